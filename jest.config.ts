@@ -1,0 +1,27 @@
+import type { Config } from 'jest';
+
+const swc: [string, Record<string, unknown>] = [
+  '@swc/jest',
+  {
+    jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+];
+
+const config: Config = {
+  testEnvironment: 'node',
+  // Workspaces see each other's source, so that no build comes before a test.
+  testEnvironmentOptions: { customExportConditions: ['@parley/source', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '^.+\\.ts$': swc },
+  testMatch: [
+    '<rootDir>/packages/*/{src,test}/**/*.test.ts',
+    '<rootDir>/examples/*/{src,test}/**/*.test.ts',
+    '<rootDir>/scripts/**/*.test.{ts,mjs}',
+  ],
+  modulePathIgnorePatterns: ['/dist/'],
+  maxWorkers: 2,
+};
+
+export default config;
