@@ -1,0 +1,11 @@
+// From a fresh clone to a running server. One process, because a shell between npm and the server would swallow SIGTERM.
+import { spawn, spawnSync } from 'node:child_process';
+import './ensure-deps.mjs';
+
+// Compiler messages go to standard error: the first line on standard output is the server's own.
+const built = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b'], { stdio: ['ignore', 2, 2] });
+if (built.status !== 0) process.exit(built.status ?? 1);
+
+const server = spawn('node', ['examples/express-server/dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
