@@ -1,0 +1,26 @@
+import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+
+export type ChannelEvent =
+  | {
+      readonly _tag: 'channel.created';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+    }
+  /** `changed` names fields of `Channel` and `ChannelPermissions`. */
+  | {
+      readonly _tag: 'channel.updated';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+      readonly changed: ReadonlyArray<string>;
+    }
+  | {
+      readonly _tag: 'channel.archived';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+    }
+  | {
+      readonly _tag: 'channel.subscribed' | 'channel.unsubscribed';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+      readonly users: ReadonlyArray<UserId>;
+    };

@@ -1,0 +1,37 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { type Actor, isWithin, isWithinButNoGuest } from '../user/actor.ts';
+import { isAdministrator, isGuest } from '../user/user.ts';
+import type { Channel, Subscription } from './channel.ts';
+
+/** A channel as one user stands to it. */
+export interface Standing {
+  readonly channel: Channel;
+  readonly subscription: Subscription | null;
+}
+
+export type ChannelMissing = Denial<'channel.unavailable'>;
+export type ReadChannelPermit = Branded<Standing, 'ReadChannelPermit'>;
+export const channelMissing: ChannelMissing = denial('channel.unavailable');
+
+export const isSubscribed = ({ subscription }: Standing): boolean => subscription?.isActive === true;
+
+/** May read what is said there (protected history still hides the past). Being an administrator does not help. */
+export const hasContentAccess = (actor: Actor, standing: Standing): boolean => {
+  const { privacy, permissions } = standing.channel;
+  if (privacy === 'web-public' || isSubscribed(standing)) return true;
+  if (isGuest(actor.user)) return false;
+  return privacy === 'public' || isWithin(permissions.canAddSubscribers, actor) || isWithin(permissions.canSubscribe, actor);
+};
+
+export const mayAdminister = (actor: Actor, channel: Channel): boolean =>
+  isAdministrator(actor.user) || isWithinButNoGuest(channel.permissions.canAdminister, actor);
+
+/** May know that it exists, its name and settings. */
+export const hasMetadataAccess = (actor: Actor, standing: Standing): boolean =>
+  hasContentAccess(actor, standing) || mayAdminister(actor, standing.channel);
+
+/** Who may read a channel? What he may not read is as good as missing. */
+export const mayReadChannel = (actor: Actor, standing: Standing | null): E.Either<ChannelMissing, ReadChannelPermit> =>
+  standing !== null && hasContentAccess(actor, standing) ? E.right(standing as ReadChannelPermit) : E.left(channelMissing);

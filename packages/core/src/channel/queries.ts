@@ -1,0 +1,27 @@
+import type { ChannelId, MessageId, RealmId, UserId } from '../kernel/brand.ts';
+import type { Channel, Subscription } from './channel.ts';
+
+export interface ChannelRepository {
+  byId(realm: RealmId, id: ChannelId): Promise<Channel | null>;
+  byIds(realm: RealmId, ids: ReadonlyArray<ChannelId>): Promise<ReadonlyArray<Channel>>;
+  /** Compared under `foldCase`; archived channels included; names without a channel are left out. */
+  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Channel>>;
+  /** All of the realm, archived ones included, by id. */
+  all(realm: RealmId): Promise<ReadonlyArray<Channel>>;
+  /** Active or not; null when he never was subscribed. */
+  subscription(channel: ChannelId, user: UserId): Promise<Subscription | null>;
+  /** Of one user to every channel, active or not, by channel id. */
+  subscriptionsOf(user: UserId): Promise<ReadonlyArray<Subscription>>;
+  /** Subscriptions of these users to this channel, active or not. */
+  subscriptionsAmong(channel: ChannelId, users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Subscription>>;
+  /** Everybody who is or ever was subscribed, by user id. */
+  subscriptionsTo(channel: ChannelId): Promise<ReadonlyArray<Subscription>>;
+  /** Active users with an active subscription, ascending. */
+  subscribers(channel: ChannelId): Promise<ReadonlyArray<UserId>>;
+  /** How many those are; counting may stop above `enough`. */
+  countSubscribers(channel: ChannelId, enough: number): Promise<number>;
+  /** Id of the oldest message now in the channel, null for an empty one. */
+  firstMessage(channel: ChannelId): Promise<MessageId | null>;
+  /** Id of the newest, likewise. */
+  lastMessage(channel: ChannelId): Promise<MessageId | null>;
+}

@@ -1,0 +1,21 @@
+import type { GroupId, RealmId, UserId } from '../kernel/brand.ts';
+import type { GroupWithMembers } from './group.ts';
+
+export interface GroupRepository {
+  byId(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
+  /** Exact name, deactivated groups included. */
+  byName(realm: RealmId, name: string): Promise<GroupWithMembers | null>;
+  /** Active groups of these exact names; names without a group are left out. */
+  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<GroupWithMembers>>;
+  /** All of the realm, deactivated and system groups included, by id. */
+  all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
+  /**
+   * Upwards: `among`, the groups that hold `user` directly, and every group that contains one of those, recursively.
+   * `among` are the system groups his role puts him into.
+   */
+  holding(realm: RealmId, user: UserId, among: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
+  /** Downwards: `groups` and all their subgroups, recursively. */
+  within(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
+  /** Users who are direct members of any of `groups`; system groups hold no stored members. */
+  directMembers(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
+}

@@ -1,0 +1,15 @@
+import type { RealmId, UserId } from './brand.ts';
+
+/** Who asks, once an edge has authenticated him. Whether he still may is judged again inside every decision. */
+export interface Caller {
+  readonly realm: RealmId;
+  readonly user: UserId;
+  /** Name of the program he uses, as stored with what he sends. */
+  readonly client: string;
+}
+
+/** Somebody without an account, where the realm lets anybody look. */
+export interface Nobody {
+  readonly realm: RealmId;
+  readonly user: null;
+}

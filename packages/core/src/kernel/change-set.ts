@@ -1,0 +1,119 @@
+import type { ChannelChange } from '../channel/changes.ts';
+import type { GroupChange } from '../group/changes.ts';
+import type { MessageChange } from '../message/changes.ts';
+import type { RealmChange } from '../realm/changes.ts';
+import type { TopicChange } from '../topic/changes.ts';
+import type { UserChange } from '../user/changes.ts';
+import type { ChannelId, GroupId, MessageId, RealmId, Revision, TopicId, UserId } from './brand.ts';
+import type { DomainEvent } from './event.ts';
+
+/** A domain word over a row or a span of messages; each adapter has one applier per kind. */
+export type Change = RealmChange | GroupChange | UserChange | ChannelChange | TopicChange | MessageChange;
+
+/** A row that is still as it was read. */
+export type RowGuard =
+  | {
+      readonly _tag: 'row.unchanged';
+      readonly row: 'realm';
+      readonly id: RealmId;
+      readonly revision: Revision;
+    }
+  | {
+      readonly _tag: 'row.unchanged';
+      readonly row: 'group';
+      readonly id: GroupId;
+      readonly revision: Revision;
+    }
+  | {
+      readonly _tag: 'row.unchanged';
+      readonly row: 'user';
+      readonly id: UserId;
+      readonly revision: Revision;
+    }
+  | {
+      readonly _tag: 'row.unchanged';
+      readonly row: 'channel';
+      readonly id: ChannelId;
+      readonly revision: Revision;
+    }
+  | {
+      readonly _tag: 'row.unchanged';
+      readonly row: 'message';
+      readonly id: MessageId;
+      readonly revision: Revision;
+    }
+  /** `revision` null: he never was subscribed. */
+  | {
+      readonly _tag: 'row.unchanged';
+      readonly row: 'subscription';
+      readonly user: UserId;
+      readonly channel: ChannelId;
+      readonly revision: Revision | null;
+    };
+
+/**
+ * A topic still has its name, channel and spans. With `last`, also: nobody spoke in it since (null: it holds no message).
+ * Sends do not raise a topic's revision, so they never make each other stale.
+ */
+export interface TopicGuard {
+  readonly _tag: 'topic.unchanged';
+  readonly topic: TopicId;
+  readonly revision: Revision;
+  readonly last?: MessageId | null;
+}
+
+/** Nothing is stored under this key yet. Keys are folded (see `kernel/text.ts`); each is backed by a unique index. */
+export type KeyGuard =
+  | {
+      readonly _tag: 'key.free';
+      readonly key: 'realm.subdomain';
+      readonly value: string;
+    }
+  | {
+      readonly _tag: 'key.free';
+      readonly key: 'user.email';
+      readonly realm: RealmId;
+      readonly value: string;
+    }
+  | {
+      readonly _tag: 'key.free';
+      readonly key: 'channel.name';
+      readonly realm: RealmId;
+      readonly value: string;
+    }
+  | {
+      readonly _tag: 'key.free';
+      readonly key: 'topic.name';
+      readonly channel: ChannelId;
+      readonly value: string;
+    }
+  | {
+      readonly _tag: 'key.free';
+      readonly key: 'group.name';
+      readonly realm: RealmId;
+      readonly value: string;
+    }
+  | {
+      readonly _tag: 'key.free';
+      readonly key: 'conversation';
+      readonly realm: RealmId;
+      readonly value: string;
+    };
+
+export type Guard = RowGuard | TopicGuard | KeyGuard;
+
+/** Applied whole or not at all: guards, then changes in order, then events into the outbox. Plain data. */
+export interface ChangeSet {
+  readonly guards: ReadonlyArray<Guard>;
+  readonly changes: ReadonlyArray<Change>;
+  readonly events: ReadonlyArray<DomainEvent>;
+}
+
+/** What a decider answers: what to write, and what to tell the caller once it is written. */
+export interface Decision<Reply> {
+  readonly changeSet: ChangeSet;
+  readonly reply: Reply;
+}
+
+export const NO_CHANGE: ChangeSet = { guards: [], changes: [], events: [] };
+export const isNoChange = (set: ChangeSet): boolean => set.changes.length === 0 && set.events.length === 0;

@@ -1,0 +1,42 @@
+import type { GroupId, UserId } from './brand.ts';
+
+/** The groups every realm has. Each but `nobody` contains the ones before it. */
+export const SYSTEM_GROUPS = [
+  'nobody',
+  'owners',
+  'administrators',
+  'moderators',
+  'fullmembers',
+  'members',
+  'everyone',
+  'internet',
+] as const;
+export type SystemGroup = (typeof SYSTEM_GROUPS)[number];
+
+/**
+ * Who a setting allows: these people and everybody in these groups, recursively. A named group is a value with no
+ * members and that one subgroup; nobody is the value with neither.
+ */
+export interface GroupSetting {
+  readonly members: ReadonlyArray<UserId>;
+  readonly subgroups: ReadonlyArray<GroupId>;
+}
+
+export const namedGroup = (group: GroupId): GroupSetting => ({
+  members: [],
+  subgroups: [group],
+});
+export const onlyUser = (user: UserId): GroupSetting => ({
+  members: [user],
+  subgroups: [],
+});
+
+const ascending = (a: number, b: number): number => a - b;
+const sameSet = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => {
+  const sorted = [...new Set(b)].sort(ascending);
+  const own = [...new Set(a)].sort(ascending);
+  return own.length === sorted.length && own.every((id, index) => id === sorted[index]);
+};
+
+export const sameSetting = (a: GroupSetting, b: GroupSetting): boolean =>
+  sameSet(a.members, b.members) && sameSet(a.subgroups, b.subgroups);

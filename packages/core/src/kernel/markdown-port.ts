@@ -1,0 +1,56 @@
+import type { ChannelId, GroupId, Html, UserId } from './brand.ts';
+import type { E } from './fp.ts';
+
+/** What a text names and somebody has to look up; one batch answers all. */
+export interface References {
+  /** `@**name**`, `@**name|id**`, `@**|id**` and their silent forms. */
+  readonly users: ReadonlyArray<{
+    readonly name: string | null;
+    readonly id: UserId | null;
+  }>;
+  /** Names of `@*group*`. */
+  readonly groups: ReadonlyArray<string>;
+  /** Names of `#**channel**` and `#**channel>topic**`. */
+  readonly channels: ReadonlyArray<string>;
+}
+
+/** What the look-up found; anything missing renders as plain text. */
+export interface Resolved {
+  readonly realmUrl: string;
+  readonly users: ReadonlyArray<{
+    readonly id: UserId;
+    readonly fullName: string;
+  }>;
+  readonly groups: ReadonlyArray<{
+    readonly id: GroupId;
+    readonly name: string;
+  }>;
+  readonly channels: ReadonlyArray<{
+    readonly id: ChannelId;
+    readonly name: string;
+  }>;
+}
+
+/** HTML, and as data what the same pass saw. Silent mentions and mentions inside code are not mentions. */
+export interface Rendered {
+  readonly html: Html;
+  readonly mentionedUsers: ReadonlyArray<UserId>;
+  readonly mentionedGroups: ReadonlyArray<GroupId>;
+  /** `@**all**`, `@**everyone**`, `@**channel**`, `@**stream**`. */
+  readonly mentionsChannel: boolean;
+  /** `@**topic**`. */
+  readonly mentionsTopic: boolean;
+  readonly hasLink: boolean;
+  readonly hasImage: boolean;
+}
+
+export interface RenderFailure {
+  readonly _tag: 'RenderFailure';
+}
+
+export interface MarkdownRenderer {
+  /** Never throws, whatever the text. */
+  references(text: string): References;
+  /** Pure: no I/O, no clock. Left when the result would be too large or take too long. */
+  render(text: string, resolved: Resolved): E.Either<RenderFailure, Rendered>;
+}

@@ -1,0 +1,102 @@
+import type { ChannelRepository } from '../channel/queries.ts';
+import type { GroupRepository } from '../group/queries.ts';
+import type { MessageRepository } from '../message/queries.ts';
+import type { RealmRepository } from '../realm/queries.ts';
+import type { TopicRepository } from '../topic/queries.ts';
+import type { UserRepository } from '../user/queries.ts';
+import type { Sha256, UnixSeconds } from './brand.ts';
+import type { ChangeSet } from './change-set.ts';
+import { type Denial, denial } from './denial.ts';
+import type { StoredEvent } from './event.ts';
+import type { TE } from './fp.ts';
+import type { MarkdownRenderer } from './markdown-port.ts';
+
+/** A guard no longer holds: nothing was written; read again and decide again. */
+export type Stale = Denial<'store.stale'>;
+export const stale: Stale = denial('store.stale');
+
+export interface Commit {
+  /**
+   * Applies `set` whole or not at all: guards, then changes in order, then its events into the outbox, durably.
+   * Left `Stale`: a guard no longer holds, or a unique key was taken meanwhile; nothing was written.
+   * Rejects only when the store is broken (disk full, connection lost, a set that names a row that never was).
+   */
+  (set: ChangeSet): TE.TaskEither<Stale, void>;
+}
+
+/** Read-only; every method takes a realm or an id that was read inside one, and answers null for what is not there. */
+export interface Repositories {
+  readonly realms: RealmRepository;
+  readonly groups: GroupRepository;
+  readonly users: UserRepository;
+  readonly channels: ChannelRepository;
+  readonly topics: TopicRepository;
+  readonly messages: MessageRepository;
+}
+
+export interface ReadSnapshot {
+  /** Everything `work` reads comes from one state of the store, provided it awaits nothing but the repositories and `Ids`. */
+  <A>(work: (repositories: Repositories) => Promise<A>): Promise<A>;
+}
+
+export interface Clock {
+  now(): UnixSeconds;
+}
+
+export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history';
+export interface Ids {
+  /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
+  reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;
+}
+
+export interface Entropy {
+  /** `length` unpredictable characters of `[A-Za-z0-9]`. */
+  token(length: number): string;
+}
+
+export interface Digest {
+  /** Of the UTF-8 bytes of `text`. */
+  sha256(text: string): Sha256;
+}
+
+export interface Passwords {
+  /** A memory-hard hash with its parameters in the string. */
+  hash(password: string): Promise<string>;
+  /** Takes as long for a wrong password as for a right one. `hash` null: nobody to compare with, the same time, false. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  /** Guesses an attacker would need; `about` are words he would try first. */
+  isStrong(password: string, about: ReadonlyArray<string>): boolean;
+}
+
+export interface Outbox {
+  /** At most `limit` events after `position`, in commit order. */
+  read(after: number, limit: number): Promise<ReadonlyArray<StoredEvent>>;
+  /** Where consumer `name` stands; 0 when it never was heard of. */
+  position(name: string): Promise<number>;
+  /** Consumer `name` has handled everything up to `position`. */
+  acknowledge(name: string, position: number): Promise<void>;
+}
+
+export interface EventSink {
+  /** Called in order, at least once per event; a rejection is tried again. */
+  (event: StoredEvent): Promise<void>;
+}
+
+/** What one storage adapter gives. */
+export interface Storage {
+  readonly read: ReadSnapshot;
+  readonly commit: Commit;
+  readonly ids: Ids;
+  readonly outbox: Outbox;
+  close(): Promise<void>;
+}
+
+/** Everything `createParley` needs from outside. */
+export interface ParleyPorts {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly digest: Digest;
+  readonly passwords: Passwords;
+  readonly markdown: MarkdownRenderer;
+}

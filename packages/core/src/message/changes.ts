@@ -1,0 +1,71 @@
+import type { ChannelId, ContainerId, Html, Markdown, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
+import type { ContentEdit, Move } from './history.ts';
+import type { Message, StoredFlag } from './message.ts';
+import type { Arrival, Piece } from './span.ts';
+
+export type MessageChange =
+  /** A conversation's id is the id of its container. */
+  | {
+      readonly _tag: 'conversation.put';
+      readonly id: ContainerId;
+      readonly realm: RealmId;
+      readonly participants: ReadonlyArray<UserId>;
+    }
+  /**
+   * Appends to `message.container`. `topic`: where it goes; a container that is new becomes the topic's open one, its
+   * first span begins. Null for direct messages.
+   */
+  | {
+      readonly _tag: 'message.send';
+      readonly message: Message;
+      readonly topic: {
+        readonly id: TopicId;
+        readonly channel: ChannelId;
+      } | null;
+    }
+  /** The text of one message; raises its revision. */
+  | {
+      readonly _tag: 'message.edit';
+      readonly message: MessageId;
+      readonly content: Markdown;
+      readonly rendered: Html;
+      readonly mentionsChannel: boolean;
+      readonly hasLink: boolean;
+      readonly hasImage: boolean;
+      readonly edit: ContentEdit;
+    }
+  /**
+   * Everything in `pieces`, whatever the number of messages, is now in topic `to` of `channel`; each piece's history
+   * gains `move`. A piece lies inside one span; spans are split at its bounds. Every container touched is closed: a topic
+   * whose open container it was opens a new one with the next message. `to` may be the topic the pieces are in (a rename).
+   * `isToggle`: merely resolved or unresolved, so `movedAt` stays. `arrival` when the channel changed.
+   */
+  | {
+      readonly _tag: 'message.move';
+      readonly pieces: ReadonlyArray<Piece>;
+      readonly to: TopicId;
+      readonly channel: ChannelId;
+      readonly move: Move;
+      readonly isToggle: boolean;
+      readonly arrival: Arrival | null;
+    }
+  /** Gone with its flags, reactions and history; a span left empty goes too. */
+  | { readonly _tag: 'message.remove'; readonly message: MessageId }
+  | {
+      readonly _tag: 'message-flag.put';
+      readonly message: MessageId;
+      readonly user: UserId;
+      readonly flag: StoredFlag;
+    }
+  | {
+      readonly _tag: 'message-flag.remove';
+      readonly message: MessageId;
+      readonly user: UserId;
+      readonly flag: StoredFlag;
+    }
+  /** An exception: unread for this user whatever `readFor` and the watermark say. */
+  | {
+      readonly _tag: 'unread-mark.put';
+      readonly message: MessageId;
+      readonly user: UserId;
+    };

@@ -1,0 +1,47 @@
+import type { ChannelId, HistoryId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Piece } from './span.ts';
+
+export interface PlacedIn {
+  readonly channel: ChannelId;
+  readonly topic: TopicId;
+  readonly topicName: string;
+}
+
+export type MessageEvent =
+  | {
+      readonly _tag: 'message.sent';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+    }
+  | {
+      readonly _tag: 'message.edited';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly edit: HistoryId;
+      readonly by: UserId;
+      readonly at: UnixSeconds;
+    }
+  /** Spans, not ids: whoever delivers it expands them as far as somebody asks. */
+  | {
+      readonly _tag: 'messages.moved';
+      readonly realm: RealmId;
+      readonly target: MessageId;
+      readonly pieces: ReadonlyArray<Piece>;
+      readonly from: PlacedIn;
+      readonly to: PlacedIn;
+      readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
+      readonly move: HistoryId;
+      readonly by: UserId;
+      readonly at: UnixSeconds;
+      /** They can no longer read what moved. */
+      readonly losingAccess: ReadonlyArray<UserId>;
+    }
+  | {
+      readonly _tag: 'message.removed';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly by: UserId | null;
+      /** Null for a direct message. */
+      readonly from: PlacedIn | null;
+      readonly participants: ReadonlyArray<UserId> | null;
+    };

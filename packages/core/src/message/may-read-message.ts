@@ -1,0 +1,43 @@
+import { isInside } from '../channel/channel.ts';
+import { hasContentAccess, isSubscribed, type Standing } from '../channel/may-read-channel.ts';
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { Actor } from '../user/actor.ts';
+import { isGuest } from '../user/user.ts';
+import type { LocatedMessage } from './message.ts';
+
+export type MessageMissing = Denial<'message.unavailable'>;
+export const messageMissing: MessageMissing = denial('message.unavailable');
+/** A message this user may read, and how he stands to its channel (null for a direct message). */
+export type ReadMessagePermit = Branded<LocatedMessage & { readonly standing: Standing | null }, 'ReadMessagePermit'>;
+
+/** Of a channel as a whole: everything in it, what arrived there while he was subscribed, or nothing. */
+export const readableHistory = (actor: Actor, standing: Standing): 'all' | 'arrived' | 'none' => {
+  const { channel } = standing;
+  if (isGuest(actor.user) && !isSubscribed(standing)) return 'none';
+  if (!hasContentAccess(actor, standing)) return 'none';
+  return channel.privacy === 'private' && channel.hasProtectedHistory ? 'arrived' : 'all';
+};
+
+const isReadable = (actor: Actor, located: LocatedMessage, standing: Standing | null): boolean => {
+  const { conversation, message, span } = located;
+  if (conversation._tag === 'Direct') return conversation.participants.includes(actor.user.id);
+  if (standing === null) return false;
+  const history = readableHistory(actor, standing);
+  if (history !== 'arrived') return history === 'all';
+  return isInside(standing.subscription?.periods ?? [], span?.arrivals[0]?.at ?? message.id);
+};
+
+/**
+ * Who may read a message? Decided here and nowhere else; lists ask storage for the same sources (`queries.ts`).
+ * `located` null: there is no such message. The answer for hidden and for missing is one value.
+ */
+export const mayReadMessage = (
+  actor: Actor,
+  located: LocatedMessage | null,
+  standing: Standing | null,
+): E.Either<MessageMissing, ReadMessagePermit> =>
+  located !== null && isReadable(actor, located, standing)
+    ? E.right({ ...located, standing } as ReadMessagePermit)
+    : E.left(messageMissing);

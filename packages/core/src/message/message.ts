@@ -1,0 +1,75 @@
+import type {
+  ChannelId,
+  ContainerId,
+  Html,
+  Markdown,
+  MessageId,
+  RealmId,
+  Revision,
+  TopicId,
+  UnixSeconds,
+  UserId,
+} from '../kernel/brand.ts';
+import type { Span } from './span.ts';
+
+export const MAX_MESSAGE = 10_000;
+
+export interface InTopic {
+  readonly _tag: 'InTopic';
+  readonly channel: ChannelId;
+  readonly topic: TopicId;
+}
+/** A direct conversation: everybody in it, the sender included, ascending. Its id is its container's. */
+export interface Direct {
+  readonly _tag: 'Direct';
+  readonly participants: ReadonlyArray<UserId>;
+}
+export type Conversation = InTopic | Direct;
+
+/** What never changes once it was sent, and its text, which may. */
+export interface Message {
+  readonly id: MessageId;
+  readonly realm: RealmId;
+  readonly container: ContainerId;
+  /** One more on every content edit; moves do not touch it. */
+  readonly revision: Revision;
+  readonly sender: UserId;
+  readonly sentAt: UnixSeconds;
+  /** Name of the program that sent it. */
+  readonly client: string;
+  readonly content: Markdown;
+  readonly rendered: Html;
+  /** For whom it starts out read. */
+  readonly readFor: 'nobody' | 'sender' | 'everyone';
+  readonly mentionsChannel: boolean;
+  readonly hasLink: boolean;
+  readonly hasImage: boolean;
+  /** Time of the newest content edit. */
+  readonly editedAt: UnixSeconds | null;
+  /** `resolved` and `unresolved` mark the automated notices that a quick undo takes back. */
+  readonly notice: 'resolved' | 'unresolved' | 'moved' | null;
+}
+
+/** A stored message where it now is. `span` and `topicName` are null for direct messages. */
+export interface LocatedMessage {
+  readonly message: Message;
+  readonly conversation: Conversation;
+  readonly span: Span | null;
+  readonly topicName: string | null;
+}
+
+/** What is stored for one user and one message only where somebody is singled out; everything else is derived. */
+export type StoredFlag = 'starred' | 'collapsed' | 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical';
+
+export interface FlagState {
+  readonly stored: ReadonlySet<StoredFlag>;
+  /** By watermark, read spans and unread marks alone, for somebody who received it. */
+  readonly isRead: boolean;
+}
+
+export interface Reaction {
+  readonly user: UserId;
+  readonly emojiName: string;
+  readonly emojiCode: string;
+  readonly type: 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+}

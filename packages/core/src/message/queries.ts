@@ -1,0 +1,78 @@
+import type { Period } from '../channel/channel.ts';
+import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { ContentEdit, Move } from './history.ts';
+import type { FlagState, LocatedMessage, Reaction } from './message.ts';
+import type { Piece } from './span.ts';
+
+/** Both newest first. */
+export interface StoredHistory {
+  readonly edits: ReadonlyArray<ContentEdit>;
+  readonly moves: ReadonlyArray<Move>;
+}
+
+/** How many messages lie in some pieces, and the oldest of them by id; `first` null when none does. */
+export interface Tally {
+  readonly count: number;
+  readonly first: MessageId | null;
+}
+
+/**
+ * A part of what somebody may read. `take`: all of the channel; only what arrived while he was subscribed
+ * (protected history); only what he received (see `received.ts`). `topic` narrows it to one topic.
+ */
+export type Source =
+  | {
+      readonly _tag: 'Channel';
+      readonly channel: ChannelId;
+      readonly topic: TopicId | null;
+      readonly take: 'all' | 'arrived' | 'received';
+    }
+  | { readonly _tag: 'Conversation'; readonly container: ContainerId };
+
+export interface PageQuery {
+  readonly realm: RealmId;
+  readonly sources: ReadonlyArray<Source>;
+  /** The reader's subscription periods by channel, for `arrived` and `received`. */
+  readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
+  /** Only messages by this sender; null for anybody's. */
+  readonly sender: UserId | null;
+  /** Only this message. */
+  readonly only: MessageId | null;
+  readonly anchor: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Ids ascending on each side; `hasAnchor` when a message with the anchor's id belongs to the result. */
+export interface Page {
+  readonly before: ReadonlyArray<MessageId>;
+  readonly hasAnchor: boolean;
+  readonly after: ReadonlyArray<MessageId>;
+}
+
+export interface MessageRepository {
+  byId(realm: RealmId, id: MessageId): Promise<LocatedMessage | null>;
+  /** Those of `ids` that exist, ascending. */
+  byIds(realm: RealmId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<LocatedMessage>>;
+  /** By message; a message without history may be absent. */
+  histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
+  /** By message, in order of insertion; absent where nobody reacted. */
+  reactions(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, ReadonlyArray<Reaction>>>;
+  /** One entry for every id. */
+  flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
+  /** Users for whom this message has one of these stored flags. */
+  flagged(id: MessageId, flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word'): Promise<ReadonlyArray<UserId>>;
+  /** Counts messages in the pieces sent at or after `since` (null: all of them). Never loads them. */
+  tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Promise<Tally>;
+  /** Is there a message in the pieces that was sent before `moment`? */
+  hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): Promise<boolean>;
+  /** Distinct senders and reactors of the messages in the pieces. */
+  participantsIn(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>>;
+  /** The conversation of exactly these people, null when they never spoke. */
+  conversation(realm: RealmId, participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
+  /** Every conversation he takes part in. */
+  conversationsOf(user: UserId): Promise<ReadonlyArray<ContainerId>>;
+  page(query: PageQuery): Promise<Page>;
+  /** Id of the newest message of the realm, null for none. */
+  newest(realm: RealmId): Promise<MessageId | null>;
+}

@@ -1,0 +1,66 @@
+import type { GroupId, RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { GroupSetting, SystemGroup } from '../kernel/group-setting.ts';
+
+export type EditHistoryVisibility = 'all' | 'moves' | 'none';
+
+/** Realm settings whose value is a set of people. */
+export interface RealmPermissions {
+  readonly canAccessAllUsers: GroupSetting;
+  readonly canAddSubscribers: GroupSetting;
+  readonly canCreateGroups: GroupSetting;
+  readonly canCreatePrivateChannel: GroupSetting;
+  readonly canCreatePublicChannel: GroupSetting;
+  readonly canCreateWebPublicChannel: GroupSetting;
+  readonly canDeleteAnyMessage: GroupSetting;
+  readonly canDeleteOwnMessage: GroupSetting;
+  readonly canManageAllGroups: GroupSetting;
+  readonly canMentionManyUsers: GroupSetting;
+  readonly canMoveMessagesBetweenChannels: GroupSetting;
+  readonly canMoveMessagesBetweenTopics: GroupSetting;
+  readonly canResolveTopics: GroupSetting;
+  readonly directMessageInitiator: GroupSetting;
+  readonly directMessagePermission: GroupSetting;
+}
+
+/** Limits are seconds, null for none, never 0. */
+export interface RealmSettings {
+  readonly allowMessageEditing: boolean;
+  readonly contentEditLimit: number | null;
+  readonly contentDeleteLimit: number | null;
+  readonly moveWithinChannelLimit: number | null;
+  readonly moveBetweenChannelsLimit: number | null;
+  readonly editHistoryVisibility: EditHistoryVisibility;
+  readonly topicsRequired: boolean;
+  /** Whole days before a member counts as a full member. */
+  readonly waitingPeriodDays: number;
+  readonly requireUniqueNames: boolean;
+  readonly enableSpectatorAccess: boolean;
+  readonly disallowDisposableEmails: boolean;
+  /** Null where any domain may join. */
+  readonly allowedDomains: ReadonlyArray<{
+    readonly domain: string;
+    readonly allowSubdomains: boolean;
+  }> | null;
+  readonly defaultLanguage: string;
+  /** Days a message is kept, null for ever. */
+  readonly messageRetentionDays: number | null;
+}
+
+/** One organization. Every other row belongs to exactly one, and its ids mean nothing in another. */
+export interface Realm {
+  readonly id: RealmId;
+  readonly revision: Revision;
+  /** Unique on one server; `''` for the realm at the server's root. */
+  readonly subdomain: string;
+  readonly name: string;
+  readonly description: string;
+  /** Root URL without a trailing slash, as links in messages show it. */
+  readonly url: string;
+  readonly isActive: boolean;
+  readonly createdAt: UnixSeconds;
+  readonly systemGroups: Readonly<Record<SystemGroup, GroupId>>;
+  /** Who writes the automated notices. */
+  readonly notificationBot: UserId;
+  readonly settings: RealmSettings;
+  readonly permissions: RealmPermissions;
+}

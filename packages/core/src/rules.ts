@@ -1,0 +1,10 @@
+import { channelRules } from './channel/rules.ts';
+import { groupRules } from './group/rules.ts';
+import { kernelRules } from './kernel/rules.ts';
+import { messageRules } from './message/rules.ts';
+import { realmRules } from './realm/rules.ts';
+import { userRules } from './user/rules.ts';
+
+/** Every refusal in the product, by its stable id. */
+export const RULES = { ...kernelRules, ...realmRules, ...groupRules, ...userRules, ...channelRules, ...messageRules } as const;
+export type RuleId = keyof typeof RULES;

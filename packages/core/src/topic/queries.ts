@@ -1,0 +1,18 @@
+import type { ChannelId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
+import type { Span } from '../message/span.ts';
+import type { TopicState, TopicVisibility } from './topic.ts';
+
+export interface TopicRepository {
+  byId(realm: RealmId, id: TopicId): Promise<TopicState | null>;
+  /** Compared under `foldCase`; topics without messages included. */
+  byName(channel: ChannelId, name: string): Promise<TopicState | null>;
+  /** Topics of the channel that hold messages, with their newest, newest first. */
+  inChannel(channel: ChannelId): Promise<ReadonlyArray<TopicState>>;
+  /** Every span of these topics, by topic, container and first id. */
+  spans(topics: ReadonlyArray<TopicId>): Promise<ReadonlyArray<Span>>;
+  /** Distinct users who sent or reacted to a message now in the topic; counting may stop above `enough`. */
+  countParticipants(topic: TopicId, enough: number): Promise<number>;
+  participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
+  visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;
+  visibility(topic: TopicId, user: UserId): Promise<TopicVisibility | null>;
+}

@@ -1,0 +1,32 @@
+import type { ChannelId, ContainerId, MessageId, RealmId, Revision, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+
+export const MAX_TOPIC_NAME = 60;
+
+/** A topic is a row: renaming or resolving it rewrites the row and its few spans, never its messages. */
+export interface Topic {
+  readonly id: TopicId;
+  readonly realm: RealmId;
+  readonly channel: ChannelId;
+  readonly revision: Revision;
+  /** At most 60 code points; `''` is the channel's general chat. Unique in the channel under `foldCase`. */
+  readonly name: string;
+  /** Where the next message goes; null opens a new container. A move closes every container it touches. */
+  readonly openContainer: ContainerId | null;
+}
+
+/** 0 inherit is the absence of a record. 1 muted, 2 unmuted, 3 followed. */
+export type TopicPolicy = 1 | 2 | 3;
+
+/** What one user wants of one topic. */
+export interface TopicVisibility {
+  readonly user: UserId;
+  readonly topic: TopicId;
+  readonly policy: TopicPolicy;
+  readonly at: UnixSeconds;
+}
+
+/** A topic and its newest message; `last` null when it holds none (the row and its visibility records stay). */
+export interface TopicState {
+  readonly topic: Topic;
+  readonly last: MessageId | null;
+}

@@ -1,0 +1,44 @@
+import type { GroupId, UnixSeconds } from '../kernel/brand.ts';
+import type { GroupSetting, SystemGroup } from '../kernel/group-setting.ts';
+import type { Realm } from '../realm/realm.ts';
+import { isGuest, isModerator, ROLE, type User } from './user.ts';
+
+/** Somebody about to act, with every group that holds him, directly or through subgroups. */
+export interface Actor {
+  readonly user: User;
+  readonly groups: ReadonlySet<GroupId>;
+}
+
+const DAY = 86_400;
+
+const rankOf = (user: User, realm: Realm, now: UnixSeconds): SystemGroup => {
+  switch (user.role) {
+    case ROLE.owner:
+      return 'owners';
+    case ROLE.administrator:
+      return 'administrators';
+    case ROLE.moderator:
+      return 'moderators';
+    case ROLE.member:
+      return isFullMember(user, realm, now) ? 'fullmembers' : 'members';
+    case ROLE.guest:
+      return 'everyone';
+  }
+};
+
+/** Moderators and above always are; a member is after the waiting period, counted in whole days. */
+export const isFullMember = (user: User, realm: Realm, now: UnixSeconds): boolean =>
+  isModerator(user) || (user.role === ROLE.member && Math.floor((now - user.joinedAt) / DAY) >= realm.settings.waitingPeriodDays);
+
+const CHAIN: ReadonlyArray<SystemGroup> = ['owners', 'administrators', 'moderators', 'fullmembers', 'members', 'everyone', 'internet'];
+
+/** The system groups his role puts him into, the containing ones included. */
+export const systemGroupsOf = (user: User, realm: Realm, now: UnixSeconds): ReadonlyArray<GroupId> =>
+  CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))).map((group) => realm.systemGroups[group]);
+
+/** Plain recursive membership. */
+export const isWithin = (setting: GroupSetting, actor: Actor): boolean =>
+  actor.user.isActive && (setting.members.includes(actor.user.id) || setting.subgroups.some((group) => actor.groups.has(group)));
+
+/** Membership, for settings that may never be given to everyone: there, guests are refused whatever groups they are in. */
+export const isWithinButNoGuest = (setting: GroupSetting, actor: Actor): boolean => !isGuest(actor.user) && isWithin(setting, actor);

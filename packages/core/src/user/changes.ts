@@ -1,0 +1,18 @@
+import type { Sha256, UserId } from '../kernel/brand.ts';
+import type { User } from './user.ts';
+
+export type UserChange =
+  | { readonly _tag: 'user.put'; readonly user: User }
+  /** `hash` null takes the password away. */
+  | {
+      readonly _tag: 'password.put';
+      readonly user: UserId;
+      readonly hash: string | null;
+    }
+  /** One more key; the others stay valid. Only the digest is stored. */
+  | {
+      readonly _tag: 'api-key.put';
+      readonly user: UserId;
+      readonly digest: Sha256;
+    }
+  | { readonly _tag: 'api-keys.remove'; readonly user: UserId };

@@ -1,0 +1,22 @@
+import type { RealmId, Sha256, UserId } from '../kernel/brand.ts';
+import type { User } from './user.ts';
+
+export interface UserRepository {
+  byId(realm: RealmId, id: UserId): Promise<User | null>;
+  /** Those of `ids` that exist in the realm, by id. */
+  byIds(realm: RealmId, ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<User>>;
+  /** By real address, compared under `foldCase`; deactivated accounts included. */
+  byEmail(realm: RealmId, email: string): Promise<User | null>;
+  /** Active users with one of these full names, compared exactly; several may share a name. */
+  byFullNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<User>>;
+  /** Everybody, deactivated accounts and bots included, system bots excluded, by id. */
+  all(realm: RealmId): Promise<ReadonlyArray<User>>;
+  /** The account whose key has this digest. */
+  byApiKey(realm: RealmId, digest: Sha256): Promise<User | null>;
+  /** The stored hash; null when he has no password. */
+  passwordHash(user: UserId): Promise<string | null>;
+  /** Is there another account whose full name is the same after NFKC and case folding? */
+  fullNameTaken(realm: RealmId, fullName: string, except: UserId | null): Promise<boolean>;
+  /** Active human owners. */
+  activeOwners(realm: RealmId): Promise<ReadonlyArray<UserId>>;
+}

@@ -1,0 +1,72 @@
+import type { RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+
+/** Smaller is more powerful. */
+export const ROLE = {
+  owner: 100,
+  administrator: 200,
+  moderator: 300,
+  member: 400,
+  guest: 600,
+} as const;
+export type Role = (typeof ROLE)[keyof typeof ROLE];
+
+/** Who may see an address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
+export type EmailVisibility = 1 | 2 | 3 | 4 | 5;
+/** 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
+export type BotType = 1 | 2 | 3 | 4;
+
+/** Personal settings that decisions read. */
+export interface UserSettings {
+  readonly emailVisibility: EmailVisibility;
+  /** Follow a topic when he: 1 participates, 2 sends to it, 3 starts it, 4 never. */
+  readonly followTopics: 1 | 2 | 3 | 4;
+  /** Unmute a topic of a channel he muted; values as above. */
+  readonly unmuteTopics: 1 | 2 | 3 | 4;
+  readonly followWhereMentioned: boolean;
+  /** Whether the notice of a resolved topic starts out read. */
+  readonly resolvedNoticeRead: 'always' | 'except_followed' | 'never';
+}
+
+export const DEFAULT_USER_SETTINGS: UserSettings = {
+  emailVisibility: 1,
+  followTopics: 3,
+  unmuteTopics: 2,
+  followWhereMentioned: true,
+  resolvedNoticeRead: 'except_followed',
+};
+
+export interface Bot {
+  readonly type: BotType;
+  readonly owner: UserId | null;
+  /** Belongs to the server; never listed among the realm's users. */
+  readonly isSystem: boolean;
+}
+
+export interface User {
+  readonly id: UserId;
+  readonly realm: RealmId;
+  readonly revision: Revision;
+  /** The real address: local part as typed, domain in lower case. Unique in the realm under `foldCase`. */
+  readonly email: string;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly joinedAt: UnixSeconds;
+  readonly bot: Bot | null;
+  /** Canonical IANA name, `''` when unset. */
+  readonly timezone: string;
+  readonly avatar: {
+    readonly source: 'gravatar' | 'uploaded';
+    readonly version: number;
+  };
+  /** Set by whoever operates the server, off by default even for owners. */
+  readonly canCreateUsers: boolean;
+  readonly settings: UserSettings;
+}
+
+export const isOwner = (user: User): boolean => user.role === ROLE.owner;
+/** Owners are administrators too. */
+export const isAdministrator = (user: User): boolean => user.role <= ROLE.administrator;
+/** Moderators and everybody above. */
+export const isModerator = (user: User): boolean => user.role <= ROLE.moderator;
+export const isGuest = (user: User): boolean => user.role === ROLE.guest;
