@@ -9,7 +9,7 @@ const run = (command, args, stdio) => spawnSync(command, args, { stdio, encoding
 
 if (modified('node_modules/.package-lock.json') < modified('package-lock.json')) {
   // Standard output belongs to the caller; npm's report goes to standard error.
-  const installed = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], ['inherit', 2, 2]);
+  const installed = run('npm', ['ci', '--no-audit', '--no-fund', '--no-json', '--loglevel=error'], ['inherit', 2, 2]);
   if (installed.status !== 0) process.exit(installed.status ?? 1);
 }
 
@@ -17,6 +17,8 @@ if (modified('node_modules/.package-lock.json') < modified('package-lock.json'))
 const version = run('node', ['--version'], ['ignore', 'pipe', 2]).stdout?.trim() ?? '';
 const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
 if (major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1])) {
-  console.error(`Parley needs Node ${oldestNode.join('.')} or newer, but "node" is ${version || 'missing'}. Install a newer Node and try again.`);
+  console.error(
+    `Parley needs Node ${oldestNode.join('.')} or newer, but "node" is ${version || 'missing'}. Install a newer Node and try again.`,
+  );
   process.exit(1);
 }

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import './ensure-deps.mjs';
 
 // Compiler messages go to standard error: the first line on standard output is the server's own.
-const built = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b'], { stdio: ['ignore', 2, 2] });
+const built = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 const server = spawn('node', ['examples/express-server/dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
