@@ -22,6 +22,7 @@ const config: Config = {
   ],
   modulePathIgnorePatterns: ['/dist/'],
   maxWorkers: 2,
+  reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],
 };
 
 export default config;
