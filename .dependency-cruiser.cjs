@@ -1,0 +1,150 @@
+// Who may import whom. Tests see more than the code beside them, so most rules leave them out.
+const tests = ['\\.test\\.ts$', '/testing/', '^packages/[^/]+/test/', '^examples/[^/]+/test/'];
+
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const source = (path, pathNot = []) => ({ path, pathNot: [...tests, ...pathNot] });
+const packages = (...names) => `node_modules/(${names.join('|')})/`;
+const builtins = { dependencyTypesNot: ['core'] };
+
+/** Code under `path` may import its own files and what `allowed` lists, and nothing else. */
+const only = (name, path, allowed, more = {}) =>
+  error(name, `${path} may import only: ${allowed.join(', ')}`, source(path), { pathNot: [path, ...allowed], ...more });
+
+const core = '^packages/core/';
+const inCore = '^packages/core/src';
+
+/** The concepts of core in their one order: each may import those before it. */
+const order = ['realm', 'group', 'user', 'channel', 'topic', 'message'];
+/** Concepts at the end: they import the ordered ones, and nobody imports them. */
+const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'attachment', 'emoji'];
+const folder = (names) => `${inCore}/(${names.join('|')})/`;
+
+/** These kernel files gather every concept's share of a union or a port, as types only. */
+const gatherers = `${inCore}/kernel/(change-set|event|ports)\\.ts$`;
+const shares = `${inCore}/[^/]+/(changes|events|queries|[^/]+-port|[^/]+-store|[^/]+-sender)\\.ts$`;
+
+const conceptOrder = [
+  ...order
+    .slice(0, -1)
+    .map((concept, index) =>
+      error(
+        `core-${concept}-comes-before-${order[index + 1]}`,
+        `Concepts have one order: kernel, ${order.join(', ')}. Nothing imports a later one.`,
+        { path: folder([concept]) },
+        { path: folder(order.slice(index + 1)) },
+      ),
+    ),
+  error(
+    'core-leaves-stay-leaves',
+    'A leaf concept imports the ordered ones; nothing in the ordered ones imports a leaf.',
+    { path: folder(order) },
+    { path: folder(leaves) },
+  ),
+  error(
+    'core-leaves-ignore-each-other',
+    'Leaf concepts never import each other.',
+    { path: `${inCore}/(${leaves.join('|')})/` },
+    { path: folder(leaves), pathNot: `${inCore}/$1/` },
+  ),
+  error(
+    'core-kernel-comes-first',
+    'The kernel knows no concept, except where it gathers the unions and the ports.',
+    source(`${inCore}/kernel/`, [gatherers]),
+    { path: folder([...order, ...leaves]) },
+  ),
+  error('core-kernel-gathers-shares-only', 'The gathering kernel files take changes, events and ports only.', source(gatherers), {
+    path: folder([...order, ...leaves]),
+    pathNot: shares,
+  }),
+  error('core-kernel-gathers-types-only', 'What the kernel gathers from concepts exists at compile time only.', source(gatherers), {
+    path: folder([...order, ...leaves]),
+    dependencyTypesNot: ['type-only'],
+  }),
+  error('core-concepts-ignore-the-entrance', 'Concepts never import the files at the top of core.', source(`${inCore}/[^/]+/`), {
+    path: `${inCore}/(index|create-parley)\\.ts$`,
+  }),
+];
+
+module.exports = {
+  forbidden: [
+    error('no-circular', 'Files never import each other in a circle.', {}, { circular: true }),
+    error('no-unresolvable', 'What is imported exists.', {}, { couldNotResolve: true }),
+    error('no-undeclared-package', 'A package imports what its own package.json declares.', source('^(packages|examples)/'), {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
+    }),
+    error('no-development-package', 'Shipped code imports no devDependency.', source('^packages/[^/]+/src/'), {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+    }),
+    error(
+      'no-path-into-another-package',
+      "Across packages, import the package's name.",
+      { path: '^(packages|examples)/([^/]+)/' },
+      {
+        path: '^(packages|examples)/[^/]+/',
+        pathNot: ['^$1/$2/', '^packages/[^/]+/src/index\\.ts$'],
+      },
+    ),
+    error('no-test-in-source', 'Shipped code imports no test and no test helper.', source('^(packages|examples)/'), { path: tests }),
+
+    only('core-is-pure', core, [packages('fp-ts')]),
+    error(
+      'core-fp-ts-by-one-door',
+      'Only kernel/fp.ts imports fp-ts.',
+      { path: core, pathNot: `${inCore}/kernel/fp\\.ts$` },
+      { path: packages('fp-ts') },
+    ),
+    error(
+      'core-policies-see-data-only',
+      'Policies and deciders are functions of what they are given: no ports.',
+      source(`${inCore}/(?!kernel/).*(may|decide)-[^/]+\\.ts$`),
+      { path: '/(ports|queries)\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    ...conceptOrder,
+
+    only('conformance-knows-core', '^packages/conformance/', [core, '^(node:)?assert', packages('fast-check')]),
+    only('storage-memory-knows-core', '^packages/storage-memory/', [core]),
+    only(
+      'storage-sqlite-knows-core-and-its-driver',
+      '^packages/storage-sqlite/',
+      [core, packages('better-sqlite3', 'drizzle-orm', '@types/better-sqlite3')],
+      builtins,
+    ),
+    only(
+      'http-express-knows-core-and-the-wire',
+      '^packages/http-express/',
+      [core, packages('express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@types/(express|multer)')],
+      builtins,
+    ),
+    only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it')]),
+    error(
+      'only-container-knows-inversify',
+      'Inversify stays in the container.',
+      { pathNot: '^packages/container/' },
+      {
+        path: packages('inversify', '@inversifyjs', 'reflect-metadata'),
+      },
+    ),
+    error(
+      'nobody-imports-container',
+      'Only a host imports the container.',
+      { path: '^packages/', pathNot: '^packages/container/' },
+      { path: '^packages/container/' },
+    ),
+    error('nobody-imports-examples', 'Packages know no example.', { path: '^packages/' }, { path: '^examples/' }),
+    error(
+      'embedding-needs-no-container',
+      'The embedding example works without the container.',
+      { path: '^examples/(embed-in-your-app|policies-only)/' },
+      { path: '^packages/container/' },
+    ),
+    only('policies-only-does-no-io', '^examples/policies-only/', [core]),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    // Of its parsers only swc reads type imports without the compiler API, which TypeScript 7 does not have.
+    parser: 'swc',
+    enhancedResolveOptions: { conditionNames: ['@parley/source', 'import', 'node', 'default', 'types'], exportsFields: ['exports'] },
+  },
+};
