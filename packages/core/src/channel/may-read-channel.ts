@@ -35,3 +35,11 @@ export const hasMetadataAccess = (actor: Actor, standing: Standing): boolean =>
 /** Who may read a channel? What he may not read is as good as missing. */
 export const mayReadChannel = (actor: Actor, standing: Standing | null): E.Either<ChannelMissing, ReadChannelPermit> =>
   standing !== null && hasContentAccess(actor, standing) ? E.right(standing as ReadChannelPermit) : E.left(channelMissing);
+
+/** Of a channel as a whole: everything in it, what arrived there while he was subscribed, or nothing. */
+export const readableHistory = (actor: Actor, standing: Standing): 'all' | 'arrived' | 'none' => {
+  const { channel } = standing;
+  if (isGuest(actor.user) && !isSubscribed(standing)) return 'none';
+  if (!hasContentAccess(actor, standing)) return 'none';
+  return channel.privacy === 'private' && channel.hasProtectedHistory ? 'arrived' : 'all';
+};

@@ -1,24 +1,16 @@
 import { isInside } from '../channel/channel.ts';
-import { hasContentAccess, isSubscribed, type Standing } from '../channel/may-read-channel.ts';
+import { readableHistory, type Standing } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
-import { isGuest } from '../user/user.ts';
 import type { LocatedMessage } from './message.ts';
 
+export { readableHistory };
 export type MessageMissing = Denial<'message.unavailable'>;
 export const messageMissing: MessageMissing = denial('message.unavailable');
 /** A message this user may read, and how he stands to its channel (null for a direct message). */
 export type ReadMessagePermit = Branded<LocatedMessage & { readonly standing: Standing | null }, 'ReadMessagePermit'>;
-
-/** Of a channel as a whole: everything in it, what arrived there while he was subscribed, or nothing. */
-export const readableHistory = (actor: Actor, standing: Standing): 'all' | 'arrived' | 'none' => {
-  const { channel } = standing;
-  if (isGuest(actor.user) && !isSubscribed(standing)) return 'none';
-  if (!hasContentAccess(actor, standing)) return 'none';
-  return channel.privacy === 'private' && channel.hasProtectedHistory ? 'arrived' : 'all';
-};
 
 const isReadable = (actor: Actor, located: LocatedMessage, standing: Standing | null): boolean => {
   const { conversation, message, span } = located;

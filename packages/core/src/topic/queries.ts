@@ -1,5 +1,5 @@
 import type { ChannelId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
-import type { Span } from '../message/span.ts';
+import type { Span } from './span.ts';
 import type { TopicState, TopicVisibility } from './topic.ts';
 
 export interface TopicRepository {

@@ -1,0 +1,63 @@
+import { isInside, type Period } from '../channel/channel.ts';
+import { type ChannelId, MessageId } from '../kernel/brand.ts';
+import type { Piece, Span } from './span.ts';
+
+/** One user's subscription periods by channel; a channel he never joined may be absent. */
+export type PeriodsByChannel = ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
+
+const NEVER: ReadonlyArray<Period> = [];
+const periodsIn = (periods: PeriodsByChannel, channel: ChannelId): ReadonlyArray<Period> => periods.get(channel) ?? NEVER;
+
+/** The parts of `piece` that lie inside the periods, oldest first. */
+export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyArray<Piece> =>
+  periods.flatMap(({ from, until }) => {
+    const first = Math.max(piece.first, from);
+    const last = until === null ? piece.last : Math.min(piece.last, until - 1);
+    return first <= last
+      ? [
+          {
+            container: piece.container,
+            first: MessageId(first),
+            last: MessageId(last),
+          },
+        ]
+      : [];
+  });
+
+/**
+ * What somebody subscribed to a channel with protected history sees of a span: everything that arrived there last
+ * while he was subscribed. Whether he is subscribed now is the caller's question.
+ */
+export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> => {
+  const own = periodsIn(periods, span.channel);
+  const [lastArrival] = span.arrivals;
+  if (lastArrival === undefined) return during(span, own);
+  return isInside(own, lastArrival.at) ? [span] : [];
+};
+
+const originOf = (span: Span): ChannelId => span.arrivals.at(-1)?.from ?? span.channel;
+
+/** How many of the newest arrivals found him subscribed without a break. */
+const kept = (span: Span, periods: PeriodsByChannel): number => {
+  const lost = span.arrivals.findIndex(({ at, to }) => !isInside(periodsIn(periods, to), at));
+  return lost === -1 ? span.arrivals.length : lost;
+};
+
+/**
+ * `sent`: it was sent to him and every journey since took it to a channel he was in. `arrived`: a later journey brought
+ * it to him, into protected history; such a message starts out read. `none`: never received, or lost on a journey.
+ */
+export type Receipt = 'sent' | 'arrived' | 'none';
+
+export const receiptOf = (span: Span, id: MessageId, periods: PeriodsByChannel): Receipt => {
+  const held = kept(span, periods);
+  if (held === span.arrivals.length && isInside(periodsIn(periods, originOf(span)), id)) return 'sent';
+  return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';
+};
+
+/** The parts of a span whose receipt is not `none`, oldest first. */
+export const receivedParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> => {
+  const held = kept(span, periods);
+  if (span.arrivals.slice(0, held).some((arrival) => arrival.isProtected)) return [span];
+  return held === span.arrivals.length ? during(span, periodsIn(periods, originOf(span))) : [];
+};
