@@ -10,7 +10,7 @@ import type { DomainEvent } from './event.ts';
 /** A domain word over a row or a span of messages; each adapter has one applier per kind. */
 export type Change = RealmChange | GroupChange | UserChange | ChannelChange | TopicChange | MessageChange;
 
-/** A row that is still as it was read. */
+/** A row that is still as it was read; a row that is gone is not. */
 export type RowGuard =
   | {
       readonly _tag: 'row.unchanged';
@@ -52,8 +52,9 @@ export type RowGuard =
     };
 
 /**
- * A topic still has its name, channel and spans. With `last`, also: nobody spoke in it since (null: it holds no message).
- * Sends do not raise a topic's revision, so they never make each other stale.
+ * A topic still has its name, channel and spans. With `last`, also: its newest message is that one (null: it holds none).
+ * `topic.put` stores the revision it is given; `message.move` adds one to that of `to` and of every topic it takes messages
+ * from. Sends and removals do not raise it, so sends never make each other stale.
  */
 export interface TopicGuard {
   readonly _tag: 'topic.unchanged';
@@ -62,7 +63,10 @@ export interface TopicGuard {
   readonly last?: MessageId | null;
 }
 
-/** Nothing is stored under this key yet. Keys are folded (see `kernel/text.ts`); each is backed by a unique index. */
+/**
+ * Nothing is stored under this key yet; each is backed by a unique index. Storage folds `value` (`foldCase`), so it may be
+ * given as typed; only `group.name` is compared exactly. `conversation`: see `conversationKey`.
+ */
 export type KeyGuard =
   | {
       readonly _tag: 'key.free';

@@ -1,6 +1,9 @@
-/** The key under which two spellings of a name are one: Unicode case folding, code point by code point, after NFC. */
+/**
+ * The key under which two spellings of a name are one: Unicode case folding, code point by code point, after NFC.
+ * Folding a key again changes nothing.
+ */
 export const foldCase = (text: string): string =>
-  Array.from(text.normalize('NFC'), (character) => character.toUpperCase().toLowerCase()).join('');
+  Array.from(text.normalize('NFC'), (character) => character.toLowerCase().toUpperCase().toLowerCase()).join('');
 
 /** Lengths are Unicode code points, not UTF-16 units. */
 export const codePoints = (text: string): number => {

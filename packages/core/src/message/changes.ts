@@ -12,8 +12,9 @@ export type MessageChange =
       readonly participants: ReadonlyArray<UserId>;
     }
   /**
-   * Appends to `message.container`. `topic`: where it goes; a container that is new becomes the topic's open one, its
-   * first span begins. Null for direct messages.
+   * Appends to `message.container`. `topic`: where it goes. A container without a span (new, or emptied by removals)
+   * becomes the topic's open one and a span of it begins; else its span grows to hold the message, whose id may be
+   * older than others there when two sends crossed. Null for direct messages, where the container is a conversation.
    */
   | {
       readonly _tag: 'message.send';
@@ -36,7 +37,8 @@ export type MessageChange =
     }
   /**
    * Everything in `pieces`, whatever the number of messages, is now in topic `to` of `channel`; each piece's history
-   * gains `move`. A piece lies inside one span; spans are split at its bounds. Every container touched is closed: a topic
+   * gains `move`. A piece lies inside one span; spans are split at its bounds, and a part that holds no message becomes no
+   * span. A piece that holds no message is passed over. Every container touched is closed: a topic
    * whose open container it was opens a new one with the next message. `to` may be the topic the pieces are in (a rename).
    * `isToggle`: merely resolved or unresolved, so `movedAt` stays. `arrival` when the channel changed.
    */
@@ -49,7 +51,7 @@ export type MessageChange =
       readonly isToggle: boolean;
       readonly arrival: Arrival | null;
     }
-  /** Gone with its flags, reactions and history; a span left empty goes too. */
+  /** Gone with its flags, unread marks, reactions and edits; a span left empty goes too. */
   | { readonly _tag: 'message.remove'; readonly message: MessageId }
   | {
       readonly _tag: 'message-flag.put';

@@ -26,6 +26,9 @@ export interface Direct {
 }
 export type Conversation = InTopic | Direct;
 
+/** The key under which a conversation is unique in its realm, whatever the order the participants are given in. */
+export const conversationKey = (participants: ReadonlyArray<UserId>): string => [...new Set(participants)].sort((a, b) => a - b).join(',');
+
 /** What never changes once it was sent, and its text, which may. */
 export interface Message {
   readonly id: MessageId;
