@@ -11,11 +11,11 @@ export interface GroupRepository {
   all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
   /**
    * Upwards: `among`, the groups that hold `user` directly, and every group that contains one of those, recursively.
-   * `among` are the system groups his role puts him into.
+   * `among` are the system groups his role puts him into. Deactivated groups count; groups of another realm do not.
    */
   holding(realm: RealmId, user: UserId, among: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
-  /** Downwards: `groups` and all their subgroups, recursively. */
+  /** Downwards: `groups` and all their subgroups, recursively; likewise. */
   within(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
-  /** Users who are direct members of any of `groups`; system groups hold no stored members. */
+  /** Users who are direct members of any of `groups`, ascending, deactivated accounts included; system groups store none. */
   directMembers(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
 }

@@ -73,7 +73,7 @@ export interface Outbox {
   read(after: number, limit: number): Promise<ReadonlyArray<StoredEvent>>;
   /** Where consumer `name` stands; 0 when it never was heard of. */
   position(name: string): Promise<number>;
-  /** Consumer `name` has handled everything up to `position`. */
+  /** Consumer `name` has handled everything up to `position`; an older position than the stored one changes nothing. */
   acknowledge(name: string, position: number): Promise<void>;
 }
 

@@ -43,7 +43,10 @@ export interface PageQuery {
   readonly after: number;
 }
 
-/** Ids ascending on each side; `hasAnchor` when a message with the anchor's id belongs to the result. */
+/**
+ * The ids nearest to the anchor, at most `before` and `after` of them, ascending on each side; a message in several
+ * sources comes once. `hasAnchor` when a message with the anchor's id belongs to the result.
+ */
 export interface Page {
   readonly before: ReadonlyArray<MessageId>;
   readonly hasAnchor: boolean;
@@ -58,19 +61,19 @@ export interface MessageRepository {
   histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
   /** By message, in order of insertion; absent where nobody reacted. */
   reactions(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, ReadonlyArray<Reaction>>>;
-  /** One entry for every id. */
+  /** One entry for every id; ids without a message have no flags and are unread. */
   flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
-  /** Users for whom this message has one of these stored flags. */
+  /** Users for whom this message has this stored flag, ascending. */
   flagged(id: MessageId, flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word'): Promise<ReadonlyArray<UserId>>;
   /** Counts messages in the pieces sent at or after `since` (null: all of them). Never loads them. */
   tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Promise<Tally>;
   /** Is there a message in the pieces that was sent before `moment`? */
   hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): Promise<boolean>;
-  /** Distinct senders and reactors of the messages in the pieces. */
+  /** Distinct senders and reactors of the messages in the pieces, ascending. */
   participantsIn(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>>;
   /** The conversation of exactly these people, null when they never spoke. */
   conversation(realm: RealmId, participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
-  /** Every conversation he takes part in. */
+  /** Every conversation he takes part in, ascending. */
   conversationsOf(user: UserId): Promise<ReadonlyArray<ContainerId>>;
   page(query: PageQuery): Promise<Page>;
   /** Id of the newest message of the realm, null for none. */

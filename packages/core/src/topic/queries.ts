@@ -12,7 +12,9 @@ export interface TopicRepository {
   spans(topics: ReadonlyArray<TopicId>): Promise<ReadonlyArray<Span>>;
   /** Distinct users who sent or reacted to a message now in the topic; counting may stop above `enough`. */
   countParticipants(topic: TopicId, enough: number): Promise<number>;
+  /** The same people, ascending. */
   participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
+  /** By user id. */
   visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;
   visibility(topic: TopicId, user: UserId): Promise<TopicVisibility | null>;
 }

@@ -18,7 +18,8 @@ export interface Arrival {
 
 /**
  * Which topic a stretch of a container is in. Spans of a container never overlap. `first` and `last` are bounds: the
- * message at a bound may have been deleted since. `arrivals` newest first; the last one's `from` is where the messages were sent.
+ * message at a bound may have been deleted since, and `last` of a span that still grows is its newest message so far.
+ * `arrivals` newest first; the last one's `from` is where the messages were sent.
  */
 export interface Span extends Piece {
   readonly topic: TopicId;

@@ -7,16 +7,16 @@ export interface UserRepository {
   byIds(realm: RealmId, ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<User>>;
   /** By real address, compared under `foldCase`; deactivated accounts included. */
   byEmail(realm: RealmId, email: string): Promise<User | null>;
-  /** Active users with one of these full names, compared exactly; several may share a name. */
+  /** Active users with one of these full names, compared exactly, by id; several may share a name. */
   byFullNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<User>>;
   /** Everybody, deactivated accounts and bots included, system bots excluded, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<User>>;
-  /** The account whose key has this digest. */
+  /** The account whose key has this digest, deactivated or not. */
   byApiKey(realm: RealmId, digest: Sha256): Promise<User | null>;
   /** The stored hash; null when he has no password. */
   passwordHash(user: UserId): Promise<string | null>;
-  /** Is there another account whose full name is the same after NFKC and case folding? */
+  /** Is there another account, active or not, whose full name is the same after NFKC and `foldCase`? */
   fullNameTaken(realm: RealmId, fullName: string, except: UserId | null): Promise<boolean>;
-  /** Active human owners. */
+  /** Active human owners, ascending. */
   activeOwners(realm: RealmId): Promise<ReadonlyArray<UserId>>;
 }
