@@ -20,7 +20,7 @@ const config: Config = {
     '<rootDir>/examples/*/{src,test}/**/*.test.ts',
     '<rootDir>/scripts/**/*.test.{ts,mjs}',
   ],
-  modulePathIgnorePatterns: ['/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/(packages|examples)/[^/]+/dist/'],
   maxWorkers: 2,
   reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],
 };
