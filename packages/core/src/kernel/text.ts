@@ -21,3 +21,25 @@ export const truncate = (text: string, limit: number, suffix: string): string =>
       .join('') + suffix
   );
 };
+
+const BLANK = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
+const LEADING_BLANKS = new RegExp(`^${BLANK}+`);
+const isBlank = new RegExp(BLANK);
+
+/** Without blanks at its end: what Python calls blanks, so U+001C to U+001F and U+0085 too, and not U+FEFF. */
+export const stripEnd = (text: string): string => {
+  let end = text.length;
+  while (end > 0 && isBlank.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+};
+
+/** Without blanks at either end. */
+export const strip = (text: string): string => stripEnd(text).replace(LEADING_BLANKS, '');
+
+const UNPRINTABLE = /^[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]$/u;
+
+/** Where the first control character, half surrogate pair or non-character stands, counted in code points from 1; null for none. */
+export const firstUnprintable = (text: string): number | null => {
+  const at = Array.from(text).findIndex((character) => UNPRINTABLE.test(character));
+  return at === -1 ? null : at + 1;
+};
