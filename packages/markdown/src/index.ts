@@ -1,1 +1,1 @@
-export {};
+export { type MarkdownOptions, markdownRenderer } from './markdown-renderer.ts';
