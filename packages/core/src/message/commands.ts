@@ -1,0 +1,73 @@
+import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+
+/** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
+export type Scope = 'this-message' | 'this-and-later' | 'whole-topic';
+
+/** Where a new message goes. `topic` as typed; null when the client named none. */
+export type Address =
+  | { readonly _tag: 'Channel'; readonly channel: ChannelId | string; readonly topic: string | null }
+  | { readonly _tag: 'Users'; readonly users: ReadonlyArray<UserId> }
+  | { readonly _tag: 'Emails'; readonly emails: ReadonlyArray<string> };
+
+export interface SendMessage {
+  readonly caller: Caller;
+  readonly to: Address;
+  readonly content: string;
+  /** The message starts out read for its sender. */
+  readonly readBySender: boolean;
+}
+
+/** Null: not to be changed. `topic` and `content` as typed. */
+export interface EditMessage {
+  readonly caller: Caller;
+  readonly message: MessageId;
+  readonly content: string | null;
+  /** Digest of the text the client believes is stored; null when it does not say. */
+  readonly prevContentSha256: string | null;
+  readonly topic: string | null;
+  readonly channel: ChannelId | null;
+  readonly scope: Scope;
+  readonly noticeInOldThread: boolean;
+  readonly noticeInNewThread: boolean;
+}
+
+export interface RemoveMessage {
+  readonly caller: Caller;
+  readonly message: MessageId;
+}
+
+export interface FetchMessage {
+  readonly caller: Caller;
+  readonly message: MessageId;
+}
+
+export interface FetchHistory {
+  readonly caller: Caller;
+  readonly message: MessageId;
+}
+
+/** Only where `negated` is a field can a term be turned round. Users are named by id or by real address. */
+export type NarrowTerm =
+  | { readonly _tag: 'Channel'; readonly channel: ChannelId | string; readonly negated: boolean }
+  | { readonly _tag: 'Topic'; readonly topic: string }
+  | { readonly _tag: 'Sender'; readonly sender: UserId | string }
+  /** Exactly this conversation; the caller himself may be left out. */
+  | { readonly _tag: 'Direct'; readonly users: ReadonlyArray<UserId> | ReadonlyArray<string>; readonly negated: boolean }
+  | { readonly _tag: 'AnyDirect'; readonly negated: boolean }
+  | { readonly _tag: 'Id'; readonly message: MessageId };
+
+/** Numbers of messages before and after a place in time; `anchor` is clamped to what a message id can be. */
+export interface AroundAnchor {
+  readonly _tag: 'Around';
+  readonly anchor: number | 'newest' | 'oldest' | 'first-unread';
+  readonly includeAnchor: boolean;
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface ListMessages {
+  readonly caller: Caller;
+  readonly range: AroundAnchor | { readonly _tag: 'Exactly'; readonly messages: ReadonlyArray<MessageId> };
+  readonly narrow: ReadonlyArray<NarrowTerm>;
+}

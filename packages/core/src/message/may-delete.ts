@@ -1,0 +1,31 @@
+import type { Branded, UnixSeconds } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { isWithin, isWithinButNoGuest } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { User } from '../user/user.ts';
+import type { Message } from './message.ts';
+
+export type DeleteDenial =
+  | Denial<'message.delete.not-permitted'>
+  | Denial<'message.delete.time-limit', { readonly limit: number; readonly age: number }>;
+export type DeletePermit = Branded<{ readonly message: Message }, 'DeletePermit'>;
+
+/**
+ * Who may delete a message? Whoever may delete any, at any time; else its sender, or the owner of the bot that sent it,
+ * while he may delete his own and it is young enough. The limit has no grace.
+ */
+export const mayDelete = (
+  { realm, actor }: Scene,
+  message: Message,
+  sender: User,
+  now: UnixSeconds,
+): E.Either<DeleteDenial, DeletePermit> => {
+  const permit = E.right({ message } as DeletePermit);
+  if (isWithinButNoGuest(realm.permissions.canDeleteAnyMessage, actor)) return permit;
+  const isOwn = sender.id === actor.user.id || sender.bot?.owner === actor.user.id;
+  if (!isOwn || !isWithin(realm.permissions.canDeleteOwnMessage, actor)) return E.left(denial('message.delete.not-permitted'));
+  const limit = realm.settings.contentDeleteLimit;
+  const age = now - message.sentAt;
+  return limit === null || age <= limit ? permit : E.left(denial('message.delete.time-limit', { limit, age }));
+};

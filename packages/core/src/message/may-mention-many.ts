@@ -1,0 +1,33 @@
+import type { Group } from '../group/group.ts';
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { isWithin } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+
+/** Up to so many people anybody may call at once. */
+export const MANY = 15;
+
+export type MentionDenial =
+  | Denial<'message.mention.channel'>
+  | Denial<'message.mention.topic'>
+  | Denial<'message.mention.group', { readonly group: string }>;
+
+/** Whom a text calls. Null where it has no such mention, and in direct messages, where none counts. */
+export interface Called {
+  readonly subscribers: number | null;
+  readonly participants: number | null;
+  readonly groups: ReadonlyArray<Group>;
+}
+
+export type MentionPermit = Branded<Called, 'MentionPermit'>;
+
+/** Who may mention a whole channel, a whole topic, or a group? Silent mentions and mentions in code are none. */
+export const mayMention = ({ realm, actor }: Scene, called: Called): E.Either<MentionDenial, MentionPermit> => {
+  const mayCallMany = isWithin(realm.permissions.canMentionManyUsers, actor);
+  if (called.subscribers !== null && called.subscribers > MANY && !mayCallMany) return E.left(denial('message.mention.channel'));
+  if (called.participants !== null && called.participants > MANY && !mayCallMany) return E.left(denial('message.mention.topic'));
+  const refused = called.groups.find((group) => !isWithin(group.settings.canMention, actor));
+  if (refused !== undefined) return E.left(denial('message.mention.group', { group: refused.name }));
+  return E.right(called as MentionPermit);
+};

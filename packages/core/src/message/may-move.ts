@@ -1,0 +1,79 @@
+import type { Channel } from '../channel/channel.ts';
+import type { Branded, MessageId, UnixSeconds } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { RealmSettings } from '../realm/realm.ts';
+import { isWithin, isWithinButNoGuest } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { isModerator } from '../user/user.ts';
+import { GRACE } from './may-edit-content.ts';
+import { mayResolve, type ResolveDenial } from './may-resolve.ts';
+import { mayPost, type PostDenial } from './may-send.ts';
+
+type TooOld = { readonly limit: number; readonly age: number };
+export type MoveDenial =
+  | ResolveDenial
+  | Denial<'message.move.between-topics'>
+  | Denial<'message.move.topic-time-limit', TooOld>
+  | Denial<'message.move.between-channels'>
+  | PostDenial
+  | Denial<'message.move.channel-time-limit', TooOld>;
+
+/** The first messages are too old. `first` is the oldest that may move, `total` and `allowed` are numbers of messages. */
+export type WholeTopicDenial = Denial<
+  'message.move.time-limit',
+  { readonly first: MessageId | null; readonly total: number; readonly allowed: number }
+>;
+
+/** What a move changes. `channel` null: it stays in its channel; `topic` null: it keeps its topic. */
+export interface MoveKind {
+  readonly topic: 'renamed' | 'resolved' | 'unresolved' | null;
+  readonly channel: Channel | null;
+}
+
+export type MovePermit = Branded<MoveKind, 'MovePermit'>;
+
+const isToggle = ({ topic }: MoveKind): boolean => topic === 'resolved' || topic === 'unresolved';
+
+const mayChangeTopic = (scene: Scene, age: number): E.Either<MoveDenial, true> => {
+  const { settings, permissions } = scene.realm;
+  if (!isWithin(permissions.canMoveMessagesBetweenTopics, scene.actor)) return E.left(denial('message.move.between-topics'));
+  const limit = settings.moveWithinChannelLimit;
+  if (limit === null || isModerator(scene.actor.user) || age <= limit + GRACE) return E.right(true);
+  return E.left(denial('message.move.topic-time-limit', { limit, age }));
+};
+
+const mayChangeChannel = (scene: Scene, channel: Channel, age: number): E.Either<MoveDenial, true> => {
+  const { settings, permissions } = scene.realm;
+  if (!isWithinButNoGuest(permissions.canMoveMessagesBetweenChannels, scene.actor)) return E.left(denial('message.move.between-channels'));
+  const posting = mayPost(scene.actor, null, channel);
+  if (E.isLeft(posting)) return posting;
+  const limit = settings.moveBetweenChannelsLimit;
+  if (limit === null || isModerator(scene.actor.user) || age <= limit + GRACE) return E.right(true);
+  return E.left(denial('message.move.channel-time-limit', { limit, age }));
+};
+
+/**
+ * Who may move a topic? The topic is judged before the channel. Whose message it is does not matter. Moderators and above
+ * are exempt from the time limits, never from the groups; a mere resolve asks only for the permission to resolve.
+ */
+export const mayMove = (scene: Scene, sentAt: UnixSeconds, kind: MoveKind, now: UnixSeconds): E.Either<MoveDenial, MovePermit> => {
+  const age = now - sentAt;
+  if (kind.topic !== null) {
+    const topic = isToggle(kind) ? mayResolve(scene) : mayChangeTopic(scene, age);
+    if (E.isLeft(topic)) return topic;
+  }
+  if (kind.channel !== null) {
+    const channel = mayChangeChannel(scene, kind.channel, age);
+    if (E.isLeft(channel)) return channel;
+  }
+  return E.right(kind as MovePermit);
+};
+
+/** Seconds, the grace included, that nothing in a topic moved as a whole may exceed; null where there is no limit. */
+export const wholeTopicLimit = (scene: Scene, kind: MoveKind): number | null => {
+  if (isToggle(kind) || isModerator(scene.actor.user)) return null;
+  const { moveWithinChannelLimit, moveBetweenChannelsLimit }: RealmSettings = scene.realm.settings;
+  const limits = [kind.topic && moveWithinChannelLimit, kind.channel && moveBetweenChannelsLimit].filter((limit) => limit !== null);
+  return limits.length === 0 ? null : Math.min(...limits) + GRACE;
+};

@@ -1,0 +1,46 @@
+import type { ChannelMissing } from '../channel/may-read-channel.ts';
+import type { Denial } from '../kernel/denial.ts';
+import type { Stale } from '../kernel/ports.ts';
+import type { CallerDenial } from '../user/load-actor.ts';
+import type { EditRequestDenial } from './edit/edit-request.ts';
+import type { DeleteDenial } from './may-delete.ts';
+import type { EditContentDenial } from './may-edit-content.ts';
+import type { MentionDenial } from './may-mention-many.ts';
+import type { MoveDenial, WholeTopicDenial } from './may-move.ts';
+import type { MessageMissing } from './may-read-message.ts';
+import type { PostDenial } from './may-send.ts';
+import type { ContentDenial } from './normalise-content.ts';
+import type { AddressDenial, DirectDenial } from './send/may-address.ts';
+
+export type RenderDenial = Denial<'message.content.not-renderable'>;
+
+export type NarrowDenial =
+  | Denial<'message.narrow.unknown-channel', { readonly channel: number | string }>
+  | Denial<'message.narrow.unknown-sender', { readonly user: number | string }>
+  | Denial<'message.narrow.unknown-users', { readonly users: ReadonlyArray<number | string> }>
+  /** A channel or topic and a direct conversation at once. */
+  | Denial<'message.narrow.mixed'>;
+
+export type SendRefusal = CallerDenial | AddressDenial | ContentDenial | PostDenial | DirectDenial | RenderDenial | MentionDenial | Stale;
+
+export type EditRefusal =
+  | CallerDenial
+  | MessageMissing
+  | EditContentDenial
+  | EditRequestDenial
+  | ContentDenial
+  | ChannelMissing
+  | MoveDenial
+  | RenderDenial
+  | MentionDenial
+  | WholeTopicDenial
+  | Stale;
+
+export type RemoveRefusal = CallerDenial | MessageMissing | DeleteDenial | Stale;
+export type FetchRefusal = CallerDenial | MessageMissing;
+export type FetchHistoryRefusal = CallerDenial | Denial<'message.history.turned-off'> | MessageMissing;
+export type ListRefusal =
+  | CallerDenial
+  | Denial<'message.list.too-many', { readonly limit: number }>
+  | Denial<'message.list.anchor-inside'>
+  | NarrowDenial;

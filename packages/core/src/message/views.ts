@@ -1,0 +1,89 @@
+import type { Channel } from '../channel/channel.ts';
+import type { Html, Markdown, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { TopicPolicy } from '../topic/topic.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { User } from '../user/user.ts';
+import type { HistoryEntry } from './history.ts';
+import type { Message, Reaction, StoredFlag } from './message.ts';
+
+export interface Sent {
+  readonly id: MessageId;
+  /** What the sender's settings made of his relation to the topic; null when sending changed nothing. */
+  readonly automaticPolicy: Exclude<TopicPolicy, 1> | null;
+}
+
+/** A file that an edit left without any message. */
+export interface DetachedUpload {
+  readonly id: number;
+  readonly name: string;
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly createdAt: UnixSeconds;
+}
+
+export interface Edited {
+  /** Files of the acting user whose only references the edit removed; none while messages hold no files. */
+  readonly detachedUploads: ReadonlyArray<DetachedUpload>;
+}
+
+/** What a reader is told of his own relation to a message. */
+export type Flag = 'read' | 'stream_wildcard_mentioned' | StoredFlag;
+
+/** A message as one reader may see it. Who sees whose address is decided by whoever shows the users. */
+export interface MessageView {
+  readonly message: Message;
+  readonly sender: User;
+  /** Null for a direct message; `topic` is `''` for general chat. */
+  readonly place: { readonly channel: Channel; readonly topic: string } | null;
+  /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
+  readonly participants: ReadonlyArray<User> | null;
+  /** In the order in which they are shown. */
+  readonly flags: ReadonlyArray<Flag>;
+  /** In the order in which they were made. */
+  readonly reactions: ReadonlyArray<Reaction>;
+  /** Newest first, as far as the realm shows it; empty when it was never edited or moved. Null: the realm shows none. */
+  readonly history: ReadonlyArray<HistoryEntry> | null;
+  /** Of the newest content edit; told whatever the realm shows of the history. */
+  readonly editedAt: UnixSeconds | null;
+  /** Of the newest move that was not a mere resolve or unresolve; likewise. */
+  readonly movedAt: UnixSeconds | null;
+}
+
+export interface FetchedMessage {
+  readonly viewer: Scene;
+  readonly view: MessageView;
+}
+
+/**
+ * A message as it was after one change, or when it was sent. `prev...` are null where that change left them alone.
+ * Where the realm shows moves only, `content` is today's text in every snapshot.
+ */
+export interface Snapshot {
+  readonly by: UserId;
+  readonly at: UnixSeconds;
+  readonly content: Markdown;
+  readonly rendered: Html;
+  /** `''` for a direct message. */
+  readonly topic: string;
+  readonly prevContent: HistoryEntry['content'];
+  readonly prevTopic: string | null;
+  readonly channel: HistoryEntry['channel'];
+}
+
+/** Oldest first; the first is the message as it was sent. */
+export interface FetchedHistory {
+  readonly viewer: Scene;
+  readonly snapshots: ReadonlyArray<Snapshot>;
+}
+
+export interface ListedMessages {
+  readonly viewer: Scene;
+  /** By id. */
+  readonly messages: ReadonlyArray<MessageView>;
+  /** What `newest`, `oldest` and `first-unread` came to; null when messages were asked for by id. */
+  readonly anchor: number | null;
+  readonly foundAnchor: boolean;
+  readonly foundOldest: boolean;
+  readonly foundNewest: boolean;
+}
