@@ -1,3 +1,26 @@
 import type { RuleNote } from '../kernel/denial.ts';
 
-export const groupRules = {} as const satisfies Record<string, RuleNote>;
+export const groupRules = {
+  'group.unavailable': { says: 'The group does not exist in this organization.', setting: null },
+  'group.deactivated': { says: 'The group has been deactivated.', setting: null },
+  'group.not-permitted': {
+    says: 'The group may not be changed in this way by this user, or is a system group, which nobody changes.',
+    setting: 'can_manage_all_groups, can_manage_group, can_add_members_group, can_join_group, can_leave_group, can_remove_members_group',
+  },
+  'group.create-not-allowed': { says: 'Only some may create groups.', setting: 'can_create_groups' },
+  'group.name-empty': { says: 'A group has a name.', setting: null },
+  'group.name-too-long': { says: "A group's name has at most 100 characters.", setting: null },
+  'group.name-prefix': { says: "A group's name does not begin like something else: @, role:, user:, stream:, channel:.", setting: null },
+  'group.name-taken': { says: 'Another group, perhaps a deactivated one, has exactly this name.', setting: null },
+  'group.nothing-to-do': { says: 'A change of members names somebody to add or remove.', setting: null },
+  'group.member-invalid': { says: 'Only active users of the organization can be named.', setting: null },
+  'group.member-present': { says: 'Who is a member already cannot be added.', setting: null },
+  'group.member-absent': { says: 'Who is not a direct member cannot be removed.', setting: null },
+  'group.subgroup-invalid': { says: 'Only groups of the organization can be named as subgroups.', setting: null },
+  'group.subgroup-present': { says: 'What is a direct subgroup already cannot be added.', setting: null },
+  'group.subgroup-absent': { says: 'What is not a direct subgroup cannot be removed.', setting: null },
+  'group.subgroup-circular': { says: 'No group contains itself, not even through its subgroups.', setting: null },
+  'group.setting-old-mismatch': { says: 'The setting is no longer what the caller took it for.', setting: null },
+  'group.setting-needs-system-group': { says: 'This setting can only be given to a system group.', setting: null },
+  'group.setting-group-not-allowed': { says: 'This setting cannot be given to this system group.', setting: null },
+} as const satisfies Record<string, RuleNote>;

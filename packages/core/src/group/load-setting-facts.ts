@@ -1,0 +1,22 @@
+import { type GroupSetting, SYSTEM_GROUPS } from '../kernel/group-setting.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { Group } from './group.ts';
+import type { SettingFacts } from './validate-setting.ts';
+
+/** Everything `validateSetting` asks about these values; system groups are known without reading. */
+export const loadSettingFacts = async (
+  snapshot: Pick<Repositories, 'groups' | 'users'>,
+  realm: Realm,
+  values: ReadonlyArray<GroupSetting>,
+): Promise<SettingFacts> => {
+  const system = new Set(SYSTEM_GROUPS.map((name) => realm.systemGroups[name]));
+  const groups = new Map<Group['id'], Group>();
+  for (const id of new Set(values.flatMap((value) => value.subgroups))) {
+    const found = system.has(id) ? null : await snapshot.groups.byId(realm.id, id);
+    if (found) groups.set(id, found.group);
+  }
+  const users = await snapshot.users.byIds(realm.id, [...new Set(values.flatMap((value) => value.members))]);
+  const activeUsers = new Set(users.filter((user) => user.isActive).map((user) => user.id));
+  return { systemGroups: realm.systemGroups, groups, activeUsers };
+};

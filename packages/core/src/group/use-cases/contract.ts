@@ -1,0 +1,92 @@
+import type { GroupId, UserId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { BotRefused, GuestRefused } from '../../user/may-administer.ts';
+import type { GroupSettings, GroupWithMembers } from '../group.ts';
+import type { GroupNameDenial } from '../group-name.ts';
+import type { SettingDenial } from '../validate-setting.ts';
+
+/** Everything about groups is for members: no guests, no bots. */
+export type MemberDenial = CallerDenial | GuestRefused | BotRefused;
+export type GroupUnavailable = Denial<'group.unavailable'>;
+export type GroupDeactivated = Denial<'group.deactivated'>;
+export type GroupNotPermitted = Denial<'group.not-permitted'>;
+
+export interface CreateGroup {
+  readonly caller: Caller;
+  /** Stored as it is, blanks included. */
+  readonly name: string;
+  readonly description: string;
+  readonly members: ReadonlyArray<UserId>;
+  readonly subgroups: ReadonlyArray<GroupId>;
+  /** What is left out gets its default. */
+  readonly settings: { readonly [Name in keyof GroupSettings]?: GroupSetting };
+}
+/** `group.name-taken` also for the name of a deactivated group. */
+export type CreateGroupRefusal =
+  | MemberDenial
+  | Denial<'group.create-not-allowed'>
+  | GroupNameDenial
+  | Denial<'group.name-taken', { name: string }>
+  | SettingDenial
+  | Stale;
+
+export interface ListGroups {
+  readonly caller: Caller;
+  readonly includeDeactivated: boolean;
+}
+
+export interface ChangeGroupMembers {
+  readonly caller: Caller;
+  readonly group: GroupId;
+  readonly add: ReadonlyArray<UserId>;
+  readonly remove: ReadonlyArray<UserId>;
+  readonly addSubgroups: ReadonlyArray<GroupId>;
+  readonly removeSubgroups: ReadonlyArray<GroupId>;
+}
+/** `group.subgroup-circular`: the group (`group`) is, or would contain itself through, one of the passed subgroups. */
+export type ChangeGroupMembersRefusal =
+  | MemberDenial
+  | Denial<'group.nothing-to-do'>
+  | GroupUnavailable
+  | GroupDeactivated
+  | GroupNotPermitted
+  | Denial<'group.member-invalid', { user: UserId }>
+  | Denial<'group.member-present', { user: UserId }>
+  | Denial<'group.member-absent', { user: UserId }>
+  | Denial<'group.subgroup-invalid', { group: GroupId }>
+  | Denial<'group.subgroup-present', { group: GroupId }>
+  | Denial<'group.subgroup-absent', { group: GroupId }>
+  | Denial<'group.subgroup-circular', { group: GroupId }>
+  | Stale;
+
+/** `directOnly`: without what the subgroups hold. */
+export interface GroupContents {
+  readonly caller: Caller;
+  readonly group: GroupId;
+  readonly directOnly: boolean;
+}
+export type GroupContentsRefusal = MemberDenial | GroupUnavailable | GroupDeactivated;
+
+export interface AskMembership extends GroupContents {
+  readonly user: UserId;
+}
+/** `user.deactivated`: the user asked about is. */
+export type AskMembershipRefusal = GroupContentsRefusal | Denial<'user.unavailable'> | Denial<'user.deactivated'>;
+
+export interface GroupUseCases {
+  readonly create: UseCase<CreateGroup, CreateGroupRefusal, GroupId>;
+  /** By id; `members` are the active direct ones, for system groups too, ascending. */
+  readonly list: UseCase<ListGroups, MemberDenial, ReadonlyArray<GroupWithMembers>>;
+  /** In this order: members added, removed, subgroups added, removed; all or nothing. */
+  readonly changeMembers: UseCase<ChangeGroupMembers, ChangeGroupMembersRefusal, void>;
+  /** Active users, ascending. */
+  readonly members: UseCase<GroupContents, GroupContentsRefusal, ReadonlyArray<UserId>>;
+  /** Ascending, without the group itself. */
+  readonly subgroups: UseCase<GroupContents, GroupContentsRefusal, ReadonlyArray<GroupId>>;
+  readonly isMember: UseCase<AskMembership, AskMembershipRefusal, boolean>;
+}

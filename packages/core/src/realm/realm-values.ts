@@ -1,0 +1,51 @@
+import { type Denial, denial } from '../kernel/denial.ts';
+import { codePoints } from '../kernel/text.ts';
+import type { RealmSettings } from './realm.ts';
+
+export const MAX_REALM_NAME = 40;
+export const MAX_REALM_DESCRIPTION = 1000;
+
+export type RealmTextDenial =
+  | Denial<'realm.name-empty'>
+  | Denial<'realm.name-too-long', { limit: number }>
+  | Denial<'realm.description-too-long', { limit: number }>;
+
+/** `setting` names the field of `RealmSettings`. */
+export type RealmValueDenial =
+  | Denial<'realm.value-invalid', { setting: keyof RealmSettings; value: number }>
+  | Denial<'realm.language-unknown', { language: string }>;
+
+const invalid = (setting: keyof RealmSettings, value: number): RealmValueDenial => denial('realm.value-invalid', { setting, value });
+
+export const checkRealmTexts = (texts: { readonly name?: string; readonly description?: string }): RealmTextDenial | null => {
+  if (texts.name !== undefined && texts.name.trim() === '') return denial('realm.name-empty');
+  if (codePoints(texts.name ?? '') > MAX_REALM_NAME) return denial('realm.name-too-long', { limit: MAX_REALM_NAME });
+  if (codePoints(texts.description ?? '') > MAX_REALM_DESCRIPTION)
+    return denial('realm.description-too-long', { limit: MAX_REALM_DESCRIPTION });
+  return null;
+};
+
+/** Null means no limit; a limit of nothing at all is refused. */
+const POSITIVE = [
+  'contentEditLimit',
+  'contentDeleteLimit',
+  'moveWithinChannelLimit',
+  'moveBetweenChannelsLimit',
+  'messageRetentionDays',
+] as const satisfies ReadonlyArray<keyof RealmSettings>;
+
+/** A well-formed language tag (BCP 47): which ones have a translation is the client's business. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+export const checkRealmValues = (settings: Partial<RealmSettings>): RealmValueDenial | null => {
+  const { defaultLanguage, waitingPeriodDays } = settings;
+  if (defaultLanguage !== undefined && !LANGUAGE.test(defaultLanguage))
+    return denial('realm.language-unknown', { language: defaultLanguage });
+  if (waitingPeriodDays !== undefined && !(Number.isSafeInteger(waitingPeriodDays) && waitingPeriodDays >= 0))
+    return invalid('waitingPeriodDays', waitingPeriodDays);
+  for (const setting of POSITIVE) {
+    const value = settings[setting] ?? null;
+    if (value !== null && !(Number.isSafeInteger(value) && value > 0)) return invalid(setting, value);
+  }
+  return null;
+};

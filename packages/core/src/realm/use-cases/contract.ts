@@ -1,0 +1,70 @@
+import type { SettingDenial, SettingRequest } from '../../group/validate-setting.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { EmailDenial } from '../../user/email-address.ts';
+import type { FullNameDenial } from '../../user/full-name.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { NotAdministrator, NotOwner } from '../../user/may-administer.ts';
+import type { User } from '../../user/user.ts';
+import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
+import type { RealmTextDenial, RealmValueDenial } from '../realm-values.ts';
+
+/** Founding an organization: nobody is signed in, so whoever operates the server calls this. */
+export interface CreateRealm {
+  /** `''` for the realm at the server's root. */
+  readonly subdomain: string;
+  readonly name: string;
+  readonly description: string;
+  /** Root URL; a trailing slash is taken off. */
+  readonly url: string;
+  readonly owner: { readonly email: string; readonly fullName: string; readonly password: string };
+}
+export type CreateRealmRefusal =
+  | Denial<'realm.subdomain-invalid'>
+  | Denial<'realm.subdomain-taken'>
+  | RealmTextDenial
+  | FullNameDenial
+  | EmailDenial
+  | Denial<'user.password-weak'>
+  | Stale;
+export interface CreatedRealm {
+  readonly realm: Realm;
+  /** May create users. */
+  readonly owner: User;
+  /** The owner's, in clear, shown this once. */
+  readonly apiKey: string;
+  /** Writes the automated notices. */
+  readonly bot: User;
+}
+
+export interface FindRealm {
+  readonly subdomain: string;
+}
+
+/** What is left out stays. */
+export interface UpdateRealm {
+  readonly caller: Caller;
+  readonly name?: string;
+  readonly description?: string;
+  readonly settings?: Partial<RealmSettings>;
+  readonly permissions?: { readonly [Name in keyof RealmPermissions]?: SettingRequest };
+}
+export type UpdateRealmRefusal = CallerDenial | NotAdministrator | NotOwner | RealmTextDenial | RealmValueDenial | SettingDenial | Stale;
+
+/** A field somebody can change. */
+export type RealmField = 'name' | 'description' | keyof RealmSettings | keyof RealmPermissions;
+export interface UpdatedRealm {
+  /** As stored now. */
+  readonly realm: Realm;
+  /** Only fields whose value is another than before. */
+  readonly changed: ReadonlyArray<RealmField>;
+}
+
+export interface RealmUseCases {
+  readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
+  /** Deactivated realms included. */
+  readonly find: UseCase<FindRealm, Denial<'realm.unavailable'>, Realm>;
+  readonly update: UseCase<UpdateRealm, UpdateRealmRefusal, UpdatedRealm>;
+}

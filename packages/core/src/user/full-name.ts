@@ -1,0 +1,28 @@
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { codePoints } from '../kernel/text.ts';
+
+export const MAX_FULL_NAME = 100;
+export const MIN_FULL_NAME = 2;
+
+export type FullNameDenial =
+  | Denial<'user.name-too-long', { limit: number }>
+  | Denial<'user.name-too-short', { limit: number }>
+  | Denial<'user.name-characters'>
+  | Denial<'user.name-format'>
+  | Denial<'user.name-taken'>;
+
+/** Signs that mean something in a mention or in Markdown, and what no font can show. */
+const FORBIDDEN = /[*`\\>"@\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+/** `name|123` is how a mention tells two people of one name apart. */
+const LOOKS_LIKE_MENTION = /\|\d+$/;
+
+/** The name to store, without the blanks around it. Whether it must be unique is the realm's question. */
+export const parseFullName = (raw: string): E.Either<FullNameDenial, string> => {
+  const name = raw.trim();
+  if (codePoints(name) > MAX_FULL_NAME) return E.left(denial('user.name-too-long', { limit: MAX_FULL_NAME }));
+  if (codePoints(name) < MIN_FULL_NAME) return E.left(denial('user.name-too-short', { limit: MIN_FULL_NAME }));
+  if (FORBIDDEN.test(name)) return E.left(denial('user.name-characters'));
+  if (LOOKS_LIKE_MENTION.test(raw)) return E.left(denial('user.name-format'));
+  return E.right(name);
+};

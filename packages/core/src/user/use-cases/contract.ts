@@ -1,0 +1,117 @@
+import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import type { Caller, Nobody } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import type { EmailDenial } from '../email-address.ts';
+import type { FullNameDenial } from '../full-name.ts';
+import type { CallerDenial } from '../load-actor.ts';
+import type { NotAdministrator, NotOwner } from '../may-administer.ts';
+import type { Role, User } from '../user.ts';
+import type { UserView } from '../user-view.ts';
+
+/** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. */
+export interface Authenticate {
+  readonly realm: RealmId;
+  readonly email: string;
+  readonly apiKey: string;
+  /** Name of the program, stored with what it sends. */
+  readonly client: string;
+}
+export type AuthenticateRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | CallerDenial;
+/** `user` and `realm` are for guards that come before parsing; every decision reads them again. */
+export interface SignedIn {
+  readonly caller: Caller;
+  readonly realm: Realm;
+  readonly user: User;
+}
+
+export interface FetchApiKey {
+  readonly realm: RealmId;
+  readonly username: string;
+  readonly password: string;
+}
+/** `caller.password-wrong` is also the answer for an unknown user. */
+export type FetchApiKeyRefusal = Denial<'caller.username-invalid'> | Denial<'caller.password-wrong'> | CallerDenial | Stale;
+export interface FetchedApiKey {
+  readonly apiKey: string;
+  /** The real address. */
+  readonly email: string;
+  readonly user: UserId;
+}
+
+export interface CreateUser {
+  readonly caller: Caller;
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+}
+export type CreateUserRefusal =
+  | CallerDenial
+  | NotAdministrator
+  | Denial<'user.create-not-allowed'>
+  | FullNameDenial
+  | EmailDenial
+  | Denial<'user.email-taken'>
+  | Denial<'user.password-weak'>
+  | Stale;
+
+export interface ListUsers {
+  readonly viewer: Caller | Nobody;
+  /** Only these; ids that name nobody are left out. Null: everybody. */
+  readonly users: ReadonlyArray<UserId> | null;
+}
+/** `caller.anonymous`: the realm does not let anybody look in. */
+export type ListUsersRefusal = CallerDenial | Denial<'caller.anonymous'>;
+
+/** Somebody by id, by real address, or by the address made from his id. */
+export type UserReference = { readonly id: UserId } | { readonly email: string };
+export type UserUnavailable = Denial<'user.unavailable'>;
+
+export interface GetUser {
+  readonly caller: Caller;
+  readonly user: UserReference;
+}
+/** `user.not-accessible`: a restricted guest asks for somebody he shares nothing with. */
+export type GetUserRefusal = CallerDenial | UserUnavailable | Denial<'user.not-accessible'>;
+
+export interface OwnUser {
+  readonly caller: Caller;
+}
+export interface Me {
+  readonly user: UserView;
+  /** The newest message he received, null for none. */
+  readonly maxMessage: MessageId | null;
+}
+
+export interface UpdateUser {
+  readonly caller: Caller;
+  readonly user: UserReference;
+  /** Null: as it is. Blank counts as null. */
+  readonly fullName: string | null;
+  readonly role: Role | null;
+}
+/** `user.not-administrable`: neither an administrator nor the owner of this bot. */
+export type UpdateUserRefusal =
+  | CallerDenial
+  | UserUnavailable
+  | Denial<'user.not-administrable'>
+  | NotAdministrator
+  | NotOwner
+  | Denial<'user.last-owner'>
+  | FullNameDenial
+  | Stale;
+
+export interface UserUseCases {
+  readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
+  /** One more key; those he has stay valid. */
+  readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
+  readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
+  /** By id; deactivated accounts and bots included, system bots left out. */
+  readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;
+  readonly get: UseCase<GetUser, GetUserRefusal, UserView>;
+  readonly me: UseCase<OwnUser, CallerDenial, Me>;
+  /** The reply is the user as stored afterwards. */
+  readonly update: UseCase<UpdateUser, UpdateUserRefusal, User>;
+}

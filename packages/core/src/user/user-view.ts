@@ -1,0 +1,32 @@
+import type { UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Bot, Role } from './user.ts';
+
+/** What an edge needs to name a picture. */
+export interface AvatarView {
+  /** `unknown`: the picture of somebody the viewer may know nothing about. */
+  readonly source: 'gravatar' | 'uploaded' | 'unknown';
+  readonly version: number;
+  /** The real address, hidden from the viewer or not: only ever its hash may leave the server. `''` for `unknown`. */
+  readonly emailToHashOnly: string;
+  /** Anybody may see the address, so a client can compute the hash itself. */
+  readonly isEmailPublic: boolean;
+}
+
+/** One user as one viewer may see him. */
+export interface UserView {
+  readonly id: UserId;
+  /** True for somebody a restricted guest may not know: everything but the id is a placeholder. */
+  readonly isStub: boolean;
+  /** The same for every viewer: the real address when everyone may see it, else `user<id>@<domain>`. */
+  readonly displayEmail: string;
+  /** The real address; null when this viewer may not see it. */
+  readonly deliveryEmail: string | null;
+  readonly fullName: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly bot: Bot | null;
+  readonly joinedAt: UnixSeconds;
+  /** IANA name, `''` when unset. */
+  readonly timezone: string;
+  readonly avatar: AvatarView;
+}
