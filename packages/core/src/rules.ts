@@ -3,8 +3,17 @@ import { groupRules } from './group/rules.ts';
 import { kernelRules } from './kernel/rules.ts';
 import { messageRules } from './message/rules.ts';
 import { realmRules } from './realm/rules.ts';
+import { topicRules } from './topic/rules.ts';
 import { userRules } from './user/rules.ts';
 
 /** Every refusal in the product, by its stable id. */
-export const RULES = { ...kernelRules, ...realmRules, ...groupRules, ...userRules, ...channelRules, ...messageRules } as const;
+export const RULES = {
+  ...kernelRules,
+  ...realmRules,
+  ...groupRules,
+  ...userRules,
+  ...channelRules,
+  ...topicRules,
+  ...messageRules,
+} as const;
 export type RuleId = keyof typeof RULES;

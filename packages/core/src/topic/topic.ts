@@ -1,6 +1,8 @@
 import type { ChannelId, ContainerId, MessageId, RealmId, Revision, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 
 export const MAX_TOPIC_NAME = 60;
+/** Ends a name that was too long; counted in the 60. */
+export const TOPIC_CUT_OFF = '...';
 
 /** A topic is a row: renaming or resolving it rewrites the row and its few spans, never its messages. */
 export interface Topic {
