@@ -1,0 +1,22 @@
+import type { Change } from '@parley/core';
+import type { Draft } from '../state.ts';
+import type { Appliers } from './applier.ts';
+import { channelAppliers } from './channel.ts';
+import { groupAppliers } from './group.ts';
+import { messageAppliers } from './message.ts';
+import { realmAppliers } from './realm.ts';
+import { topicAppliers } from './topic.ts';
+import { userAppliers } from './user.ts';
+
+/** A new kind of change in core does not compile until it has an entry here. */
+const appliers: Appliers = {
+  ...realmAppliers,
+  ...groupAppliers,
+  ...userAppliers,
+  ...channelAppliers,
+  ...topicAppliers,
+  ...messageAppliers,
+};
+
+export const applyChange = (draft: Draft, change: Change): void =>
+  (appliers[change._tag] as (draft: Draft, change: Change) => void)(draft, change);

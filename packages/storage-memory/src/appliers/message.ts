@@ -1,0 +1,56 @@
+import { conversationKey, type MessageChange, nextRevision } from '@parley/core';
+import { rowOf } from '../broken.ts';
+import { claim } from '../keys.ts';
+import { ascending, isEmpty } from '../places.ts';
+import type { Appliers } from './applier.ts';
+import { move } from './move.ts';
+import { send } from './send.ts';
+
+export const messageAppliers: Appliers<MessageChange['_tag']> = {
+  'conversation.put': (draft, { id, realm, participants }) => {
+    rowOf(draft.state.realms, realm, 'realm');
+    for (const user of participants) rowOf(draft.state.users, user, 'user');
+    claim(draft, { _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) }, id);
+    draft.write('conversations').set(id, { id, realm, participants: [...new Set(participants)].sort(ascending) });
+  },
+  'message.send': send,
+  'message.edit': (draft, { message: id, content, rendered, mentionsChannel, hasLink, hasImage, edit }) => {
+    const message = rowOf(draft.state.messages, id, 'message');
+    const text = { content, rendered, mentionsChannel, hasLink, hasImage };
+    draft.write('messages').set(id, { ...message, ...text, editedAt: edit.at, revision: nextRevision(message.revision) });
+    draft.write('edits').set(id, [edit, ...(draft.state.edits.get(id) ?? [])]);
+  },
+  'message.move': move,
+  'message.remove': (draft, { message: id }) => {
+    const { container } = rowOf(draft.state.messages, id, 'message');
+    draft.write('messages').delete(id);
+    draft.write('edits').delete(id);
+    draft.write('flags').delete(id);
+    draft.write('unreadMarks').delete(id);
+    draft.write('reactions').delete(id);
+    const spans = draft.state.spans.get(container) ?? [];
+    draft.write('spans').set(
+      container,
+      spans.filter((span) => !isEmpty(draft.state, span)),
+    );
+  },
+  'message-flag.put': (draft, { message, user, flag }) => {
+    rowOf(draft.state.messages, message, 'message');
+    rowOf(draft.state.users, user, 'user');
+    const rows = draft.state.flags.get(message) ?? [];
+    if (rows.some((row) => row.user === user && row.flag === flag)) return;
+    draft.write('flags').set(message, [...rows, { user, flag }]);
+  },
+  'message-flag.remove': (draft, { message, user, flag }) => {
+    const rows = draft.state.flags.get(message) ?? [];
+    draft.write('flags').set(
+      message,
+      rows.filter((row) => row.user !== user || row.flag !== flag),
+    );
+  },
+  'unread-mark.put': (draft, { message, user }) => {
+    rowOf(draft.state.messages, message, 'message');
+    rowOf(draft.state.users, user, 'user');
+    draft.write('unreadMarks').set(message, new Set([...(draft.state.unreadMarks.get(message) ?? []), user]));
+  },
+};

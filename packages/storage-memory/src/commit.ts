@@ -1,0 +1,29 @@
+import { type ChangeSet, E, type Stale, stale } from '@parley/core';
+import { applyChange } from './appliers/every-applier.ts';
+import { holds } from './guards.ts';
+import { keyTaken } from './keys.ts';
+import { type Draft, draftOf, type State } from './state.ts';
+
+const applyAll = (draft: Draft, { changes, events }: ChangeSet): void => {
+  for (const change of changes) applyChange(draft, change);
+  for (const event of events) {
+    const position = draft.state.events.size + 1;
+    draft.write('events').set(position, { position, event });
+  }
+};
+
+/**
+ * The state after `set`; `state` itself stays as it was, so that a set which breaks half-way leaves nothing behind.
+ * Left when a guard does not hold or a unique key is taken; throws for a broken set.
+ */
+export const committed = (state: State, set: ChangeSet): E.Either<Stale, State> => {
+  if (!set.guards.every((guard) => holds(state, guard))) return E.left(stale);
+  const draft = draftOf(state);
+  try {
+    applyAll(draft, set);
+  } catch (error) {
+    if (error === keyTaken) return E.left(stale);
+    throw error;
+  }
+  return E.right(draft.state);
+};

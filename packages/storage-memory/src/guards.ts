@@ -1,0 +1,35 @@
+import type { Guard, RowGuard, TopicGuard } from '@parley/core';
+import { ownerOf } from './keys.ts';
+import { newestIn } from './places.ts';
+import { pairKey, type State } from './state.ts';
+
+const storedRevision = (state: State, guard: RowGuard): number | null => {
+  switch (guard.row) {
+    case 'realm':
+      return state.realms.get(guard.id)?.revision ?? null;
+    case 'group':
+      return state.groups.get(guard.id)?.revision ?? null;
+    case 'user':
+      return state.users.get(guard.id)?.revision ?? null;
+    case 'channel':
+      return state.channels.get(guard.id)?.revision ?? null;
+    case 'message':
+      return state.messages.get(guard.id)?.revision ?? null;
+    case 'subscription':
+      return state.subscriptions.get(pairKey(guard.channel, guard.user))?.revision ?? null;
+  }
+};
+
+const isTopicUnchanged = (state: State, { topic, revision, last }: TopicGuard): boolean =>
+  state.topics.get(topic)?.revision === revision && (last === undefined || newestIn(state, topic) === last);
+
+export const holds = (state: State, guard: Guard): boolean => {
+  switch (guard._tag) {
+    case 'row.unchanged':
+      return storedRevision(state, guard) === guard.revision;
+    case 'topic.unchanged':
+      return isTopicUnchanged(state, guard);
+    case 'key.free':
+      return ownerOf(state, guard) === null;
+  }
+};

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { NO_CHANGE } from '@parley/core';
+import { memoryStorage } from './memory-storage.ts';
+
+test('a storage begins empty', async () => {
+  const storage = memoryStorage();
+  expect(await storage.read((snapshot) => snapshot.realms.all())).toEqual([]);
+  expect(await storage.outbox.read(0, 10)).toEqual([]);
+});
+
+test('two storages know nothing of each other', async () => {
+  const [one, other] = [memoryStorage(), memoryStorage()];
+  await one.ids.reserve('message', 3);
+  expect(await other.ids.reserve('message', 1)).toEqual([1]);
+});
+
+test('a closed storage neither reads nor writes', async () => {
+  const storage = memoryStorage();
+  await storage.close();
+  await expect(storage.read((snapshot) => snapshot.realms.all())).rejects.toThrow('closed');
+  await expect(storage.commit(NO_CHANGE)()).rejects.toThrow('closed');
+  await expect(storage.outbox.read(0, 10)).rejects.toThrow('closed');
+});

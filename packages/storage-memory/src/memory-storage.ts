@@ -1,0 +1,44 @@
+import { E, type Repositories, type Storage } from '@parley/core';
+import { committed } from './commit.ts';
+import { memoryIds } from './ids.ts';
+import { memoryOutbox } from './outbox.ts';
+import { channelQueries } from './queries/channel.ts';
+import { groupQueries } from './queries/group.ts';
+import { messageQueries } from './queries/message.ts';
+import { realmQueries } from './queries/realm.ts';
+import { topicQueries } from './queries/topic.ts';
+import { userQueries } from './queries/user.ts';
+import { EMPTY, type State } from './state.ts';
+
+const repositoriesOf = (state: State): Repositories => ({
+  realms: realmQueries(state),
+  groups: groupQueries(state),
+  users: userQueries(state),
+  channels: channelQueries(state),
+  topics: topicQueries(state),
+  messages: messageQueries(state),
+});
+
+/** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */
+export const memoryStorage = (): Storage => {
+  let state = EMPTY;
+  let isClosed = false;
+  const opened = (): State => {
+    if (isClosed) throw new Error('The storage is closed');
+    return state;
+  };
+  return {
+    read: async (work) => work(repositoriesOf(opened())),
+    commit: (set) => async () => {
+      const next = committed(opened(), set);
+      if (E.isLeft(next)) return next;
+      state = next.right;
+      return E.right(undefined);
+    },
+    ids: memoryIds(),
+    outbox: memoryOutbox(opened),
+    close: async () => {
+      isClosed = true;
+    },
+  };
+};

@@ -1,0 +1,14 @@
+import type { Outbox } from '@parley/core';
+import type { State } from './state.ts';
+
+export const memoryOutbox = (state: () => State): Outbox => {
+  const consumers = new Map<string, number>();
+  const positionOf = (name: string): number => consumers.get(name) ?? 0;
+  return {
+    read: async (after, limit) => [...state().events.values()].filter(({ position }) => position > after).slice(0, limit),
+    position: async (name) => positionOf(name),
+    acknowledge: async (name, position) => {
+      consumers.set(name, Math.max(positionOf(name), position));
+    },
+  };
+};

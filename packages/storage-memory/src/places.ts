@@ -1,0 +1,46 @@
+import type { LocatedMessage, Message, MessageId, Piece, Span, TopicId } from '@parley/core';
+import type { SpanRow, State } from './state.ts';
+
+export const ascending = (a: number, b: number): number => a - b;
+const byId = (a: Message, b: Message): number => a.id - b.id;
+
+const isIn = (message: Message, piece: Piece): boolean =>
+  message.container === piece.container && piece.first <= message.id && message.id <= piece.last;
+
+/** Every message that lies in one of the pieces, once, ascending. */
+export const messagesIn = (state: State, pieces: ReadonlyArray<Piece>): ReadonlyArray<Message> =>
+  [...state.messages.values()].filter((message) => pieces.some((piece) => isIn(message, piece))).sort(byId);
+
+export const isEmpty = (state: State, piece: Piece): boolean => {
+  for (const message of state.messages.values()) if (isIn(message, piece)) return false;
+  return true;
+};
+
+/** Where a message is; null for a direct one. */
+export const spanOf = (state: State, message: Message): SpanRow | null =>
+  state.spans.get(message.container)?.find((span) => isIn(message, span)) ?? null;
+
+export const spansWhere = (state: State, isWanted: (span: SpanRow) => boolean): ReadonlyArray<SpanRow> =>
+  [...state.spans.values()].flatMap((spans) => spans.filter(isWanted));
+
+export const messagesInTopic = (state: State, topic: TopicId): ReadonlyArray<Message> =>
+  messagesIn(
+    state,
+    spansWhere(state, (span) => span.topic === topic),
+  );
+
+/** The topic's newest message, null when it holds none. */
+export const newestIn = (state: State, topic: TopicId): MessageId | null => messagesInTopic(state, topic).at(-1)?.id ?? null;
+
+/** What a span looks like from outside. */
+export const asSpan = ({ moves: _, ...span }: SpanRow): Span => span;
+
+export const located = (state: State, message: Message): LocatedMessage => {
+  const span = spanOf(state, message);
+  if (span !== null) {
+    const topicName = state.topics.get(span.topic)?.name ?? null;
+    return { message, conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span: asSpan(span), topicName };
+  }
+  const participants = state.conversations.get(message.container)?.participants ?? [];
+  return { message, conversation: { _tag: 'Direct', participants }, span: null, topicName: null };
+};

@@ -1,0 +1,49 @@
+import {
+  type Channel,
+  type ChannelId,
+  type ChannelRepository,
+  foldCase,
+  type Message,
+  type RealmId,
+  type Subscription,
+  type UserId,
+} from '@parley/core';
+import { messagesIn, spansWhere } from '../places.ts';
+import { pairKey, type State } from '../state.ts';
+import { rowsOf, sortedById } from './lists.ts';
+
+export const channelQueries = (state: State): ChannelRepository => {
+  const { channels, users } = state;
+  const subscriptions = (isWanted: (row: Subscription) => boolean): ReadonlyArray<Subscription> =>
+    [...state.subscriptions.values()].filter(isWanted).sort((a, b) => a.channel - b.channel || a.user - b.user);
+  const inRealm = (realm: RealmId): ReadonlyArray<Channel> => sortedById(channels.values()).filter((channel) => channel.realm === realm);
+  const messages = (channel: ChannelId): ReadonlyArray<Message> =>
+    messagesIn(
+      state,
+      spansWhere(state, (span) => span.channel === channel),
+    );
+  const subscribers = (channel: ChannelId): ReadonlyArray<UserId> =>
+    subscriptions((row) => row.channel === channel && row.isActive)
+      .map((row) => row.user)
+      .filter((user) => users.get(user)?.isActive);
+  return {
+    byId: async (realm, id) => {
+      const channel = channels.get(id);
+      return channel?.realm === realm ? channel : null;
+    },
+    byIds: async (realm, ids) => rowsOf(channels, ids).filter((channel) => channel.realm === realm),
+    byNames: async (realm, names) => {
+      const wanted = new Set(names.map(foldCase));
+      return inRealm(realm).filter((channel) => wanted.has(foldCase(channel.name)));
+    },
+    all: async (realm) => inRealm(realm),
+    subscription: async (channel, user) => state.subscriptions.get(pairKey(channel, user)) ?? null,
+    subscriptionsOf: async (user) => subscriptions((row) => row.user === user),
+    subscriptionsAmong: async (channel, among) => subscriptions((row) => row.channel === channel && among.includes(row.user)),
+    subscriptionsTo: async (channel) => subscriptions((row) => row.channel === channel),
+    subscribers: async (channel) => subscribers(channel),
+    countSubscribers: async (channel) => subscribers(channel).length,
+    firstMessage: async (channel) => messages(channel)[0]?.id ?? null,
+    lastMessage: async (channel) => messages(channel).at(-1)?.id ?? null,
+  };
+};

@@ -1,0 +1,10 @@
+/** Rows in the order of their ids. */
+export const sortedById = <Row extends { readonly id: number }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
+  [...rows].sort((a, b) => a.id - b.id);
+
+/** Each id once, ascending. */
+export const distinctIds = <Id extends number>(ids: Iterable<Id>): ReadonlyArray<Id> => [...new Set(ids)].sort((a, b) => a - b);
+
+/** The rows of these ids that exist, each once, by id. */
+export const rowsOf = <Id extends number, Row>(rows: ReadonlyMap<Id, Row>, ids: Iterable<Id>): ReadonlyArray<Row> =>
+  distinctIds(ids).flatMap((id) => rows.get(id) ?? []);

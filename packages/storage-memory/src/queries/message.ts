@@ -1,0 +1,65 @@
+import {
+  conversationKey,
+  type FlagState,
+  type LocatedMessage,
+  type Message,
+  type MessageId,
+  type MessageRepository,
+  type StoredHistory,
+  type Tally,
+  type UserId,
+} from '@parley/core';
+import { located, messagesIn, spanOf } from '../places.ts';
+import type { State } from '../state.ts';
+import { distinctIds, rowsOf } from './lists.ts';
+import { pageOf } from './page.ts';
+import { participantsOf } from './participants.ts';
+
+const startsRead = ({ readFor, sender }: Message, user: UserId): boolean =>
+  readFor === 'everyone' || (readFor === 'sender' && sender === user);
+
+const historyOf = (state: State, id: MessageId): StoredHistory => {
+  const message = state.messages.get(id);
+  const span = message === undefined ? null : spanOf(state, message);
+  return { edits: state.edits.get(id) ?? [], moves: span?.moves ?? [] };
+};
+
+const flagsOf = (state: State, user: UserId, id: MessageId): FlagState => {
+  const message = state.messages.get(id);
+  const rows = state.flags.get(id) ?? [];
+  const isMarkedUnread = state.unreadMarks.get(id)?.has(user) === true;
+  return {
+    stored: new Set(rows.filter((row) => row.user === user).map((row) => row.flag)),
+    isRead: message !== undefined && startsRead(message, user) && !isMarkedUnread,
+  };
+};
+
+const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
+
+export const messageQueries = (state: State): MessageRepository => ({
+  byId: async (realm, id) => {
+    const message = state.messages.get(id);
+    return message?.realm === realm ? located(state, message) : null;
+  },
+  byIds: async (realm, ids): Promise<ReadonlyArray<LocatedMessage>> =>
+    rowsOf(state.messages, ids)
+      .filter((message) => message.realm === realm)
+      .map((message) => located(state, message)),
+  histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
+  reactions: async (ids) => new Map(ids.flatMap((id) => (state.reactions.has(id) ? [[id, state.reactions.get(id) ?? []]] : []))),
+  flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),
+  flagged: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map((row) => row.user)),
+  tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
+  hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),
+  participantsIn: async (pieces) => participantsOf(state, messagesIn(state, pieces)),
+  conversation: async (realm, participants) => {
+    const key = conversationKey(participants);
+    const row = [...state.conversations.values()].find((one) => one.realm === realm && conversationKey(one.participants) === key);
+    return row?.id ?? null;
+  },
+  conversationsOf: async (user) =>
+    distinctIds([...state.conversations.values()].filter(({ participants }) => participants.includes(user)).map(({ id }) => id)),
+  page: async (query) => pageOf(state, query),
+  newest: async (realm) =>
+    distinctIds([...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id)).at(-1) ?? null,
+});

@@ -1,0 +1,37 @@
+import { foldCase, type Span, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
+import { asSpan, messagesInTopic, newestIn, spansWhere } from '../places.ts';
+import { pairKey, type State } from '../state.ts';
+import { participantsOf } from './participants.ts';
+
+const bySpanOrder = (a: Span, b: Span): number => a.topic - b.topic || a.container - b.container || a.first - b.first;
+const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a.last ?? 0);
+
+export const topicQueries = (state: State): TopicRepository => {
+  const { topics, visibilities } = state;
+  const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
+  const participants = (topic: TopicId): ReadonlyArray<UserId> => participantsOf(state, messagesInTopic(state, topic));
+  return {
+    byId: async (realm, id) => {
+      const topic = topics.get(id);
+      return topic?.realm === realm ? withLast(topic) : null;
+    },
+    byName: async (channel, name) => {
+      const topic = [...topics.values()].find((row) => row.channel === channel && foldCase(row.name) === foldCase(name));
+      return topic === undefined ? null : withLast(topic);
+    },
+    inChannel: async (channel) =>
+      [...topics.values()]
+        .filter((topic) => topic.channel === channel)
+        .map(withLast)
+        .filter(({ last }) => last !== null)
+        .sort(newestFirst),
+    spans: async (ids) =>
+      spansWhere(state, (span) => ids.includes(span.topic))
+        .map(asSpan)
+        .sort(bySpanOrder),
+    countParticipants: async (topic) => participants(topic).length,
+    participants: async (topic) => participants(topic),
+    visibilities: async (topic) => [...visibilities.values()].filter((row) => row.topic === topic).sort((a, b) => a.user - b.user),
+    visibility: async (topic, user) => visibilities.get(pairKey(topic, user)) ?? null,
+  };
+};

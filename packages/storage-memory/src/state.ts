@@ -1,0 +1,119 @@
+import type {
+  Channel,
+  ChannelId,
+  ContainerId,
+  ContentEdit,
+  Group,
+  GroupId,
+  Message,
+  MessageId,
+  Move,
+  Reaction,
+  Realm,
+  RealmId,
+  Sha256,
+  Span,
+  StoredEvent,
+  StoredFlag,
+  Subscription,
+  Topic,
+  TopicId,
+  TopicVisibility,
+  User,
+  UserId,
+} from '@parley/core';
+
+/** A span with the moves that brought it where it is, newest first. */
+export interface SpanRow extends Span {
+  readonly moves: ReadonlyArray<Move>;
+}
+
+export interface ConversationRow {
+  readonly id: ContainerId;
+  readonly realm: RealmId;
+  readonly participants: ReadonlyArray<UserId>;
+}
+
+export interface FlagRow {
+  readonly user: UserId;
+  readonly flag: StoredFlag;
+}
+
+/** Rows are never changed in place, only replaced. A key of two ids is `pairKey`. */
+export interface Tables {
+  readonly realms: Map<RealmId, Realm>;
+  readonly groups: Map<GroupId, Group>;
+  readonly members: Map<GroupId, ReadonlySet<UserId>>;
+  readonly subgroups: Map<GroupId, ReadonlySet<GroupId>>;
+  readonly users: Map<UserId, User>;
+  readonly passwords: Map<UserId, string>;
+  readonly apiKeys: Map<Sha256, UserId>;
+  readonly channels: Map<ChannelId, Channel>;
+  readonly subscriptions: Map<string, Subscription>;
+  readonly topics: Map<TopicId, Topic>;
+  readonly visibilities: Map<string, TopicVisibility>;
+  readonly conversations: Map<ContainerId, ConversationRow>;
+  /** Of each container that is a run of a topic, ascending. */
+  readonly spans: Map<ContainerId, ReadonlyArray<SpanRow>>;
+  readonly messages: Map<MessageId, Message>;
+  /** Newest first. */
+  readonly edits: Map<MessageId, ReadonlyArray<ContentEdit>>;
+  readonly flags: Map<MessageId, ReadonlyArray<FlagRow>>;
+  readonly unreadMarks: Map<MessageId, ReadonlySet<UserId>>;
+  /** In order of insertion. */
+  readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
+  readonly events: Map<number, StoredEvent>;
+}
+
+/** Everything stored, at one moment; it never changes. */
+export type State = {
+  readonly [Name in keyof Tables]: Tables[Name] extends Map<infer Key, infer Row> ? ReadonlyMap<Key, Row> : never;
+};
+
+export const EMPTY: State = {
+  realms: new Map(),
+  groups: new Map(),
+  members: new Map(),
+  subgroups: new Map(),
+  users: new Map(),
+  passwords: new Map(),
+  apiKeys: new Map(),
+  channels: new Map(),
+  subscriptions: new Map(),
+  topics: new Map(),
+  visibilities: new Map(),
+  conversations: new Map(),
+  spans: new Map(),
+  messages: new Map(),
+  edits: new Map(),
+  flags: new Map(),
+  unreadMarks: new Map(),
+  reactions: new Map(),
+  events: new Map(),
+};
+
+export const pairKey = (a: number, b: number): string => `${a}/${b}`;
+
+/** A state in the making: what it was made from stays as it is. */
+export interface Draft {
+  /** As the changes so far have left it. */
+  readonly state: State;
+  /** A table to write to; `state` shows at once what was written. */
+  readonly write: <Name extends keyof Tables>(name: Name) => Tables[Name];
+}
+
+export const draftOf = (base: State): Draft => {
+  const tables: { -readonly [Name in keyof Tables]: Tables[Name] } = { ...base } as Tables;
+  const copied = new Set<keyof Tables>();
+  const copy = <Name extends keyof Tables>(name: Name): void => {
+    tables[name] = new Map(tables[name] as ReadonlyMap<unknown, unknown>) as Tables[Name];
+    copied.add(name);
+  };
+  return {
+    state: tables,
+    write: (name) => {
+      if (!copied.has(name)) copy(name);
+      return tables[name];
+    },
+  };
+};
