@@ -5,4 +5,51 @@ export const channelRules = {
     says: 'The channel does not exist, or may not be read by this user.',
     setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
   },
+  'channel.name.empty': { says: 'A channel has a name.', setting: null },
+  'channel.name.too-long': { says: 'The name of a channel has at most 60 characters.', setting: null },
+  'channel.name.invalid-character': { says: 'The name of a channel holds no control characters and no non-characters.', setting: null },
+  'channel.name.unknown': { says: 'There is no channel of this name that this user may know of.', setting: null },
+  'channel.name.same': { says: 'A channel is not renamed to the name it has.', setting: null },
+  'channel.name.taken': { says: 'No two channels of an organization have one name, archived ones included.', setting: null },
+  'channel.names.missing': { says: 'There are no channels of these names that this user may know of.', setting: null },
+  'channel.description.too-long': { says: 'The description of a channel has at most 1024 characters.', setting: null },
+  'channel.color.invalid': { says: 'A colour is # and six hexadecimal digits.', setting: null },
+  'channel.retention.invalid': { says: 'Messages are kept for one day or more, for ever, or as the organization says.', setting: null },
+  'channel.create.not-allowed': {
+    says: 'Only some may make channels.',
+    setting: 'can_create_public_channel_group, can_create_private_channel_group',
+  },
+  'channel.create.default': { says: 'Only administrators make channels that new users are subscribed to.', setting: null },
+  'channel.default.private': { says: 'New users are never subscribed to a private channel.', setting: 'is_default_stream' },
+  'channel.default.administrators': {
+    says: 'Only administrators say which channels new users are subscribed to.',
+    setting: 'is_default_stream',
+  },
+  'channel.web-public.disabled': { says: 'The organization has no web-public channels.', setting: 'enable_spectator_access' },
+  'channel.web-public.not-allowed': {
+    says: 'Only some may make a channel web-public.',
+    setting: 'can_create_web_public_channel_group',
+  },
+  'channel.privacy.impossible': {
+    says: 'A web-public channel is not private, and only private channels can have protected history.',
+    setting: 'is_private, is_web_public, history_public_to_subscribers',
+  },
+  'channel.subscribe.unavailable': {
+    says: 'Nobody is subscribed to a channel that is archived or that the one who asks may not read.',
+    setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
+  },
+  'channel.subscribe.others': {
+    says: 'Only some may subscribe others; administrators of the channel always may.',
+    setting: 'can_add_subscribers_group of the channel and of the organization',
+  },
+  'channel.unsubscribe.others': {
+    says: 'Only some may unsubscribe others; administrators of the channel always may.',
+    setting: 'can_remove_subscribers_group',
+  },
+  'channel.administer': { says: 'Only administrators of the channel change it.', setting: 'can_administer_channel_group' },
+  'channel.content-access': {
+    says: 'Who decides who may read a channel can read it himself.',
+    setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
+  },
+  'channel.archived-already': { says: 'An archived channel is not archived again.', setting: null },
 } as const satisfies Record<string, RuleNote>;

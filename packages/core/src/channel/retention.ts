@@ -1,0 +1,17 @@
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+
+/** Days, or in words. What is neither is refused. */
+export type RetentionWish = number | string;
+export type RetentionDenial = Denial<'channel.retention.invalid', { readonly value: RetentionWish }>;
+
+const FOR_EVER = -1;
+
+/** As `Channel.messageRetentionDays` stores it: days, -1 for ever, null as the realm says. */
+export const parseRetention = (value: RetentionWish): E.Either<RetentionDenial, number | null> => {
+  if (value === 'realm_default') return E.right(null);
+  if (value === 'unlimited') return E.right(FOR_EVER);
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+    ? E.right(value)
+    : E.left(denial('channel.retention.invalid', { value }));
+};

@@ -1,0 +1,198 @@
+import type { SettingDenial, SettingRequest } from '../../group/validate-setting.ts';
+import type { ChannelId, Html, MessageId, UserId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { GuestRefused, NotOwner } from '../../user/may-administer.ts';
+import type { Channel, ChannelPermissions, Subscription } from '../channel.ts';
+import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
+import type { ChannelMissing } from '../may-read-channel.ts';
+import type { RetentionDenial, RetentionWish } from '../retention.ts';
+
+/** Somebody by id or by real address. */
+export type Person = UserId | string;
+/** `people` names nobody of the realm, or somebody whose account was deactivated. */
+export type PeopleDenial = Denial<'user.unavailable'> | Denial<'user.deactivated'>;
+
+/** A channel to be subscribed to. `color` and `description` null: not given; an existing channel keeps its description. */
+export interface ChannelWish {
+  readonly name: string;
+  readonly color: string | null;
+  readonly description: string | null;
+}
+
+/** What becomes of channels that do not exist yet. Null: not said. */
+export interface NewChannel {
+  readonly isPrivate: boolean;
+  readonly isWebPublic: boolean;
+  readonly hasSharedHistory: boolean | null;
+  readonly isDefault: boolean;
+  readonly retention: RetentionWish | null;
+  readonly permissions: { readonly [Name in keyof ChannelPermissions]?: GroupSetting };
+}
+
+export interface Subscribe {
+  readonly caller: Caller;
+  readonly channels: ReadonlyArray<ChannelWish>;
+  /** Empty: the caller himself. */
+  readonly people: ReadonlyArray<Person>;
+  readonly create: NewChannel;
+  /** Leave out the channels he has no access to, instead of refusing everything. */
+  readonly skipUnavailable: boolean;
+}
+
+/** Why a channel cannot be made. */
+export type CreateChannelDenial =
+  | Denial<'channel.create.not-allowed'>
+  | Denial<'channel.create.default'>
+  | Denial<'channel.default.private'>
+  | Denial<'channel.web-public.disabled'>
+  | Denial<'channel.web-public.not-allowed'>
+  | Denial<'channel.privacy.impossible'>
+  | NotOwner;
+
+/** In the order in which they are found. `index` counts `channels` from 0. */
+export type SubscribeRefusal =
+  | CallerDenial
+  | GuestRefused
+  | Denial<'channel.color.invalid', { readonly index: number }>
+  | DescriptionDenial
+  | SettingDenial
+  | RetentionDenial
+  | ChannelNameDenial
+  | CreateChannelDenial
+  | Denial<'channel.subscribe.unavailable', { readonly name: string }>
+  | Denial<'channel.subscribe.others'>
+  | PeopleDenial
+  | Stale;
+
+export interface ChannelsOf {
+  readonly user: UserId;
+  /** Names. */
+  readonly channels: ReadonlyArray<string>;
+}
+export interface Subscribed {
+  /** Only users with at least one channel, in the order of `people`. */
+  readonly subscribed: ReadonlyArray<ChannelsOf>;
+  readonly alreadySubscribed: ReadonlyArray<ChannelsOf>;
+  /** Names as asked for; null unless `skipUnavailable`. */
+  readonly unauthorized: ReadonlyArray<string> | null;
+}
+
+export interface Unsubscribe {
+  readonly caller: Caller;
+  readonly channels: ReadonlyArray<string>;
+  /** Empty: the caller himself. */
+  readonly people: ReadonlyArray<Person>;
+}
+/** `channel.names.missing`: what he may not know of counts as missing. */
+export type UnsubscribeRefusal =
+  | CallerDenial
+  | PeopleDenial
+  | ChannelNameDenial
+  | Denial<'channel.unsubscribe.others'>
+  | Denial<'channel.create.not-allowed'>
+  | Denial<'channel.names.missing', { readonly names: ReadonlyArray<string> }>
+  | Stale;
+/** Names of channels somebody was removed from; of channels somebody was not subscribed to. */
+export interface Unsubscribed {
+  readonly removed: ReadonlyArray<string>;
+  readonly notRemoved: ReadonlyArray<string>;
+}
+
+/** A channel with what a list of channels shows of it. */
+export interface ChannelView {
+  readonly channel: Channel;
+  readonly renderedDescription: Html;
+  readonly firstMessage: MessageId | null;
+  /** It was made or spoken in within the last 180 days. */
+  readonly isRecentlyActive: boolean;
+}
+
+export interface ListSubscriptions {
+  readonly caller: Caller;
+  readonly includeSubscribers: boolean;
+}
+export interface SubscribedChannel extends ChannelView {
+  readonly subscription: Subscription;
+  /** Active users, ascending; null unless asked for. */
+  readonly subscribers: ReadonlyArray<UserId> | null;
+}
+
+export interface ListChannels {
+  readonly caller: Caller;
+  readonly includePublic: boolean;
+  readonly includeWebPublic: boolean;
+  readonly includeSubscribed: boolean;
+  /** Those the owner of a bot is subscribed to. */
+  readonly includeOwnerSubscribed: boolean;
+  /** Everything he may know of, whatever the others say. */
+  readonly includeAll: boolean;
+  readonly excludeArchived: boolean;
+}
+
+export interface FindChannel {
+  readonly caller: Caller;
+  readonly name: string;
+}
+/** `name` as asked for. */
+export type FindChannelRefusal = CallerDenial | Denial<'channel.name.unknown', { readonly name: string }>;
+
+/** Null: stays as it is. */
+export interface UpdateChannel {
+  readonly caller: Caller;
+  readonly channel: ChannelId;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly isPrivate: boolean | null;
+  readonly isWebPublic: boolean | null;
+  readonly hasSharedHistory: boolean | null;
+  readonly isDefault: boolean | null;
+  readonly isArchived: boolean | null;
+  readonly retention: RetentionWish | null;
+  readonly permissions: { readonly [Name in keyof ChannelPermissions]?: SettingRequest };
+}
+export type AdministerDenial = ChannelMissing | Denial<'channel.administer'>;
+export type UpdateChannelRefusal =
+  | CallerDenial
+  | AdministerDenial
+  | Denial<'channel.privacy.impossible'>
+  | Denial<'channel.default.private'>
+  | Denial<'channel.content-access'>
+  | Denial<'channel.web-public.disabled'>
+  | Denial<'channel.web-public.not-allowed'>
+  | Denial<'channel.default.administrators'>
+  | NotOwner
+  | RetentionDenial
+  | DescriptionDenial
+  | ChannelNameDenial
+  | Denial<'channel.name.same'>
+  | Denial<'channel.name.taken'>
+  | SettingDenial
+  | Stale;
+
+export interface ArchiveChannel {
+  readonly caller: Caller;
+  readonly channel: ChannelId;
+}
+export type ArchiveChannelRefusal = CallerDenial | AdministerDenial | Denial<'channel.archived-already'> | Stale;
+
+export interface ChannelUseCases {
+  /** Behind `POST /users/me/subscriptions`: makes the channels that do not exist. */
+  readonly subscribe: UseCase<Subscribe, SubscribeRefusal, Subscribed>;
+  /** Behind `DELETE /users/me/subscriptions`. */
+  readonly unsubscribe: UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed>;
+  /** Behind `GET /users/me/subscriptions`: active subscriptions to channels that are not archived, by name. */
+  readonly subscriptions: UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<SubscribedChannel>>;
+  /** Behind `GET /streams`: by name. */
+  readonly list: UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>>;
+  /** Behind `GET /get_stream_id`. */
+  readonly idOf: UseCase<FindChannel, FindChannelRefusal, ChannelId>;
+  /** Behind `PATCH /streams/{stream_id}`. */
+  readonly update: UseCase<UpdateChannel, UpdateChannelRefusal, void>;
+  /** Behind `DELETE /streams/{stream_id}`. */
+  readonly archive: UseCase<ArchiveChannel, ArchiveChannelRefusal, void>;
+}
