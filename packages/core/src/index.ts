@@ -7,6 +7,7 @@ export * from './channel/may-read-channel.ts';
 export * from './channel/queries.ts';
 export * from './channel/retention.ts';
 export * from './channel/use-cases/contract.ts';
+export * from './channel/use-cases/subscription-contract.ts';
 export * from './group/changes.ts';
 export * from './group/events.ts';
 export * from './group/group.ts';

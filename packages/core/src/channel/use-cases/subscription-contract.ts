@@ -1,0 +1,102 @@
+import type { SettingDenial } from '../../group/validate-setting.ts';
+import type { UserId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { GuestRefused, NotOwner } from '../../user/may-administer.ts';
+import type { ChannelPermissions } from '../channel.ts';
+import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
+import type { RetentionDenial, RetentionWish } from '../retention.ts';
+
+/** Somebody by id or by real address. */
+export type Person = UserId | string;
+/** `people` names nobody of the realm, or somebody whose account was deactivated. */
+export type PeopleDenial = Denial<'user.unavailable'> | Denial<'user.deactivated'>;
+
+/** A channel to be subscribed to. `color` and `description` null: not given; an existing channel keeps its description. */
+export interface ChannelWish {
+  readonly name: string;
+  readonly color: string | null;
+  readonly description: string | null;
+}
+
+/** What becomes of channels that do not exist yet. Null: not said. */
+export interface NewChannel {
+  readonly isPrivate: boolean;
+  readonly isWebPublic: boolean;
+  readonly hasSharedHistory: boolean | null;
+  readonly isDefault: boolean;
+  readonly retention: RetentionWish | null;
+  readonly permissions: { readonly [Name in keyof ChannelPermissions]?: GroupSetting };
+}
+
+export interface Subscribe {
+  readonly caller: Caller;
+  readonly channels: ReadonlyArray<ChannelWish>;
+  /** Empty: the caller himself. */
+  readonly people: ReadonlyArray<Person>;
+  readonly create: NewChannel;
+  /** Leave out the channels he has no access to, instead of refusing everything. */
+  readonly skipUnavailable: boolean;
+}
+
+/** Why a channel cannot be made. */
+export type CreateChannelDenial =
+  | Denial<'channel.create.not-allowed'>
+  | Denial<'channel.create.default'>
+  | Denial<'channel.default.private'>
+  | Denial<'channel.web-public.disabled'>
+  | Denial<'channel.web-public.not-allowed'>
+  | Denial<'channel.privacy.impossible'>
+  | NotOwner;
+
+/** In the order in which they are found. `index` counts `channels` from 0. */
+export type SubscribeRefusal =
+  | CallerDenial
+  | GuestRefused
+  | Denial<'channel.color.invalid', { readonly index: number }>
+  | DescriptionDenial
+  | SettingDenial
+  | RetentionDenial
+  | ChannelNameDenial
+  | CreateChannelDenial
+  | Denial<'channel.subscribe.unavailable', { readonly name: string }>
+  | Denial<'channel.subscribe.others'>
+  | PeopleDenial
+  | Stale;
+
+export interface ChannelsOf {
+  readonly user: UserId;
+  /** Names. */
+  readonly channels: ReadonlyArray<string>;
+}
+export interface Subscribed {
+  /** Only users with at least one channel, in the order of `people`. */
+  readonly subscribed: ReadonlyArray<ChannelsOf>;
+  readonly alreadySubscribed: ReadonlyArray<ChannelsOf>;
+  /** Names as asked for; null unless `skipUnavailable`. */
+  readonly unauthorized: ReadonlyArray<string> | null;
+}
+
+export interface Unsubscribe {
+  readonly caller: Caller;
+  readonly channels: ReadonlyArray<string>;
+  /** Empty: the caller himself. */
+  readonly people: ReadonlyArray<Person>;
+}
+/** `channel.names.missing`: what he may not know of counts as missing. */
+export type UnsubscribeRefusal =
+  | CallerDenial
+  | PeopleDenial
+  | ChannelNameDenial
+  | Denial<'channel.unsubscribe.others'>
+  | Denial<'channel.create.not-allowed'>
+  | Denial<'channel.names.missing', { readonly names: ReadonlyArray<string> }>
+  | Stale;
+/** Names of channels somebody was removed from; of channels somebody was not subscribed to. */
+export interface Unsubscribed {
+  readonly removed: ReadonlyArray<string>;
+  readonly notRemoved: ReadonlyArray<string>;
+}
