@@ -116,6 +116,7 @@ module.exports = {
       [core, packages('express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@types/(express|multer)')],
       builtins,
     ),
+    only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
     only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it')]),
     error(
       'only-container-knows-inversify',

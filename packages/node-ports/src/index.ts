@@ -1,0 +1,6 @@
+export { systemClock } from './clock.ts';
+export { nodeDigest } from './digest.ts';
+export { nodeEntropy } from './entropy.ts';
+export { nodePorts } from './node-ports.ts';
+export { type Argon2Cost, DEFAULT_COST, type PasswordCost, type ScryptCost } from './password-hash.ts';
+export { nodePasswords } from './passwords.ts';

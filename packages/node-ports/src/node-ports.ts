@@ -1,0 +1,13 @@
+import type { ParleyPorts } from '@parley/core';
+import { systemClock } from './clock.ts';
+import { nodeDigest } from './digest.ts';
+import { nodeEntropy } from './entropy.ts';
+import { nodePasswords } from './passwords.ts';
+
+/** The ports that need nothing but Node. Spread them into `createParley` and replace what you have your own of. */
+export const nodePorts = (): Pick<ParleyPorts, 'clock' | 'entropy' | 'digest' | 'passwords'> => ({
+  clock: systemClock,
+  entropy: nodeEntropy(),
+  digest: nodeDigest,
+  passwords: nodePasswords(),
+});
