@@ -1,4 +1,5 @@
 import type { ChannelId, HistoryId, Html, Markdown, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { EditHistoryVisibility } from '../realm/realm.ts';
 
 /** What one move did, the same for every message it took along. `topic` and `channel` are null where they did not change. */
 export interface Move {
@@ -30,3 +31,56 @@ export interface HistoryEntry {
   readonly topic: Move['topic'];
   readonly channel: Move['channel'];
 }
+
+interface Dated {
+  /** Grows with time, also within a second. */
+  readonly order: number;
+  readonly entry: HistoryEntry;
+}
+
+const ofEdit = (edit: ContentEdit, move: Move | undefined): Dated => ({
+  order: edit.id,
+  entry: {
+    by: edit.by,
+    at: edit.at,
+    content: { prev: edit.prevContent, prevRendered: edit.prevRendered },
+    topic: move?.topic ?? null,
+    channel: move?.channel ?? null,
+  },
+});
+
+const ofMove = ({ id, by, at, topic, channel }: Move): Dated => ({ order: id, entry: { by, at, content: null, topic, channel } });
+
+/** Both histories as one, newest first. An edit and the move of the same request are one entry. */
+export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): ReadonlyArray<HistoryEntry> => {
+  const joined = new Set(edits.map((edit) => edit.move));
+  const lines = [
+    ...edits.map((edit) =>
+      ofEdit(
+        edit,
+        moves.find((move) => move.id === edit.move),
+      ),
+    ),
+    ...moves.filter((move) => !joined.has(move.id)).map(ofMove),
+  ];
+  return lines.sort((a, b) => b.order - a.order).map(({ entry }) => entry);
+};
+
+/** The move in an entry, and nothing of the text that went with it; null where there was no move. */
+const moveOnly = ({ by, at, topic, channel }: HistoryEntry): HistoryEntry | null =>
+  topic === null && channel === null ? null : { by, at, content: null, topic, channel };
+
+/** What the realm lets people see of a history. A list of what may be seen, not of what is taken away. */
+export const visibleHistory = (
+  entries: ReadonlyArray<HistoryEntry>,
+  visibility: EditHistoryVisibility,
+): ReadonlyArray<HistoryEntry> | null => {
+  switch (visibility) {
+    case 'all':
+      return entries;
+    case 'moves':
+      return entries.map(moveOnly).filter((entry) => entry !== null);
+    case 'none':
+      return null;
+  }
+};

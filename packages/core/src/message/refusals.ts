@@ -1,6 +1,8 @@
+import type { ChannelNameDenial } from '../channel/channel-name.ts';
 import type { ChannelMissing } from '../channel/may-read-channel.ts';
 import type { Denial } from '../kernel/denial.ts';
 import type { Stale } from '../kernel/ports.ts';
+import type { TopicNameDenial } from '../topic/topic-name.ts';
 import type { CallerDenial } from '../user/load-actor.ts';
 import type { EditRequestDenial } from './edit/edit-request.ts';
 import type { DeleteDenial } from './may-delete.ts';
@@ -28,6 +30,7 @@ export type EditRefusal =
   | MessageMissing
   | EditContentDenial
   | EditRequestDenial
+  | TopicNameDenial
   | ContentDenial
   | ChannelMissing
   | MoveDenial
