@@ -8,6 +8,7 @@ export * from './channel/queries.ts';
 export * from './channel/retention.ts';
 export * from './channel/use-cases/contract.ts';
 export * from './channel/use-cases/subscription-contract.ts';
+export * from './create-parley.ts';
 export * from './group/changes.ts';
 export * from './group/events.ts';
 export * from './group/group.ts';
