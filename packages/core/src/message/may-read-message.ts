@@ -33,3 +33,7 @@ export const mayReadMessage = (
   located !== null && isReadable(actor, located, standing)
     ? E.right({ ...located, standing } as ReadMessagePermit)
     : E.left(messageMissing);
+
+/** Who may change anything about a message? Whoever may read it, while its channel is not archived. */
+export const mayTouchMessage = (permit: ReadMessagePermit): E.Either<MessageMissing, ReadMessagePermit> =>
+  permit.standing?.channel.isArchived === true ? E.left(messageMissing) : E.right(permit);

@@ -1,4 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
+import { hasContentAccess, hasMetadataAccess, type Standing } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
@@ -11,4 +12,32 @@ export type PostPermit = Branded<{ readonly channel: Channel }, 'PostPermit'>;
 export const mayPost = (actor: Actor, owner: Actor | null, channel: Channel): E.Either<PostDenial, PostPermit> => {
   const allowed = [actor, owner].some((one) => one !== null && isWithin(channel.permissions.canSendMessage, one));
   return allowed ? E.right({ channel } as PostPermit) : E.left(denial('message.post.not-permitted'));
+};
+
+/** As it was asked for. The answer is the same for a channel that exists and that this user may not know of. */
+export type UnknownChannel = Denial<'message.send.unknown-channel', { readonly channel: number | string }>;
+/** Archived, or known to this user and not to be read by him. */
+export type ChannelClosed = Denial<'message.send.channel-closed', { readonly name: string }>;
+
+/** Somebody and how he stands to the channel. */
+export interface Writer {
+  readonly actor: Actor;
+  readonly standing: Standing;
+}
+
+/** Who may send to a channel? Whoever may post there and may read it; a bot also where its owner may. */
+export const maySend = (
+  asked: number | string,
+  writer: Writer,
+  owner: Writer | null,
+): E.Either<UnknownChannel | PostDenial | ChannelClosed, PostPermit> => {
+  const { channel } = writer.standing;
+  const writers = owner === null ? [writer] : [writer, owner];
+  if (!writers.some(({ actor, standing }) => hasMetadataAccess(actor, standing))) {
+    return E.left(denial('message.send.unknown-channel', { channel: asked }));
+  }
+  const permit = mayPost(writer.actor, owner?.actor ?? null, channel);
+  if (E.isLeft(permit)) return permit;
+  const isOpen = !channel.isArchived && writers.some(({ actor, standing }) => hasContentAccess(actor, standing));
+  return isOpen ? permit : E.left(denial('message.send.channel-closed', { name: channel.name }));
 };

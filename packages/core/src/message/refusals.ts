@@ -1,5 +1,6 @@
 import type { ChannelNameDenial } from '../channel/channel-name.ts';
 import type { ChannelMissing } from '../channel/may-read-channel.ts';
+import type { UserId } from '../kernel/brand.ts';
 import type { Denial } from '../kernel/denial.ts';
 import type { Stale } from '../kernel/ports.ts';
 import type { TopicNameDenial } from '../topic/topic-name.ts';
@@ -10,9 +11,18 @@ import type { EditContentDenial } from './may-edit-content.ts';
 import type { MentionDenial } from './may-mention-many.ts';
 import type { MoveDenial, WholeTopicDenial } from './may-move.ts';
 import type { MessageMissing } from './may-read-message.ts';
-import type { PostDenial } from './may-send.ts';
+import type { ChannelClosed, PostDenial, UnknownChannel } from './may-send.ts';
+import type { DirectDenial } from './may-write-direct.ts';
 import type { ContentDenial } from './normalise-content.ts';
-import type { AddressDenial, DirectDenial } from './send/may-address.ts';
+
+/** A new message names nobody, or nobody there is. */
+export type AddressDenial =
+  | Denial<'message.send.topic-missing'>
+  | Denial<'message.send.no-recipients'>
+  | Denial<'message.send.unknown-user', { readonly user: UserId }>
+  | Denial<'message.send.unknown-email', { readonly email: string }>
+  | UnknownChannel
+  | ChannelClosed;
 
 export type RenderDenial = Denial<'message.content.not-renderable'>;
 
@@ -23,7 +33,17 @@ export type NarrowDenial =
   /** A channel or topic and a direct conversation at once. */
   | Denial<'message.narrow.mixed'>;
 
-export type SendRefusal = CallerDenial | AddressDenial | ContentDenial | PostDenial | DirectDenial | RenderDenial | MentionDenial | Stale;
+export type SendRefusal =
+  | CallerDenial
+  | AddressDenial
+  | TopicNameDenial
+  | ContentDenial
+  | ChannelNameDenial
+  | PostDenial
+  | DirectDenial
+  | RenderDenial
+  | MentionDenial
+  | Stale;
 
 export type EditRefusal =
   | CallerDenial

@@ -1,0 +1,31 @@
+import type { Standing } from '../channel/may-read-channel.ts';
+import type { ChannelId, MessageId, RealmId, UserId } from '../kernel/brand.ts';
+import type { E } from '../kernel/fp.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { PeriodsByChannel } from '../topic/received.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { type MessageMissing, mayReadMessage, type ReadMessagePermit } from './may-read-message.ts';
+
+/** How one user stands to a channel; null where there is no such channel in the realm. */
+export const loadStanding = async ({ channels }: Repositories, realm: RealmId, id: ChannelId, user: UserId): Promise<Standing | null> => {
+  const channel = await channels.byId(realm, id);
+  return channel && { channel, subscription: await channels.subscription(id, user) };
+};
+
+/** A message as this user may read it. */
+export const loadMessage = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  id: MessageId,
+): Promise<E.Either<MessageMissing, ReadMessagePermit>> => {
+  const located = await snapshot.messages.byId(realm.id, id);
+  const channel = located?.conversation._tag === 'InTopic' ? located.conversation.channel : null;
+  const standing = channel === null ? null : await loadStanding(snapshot, realm.id, channel, actor.user.id);
+  return mayReadMessage(actor, located, standing);
+};
+
+/** His subscription periods in some channels. */
+export const loadPeriods = async ({ channels }: Repositories, user: UserId, ids: Iterable<ChannelId>): Promise<PeriodsByChannel> => {
+  const subscriptions = await Promise.all([...new Set(ids)].map((id) => channels.subscription(id, user)));
+  return new Map(subscriptions.flatMap((one) => (one === null ? [] : [[one.channel, one.periods]])));
+};

@@ -1,0 +1,44 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { isWithin } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { User } from '../user/user.ts';
+
+export type DirectDenial =
+  | Denial<'message.direct.hidden-recipient'>
+  | Denial<'message.direct.deactivated-recipient', { readonly user: User }>
+  | Denial<'message.direct.turned-off'>
+  | Denial<'message.direct.nobody-authorizes'>
+  | Denial<'message.direct.initiate'>;
+
+export interface DirectFacts {
+  /** Everybody it is addressed to; the sender may be among them. */
+  readonly recipients: ReadonlyArray<User>;
+  /** He is a guest who may not know some of them. */
+  readonly someAreHidden: boolean;
+  /** Somebody in the conversation, the sender included, is in the group that direct messages need. */
+  readonly isAuthorized: boolean;
+  /** A message was sent in this conversation before. */
+  readonly hasBegun: boolean;
+}
+
+export type DirectPermit = Branded<{ readonly recipients: ReadonlyArray<User> }, 'DirectPermit'>;
+
+/** Who may write directly to whom? Bots may to anybody, and anybody to bots and to himself. */
+export const mayWriteDirect = ({ realm, actor }: Scene, facts: DirectFacts): E.Either<DirectDenial, DirectPermit> => {
+  const { directMessageInitiator, directMessagePermission } = realm.permissions;
+  const { recipients } = facts;
+  if (facts.someAreHidden) return E.left(denial('message.direct.hidden-recipient'));
+  const gone = recipients.find((user) => !user.isActive);
+  if (gone !== undefined) return E.left(denial('message.direct.deactivated-recipient', { user: gone }));
+  const permit = E.right({ recipients } as DirectPermit);
+  const isSender = ({ id }: User): boolean => id === actor.user.id;
+  if (actor.user.bot !== null || recipients.every((user) => user.bot !== null || isSender(user))) return permit;
+  if (!facts.isAuthorized) {
+    const isOff = directMessagePermission.members.length === 0 && directMessagePermission.subgroups.length === 0;
+    return E.left(isOff ? denial('message.direct.turned-off') : denial('message.direct.nobody-authorizes'));
+  }
+  if (!facts.hasBegun && !isWithin(directMessageInitiator, actor)) return E.left(denial('message.direct.initiate'));
+  return permit;
+};

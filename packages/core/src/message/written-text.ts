@@ -1,0 +1,78 @@
+import type { Channel } from '../channel/channel.ts';
+import { hasMetadataAccess } from '../channel/may-read-channel.ts';
+import type { Group } from '../group/group.ts';
+import type { GroupId, Markdown, UnixSeconds, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { MarkdownRenderer, Rendered, RenderFailure } from '../kernel/markdown-port.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Realm } from '../realm/realm.ts';
+import { systemGroupsOf } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+
+/** A text with everything it names looked up, rendered once. */
+export interface WrittenText {
+  readonly content: Markdown;
+  readonly rendered: E.Either<RenderFailure, Rendered>;
+  /** The groups it mentions. */
+  readonly groups: ReadonlyArray<Group>;
+  /** Whom it mentions by name, and these together with the members of the groups; ascending. */
+  readonly named: ReadonlyArray<UserId>;
+  readonly mentioned: ReadonlyArray<UserId>;
+}
+
+/** Everybody in the groups, through subgroups and by role. */
+const membersOf = async (
+  { groups, users }: Repositories,
+  realm: Realm,
+  ids: ReadonlyArray<GroupId>,
+  now: UnixSeconds,
+): Promise<ReadonlyArray<UserId>> => {
+  if (ids.length === 0) return [];
+  const within = await groups.within(realm.id, ids);
+  const direct = await groups.directMembers(realm.id, [...within]);
+  if (!Object.values(realm.systemGroups).some((group) => within.has(group))) return direct;
+  const everybody = await users.all(realm.id);
+  const byRole = everybody.filter((user) => systemGroupsOf(user, realm, now).some((group) => within.has(group)));
+  return [...direct, ...byRole.map(({ id }) => id)];
+};
+
+/** Of the channels, those whose existence the writer may know. */
+const knownTo = async ({ channels }: Repositories, { actor }: Scene, found: ReadonlyArray<Channel>): Promise<ReadonlyArray<Channel>> => {
+  const subscriptions = await Promise.all(found.map((channel) => channels.subscription(channel.id, actor.user.id)));
+  return found.filter((channel, index) => hasMetadataAccess(actor, { channel, subscription: subscriptions[index] ?? null }));
+};
+
+const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((a, b) => a - b);
+
+export const writeText = async (
+  markdown: MarkdownRenderer,
+  snapshot: Repositories,
+  scene: Scene,
+  content: Markdown,
+  now: UnixSeconds,
+): Promise<WrittenText> => {
+  const { realm } = scene;
+  const names = markdown.references(content);
+  const byId = await snapshot.users.byIds(
+    realm.id,
+    names.users.flatMap(({ id }) => id ?? []),
+  );
+  const byName = await snapshot.users.byFullNames(
+    realm.id,
+    names.users.flatMap(({ id, name }) => (id === null ? (name ?? []) : [])),
+  );
+  const groups = (await snapshot.groups.byNames(realm.id, names.groups)).map(({ group }) => group);
+  const channels = await knownTo(snapshot, scene, await snapshot.channels.byNames(realm.id, names.channels));
+  const users = [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()];
+  const rendered = markdown.render(content, { realmUrl: realm.url, users, groups, channels });
+  if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [] };
+  const { mentionedUsers, mentionedGroups } = rendered.right;
+  const members = await membersOf(snapshot, realm, mentionedGroups, now);
+  return {
+    content,
+    rendered,
+    groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
+    named: ascending(mentionedUsers),
+    mentioned: ascending([...mentionedUsers, ...members]),
+  };
+};
