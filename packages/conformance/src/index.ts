@@ -1,1 +1,2 @@
-export {};
+export type { Case } from './case.ts';
+export { storageCases } from './every-case.ts';

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+
+/** The same data made of this module's own arrays and objects, so that only contents are compared. Sets lose their order. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof Map) return { map: sorted([...value].map(plain)) };
+  if (value instanceof Set) return { set: sorted([...value].map(plain)) };
+  if (Array.isArray(value)) return Array.from(value, plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, plain(field)]));
+};
+
+const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+const sorted = (values: ReadonlyArray<unknown>): ReadonlyArray<unknown> => [...values].sort(byText);
+
+/** Throws unless both hold the same data, whatever prototypes it has. `-0` and a field that is `undefined` count as differences. */
+export const equal = <Value>(actual: Value, expected: Value, what?: string): void => {
+  assert.deepEqual(plain(actual), plain(expected), what === undefined ? undefined : describe(what, actual, expected));
+};
+
+const describe = (what: string, actual: unknown, expected: unknown): string =>
+  `${what}: expected ${JSON.stringify(plain(expected))}, got ${JSON.stringify(plain(actual))}`;
+
+/** Throws unless `condition`. */
+export const ok = (condition: boolean, what: string): void => assert.ok(condition, what);

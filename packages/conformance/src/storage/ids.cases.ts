@@ -1,0 +1,58 @@
+import type { IdKind } from '@parley/core';
+import { equal, ok } from '../equal.ts';
+import { aTopicOf, send } from '../talk.ts';
+import { storageCase } from '../world.ts';
+
+const KINDS: ReadonlyArray<IdKind> = ['realm', 'group', 'user', 'channel', 'topic', 'message', 'container', 'history'];
+
+const isAscending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => id > (ids[index - 1] ?? 0));
+
+export const idCases = [
+  storageCase('reserved ids are whole positive numbers, ascending, and never the same twice', async ({ storage }) => {
+    for (const kind of KINDS) {
+      const ids = [
+        ...(await storage.ids.reserve(kind, 3)),
+        ...(await storage.ids.reserve(kind, 1)),
+        ...(await storage.ids.reserve(kind, 5)),
+      ];
+      equal(ids.length, 9, kind);
+      ok(ids.every(Number.isSafeInteger), `${kind}: ${ids}`);
+      ok(isAscending(ids), `${kind}: ${ids}`);
+    }
+  }),
+
+  storageCase('no id is asked for and none is given', async ({ storage }) => {
+    equal(await storage.ids.reserve('message', 0), []);
+  }),
+
+  storageCase('ids reserved at the same time are all different', async ({ storage }) => {
+    const batches = await Promise.all(Array.from({ length: 20 }, () => storage.ids.reserve('message', 3)));
+    equal(new Set(batches.flat()).size, 60);
+    ok(batches.every(isAscending), 'each batch is ascending');
+  }),
+
+  storageCase('ids may be reserved while a snapshot is read', async ({ storage, realm }) => {
+    const [ids, found] = await storage.read(async (snapshot) => {
+      const reserved = await storage.ids.reserve('message', 2);
+      return [reserved, await snapshot.realms.byId(realm.id)] as const;
+    });
+    equal(ids.length, 2);
+    equal(found?.id, realm.id);
+  }),
+
+  storageCase('the id of a removed message is never given again', async (world) => {
+    const { topic, messages } = await aTopicOf(world, await world.channel(), 3);
+    const newest = messages[2];
+    if (newest === undefined) throw new Error('The topic is empty');
+    await world.write({ _tag: 'message.remove', message: newest });
+    ok((await world.next('message')) > newest, 'a later id');
+    ok((await send(world, topic)) > newest, 'a later message');
+  }),
+
+  storageCase('an id that was reserved and never used is not given again', async (world) => {
+    const unused = await world.next('message');
+    const missing = { _tag: 'message.remove', message: unused } as const;
+    equal(await world.attempt({ changes: [missing] }), 'broken');
+    ok((await world.next('message')) > unused, 'a later id');
+  }),
+];

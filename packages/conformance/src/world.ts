@@ -1,0 +1,158 @@
+import {
+  type Change,
+  type ChangeSet,
+  type Channel,
+  type ChannelId,
+  type ContainerId,
+  E,
+  type Group,
+  type GroupId,
+  type HistoryId,
+  type IdKind,
+  type MessageId,
+  type Realm,
+  type RealmId,
+  type Repositories,
+  ROLE,
+  type Storage,
+  type Subscription,
+  SYSTEM_GROUPS,
+  type SystemGroup,
+  type Topic,
+  type TopicId,
+  type User,
+  type UserId,
+} from '@parley/core';
+import type { Case } from './case.ts';
+import { aChannel, aGroup, aRealm, aSubscription, aTopic, aUser } from './entities.ts';
+import { equal } from './equal.ts';
+
+interface IdOf {
+  readonly realm: RealmId;
+  readonly group: GroupId;
+  readonly user: UserId;
+  readonly channel: ChannelId;
+  readonly topic: TopicId;
+  readonly message: MessageId;
+  readonly container: ContainerId;
+  readonly history: HistoryId;
+}
+
+/** `broken`: the commit rejected. */
+export type Outcome = 'done' | 'stale' | 'broken';
+
+/** One realm in a store, and the few words cases are told in. Everything is written as change sets, none by use cases. */
+export interface World {
+  readonly storage: Storage;
+  readonly realm: Realm;
+  /** An ordinary member. */
+  readonly ann: User;
+  readonly next: <Kind extends IdKind>(kind: Kind) => Promise<IdOf[Kind]>;
+  readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
+  readonly attempt: (set: Partial<ChangeSet>) => Promise<Outcome>;
+  /** Commits, and fails the case if it could not. */
+  readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
+  readonly user: (over?: Partial<User>) => Promise<User>;
+  readonly group: (over?: Partial<Group>) => Promise<Group>;
+  readonly channel: (over?: Partial<Channel>) => Promise<Channel>;
+  readonly topic: (channel: Channel, over?: Partial<Topic>) => Promise<Topic>;
+  readonly subscription: (user: User, channel: Channel, over?: Partial<Subscription>) => Promise<Subscription>;
+}
+
+const reserved =
+  (storage: Storage) =>
+  async <Kind extends IdKind>(kind: Kind): Promise<IdOf[Kind]> => {
+    const [id] = await storage.ids.reserve(kind, 1);
+    if (id === undefined) throw new Error(`No ${kind} id was reserved`);
+    return id as IdOf[Kind];
+  };
+
+const attempted =
+  (storage: Storage) =>
+  async (set: Partial<ChangeSet>): Promise<Outcome> => {
+    try {
+      const done = await storage.commit({ guards: [], changes: [], events: [], ...set })();
+      return E.isRight(done) ? 'done' : 'stale';
+    } catch {
+      return 'broken';
+    }
+  };
+
+const written =
+  (storage: Storage) =>
+  async (...changes: ReadonlyArray<Change>): Promise<void> => {
+    const done = await storage.commit({ guards: [], changes, events: [] })();
+    equal(done, E.right(undefined), `committing ${changes.map(({ _tag }) => _tag).join(', ')}`);
+  };
+
+const newRealm = async (storage: Storage): Promise<{ readonly realm: Realm; readonly ann: User }> => {
+  const next = reserved(storage);
+  const id = await next('realm');
+  const ids = await storage.ids.reserve('group', SYSTEM_GROUPS.length);
+  const groups = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, ids[index]])) as Record<SystemGroup, GroupId>;
+  const bot = aUser(await next('user'), id, { fullName: 'Notification Bot', bot: { type: 1, owner: null, isSystem: true } });
+  const ann = aUser(await next('user'), id, { fullName: 'Ann', role: ROLE.member });
+  const realm = aRealm(id, bot.id, groups);
+  await written(storage)(
+    { _tag: 'realm.put', realm },
+    ...SYSTEM_GROUPS.map(
+      (system): Change => ({ _tag: 'group.put', group: aGroup(groups[system], id, { name: `role:${system}`, system, createdAt: null }) }),
+    ),
+    { _tag: 'user.put', user: bot },
+    { _tag: 'user.put', user: ann },
+  );
+  return { realm, ann };
+};
+
+/** A new realm with its system groups, its bot and Ann. Called twice with one storage it gives two realms side by side. */
+export const aWorld = async (storage: Storage): Promise<World> => {
+  const { realm, ann } = await newRealm(storage);
+  const next = reserved(storage);
+  const write = written(storage);
+  return {
+    storage,
+    realm,
+    ann,
+    next,
+    read: (work) => storage.read(work),
+    attempt: attempted(storage),
+    write,
+    user: async (over) => {
+      const user = aUser(await next('user'), realm.id, over);
+      await write({ _tag: 'user.put', user });
+      return user;
+    },
+    group: async (over) => {
+      const group = aGroup(await next('group'), realm.id, over);
+      await write({ _tag: 'group.put', group });
+      return group;
+    },
+    channel: async (over) => {
+      const channel = aChannel(await next('channel'), realm.id, ann.id, over);
+      await write({ _tag: 'channel.put', channel });
+      return channel;
+    },
+    topic: async (channel, over) => {
+      const topic = aTopic(await next('topic'), channel, over);
+      await write({ _tag: 'topic.put', topic });
+      return topic;
+    },
+    subscription: async (user, channel, over) => {
+      const subscription = aSubscription(user.id, channel.id, over);
+      await write({ _tag: 'subscription.put', subscription });
+      return subscription;
+    },
+  };
+};
+
+export const storageCase = (title: string, run: (world: World) => Promise<void>): Case<Storage> => ({
+  title,
+  run: async (open) => {
+    const storage = await open();
+    try {
+      await run(await aWorld(storage));
+    } finally {
+      await storage.close();
+    }
+  },
+});
