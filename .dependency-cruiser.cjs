@@ -113,7 +113,7 @@ module.exports = {
     only(
       'http-express-knows-core-and-the-wire',
       '^packages/http-express/',
-      [core, packages('express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@types/(express|multer)')],
+      [core, packages('diff', 'express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@types/(express|multer)')],
       builtins,
     ),
     only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
