@@ -69,7 +69,7 @@ module.exports = {
   forbidden: [
     error('no-circular', 'Files never import each other in a circle.', {}, { circular: true }),
     error('no-unresolvable', 'What is imported exists.', {}, { couldNotResolve: true }),
-    error('no-undeclared-package', 'A package imports what its own package.json declares.', source('^(packages|examples)/'), {
+    error('no-undeclared-package', 'A package imports what its own package.json declares.', source('^(packages|examples|bench)/'), {
       dependencyTypes: ['npm-no-pkg', 'npm-unknown'],
     }),
     error('no-development-package', 'Shipped code imports no devDependency.', source('^packages/[^/]+/src/'), {
@@ -85,7 +85,7 @@ module.exports = {
         pathNot: ['^$1/$2/', '^packages/[^/]+/src/index\\.ts$'],
       },
     ),
-    error('no-test-in-source', 'Shipped code imports no test and no test helper.', source('^(packages|examples)/'), { path: tests }),
+    error('no-test-in-source', 'Shipped code imports no test and no test helper.', source('^(packages|examples|bench)/'), { path: tests }),
 
     only('core-is-pure', core, [packages('fp-ts')]),
     error(
@@ -133,6 +133,13 @@ module.exports = {
       { path: '^packages/container/' },
     ),
     error('nobody-imports-examples', 'Packages know no example.', { path: '^packages/' }, { path: '^examples/' }),
+    error('nobody-imports-bench', 'The benchmark is the last in line.', { path: '^(packages|examples)/' }, { path: '^bench/' }),
+    error(
+      'bench-into-packages-by-name',
+      "Across packages, import the package's name.",
+      { path: '^bench/' },
+      { path: '^(packages|examples)/', pathNot: '^packages/[^/]+/src/index\\.ts$' },
+    ),
     error(
       'embedding-needs-no-container',
       'The embedding example works without the container.',

@@ -18,6 +18,7 @@ const config: Config = {
   testMatch: [
     '<rootDir>/packages/*/{src,test}/**/*.test.ts',
     '<rootDir>/examples/*/{src,test}/**/*.test.ts',
+    '<rootDir>/bench/src/**/*.test.ts',
     '<rootDir>/scripts/**/*.test.{ts,mjs}',
   ],
   modulePathIgnorePatterns: ['<rootDir>/(packages|examples)/[^/]+/dist/'],

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { LOAD_CORE, startNode, stopNode } from '../processes/pinned.ts';
+import { peerOf } from '../processes/rpc.ts';
+import { type Drive, type DriveResult, type RequestList, UNBOUNDED } from './plan.ts';
+
+/** What is left out: one connection at a time in flight, no bound but the other one, no pace. */
+export type Driving = Pick<Drive, 'list' | 'port' | 'connections'> & Partial<Drive>;
+
+export interface LoadDriver {
+  /** Hands over requests once, to be sent many times. */
+  readonly prepare: (list: RequestList) => Promise<void>;
+  readonly drive: (driving: Driving) => Promise<DriveResult>;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+const LONGEST_S = 600;
+
+export const startLoadDriver = (): LoadDriver => {
+  const script = fileURLToPath(new URL('./load-process.ts', import.meta.url));
+  const child = startNode({ core: LOAD_CORE, args: [script] });
+  const peer = peerOf(child);
+  return {
+    prepare: (list) => peer.ask('prepare', list),
+    drive: (driving) => peer.ask('drive', { depth: 1, seconds: LONGEST_S, count: UNBOUNDED, perSecond: null, ...driving }),
+    pid: child.pid ?? 0,
+    stop: () => stopNode(child),
+  };
+};
