@@ -1,5 +1,11 @@
-const COLOR = /^#[0-9a-f]{6}$/i;
-export const isColor = (text: string): boolean => COLOR.test(text);
+const LONG = /^#[0-9a-f]{6}$/i;
+const SHORT = /^#[0-9a-f]{3}$/i;
+
+/** As it is stored, `#rrggbb`; `#rgb` is a short way of writing it. Null: no colour. */
+export const parseColor = (text: string): string | null => {
+  if (LONG.test(text)) return text;
+  return SHORT.test(text) ? text.replace(/[0-9a-f]/gi, '$&$&') : null;
+};
 
 const PALETTE = [
   '#76ce90',

@@ -1,0 +1,95 @@
+import type { MessageId } from '../kernel/brand.ts';
+import type { ChangeSet, Decision } from '../kernel/change-set.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { foldCase } from '../kernel/text.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import type { User } from '../user/user.ts';
+import type { Subscription } from './channel.ts';
+import { parseChannelName } from './channel-name.ts';
+import { mayRemoveSubscribers, type SubscribersPermit } from './may-change-subscribers.ts';
+import { mayCreateAny } from './may-create-channel.ts';
+import { hasMetadataAccess } from './may-read-channel.ts';
+import type { ExistingChannel } from './subscribe-targets.ts';
+import { channelUnchanged, closed, subscriptionUnchanged } from './subscription.ts';
+import type { PeopleDenial, Unsubscribe, Unsubscribed, UnsubscribeRefusal } from './use-cases/subscription-contract.ts';
+
+export interface UnsubscribeFacts {
+  readonly scene: Scene;
+  readonly people: E.Either<PeopleDenial, ReadonlyArray<User>>;
+  readonly existing: ReadonlyArray<ExistingChannel>;
+  /** Reserved: the position before which the periods end. */
+  readonly position: MessageId;
+}
+
+interface Leaving {
+  readonly permit: SubscribersPermit;
+  readonly subscriptions: ReadonlyArray<Subscription>;
+  /** Somebody was not subscribed. */
+  readonly isPartial: boolean;
+}
+
+const parseNames = (raw: ReadonlyArray<string>): E.Either<UnsubscribeRefusal, ReadonlyArray<string>> => {
+  const names = new Map<string, string>();
+  for (const one of raw) {
+    const name = parseChannelName(one);
+    if (E.isLeft(name)) return name;
+    if (!names.has(foldCase(name.right))) names.set(foldCase(name.right), name.right);
+  }
+  return E.right([...names.values()]);
+};
+
+const leavingOf = (permit: SubscribersPermit, people: ReadonlyArray<User>, { among }: ExistingChannel): Leaving => {
+  const leaving = new Set(people.map(({ id }) => id));
+  const subscriptions = among.filter(({ user, isActive }) => isActive && leaving.has(user));
+  return { permit, subscriptions, isPartial: subscriptions.length < people.length };
+};
+
+const changesOf = (position: MessageId, { permit, subscriptions }: Leaving): ChangeSet =>
+  subscriptions.length === 0
+    ? { guards: [], changes: [], events: [] }
+    : {
+        guards: [channelUnchanged(permit), ...subscriptions.map((own) => subscriptionUnchanged(own.user, own.channel, own))],
+        changes: subscriptions.map((own) => ({ _tag: 'subscription.put', subscription: closed(own, position) })),
+        events: [{ _tag: 'channel.unsubscribed', realm: permit.realm, channel: permit.id, users: subscriptions.map(({ user }) => user) }],
+      };
+
+const decision = ({ scene, position }: UnsubscribeFacts, leaving: ReadonlyArray<Leaving>): Decision<Unsubscribed> => {
+  const sets = leaving.map((one) => changesOf(position, one));
+  const changes = sets.flatMap((set) => set.changes);
+  return {
+    changeSet: {
+      guards: changes.length === 0 ? [] : [actorUnchanged(scene.actor), ...sets.flatMap((set) => set.guards)],
+      changes,
+      events: sets.flatMap((set) => set.events),
+    },
+    reply: {
+      removed: leaving.filter(({ subscriptions }) => subscriptions.length > 0).map(({ permit }) => permit.name),
+      notRemoved: leaving.filter(({ isPartial }) => isPartial).map(({ permit }) => permit.name),
+    },
+  };
+};
+
+/** People leave channels. What the caller may not know of is as good as missing. */
+export const decideUnsubscribe = (facts: UnsubscribeFacts, command: Unsubscribe): E.Either<UnsubscribeRefusal, Decision<Unsubscribed>> => {
+  const { scene, people } = facts;
+  if (E.isLeft(people)) return people;
+  const names = parseNames(command.channels);
+  if (E.isLeft(names)) return names;
+  const byKey = new Map(facts.existing.map((existing) => [foldCase(existing.channel.name), existing]));
+  const missing: string[] = [];
+  const leaving: Leaving[] = [];
+  for (const name of names.right) {
+    const existing = byKey.get(foldCase(name));
+    if (existing === undefined || !hasMetadataAccess(scene.actor, existing)) {
+      missing.push(name);
+      continue;
+    }
+    const permit = mayRemoveSubscribers(scene, existing.channel, people.right);
+    if (E.isLeft(permit)) return permit;
+    leaving.push(leavingOf(permit.right, people.right, existing));
+  }
+  if (missing.length === 0) return E.right(decision(facts, leaving));
+  const making = mayCreateAny(scene, false);
+  return E.isLeft(making) ? making : E.left(denial('channel.names.missing', { names: missing }));
+};

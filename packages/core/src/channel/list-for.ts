@@ -1,0 +1,24 @@
+import type { ChannelId } from '../kernel/brand.ts';
+import type { Actor } from '../user/actor.ts';
+import { isGuest } from '../user/user.ts';
+import { hasMetadataAccess, isSubscribed, type Standing } from './may-read-channel.ts';
+import type { ListChannels } from './use-cases/contract.ts';
+
+type Selection = Omit<ListChannels, 'caller'>;
+
+/** Is a channel among those asked for? What somebody may not know of never is. `ownerSubscribed`: by the owner of a bot. */
+export const isListed = (actor: Actor, standing: Standing, selection: Selection, ownerSubscribed: ReadonlySet<ChannelId>): boolean => {
+  const { channel } = standing;
+  if (selection.excludeArchived && channel.isArchived) return false;
+  if (selection.includeAll) return hasMetadataAccess(actor, standing);
+  if (selection.includeSubscribed && isSubscribed(standing)) return true;
+  if (selection.includeOwnerSubscribed && ownerSubscribed.has(channel.id)) return true;
+  if (selection.includeWebPublic && channel.privacy === 'web-public') return true;
+  return selection.includePublic && channel.privacy !== 'private' && !isGuest(actor.user);
+};
+
+/** By name, by code units. */
+export const byName = (a: { readonly name: string }, b: { readonly name: string }): number => {
+  if (a.name === b.name) return 0;
+  return a.name < b.name ? -1 : 1;
+};

@@ -1,0 +1,35 @@
+import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+import type { Guard } from '../kernel/change-set.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Actor } from '../user/actor.ts';
+import type { Channel } from './channel.ts';
+import { isSubscribed, type Standing } from './may-read-channel.ts';
+import { channelUnchanged, subscriptionUnchanged } from './subscription.ts';
+
+/** How one user stands to a channel; null where there is no such channel in the realm. */
+export const loadStanding = async (
+  { channels }: Pick<Repositories, 'channels'>,
+  realm: RealmId,
+  id: ChannelId,
+  user: UserId,
+): Promise<Standing | null> => {
+  const channel = await channels.byId(realm, id);
+  return channel && { channel, subscription: await channels.subscription(id, user) };
+};
+
+/** How one user stands to each of these channels. */
+export const loadStandings = async (
+  { channels }: Pick<Repositories, 'channels'>,
+  found: ReadonlyArray<Channel>,
+  user: UserId,
+): Promise<ReadonlyArray<Standing>> => {
+  const own = new Map((await channels.subscriptionsOf(user)).map((subscription) => [subscription.channel, subscription]));
+  return found.map((channel) => ({ channel, subscription: own.get(channel.id) ?? null }));
+};
+
+/** What he may do there holds while the channel is as it was read and, where being subscribed opens it to him, he still is. */
+export const standingUnchanged = ({ user }: Actor, standing: Standing): ReadonlyArray<Guard> => {
+  const { channel, subscription } = standing;
+  const ownGuard = subscriptionUnchanged(user.id, channel.id, subscription);
+  return channel.privacy === 'private' && isSubscribed(standing) ? [channelUnchanged(channel), ownGuard] : [channelUnchanged(channel)];
+};

@@ -1,0 +1,39 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { isWithinButNoGuest } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { User } from '../user/user.ts';
+import type { Channel } from './channel.ts';
+import { mayAdminister } from './may-read-channel.ts';
+
+export type SubscribeOthersDenied = Denial<'channel.subscribe.others'>;
+export type UnsubscribeOthersDenied = Denial<'channel.unsubscribe.others'>;
+/** The people asked about may be added to, or taken out of, this channel. */
+export type SubscribersPermit = Branded<Channel, 'SubscribersPermit'>;
+
+/** Who may add subscribers? Oneself anybody who may read the channel, which is judged apart. */
+export const mayAddSubscribers = (
+  { realm, actor }: Scene,
+  channel: Channel,
+  addsOthers: boolean,
+): E.Either<SubscribeOthersDenied, SubscribersPermit> => {
+  const allowed =
+    !addsOthers ||
+    mayAdminister(actor, channel) ||
+    isWithinButNoGuest(channel.permissions.canAddSubscribers, actor) ||
+    isWithinButNoGuest(realm.permissions.canAddSubscribers, actor);
+  return allowed ? E.right(channel as SubscribersPermit) : E.left(denial('channel.subscribe.others'));
+};
+
+/** Who may remove subscribers? Oneself and one's own bots anybody. */
+export const mayRemoveSubscribers = (
+  { actor }: Scene,
+  channel: Channel,
+  people: ReadonlyArray<User>,
+): E.Either<UnsubscribeOthersDenied, SubscribersPermit> => {
+  const isOwn = (user: User): boolean => user.id === actor.user.id || user.bot?.owner === actor.user.id;
+  const allowed =
+    people.every(isOwn) || mayAdminister(actor, channel) || isWithinButNoGuest(channel.permissions.canRemoveSubscribers, actor);
+  return allowed ? E.right(channel as SubscribersPermit) : E.left(denial('channel.unsubscribe.others'));
+};

@@ -1,0 +1,54 @@
+import { systemSetting } from '../group/validate-setting.ts';
+import { type ChannelId, FIRST_REVISION, type UnixSeconds } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import { onlyUser } from '../kernel/group-setting.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { Channel, ChannelPermissions } from './channel.ts';
+import { type CreateChannelPermit, type CreateDenial, mayCreateChannel } from './may-create-channel.ts';
+import { type PrivacyImpossible, privacyOf } from './privacy.ts';
+import type { SubscribeRequest } from './subscribe-request.ts';
+import type { NewChannel } from './use-cases/subscription-contract.ts';
+
+const NOBODY = { members: [], subgroups: [] };
+
+const defaultPermissions = ({ realm, actor }: Scene): ChannelPermissions => ({
+  canAddSubscribers: NOBODY,
+  canAdminister: onlyUser(actor.user.id),
+  canRemoveSubscribers: systemSetting(realm.systemGroups, 'administrators'),
+  canSendMessage: systemSetting(realm.systemGroups, 'everyone'),
+  canSubscribe: NOBODY,
+});
+
+/** May channels like this be made? */
+export const planChannels = (
+  scene: Scene,
+  create: NewChannel,
+  messageRetentionDays: number | null,
+): E.Either<PrivacyImpossible | CreateDenial, CreateChannelPermit> => {
+  const privacy = privacyOf(create.isPrivate, create.isWebPublic, create.hasSharedHistory);
+  if (E.isLeft(privacy)) return privacy;
+  return mayCreateChannel(scene, { ...privacy.right, isDefault: create.isDefault, messageRetentionDays });
+};
+
+/** The first row of a channel; asks for the permit, so that nobody makes one without having asked. */
+export const newChannel = (
+  scene: Scene,
+  permit: CreateChannelPermit,
+  wish: { readonly id: ChannelId; readonly name: string; readonly description: string | null },
+  permissions: SubscribeRequest['permissions'],
+  now: UnixSeconds,
+): Channel => ({
+  id: wish.id,
+  realm: scene.realm.id,
+  revision: FIRST_REVISION,
+  name: wish.name,
+  description: wish.description ?? '',
+  privacy: permit.privacy,
+  hasProtectedHistory: permit.hasProtectedHistory,
+  isArchived: false,
+  isDefault: permit.isDefault,
+  creator: scene.actor.user.id,
+  createdAt: now,
+  messageRetentionDays: permit.messageRetentionDays,
+  permissions: { ...defaultPermissions(scene), ...permissions },
+});

@@ -1,0 +1,59 @@
+import { loadSettingFacts } from '../../group/load-setting-facts.ts';
+import { ChannelId, MessageId, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Ids, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import { foldCase, strip } from '../../kernel/text.ts';
+import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import type { User } from '../../user/user.ts';
+import { decideSubscribe, type SubscribeFacts } from '../decide-subscribe.ts';
+import { PERMISSION_NAMES } from '../permission-constraints.ts';
+import { findPeople } from './find-people.ts';
+import { loadExisting } from './load-existing.ts';
+import type { Subscribe, Subscribed, SubscribeRefusal } from './subscription-contract.ts';
+
+const colorsOf = async (
+  { channels }: Repositories,
+  people: SubscribeFacts['people'],
+): Promise<ReadonlyMap<UserId, ReadonlySet<string>>> => {
+  const users: ReadonlyArray<User> = E.isLeft(people) ? [] : people.right;
+  const own = await Promise.all(users.map(({ id }) => channels.subscriptionsOf(id)));
+  return new Map(users.map(({ id }, index) => [id, new Set(own[index]?.filter(({ isActive }) => isActive).map(({ color }) => color))]));
+};
+
+/** Ids for what does not exist yet; none when everything does. */
+const freshFor = async (
+  ids: Ids,
+  names: ReadonlyArray<string>,
+  existing: SubscribeFacts['existing'],
+): Promise<ReadonlyArray<ChannelId>> => {
+  const known = new Set(existing.map(({ channel }) => foldCase(channel.name)));
+  const missing = new Set(names.map((name) => foldCase(strip(name))).filter((key) => !known.has(key)));
+  return missing.size === 0 ? [] : (await ids.reserve('channel', missing.size)).map(ChannelId);
+};
+
+const read =
+  (ids: Ids) =>
+  async (snapshot: Repositories, command: Subscribe, now: UnixSeconds): Promise<E.Either<CallerDenial, SubscribeFacts>> => {
+    const scene = await loadScene(snapshot, command.caller, now);
+    if (E.isLeft(scene)) return scene;
+    const wanted = PERMISSION_NAMES.flatMap((name) => command.create.permissions[name] ?? []);
+    const people = await findPeople(snapshot, scene.right, command.people);
+    const names = command.channels.map(({ name }) => name);
+    const existing = await loadExisting(snapshot, scene.right, names, people);
+    const position = MessageId(await reserveOne(ids, 'message'));
+    return E.right({
+      scene: scene.right,
+      settings: await loadSettingFacts(snapshot, scene.right.realm, wanted),
+      existing,
+      people,
+      colors: await colorsOf(snapshot, people),
+      freshChannels: await freshFor(ids, names, existing),
+      position,
+    });
+  };
+
+/** Behind `POST /users/me/subscriptions`. */
+export const subscribe = (walk: WalkPorts, ids: Ids): UseCase<Subscribe, SubscribeRefusal, Subscribed> =>
+  decideAndCommit(walk)<Subscribe, SubscribeFacts, SubscribeRefusal, Subscribed>({ read: read(ids), decide: decideSubscribe });
