@@ -1,5 +1,5 @@
 import { type Denial, denial } from '../kernel/denial.ts';
-import { codePoints } from '../kernel/text.ts';
+import { codePoints, strip } from '../kernel/text.ts';
 import type { RealmSettings } from './realm.ts';
 
 export const MAX_REALM_NAME = 40;
@@ -18,7 +18,7 @@ export type RealmValueDenial =
 const invalid = (setting: keyof RealmSettings, value: number): RealmValueDenial => denial('realm.value-invalid', { setting, value });
 
 export const checkRealmTexts = (texts: { readonly name?: string; readonly description?: string }): RealmTextDenial | null => {
-  if (texts.name !== undefined && texts.name.trim() === '') return denial('realm.name-empty');
+  if (texts.name !== undefined && strip(texts.name) === '') return denial('realm.name-empty');
   if (codePoints(texts.name ?? '') > MAX_REALM_NAME) return denial('realm.name-too-long', { limit: MAX_REALM_NAME });
   if (codePoints(texts.description ?? '') > MAX_REALM_DESCRIPTION)
     return denial('realm.description-too-long', { limit: MAX_REALM_DESCRIPTION });

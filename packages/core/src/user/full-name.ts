@@ -1,6 +1,6 @@
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { codePoints } from '../kernel/text.ts';
+import { codePoints, strip } from '../kernel/text.ts';
 
 export const MAX_FULL_NAME = 100;
 export const MIN_FULL_NAME = 2;
@@ -19,7 +19,7 @@ const LOOKS_LIKE_MENTION = /\|\d+$/;
 
 /** The name to store, without the blanks around it. Whether it must be unique is the realm's question. */
 export const parseFullName = (raw: string): E.Either<FullNameDenial, string> => {
-  const name = raw.trim();
+  const name = strip(raw);
   if (codePoints(name) > MAX_FULL_NAME) return E.left(denial('user.name-too-long', { limit: MAX_FULL_NAME }));
   if (codePoints(name) < MIN_FULL_NAME) return E.left(denial('user.name-too-short', { limit: MIN_FULL_NAME }));
   if (FORBIDDEN.test(name)) return E.left(denial('user.name-characters'));

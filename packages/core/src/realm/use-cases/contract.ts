@@ -27,6 +27,7 @@ export type CreateRealmRefusal =
   | RealmTextDenial
   | FullNameDenial
   | EmailDenial
+  | Denial<'user.email-taken'>
   | Denial<'user.password-weak'>
   | Stale;
 export interface CreatedRealm {

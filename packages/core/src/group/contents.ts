@@ -1,0 +1,126 @@
+import type { GroupId, UserId } from '../kernel/brand.ts';
+import type { Change } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { E } from '../kernel/fp.ts';
+import type { Group, GroupWithMembers } from './group.ts';
+
+/** What a group holds while a request is worked through, and what was decided so far. */
+export interface Draft {
+  readonly group: Group;
+  readonly members: ReadonlySet<UserId>;
+  readonly subgroups: ReadonlySet<GroupId>;
+  readonly changes: ReadonlyArray<Change>;
+  readonly events: ReadonlyArray<DomainEvent>;
+}
+
+/** Those a request names, as far as they exist in the realm. */
+export interface NamedInRequest {
+  readonly activeUsers: ReadonlySet<UserId>;
+  readonly groups: ReadonlyMap<GroupId, Group>;
+  /** The groups to be added and everything inside them. */
+  readonly insideAdded: ReadonlySet<GroupId>;
+}
+
+/** What is named cannot be in a group at all. */
+export type NamedDenial =
+  | Denial<'group.deactivated'>
+  | Denial<'group.member-invalid', { user: UserId }>
+  | Denial<'group.subgroup-invalid', { group: GroupId }>;
+export type ContentsDenial =
+  | NamedDenial
+  | Denial<'group.member-present', { user: UserId }>
+  | Denial<'group.member-absent', { user: UserId }>
+  | Denial<'group.subgroup-present', { group: GroupId }>
+  | Denial<'group.subgroup-absent', { group: GroupId }>
+  | Denial<'group.subgroup-circular', { group: GroupId }>;
+
+type Step = E.Either<ContentsDenial, Draft>;
+
+export const draftOf = ({ group, members, subgroups }: GroupWithMembers): Draft => ({
+  group,
+  members: new Set(members),
+  subgroups: new Set(subgroups),
+  changes: [],
+  events: [],
+});
+
+export const checkUsers = (users: ReadonlyArray<UserId>, named: Pick<NamedInRequest, 'activeUsers'>): NamedDenial | null => {
+  const stranger = users.find((user) => !named.activeUsers.has(user));
+  return stranger === undefined ? null : denial('group.member-invalid', { user: stranger });
+};
+
+export const checkGroups = (groups: ReadonlyArray<GroupId>, named: Pick<NamedInRequest, 'groups'>): NamedDenial | null => {
+  const unknown = groups.find((group) => !named.groups.has(group));
+  if (unknown !== undefined) return denial('group.subgroup-invalid', { group: unknown });
+  return groups.some((group) => named.groups.get(group)?.isActive === false) ? denial('group.deactivated') : null;
+};
+
+/** Without any check; nothing at all for nobody. */
+export const putMembers = (draft: Draft, users: ReadonlyArray<UserId>): Draft => {
+  if (users.length === 0) return draft;
+  const { id, realm } = draft.group;
+  return {
+    ...draft,
+    members: new Set([...draft.members, ...users]),
+    changes: [...draft.changes, ...users.map((user): Change => ({ _tag: 'group-member.put', group: id, user }))],
+    events: [...draft.events, { _tag: 'group.members-added', realm, group: id, users }],
+  };
+};
+
+/** Likewise. */
+export const putSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>): Draft => {
+  if (subgroups.length === 0) return draft;
+  const { id, realm } = draft.group;
+  return {
+    ...draft,
+    subgroups: new Set([...draft.subgroups, ...subgroups]),
+    changes: [...draft.changes, ...subgroups.map((subgroup): Change => ({ _tag: 'subgroup.put', group: id, subgroup }))],
+    events: [...draft.events, { _tag: 'group.subgroups-added', realm, group: id, subgroups }],
+  };
+};
+
+export const addMembers = (draft: Draft, users: ReadonlyArray<UserId>, named: NamedInRequest): Step => {
+  const refusal = checkUsers(users, named);
+  if (refusal !== null) return E.left(refusal);
+  const present = users.find((user) => draft.members.has(user));
+  if (present !== undefined) return E.left(denial('group.member-present', { user: present }));
+  return E.right(putMembers(draft, users));
+};
+
+export const removeMembers = (draft: Draft, users: ReadonlyArray<UserId>, named: NamedInRequest): Step => {
+  const refusal = checkUsers(users, named);
+  if (refusal !== null) return E.left(refusal);
+  const absent = users.find((user) => !draft.members.has(user));
+  if (absent !== undefined) return E.left(denial('group.member-absent', { user: absent }));
+  const { id, realm } = draft.group;
+  return E.right({
+    ...draft,
+    members: new Set([...draft.members].filter((user) => !users.includes(user))),
+    changes: [...draft.changes, ...users.map((user): Change => ({ _tag: 'group-member.remove', group: id, user }))],
+    events: [...draft.events, { _tag: 'group.members-removed', realm, group: id, users }],
+  });
+};
+
+export const addSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>, named: NamedInRequest): Step => {
+  const refusal = checkGroups(subgroups, named);
+  if (refusal !== null) return E.left(refusal);
+  const present = subgroups.find((group) => draft.subgroups.has(group));
+  if (present !== undefined) return E.left(denial('group.subgroup-present', { group: present }));
+  const { id } = draft.group;
+  return named.insideAdded.has(id) ? E.left(denial('group.subgroup-circular', { group: id })) : E.right(putSubgroups(draft, subgroups));
+};
+
+export const removeSubgroups = (draft: Draft, subgroups: ReadonlyArray<GroupId>, named: NamedInRequest): Step => {
+  const refusal = checkGroups(subgroups, named);
+  if (refusal !== null) return E.left(refusal);
+  const absent = subgroups.find((group) => !draft.subgroups.has(group));
+  if (absent !== undefined) return E.left(denial('group.subgroup-absent', { group: absent }));
+  const { id, realm } = draft.group;
+  return E.right({
+    ...draft,
+    subgroups: new Set([...draft.subgroups].filter((group) => !subgroups.includes(group))),
+    changes: [...draft.changes, ...subgroups.map((subgroup): Change => ({ _tag: 'subgroup.remove', group: id, subgroup }))],
+    events: [...draft.events, { _tag: 'group.subgroups-removed', realm, group: id, subgroups }],
+  });
+};

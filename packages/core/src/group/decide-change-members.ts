@@ -1,0 +1,95 @@
+import { type GroupId, nextRevision, type UserId } from '../kernel/brand.ts';
+import type { Decision, Guard } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import {
+  addMembers,
+  addSubgroups,
+  type ContentsDenial,
+  type Draft,
+  draftOf,
+  type NamedInRequest,
+  removeMembers,
+  removeSubgroups,
+} from './contents.ts';
+import type { Group, GroupWithMembers } from './group.ts';
+import { type ChangeGroupDenial, type GroupAction, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
+
+export interface ChangeMembersFacts {
+  readonly actor: UserId;
+  readonly target: GroupWithMembers | null;
+  readonly standing: GroupStanding;
+  readonly named: NamedInRequest;
+  /** Named groups inside those to be added: while none of them changes, no circle can close behind our back. */
+  readonly watched: ReadonlyArray<Group>;
+  /** What else the answer rests on. */
+  readonly guards: ReadonlyArray<Guard>;
+}
+export interface MembersWish {
+  readonly add: ReadonlyArray<UserId>;
+  readonly remove: ReadonlyArray<UserId>;
+  readonly addSubgroups: ReadonlyArray<GroupId>;
+  readonly removeSubgroups: ReadonlyArray<GroupId>;
+}
+type Refusal = Denial<'group.nothing-to-do'> | ChangeGroupDenial | ContentsDenial;
+
+const unchanged = ({ id, revision }: Group): Guard => ({ _tag: 'row.unchanged', row: 'group', id, revision });
+const isOnly = (users: ReadonlyArray<UserId>, user: UserId): boolean => users.length === 1 && users[0] === user;
+const once = <Id extends number>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
+
+/** Its revision moves with what it holds, so that whoever judged the old contents decides again. */
+const write = ({ group, changes, events }: Draft, { watched, guards }: ChangeMembersFacts): Decision<void> => ({
+  changeSet: {
+    guards: [...guards, unchanged(group), ...watched.map(unchanged)],
+    changes: [{ _tag: 'group.put', group: { ...group, revision: nextRevision(group.revision) } }, ...changes],
+    events,
+  },
+  reply: undefined,
+});
+
+/** One of the four parts of a request, with the permission it needs; without ids there is nothing to be allowed. */
+interface Part {
+  readonly count: number;
+  readonly action: GroupAction;
+  readonly apply: (draft: Draft) => E.Either<ContentsDenial, Draft>;
+}
+
+const partsOf = ({ actor, named }: ChangeMembersFacts, wish: MembersWish): ReadonlyArray<Part> => [
+  {
+    count: wish.add.length,
+    action: isOnly(wish.add, actor) ? 'add-self' : 'add-members',
+    apply: (draft) => addMembers(draft, once(wish.add), named),
+  },
+  {
+    count: wish.remove.length,
+    action: isOnly(wish.remove, actor) ? 'remove-self' : 'remove-members',
+    apply: (draft) => removeMembers(draft, once(wish.remove), named),
+  },
+  {
+    count: wish.addSubgroups.length,
+    action: 'add-subgroups',
+    apply: (draft) => addSubgroups(draft, once(wish.addSubgroups), named),
+  },
+  {
+    count: wish.removeSubgroups.length,
+    action: 'remove-subgroups',
+    apply: (draft) => removeSubgroups(draft, once(wish.removeSubgroups), named),
+  },
+];
+
+/** Members added, members removed, subgroups added, subgroups removed: each sees what the one before it did; all or nothing. */
+export const decideChangeMembers = (facts: ChangeMembersFacts, wish: MembersWish): E.Either<Refusal, Decision<void>> => {
+  const parts = partsOf(facts, wish).filter(({ count }) => count > 0);
+  if (parts.length === 0) return E.left(denial('group.nothing-to-do'));
+  if (facts.target === null) return E.left(denial('group.unavailable'));
+  let draft = draftOf(facts.target);
+  for (const part of parts) {
+    const next: E.Either<Refusal, Draft> = pipe(
+      mayChangeGroup(draft.group, facts.standing, part.action),
+      E.flatMap(() => part.apply(draft)),
+    );
+    if (E.isLeft(next)) return next;
+    draft = next.right;
+  }
+  return E.right(write(draft, facts));
+};

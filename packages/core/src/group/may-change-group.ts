@@ -1,0 +1,44 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { Group } from './group.ts';
+
+/** How somebody stands to a group. Being an owner or an administrator alone gives nothing. */
+export interface GroupStanding {
+  /** The realm's `canManageAllGroups` or the group's own `canManage`. */
+  readonly manages: boolean;
+  readonly addsMembers: boolean;
+  readonly removesMembers: boolean;
+  readonly joins: boolean;
+  readonly leaves: boolean;
+}
+
+/** `add-self`: the list holds exactly the one who asks. */
+export type GroupAction = 'add-self' | 'add-members' | 'remove-self' | 'remove-members' | 'add-subgroups' | 'remove-subgroups';
+
+export type ChangeGroupDenial = Denial<'group.unavailable'> | Denial<'group.deactivated'> | Denial<'group.not-permitted'>;
+export type ChangeGroupPermit = Branded<Group, 'ChangeGroupPermit'>;
+
+const allows: Readonly<Record<GroupAction, (standing: GroupStanding) => boolean>> = {
+  'add-self': ({ addsMembers, joins }) => addsMembers || joins,
+  'add-members': ({ addsMembers }) => addsMembers,
+  'remove-self': ({ removesMembers, leaves }) => removesMembers || leaves,
+  'remove-members': ({ removesMembers }) => removesMembers,
+  'add-subgroups': ({ addsMembers }) => addsMembers,
+  'remove-subgroups': () => false,
+};
+
+/** A deactivated group keeps its members; what it contains may still be put in order. */
+const isFrozen = (group: Group, action: GroupAction): boolean => !group.isActive && !action.endsWith('subgroups');
+
+/** Who may change what a group holds? Nobody, for a system group: its members follow from their roles. */
+export const mayChangeGroup = (
+  group: Group | null,
+  standing: GroupStanding,
+  action: GroupAction,
+): E.Either<ChangeGroupDenial, ChangeGroupPermit> => {
+  if (group === null) return E.left(denial('group.unavailable'));
+  if (isFrozen(group, action)) return E.left(denial('group.deactivated'));
+  const isAllowed = group.system === null && (standing.manages || allows[action](standing));
+  return isAllowed ? E.right(group as ChangeGroupPermit) : E.left(denial('group.not-permitted'));
+};

@@ -1,0 +1,9 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+
+export type CreateGroupPermit = Branded<true, 'CreateGroupPermit'>;
+
+/** Who may create groups? Whoever the realm's `canCreateGroups` holds, and no guest. */
+export const mayCreateGroup = (isInCreateGroup: boolean): E.Either<Denial<'group.create-not-allowed'>, CreateGroupPermit> =>
+  isInCreateGroup ? E.right(true as CreateGroupPermit) : E.left(denial('group.create-not-allowed'));

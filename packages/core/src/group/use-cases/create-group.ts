@@ -1,0 +1,34 @@
+import { GroupId } from '../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Ids } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import { isWithinButNoGuest } from '../../user/actor.ts';
+import { actorUnchanged } from '../../user/load-actor.ts';
+import { type CreateGroupFacts, decideCreateGroup } from '../decide-create-group.ts';
+import { loadSettingFacts } from '../load-setting-facts.ts';
+import type { CreateGroup, CreateGroupRefusal, GroupUseCases } from './contract.ts';
+import { memberScene } from './member-scene.ts';
+import { readNamed } from './named-in-request.ts';
+
+/** Behind `POST /user_groups/create`. */
+export const createGroup = (ports: WalkPorts, ids: Ids): GroupUseCases['create'] =>
+  decideAndCommit(ports)<CreateGroup, CreateGroupFacts, CreateGroupRefusal, GroupId>({
+    read: async (snapshot, command, now) => {
+      const scene = await memberScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const { realm, actor } = scene.right;
+      const { members, subgroups } = command;
+      return E.right({
+        realm: realm.id,
+        creator: actor.user.id,
+        isInCreateGroup: isWithinButNoGuest(realm.permissions.canCreateGroups, actor),
+        isNameTaken: (await snapshot.groups.byName(realm.id, command.name)) !== null,
+        ...(await readNamed(snapshot, realm, { users: members, subgroups, added: [] })),
+        namedInSettings: await loadSettingFacts(snapshot, realm, Object.values(command.settings)),
+        id: GroupId(await reserveOne(ids, 'group')),
+        guards: [actorUnchanged(actor)],
+      });
+    },
+    decide: decideCreateGroup,
+  });

@@ -1,0 +1,75 @@
+import type { GroupId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { asActor } from '../../user/load-actor.ts';
+import type { GroupWithMembers } from '../group.ts';
+import type { AskMembership, AskMembershipRefusal, GroupContents, GroupContentsRefusal, GroupUseCases } from './contract.ts';
+import { memberScene } from './member-scene.ts';
+import { systemMembers } from './system-members.ts';
+
+type ReadPorts = Pick<WalkPorts, 'read' | 'clock'>;
+interface Found {
+  readonly realm: Realm;
+  readonly found: GroupWithMembers;
+}
+
+const readGroup = async (
+  snapshot: Repositories,
+  { caller, group }: GroupContents,
+  now: UnixSeconds,
+): Promise<E.Either<GroupContentsRefusal, Found>> => {
+  const scene = await memberScene(snapshot, caller, now);
+  if (E.isLeft(scene)) return scene;
+  const { realm } = scene.right;
+  const found = await snapshot.groups.byId(realm.id, group);
+  if (found === null) return E.left(denial('group.unavailable'));
+  return found.group.isActive ? E.right({ realm, found }) : E.left(denial('group.deactivated'));
+};
+
+/** Active direct members of any of `groups`, ascending. */
+const membersOf = async (snapshot: Repositories, realm: Realm, groups: ReadonlyArray<GroupId>, now: UnixSeconds) => {
+  const users = await snapshot.users.all(realm.id);
+  const stored = new Set(await snapshot.groups.directMembers(realm.id, groups));
+  const byRole = (await snapshot.groups.all(realm.id)).flatMap(({ group }) =>
+    group.system !== null && groups.includes(group.id) ? systemMembers(group.system, realm, users, now) : [],
+  );
+  const held = new Set<UserId>([...stored, ...byRole]);
+  return users.filter((user) => user.isActive && held.has(user.id)).map((user) => user.id);
+};
+
+/** Behind `GET /user_groups/{id}/members`. */
+export const groupMembers = (ports: ReadPorts): GroupUseCases['members'] =>
+  readOnly(ports)<GroupContents, GroupContentsRefusal, ReadonlyArray<UserId>>(async (snapshot, command, now) => {
+    const read = await readGroup(snapshot, command, now);
+    if (E.isLeft(read)) return read;
+    const { realm } = read.right;
+    const groups = command.directOnly ? [command.group] : [...(await snapshot.groups.within(realm.id, [command.group]))];
+    return E.right(await membersOf(snapshot, realm, groups, now));
+  });
+
+/** Behind `GET /user_groups/{id}/subgroups`. */
+export const groupSubgroups = (ports: ReadPorts): GroupUseCases['subgroups'] =>
+  readOnly(ports)<GroupContents, GroupContentsRefusal, ReadonlyArray<GroupId>>(async (snapshot, command, now) => {
+    const read = await readGroup(snapshot, command, now);
+    if (E.isLeft(read)) return read;
+    const { realm, found } = read.right;
+    if (command.directOnly) return E.right(found.subgroups);
+    const within = await snapshot.groups.within(realm.id, [command.group]);
+    return E.right([...within].filter((id) => id !== command.group).sort((a, b) => a - b));
+  });
+
+/** Behind `GET /user_groups/{id}/members/{user_id}`. */
+export const isGroupMember = (ports: ReadPorts): GroupUseCases['isMember'] =>
+  readOnly(ports)<AskMembership, AskMembershipRefusal, boolean>(async (snapshot, command, now) => {
+    const read = await readGroup(snapshot, command, now);
+    if (E.isLeft(read)) return read;
+    const { realm } = read.right;
+    const user = await snapshot.users.byId(realm.id, command.user);
+    if (user === null || user.bot?.isSystem === true) return E.left(denial('user.unavailable'));
+    if (!user.isActive) return E.left(denial('user.deactivated'));
+    if (command.directOnly) return E.right((await membersOf(snapshot, realm, [command.group], now)).includes(user.id));
+    return E.right((await asActor(snapshot, realm, user, now)).groups.has(command.group));
+  });

@@ -1,0 +1,31 @@
+import type { GroupId, UserId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import type { NamedInRequest } from '../contents.ts';
+import type { Group } from '../group.ts';
+
+interface Named {
+  readonly users: ReadonlyArray<UserId>;
+  readonly subgroups: ReadonlyArray<GroupId>;
+  /** Those of `subgroups` that are to be added. */
+  readonly added: ReadonlyArray<GroupId>;
+}
+export interface NamedFacts {
+  readonly named: NamedInRequest;
+  /** The named groups inside `added`: system groups hold system groups only and cannot come into a circle. */
+  readonly watched: ReadonlyArray<Group>;
+}
+
+/** What a change of a group's contents asks about the users and groups it names. */
+export const readNamed = async (snapshot: Repositories, realm: Realm, { users, subgroups, added }: Named): Promise<NamedFacts> => {
+  const insideAdded = added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(realm.id, added);
+  const groups = new Map<GroupId, Group>();
+  for (const id of new Set([...subgroups, ...insideAdded])) {
+    const found = await snapshot.groups.byId(realm.id, id);
+    if (found) groups.set(id, found.group);
+  }
+  const found = await snapshot.users.byIds(realm.id, [...new Set(users)]);
+  const activeUsers = new Set(found.filter((user) => user.isActive && user.bot?.isSystem !== true).map((user) => user.id));
+  const watched = [...groups.values()].filter((group) => group.system === null && insideAdded.has(group.id));
+  return { named: { activeUsers, groups, insideAdded }, watched };
+};

@@ -1,0 +1,22 @@
+import type { RealmSettings } from './realm.ts';
+
+const WEEK = 604_800;
+const TEN_MINUTES = 600;
+
+/** What a new organization starts with. */
+export const defaultRealmSettings: RealmSettings = {
+  allowMessageEditing: true,
+  contentEditLimit: TEN_MINUTES,
+  contentDeleteLimit: TEN_MINUTES,
+  moveWithinChannelLimit: WEEK,
+  moveBetweenChannelsLimit: WEEK,
+  editHistoryVisibility: 'all',
+  topicsRequired: false,
+  waitingPeriodDays: 0,
+  requireUniqueNames: false,
+  enableSpectatorAccess: false,
+  disallowDisposableEmails: true,
+  allowedDomains: null,
+  defaultLanguage: 'en',
+  messageRetentionDays: null,
+};

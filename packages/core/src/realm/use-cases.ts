@@ -1,0 +1,19 @@
+import { readOnly } from '../kernel/decide-and-commit.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import type { FindRealm, RealmUseCases } from './use-cases/contract.ts';
+import { createRealm } from './use-cases/create-realm.ts';
+import { updateRealm } from './use-cases/update-realm.ts';
+
+export const realmUseCases = ({ storage, clock, digest, entropy, passwords }: ParleyPorts): RealmUseCases => {
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  return {
+    create: createRealm(walk, { ids: storage.ids, digest, entropy, passwords }),
+    find: readOnly(walk)(async (snapshot, { subdomain }: FindRealm) => {
+      const realm = await snapshot.realms.bySubdomain(subdomain);
+      return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);
+    }),
+    update: updateRealm(walk),
+  };
+};

@@ -1,0 +1,25 @@
+import type { Sha256 } from '../kernel/brand.ts';
+import type { Entropy, Passwords } from '../kernel/ports.ts';
+import { codePoints } from '../kernel/text.ts';
+
+const API_KEY_LENGTH = 32;
+const API_KEY = /^[A-Za-z0-9]{32}$/;
+const MIN_PASSWORD = 6;
+/** Beyond this, judging the strength would take too long. */
+const MAX_PASSWORD = 100;
+
+export const newApiKey = (entropy: Entropy): string => entropy.token(API_KEY_LENGTH);
+export const isApiKey = (text: string): boolean => API_KEY.test(text);
+
+/** Takes the same time wherever the first difference is. */
+export const sameDigest = (a: Sha256, b: Sha256): boolean => {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+  return difference === 0;
+};
+
+/** Long enough, not endless, and hard to guess even for somebody who knows `about`. */
+export const isGoodPassword = (passwords: Pick<Passwords, 'isStrong'>, password: string, about: ReadonlyArray<string>): boolean => {
+  const length = codePoints(password);
+  return length >= MIN_PASSWORD && length <= MAX_PASSWORD && passwords.isStrong(password, about);
+};

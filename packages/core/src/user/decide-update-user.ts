@@ -1,0 +1,76 @@
+import type { Group } from '../group/group.ts';
+import { nextRevision, type UserId } from '../kernel/brand.ts';
+import { type Change, type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { strip } from '../kernel/text.ts';
+import { type FullNameDenial, parseFullName } from './full-name.ts';
+import { actorUnchanged, type Scene } from './load-actor.ts';
+import { type AdministerUserPermit, type ChangeRoleDenial, mayAdministerUser, mayChangeRole } from './may-update-user.ts';
+import { isOwner, type Role, type User } from './user.ts';
+
+export interface UpdateUserFacts extends Scene {
+  readonly target: User;
+  /** Active and human. */
+  readonly activeOwners: ReadonlyArray<UserId>;
+  /** The system group: its revision stands for the set of active owners. */
+  readonly ownersGroup: Group;
+  readonly isNameTaken: boolean;
+}
+interface Wish {
+  readonly fullName: string | null;
+  readonly role: Role | null;
+}
+type Refusal = Denial<'user.not-administrable'> | ChangeRoleDenial | FullNameDenial;
+
+const newRole = ({ actor, target, activeOwners }: UpdateUserFacts, role: Role | null): E.Either<ChangeRoleDenial, Role> => {
+  if (role === null || role === target.role) return E.right(target.role);
+  const isLastOwner = activeOwners.length === 1 && activeOwners[0] === target.id;
+  return mayChangeRole({ actor: actor.user, target, role, isLastOwner });
+};
+
+const newName = ({ realm, target, isNameTaken }: UpdateUserFacts, wish: string | null): E.Either<FullNameDenial, string> => {
+  if (wish === null || strip(wish) === '' || wish === target.fullName) return E.right(target.fullName);
+  const name = parseFullName(wish);
+  const mustDiffer = E.isRight(name) && realm.settings.requireUniqueNames && isNameTaken;
+  return mustDiffer ? E.left(denial('user.name-taken')) : name;
+};
+
+/** Two owners who demote each other at once must not both succeed: the second finds the group's row changed. */
+const guardOwners = (group: Group): { readonly guard: Guard; readonly change: Change } => ({
+  guard: { _tag: 'row.unchanged', row: 'group', id: group.id, revision: group.revision },
+  change: { _tag: 'group.put', group: { ...group, revision: nextRevision(group.revision) } },
+});
+
+/** Asks for the permit, so no account changes without `mayAdministerUser`. */
+const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: User, changed: ReadonlyArray<string>): Decision<User> => {
+  const { actor, target, realm } = facts;
+  const touchesOwners = target.isActive && target.bot === null && isOwner(target) !== isOwner(after);
+  const owners = touchesOwners ? [guardOwners(facts.ownersGroup)] : [];
+  return {
+    changeSet: {
+      guards: [
+        actorUnchanged(actor),
+        { _tag: 'row.unchanged', row: 'user', id: target.id, revision: target.revision },
+        ...owners.map(({ guard }) => guard),
+      ],
+      changes: [{ _tag: 'user.put', user: after }, ...owners.map(({ change }) => change)],
+      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed }],
+    },
+    reply: after,
+  };
+};
+
+/** First who may, then the role, then the name; both or neither. */
+export const decideUpdateUser = (facts: UpdateUserFacts, wish: Wish): E.Either<Refusal, Decision<User>> => {
+  const { target } = facts;
+  const permit = mayAdministerUser(facts.actor.user, target);
+  if (E.isLeft(permit)) return permit;
+  const role = newRole(facts, wish.role);
+  if (E.isLeft(role)) return role;
+  const fullName = newName(facts, wish.fullName);
+  if (E.isLeft(fullName)) return fullName;
+  const after: User = { ...target, revision: nextRevision(target.revision), role: role.right, fullName: fullName.right };
+  const changed = (['role', 'fullName'] as const).filter((field) => after[field] !== target[field]);
+  return changed.length === 0 ? E.right({ changeSet: NO_CHANGE, reply: target }) : E.right(write(facts, permit.right, after, changed));
+};

@@ -1,0 +1,46 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { RealmSettings } from '../realm/realm.ts';
+import { type EmailDenial, parseEmailFor } from './email-address.ts';
+import { type FullNameDenial, parseFullName } from './full-name.ts';
+import { mayAdministerRealm, type NotAdministrator } from './may-administer.ts';
+import type { User } from './user.ts';
+
+/** An account somebody wants to exist, and what is known about it. */
+export interface NewAccount {
+  readonly email: string;
+  readonly fullName: string;
+  /** Another user's name reads the same. */
+  readonly isNameTaken: boolean;
+  /** Another account has the address, or it is made up from another account's id. */
+  readonly isEmailTaken: boolean;
+  readonly isPasswordGood: boolean;
+}
+export type NewAccountDenial = FullNameDenial | EmailDenial | Denial<'user.email-taken'> | Denial<'user.password-weak'>;
+/** Checked and in the form that is stored. */
+export type AcceptedAccount = Branded<{ readonly email: string; readonly fullName: string }, 'AcceptedAccount'>;
+
+type AccountRules = Pick<RealmSettings, 'allowedDomains' | 'disallowDisposableEmails' | 'requireUniqueNames'>;
+
+/** May such an account exist in the realm? First the name, then the address, then the password. */
+export const acceptAccount = (rules: AccountRules, account: NewAccount): E.Either<NewAccountDenial, AcceptedAccount> => {
+  const fullName = parseFullName(account.fullName);
+  if (E.isLeft(fullName)) return fullName;
+  if (rules.requireUniqueNames && account.isNameTaken) return E.left(denial('user.name-taken'));
+  const email = parseEmailFor(rules, account.email);
+  if (E.isLeft(email)) return email;
+  if (account.isEmailTaken) return E.left(denial('user.email-taken'));
+  if (!account.isPasswordGood) return E.left(denial('user.password-weak'));
+  return E.right({ email: email.right, fullName: fullName.right } as AcceptedAccount);
+};
+
+export type CreateUserDenial = NotAdministrator | Denial<'user.create-not-allowed'> | NewAccountDenial;
+
+/** Who may create users? Administrators whom the server's operator gave the right to; being an owner is not enough. */
+export const mayCreateUser = (creator: User, rules: AccountRules, account: NewAccount): E.Either<CreateUserDenial, AcceptedAccount> => {
+  const administrator = mayAdministerRealm(creator);
+  if (E.isLeft(administrator)) return administrator;
+  if (!creator.canCreateUsers) return E.left(denial('user.create-not-allowed'));
+  return acceptAccount(rules, account);
+};

@@ -1,0 +1,34 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { mayActAsOwner, mayAdministerRealm, type NotAdministrator, type NotOwner } from './may-administer.ts';
+import { isAdministrator, ROLE, type Role, type User } from './user.ts';
+
+export type AdministerUserPermit = Branded<User, 'AdministerUserPermit'>;
+
+/** Who may change an account? Administrators, and the owner of a bot. Not even oneself: own settings have their own way. */
+export const mayAdministerUser = (actor: User, target: User): E.Either<Denial<'user.not-administrable'>, AdministerUserPermit> =>
+  isAdministrator(actor) || target.bot?.owner === actor.id
+    ? E.right(target as AdministerUserPermit)
+    : E.left(denial('user.not-administrable'));
+
+export type ChangeRoleDenial = NotAdministrator | NotOwner | Denial<'user.last-owner'>;
+export type ChangeRolePermit = Branded<Role, 'ChangeRolePermit'>;
+
+export interface ChangeRoleFacts {
+  readonly actor: User;
+  readonly target: User;
+  readonly role: Role;
+  /** The target is active, human, an owner, and the only one. */
+  readonly isLastOwner: boolean;
+}
+
+/** Who may give somebody another role? Administrators; making or unmaking an owner is for owners, and one always stays. */
+export const mayChangeRole = ({ actor, target, role, isLastOwner }: ChangeRoleFacts): E.Either<ChangeRoleDenial, ChangeRolePermit> => {
+  const administrator = mayAdministerRealm(actor);
+  if (E.isLeft(administrator)) return administrator;
+  const owner = target.role === ROLE.owner || role === ROLE.owner ? mayActAsOwner(actor) : E.right(null);
+  if (E.isLeft(owner)) return owner;
+  if (isLastOwner && role !== ROLE.owner) return E.left(denial('user.last-owner'));
+  return E.right(role as ChangeRolePermit);
+};

@@ -1,0 +1,22 @@
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { authenticate } from './use-cases/authenticate.ts';
+import type { UserUseCases } from './use-cases/contract.ts';
+import { createUser } from './use-cases/create-user.ts';
+import { fetchApiKey } from './use-cases/fetch-api-key.ts';
+import { getUser } from './use-cases/get-user.ts';
+import { listUsers } from './use-cases/list-users.ts';
+import { me } from './use-cases/me.ts';
+import { updateUser } from './use-cases/update-user.ts';
+
+export const userUseCases = ({ storage, clock, digest, entropy, passwords }: ParleyPorts): UserUseCases => {
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  return {
+    authenticate: authenticate(walk, digest),
+    fetchApiKey: fetchApiKey(walk, { digest, entropy, passwords }),
+    create: createUser(walk, { ids: storage.ids, passwords }),
+    list: listUsers(walk),
+    get: getUser(walk),
+    me: me(walk),
+    update: updateUser(walk),
+  };
+};

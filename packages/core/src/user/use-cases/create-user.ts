@@ -1,0 +1,71 @@
+import { MessageId, type RealmId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E, pipe } from '../../kernel/fp.ts';
+import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { isGoodPassword } from '../credentials.ts';
+import { namedByMadeUpEmail } from '../fake-email.ts';
+import { loadScene, type Scene } from '../load-actor.ts';
+import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
+import type { User } from '../user.ts';
+import type { CreateUser, CreateUserRefusal, UserUseCases } from './contract.ts';
+import { type CreateUserFacts, decideCreateUser } from './decide-create-user.ts';
+
+interface CreatePorts {
+  readonly ids: Ids;
+  readonly passwords: Passwords;
+}
+interface Applicant extends Scene {
+  readonly account: NewAccount;
+}
+
+const isEmailTaken = async (snapshot: Repositories, realm: Realm, email: string): Promise<boolean> => {
+  if ((await snapshot.users.byEmail(realm.id, email)) !== null) return true;
+  const named = namedByMadeUpEmail(realm, email);
+  return named !== null && (await snapshot.users.byId(realm.id, named)) !== null;
+};
+
+const readApplicant =
+  (passwords: Passwords) =>
+  async (snapshot: Repositories, command: CreateUser, now: UnixSeconds): Promise<E.Either<CreateUserRefusal, Applicant>> => {
+    const scene = await loadScene(snapshot, command.caller, now);
+    if (E.isLeft(scene)) return scene;
+    const { email, fullName, password } = command;
+    const { realm, actor } = scene.right;
+    const account: NewAccount = {
+      email,
+      fullName,
+      isNameTaken: await snapshot.users.fullNameTaken(realm.id, fullName, null),
+      isEmailTaken: await isEmailTaken(snapshot, realm, email),
+      isPasswordGood: isGoodPassword(passwords, password, [email, fullName]),
+    };
+    return E.right({ realm, actor, account });
+  };
+
+const openDefaults = async (snapshot: Repositories, realm: RealmId): Promise<CreateUserFacts['defaultChannels']> =>
+  (await snapshot.channels.all(realm)).filter((channel) => channel.isDefault && !channel.isArchived && channel.privacy !== 'private');
+
+/** Behind `POST /users`. Hashing is slow on purpose: it waits until the account is known to be acceptable, outside of any snapshot. */
+export const createUser = (ports: WalkPorts, { ids, passwords }: CreatePorts): UserUseCases['create'] => {
+  const applicant = readApplicant(passwords);
+  const commit = decideAndCommit(ports)<CreateUser & { readonly passwordHash: string }, CreateUserFacts, CreateUserRefusal, User>({
+    read: async (snapshot, command, now) => {
+      const read = await applicant(snapshot, command, now);
+      if (E.isLeft(read)) return read;
+      const defaultChannels = await openDefaults(snapshot, read.right.realm.id);
+      const id = UserId(await reserveOne(ids, 'user'));
+      return E.right({ ...read.right, defaultChannels, id, position: MessageId(await reserveOne(ids, 'message')) });
+    },
+    decide: decideCreateUser,
+  });
+  return (command) => async () => {
+    const read = await ports.read((snapshot) => applicant(snapshot, command, ports.clock.now()));
+    const accepted = pipe(
+      read,
+      E.flatMap(({ actor, realm, account }) => mayCreateUser(actor.user, realm.settings, account)),
+    );
+    if (E.isLeft(accepted)) return accepted;
+    return commit({ ...command, passwordHash: await passwords.hash(command.password) })();
+  };
+};

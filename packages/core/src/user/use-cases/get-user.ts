@@ -1,0 +1,24 @@
+import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E, pipe } from '../../kernel/fp.ts';
+import { loadScene } from '../load-actor.ts';
+import { maySeeUser } from '../may-see-user.ts';
+import type { UserView } from '../user-view.ts';
+import { viewUser } from '../view-user.ts';
+import type { GetUser, GetUserRefusal, UserUseCases } from './contract.ts';
+import { findUser } from './find-user.ts';
+import { knownTo } from './known-users.ts';
+
+/** Behind `GET /users/{id}` and `GET /users/{email}`. */
+export const getUser = (ports: Pick<WalkPorts, 'read' | 'clock'>): UserUseCases['get'] =>
+  readOnly(ports)<GetUser, GetUserRefusal, UserView>(async (snapshot, command, now) => {
+    const scene = await loadScene(snapshot, command.caller, now);
+    if (E.isLeft(scene)) return scene;
+    const { realm, actor } = scene.right;
+    const user = await findUser(snapshot, realm, actor.user, command.user);
+    if (user === null) return E.left(denial('user.unavailable'));
+    return pipe(
+      maySeeUser(actor.user.id, await knownTo(snapshot, realm, actor), user),
+      E.map((permit) => viewUser(realm, actor.user, permit)),
+    );
+  });

@@ -1,0 +1,54 @@
+import type { RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { loadScene } from '../load-actor.ts';
+import { type Acquaintance, maySeeUser } from '../may-see-user.ts';
+import type { User } from '../user.ts';
+import type { UserView } from '../user-view.ts';
+import { stubUser, viewUser } from '../view-user.ts';
+import type { ListUsers, ListUsersRefusal, UserUseCases } from './contract.ts';
+import { knownTo } from './known-users.ts';
+
+/** Where and for whom; `user` null for somebody without an account. */
+interface Viewing {
+  readonly realm: Realm;
+  readonly user: User | null;
+  readonly known: Acquaintance;
+}
+
+/** Anybody may look where the realm lets spectators in and there is something for them to read. */
+const asSpectator = async (snapshot: Repositories, id: RealmId): Promise<E.Either<Denial<'caller.anonymous'>, Viewing>> => {
+  const realm = await snapshot.realms.byId(id);
+  if (!realm?.isActive || !realm.settings.enableSpectatorAccess) return E.left(denial('caller.anonymous'));
+  const isOpen = (await snapshot.channels.all(id)).some((channel) => channel.privacy === 'web-public' && !channel.isArchived);
+  return isOpen ? E.right({ realm, user: null, known: 'everybody' }) : E.left(denial('caller.anonymous'));
+};
+
+const viewing = async (snapshot: Repositories, { viewer }: ListUsers, now: UnixSeconds): Promise<E.Either<ListUsersRefusal, Viewing>> => {
+  if (viewer.user === null) return asSpectator(snapshot, viewer.realm);
+  const scene = await loadScene(snapshot, viewer, now);
+  if (E.isLeft(scene)) return scene;
+  const { realm, actor } = scene.right;
+  return E.right({ realm, user: actor.user, known: await knownTo(snapshot, realm, actor) });
+};
+
+const show = ({ realm, user, known }: Viewing, shown: User): UserView =>
+  user === null || E.isRight(maySeeUser(user.id, known, shown)) ? viewUser(realm, user, shown) : stubUser(realm, shown.id);
+
+const wanted = async (snapshot: Repositories, realm: RealmId, users: ReadonlyArray<UserId> | null): Promise<ReadonlyArray<User>> => {
+  if (users === null) return snapshot.users.all(realm);
+  const found = await snapshot.users.byIds(realm, [...new Set(users)]);
+  return found.filter((user) => user.bot?.isSystem !== true);
+};
+
+/** Behind `GET /users`. */
+export const listUsers = (ports: Pick<WalkPorts, 'read' | 'clock'>): UserUseCases['list'] =>
+  readOnly(ports)<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>(async (snapshot, command, now) => {
+    const view = await viewing(snapshot, command, now);
+    if (E.isLeft(view)) return view;
+    const users = await wanted(snapshot, view.right.realm.id, command.users);
+    return E.right(users.map((user) => show(view.right, user)));
+  });
