@@ -5,9 +5,9 @@ import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
-import { byName, isListed } from '../list-for.ts';
 import { loadStandings } from '../load-standing.ts';
 import type { ChannelView, ListChannels } from './contract.ts';
+import { byName, isListed } from './list-for.ts';
 import { viewChannels } from './view-channels.ts';
 
 const subscribedByOwner = async ({ channels }: Repositories, { bot }: User): Promise<ReadonlySet<ChannelId>> => {

@@ -2,8 +2,8 @@ import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-
 import { E } from '../../kernel/fp.ts';
 import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
-import { byName } from '../list-for.ts';
 import type { ListSubscriptions, SubscribedChannel } from './contract.ts';
+import { byName } from './list-for.ts';
 import { viewChannels } from './view-channels.ts';
 
 /** Behind `GET /users/me/subscriptions`. */

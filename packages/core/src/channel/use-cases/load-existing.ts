@@ -5,7 +5,7 @@ import { strip } from '../../kernel/text.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
 import { loadStandings } from '../load-standing.ts';
-import type { ExistingChannel } from '../subscribe-targets.ts';
+import type { ExistingChannel } from '../subscribing/subscribe-targets.ts';
 import type { PeopleDenial } from './subscription-contract.ts';
 
 /** The channels of these names, as the caller stands to them, with the subscriptions of `people`. */

@@ -4,7 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
-import { decideUnsubscribe, type UnsubscribeFacts } from '../decide-unsubscribe.ts';
+import { decideUnsubscribe, type UnsubscribeFacts } from '../subscribing/decide-unsubscribe.ts';
 import { findPeople } from './find-people.ts';
 import { loadExisting } from './load-existing.ts';
 import type { Unsubscribe, Unsubscribed, UnsubscribeRefusal } from './subscription-contract.ts';

@@ -1,15 +1,15 @@
-import type { ChannelId, UnixSeconds } from '../kernel/brand.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { foldCase } from '../kernel/text.ts';
-import type { Scene } from '../user/load-actor.ts';
-import type { Channel, Subscription } from './channel.ts';
-import type { CreateDenial } from './may-create-channel.ts';
-import { hasContentAccess, type Standing } from './may-read-channel.ts';
+import type { ChannelId, UnixSeconds } from '../../kernel/brand.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { foldCase } from '../../kernel/text.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { Channel, Subscription } from '../channel.ts';
+import type { CreateDenial } from '../may-create-channel.ts';
+import { hasContentAccess, type Standing } from '../may-read-channel.ts';
+import type { PrivacyImpossible } from '../privacy.ts';
+import type { ChannelWish, Subscribe } from '../use-cases/subscription-contract.ts';
 import { newChannel, planChannels } from './new-channel.ts';
-import type { PrivacyImpossible } from './privacy.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
-import type { ChannelWish, Subscribe } from './use-cases/subscription-contract.ts';
 
 /** A channel that was there before, as the caller stands to it, with the subscriptions of everybody to be added. */
 export interface ExistingChannel extends Standing {

@@ -1,12 +1,12 @@
-import type { MessageId, UserId } from '../kernel/brand.ts';
-import type { ChangeSet, Guard } from '../kernel/change-set.ts';
-import { foldCase } from '../kernel/text.ts';
-import type { User } from '../user/user.ts';
-import type { Subscription } from './channel.ts';
-import { pickColor } from './color.ts';
-import type { SubscribersPermit } from './may-change-subscribers.ts';
+import type { MessageId, UserId } from '../../kernel/brand.ts';
+import type { ChangeSet, Guard } from '../../kernel/change-set.ts';
+import { foldCase } from '../../kernel/text.ts';
+import type { User } from '../../user/user.ts';
+import type { Subscription } from '../channel.ts';
+import { pickColor } from '../color.ts';
+import type { SubscribersPermit } from '../may-change-subscribers.ts';
+import { channelUnchanged, opened, subscriptionUnchanged } from '../subscription.ts';
 import type { Target } from './subscribe-targets.ts';
-import { channelUnchanged, opened, subscriptionUnchanged } from './subscription.ts';
 
 /** Colours in use, by user; grows with every colour picked. */
 export type UsedColors = Map<UserId, Set<string>>;

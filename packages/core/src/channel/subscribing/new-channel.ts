@@ -1,13 +1,13 @@
-import { systemSetting } from '../group/validate-setting.ts';
-import { type ChannelId, FIRST_REVISION, type UnixSeconds } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import { onlyUser } from '../kernel/group-setting.ts';
-import type { Scene } from '../user/load-actor.ts';
-import type { Channel, ChannelPermissions } from './channel.ts';
-import { type CreateChannelPermit, type CreateDenial, mayCreateChannel } from './may-create-channel.ts';
-import { type PrivacyImpossible, privacyOf } from './privacy.ts';
+import { systemSetting } from '../../group/validate-setting.ts';
+import { type ChannelId, FIRST_REVISION, type UnixSeconds } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import { onlyUser } from '../../kernel/group-setting.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { Channel, ChannelPermissions } from '../channel.ts';
+import { type CreateChannelPermit, type CreateDenial, mayCreateChannel } from '../may-create-channel.ts';
+import { type PrivacyImpossible, privacyOf } from '../privacy.ts';
+import type { NewChannel } from '../use-cases/subscription-contract.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
-import type { NewChannel } from './use-cases/subscription-contract.ts';
 
 const NOBODY = { members: [], subgroups: [] };
 

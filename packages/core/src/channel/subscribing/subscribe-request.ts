@@ -1,13 +1,13 @@
-import { type SettingDenial, type SettingFacts, validateSetting } from '../group/validate-setting.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { foldCase } from '../kernel/text.ts';
-import type { ChannelPermissions } from './channel.ts';
-import { type ChannelNameDenial, type DescriptionDenial, parseChannelName, parseDescription } from './channel-name.ts';
-import { parseColor } from './color.ts';
-import { PERMISSION_CONSTRAINTS, PERMISSION_NAMES } from './permission-constraints.ts';
-import { parseRetention, type RetentionDenial } from './retention.ts';
-import type { ChannelWish, NewChannel, Subscribe } from './use-cases/subscription-contract.ts';
+import { type SettingDenial, type SettingFacts, validateSetting } from '../../group/validate-setting.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { foldCase } from '../../kernel/text.ts';
+import type { ChannelPermissions } from '../channel.ts';
+import { type ChannelNameDenial, type DescriptionDenial, parseChannelName, parseDescription } from '../channel-name.ts';
+import { parseColor } from '../color.ts';
+import { PERMISSION_CONSTRAINTS, PERMISSION_NAMES } from '../permission-constraints.ts';
+import { parseRetention, type RetentionDenial } from '../retention.ts';
+import type { ChannelWish, NewChannel, Subscribe } from '../use-cases/subscription-contract.ts';
 
 export type RequestDenial =
   | Denial<'channel.color.invalid', { readonly index: number }>

@@ -1,8 +1,8 @@
-import type { ChannelId } from '../kernel/brand.ts';
-import type { Actor } from '../user/actor.ts';
-import { isGuest } from '../user/user.ts';
-import { hasMetadataAccess, isSubscribed, type Standing } from './may-read-channel.ts';
-import type { ListChannels } from './use-cases/contract.ts';
+import type { ChannelId } from '../../kernel/brand.ts';
+import type { Actor } from '../../user/actor.ts';
+import { isGuest } from '../../user/user.ts';
+import { hasMetadataAccess, isSubscribed, type Standing } from '../may-read-channel.ts';
+import type { ListChannels } from './contract.ts';
 
 type Selection = Omit<ListChannels, 'caller'>;
 

@@ -1,18 +1,18 @@
-import type { MessageId } from '../kernel/brand.ts';
-import type { ChangeSet, Decision } from '../kernel/change-set.ts';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { foldCase } from '../kernel/text.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
-import type { User } from '../user/user.ts';
-import type { Subscription } from './channel.ts';
-import { parseChannelName } from './channel-name.ts';
-import { mayRemoveSubscribers, type SubscribersPermit } from './may-change-subscribers.ts';
-import { mayCreateAny } from './may-create-channel.ts';
-import { hasMetadataAccess } from './may-read-channel.ts';
+import type { MessageId } from '../../kernel/brand.ts';
+import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { foldCase } from '../../kernel/text.ts';
+import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import type { User } from '../../user/user.ts';
+import type { Subscription } from '../channel.ts';
+import { parseChannelName } from '../channel-name.ts';
+import { mayRemoveSubscribers, type SubscribersPermit } from '../may-change-subscribers.ts';
+import { mayCreateAny } from '../may-create-channel.ts';
+import { hasMetadataAccess } from '../may-read-channel.ts';
+import { channelUnchanged, closed, subscriptionUnchanged } from '../subscription.ts';
+import type { PeopleDenial, Unsubscribe, Unsubscribed, UnsubscribeRefusal } from '../use-cases/subscription-contract.ts';
 import type { ExistingChannel } from './subscribe-targets.ts';
-import { channelUnchanged, closed, subscriptionUnchanged } from './subscription.ts';
-import type { PeopleDenial, Unsubscribe, Unsubscribed, UnsubscribeRefusal } from './use-cases/subscription-contract.ts';
 
 export interface UnsubscribeFacts {
   readonly scene: Scene;

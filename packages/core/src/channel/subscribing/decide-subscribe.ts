@@ -1,15 +1,15 @@
-import type { SettingFacts } from '../group/validate-setting.ts';
-import type { ChannelId, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { Decision } from '../kernel/change-set.ts';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { actorUnchanged, type Scene } from '../user/load-actor.ts';
-import { isGuest, type User } from '../user/user.ts';
+import type { SettingFacts } from '../../group/validate-setting.ts';
+import type { ChannelId, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { Decision } from '../../kernel/change-set.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { isGuest, type User } from '../../user/user.ts';
+import { mayAddSubscribers, type SubscribersPermit } from '../may-change-subscribers.ts';
+import type { ChannelsOf, PeopleDenial, Subscribe, Subscribed, SubscribeRefusal } from '../use-cases/subscription-contract.ts';
 import { type Joined, joinChannel } from './join-channel.ts';
-import { mayAddSubscribers, type SubscribersPermit } from './may-change-subscribers.ts';
 import { parseSubscribe } from './subscribe-request.ts';
 import { type ExistingChannel, findTargets, type Target } from './subscribe-targets.ts';
-import type { ChannelsOf, PeopleDenial, Subscribe, Subscribed, SubscribeRefusal } from './use-cases/subscription-contract.ts';
 
 export interface SubscribeFacts {
   readonly scene: Scene;

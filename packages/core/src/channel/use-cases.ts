@@ -1,0 +1,21 @@
+import type { ParleyPorts } from '../kernel/ports.ts';
+import type { ChannelUseCases } from './use-cases/contract.ts';
+import { findChannel } from './use-cases/find-channel.ts';
+import { listChannels } from './use-cases/list-channels.ts';
+import { listSubscriptions } from './use-cases/list-subscriptions.ts';
+import { subscribe } from './use-cases/subscribe.ts';
+import { unsubscribe } from './use-cases/unsubscribe.ts';
+import { archiveChannel, updateChannel } from './use-cases/update-channel.ts';
+
+export const channelUseCases = ({ storage, clock, markdown }: ParleyPorts): ChannelUseCases => {
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  return {
+    subscribe: subscribe(walk, storage.ids),
+    unsubscribe: unsubscribe(walk, storage.ids),
+    subscriptions: listSubscriptions(walk, markdown),
+    list: listChannels(walk, markdown),
+    idOf: findChannel(walk),
+    update: updateChannel(walk),
+    archive: archiveChannel(walk),
+  };
+};
