@@ -12,7 +12,7 @@ const anyGroup = (name: PermissionName, allowEveryone: boolean): SettingConstrai
 });
 
 /** What each permission may be set to, in the order in which they are checked. */
-export const PERMISSION_CONSTRAINTS: Readonly<Record<PermissionName, SettingConstraints>> = {
+export const CHANNEL_PERMISSION_CONSTRAINTS: Readonly<Record<PermissionName, SettingConstraints>> = {
   canAddSubscribers: anyGroup('canAddSubscribers', false),
   canAdminister: anyGroup('canAdminister', false),
   canRemoveSubscribers: anyGroup('canRemoveSubscribers', false),
@@ -20,7 +20,7 @@ export const PERMISSION_CONSTRAINTS: Readonly<Record<PermissionName, SettingCons
   canSubscribe: anyGroup('canSubscribe', false),
 };
 
-export const PERMISSION_NAMES = Object.keys(PERMISSION_CONSTRAINTS) as ReadonlyArray<PermissionName>;
+export const CHANNEL_PERMISSION_NAMES = Object.keys(CHANNEL_PERMISSION_CONSTRAINTS) as ReadonlyArray<PermissionName>;
 
 /** Whoever holds one of these may read a private channel. */
 export const GRANTS_ACCESS: ReadonlySet<PermissionName> = new Set(['canAddSubscribers', 'canSubscribe']);

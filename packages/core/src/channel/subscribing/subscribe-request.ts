@@ -5,7 +5,7 @@ import { foldCase } from '../../kernel/text.ts';
 import type { ChannelPermissions } from '../channel.ts';
 import { type ChannelNameDenial, type DescriptionDenial, parseChannelName, parseDescription } from '../channel-name.ts';
 import { parseColor } from '../color.ts';
-import { PERMISSION_CONSTRAINTS, PERMISSION_NAMES } from '../permission-constraints.ts';
+import { CHANNEL_PERMISSION_CONSTRAINTS, CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { parseRetention, type RetentionDenial } from '../retention.ts';
 import type { ChannelWish, NewChannel, Subscribe } from '../use-cases/subscription-contract.ts';
 
@@ -25,10 +25,10 @@ export interface SubscribeRequest {
 
 const parsePermissions = (wanted: NewChannel['permissions'], facts: SettingFacts): E.Either<SettingDenial, Partial<ChannelPermissions>> => {
   const permissions: Partial<Record<keyof ChannelPermissions, ChannelPermissions[keyof ChannelPermissions]>> = {};
-  for (const name of PERMISSION_NAMES) {
+  for (const name of CHANNEL_PERMISSION_NAMES) {
     const setting = wanted[name];
     if (setting === undefined) continue;
-    const valid = validateSetting(PERMISSION_CONSTRAINTS[name], { new: setting }, null, facts);
+    const valid = validateSetting(CHANNEL_PERMISSION_CONSTRAINTS[name], { new: setting }, null, facts);
     if (E.isLeft(valid)) return valid;
     if (valid.right !== 'unchanged') permissions[name] = valid.right;
   }

@@ -10,7 +10,7 @@ import { standingUnchanged } from '../load-standing.ts';
 import { type AdministerPermit, mayAdministerChannel } from '../may-administer-channel.ts';
 import { mayChangeAccess } from '../may-change-access.ts';
 import type { Standing } from '../may-read-channel.ts';
-import { PERMISSION_NAMES } from '../permission-constraints.ts';
+import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import type { ArchiveChannelRefusal, UpdateChannel, UpdateChannelRefusal } from '../use-cases/contract.ts';
 import { changedPermissions } from './changed-permissions.ts';
 import { changedWords } from './changed-words.ts';
@@ -29,7 +29,7 @@ const FIELDS = ['name', 'description', 'privacy', 'hasProtectedHistory', 'isDefa
 /** Names of what is different; permissions keep their identity when nothing changed them. */
 const changedFields = (before: Channel, after: Channel): ReadonlyArray<(typeof FIELDS)[number] | keyof ChannelPermissions> => [
   ...FIELDS.filter((field) => before[field] !== after[field]),
-  ...PERMISSION_NAMES.filter((name) => before.permissions[name] !== after.permissions[name]),
+  ...CHANNEL_PERMISSION_NAMES.filter((name) => before.permissions[name] !== after.permissions[name]),
 ];
 
 const nameGuard = (before: Channel, after: Channel): ReadonlyArray<Guard> =>

@@ -7,7 +7,7 @@ import { reserveOne } from '../../kernel/reserve-one.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
-import { PERMISSION_NAMES } from '../permission-constraints.ts';
+import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { decideSubscribe, type SubscribeFacts } from '../subscribing/decide-subscribe.ts';
 import { findPeople } from './find-people.ts';
 import { loadExisting } from './load-existing.ts';
@@ -38,7 +38,7 @@ const read =
   async (snapshot: Repositories, command: Subscribe, now: UnixSeconds): Promise<E.Either<CallerDenial, SubscribeFacts>> => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
-    const wanted = PERMISSION_NAMES.flatMap((name) => command.create.permissions[name] ?? []);
+    const wanted = CHANNEL_PERMISSION_NAMES.flatMap((name) => command.create.permissions[name] ?? []);
     const people = await findPeople(snapshot, scene.right, command.people);
     const names = command.channels.map(({ name }) => name);
     const existing = await loadExisting(snapshot, scene.right, names, people);

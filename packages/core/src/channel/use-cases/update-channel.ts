@@ -6,7 +6,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import { loadStanding } from '../load-standing.ts';
-import { PERMISSION_NAMES } from '../permission-constraints.ts';
+import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { decideArchiveChannel, decideUpdateChannel, type UpdateChannelFacts } from '../updating/decide-update-channel.ts';
 import type { ArchiveChannel, ArchiveChannelRefusal, UpdateChannel, UpdateChannelRefusal } from './contract.ts';
 
@@ -32,7 +32,7 @@ const read = async (
   if (E.isLeft(facts)) return facts;
   const { realm } = facts.right.scene;
   const named = command.name === null ? [] : await snapshot.channels.byNames(realm.id, [strip(command.name)]);
-  const wanted = PERMISSION_NAMES.flatMap((name) => command.permissions[name]?.new ?? []);
+  const wanted = CHANNEL_PERMISSION_NAMES.flatMap((name) => command.permissions[name]?.new ?? []);
   return E.right({
     ...facts.right,
     settings: await loadSettingFacts(snapshot, realm, wanted),
