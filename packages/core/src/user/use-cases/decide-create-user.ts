@@ -1,4 +1,5 @@
 import type { Channel } from '../../channel/channel.ts';
+import { channelUnchanged } from '../../channel/subscription.ts';
 import type { MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
@@ -7,7 +8,7 @@ import { actorUnchanged, type Scene } from '../load-actor.ts';
 import { type AcceptedAccount, type CreateUserDenial, mayCreateUser, type NewAccount } from '../may-create-user.ts';
 import { newUser } from '../new-user.ts';
 import type { User } from '../user.ts';
-import { channelsUnchanged, joinAll } from './new-subscriptions.ts';
+import { joinAll } from './new-subscriptions.ts';
 
 export interface CreateUserFacts extends Scene {
   readonly account: NewAccount;
@@ -27,7 +28,8 @@ const write = (facts: CreateUserFacts, account: AcceptedAccount, passwordHash: s
       guards: [
         actorUnchanged(actor),
         { _tag: 'key.free', key: 'user.email', realm: realm.id, value: foldCase(user.email) },
-        ...channelsUnchanged(defaultChannels),
+        // A channel that became private meanwhile lets nobody in.
+        ...defaultChannels.map(channelUnchanged),
       ],
       changes: [{ _tag: 'user.put', user }, { _tag: 'password.put', user: id, hash: passwordHash }, ...joining.changes],
       events: [{ _tag: 'user.created', realm: realm.id, user: id }, ...joining.events],
