@@ -33,6 +33,9 @@ export const startNode = ({ core, args, env = {}, stdout = 'ignore' }: NodeProce
   return child;
 };
 
+/** Those that still run. */
+export const pinnedPids = (): ReadonlyArray<number> => [...started].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()));
 
 const PATIENCE_MS = 8000;

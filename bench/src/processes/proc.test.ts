@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseMachineTicks, parseProcessTicks, parseStatusBytes } from './proc.ts';
+import { parseEndedChildrenTicks, parseMachineTicks, parseProcessTicks, parseStatusBytes } from './proc.ts';
 
 describe('reading /proc', () => {
   test('memory of a process, in bytes', () => {
@@ -11,6 +11,7 @@ describe('reading /proc', () => {
   test('time of a process, whatever its name', () => {
     const stat = '42 (a) b (c) R 1 42 42 0 -1 4194304 100 0 0 0 700 33 5 6 20 0 11 0 123 456 789';
     expect(parseProcessTicks(stat)).toBe(733);
+    expect(parseEndedChildrenTicks(stat)).toBe(11);
   });
 
   test('time of the machine; guests are counted in user already', () => {

@@ -12,6 +12,12 @@ export const parseProcessTicks = (stat: string): number => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
+/** The same of every child that has ended and was waited for. */
+export const parseEndedChildrenTicks = (stat: string): number => {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[13]) + Number(fields[14]);
+};
+
 export interface MachineTicks {
   readonly busy: number;
   readonly all: number;
@@ -41,6 +47,12 @@ export const anonymousBytes = (pid: number): number | null => parseStatusBytes(r
 export const processTicks = (pid: number): number => {
   const stat = read(`/proc/${pid}/stat`);
   return stat === null ? 0 : parseProcessTicks(stat);
+};
+
+/** Of this process and its ended children. */
+export const ownTicks = (): number => {
+  const stat = read('/proc/self/stat');
+  return stat === null ? 0 : parseProcessTicks(stat) + parseEndedChildrenTicks(stat);
 };
 
 export const machineTicks = (): MachineTicks | null => {
