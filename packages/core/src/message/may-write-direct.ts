@@ -4,10 +4,11 @@ import { E } from '../kernel/fp.ts';
 import { isWithin } from '../user/actor.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { User } from '../user/user.ts';
+import { displayEmail } from '../user/visible-email.ts';
 
 export type DirectDenial =
   | Denial<'message.direct.hidden-recipient'>
-  | Denial<'message.direct.deactivated-recipient', { readonly user: User }>
+  | Denial<'message.direct.deactivated-recipient', { readonly email: string }>
   | Denial<'message.direct.turned-off'>
   | Denial<'message.direct.nobody-authorizes'>
   | Denial<'message.direct.initiate'>;
@@ -31,7 +32,7 @@ export const mayWriteDirect = ({ realm, actor }: Scene, facts: DirectFacts): E.E
   const { recipients } = facts;
   if (facts.someAreHidden) return E.left(denial('message.direct.hidden-recipient'));
   const gone = recipients.find((user) => !user.isActive);
-  if (gone !== undefined) return E.left(denial('message.direct.deactivated-recipient', { user: gone }));
+  if (gone !== undefined) return E.left(denial('message.direct.deactivated-recipient', { email: displayEmail(realm, gone) }));
   const permit = E.right({ recipients } as DirectPermit);
   const isSender = ({ id }: User): boolean => id === actor.user.id;
   if (actor.user.bot !== null || recipients.every((user) => user.bot !== null || isSender(user))) return permit;

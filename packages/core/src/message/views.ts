@@ -2,7 +2,7 @@ import type { Channel } from '../channel/channel.ts';
 import type { Html, Markdown, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicPolicy } from '../topic/topic.ts';
 import type { Scene } from '../user/load-actor.ts';
-import type { User } from '../user/user.ts';
+import type { UserView } from '../user/user-view.ts';
 import type { HistoryEntry } from './history.ts';
 import type { Message, Reaction, StoredFlag } from './message.ts';
 
@@ -30,14 +30,14 @@ export interface Edited {
 /** What a reader is told of his own relation to a message. */
 export type Flag = 'read' | 'stream_wildcard_mentioned' | StoredFlag;
 
-/** A message as one reader may see it. Who sees whose address is decided by whoever shows the users. */
+/** A message as one reader may see it. */
 export interface MessageView {
   readonly message: Message;
-  readonly sender: User;
+  readonly sender: UserView;
   /** Null for a direct message; `topic` is `''` for general chat. */
   readonly place: { readonly channel: Channel; readonly topic: string } | null;
   /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
-  readonly participants: ReadonlyArray<User> | null;
+  readonly participants: ReadonlyArray<UserView> | null;
   /** In the order in which they are shown. */
   readonly flags: ReadonlyArray<Flag>;
   /** In the order in which they were made. */
@@ -74,6 +74,8 @@ export interface Snapshot {
 /** Oldest first; the first is the message as it was sent. */
 export interface FetchedHistory {
   readonly viewer: Scene;
+  /** A direct message: its topic is `''` and means nothing. */
+  readonly isDirect: boolean;
   readonly snapshots: ReadonlyArray<Snapshot>;
 }
 

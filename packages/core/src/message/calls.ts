@@ -1,0 +1,41 @@
+import type { ChannelId, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import { type Called, MANY } from './may-mention-many.ts';
+import type { StoredFlag } from './message.ts';
+import type { WrittenText } from './written-text.ts';
+
+/** Whom a text in a topic calls. */
+export interface Calls {
+  readonly called: Called;
+  /** Everybody in the topic, when the text mentions the topic; else nobody. */
+  readonly participants: ReadonlyArray<UserId>;
+}
+
+/** Direct messages know no wildcards. */
+export const callsInDirect = ({ groups }: WrittenText): Calls => ({
+  called: { subscribers: null, participants: null, groups },
+  participants: [],
+});
+
+/** `participants` reads who takes part in the topic, asked only where it matters. */
+export const callsInChannel = async (
+  { channels }: Repositories,
+  { rendered, groups }: WrittenText,
+  channel: ChannelId,
+  participants: () => Promise<ReadonlyArray<UserId>>,
+): Promise<Calls> => {
+  if (E.isLeft(rendered)) return { called: { subscribers: null, participants: null, groups }, participants: [] };
+  const { mentionsChannel, mentionsTopic } = rendered.right;
+  const subscribers = mentionsChannel ? await channels.countSubscribers(channel, MANY) : null;
+  const people = mentionsTopic ? await participants() : [];
+  return { called: { subscribers, participants: mentionsTopic ? people.length : null, groups }, participants: people };
+};
+
+/** A flag that somebody is to have. */
+export interface UserFlag {
+  readonly user: UserId;
+  readonly flag: StoredFlag;
+}
+
+export const flagAll = (users: ReadonlyArray<UserId>, flag: StoredFlag): ReadonlyArray<UserFlag> => users.map((user) => ({ user, flag }));

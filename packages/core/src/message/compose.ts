@@ -1,0 +1,30 @@
+import { type ContainerId, FIRST_REVISION, type Markdown, type MessageId, type UnixSeconds } from '../kernel/brand.ts';
+import type { Rendered } from '../kernel/markdown-port.ts';
+import type { User } from '../user/user.ts';
+import type { Message } from './message.ts';
+
+/** A message about to be sent. */
+export interface Draft {
+  readonly id: MessageId;
+  readonly container: ContainerId;
+  readonly sender: User;
+  readonly client: string;
+  readonly content: Markdown;
+  readonly rendered: Rendered;
+  readonly isInChannel: boolean;
+  readonly readFor: Message['readFor'];
+  readonly notice: Message['notice'];
+}
+
+export const compose = ({ sender, rendered, isInChannel, ...draft }: Draft, now: UnixSeconds): Message => ({
+  ...draft,
+  realm: sender.realm,
+  revision: FIRST_REVISION,
+  sender: sender.id,
+  sentAt: now,
+  rendered: rendered.html,
+  mentionsChannel: isInChannel && rendered.mentionsChannel,
+  hasLink: rendered.hasLink,
+  hasImage: rendered.hasImage,
+  editedAt: null,
+});

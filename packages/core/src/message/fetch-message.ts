@@ -1,0 +1,22 @@
+import { readOnly } from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { loadScene } from '../user/load-actor.ts';
+import type { FetchMessage } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import { loadMessage } from './load-message.ts';
+import { loadViews } from './load-views.ts';
+import { messageMissing } from './may-read-message.ts';
+import type { FetchRefusal } from './refusals.ts';
+import type { FetchedMessage } from './views.ts';
+
+/** Behind `GET /messages/{id}`. */
+export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
+  readOnly({ ...ports.storage, clock: ports.clock })<FetchMessage, FetchRefusal, FetchedMessage>(async (snapshot, command, now) => {
+    const scene = await loadScene(snapshot, command.caller, now);
+    if (E.isLeft(scene)) return scene;
+    const permit = await loadMessage(snapshot, scene.right, command.message);
+    if (E.isLeft(permit)) return permit;
+    const [view] = await loadViews(snapshot, scene.right, [permit.right]);
+    return view === undefined ? E.left(messageMissing) : E.right({ viewer: scene.right, view });
+  });

@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Receipt } from '../topic/received.ts';
+import { flagsOf } from './flags.ts';
+import type { StoredFlag } from './message.ts';
+import type { Flag } from './views.ts';
+
+const call = (receipt: Receipt, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
+  flagsOf({ mentionsChannel }, receipt, { isRead, stored: new Set(stored) });
+
+describe('the flags a reader is shown', () => {
+  test.each<[string, ReadonlyArray<Flag>, ReadonlyArray<Flag>]>([
+    ['none where he received it and has not read it', call('sent', false, false), []],
+    ['read where he did', call('sent', true, false), ['read']],
+    ['read and historical where he never received it', call('none', false, false), ['read', 'historical']],
+    ['no channel mention where he never received it', call('none', false, true), ['read', 'historical']],
+    ['read where a journey brought it to him', call('arrived', false, true), ['read']],
+    ['the channel mention where it was sent to him', call('sent', false, true), ['stream_wildcard_mentioned']],
+    [
+      'in one order whatever the order they came in',
+      call('none', true, false, 'has_alert_word', 'topic_wildcard_mentioned', 'mentioned', 'collapsed', 'starred'),
+      ['read', 'starred', 'collapsed', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical'],
+    ],
+  ])('%s', (_says, flags, shown) => expect(flags).toEqual(shown));
+});

@@ -1,0 +1,80 @@
+import type { Channel } from '../channel/channel.ts';
+import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import { type PeriodsByChannel, type Receipt, receiptOf } from '../topic/received.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { maySeeUser } from '../user/may-see-user.ts';
+import { knownTo } from '../user/use-cases/known-users.ts';
+import type { UserView } from '../user/user-view.ts';
+import { stubUser, viewUser } from '../user/view-user.ts';
+import { flagsOf } from './flags.ts';
+import { mergedHistory, visibleHistory } from './history.ts';
+import { loadPeriods } from './load-message.ts';
+import type { FlagState, LocatedMessage } from './message.ts';
+import type { MessageView } from './views.ts';
+
+const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
+
+const participantsOf = ({ conversation }: LocatedMessage): ReadonlyArray<UserId> =>
+  conversation._tag === 'Direct' ? conversation.participants : [];
+
+/** The channels a message is in and went through. */
+const channelsOf = ({ span }: LocatedMessage): ReadonlyArray<ChannelId> =>
+  span === null ? [] : [span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])];
+
+const loadUsers = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  ids: ReadonlyArray<UserId>,
+): Promise<(id: UserId) => UserView> => {
+  const known = await knownTo(snapshot, realm, actor);
+  const users = await snapshot.users.byIds(realm.id, ids);
+  const views = users.map((user) =>
+    E.isRight(maySeeUser(actor.user.id, known, user)) ? viewUser(realm, actor.user, user) : stubUser(realm, user.id),
+  );
+  const byId = new Map(views.map((view) => [view.id, view]));
+  return (id) => byId.get(id) ?? stubUser(realm, id);
+};
+
+const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: ReadonlyArray<ChannelId>) =>
+  new Map((await snapshot.channels.byIds(realm.id, ids)).map((channel): [ChannelId, Channel] => [channel.id, channel]));
+
+const receiptFor = ({ span, message }: LocatedMessage, periods: PeriodsByChannel): Receipt =>
+  span === null ? 'sent' : receiptOf(span, message.id, periods);
+
+const UNKNOWN: FlagState = { stored: new Set(), isRead: false };
+
+/** Messages as this user sees them, in the order given; that he may read them was decided before. */
+export const loadViews = async (
+  snapshot: Repositories,
+  scene: Scene,
+  located: ReadonlyArray<LocatedMessage>,
+): Promise<ReadonlyArray<MessageView>> => {
+  const ids: ReadonlyArray<MessageId> = located.map(({ message }) => message.id);
+  const viewer = scene.actor.user.id;
+  const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
+  const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])));
+  const periods = await loadPeriods(snapshot, viewer, located.flatMap(channelsOf));
+  const [histories, reactions, states] = await Promise.all([
+    snapshot.messages.histories(ids),
+    snapshot.messages.reactions(ids),
+    snapshot.messages.flags(viewer, ids),
+  ]);
+  return located.map((one): MessageView => {
+    const { message, conversation, span, topicName } = one;
+    const { edits, moves } = histories.get(message.id) ?? { edits: [], moves: [] };
+    const channel = span === null ? undefined : channels.get(span.channel);
+    return {
+      message,
+      sender: userOf(message.sender),
+      place: channel === undefined ? null : { channel, topic: topicName ?? '' },
+      participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
+      flags: flagsOf(message, receiptFor(one, periods), states.get(message.id) ?? UNKNOWN),
+      reactions: reactions.get(message.id) ?? [],
+      history: visibleHistory(mergedHistory(edits, moves), scene.realm.settings.editHistoryVisibility),
+      editedAt: message.editedAt,
+      movedAt: span?.movedAt ?? null,
+    };
+  });
+};

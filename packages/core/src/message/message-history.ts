@@ -1,0 +1,28 @@
+import { readOnly } from '../kernel/decide-and-commit.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { loadScene } from '../user/load-actor.ts';
+import type { FetchHistory } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import { mergedHistory } from './history.ts';
+import { loadMessage } from './load-message.ts';
+import type { FetchHistoryRefusal } from './refusals.ts';
+import { snapshotsOf } from './snapshots.ts';
+import type { FetchedHistory } from './views.ts';
+
+/** Behind `GET /messages/{id}/history`. */
+export const messageHistory = (ports: ParleyPorts): MessageUseCases['history'] =>
+  readOnly({ ...ports.storage, clock: ports.clock })<FetchHistory, FetchHistoryRefusal, FetchedHistory>(async (snapshot, command, now) => {
+    const scene = await loadScene(snapshot, command.caller, now);
+    if (E.isLeft(scene)) return scene;
+    const visibility = scene.right.realm.settings.editHistoryVisibility;
+    if (visibility === 'none') return E.left(denial('message.history.turned-off'));
+    const permit = await loadMessage(snapshot, scene.right, command.message);
+    if (E.isLeft(permit)) return permit;
+    const { message, conversation, topicName } = permit.right;
+    const history = (await snapshot.messages.histories([message.id])).get(message.id);
+    const entries = mergedHistory(history?.edits ?? [], history?.moves ?? []);
+    const snapshots = snapshotsOf(message, topicName ?? '', entries, visibility);
+    return snapshots === null ? E.left(denial('message.history.turned-off')) : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });
+  });

@@ -1,0 +1,76 @@
+import type { UnixSeconds } from '../kernel/brand.ts';
+import type { Decision, Guard } from '../kernel/change-set.ts';
+import { decideAndCommit } from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { actorUnchanged, loadScene, type Scene } from '../user/load-actor.ts';
+import type { User } from '../user/user.ts';
+import type { RemoveMessage } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import type { PlacedIn } from './events.ts';
+import { standingUnchanged } from './guards.ts';
+import { loadMessage } from './load-message.ts';
+import { mayDelete } from './may-delete.ts';
+import { mayTouchMessage, messageMissing, type ReadMessagePermit } from './may-read-message.ts';
+import type { LocatedMessage, Message } from './message.ts';
+import type { RemoveRefusal } from './refusals.ts';
+
+interface RemoveFacts {
+  readonly scene: Scene;
+  readonly located: ReadMessagePermit;
+  readonly sender: User;
+}
+
+const placeOf = ({ conversation, topicName }: LocatedMessage): PlacedIn | null =>
+  conversation._tag === 'InTopic' ? { channel: conversation.channel, topic: conversation.topic, topicName: topicName ?? '' } : null;
+
+export const messageUnchanged = ({ id, revision }: Message): Guard => ({ _tag: 'row.unchanged', row: 'message', id, revision });
+
+export const decideRemove = (
+  { scene, located, sender }: RemoveFacts,
+  _command: RemoveMessage,
+  now: UnixSeconds,
+): E.Either<RemoveRefusal, Decision<void>> => {
+  const touch = mayTouchMessage(located);
+  if (E.isLeft(touch)) return touch;
+  const permit = mayDelete(scene, located.message, sender, now);
+  if (E.isLeft(permit)) return permit;
+  const { message } = permit.right;
+  const participants = located.conversation._tag === 'Direct' ? located.conversation.participants : null;
+  return E.right({
+    changeSet: {
+      guards: [
+        actorUnchanged(scene.actor),
+        messageUnchanged(message),
+        ...(located.standing === null ? [] : standingUnchanged(scene.actor, located.standing)),
+      ],
+      changes: [{ _tag: 'message.remove', message: message.id }],
+      events: [
+        {
+          _tag: 'message.removed',
+          realm: message.realm,
+          message: message.id,
+          by: scene.actor.user.id,
+          from: placeOf(located),
+          participants,
+        },
+      ],
+    },
+    reply: undefined,
+  });
+};
+
+/** Behind `DELETE /messages/{id}`. */
+export const removeMessage = (ports: ParleyPorts): MessageUseCases['remove'] =>
+  decideAndCommit({ ...ports.storage, clock: ports.clock })<RemoveMessage, RemoveFacts, RemoveRefusal, void>({
+    read: async (snapshot, command, now) => {
+      const scene = await loadScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const located = await loadMessage(snapshot, scene.right, command.message);
+      if (E.isLeft(located)) return located;
+      const sender = await snapshot.users.byId(scene.right.realm.id, located.right.message.sender);
+      if (sender === null) return E.left(messageMissing);
+      return E.right({ scene: scene.right, located: located.right, sender });
+    },
+    decide: decideRemove,
+  });

@@ -1,0 +1,26 @@
+import { decideAndCommit } from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { loadScene } from '../user/load-actor.ts';
+import type { SendMessage } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import type { SendRefusal } from './refusals.ts';
+import { decideSend } from './send/decide-send.ts';
+import { readChannelSend } from './send/read-channel-send.ts';
+import { readDirectSend } from './send/read-direct-send.ts';
+import type { ChannelSendFacts, DirectSendFacts } from './send/send-facts.ts';
+import type { Sent } from './views.ts';
+
+/** Behind `POST /messages`. A text that begins with `/poll` or `/todo` is text: there are no widgets. */
+export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
+  decideAndCommit({ ...ports.storage, clock: ports.clock })<SendMessage, ChannelSendFacts | DirectSendFacts, SendRefusal, Sent>({
+    read: async (snapshot, command, now) => {
+      const scene = await loadScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const { to } = command;
+      return to._tag === 'Channel'
+        ? readChannelSend(ports, snapshot, scene.right, command, to, now)
+        : readDirectSend(ports, snapshot, scene.right, command, to, now);
+    },
+    decide: decideSend,
+  });

@@ -1,0 +1,120 @@
+import { FIRST_REVISION, type UnixSeconds } from '../../kernel/brand.ts';
+import type { Change, Decision, Guard } from '../../kernel/change-set.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Rendered } from '../../kernel/markdown-port.ts';
+import { visibilitySet } from '../../topic/follow.ts';
+import type { Topic } from '../../topic/topic.ts';
+import { topicNameForSend } from '../../topic/topic-name.ts';
+import { actorUnchanged } from '../../user/load-actor.ts';
+import type { UserFlag } from '../calls.ts';
+import type { SendMessage } from '../commands.ts';
+import { compose } from '../compose.ts';
+import { standingUnchanged, topicUnchanged } from '../guards.ts';
+import { type MentionDenial, mayMention } from '../may-mention-many.ts';
+import { maySend } from '../may-send.ts';
+import { mayWriteDirect } from '../may-write-direct.ts';
+import { conversationKey, type Message } from '../message.ts';
+import type { RenderDenial, SendRefusal } from '../refusals.ts';
+import type { Sent } from '../views.ts';
+import { automaticPolicy } from './automatic-policy.ts';
+import type { ChannelSendFacts, DirectSendFacts } from './send-facts.ts';
+
+type Facts = ChannelSendFacts | DirectSendFacts;
+type Decided = E.Either<SendRefusal, Decision<Sent>>;
+
+/** The text as it may be sent. */
+const judgedText = ({ scene, text, calls }: Facts): E.Either<RenderDenial | MentionDenial, Rendered> => {
+  if (E.isLeft(text.rendered)) return E.left(denial('message.content.not-renderable'));
+  const permit = mayMention(scene, calls.called);
+  return E.isLeft(permit) ? permit : text.rendered;
+};
+
+const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
+  flags.map(({ user, flag }) => ({ _tag: 'message-flag.put', message: id, user, flag }));
+
+const readFor = ({ readBySender }: SendMessage): Message['readFor'] => (readBySender ? 'sender' : 'nobody');
+
+const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSeconds): Decided => {
+  const { scene, writer, owner } = facts;
+  const permit = maySend(facts.asked, writer, owner);
+  if (E.isLeft(permit)) return permit;
+  const { channel } = permit.right;
+  const name = topicNameForSend(facts.askedTopic, scene.realm.settings.topicsRequired);
+  if (E.isLeft(name)) return name;
+  const rendered = judgedText(facts);
+  if (E.isLeft(rendered)) return rendered;
+  const topic: Topic = facts.topic?.topic ?? {
+    id: facts.newTopic,
+    realm: channel.realm,
+    channel: channel.id,
+    revision: FIRST_REVISION,
+    name: name.right,
+    openContainer: null,
+  };
+  const sender = scene.actor.user;
+  const container = topic.openContainer ?? facts.newContainer;
+  const { content } = facts.text;
+  const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
+  const message = compose({ ...draft, isInChannel: true, readFor: readFor(command), notice: null }, now);
+  const policy = automaticPolicy(sender, facts.participation);
+  const followers = facts.followers.filter((user) => user !== sender.id || policy !== 3);
+  const wishes = [
+    ...(policy === null ? [] : [visibilitySet(topic, sender.id, policy, now)]),
+    ...followers.map((user) => visibilitySet(topic, user, 3, now)),
+  ];
+  const topicGuard: Guard =
+    facts.topic === null ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name } : topicUnchanged(facts.topic);
+  return E.right({
+    changeSet: {
+      guards: [
+        actorUnchanged(scene.actor),
+        ...standingUnchanged(writer.actor, writer.standing),
+        ...(owner === null ? [] : [actorUnchanged(owner.actor), ...standingUnchanged(owner.actor, owner.standing)]),
+        topicGuard,
+      ],
+      changes: [
+        ...(facts.topic === null ? [{ _tag: 'topic.put', topic } as const] : []),
+        ...wishes.flatMap(({ changes }) => changes),
+        { _tag: 'message.send', message, topic: { id: topic.id, channel: channel.id } },
+        ...flagged(message, facts.flags),
+      ],
+      events: [...wishes.flatMap(({ events }) => events), { _tag: 'message.sent', realm: channel.realm, message: message.id }],
+    },
+    reply: { id: message.id, automaticPolicy: policy },
+  });
+};
+
+const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds): Decided => {
+  const { scene, participants } = facts;
+  const permit = mayWriteDirect(scene, facts.direct);
+  if (E.isLeft(permit)) return permit;
+  const rendered = judgedText(facts);
+  if (E.isLeft(rendered)) return rendered;
+  const sender = scene.actor.user;
+  const { realm } = sender;
+  const container = facts.conversation ?? facts.newContainer;
+  const { content } = facts.text;
+  const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
+  const message = compose({ ...draft, isInChannel: false, readFor: readFor(command), notice: null }, now);
+  const isNew = facts.conversation === null;
+  return E.right({
+    changeSet: {
+      guards: [
+        actorUnchanged(scene.actor),
+        ...(isNew ? [{ _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) } as const] : []),
+      ],
+      changes: [
+        ...(isNew ? [{ _tag: 'conversation.put', id: container, realm, participants } as const] : []),
+        { _tag: 'message.send', message, topic: null },
+        ...flagged(message, facts.flags),
+      ],
+      events: [{ _tag: 'message.sent', realm, message: message.id }],
+    },
+    reply: { id: message.id, automaticPolicy: null },
+  });
+};
+
+/** A message to a channel or to people, and what it makes of its sender's and the mentioned people's topics. */
+export const decideSend = (facts: Facts, command: SendMessage, now: UnixSeconds): Decided =>
+  facts._tag === 'ToChannel' ? toChannel(facts, command, now) : toPeople(facts, command, now);

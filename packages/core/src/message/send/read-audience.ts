@@ -1,0 +1,52 @@
+import type { ChannelId, RealmId, TopicId, UserId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { User } from '../../user/user.ts';
+import { flagAll, type UserFlag } from '../calls.ts';
+import type { WrittenText } from '../written-text.ts';
+import { followsWhenMentioned } from './automatic-policy.ts';
+
+export interface Audience {
+  readonly flags: ReadonlyArray<UserFlag>;
+  readonly followers: ReadonlyArray<UserId>;
+}
+
+const NOBODY: Audience = { flags: [], followers: [] };
+const isOrdinaryBot = ({ bot }: User): boolean => bot !== null && !bot.isSystem;
+
+/**
+ * Who of the people a text calls receives it: active subscribers, and ordinary bots that are mentioned. Looks at the
+ * people called alone, never at all subscribers. `topic` null: a new one, which nobody muted yet.
+ */
+export const readAudience = async (
+  { users, channels, topics }: Repositories,
+  place: { readonly realm: RealmId; readonly channel: ChannelId; readonly topic: TopicId | null },
+  { mentioned, named }: WrittenText,
+  participants: ReadonlyArray<UserId>,
+): Promise<Audience> => {
+  const called = [...new Set([...mentioned, ...participants])];
+  if (called.length === 0) return NOBODY;
+  const people = (await users.byIds(place.realm, called)).filter((user) => user.isActive);
+  const subscriptions = await channels.subscriptionsAmong(place.channel, called);
+  const subscribed = new Set(subscriptions.filter((one) => one.isActive).map((one) => one.user));
+  const receivers = people.filter((user) => subscribed.has(user.id) || (isOrdinaryBot(user) && mentioned.includes(user.id)));
+  const { topic } = place;
+  const policies = await Promise.all(
+    receivers.map(async ({ id }) => (topic === null ? 0 : ((await topics.visibility(topic, id))?.policy ?? 0))),
+  );
+  const ids = receivers.map(({ id }) => id);
+  return {
+    flags: [
+      ...flagAll(
+        ids.filter((id) => mentioned.includes(id)),
+        'mentioned',
+      ),
+      ...flagAll(
+        participants.filter((id) => subscribed.has(id) && ids.includes(id)),
+        'topic_wildcard_mentioned',
+      ),
+    ],
+    followers: receivers
+      .filter((user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0))
+      .map(({ id }) => id),
+  };
+};

@@ -1,0 +1,81 @@
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import { ContainerId, MessageId, TopicId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { TopicState } from '../../topic/topic.ts';
+import { topicNameForSend } from '../../topic/topic-name.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { holdsAny } from '../any-message.ts';
+import { callsInChannel } from '../calls.ts';
+import type { Address, SendMessage } from '../commands.ts';
+import { loadPeriods } from '../load-message.ts';
+import { readableHistory } from '../may-read-message.ts';
+import type { Writer } from '../may-send.ts';
+import { normaliseContent } from '../normalise-content.ts';
+import { visiblePieces } from '../pieces.ts';
+import type { SendRefusal } from '../refusals.ts';
+import { writeText } from '../written-text.ts';
+import type { Participation } from './automatic-policy.ts';
+import { readAudience } from './read-audience.ts';
+import { findChannel, readWriters } from './read-writers.ts';
+import type { ChannelSendFacts } from './send-facts.ts';
+
+/** Was nothing that the writer can see said in the topic before? */
+const isFirstIn = async (snapshot: Repositories, { actor, standing }: Writer, topic: TopicState | null): Promise<boolean> => {
+  if (topic === null || topic.last === null) return true;
+  const history = readableHistory(actor, standing);
+  if (history !== 'arrived') return false;
+  const spans = await snapshot.topics.spans([topic.topic.id]);
+  const periods = await loadPeriods(snapshot, actor.user.id, [standing.channel.id]);
+  return !(await holdsAny(snapshot, visiblePieces(spans, history, periods)));
+};
+
+const readParticipation = async (snapshot: Repositories, writer: Writer, topic: TopicState | null): Promise<Participation> => ({
+  policy: topic === null ? 0 : ((await snapshot.topics.visibility(topic.topic.id, writer.actor.user.id))?.policy ?? 0),
+  isChannelMuted: writer.standing.subscription?.isActive === true && writer.standing.subscription.isMuted,
+  isFirst: await isFirstIn(snapshot, writer, topic),
+});
+
+/** Left when the request is incomplete, or names a channel there is not. */
+export const readChannelSend = async (
+  { storage, markdown }: ParleyPorts,
+  snapshot: Repositories,
+  scene: Scene,
+  { content: typed }: SendMessage,
+  to: Extract<Address, { readonly _tag: 'Channel' }>,
+  now: UnixSeconds,
+): Promise<E.Either<SendRefusal, ChannelSendFacts>> => {
+  if (to.topic === null) return E.left(denial('message.send.topic-missing'));
+  const name = topicNameForSend(to.topic, false);
+  if (E.isLeft(name)) return name;
+  const content = normaliseContent(typed);
+  if (E.isLeft(content)) return content;
+  const channel = await findChannel(snapshot, scene.realm.id, to.channel);
+  if (E.isLeft(channel)) return channel;
+  const writers = await readWriters(snapshot, scene, channel.right, now);
+  const topic = await snapshot.topics.byName(channel.right.id, name.right);
+  const text = await writeText(markdown, snapshot, scene, content.right, now);
+  const sender = scene.actor.user.id;
+  const calls = await callsInChannel(snapshot, text, channel.right.id, async () => {
+    const others = topic === null ? [] : await snapshot.topics.participants(topic.topic.id);
+    return [...new Set([...others, sender])];
+  });
+  const place = { realm: scene.realm.id, channel: channel.right.id, topic: topic?.topic.id ?? null };
+  return E.right({
+    _tag: 'ToChannel',
+    scene,
+    text,
+    calls,
+    ...(await readAudience(snapshot, place, text, calls.participants)),
+    id: MessageId(await reserveOne(storage.ids, 'message')),
+    newContainer: ContainerId(await reserveOne(storage.ids, 'container')),
+    asked: to.channel,
+    askedTopic: to.topic,
+    ...writers,
+    topic,
+    newTopic: TopicId(await reserveOne(storage.ids, 'topic')),
+    participation: await readParticipation(snapshot, writers.writer, topic),
+  });
+};

@@ -1,0 +1,45 @@
+import type { ContainerId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
+import type { TopicState } from '../../topic/topic.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { Calls, UserFlag } from '../calls.ts';
+import type { Writer } from '../may-send.ts';
+import type { DirectFacts } from '../may-write-direct.ts';
+import type { WrittenText } from '../written-text.ts';
+import type { Participation } from './automatic-policy.ts';
+
+interface SendFacts {
+  readonly scene: Scene;
+  readonly text: WrittenText;
+  readonly calls: Calls;
+  readonly flags: ReadonlyArray<UserFlag>;
+  readonly id: MessageId;
+  /** Reserved for the case that the topic or the conversation needs a new one. */
+  readonly newContainer: ContainerId;
+}
+
+/** What must be known to judge a message to a channel. */
+export interface ChannelSendFacts extends SendFacts {
+  readonly _tag: 'ToChannel';
+  /** The channel and the topic as they were asked for. */
+  readonly asked: number | string;
+  readonly askedTopic: string;
+  readonly writer: Writer;
+  /** Of a bot. */
+  readonly owner: Writer | null;
+  /** Null: the topic is new and will have the id `newTopic`. */
+  readonly topic: TopicState | null;
+  readonly newTopic: TopicId;
+  readonly participation: Participation;
+  /** Mentioned people who follow a topic for that. */
+  readonly followers: ReadonlyArray<UserId>;
+}
+
+/** What must be known to judge a direct message. */
+export interface DirectSendFacts extends SendFacts {
+  readonly _tag: 'ToPeople';
+  readonly direct: DirectFacts;
+  /** Everybody in it, ascending. */
+  readonly participants: ReadonlyArray<UserId>;
+  /** Null: these people never spoke. */
+  readonly conversation: ContainerId | null;
+}
