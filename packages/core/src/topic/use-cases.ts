@@ -1,11 +1,9 @@
-import type { UseCase } from '../kernel/decide-and-commit.ts';
-import type { Stale } from '../kernel/ports.ts';
-import type { ListTopics, ListTopicsRefusal, TopicLine } from './list-topics.ts';
-import type { SetVisibility, SetVisibilityRefusal } from './set-visibility.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import type { TopicUseCases } from './use-cases/contract.ts';
+import { listTopics } from './use-cases/list-topics.ts';
+import { setVisibility } from './use-cases/set-visibility.ts';
 
-export interface TopicUseCases {
-  /** Behind `GET /users/me/{stream_id}/topics`: newest first. */
-  readonly topics: UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>;
-  /** Behind `POST /user_topics`. */
-  readonly setVisibility: UseCase<SetVisibility, SetVisibilityRefusal | Stale, void>;
-}
+export const topicUseCases = ({ storage, clock }: ParleyPorts): TopicUseCases => {
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  return { topics: listTopics(walk), setVisibility: setVisibility(walk, storage.ids) };
+};

@@ -1,0 +1,73 @@
+import { standingUnchanged } from '../channel/load-standing.ts';
+import type { Standing } from '../channel/may-read-channel.ts';
+import { FIRST_REVISION, type TopicId, type UnixSeconds } from '../kernel/brand.ts';
+import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { codePoints, firstUnprintable, foldCase } from '../kernel/text.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { visibilitySet } from './follow.ts';
+import { maySetVisibility, type SetVisibilityPermit } from './may-set-visibility.ts';
+import { MAX_TOPIC_NAME, type Topic, type TopicVisibility } from './topic.ts';
+import { requestedTopic } from './topic-name.ts';
+import type { SetVisibility, SetVisibilityRefusal } from './use-cases/contract.ts';
+
+export interface SetVisibilityFacts {
+  readonly scene: Scene;
+  /** Null: there is no such channel. */
+  readonly standing: Standing | null;
+  /** Null: the channel has no topic of this name yet. */
+  readonly topic: Topic | null;
+  readonly present: TopicVisibility | null;
+  /** Reserved, for a topic that does not exist. */
+  readonly freshTopic: TopicId;
+}
+
+const parseName = (raw: string): E.Either<SetVisibilityRefusal, string> => {
+  if (codePoints(raw) > MAX_TOPIC_NAME) return E.left(denial('topic.visibility.name-too-long', { limit: MAX_TOPIC_NAME }));
+  const name = requestedTopic(raw);
+  const position = firstUnprintable(name);
+  return position === null ? E.right(name) : E.left(denial('topic.name.invalid-character', { position }));
+};
+
+/** The topic as it is, or its first row. */
+const topicFor = ({ topic, freshTopic }: SetVisibilityFacts, { channel }: SetVisibilityPermit, name: string): Topic =>
+  topic ?? { id: freshTopic, realm: channel.realm, channel: channel.id, revision: FIRST_REVISION, name, openContainer: null };
+
+const changeSet = (
+  facts: SetVisibilityFacts,
+  permit: SetVisibilityPermit,
+  name: string,
+  command: SetVisibility,
+  at: UnixSeconds,
+): ChangeSet => {
+  const { actor } = facts.scene;
+  const topic = topicFor(facts, permit, name);
+  const isNew = facts.topic === null;
+  const outcome = visibilitySet(topic, actor.user.id, command.policy, at);
+  return {
+    guards: [
+      actorUnchanged(actor),
+      ...standingUnchanged(actor, permit),
+      isNew
+        ? { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: foldCase(name) }
+        : { _tag: 'topic.unchanged', topic: topic.id, revision: topic.revision },
+    ],
+    changes: [...(isNew ? [{ _tag: 'topic.put', topic } as const] : []), ...outcome.changes],
+    events: outcome.events,
+  };
+};
+
+/** A wish that is there already changes nothing. */
+export const decideSetVisibility = (
+  facts: SetVisibilityFacts,
+  command: SetVisibility,
+  now: UnixSeconds,
+): E.Either<SetVisibilityRefusal, Decision<void>> => {
+  const name = parseName(command.topic);
+  if (E.isLeft(name)) return name;
+  const permit = maySetVisibility(facts.scene.actor, facts.standing, command.policy, facts.present);
+  if (E.isLeft(permit)) return permit;
+  const isThere = (facts.present?.policy ?? 0) === command.policy;
+  return E.right({ changeSet: isThere ? NO_CHANGE : changeSet(facts, permit.right, name.right, command, now), reply: undefined });
+};

@@ -1,0 +1,65 @@
+import { loadStanding } from '../../channel/load-standing.ts';
+import { channelMissing, mayReadChannel, readableHistory } from '../../channel/may-read-channel.ts';
+import type { MessageId, TopicId } from '../../kernel/brand.ts';
+import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { arrivedDuring, type PeriodsByChannel } from '../received.ts';
+import type { Span } from '../span.ts';
+import type { TopicState } from '../topic.ts';
+import type { ListTopics, ListTopicsRefusal, TopicLine } from './contract.ts';
+
+/** The newest message of the topic that arrived while he was subscribed; null for none. */
+const newestArrived = async (
+  { messages }: Repositories,
+  { topic, last }: TopicState,
+  periods: PeriodsByChannel,
+): Promise<MessageId | null> => {
+  const sources = [{ _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' }] as const;
+  const anchor = (last ?? 0) + 1;
+  const page = await messages.page({ realm: topic.realm, sources, periods, sender: null, only: null, anchor, before: 1, after: 0 });
+  return page.before.at(-1) ?? null;
+};
+
+const isWhole = (span: Span, periods: PeriodsByChannel): boolean => {
+  const [piece] = arrivedDuring(span, periods);
+  return piece !== undefined && piece.first === span.first && piece.last === span.last;
+};
+
+/** Only topics with something that is visible to him; most are so as a whole, or not at all, and ask no further. */
+const visibleLast = async (
+  snapshot: Repositories,
+  states: ReadonlyArray<TopicState>,
+  periods: PeriodsByChannel,
+): Promise<ReadonlyArray<TopicLine>> => {
+  const spans = await snapshot.topics.spans(states.map(({ topic }) => topic.id));
+  const byTopic = new Map<TopicId, Span[]>(states.map(({ topic }) => [topic.id, []]));
+  for (const span of spans) byTopic.get(span.topic)?.push(span);
+  const lines: TopicLine[] = [];
+  for (const state of states) {
+    const own = byTopic.get(state.topic.id) ?? [];
+    if (own.every((span) => arrivedDuring(span, periods).length === 0)) continue;
+    const last = own.every((span) => isWhole(span, periods)) ? state.last : await newestArrived(snapshot, state, periods);
+    if (last !== null) lines.push({ name: state.topic.name, last });
+  }
+  return lines;
+};
+
+const newestFirst = (a: TopicLine, b: TopicLine): number => b.last - a.last;
+
+/** Behind `GET /users/me/{stream_id}/topics`. */
+export const listTopics = (walk: WalkPorts): UseCase<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>> =>
+  readOnly(walk)<ListTopics, ListTopicsRefusal, ReadonlyArray<TopicLine>>(async (snapshot, { caller, channel }, now) => {
+    const scene = await loadScene(snapshot, caller, now);
+    if (E.isLeft(scene)) return scene;
+    const { realm, actor } = scene.right;
+    const permit = mayReadChannel(actor, await loadStanding(snapshot, realm.id, channel, actor.user.id));
+    if (E.isLeft(permit)) return permit;
+    const history = readableHistory(actor, permit.right);
+    if (history === 'none') return E.left(channelMissing);
+    const states = await snapshot.topics.inChannel(channel);
+    if (history === 'all') return E.right(states.flatMap(({ topic, last }) => (last === null ? [] : [{ name: topic.name, last }])));
+    const periods: PeriodsByChannel = new Map([[channel, permit.right.subscription?.periods ?? []]]);
+    return E.right((await visibleLast(snapshot, states, periods)).toSorted(newestFirst));
+  });
