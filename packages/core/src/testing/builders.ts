@@ -1,0 +1,138 @@
+import type { Channel, Period, Subscription } from '../channel/channel.ts';
+import { ChannelId, FIRST_REVISION, GroupId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import { namedGroup, SYSTEM_GROUPS, type SystemGroup } from '../kernel/group-setting.ts';
+import type { Realm, RealmPermissions, RealmSettings } from '../realm/realm.ts';
+import { systemGroupsOf } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { DEFAULT_USER_SETTINGS, ROLE, type User } from '../user/user.ts';
+
+export const NOW = UnixSeconds(1_800_000_000);
+export const NOBODY = { members: [], subgroups: [] };
+
+export const SYSTEM = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, GroupId(index + 1)])) as Realm['systemGroups'];
+/** Everybody a system group holds. */
+export const all = (group: SystemGroup) => (group === 'nobody' ? NOBODY : namedGroup(SYSTEM[group]));
+
+const settings: RealmSettings = {
+  allowMessageEditing: true,
+  contentEditLimit: 600,
+  contentDeleteLimit: 600,
+  moveWithinChannelLimit: 604_800,
+  moveBetweenChannelsLimit: 604_800,
+  editHistoryVisibility: 'all',
+  topicsRequired: false,
+  waitingPeriodDays: 0,
+  requireUniqueNames: false,
+  enableSpectatorAccess: false,
+  disallowDisposableEmails: false,
+  allowedDomains: null,
+  defaultLanguage: 'en',
+  messageRetentionDays: null,
+};
+
+const permissions: RealmPermissions = {
+  canAccessAllUsers: all('everyone'),
+  canAddSubscribers: all('members'),
+  canCreateGroups: all('members'),
+  canCreatePrivateChannel: all('members'),
+  canCreatePublicChannel: all('members'),
+  canCreateWebPublicChannel: all('owners'),
+  canDeleteAnyMessage: all('administrators'),
+  canDeleteOwnMessage: all('everyone'),
+  canManageAllGroups: all('owners'),
+  canMentionManyUsers: all('administrators'),
+  canMoveMessagesBetweenChannels: all('members'),
+  canMoveMessagesBetweenTopics: all('everyone'),
+  canResolveTopics: all('everyone'),
+  directMessageInitiator: all('everyone'),
+  directMessagePermission: all('everyone'),
+};
+
+/** A realm as it is founded, but for what the test is about. */
+export const aRealm = (
+  over: { readonly settings?: Partial<RealmSettings>; readonly permissions?: Partial<RealmPermissions> } = {},
+): Realm => ({
+  id: RealmId(1),
+  revision: FIRST_REVISION,
+  subdomain: '',
+  name: 'Lunch club',
+  description: '',
+  url: 'https://chat.example.com',
+  isActive: true,
+  createdAt: UnixSeconds(NOW - 1_000_000),
+  systemGroups: SYSTEM,
+  notificationBot: UserId(900),
+  settings: { ...settings, ...over.settings },
+  permissions: { ...permissions, ...over.permissions },
+});
+
+export const aUser = (over: Partial<User> = {}): User => {
+  const id = over.id ?? UserId(10);
+  return {
+    id,
+    realm: RealmId(1),
+    revision: FIRST_REVISION,
+    email: `person${id}@example.com`,
+    fullName: `Person ${id}`,
+    role: ROLE.member,
+    isActive: true,
+    joinedAt: UnixSeconds(NOW - 1_000_000),
+    bot: null,
+    timezone: '',
+    avatar: { source: 'gravatar', version: 1 },
+    canCreateUsers: false,
+    settings: DEFAULT_USER_SETTINGS,
+    ...over,
+  };
+};
+
+/** `user` acts in `realm`; `groups` hold him besides the system groups of his role. */
+export const aScene = (user: Partial<User> = {}, realm: Realm = aRealm(), groups: ReadonlyArray<GroupId> = []): Scene => {
+  const whole = aUser(user);
+  return { realm, actor: { user: whole, groups: new Set([...systemGroupsOf(whole, realm, NOW), ...groups]) } };
+};
+
+/** A public channel called `lunch`, made by nobody in particular. */
+export const aChannel = (
+  over: Partial<Omit<Channel, 'permissions'>> & { readonly permissions?: Partial<Channel['permissions']> } = {},
+): Channel => ({
+  id: ChannelId(50),
+  realm: RealmId(1),
+  revision: FIRST_REVISION,
+  name: 'lunch',
+  description: '',
+  privacy: 'public',
+  hasProtectedHistory: false,
+  isArchived: false,
+  isDefault: false,
+  creator: null,
+  createdAt: UnixSeconds(NOW - 1_000_000),
+  messageRetentionDays: null,
+  ...over,
+  permissions: {
+    canAddSubscribers: NOBODY,
+    canAdminister: NOBODY,
+    canRemoveSubscribers: all('administrators'),
+    canSendMessage: all('everyone'),
+    canSubscribe: NOBODY,
+    ...over.permissions,
+  },
+});
+
+/** Subscribed from position 1 on. */
+export const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
+  user: UserId(10),
+  channel: ChannelId(50),
+  revision: FIRST_REVISION,
+  isActive: true,
+  periods: [aPeriod(1)],
+  color: '#76ce90',
+  isMuted: false,
+  isPinned: false,
+  ...over,
+});
+
+export const aPeriod = (from: number, until: number | null = null): Period => ({
+  from: MessageId(from),
+  until: until === null ? null : MessageId(until),
+});
