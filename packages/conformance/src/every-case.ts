@@ -2,11 +2,16 @@ import type { Storage } from '@parley/core';
 import type { Case } from './case.ts';
 import { channelCases } from './storage/channel.cases.ts';
 import { commitCases } from './storage/commit.cases.ts';
+import { conversationCases } from './storage/conversation.cases.ts';
+import { flagCases } from './storage/flag.cases.ts';
 import { groupCases } from './storage/group.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
+import { historyCases } from './storage/history.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
+import { moveCases } from './storage/move.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
+import { spanCases } from './storage/span.cases.ts';
 import { topicCases } from './storage/topic.cases.ts';
 import { userCases } from './storage/user.cases.ts';
 
@@ -21,4 +26,9 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...groupCases,
   ...channelCases,
   ...topicCases,
+  ...spanCases,
+  ...moveCases,
+  ...historyCases,
+  ...flagCases,
+  ...conversationCases,
 ];
