@@ -1,0 +1,341 @@
+/**
+ * The tables, from which drizzle-kit writes the migrations. Never loaded at run time: see docs/decisions/0004.
+ * Times are UNIX seconds, booleans 0 or 1, columns named `*_key` hold what is compared instead of the name beside them.
+ */
+import { sql } from 'drizzle-orm';
+import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+
+const id = () => integer('id').primaryKey();
+const revision = () => integer('revision').notNull();
+/** A row comes after the row it names, within one change set too: a violation must break its own savepoint, not the commit. */
+const of = (name: string, column: () => AnySQLiteColumn) => integer(name).notNull().references(column);
+const partOf = (name: string, column: () => AnySQLiteColumn) => integer(name).notNull().references(column, { onDelete: 'cascade' });
+
+export const realms = sqliteTable(
+  'realms',
+  {
+    id: id(),
+    revision: revision(),
+    subdomain: text('subdomain').notNull(),
+    subdomainKey: text('subdomain_key').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    url: text('url').notNull(),
+    isActive: integer('is_active').notNull(),
+    createdAt: integer('created_at').notNull(),
+    notificationBotId: integer('notification_bot_id').notNull(),
+    systemGroups: text('system_groups').notNull(),
+    settings: text('settings').notNull(),
+    permissions: text('permissions').notNull(),
+  },
+  (t) => [uniqueIndex('realms_subdomain').on(t.subdomainKey)],
+);
+
+export const groups = sqliteTable(
+  'user_groups',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    system: text('system'),
+    isActive: integer('is_active').notNull(),
+    creatorId: integer('creator_id'),
+    createdAt: integer('created_at'),
+    settings: text('settings').notNull(),
+  },
+  (t) => [uniqueIndex('user_groups_name').on(t.realmId, t.name)],
+);
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    fullName: text('full_name').notNull(),
+    fullNameKey: text('full_name_key').notNull(),
+    role: integer('role').notNull(),
+    isActive: integer('is_active').notNull(),
+    joinedAt: integer('joined_at').notNull(),
+    botType: integer('bot_type'),
+    botOwnerId: integer('bot_owner_id'),
+    botIsSystem: integer('bot_is_system').notNull(),
+    timezone: text('timezone').notNull(),
+    avatarSource: text('avatar_source').notNull(),
+    avatarVersion: integer('avatar_version').notNull(),
+    canCreateUsers: integer('can_create_users').notNull(),
+    settings: text('settings').notNull(),
+  },
+  (t) => [
+    uniqueIndex('users_email').on(t.realmId, t.emailKey),
+    index('users_full_name').on(t.realmId, t.fullName),
+    index('users_full_name_key').on(t.realmId, t.fullNameKey),
+    index('users_role').on(t.realmId, t.role),
+  ],
+);
+
+export const passwords = sqliteTable('passwords', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  hash: text('hash').notNull(),
+});
+
+export const apiKeys = sqliteTable('api_keys', { digest: text('digest').notNull(), userId: of('user_id', () => users.id) }, (t) => [
+  uniqueIndex('api_keys_digest').on(t.digest),
+  index('api_keys_user').on(t.userId),
+]);
+
+export const groupMembers = sqliteTable(
+  'group_members',
+  { groupId: of('group_id', () => groups.id), userId: of('user_id', () => users.id) },
+  (t) => [primaryKey({ columns: [t.groupId, t.userId] }), index('group_members_user').on(t.userId, t.groupId)],
+);
+
+export const subgroups = sqliteTable(
+  'subgroups',
+  { groupId: of('group_id', () => groups.id), subgroupId: of('subgroup_id', () => groups.id) },
+  (t) => [primaryKey({ columns: [t.groupId, t.subgroupId] }), index('subgroups_subgroup').on(t.subgroupId, t.groupId)],
+);
+
+export const channels = sqliteTable(
+  'channels',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    description: text('description').notNull(),
+    privacy: text('privacy').notNull(),
+    hasProtectedHistory: integer('has_protected_history').notNull(),
+    isArchived: integer('is_archived').notNull(),
+    isDefault: integer('is_default').notNull(),
+    creatorId: integer('creator_id'),
+    createdAt: integer('created_at').notNull(),
+    messageRetentionDays: integer('message_retention_days'),
+    permissions: text('permissions').notNull(),
+  },
+  (t) => [uniqueIndex('channels_name').on(t.realmId, t.nameKey)],
+);
+
+/** `periods`: JSON, `[[from, until or null], ...]`, oldest first. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    channelId: of('channel_id', () => channels.id),
+    userId: of('user_id', () => users.id),
+    revision: revision(),
+    isActive: integer('is_active').notNull(),
+    periods: text('periods').notNull(),
+    color: text('color').notNull(),
+    isMuted: integer('is_muted').notNull(),
+    isPinned: integer('is_pinned').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.userId] }), index('subscriptions_user').on(t.userId, t.channelId)],
+);
+
+export const topics = sqliteTable(
+  'topics',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    channelId: of('channel_id', () => channels.id),
+    revision: revision(),
+    name: text('name').notNull(),
+    nameKey: text('name_key').notNull(),
+    openContainer: integer('open_container'),
+  },
+  (t) => [uniqueIndex('topics_name').on(t.channelId, t.nameKey)],
+);
+
+export const topicVisibilities = sqliteTable(
+  'topic_visibilities',
+  {
+    topicId: of('topic_id', () => topics.id),
+    userId: of('user_id', () => users.id),
+    policy: integer('policy').notNull(),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.topicId, t.userId] })],
+);
+
+/** `id` is the container's; `participants_key` is `conversationKey`, so it also lists the members. */
+export const conversations = sqliteTable(
+  'conversations',
+  { id: id(), realmId: of('realm_id', () => realms.id), participantsKey: text('participants_key').notNull() },
+  (t) => [uniqueIndex('conversations_participants').on(t.realmId, t.participantsKey)],
+);
+
+export const conversationMembers = sqliteTable(
+  'conversation_members',
+  { userId: of('user_id', () => users.id), conversationId: of('conversation_id', () => conversations.id) },
+  (t) => [primaryKey({ columns: [t.conversationId, t.userId] }), index('conversation_members_user').on(t.userId, t.conversationId)],
+);
+
+/**
+ * A message never leaves its container. Within one, `ordinal` ascends with `id` (gaps: `removed_ordinals`), so that counting
+ * is a subtraction; `latest_at` is the greatest `sent_at` up to this message, so that it ascends too, whatever the clocks did.
+ */
+export const messages = sqliteTable(
+  'messages',
+  {
+    id: id(),
+    realmId: integer('realm_id').notNull(),
+    containerId: integer('container_id').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    revision: revision(),
+    senderId: of('sender_id', () => users.id),
+    sentAt: integer('sent_at').notNull(),
+    latestAt: integer('latest_at').notNull(),
+    client: text('client').notNull(),
+    content: text('content').notNull(),
+    rendered: text('rendered').notNull(),
+    readFor: text('read_for').notNull(),
+    mentionsChannel: integer('mentions_channel').notNull(),
+    hasLink: integer('has_link').notNull(),
+    hasImage: integer('has_image').notNull(),
+    editedAt: integer('edited_at'),
+    notice: text('notice'),
+  },
+  (t) => [
+    index('messages_container').on(t.containerId),
+    index('messages_sender').on(t.containerId, t.senderId),
+    index('messages_latest_at').on(t.containerId, t.latestAt),
+    index('messages_late').on(t.containerId).where(sql`sent_at < latest_at`),
+  ],
+);
+
+/** Ordinals of removed messages that had an older and a newer one in their container. */
+export const removedOrdinals = sqliteTable(
+  'removed_ordinals',
+  { containerId: integer('container_id').notNull(), ordinal: integer('ordinal').notNull() },
+  (t) => [primaryKey({ columns: [t.containerId, t.ordinal] })],
+);
+
+/**
+ * Where the messages of a container are: the span with the greatest `first_id` that is not greater. Both bounds are messages
+ * that exist. Topic and channel are null for a direct conversation, which is one span. `arrivals`: JSON, newest first.
+ */
+export const spans = sqliteTable(
+  'spans',
+  {
+    containerId: integer('container_id').notNull(),
+    firstId: integer('first_id').notNull(),
+    lastId: integer('last_id').notNull(),
+    realmId: integer('realm_id').notNull(),
+    topicId: integer('topic_id').references(() => topics.id),
+    channelId: integer('channel_id').references(() => channels.id),
+    movedAt: integer('moved_at'),
+    historyHead: integer('history_head'),
+    arrivals: text('arrivals').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.containerId, t.firstId] }),
+    index('spans_topic').on(t.topicId, t.lastId),
+    index('spans_channel_last').on(t.channelId, t.lastId),
+    index('spans_channel_first').on(t.channelId, t.firstId),
+    index('spans_realm').on(t.realmId, t.lastId),
+  ],
+);
+
+export const moves = sqliteTable('moves', {
+  id: id(),
+  byId: integer('by_id').notNull(),
+  at: integer('at').notNull(),
+  topicFrom: text('topic_from'),
+  topicTo: text('topic_to'),
+  channelFrom: integer('channel_from'),
+  channelTo: integer('channel_to'),
+});
+
+/** A span's moves, newest first: from `spans.history_head` along `prev_id`. Spans that were split share what came before. */
+export const historyNodes = sqliteTable('history_nodes', {
+  id: id(),
+  prevId: integer('prev_id'),
+  moveId: of('move_id', () => moves.id),
+});
+
+export const messageEdits = sqliteTable(
+  'message_edits',
+  {
+    id: id(),
+    messageId: partOf('message_id', () => messages.id),
+    byId: integer('by_id').notNull(),
+    at: integer('at').notNull(),
+    prevContent: text('prev_content').notNull(),
+    prevRendered: text('prev_rendered').notNull(),
+    moveId: integer('move_id'),
+  },
+  (t) => [index('message_edits_message').on(t.messageId)],
+);
+
+export const messageFlags = sqliteTable(
+  'message_flags',
+  { messageId: partOf('message_id', () => messages.id), userId: of('user_id', () => users.id), flag: text('flag').notNull() },
+  (t) => [primaryKey({ columns: [t.messageId, t.userId, t.flag] })],
+);
+
+export const reactions = sqliteTable(
+  'reactions',
+  {
+    id: id(),
+    messageId: partOf('message_id', () => messages.id),
+    containerId: integer('container_id').notNull(),
+    userId: of('user_id', () => users.id),
+    emojiName: text('emoji_name').notNull(),
+    emojiCode: text('emoji_code').notNull(),
+    type: text('type').notNull(),
+  },
+  (t) => [
+    uniqueIndex('reactions_one').on(t.messageId, t.userId, t.type, t.emojiCode),
+    index('reactions_container').on(t.containerId, t.userId, t.messageId),
+  ],
+);
+
+/** Everything up to `all_up_to` is read, but for the unread marks of the same epoch. */
+export const readStates = sqliteTable('read_states', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  allUpTo: integer('all_up_to').notNull(),
+  epoch: integer('epoch').notNull(),
+});
+
+export const readSpans = sqliteTable(
+  'read_spans',
+  {
+    userId: of('user_id', () => users.id),
+    containerId: integer('container_id').notNull(),
+    firstId: integer('first_id').notNull(),
+    lastId: integer('last_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.containerId, t.firstId] })],
+);
+
+export const unreadMarks = sqliteTable(
+  'unread_marks',
+  {
+    userId: of('user_id', () => users.id),
+    messageId: partOf('message_id', () => messages.id),
+    epoch: integer('epoch').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.messageId] }), index('unread_marks_message').on(t.messageId)],
+);
+
+export const outbox = sqliteTable('outbox', {
+  position: integer('position').primaryKey({ autoIncrement: true }),
+  event: text('event').notNull(),
+});
+
+export const outboxConsumers = sqliteTable('outbox_consumers', {
+  name: text('name').primaryKey(),
+  position: integer('position').notNull(),
+});
+
+/** `next`: the smallest id of that kind that nobody has reserved. */
+export const sequences = sqliteTable('sequences', { kind: text('kind').primaryKey(), next: integer('next').notNull() });
