@@ -1,0 +1,45 @@
+import type Database from 'better-sqlite3';
+
+/** A row as SQLite returns it; booleans are 0 or 1. */
+export type Value = number | string | null;
+export type Parameter = Value | Readonly<Record<string, Value>>;
+
+/** A statement prepared once. Positional parameters in order, or one object for named ones. */
+export interface Statement<Row> {
+  get(...parameters: ReadonlyArray<Parameter>): Row | undefined;
+  all(...parameters: ReadonlyArray<Parameter>): Row[];
+  /** How many rows it changed. */
+  run(...parameters: ReadonlyArray<Parameter>): number;
+}
+
+export interface Db {
+  readonly raw: Database.Database;
+  /** Text of every statement that was prepared, for the tests that read the query plans. */
+  readonly texts: ReadonlyArray<string>;
+  prepare<Row = never>(text: string): Statement<Row>;
+  /** Likewise, for statements whose rows are their first column. */
+  pluck<Column extends Value>(text: string): Statement<Column>;
+}
+
+const wrap = <Row>(statement: Database.Statement<unknown[], Row>): Statement<Row> => ({
+  get: (...parameters) => statement.get(...parameters),
+  all: (...parameters) => statement.all(...parameters),
+  run: (...parameters) => statement.run(...parameters).changes,
+});
+
+export const asDb = (raw: Database.Database): Db => {
+  const texts: string[] = [];
+  const prepare = <Row>(text: string) => {
+    texts.push(text);
+    return raw.prepare<unknown[], Row>(text);
+  };
+  return {
+    raw,
+    texts,
+    prepare: (text) => wrap(prepare(text)),
+    pluck: (text) => wrap(prepare<never>(text).pluck()),
+  };
+};
+
+/** For one parameter that carries a list: `... from json_each(?)`. */
+export const list = (values: ReadonlyArray<number | string>): string => JSON.stringify(values);

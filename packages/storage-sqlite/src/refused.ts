@@ -1,0 +1,30 @@
+import { codeOf } from './sqlite-error.ts';
+
+/**
+ * `NewerSchema`: a newer version of this package wrote it. `CorruptDatabase`: the file is damaged or no SQLite database at all.
+ * `CannotOpen`: missing folder, no permission, a disk that is full, or another process that holds it.
+ */
+export type RefusalReason = 'NewerSchema' | 'CorruptDatabase' | 'CannotOpen';
+
+/** Why a database could not be opened; `name` is the reason, `message` one sentence for whoever operates the server. */
+export interface DatabaseRefused extends Error {
+  readonly name: RefusalReason;
+}
+
+export const refused = (name: RefusalReason, message: string, cause?: unknown): DatabaseRefused =>
+  Object.assign(new Error(message, { cause }), { name });
+
+const REASONS: ReadonlySet<string> = new Set<RefusalReason>(['NewerSchema', 'CorruptDatabase', 'CannotOpen']);
+
+export const isDatabaseRefused = (error: unknown): error is DatabaseRefused => error instanceof Error && REASONS.has(error.name);
+
+/** What SQLite said while a file was being opened, in words; an error that is no refusal is given back as it is. */
+export const asRefusal = (error: unknown, file: string): unknown => {
+  if (isDatabaseRefused(error)) return error;
+  const code = codeOf(error);
+  if (code === 'SQLITE_NOTADB') return refused('CorruptDatabase', `${file} is not a SQLite database.`, error);
+  if (code.startsWith('SQLITE_CORRUPT')) return refused('CorruptDatabase', `The database ${file} is damaged.`, error);
+  if (code.startsWith('SQLITE_') || error instanceof TypeError)
+    return refused('CannotOpen', `The database ${file} cannot be opened: ${(error as Error).message}.`, error);
+  return error;
+};

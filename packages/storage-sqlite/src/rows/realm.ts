@@ -1,0 +1,65 @@
+import { foldCase, type GroupId, type Realm, RealmId, Revision, type SystemGroup, UnixSeconds, UserId } from '@parley/core';
+import { fromJson } from './json.ts';
+import { bit } from './upsert.ts';
+
+export interface RealmRow {
+  readonly id: number;
+  readonly revision: number;
+  readonly subdomain: string;
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly is_active: number;
+  readonly created_at: number;
+  readonly notification_bot_id: number;
+  readonly system_groups: string;
+  readonly settings: string;
+  readonly permissions: string;
+}
+
+export const realmColumns = [
+  'id',
+  'revision',
+  'subdomain',
+  'subdomain_key',
+  'name',
+  'description',
+  'url',
+  'is_active',
+  'created_at',
+  'notification_bot_id',
+  'system_groups',
+  'settings',
+  'permissions',
+];
+
+export const rowOfRealm = (realm: Realm) => ({
+  id: realm.id,
+  revision: realm.revision,
+  subdomain: realm.subdomain,
+  subdomain_key: foldCase(realm.subdomain),
+  name: realm.name,
+  description: realm.description,
+  url: realm.url,
+  is_active: bit(realm.isActive),
+  created_at: realm.createdAt,
+  notification_bot_id: realm.notificationBot,
+  system_groups: JSON.stringify(realm.systemGroups),
+  settings: JSON.stringify(realm.settings),
+  permissions: JSON.stringify(realm.permissions),
+});
+
+export const realmOf = (row: RealmRow): Realm => ({
+  id: RealmId(row.id),
+  revision: Revision(row.revision),
+  subdomain: row.subdomain,
+  name: row.name,
+  description: row.description,
+  url: row.url,
+  isActive: row.is_active === 1,
+  createdAt: UnixSeconds(row.created_at),
+  systemGroups: fromJson<Record<SystemGroup, GroupId>>(row.system_groups),
+  notificationBot: UserId(row.notification_bot_id),
+  settings: fromJson(row.settings),
+  permissions: fromJson(row.permissions),
+});

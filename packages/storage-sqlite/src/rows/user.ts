@@ -1,0 +1,88 @@
+import { type BotType, foldCase, RealmId, Revision, type Role, UnixSeconds, type User, UserId } from '@parley/core';
+import { fromJson } from './json.ts';
+import { bit } from './upsert.ts';
+
+export interface UserRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly revision: number;
+  readonly email: string;
+  readonly full_name: string;
+  readonly role: Role;
+  readonly is_active: number;
+  readonly joined_at: number;
+  readonly bot_type: BotType | null;
+  readonly bot_owner_id: number | null;
+  readonly bot_is_system: number;
+  readonly timezone: string;
+  readonly avatar_source: User['avatar']['source'];
+  readonly avatar_version: number;
+  readonly can_create_users: number;
+  readonly settings: string;
+}
+
+export const userColumns = [
+  'id',
+  'realm_id',
+  'revision',
+  'email',
+  'email_key',
+  'full_name',
+  'full_name_key',
+  'role',
+  'is_active',
+  'joined_at',
+  'bot_type',
+  'bot_owner_id',
+  'bot_is_system',
+  'timezone',
+  'avatar_source',
+  'avatar_version',
+  'can_create_users',
+  'settings',
+];
+
+/** What two full names are compared by where names must be unique. */
+export const fullNameKey = (fullName: string): string => foldCase(fullName.normalize('NFKC'));
+
+export const rowOfUser = (user: User) => ({
+  id: user.id,
+  realm_id: user.realm,
+  revision: user.revision,
+  email: user.email,
+  email_key: foldCase(user.email),
+  full_name: user.fullName,
+  full_name_key: fullNameKey(user.fullName),
+  role: user.role,
+  is_active: bit(user.isActive),
+  joined_at: user.joinedAt,
+  bot_type: user.bot?.type ?? null,
+  bot_owner_id: user.bot?.owner ?? null,
+  bot_is_system: bit(user.bot?.isSystem ?? false),
+  timezone: user.timezone,
+  avatar_source: user.avatar.source,
+  avatar_version: user.avatar.version,
+  can_create_users: bit(user.canCreateUsers),
+  settings: JSON.stringify(user.settings),
+});
+
+const botOf = (row: UserRow): User['bot'] =>
+  row.bot_type === null
+    ? null
+    : { type: row.bot_type, owner: row.bot_owner_id === null ? null : UserId(row.bot_owner_id), isSystem: row.bot_is_system === 1 };
+
+export const userOf = (row: UserRow): User => ({
+  id: UserId(row.id),
+  realm: RealmId(row.realm_id),
+  revision: Revision(row.revision),
+  email: row.email,
+  fullName: row.full_name,
+  role: row.role,
+  isActive: row.is_active === 1,
+  joinedAt: UnixSeconds(row.joined_at),
+  bot: botOf(row),
+  timezone: row.timezone,
+  avatar: { source: row.avatar_source, version: row.avatar_version },
+  canCreateUsers: row.can_create_users === 1,
+  settings: fromJson(row.settings),
+});
