@@ -1,0 +1,23 @@
+import type { Change } from '@parley/core';
+import type { Caches } from '../caches.ts';
+import type { Db } from '../db.ts';
+import type { Appliers } from './applier.ts';
+import { channelAppliers } from './channel.ts';
+import { groupAppliers } from './group.ts';
+import { messageAppliers } from './message.ts';
+import { realmAppliers } from './realm.ts';
+import { topicAppliers } from './topic.ts';
+import { userAppliers } from './user.ts';
+
+export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) => {
+  /** A new kind of change in core does not compile until it has an entry here. */
+  const appliers: Appliers = {
+    ...realmAppliers(db, caches),
+    ...groupAppliers(db, caches),
+    ...userAppliers(db, caches),
+    ...channelAppliers(db, caches),
+    ...topicAppliers(db),
+    ...messageAppliers(db),
+  };
+  return (change) => (appliers[change._tag] as (change: Change) => void)(change);
+};
