@@ -1,0 +1,52 @@
+import { type ChannelRepository, foldCase, MessageId, UserId } from '@parley/core';
+import type { Caches } from '../caches.ts';
+import { type Db, list } from '../db.ts';
+import { type ChannelRow, channelOf, type SubscriptionRow, subscriptionOf } from '../rows/channel.ts';
+
+const messageOrNull = (id: number | null | undefined) => (id === null || id === undefined ? null : MessageId(id));
+
+export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
+  const byId = db.prepare<ChannelRow>('select * from channels where id = ? and realm_id = ?');
+  const byIds = db.prepare<ChannelRow>(
+    `select c.* from json_each(?) i cross join channels c on c.id = i.value where c.realm_id = (?+0) order by c.id`,
+  );
+  const byNames = db.prepare<ChannelRow>(
+    `select c.* from json_each(?) n cross join channels c on c.realm_id = (?+0) and c.name_key = n.value order by c.id`,
+  );
+  const all = db.prepare<ChannelRow>('select * from channels where realm_id = ? order by id');
+  const subscription = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = ? and user_id = ?');
+  const subscriptionsOf = db.prepare<SubscriptionRow>('select * from subscriptions where user_id = ? order by channel_id');
+  const subscriptionsAmong = db.prepare<SubscriptionRow>(
+    `select s.* from json_each(?) i cross join subscriptions s on s.channel_id = (?+0) and s.user_id = i.value order by s.user_id`,
+  );
+  const subscriptionsTo = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = ? order by user_id');
+  const ACTIVE = `from subscriptions s cross join users u on u.id = s.user_id
+    where s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1`;
+  const subscribers = db.pluck<number>(`select s.user_id ${ACTIVE} order by s.user_id`);
+  const countSubscribers = db.pluck<number>(`select count(*) from (select 1 ${ACTIVE} limit (?+0))`);
+  const first = db.pluck<number | null>('select min(first_id) from spans where channel_id = (?+0)');
+  const last = db.pluck<number | null>('select max(last_id) from spans where channel_id = (?+0)');
+
+  return {
+    byId: async (realm, id) =>
+      caches.channels.of(`${realm} ${id}`, () => {
+        const row = byId.get(id, realm);
+        return row ? channelOf(row) : null;
+      }),
+    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(channelOf),
+    byNames: async (realm, names) => byNames.all(list([...new Set(names.map(foldCase))]), realm).map(channelOf),
+    all: async (realm) => all.all(realm).map(channelOf),
+    subscription: async (channel, user) =>
+      caches.subscriptions.of(`${channel} ${user}`, () => {
+        const row = subscription.get(channel, user);
+        return row ? subscriptionOf(row) : null;
+      }),
+    subscriptionsOf: async (user) => subscriptionsOf.all(user).map(subscriptionOf),
+    subscriptionsAmong: async (channel, users) => subscriptionsAmong.all(list([...new Set(users)]), channel).map(subscriptionOf),
+    subscriptionsTo: async (channel) => subscriptionsTo.all(channel).map(subscriptionOf),
+    subscribers: async (channel) => subscribers.all(channel).map(UserId),
+    countSubscribers: async (channel, enough) => countSubscribers.get(channel, enough + 1) ?? 0,
+    firstMessage: async (channel) => messageOrNull(first.get(channel)),
+    lastMessage: async (channel) => messageOrNull(last.get(channel)),
+  };
+};

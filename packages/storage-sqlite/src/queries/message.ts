@@ -1,0 +1,64 @@
+import { ContainerId, conversationKey, MessageId, type MessageRepository, UserId } from '@parley/core';
+import { type Db, list } from '../db.ts';
+import { type LocatedRow, locatedOf, type ReactionRow, reactionOf } from '../rows/message.ts';
+import { flagsReader } from './flags.ts';
+import { grouped } from './grouped.ts';
+import { historyReader } from './history.ts';
+import { pageReader } from './page.ts';
+import { participantsFinder } from './participants.ts';
+import { tallying } from './tally.ts';
+
+/** Everything about where a message is comes with it. */
+const LOCATED = `select m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client, m.content, m.rendered, m.read_for,
+    m.mentions_channel, m.has_link, m.has_image, m.edited_at, m.notice,
+    s.first_id, s.last_id, s.topic_id, s.channel_id, s.moved_at, s.arrivals, t.name as topic_name, c.participants_key`;
+
+const WHERE = `cross join spans s on s.rowid = (select x.rowid from spans x
+      where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
+    left join topics t on t.id = s.topic_id
+    left join conversations c on s.topic_id is null and c.id = m.container_id`;
+
+export const messageQueries = (db: Db): MessageRepository => {
+  const byId = db.prepare<LocatedRow>(`${LOCATED} from messages m ${WHERE} where m.id = (?+0) and m.realm_id = (?+0)`);
+  const byIds = db.prepare<LocatedRow>(
+    `${LOCATED} from json_each(?) i cross join messages m on m.id = i.value ${WHERE} where m.realm_id = (?+0) order by m.id`,
+  );
+  const reactions = db.prepare<ReactionRow>(
+    `select r.message_id, r.user_id, r.emoji_name, r.emoji_code, r.type
+      from json_each(?) i cross join reactions r on r.message_id = i.value order by r.id`,
+  );
+  const flagged = db.pluck<number>('select user_id from message_flags where message_id = ? and flag = ? order by user_id');
+  const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
+  const conversationsOf = db.pluck<number>('select conversation_id from conversation_members where user_id = ? order by conversation_id');
+  const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
+  const histories = historyReader(db);
+  const flags = flagsReader(db);
+  const page = pageReader(db);
+  const participants = participantsFinder(db);
+  const counts = tallying(db);
+
+  return {
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? locatedOf(row) : null;
+    },
+    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(locatedOf),
+    histories: async (ids) => histories(ids),
+    reactions: async (ids) => grouped(reactions.all(list([...new Set(ids)])), (row) => MessageId(row.message_id), reactionOf),
+    flags: async (user, ids) => flags(user, ids),
+    flagged: async (id, flag) => flagged.all(id, flag).map(UserId),
+    tally: async (pieces, since) => counts.tally(pieces, since),
+    hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
+    participantsIn: async (pieces) => participants(pieces, Number.POSITIVE_INFINITY),
+    conversation: async (realm, people) => {
+      const id = conversation.get(realm, conversationKey(people));
+      return id === undefined ? null : ContainerId(id);
+    },
+    conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
+    page: async (query) => page(query),
+    newest: async (realm) => {
+      const id = newest.get(realm) ?? null;
+      return id === null ? null : MessageId(id);
+    },
+  };
+};

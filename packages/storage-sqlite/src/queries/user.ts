@@ -1,0 +1,42 @@
+import { foldCase, ROLE, UserId, type UserRepository } from '@parley/core';
+import type { Caches } from '../caches.ts';
+import { type Db, list } from '../db.ts';
+import { fullNameKey, type UserRow, userOf } from '../rows/user.ts';
+
+export const userQueries = (db: Db, caches: Caches): UserRepository => {
+  const byId = db.prepare<UserRow>('select * from users where id = ? and realm_id = ?');
+  const byIds = db.prepare<UserRow>(
+    `select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id = (?+0) order by u.id`,
+  );
+  const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
+  const byFullNames = db.prepare<UserRow>(
+    `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name = n.value
+      where u.is_active = 1 order by u.id`,
+  );
+  const all = db.prepare<UserRow>('select * from users where realm_id = ? and bot_is_system = 0 order by id');
+  const byApiKey = db.prepare<UserRow>(
+    `select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'') and u.realm_id = (?+0)`,
+  );
+  const password = db.pluck<string>('select hash from passwords where user_id = ?');
+  const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
+  const activeOwners = db.pluck<number>(
+    `select id from users where realm_id = ? and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
+  );
+  const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
+  const found = (key: string, load: () => UserRow | undefined) => caches.users.of(key, () => user(load()));
+
+  return {
+    byId: async (realm, id) => found(`${realm} ${id}`, () => byId.get(id, realm)),
+    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(userOf),
+    byEmail: async (realm, email) => {
+      const key = foldCase(email);
+      return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
+    },
+    byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names)]), realm).map(userOf),
+    all: async (realm) => all.all(realm).map(userOf),
+    byApiKey: async (realm, digest) => found(`${realm} # ${digest}`, () => byApiKey.get(digest, realm)),
+    passwordHash: async (id) => password.get(id) ?? null,
+    fullNameTaken: async (realm, fullName, except) => fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
+    activeOwners: async (realm) => activeOwners.all(realm).map(UserId),
+  };
+};
