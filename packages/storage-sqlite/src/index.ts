@@ -1,1 +1,3 @@
-export {};
+export type { SqliteOptions } from './open.ts';
+export { type DatabaseRefused, isDatabaseRefused, type RefusalReason } from './refused.ts';
+export { openSqliteStorage } from './storage.ts';

@@ -1,0 +1,76 @@
+import { E, type Stale, stale } from '@parley/core';
+import type { Db } from './db.ts';
+import { codeOf } from './sqlite-error.ts';
+
+/** Synchronous work inside the transaction. Left: nothing of it stays. */
+export type Work = () => E.Either<Stale, void>;
+
+interface Waiting {
+  readonly work: Work;
+  readonly resolve: (outcome: E.Either<Stale, void>) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+export interface GroupCommit {
+  /** Resolves once `work` and everything it wrote is durable; rejects when `work` threw, and then nothing of it stays. */
+  enqueue(work: Work): Promise<E.Either<Stale, void>>;
+  /** Applies what waits at once, before its turn. */
+  flush(): void;
+}
+
+const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
+
+/**
+ * Whatever waits when the event loop comes round shares one transaction and one sync to disk, with a savepoint each, so
+ * that a set which fails undoes itself alone.
+ */
+export const groupCommit = (db: Db): GroupCommit => {
+  const begin = db.prepare('begin immediate');
+  const commit = db.prepare('commit');
+  const rollback = db.prepare('rollback');
+  const savepoint = db.prepare('savepoint change_set');
+  const release = db.prepare('release change_set');
+  const undo = db.prepare('rollback to change_set');
+  let queue: Waiting[] = [];
+
+  /** Does the work and answers how to tell its owner, which must wait for the commit. */
+  const attempt = ({ work, resolve, reject }: Waiting): (() => void) => {
+    savepoint.run();
+    try {
+      const outcome = work();
+      if (E.isLeft(outcome)) undo.run();
+      release.run();
+      return () => resolve(outcome);
+    } catch (error) {
+      // After an error of the disk SQLite gives up the whole transaction, and with it the sets before this one.
+      if (!db.raw.inTransaction) throw error;
+      undo.run();
+      release.run();
+      return () => (isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error));
+    }
+  };
+
+  const flush = (): void => {
+    const waiting = queue;
+    queue = [];
+    if (waiting.length === 0) return;
+    try {
+      begin.run();
+      const answers = waiting.map(attempt);
+      commit.run();
+      for (const answer of answers) answer();
+    } catch (error) {
+      if (db.raw.inTransaction) rollback.run();
+      for (const { reject } of waiting) reject(error);
+    }
+  };
+
+  return {
+    enqueue: (work) =>
+      new Promise((resolve, reject) => {
+        queue.push({ work, resolve, reject });
+        if (queue.length === 1) setImmediate(flush);
+      }),
+    flush,
+  };
+};

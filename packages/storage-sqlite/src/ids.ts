@@ -1,0 +1,62 @@
+import type { IdKind, Ids } from '@parley/core';
+import type { Db } from './db.ts';
+
+/** How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives it back. */
+const BLOCK: { readonly [Kind in IdKind]: number } = {
+  realm: 1,
+  group: 16,
+  user: 16,
+  channel: 16,
+  topic: 64,
+  message: 1_000,
+  container: 100,
+  history: 200,
+};
+
+/** Ids from `next` on, before `end`, are this process's own. */
+interface Block {
+  readonly next: number;
+  readonly end: number;
+}
+
+export interface SqliteIds extends Ids {
+  /** Gives up what is left: another process wrote, and ids must go on ascending from where it is. */
+  forget(): void;
+  /** Gives back what is left, so that the next process continues without a gap. */
+  giveBack(): void;
+}
+
+/** `beforeReserving` is called first, so that what other processes did is noticed. */
+export const sqliteIds = (db: Db, beforeReserving: () => void): SqliteIds => {
+  const take = db.pluck<number>(
+    `insert into sequences (kind, next) values (@kind, 1 + @count)
+      on conflict (kind) do update set next = next + @count returning next - @count`,
+  );
+  const giveBack = db.prepare('update sequences set next = ? where kind = ? and next = ?');
+  const blocks = new Map<IdKind, Block>();
+
+  /** `count` ids from the front of a block that has as many; what is left of a block that is too small stays a gap. */
+  const blockOf = (kind: IdKind, count: number): Block => {
+    const left = blocks.get(kind);
+    if (left !== undefined && left.end - left.next >= count) return left;
+    const size = Math.max(BLOCK[kind], count);
+    const next = take.get({ kind, count: size });
+    if (next === undefined) throw new Error(`No ${kind} id could be reserved`);
+    return { next: left?.end === next ? left.next : next, end: next + size };
+  };
+
+  return {
+    reserve: async (kind, count) => {
+      if (count === 0) return [];
+      beforeReserving();
+      const block = blockOf(kind, count);
+      blocks.set(kind, { ...block, next: block.next + count });
+      return Array.from({ length: count }, (_, index) => block.next + index);
+    },
+    forget: () => blocks.clear(),
+    giveBack: () => {
+      for (const [kind, { next, end }] of blocks) giveBack.run(next, kind, end);
+      blocks.clear();
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type Database from 'better-sqlite3';
+import { refused } from './refused.ts';
+
+const FOLDER = new URL('../migrations/', import.meta.url);
+
+interface Journal {
+  readonly entries: ReadonlyArray<{ readonly idx: number; readonly tag: string }>;
+}
+
+const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
+
+/** Names of the migrations this program knows, oldest first. */
+export const knownMigrations = (): ReadonlyArray<string> => {
+  const journal: Journal = JSON.parse(read('meta/_journal.json'));
+  return [...journal.entries].sort((a, b) => a.idx - b.idx).map(({ tag }) => tag);
+};
+
+/** Names of those a database has seen, oldest first. */
+export const appliedMigrations = (db: Database.Database): ReadonlyArray<string> => {
+  const hasTable = db.prepare(`select 1 from sqlite_schema where type = 'table' and name = 'schema_migrations'`).get();
+  if (hasTable === undefined) return [];
+  return db.prepare<[], string>('select name from schema_migrations order by position').pluck().all();
+};
+
+const apply = (db: Database.Database, name: string, position: number): void => {
+  db.exec(read(`${name}.sql`));
+  db.prepare('insert into schema_migrations (position, name, applied_at) values (?, ?, unixepoch())').run(position, name);
+};
+
+const applyMissing = (db: Database.Database): void => {
+  const known = knownMigrations();
+  const applied = appliedMigrations(db);
+  const foreign = applied.find((name, index) => known[index] !== name);
+  if (foreign !== undefined)
+    throw refused('NewerSchema', `The database has the migration ${foreign}, which this version does not know: a newer version wrote it.`);
+  if (applied.length === known.length) return;
+  db.exec('create table if not exists schema_migrations (position integer primary key, name text not null, applied_at integer not null)');
+  for (const [index, name] of known.entries()) if (index >= applied.length) apply(db, name, index + 1);
+};
+
+/** Brings the schema up to date, all or nothing; two programs that start at once do it one after the other. Throws `NewerSchema`. */
+export const migrate = (db: Database.Database): void => {
+  if (appliedMigrations(db).join() === knownMigrations().join()) return;
+  db.transaction(applyMissing).immediate(db);
+};

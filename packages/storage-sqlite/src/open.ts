@@ -1,0 +1,43 @@
+import Database from 'better-sqlite3';
+import { asDb, type Db } from './db.ts';
+import { migrate } from './migrate.ts';
+import { asRefusal } from './refused.ts';
+
+export interface SqliteOptions {
+  /** Path of the database; created when missing, in a folder that exists. `:memory:` for one that goes with the process. */
+  readonly file: string;
+  /** FULL (the default): acknowledged means on disk. NORMAL: the last commits before a power failure may be lost. */
+  readonly synchronous?: 'FULL' | 'NORMAL';
+  /** Milliseconds to wait for another process that writes; 5,000 if not given. */
+  readonly busyTimeout?: number;
+  /** Called with the text of every statement before it runs, values filled in. For tests and for looking closely: it slows everything. */
+  readonly onStatement?: (sql: string) => void;
+}
+
+const KIB = 1024;
+const CACHE = 64 * KIB;
+const MMAP = 16 * KIB * KIB * KIB;
+
+const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteOptions): void => {
+  raw.pragma('journal_mode = WAL');
+  raw.pragma(`synchronous = ${synchronous}`);
+  raw.pragma('foreign_keys = ON');
+  raw.pragma(`cache_size = -${CACHE}`);
+  raw.pragma(`mmap_size = ${MMAP}`);
+  raw.pragma('temp_store = MEMORY');
+};
+
+/** Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. */
+export const openDatabase = (options: SqliteOptions): Db => {
+  const { file, busyTimeout = 5_000, onStatement } = options;
+  let raw: Database.Database | null = null;
+  try {
+    raw = new Database(file, { timeout: busyTimeout, verbose: onStatement && ((sql) => onStatement(String(sql))) });
+    tune(raw, options);
+    migrate(raw);
+    return asDb(raw);
+  } catch (error) {
+    raw?.close();
+    throw asRefusal(error, file);
+  }
+};

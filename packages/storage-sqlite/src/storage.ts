@@ -1,0 +1,69 @@
+import type { Repositories, Storage } from '@parley/core';
+import { emptyCaches, forgetAll } from './caches.ts';
+import { sqliteCommit } from './commit.ts';
+import type { Db } from './db.ts';
+import { groupCommit } from './group-commit.ts';
+import { sqliteIds } from './ids.ts';
+import { openDatabase, type SqliteOptions } from './open.ts';
+import { sqliteOutbox } from './outbox.ts';
+import { channelQueries } from './queries/channel.ts';
+import { groupQueries } from './queries/group.ts';
+import { messageQueries } from './queries/message.ts';
+import { realmQueries } from './queries/realm.ts';
+import { topicQueries } from './queries/topic.ts';
+import { userQueries } from './queries/user.ts';
+
+/** Calls `changed` when another connection has written since the last look. Looks once in a turn of the event loop. */
+const watchOthers = (db: Db, changed: () => void): (() => void) => {
+  const version = db.pluck<number>('pragma data_version');
+  let seen = version.get();
+  let hasLooked = false;
+  return () => {
+    if (hasLooked) return;
+    hasLooked = true;
+    setImmediate(() => {
+      hasLooked = false;
+    });
+    const now = version.get();
+    if (now === seen) return;
+    seen = now;
+    changed();
+  };
+};
+
+export const storageOver = (db: Db): Storage => {
+  const caches = emptyCaches();
+  const group = groupCommit(db);
+  const look = watchOthers(db, () => {
+    forgetAll(caches);
+    ids.forget();
+  });
+  const ids = sqliteIds(db, look);
+  const repositories: Repositories = {
+    realms: realmQueries(db, caches),
+    groups: groupQueries(db, caches),
+    users: userQueries(db, caches),
+    channels: channelQueries(db, caches),
+    topics: topicQueries(db),
+    messages: messageQueries(db),
+  };
+  return {
+    // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
+    read: async (work) => {
+      look();
+      return work(repositories);
+    },
+    commit: sqliteCommit(db, caches, group),
+    ids,
+    outbox: sqliteOutbox(db, group),
+    close: async () => {
+      if (!db.raw.open) return;
+      group.flush();
+      ids.giveBack();
+      db.raw.close();
+    },
+  };
+};
+
+/** The storage ports over one SQLite file. Throws `DatabaseRefused` when the file cannot be used. */
+export const openSqliteStorage = (options: SqliteOptions): Storage => storageOver(openDatabase(options));
