@@ -1,0 +1,93 @@
+import { type Denial, denial, E } from '@parley/core';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import multer from 'multer';
+
+export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'>;
+
+/** Parameters by name, as text. */
+export type Fields = ReadonlyMap<string, string>;
+
+const MAX_BODY_BYTES = 2_621_440;
+const MAX_FIELDS = 1_000;
+const MAX_NAME_BYTES = 200;
+const METHODS_WITH_BODY = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
+
+const readText = express.text({ type: 'application/x-www-form-urlencoded', limit: MAX_BODY_BYTES });
+const readParts = multer({
+  limits: {
+    fields: MAX_FIELDS,
+    fieldSize: MAX_BODY_BYTES,
+    fieldNameSize: MAX_NAME_BYTES,
+    fieldNestingDepth: 3,
+    fieldArrayIndexLimit: 100,
+    files: 0,
+  },
+  defParamCharset: 'utf8',
+}).none();
+
+const tooLarge: FormDenial = denial('request.body-too-large');
+const malformed: FormDenial = denial('request.body-malformed');
+
+/** What a body parser says of a broken request is the client's mistake; anything else is ours and is thrown. */
+const asDenial = (error: unknown): FormDenial => {
+  if (error instanceof multer.MulterError)
+    return error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_FIELD_COUNT' ? tooLarge : malformed;
+  const status: unknown = typeof error === 'object' && error !== null && 'status' in error ? error.status : 400;
+  return status === 413 ? tooLarge : malformed;
+};
+
+const run = (parser: RequestHandler, request: Request, response: Response): Promise<E.Either<FormDenial, unknown>> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: unknown): void => resolve(error ? E.left(asDenial(error)) : E.right(request.body));
+    Promise.resolve(parser(request, response, done)).catch(reject);
+  });
+
+/**
+ * The multipart reader takes `a[b]` and `a[]` for nested values; here they are plain names, so they are put together again.
+ * A list without holes and with more than one text is a repeated name: the last one counts.
+ */
+const flatten = (name: string, value: unknown): ReadonlyArray<[string, string]> => {
+  if (typeof value === 'string') return [[name, value]];
+  if (!Array.isArray(value)) return Object.entries(value ?? {}).flatMap(([key, inner]) => flatten(`${name}[${key}]`, inner));
+  const last: unknown = value.at(-1);
+  const isRepeated = value.length > 1 && Object.keys(value).length === value.length && typeof last === 'string';
+  return flatten(isRepeated ? name : `${name}[]`, last);
+};
+
+const fromText = (body: string): E.Either<FormDenial, Fields> => {
+  const fields = new Map(new URLSearchParams(body));
+  return fields.size > MAX_FIELDS ? E.left(tooLarge) : E.right(fields);
+};
+
+const isForm = (request: Request): 'urlencoded' | 'multipart' | false => {
+  if (!METHODS_WITH_BODY.has(request.method)) return false;
+  const type = request.is(['urlencoded', 'multipart/form-data']);
+  if (!type) return false;
+  return type === 'urlencoded' ? 'urlencoded' : 'multipart';
+};
+
+/** Fields are bounded one by one; this bounds their sum when the length was not told beforehand. Who goes on is cut off. */
+const watchLength = (request: Request): void => {
+  let seen = 0;
+  request.on('data', (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen > MAX_BODY_BYTES) request.destroy();
+  });
+};
+
+/** The fields of a form body; none when there is no form, a JSON body included. Of a repeated name the last counts. */
+export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {
+  const form = isForm(request);
+  if (form === false) return E.right(new Map());
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return E.left(tooLarge);
+  if (form === 'multipart') watchLength(request);
+  const body = await run(form === 'urlencoded' ? readText : readParts, request, response);
+  if (E.isLeft(body)) return body;
+  if (form === 'urlencoded') return fromText(typeof body.right === 'string' ? body.right : '');
+  return E.right(new Map(Object.entries(body.right ?? {}).flatMap(([name, value]) => flatten(name, value))));
+};
+
+export const readQuery = (url: string): Fields => {
+  const start = url.indexOf('?');
+  return new Map(start === -1 ? [] : new URLSearchParams(url.slice(start)));
+};

@@ -1,0 +1,157 @@
+import { codePoints, E, pipe } from '@parley/core';
+import * as t from 'io-ts';
+import { asInteger, parseJson } from './json-text.ts';
+
+/**
+ * What a parameter's text may be. Each kind is an io-ts codec whose failures carry the wire's sentence, with `{path}` where
+ * the parameter's name goes: `{path} is not an integer`.
+ */
+export type Kind<A> = t.Decoder<unknown, A>;
+
+type Check<A> = (value: unknown, context: t.Context) => t.Validation<A>;
+/** Parameters are only read, so a kind is a decoder: no guard, no way back. */
+export const kind = <A>(name: string, check: Check<A>): Kind<A> => ({
+  name,
+  validate: check,
+  decode: (value) => check(value, [{ key: '', type: t.unknown, actual: value }]),
+});
+
+/** One sentence; only the first problem of a value is ever reported. */
+const fail = <A>(value: unknown, context: t.Context, says: string): t.Validation<A> => t.failure(value, context, says);
+
+const at = (context: t.Context, key: string | number, type: t.Decoder<unknown, unknown>, actual: unknown): t.Context =>
+  t.appendContext(context, typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`, type, actual);
+
+/** The field's own text, blanks and all. */
+export const text: Kind<string> = kind('text', (value, context) =>
+  typeof value === 'string' ? t.success(value) : fail(value, context, '{path} is not a string'),
+);
+
+/** JSON inside the field. */
+export const json = <A>(inner: Kind<A>): Kind<A> =>
+  kind(inner.name, (value, context) => {
+    const parsed = parseJson(String(value));
+    return E.isLeft(parsed) ? fail(value, context, '{path} is not valid JSON') : inner.validate(parsed.right, context);
+  });
+
+export const bool: Kind<boolean> = kind('boolean', (value, context) =>
+  typeof value === 'boolean' ? t.success(value) : fail(value, context, '{path} is not a boolean'),
+);
+
+export const int: Kind<number> = kind('integer', (value, context) => {
+  const integer = asInteger(value);
+  return integer === null ? fail(value, context, '{path} is not an integer') : t.success(integer);
+});
+
+export const nonNegativeInt: Kind<number> = kind('non-negative integer', (value, context) =>
+  pipe(
+    int.validate(value, context),
+    E.flatMap((integer) => (integer < 0 ? fail<number>(value, context, '{path} is too small') : t.success(integer))),
+  ),
+);
+
+export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
+  kind(`${inner.name} or null`, (value, context) => (value === null ? t.success(null) : inner.validate(value, context)));
+
+export const list = <A>(item: Kind<A>): Kind<ReadonlyArray<A>> =>
+  kind(`list of ${item.name}`, (value, context) => {
+    if (!Array.isArray(value)) return fail(value, context, '{path} is not a list');
+    const items: A[] = [];
+    for (const [index, one] of value.entries()) {
+      const validated = item.validate(one, at(context, index, item, one));
+      if (E.isLeft(validated)) return validated;
+      items.push(validated.right);
+    }
+    return t.success(items);
+  });
+
+type Kinds<A> = { readonly [K in keyof A]: Kind<A[K]> };
+
+/** A JSON object. Keys that are not named are ignored; those of `optional` may be missing. `name` is shown when it is no object at all. */
+export const dict = <A extends object, B extends object = object>(
+  name: string,
+  required: Kinds<A>,
+  optional: Kinds<B> = {} as Kinds<B>,
+): Kind<A & Partial<B>> => {
+  const kinds: ReadonlyArray<[string, Kind<unknown>]> = Object.entries<Kind<unknown>>({ ...required, ...optional });
+  return kind(name, (value, context) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return fail(value, context, `Invalid {path}: Input should be a valid dictionary or instance of ${name}`);
+    }
+    const found: Record<string, unknown> = {};
+    for (const [key, inner] of kinds) {
+      const actual: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+      const here = at(context, key, inner, actual);
+      if (actual === undefined && !Object.hasOwn(required, key)) continue;
+      if (actual === undefined) return fail(value, here, '{path} field is missing: Field required');
+      const validated = inner.validate(actual, here);
+      if (E.isLeft(validated)) return validated;
+      found[key] = validated.right;
+    }
+    return t.success(found as A & Partial<B>);
+  });
+};
+
+/** One of some values, answered with the sentence of a type: `Invalid propagate_mode`. */
+export const literal = <A extends string | number>(...values: ReadonlyArray<A>): Kind<A> =>
+  kind(values.join(' | '), (value, context) => {
+    const found = values.find((one) => one === value);
+    return found === undefined ? fail(value, context, 'Invalid {path}') : t.success(found);
+  });
+
+/** One of some values, answered with the sentence of a list. */
+export const oneOf = <A extends string | number>(base: Kind<string> | Kind<number>, ...values: ReadonlyArray<A>): Kind<A> =>
+  kind(values.join(' | '), (value, context) => {
+    const validated: t.Validation<string | number> = base.validate(value, context);
+    if (E.isLeft(validated)) return validated;
+    const found = values.find((one) => one === validated.right);
+    return found === undefined ? fail(value, context, 'Invalid {path}: Value error, Not in the list of possible values') : t.success(found);
+  });
+
+export const atMost = (limit: number, inner: Kind<string>): Kind<string> =>
+  kind(inner.name, (value, context) =>
+    pipe(
+      inner.validate(value, context),
+      E.flatMap((found) =>
+        codePoints(found) > limit ? fail<string>(value, context, `{path} is too long (limit: ${limit} characters)`) : t.success(found),
+      ),
+    ),
+  );
+
+export const notBlank = (inner: Kind<string>): Kind<string> =>
+  kind(inner.name, (value, context) =>
+    pipe(
+      inner.validate(value, context),
+      E.flatMap((found) => (found.trim() === '' ? fail<string>(value, context, '{path} cannot be blank') : t.success(found))),
+    ),
+  );
+
+/** The first kind that takes the value; when none does, the first one's sentence under `label`: `X["int"] is not an integer`. */
+export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Kind<A | B> =>
+  kind<A | B>(`${first.name} or ${second.name}`, (value, context) => {
+    const one: t.Validation<A | B> = first.validate(value, context);
+    if (E.isRight(one)) return one;
+    const two: t.Validation<A | B> = second.validate(value, context);
+    return E.isRight(two) ? two : first.validate(value, at(context, label, first, value));
+  });
+
+/** The same kind with its value made into something else. Never fails on its own. */
+export const mapped = <A, B>(inner: Kind<A>, to: (value: A) => B): Kind<B> =>
+  kind(inner.name, (value, context) => pipe(inner.validate(value, context), E.map(to)));
+
+/** The same kind with a further check; null when the value will do, else the sentence. */
+export const checked = <A>(inner: Kind<A>, problem: (value: A) => string | null): Kind<A> =>
+  kind(inner.name, (value, context) =>
+    pipe(
+      inner.validate(value, context),
+      E.flatMap((found) => {
+        const says = problem(found);
+        return says === null ? t.success(found) : fail<A>(value, context, says);
+      }),
+    ),
+  );
+
+/** `600`, or a word in quotes: `"unlimited"`. */
+export const intOrWord: Kind<number | string> = json(either('int', int, text));
+
+export const flag: Kind<boolean> = json(bool);

@@ -1,0 +1,73 @@
+import { type Denial, denial, E } from '@parley/core';
+import type * as t from 'io-ts';
+import type { Fields } from '../form.ts';
+import type { Kind } from './kinds.ts';
+
+export type ParamDenial =
+  | Denial<'request.parameter-missing', { readonly name: string }>
+  | Denial<'request.parameter-ambiguous', { readonly first: string; readonly second: string }>
+  /** `says` is the whole sentence. */
+  | Denial<'request.parameter-invalid', { readonly name: string; readonly says: string }>;
+
+/** One declared parameter. `absent`: what its value is when nobody sent it; null when it must be sent. */
+export interface Param<A> {
+  readonly kind: Kind<A>;
+  readonly aliases: ReadonlyArray<string>;
+  readonly absent: { readonly value: A } | null;
+}
+
+/** In the order in which they are checked. */
+export type Params = Readonly<Record<string, Param<unknown>>>;
+export type Values<P extends Params> = { readonly [K in keyof P]: P[K] extends Param<infer A> ? A : never };
+
+export const required = <A>(kind: Kind<A>, ...aliases: ReadonlyArray<string>): Param<A> => ({ kind, aliases, absent: null });
+export const optional = <A>(kind: Kind<A>, ...aliases: ReadonlyArray<string>): Param<A | undefined> => ({
+  kind,
+  aliases,
+  absent: { value: undefined },
+});
+export const withDefault = <A>(kind: Kind<A>, value: A, ...aliases: ReadonlyArray<string>): Param<A> => ({
+  kind,
+  aliases,
+  absent: { value },
+});
+
+const sentence = (name: string, errors: t.Errors): string => {
+  const [first] = errors;
+  const path =
+    name +
+    (first?.context ?? [])
+      .slice(1)
+      .map(({ key }) => key)
+      .join('');
+  return (first?.message ?? 'Invalid {path}').replaceAll('{path}', path);
+};
+
+const parseOne = (name: string, param: Param<unknown>, sent: Fields): E.Either<ParamDenial, unknown> => {
+  const [found, other] = [name, ...param.aliases].filter((one) => sent.has(one));
+  if (found !== undefined && other !== undefined) return E.left(denial('request.parameter-ambiguous', { first: found, second: other }));
+  if (found === undefined) return param.absent ? E.right(param.absent.value) : E.left(denial('request.parameter-missing', { name }));
+  const value = sent.get(found);
+  const validated = param.kind.validate(value, [{ key: '', type: param.kind, actual: value }]);
+  return E.isLeft(validated) ? E.left(denial('request.parameter-invalid', { name, says: sentence(name, validated.left) })) : validated;
+};
+
+/** The first thing wrong, in the order of declaration, or every value. `sent`: the body's fields over the query's. */
+export const parseParams = <P extends Params>(params: P, sent: Fields): E.Either<ParamDenial, Values<P>> => {
+  const values: Record<string, unknown> = {};
+  for (const [name, param] of Object.entries(params)) {
+    const parsed = parseOne(name, param, sent);
+    if (E.isLeft(parsed)) return parsed;
+    values[name] = parsed.right;
+  }
+  return E.right(values as Values<P>);
+};
+
+/** Accepted everywhere: it names the program that asks. */
+const ALWAYS: ReadonlyArray<string> = ['client'];
+
+/** What was sent and nobody reads, sorted. */
+export const ignoredBy = (params: Params, sent: Fields): ReadonlyArray<string> => {
+  const known = new Set([...ALWAYS, ...Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases])]);
+  return [...sent.keys()].filter((name) => !known.has(name)).sort();
+};

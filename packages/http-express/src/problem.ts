@@ -1,0 +1,39 @@
+import type { Denial } from '@parley/core';
+
+/** What HTTP says of a refusal. `code` null: the envelope carries none. `fields` stand beside `msg`. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string | null;
+  readonly msg: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One row per rule: a refusal without a row does not compile. */
+export type ProblemTable<Refusal extends Denial<string>> = {
+  readonly [Rule in Refusal['rule']]: (denial: Extract<Refusal, { readonly rule: Rule }>) => Problem;
+};
+
+export const badRequest = (msg: string, fields?: Problem['fields']): Problem => ({
+  status: 400,
+  code: 'BAD_REQUEST',
+  msg,
+  ...(fields && { fields }),
+});
+export const coded = (code: string, msg: string, fields?: Problem['fields']): Problem => ({
+  status: 400,
+  code,
+  msg,
+  ...(fields && { fields }),
+});
+
+/** Somebody whose role does not reach. */
+export const unauthorizedPrincipal = (msg: string): Problem => coded('UNAUTHORIZED_PRINCIPAL', msg);
+
+/** Credentials that do not do; the challenge says which would. */
+export const unauthorized = (msg: string): Problem => ({
+  status: 401,
+  code: 'UNAUTHORIZED',
+  msg,
+  headers: { 'WWW-Authenticate': 'Basic realm="zulip"' },
+});
