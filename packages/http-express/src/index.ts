@@ -1,1 +1,13 @@
-export {};
+export { API_ROOT, createApp } from './app.ts';
+export type { HostAuthenticate } from './authenticate.ts';
+export { type Closing, createClosing } from './closing.ts';
+export { EDGE_RULES } from './edge-rules.ts';
+export type { SignInLimits } from './limits.ts';
+export type { Param, Params } from './params/param.ts';
+export type { Problem } from './problem.ts';
+export { problems } from './problems.ts';
+export type { Refusal } from './refusal.ts';
+export type { AnyRoute, Authentication, Method } from './route.ts';
+export { createRouter, type Logger, type RouterOptions } from './router.ts';
+export { routes } from './routes.ts';
+export { FEATURE_LEVEL, VERSION } from './version.ts';

@@ -1,0 +1,57 @@
+import { type AuthenticateRefusal, type Caller, type Denial, denial, E, type Parley, type RealmId, type User } from '@parley/core';
+import type { Request } from 'express';
+
+export type CredentialsDenial =
+  | Denial<'request.credentials-missing'>
+  | Denial<'request.credentials-not-basic'>
+  | Denial<'request.credentials-malformed'>;
+
+/** A host's own sign-in: who asks, or null when this request carries nothing it knows; then HTTP Basic is tried. */
+export type HostAuthenticate = (request: Request) => Caller | null | Promise<Caller | null>;
+
+interface Credentials {
+  readonly email: string;
+  readonly apiKey: string;
+}
+
+const malformed: CredentialsDenial = denial('request.credentials-malformed');
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+const decode = (encoded: string): string | null => {
+  if (!BASE64.test(encoded)) return null;
+  try {
+    return utf8.decode(Buffer.from(encoded, 'base64'));
+  } catch {
+    return null;
+  }
+};
+
+/** The two halves of HTTP Basic, RFC 7617; neither half may hold a colon. */
+export const readBasic = (header: string | undefined): E.Either<CredentialsDenial, Credentials> => {
+  if (header === undefined) return E.left(denial('request.credentials-missing'));
+  const [scheme = '', encoded, ...more] = header.trim().split(/\s+/);
+  if (encoded === undefined || more.length > 0) return E.left(malformed);
+  if (scheme.toLowerCase() !== 'basic') return E.left(denial('request.credentials-not-basic'));
+  const [email, apiKey, ...rest] = decode(encoded)?.split(':') ?? [];
+  return email === undefined || apiKey === undefined || rest.length > 0 ? E.left(malformed) : E.right({ email, apiKey });
+};
+
+/** Who asks. `user` is for guards that come before parsing; null when a host vouches for him, every decision reads him anyway. */
+export interface Identified {
+  readonly caller: Caller;
+  readonly user: User | null;
+}
+
+export const authenticate = async (
+  parley: Parley,
+  host: HostAuthenticate | undefined,
+  request: Request,
+  { realm, client }: { readonly realm: RealmId; readonly client: string },
+): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Identified>> => {
+  const known = await host?.(request);
+  if (known) return E.right({ caller: known, user: null });
+  const basic = readBasic(request.headers.authorization);
+  if (E.isLeft(basic)) return basic;
+  return parley.users.authenticate({ realm, client, ...basic.right })();
+};

@@ -1,0 +1,103 @@
+import type { Channel, ChannelView, GroupId, Realm, SubscribedChannel, SystemGroup } from '@parley/core';
+import * as t from 'io-ts';
+import { groupSettingReply, toGroupSetting } from './group-setting.ts';
+import { integer, integers, nullable, object } from './wire.ts';
+
+const always = {
+  stream_id: integer,
+  name: t.string,
+  description: t.string,
+  rendered_description: t.string,
+  date_created: integer,
+  creator_id: nullable(integer),
+  invite_only: t.boolean,
+  is_web_public: t.boolean,
+  history_public_to_subscribers: t.boolean,
+  stream_post_policy: integer,
+  is_announcement_only: t.boolean,
+  message_retention_days: nullable(integer),
+  first_message_id: nullable(integer),
+  is_recently_active: t.boolean,
+  is_archived: t.boolean,
+  stream_weekly_traffic: nullable(integer),
+  can_add_subscribers_group: groupSettingReply,
+  can_administer_channel_group: groupSettingReply,
+  can_remove_subscribers_group: groupSettingReply,
+  can_send_message_group: groupSettingReply,
+  can_subscribe_group: groupSettingReply,
+};
+
+export const channelReply = object(always, { is_default: t.boolean });
+export type ChannelReply = t.TypeOf<typeof channelReply>;
+
+export const subscriptionReply = object(
+  {
+    ...always,
+    color: t.string,
+    is_muted: t.boolean,
+    in_home_view: t.boolean,
+    pin_to_top: t.boolean,
+    desktop_notifications: t.null,
+    audible_notifications: t.null,
+    push_notifications: t.null,
+    email_notifications: t.null,
+    wildcard_mentions_notify: t.null,
+  },
+  { subscribers: integers },
+);
+
+type Groups = Realm['systemGroups'];
+
+/** Who may post, as older clients know it: what no number says exactly counts as everyone, and the group tells the rest. */
+const POST_POLICIES: ReadonlyArray<[SystemGroup, number]> = [
+  ['administrators', 2],
+  ['fullmembers', 3],
+  ['moderators', 4],
+];
+const EVERYONE_POSTS = 1;
+const ADMINISTRATORS_POST = 2;
+
+const postPolicy = ({ canSendMessage: { members, subgroups } }: Channel['permissions'], groups: Groups): number => {
+  const isOnly = (id: GroupId): boolean => members.length === 0 && subgroups.length === 1 && subgroups[0] === id;
+  return POST_POLICIES.find(([name]) => isOnly(groups[name]))?.[1] ?? EVERYONE_POSTS;
+};
+
+export const toChannel = ({ channel, renderedDescription, firstMessage, isRecentlyActive }: ChannelView, groups: Groups): ChannelReply => ({
+  stream_id: channel.id,
+  name: channel.name,
+  description: channel.description,
+  rendered_description: renderedDescription,
+  date_created: channel.createdAt,
+  creator_id: channel.creator,
+  invite_only: channel.privacy === 'private',
+  is_web_public: channel.privacy === 'web-public',
+  history_public_to_subscribers: !channel.hasProtectedHistory,
+  stream_post_policy: postPolicy(channel.permissions, groups),
+  is_announcement_only: postPolicy(channel.permissions, groups) === ADMINISTRATORS_POST,
+  message_retention_days: channel.messageRetentionDays,
+  first_message_id: firstMessage,
+  is_recently_active: isRecentlyActive,
+  is_archived: channel.isArchived,
+  // Traffic is not counted, and null is how the wire says so.
+  stream_weekly_traffic: null,
+  can_add_subscribers_group: toGroupSetting(channel.permissions.canAddSubscribers, groups.nobody),
+  can_administer_channel_group: toGroupSetting(channel.permissions.canAdminister, groups.nobody),
+  can_remove_subscribers_group: toGroupSetting(channel.permissions.canRemoveSubscribers, groups.nobody),
+  can_send_message_group: toGroupSetting(channel.permissions.canSendMessage, groups.nobody),
+  can_subscribe_group: toGroupSetting(channel.permissions.canSubscribe, groups.nobody),
+});
+
+/** `null` notifications: as the user's own settings say. */
+export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeOf<typeof subscriptionReply> => ({
+  ...toChannel(view, groups),
+  color: view.subscription.color,
+  is_muted: view.subscription.isMuted,
+  in_home_view: !view.subscription.isMuted,
+  pin_to_top: view.subscription.isPinned,
+  desktop_notifications: null,
+  audible_notifications: null,
+  push_notifications: null,
+  email_notifications: null,
+  wildcard_mentions_notify: null,
+  ...(view.subscribers && { subscribers: view.subscribers }),
+});

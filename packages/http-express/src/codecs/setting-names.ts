@@ -1,0 +1,59 @@
+import type { ChannelPermissions, GroupSettings, RealmPermissions, RealmSettings } from '@parley/core';
+
+/** The wire's names of settings whose value is a set of people. */
+export const REALM_PERMISSIONS = {
+  canAccessAllUsers: 'can_access_all_users_group',
+  canAddSubscribers: 'can_add_subscribers_group',
+  canCreateGroups: 'can_create_groups',
+  canCreatePrivateChannel: 'can_create_private_channel_group',
+  canCreatePublicChannel: 'can_create_public_channel_group',
+  canCreateWebPublicChannel: 'can_create_web_public_channel_group',
+  canDeleteAnyMessage: 'can_delete_any_message_group',
+  canDeleteOwnMessage: 'can_delete_own_message_group',
+  canManageAllGroups: 'can_manage_all_groups',
+  canMentionManyUsers: 'can_mention_many_users_group',
+  canMoveMessagesBetweenChannels: 'can_move_messages_between_channels_group',
+  canMoveMessagesBetweenTopics: 'can_move_messages_between_topics_group',
+  canResolveTopics: 'can_resolve_topics_group',
+  directMessageInitiator: 'direct_message_initiator_group',
+  directMessagePermission: 'direct_message_permission_group',
+} as const satisfies Record<keyof RealmPermissions, string>;
+
+export const GROUP_SETTINGS = {
+  canAddMembers: 'can_add_members_group',
+  canJoin: 'can_join_group',
+  canLeave: 'can_leave_group',
+  canManage: 'can_manage_group',
+  canMention: 'can_mention_group',
+  canRemoveMembers: 'can_remove_members_group',
+} as const satisfies Record<keyof GroupSettings, string>;
+
+export const CHANNEL_PERMISSIONS = {
+  canAddSubscribers: 'can_add_subscribers_group',
+  canAdminister: 'can_administer_channel_group',
+  canRemoveSubscribers: 'can_remove_subscribers_group',
+  canSendMessage: 'can_send_message_group',
+  canSubscribe: 'can_subscribe_group',
+} as const satisfies Record<keyof ChannelPermissions, string>;
+
+export const REALM_SETTINGS = {
+  allowMessageEditing: 'allow_message_editing',
+  contentEditLimit: 'message_content_edit_limit_seconds',
+  contentDeleteLimit: 'message_content_delete_limit_seconds',
+  moveWithinChannelLimit: 'move_messages_within_stream_limit_seconds',
+  moveBetweenChannelsLimit: 'move_messages_between_streams_limit_seconds',
+  editHistoryVisibility: 'message_edit_history_visibility_policy',
+  topicsRequired: 'mandatory_topics',
+  waitingPeriodDays: 'waiting_period_threshold',
+  requireUniqueNames: 'require_unique_names',
+  enableSpectatorAccess: 'enable_spectator_access',
+  disallowDisposableEmails: 'disallow_disposable_email_addresses',
+  allowedDomains: 'emails_restricted_to_domains',
+  defaultLanguage: 'default_language',
+  messageRetentionDays: 'message_retention_days',
+} as const satisfies Record<keyof RealmSettings, string>;
+
+const permissions: Readonly<Record<string, string>> = { ...REALM_PERMISSIONS, ...GROUP_SETTINGS, ...CHANNEL_PERMISSIONS };
+
+/** `setting` is a field of one of the three kinds of permissions; a name they share is the same on the wire. */
+export const wirePermission = (setting: string): string => permissions[setting] ?? setting;

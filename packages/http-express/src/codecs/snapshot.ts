@@ -1,0 +1,36 @@
+import type { Snapshot } from '@parley/core';
+import * as t from 'io-ts';
+import { htmlDiff } from './html-diff.ts';
+import { topicName } from './message.ts';
+import { integer, object } from './wire.ts';
+
+export const snapshotReply = object(
+  { user_id: integer, timestamp: integer, topic: t.string, content: t.string, rendered_content: t.string },
+  {
+    prev_content: t.string,
+    prev_rendered_content: t.string,
+    content_html_diff: t.string,
+    prev_topic: t.string,
+    prev_stream: integer,
+    stream: integer,
+  },
+);
+
+/** `emptyTopics`: an empty topic is shown as it is; direct messages have no other. */
+export const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): t.TypeOf<typeof snapshotReply> => {
+  const { by, at, topic, content, rendered, prevContent, prevTopic, channel } = snapshot;
+  return {
+    user_id: by,
+    timestamp: at,
+    topic: topicName(topic, emptyTopics),
+    content,
+    rendered_content: rendered,
+    ...(prevContent && {
+      prev_content: prevContent.prev,
+      prev_rendered_content: prevContent.prevRendered,
+      content_html_diff: htmlDiff(prevContent.prevRendered, rendered),
+    }),
+    ...(prevTopic !== null && { prev_topic: topicName(prevTopic, emptyTopics) }),
+    ...(channel && { prev_stream: channel.from, stream: channel.to }),
+  };
+};

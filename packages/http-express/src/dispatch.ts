@@ -1,0 +1,80 @@
+import type { AnyRoute, Method } from './route.ts';
+
+/** Everything served at one path. */
+export interface Endpoint {
+  readonly routes: ReadonlyMap<Method, AnyRoute>;
+  /** Ascending, as `Allow` lists them. */
+  readonly allowed: ReadonlyArray<Method>;
+}
+export interface Match extends Endpoint {
+  /** The variable segments in order: digits as they were sent, other text decoded. */
+  readonly segments: ReadonlyArray<string>;
+}
+
+interface Node {
+  readonly literals: Map<string, Node>;
+  digits: Node | null;
+  text: Node | null;
+  routes: Map<Method, AnyRoute> | null;
+}
+
+const newNode = (): Node => ({ literals: new Map(), digits: null, text: null, routes: null });
+const isDigits = (segment: string): boolean => /^[0-9]+$/.test(segment);
+const isVariable = (segment: string): boolean => segment.startsWith('{');
+
+const childFor = (node: Node, segment: string): Node => {
+  if (isVariable(segment)) {
+    const kind = segment.endsWith(':int}') ? 'digits' : 'text';
+    node[kind] ??= newNode();
+    return node[kind];
+  }
+  const child = node.literals.get(segment) ?? newNode();
+  node.literals.set(segment, child);
+  return child;
+};
+
+const decode = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+};
+
+const endpointOf = (routes: ReadonlyMap<Method, AnyRoute>): Endpoint => ({ routes, allowed: [...routes.keys()].sort() });
+
+type Found = { readonly node: Node; readonly segments: ReadonlyArray<string> };
+
+/** A literal segment goes before digits, digits before any text; what leads nowhere is tried the next way. */
+const walk = (node: Node, path: ReadonlyArray<string>, index: number, segments: ReadonlyArray<string>): Found | null => {
+  const segment = path[index];
+  if (segment === undefined) return node.routes ? { node, segments } : null;
+  const literal = node.literals.get(segment);
+  const found = literal && walk(literal, path, index + 1, segments);
+  if (found) return found;
+  const digits = node.digits && isDigits(segment) && walk(node.digits, path, index + 1, [...segments, segment]);
+  if (digits) return digits;
+  const text = node.text && segment !== '' ? decode(segment) : null;
+  return node.text && text !== null ? walk(node.text, path, index + 1, [...segments, text]) : null;
+};
+
+/** Finds what is served at a path: one look-up for a fixed path, one step per segment for the others. Null: nothing is. */
+export const compile = (routes: ReadonlyArray<AnyRoute>): ((path: string) => Match | null) => {
+  const root = newNode();
+  const fixed = new Map<string, Map<Method, AnyRoute>>();
+  for (const route of routes) {
+    const segments = route.path.slice(1).split('/');
+    const node = segments.reduce(childFor, root);
+    node.routes ??= new Map();
+    if (node.routes.has(route.method)) throw new Error(`Two routes for ${route.method} ${route.path}`);
+    node.routes.set(route.method, route);
+    if (!segments.some(isVariable)) fixed.set(route.path, node.routes);
+  }
+  const endpoints = new Map([...fixed].map(([path, methods]) => [path, { ...endpointOf(methods), segments: [] }]));
+  return (path) => {
+    const known = endpoints.get(path);
+    if (known) return known;
+    const found = walk(root, path.slice(1).split('/'), 0, []);
+    return found?.node.routes ? { ...endpointOf(found.node.routes), segments: found.segments } : null;
+  };
+};

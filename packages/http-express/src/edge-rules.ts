@@ -1,0 +1,22 @@
+import type { RuleNote } from '@parley/core';
+import type { EdgeRefusal } from './refusal.ts';
+
+/** What the edge refuses before the domain is asked; the counterpart of core's `RULES`. */
+export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
+  'request.path-unknown': { says: 'Nothing is served at this path.', setting: null },
+  'request.method-unknown': { says: 'The path is served, but not with this method.', setting: null },
+  'request.realm-unknown': { says: 'No organization is served at this host.', setting: null },
+  'request.credentials-missing': { says: 'The endpoint asks who is there, and the request does not say.', setting: null },
+  'request.credentials-not-basic': { says: 'Credentials are given by HTTP Basic.', setting: null },
+  'request.credentials-malformed': { says: 'The Authorization header cannot be read.', setting: null },
+  'request.too-many': { says: 'Too many requests, or too many failed sign-ins, in the last while.', setting: 'PARLEY_RATE_LIMIT' },
+  'request.body-malformed': { says: 'The form in the body cannot be read.', setting: null },
+  'request.body-too-large': { says: 'The form in the body is larger than any form needs to be.', setting: null },
+  'request.parameter-missing': { says: 'A required parameter was not sent.', setting: null },
+  'request.parameter-ambiguous': { says: 'A parameter was sent under two names.', setting: null },
+  'request.parameter-invalid': { says: 'A parameter has the wrong type, range or length.', setting: null },
+  'request.value-bad': { says: 'A word is not one of those the parameter knows.', setting: null },
+  'request.combination': { says: 'These parameters exclude each other.', setting: null },
+  'request.invalid': { says: 'The parameters cannot be understood together.', setting: null },
+  'request.narrow-invalid': { says: 'The narrow asks for something there is no operator for.', setting: null },
+};

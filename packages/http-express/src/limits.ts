@@ -1,0 +1,90 @@
+import { type Denial, denial, E } from '@parley/core';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+export type LimitDenial = Denial<'request.too-many', { readonly retryAfterMs: number; readonly standing: Standing }>;
+
+/** Where somebody stands in his window, as the `X-RateLimit-` headers tell it. */
+export interface Standing {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetInMs: number;
+}
+
+export interface RequestLimit {
+  /** Counts one request of `who`. Right null: there is no limit. */
+  readonly count: (who: string) => Promise<E.Either<LimitDenial, Standing | null>>;
+}
+
+const standingOf = (limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+  limit,
+  remaining: Math.max(remainingPoints, 0),
+  resetInMs: Math.max(msBeforeNext, 0),
+});
+
+/** The limiter rejects with its own result when the limit is hit; anything else is a fault. */
+const settle = (limit: number, counted: Promise<RateLimiterRes>): Promise<E.Either<LimitDenial, Standing>> =>
+  counted.then(
+    (result) => E.right(standingOf(limit, result)),
+    (reason: unknown) => {
+      if (!(reason instanceof RateLimiterRes)) throw reason;
+      const standing = standingOf(limit, reason);
+      return E.left(denial('request.too-many', { retryAfterMs: standing.resetInMs, standing }));
+    },
+  );
+
+/** `perMinute` 0: no limit. */
+export const requestLimit = (perMinute: number): RequestLimit => {
+  if (perMinute === 0) return { count: () => Promise.resolve(E.right(null)) };
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return { count: (who) => settle(perMinute, limiter.consume(who)) };
+};
+
+export interface SignInLimits {
+  /** Failed sign-ins under one user name, and from one address, within `seconds`. */
+  readonly perUserName: number;
+  readonly perAddress: number;
+  readonly seconds: number;
+}
+export const SIGN_IN_LIMITS: SignInLimits = { perUserName: 5, perAddress: 100, seconds: 1800 };
+
+export interface SignInLimit {
+  /** Runs `attempt` unless too many failed before. Attempts under one name wait for each other, so that guesses made at once count too. */
+  readonly attempt: <L, R>(name: string, address: string, attempt: () => Promise<E.Either<L, R>>) => Promise<E.Either<L | LimitDenial, R>>;
+}
+
+const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDenial | null> => {
+  const state = await limiter.get(who);
+  if (state === null || state.consumedPoints < limiter.points) return null;
+  const standing = standingOf(limiter.points, state);
+  return denial('request.too-many', { retryAfterMs: standing.resetInMs, standing });
+};
+
+/** Only failures count, and a success forgives those under its name. */
+export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits): SignInLimit => {
+  const names = new RateLimiterMemory({ keyPrefix: 'name', points: perUserName, duration: seconds });
+  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: perAddress, duration: seconds });
+  const waiting = new Map<string, Promise<unknown>>();
+
+  const afterOthers = async <A>(name: string, work: () => Promise<A>): Promise<A> => {
+    const before = waiting.get(name) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    waiting.set(name, mine);
+    try {
+      return await mine;
+    } finally {
+      if (waiting.get(name) === mine) waiting.delete(name);
+    }
+  };
+
+  return {
+    attempt: (name, address, attempt) =>
+      afterOthers(name, async () => {
+        const spent = (await isSpent(names, name)) ?? (await isSpent(addresses, address));
+        if (spent) return E.left(spent);
+        const answer = await attempt();
+        if (E.isRight(answer)) await names.delete(name);
+        else await Promise.all([names.penalty(name), addresses.penalty(address)]);
+        return answer;
+      }),
+  };
+};

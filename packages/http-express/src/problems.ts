@@ -1,0 +1,29 @@
+import type { Problem, ProblemTable } from './problem.ts';
+import { channelProblems } from './problems/channel.ts';
+import { edgeProblems } from './problems/edge.ts';
+import { groupProblems } from './problems/group.ts';
+import { messageProblems } from './problems/message.ts';
+import { realmProblems } from './problems/realm.ts';
+import { topicProblems } from './problems/topic.ts';
+import { userProblems } from './problems/user.ts';
+import type { Refusal } from './refusal.ts';
+
+/** What HTTP says of every refusal there is. */
+export const problems: ProblemTable<Refusal> = {
+  ...edgeProblems,
+  ...realmProblems,
+  ...groupProblems,
+  ...userProblems,
+  ...channelProblems,
+  ...topicProblems,
+  ...messageProblems,
+};
+
+type Row = (refusal: Refusal) => Problem;
+
+/** `own`: where one endpoint says it differently. */
+export const problemOf = (refusal: Refusal, own: Partial<ProblemTable<Refusal>> = {}): Problem => {
+  // A row takes the refusal of its own rule, which is how it was looked up.
+  const row = (own[refusal.rule] ?? problems[refusal.rule]) as Row;
+  return row(refusal);
+};

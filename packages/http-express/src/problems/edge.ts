@@ -1,0 +1,41 @@
+import { badRequest, coded, type ProblemTable, unauthorized } from '../problem.ts';
+import type { RefusalIn } from '../refusal.ts';
+
+export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
+
+export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store'>> = {
+  'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
+  'request.credentials-not-basic': () => badRequest('This endpoint requires HTTP basic authentication.'),
+  'request.credentials-malformed': () => unauthorized('Invalid authorization header for basic auth'),
+  'request.body-malformed': () => badRequest('Malformed request body'),
+  'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),
+  'request.too-many': ({ retryAfterMs }) => ({
+    status: 429,
+    code: 'RATE_LIMIT_HIT',
+    msg: 'API usage exceeded rate limit',
+    fields: { 'retry-after': retryAfterMs / 1000 },
+    headers: { 'Retry-After': String(retryAfterMs / 1000) },
+  }),
+  'request.parameter-missing': ({ name }) => coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name }),
+  'request.parameter-ambiguous': ({ first, second }) =>
+    coded('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, { var_name1: first, var_name2: second }),
+  'request.parameter-invalid': ({ says }) => badRequest(says),
+  'request.value-bad': ({ name, value }) =>
+    coded('REQUEST_VARIABLE_INVALID', `Bad value for '${name}': ${value}`, { var_name: name, bad_value: value }),
+  'request.combination': ({ parameters }) => badRequest(`Unsupported parameter combination: ${parameters.join(', ')}`, { parameters }),
+  'request.invalid': ({ says }) => badRequest(says),
+  'request.narrow-invalid': ({ desc }) => badNarrow(desc),
+  'request.path-unknown': () => ({ status: 404, code: 'BAD_REQUEST', msg: 'Not Found' }),
+  'request.method-unknown': ({ allowed }) => ({
+    status: 405,
+    code: null,
+    msg: 'Method Not Allowed',
+    fields: { allowed_methods: allowed },
+    headers: { Allow: allowed.join(', ') },
+  }),
+  'request.realm-unknown': () => invalidSubdomain(),
+  'store.stale': () => ({ status: 409, code: 'BAD_REQUEST', msg: 'Somebody else is changing the same thing; please try again.' }),
+};
+
+export const badNarrow = (desc: string) => coded('BAD_NARROW', `Invalid narrow operator: ${desc}`, { desc });
+export const invalidSubdomain = () => ({ status: 404, code: 'NONEXISTENT_SUBDOMAIN', msg: 'Invalid subdomain' });

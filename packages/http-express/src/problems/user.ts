@@ -1,0 +1,35 @@
+import { badRequest, type ProblemTable, unauthorized, unauthorizedPrincipal } from '../problem.ts';
+import type { RefusalIn } from '../refusal.ts';
+import { NOT_LOGGED_IN } from './edge.ts';
+
+export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
+  'caller.unknown': () => unauthorized(NOT_LOGGED_IN),
+  'caller.deactivated': () => unauthorized('Account is deactivated'),
+  'caller.realm-deactivated': () => unauthorized('This organization has been deactivated'),
+  'caller.key-malformed': () => unauthorized('Malformed API key'),
+  'caller.key-unknown': () => unauthorized('Invalid API key'),
+  'caller.anonymous': () => unauthorized(NOT_LOGGED_IN),
+  'caller.username-invalid': () => badRequest('Enter a valid email address.'),
+  'caller.password-wrong': () => ({ status: 401, code: 'AUTHENTICATION_FAILED', msg: 'Your username or password is incorrect' }),
+  'caller.not-administrator': () => unauthorizedPrincipal('Must be an organization administrator'),
+  'caller.not-owner': () => unauthorizedPrincipal('Must be an organization owner'),
+  'caller.guest': () => badRequest('Not allowed for guest users'),
+  'caller.bot': () => badRequest('This endpoint does not accept bot requests.'),
+  'user.unavailable': () => badRequest('No such user'),
+  'user.deactivated': () => badRequest('User is deactivated'),
+  'user.not-accessible': () => badRequest('Insufficient permission'),
+  'user.not-administrable': () => badRequest('Insufficient permission'),
+  'user.create-not-allowed': () => badRequest('User not authorized to create users'),
+  'user.last-owner': () => badRequest('The owner permission cannot be removed from the only organization owner.'),
+  'user.name-too-long': () => badRequest('Name too long!'),
+  'user.name-too-short': () => badRequest('Name too short!'),
+  'user.name-characters': () => badRequest('Invalid characters in name!'),
+  'user.name-format': () => badRequest('Invalid format!'),
+  'user.name-taken': () => badRequest('Unique names required in this organization.'),
+  'user.email-invalid': () => badRequest('Bad name or username'),
+  'user.email-plus': () => badRequest('Email addresses containing + are not allowed.'),
+  'user.email-domain': ({ email }) => badRequest(`Email '${email}' not allowed in this organization`),
+  'user.email-disposable': () => badRequest('Disposable email addresses are not allowed in this organization'),
+  'user.email-taken': () => badRequest('Email is already in use.'),
+  'user.password-weak': () => badRequest('The password is too weak.'),
+};

@@ -1,0 +1,70 @@
+import type { Caller, E, Nobody, Parley, RealmId, TE, User } from '@parley/core';
+import type * as t from 'io-ts';
+import type { SignInLimit } from './limits.ts';
+import type { Params, Values } from './params/param.ts';
+import type { ProblemTable } from './problem.ts';
+import type { Refusal } from './refusal.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** `user`: somebody signed in. `anonymous-allowed`: also nobody, where the realm lets anybody look. `none`: credentials are not even read. */
+export type Authentication = 'user' | 'anonymous-allowed' | 'none';
+
+interface CallerBy {
+  readonly user: Caller;
+  readonly 'anonymous-allowed': Caller | Nobody;
+  readonly none: Nobody;
+}
+
+/** `/users/{user_id:int}/status`: digits become a number; `{email}` takes any one segment, decoded. */
+export type PathValues<Path extends string> = Path extends `${infer Head}/${infer Tail}`
+  ? PathValues<Head> & PathValues<Tail>
+  : Path extends `{${infer Name}:int}`
+    ? { readonly [K in Name]: number }
+    : Path extends `{${infer Name}}`
+      ? { readonly [K in Name]: string }
+      : unknown;
+
+/** What a handler is given: everything parsed, nobody unknown. */
+export interface Call<P extends Params, Path extends string, A extends Authentication> {
+  readonly parley: Parley;
+  readonly realm: RealmId;
+  readonly caller: CallerBy[A];
+  /** The program's name, whoever uses it. */
+  readonly client: string;
+  readonly params: Values<P>;
+  readonly path: PathValues<Path>;
+  readonly host: HostFacts;
+}
+
+/** What the wire tells about the machine rather than about the domain. */
+export interface HostFacts {
+  readonly subdomain: string;
+  /** Network address of the other side. */
+  readonly address: string;
+  readonly signIns: SignInLimit;
+}
+
+/** One endpoint as data. From it come parsing, dispatch, 405, the check of replies, and whatever tools want to know. */
+export interface Route<P extends Params, Path extends string, A extends Authentication, R extends object> {
+  readonly method: Method;
+  readonly path: Path;
+  readonly authentication: A;
+  /** Looked at before any parameter, as the reference does; the decision itself looks again. */
+  readonly guard?: (user: User) => E.Either<Refusal, unknown>;
+  /** Checked in this order. */
+  readonly params: P;
+  /** What a success holds beside the envelope. */
+  readonly reply: t.Decoder<unknown, R>;
+  /** What this endpoint says otherwise than all the others. */
+  readonly problems?: Partial<ProblemTable<Refusal>>;
+  handle(call: Call<P, Path, A>): TE.TaskEither<Refusal, R>;
+}
+
+/** Any route, once its own types no longer matter. */
+export type AnyRoute = Route<Params, string, Authentication, object>;
+
+/** Lets the compiler infer what the handler gets from what the route declares. */
+export const route = <P extends Params, const Path extends string, A extends Authentication, R extends object>(
+  declared: Route<P, Path, A, R>,
+): Route<P, Path, A, R> => declared;

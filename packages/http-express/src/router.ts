@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { E, type Parley, type RealmId } from '@parley/core';
+import express, { type Request, type Response, type Router } from 'express';
+import type { HostAuthenticate } from './authenticate.ts';
+import { checkReply } from './check-reply.ts';
+import type { Closing } from './closing.ts';
+import { compile } from './dispatch.ts';
+import { problemBody, send, successBody } from './envelope.ts';
+import { requestLimit, SIGN_IN_LIMITS, type SignInLimits, type Standing, signInLimit } from './limits.ts';
+import { problemOf } from './problems.ts';
+import { routes } from './routes.ts';
+import { type Answer, type Serving, serve } from './serve.ts';
+
+/** Takes what pino takes. Fields never hold message content or keys. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface RouterOptions {
+  readonly parley: Parley;
+  /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
+  readonly subdomainOf?: (host: string) => string | null;
+  readonly authenticate?: HostAuthenticate;
+  readonly logger?: Logger;
+  readonly limits?: {
+    /** Requests of one account, or of one address without an account; 0 for no limit. */
+    readonly requestsPerMinute?: number;
+    /** Failed sign-ins; always on. */
+    readonly signIns?: SignInLimits;
+  };
+  /** Answers whose reply does not match its codec become 500: for tests. */
+  readonly checkReplies?: boolean;
+  /** While it is closing, every answer ends its connection. */
+  readonly closing?: Closing;
+}
+
+const REQUESTS_PER_MINUTE = 200;
+
+/** Realms neither vanish nor change their subdomain, so what was found once stays found. */
+const rememberRealms = (parley: Parley): Serving['realmId'] => {
+  const known = new Map<string, RealmId>();
+  return async (subdomain) => {
+    const id = known.get(subdomain);
+    if (id !== undefined) return id;
+    const found = await parley.realms.find({ subdomain })();
+    if (E.isLeft(found)) return null;
+    known.set(subdomain, found.right.id);
+    return found.right.id;
+  };
+};
+
+const limitHeaders = (standing: Standing | null): Readonly<Record<string, string>> =>
+  standing === null
+    ? {}
+    : {
+        'X-RateLimit-Limit': String(standing.limit),
+        'X-RateLimit-Remaining': String(standing.remaining),
+        'X-RateLimit-Reset': String(Math.ceil((Date.now() + standing.resetInMs) / 1000)),
+      };
+
+/** The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1', createRouter({ parley }))`. */
+export const createRouter = (options: RouterOptions): Router => {
+  const { parley, logger, limits, closing } = options;
+  const match = compile(routes);
+  const serving: Serving = {
+    parley,
+    subdomainOf: options.subdomainOf ?? (() => ''),
+    realmId: rememberRealms(parley),
+    host: options.authenticate,
+    requests: requestLimit(limits?.requestsPerMinute ?? REQUESTS_PER_MINUTE),
+    signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS),
+  };
+
+  const write = (response: Response, { outcome, standing, route }: Answer): string | null => {
+    const headers = limitHeaders(standing);
+    const isLast = closing?.isClosing() ?? false;
+    if (E.isRight(outcome)) {
+      const body = successBody(outcome.right.reply, outcome.right.ignored);
+      if (options.checkReplies && route) checkReply(route, outcome.right.reply);
+      send(response, 200, body, { headers, isLast });
+      return null;
+    }
+    const problem = problemOf(outcome.left, route?.problems);
+    send(response, problem.status, problemBody(problem), {
+      headers: { ...headers, ...problem.headers, 'Parley-Rule': outcome.left.rule },
+      isLast,
+    });
+    return outcome.left.rule;
+  };
+
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const about = { requestId, method: request.method };
+    response.setHeader('X-Request-Id', requestId);
+    const isLast = closing?.isClosing() ?? false;
+    try {
+      const found = match(request.path);
+      if (request.method === 'OPTIONS' && found) {
+        send(response, 204, null, { headers: { Allow: found.allowed.join(', ') }, isLast });
+        return;
+      }
+      const answered = await serve(serving, found, request, response);
+      if (response.headersSent || response.destroyed) return;
+      const rule = write(response, answered);
+      const { route, user } = answered;
+      const ms = Math.round(performance.now() - started);
+      logger?.info({ ...about, path: route?.path ?? null, status: response.statusCode, ...(rule && { rule }), user, ms }, 'request');
+    } catch (error) {
+      logger?.error({ ...about, err: error }, 'request failed');
+      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { isLast });
+    }
+  };
+
+  const router = express.Router();
+  router.use((request, response) => answer(request, response));
+  return router;
+};

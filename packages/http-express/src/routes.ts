@@ -1,0 +1,48 @@
+import type { AnyRoute } from './route.ts';
+import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
+import { fetchApiKey } from './routes/fetch-api-key.ts';
+import { changeGroupMembers, createGroup, groupMembers, groupSubgroups, isGroupMember, listGroups } from './routes/groups.ts';
+import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
+import { listMessages } from './routes/messages.ts';
+import { sendMessage } from './routes/send-message.ts';
+import { serverSettings } from './routes/server-settings.ts';
+import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
+import { updateRealm } from './routes/update-realm.ts';
+import { ownUser, updateUserByEmail, updateUserById, userByEmail, userById } from './routes/user.ts';
+import { setTopicVisibility } from './routes/user-topics.ts';
+import { createUser, listUsers } from './routes/users.ts';
+
+/** Everything that is served, for the router and for whoever wants to know. */
+export const routes: ReadonlyArray<AnyRoute> = [
+  fetchApiKey,
+  serverSettings,
+  createUser,
+  listUsers,
+  ownUser,
+  userById,
+  userByEmail,
+  updateUserById,
+  updateUserByEmail,
+  sendMessage,
+  listMessages,
+  fetchMessage,
+  editMessage,
+  deleteMessage,
+  messageHistory,
+  subscribe,
+  unsubscribe,
+  subscriptions,
+  listChannels,
+  channelId,
+  updateChannel,
+  archiveChannel,
+  channelTopics,
+  setTopicVisibility,
+  listGroups,
+  createGroup,
+  changeGroupMembers,
+  groupMembers,
+  groupSubgroups,
+  isGroupMember,
+  updateRealm,
+];

@@ -1,0 +1,108 @@
+import { denial, E, type Nobody, type Parley, type RealmId } from '@parley/core';
+import type { Request, Response } from 'express';
+import { authenticate, type HostAuthenticate, type Identified } from './authenticate.ts';
+import { clientName } from './client-name.ts';
+import type { Match } from './dispatch.ts';
+import { type Fields, readForm, readQuery } from './form.ts';
+import type { RequestLimit, SignInLimit, Standing } from './limits.ts';
+import { ignoredBy, parseParams } from './params/param.ts';
+import type { Refusal } from './refusal.ts';
+import type { AnyRoute, Method } from './route.ts';
+
+/** What serving needs, whatever the request. */
+export interface Serving {
+  readonly parley: Parley;
+  readonly subdomainOf: (host: string) => string | null;
+  readonly realmId: (subdomain: string) => Promise<RealmId | null>;
+  readonly host: HostAuthenticate | undefined;
+  readonly requests: RequestLimit;
+  readonly signIns: SignInLimit;
+}
+
+export interface Answer {
+  readonly route: AnyRoute | null;
+  readonly user: number | null;
+  readonly standing: Standing | null;
+  readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string> }>;
+}
+
+type Draft = { -readonly [K in keyof Answer]: Answer[K] };
+
+const pathValues = (route: AnyRoute, segments: ReadonlyArray<string>): Readonly<Record<string, unknown>> => {
+  const names = route.path.split('/').filter((segment) => segment.startsWith('{'));
+  return Object.fromEntries(
+    names.map((name, index) => {
+      const value = segments[index] ?? '';
+      return name.endsWith(':int}') ? [name.slice(1, -5), Math.min(Number(value), Number.MAX_SAFE_INTEGER)] : [name.slice(1, -1), value];
+    }),
+  );
+};
+
+/** The method a request stands for: HEAD is a GET without a body, and a form posted may name another method. */
+const methodOf = (request: Request, form: Fields): string => {
+  if (request.method === 'HEAD') return 'GET';
+  return request.method === 'POST' ? (form.get('method') ?? 'POST') : request.method;
+};
+
+const identify = async (serving: Serving, route: AnyRoute, request: Request, realm: RealmId, client: string) => {
+  const nobody: { readonly caller: Nobody; readonly user: null } = { caller: { realm, user: null }, user: null };
+  if (route.authentication === 'none') return E.right(nobody);
+  const identified: E.Either<Refusal, Identified> = await authenticate(serving.parley, serving.host, request, { realm, client });
+  const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
+  return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
+};
+
+/**
+ * One request from its path to its outcome, in the order that clients can observe: method, credentials, rate limit, role,
+ * parameters, then the domain. Notes in `draft` what the answer's headers and the log want to know.
+ */
+const walk = async (
+  serving: Serving,
+  { routes, allowed, segments }: Match,
+  request: Request,
+  response: Response,
+  draft: Draft,
+): Promise<Answer['outcome']> => {
+  const form = await readForm(request, response);
+  const fields = E.isRight(form) ? form.right : new Map<string, string>();
+  const method = methodOf(request, fields);
+  const route = routes.get(method as Method);
+  if (!route) return E.left(denial('request.method-unknown', { allowed }));
+  draft.route = route;
+
+  const subdomain = serving.subdomainOf(request.headers.host ?? '');
+  const realm = subdomain === null ? null : await serving.realmId(subdomain);
+  if (subdomain === null || realm === null) return E.left(denial('request.realm-unknown'));
+
+  const query = readQuery(request.url);
+  const client = clientName(fields.get('client') ?? query.get('client'), request.headers['user-agent']);
+  const identified = await identify(serving, route, request, realm, client);
+  if (E.isLeft(identified)) return identified;
+  const { caller, user } = identified.right;
+  draft.user = caller.user;
+  const address = request.ip ?? '';
+
+  const counted = await serving.requests.count(caller.user === null ? `address ${address}` : `user ${caller.user}`);
+  draft.standing = E.isLeft(counted) ? counted.left.standing : counted.right;
+  if (E.isLeft(counted)) return counted;
+
+  const guarded = user && route.guard?.(user);
+  if (guarded && E.isLeft(guarded)) return guarded;
+
+  if (E.isLeft(form)) return form;
+  const sent: Fields = new Map([...query, ...fields]);
+  const params = parseParams(route.params, sent);
+  if (E.isLeft(params)) return params;
+
+  const call = { parley: serving.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
+  const done = await route.handle({ ...call, host: { subdomain, address, signIns: serving.signIns } })();
+  if (E.isLeft(done)) return done;
+  const ignored = ignoredBy(route.params, sent).filter((name) => !(name === 'method' && method !== request.method));
+  return E.right({ reply: done.right, ignored });
+};
+
+export const serve = async (serving: Serving, match: Match | null, request: Request, response: Response): Promise<Answer> => {
+  const draft: Draft = { route: null, user: null, standing: null, outcome: E.left(denial('request.path-unknown')) };
+  if (match) draft.outcome = await walk(serving, match, request, response, draft);
+  return draft;
+};
