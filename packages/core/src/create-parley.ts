@@ -1,6 +1,6 @@
 import type { ChannelUseCases } from './channel/use-cases/contract.ts';
 import type { GroupUseCases } from './group/use-cases/contract.ts';
-import type { MessageUseCases } from './message/use-cases.ts';
+import type { MessageUseCases } from './message/contract.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import type { TopicUseCases } from './topic/use-cases/contract.ts';
 import type { UserUseCases } from './user/use-cases/contract.ts';
