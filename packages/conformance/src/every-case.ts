@@ -8,13 +8,17 @@ import { groupCases } from './storage/group.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
 import { historyCases } from './storage/history.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
+import { isolationCases } from './storage/isolation.cases.ts';
 import { moveCases } from './storage/move.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
+import { pageCases } from './storage/page.cases.ts';
+import { randomAccessCases } from './storage/random-access.cases.ts';
+import { randomMoveCases } from './storage/random-moves.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
 import { spanCases } from './storage/span.cases.ts';
+import { tallyCases } from './storage/tally.cases.ts';
 import { topicCases } from './storage/topic.cases.ts';
 import { userCases } from './storage/user.cases.ts';
-
 /** What every storage adapter must do. */
 export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...commitCases,
@@ -31,4 +35,9 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...historyCases,
   ...flagCases,
   ...conversationCases,
+  ...tallyCases,
+  ...pageCases,
+  ...isolationCases,
+  ...randomMoveCases,
+  ...randomAccessCases,
 ];

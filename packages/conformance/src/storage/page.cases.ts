@@ -1,4 +1,5 @@
-import type { MessageId, Page, PageQuery, Source } from '@parley/core';
+import { Html, Markdown, type MessageId, type Page, type PageQuery, type Source, UnixSeconds } from '@parley/core';
+import { aMessage } from '../entities.ts';
 import { equal } from '../equal.ts';
 import { aConversation, aTopicOf, LATEST, listed, move, piecesBetween, send, sendDirect, wholeChannel, wholeTopic } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
@@ -133,24 +134,24 @@ export const pageCases = [
       found.map(({ message }) => message.id),
       [...messages, direct],
     );
-    equal(
-      found,
-      await Promise.all(
-        found.map(
-          async ({ message: { id } }) => (await world.read(({ messages: all }) => all.byId(world.realm.id, id))) ?? Promise.reject(id),
-        ),
-      ),
-    );
+    for (const one of found) equal(await world.read((snapshot) => snapshot.messages.byId(world.realm.id, one.message.id)), one);
     equal(await world.read((snapshot) => snapshot.messages.byIds(world.realm.id, [])), []);
   }),
 
   storageCase('a message comes back as it was sent', async (world) => {
     const topic = await world.topic(await world.channel());
-    const over = { client: 'ünï', readFor: 'everyone', mentionsChannel: true, hasLink: true, hasImage: true, notice: 'resolved' } as const;
-    const id = await send(world, topic, { ...over, content: 'naïve 日本 \u{1f600} "\\ \n' as never, rendered: '<p>x</p>' as never });
-    const { message } = (await world.read((snapshot) => snapshot.messages.byId(world.realm.id, id))) ?? {};
-    if (message === undefined) throw new Error('The message is missing');
-    equal({ ...message, ...over, content: 'naïve 日本 \u{1f600} "\\ \n' as never }, message);
-    equal([message.revision, message.editedAt, message.sender, message.realm], [1, null, world.ann.id, world.realm.id] as never);
+    const container = await world.next('container');
+    const content = Markdown('naïve 日本 \u{1f600} "\\ \n\tend ');
+    const shapes = [
+      { content, rendered: Html('<p>&lt;naïve&gt;</p>'), readFor: 'everyone', mentionsChannel: true, notice: 'resolved' },
+      { client: 'ünï', readFor: 'nobody', hasLink: true, notice: 'unresolved' },
+      { hasImage: true, notice: 'moved', sentAt: UnixSeconds(0), content: Markdown('') },
+      {},
+    ] as const;
+    for (const shape of shapes) {
+      const message = aMessage(await world.next('message'), world.realm.id, container, world.ann.id, shape);
+      await world.write({ _tag: 'message.send', message, topic: { id: topic.id, channel: topic.channel } });
+      equal((await world.read((snapshot) => snapshot.messages.byId(world.realm.id, message.id)))?.message, message);
+    }
   }),
 ];
