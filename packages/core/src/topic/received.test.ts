@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ChannelId, ContainerId, MessageId, TopicId } from '../kernel/brand.ts';
+import { aPeriod } from '../testing/builders.ts';
+import { arrivedDuring, during, type PeriodsByChannel, receiptOf, receivedParts } from './received.ts';
+import type { Arrival, Piece, Span } from './span.ts';
+
+const [HOME, AWAY, FAR] = [ChannelId(1), ChannelId(2), ChannelId(3)];
+const aPiece = (first: number, last: number): Piece => ({ container: ContainerId(5), first: MessageId(first), last: MessageId(last) });
+const aSpan = (channel: ChannelId, arrivals: ReadonlyArray<Arrival> = []): Span => ({
+  ...aPiece(10, 20),
+  topic: TopicId(9),
+  channel,
+  arrivals,
+  movedAt: null,
+});
+const journey = (at: number, from: ChannelId, to: ChannelId, isProtected = false): Arrival => ({
+  at: MessageId(at),
+  from,
+  to,
+  isProtected,
+});
+const inside = (...entries: ReadonlyArray<[ChannelId, ...Array<ReturnType<typeof aPeriod>>]>): PeriodsByChannel =>
+  new Map(entries.map(([channel, ...periods]) => [channel, periods]));
+
+describe('the parts of a piece during some periods', () => {
+  test.each([
+    ['all of it', [aPeriod(1)], [[10, 20]]],
+    ['from when he came', [aPeriod(15)], [[15, 20]]],
+    ['until before he left', [aPeriod(1, 15)], [[10, 14]]],
+    [
+      'two stretches with a gap',
+      [aPeriod(1, 12), aPeriod(18)],
+      [
+        [10, 11],
+        [18, 20],
+      ],
+    ],
+    ['nothing before it', [aPeriod(1, 10)], []],
+    ['nothing after it', [aPeriod(21)], []],
+    ['nothing for somebody who came and left at once', [aPeriod(15, 15)], []],
+    ['nothing without a period', [], []],
+  ])('%s', (_says, periods, parts) => expect(during(aPiece(10, 20), periods)).toEqual(parts.map(([a = 0, b = 0]) => aPiece(a, b))));
+});
+
+describe('what somebody sees of protected history', () => {
+  test('of messages sent there, those of his time', () =>
+    expect(arrivedDuring(aSpan(HOME), inside([HOME, aPeriod(15)]))).toEqual([aPiece(15, 20)]));
+  test('of messages that came from elsewhere while he was there, all', () => {
+    const span = aSpan(AWAY, [journey(30, HOME, AWAY)]);
+    expect(arrivedDuring(span, inside([AWAY, aPeriod(25)]))).toEqual([span]);
+  });
+  test('and none when they came while he was not', () =>
+    expect(arrivedDuring(aSpan(AWAY, [journey(30, HOME, AWAY)]), inside([AWAY, aPeriod(1, 30), aPeriod(31)]))).toEqual([]));
+  test('only the last arrival counts', () => {
+    const span = aSpan(HOME, [journey(40, AWAY, HOME), journey(30, HOME, AWAY)]);
+    expect(arrivedDuring(span, inside([HOME, aPeriod(35)]))).toEqual([span]);
+  });
+});
+
+describe('how somebody came by a message', () => {
+  const moved = aSpan(AWAY, [journey(30, HOME, AWAY)]);
+  const guarded = aSpan(AWAY, [journey(30, HOME, AWAY, true)]);
+  test.each([
+    ['it was sent to him', aSpan(HOME), inside([HOME, aPeriod(1)]), 'sent'],
+    ['it was sent before he came', aSpan(HOME), inside([HOME, aPeriod(16)]), 'none'],
+    ['it was sent before he left', aSpan(HOME), inside([HOME, aPeriod(1, 16)]), 'sent'],
+    ['it went with him to another channel', moved, inside([HOME, aPeriod(1)], [AWAY, aPeriod(25)]), 'sent'],
+    ['it went where he was not', moved, inside([HOME, aPeriod(1)]), 'none'],
+    ['it came to a channel with shared history', moved, inside([AWAY, aPeriod(1)]), 'none'],
+    ['it came to a channel with protected history', guarded, inside([AWAY, aPeriod(1)]), 'arrived'],
+    ['it came there before he did', guarded, inside([AWAY, aPeriod(31)]), 'none'],
+    [
+      'it was lost on the way and brought back',
+      aSpan(HOME, [journey(40, AWAY, HOME), journey(30, HOME, AWAY)]),
+      inside([HOME, aPeriod(1)]),
+      'none',
+    ],
+    [
+      'it was lost on the way and brought into protected history',
+      aSpan(FAR, [journey(40, AWAY, FAR, true), journey(30, HOME, AWAY)]),
+      inside([HOME, aPeriod(1)], [FAR, aPeriod(1)]),
+      'arrived',
+    ],
+  ])('%s', (_says, span, periods, receipt) => expect(receiptOf(span, MessageId(15), periods)).toBe(receipt));
+});
+
+/** One row for every user and message, as a server would keep that writes them down: the meaning of all this. */
+const rowOf = (span: Span, id: number, periods: PeriodsByChannel): 'sent' | 'arrived' | 'none' => {
+  const isIn = (channel: ChannelId, at: number): boolean =>
+    (periods.get(channel) ?? []).some(({ from, until }) => from <= at && (until === null || at < until));
+  const origin = span.arrivals.at(-1)?.from ?? span.channel;
+  let row: 'sent' | 'arrived' | 'none' = isIn(origin, id) ? 'sent' : 'none';
+  for (const { at, to, isProtected } of span.arrivals.toReversed()) {
+    if (!isIn(to, at)) row = 'none';
+    else if (isProtected && row === 'none') row = 'arrived';
+  }
+  return row;
+};
+
+describe('against a server that writes a row for every user and message', () => {
+  const channel = fc.constantFrom(HOME, AWAY, FAR);
+  const periods = fc
+    .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 6 })
+    .map((marks) => marks.sort((a, b) => a - b))
+    .map((marks) => marks.flatMap((from, index) => (index % 2 === 0 ? [aPeriod(from, marks[index + 1] ?? null)] : [])));
+  const everywhere = fc.tuple(periods, periods, periods).map(([a, b, c]) => inside([HOME, ...a], [AWAY, ...b], [FAR, ...c]));
+  const span = fc
+    .tuple(
+      channel,
+      fc.array(fc.tuple(channel, fc.boolean()), { maxLength: 4 }),
+      fc.uniqueArray(fc.integer({ min: 21, max: 60 }), { minLength: 4, maxLength: 4 }),
+    )
+    .map(([origin, stops, times]) => {
+      const ascending = times.sort((a, b) => a - b);
+      const travelled = stops.map(([to, isProtected], index) =>
+        journey(ascending[index] ?? 0, stops[index - 1]?.[0] ?? origin, to, isProtected),
+      );
+      return aSpan(stops.at(-1)?.[0] ?? origin, travelled.toReversed());
+    });
+
+  test('every receipt is the row', () =>
+    fc.assert(
+      fc.property(span, everywhere, fc.integer({ min: 10, max: 20 }), (one, where, id) =>
+        expect(receiptOf(one, MessageId(id), where)).toBe(rowOf(one, id, where)),
+      ),
+    ));
+
+  test('the received parts hold exactly the messages with a row, once', () =>
+    fc.assert(
+      fc.property(span, everywhere, (one, where) => {
+        const parts = receivedParts(one, where);
+        for (let id = 10; id <= 20; id++) {
+          const holding = parts.filter((part) => part.first <= id && id <= part.last).length;
+          expect(holding).toBe(rowOf(one, id, where) === 'none' ? 0 : 1);
+        }
+      }),
+    ));
+});
