@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import { NO_CHANGE } from '../kernel/change-set.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { aRealm } from '../testing/builders.ts';
+import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
+import { decideUpdateUser, type UpdateUserFacts } from './decide-update-user.ts';
+import { ROLE } from './user.ts';
+
+const facts = (over: Partial<UpdateUserFacts> = {}): UpdateUserFacts => ({
+  realm: aRealm(),
+  actor: acting(anAdministrator),
+  target: aMember,
+  activeOwners: [anOwner.id],
+  ownersGroup: aGroup(2, { name: 'role:owners', system: 'owners' }),
+  isNameTaken: false,
+  ...over,
+});
+const wish = (role: UpdateUserFacts['target']['role'] | null, fullName: string | null = null) => ({ role, fullName });
+const unique = aRealm({ settings: { requireUniqueNames: true } });
+
+describe('who may change an account', () => {
+  test.each([
+    ['a member', aMember],
+    ['a moderator', aModerator],
+    ['a guest', aGuest],
+  ])('%s may change nobody, himself included', (_who, user) =>
+    expect(decideUpdateUser(facts({ actor: acting(user), target: user }), wish(null, 'Other Name'))).toEqual(
+      E.left(denial('user.not-administrable')),
+    ),
+  );
+  test('the owner of a bot may rename it', () =>
+    expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aMember) }), wish(null, 'Robot'))).toMatchObject(
+      E.right({ reply: { fullName: 'Robot' } }),
+    ));
+  test('but not give it a role', () =>
+    expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aMember) }), wish(ROLE.guest))).toEqual(
+      E.left(denial('caller.not-administrator')),
+    ));
+  test("nor change somebody else's bot", () =>
+    expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aModerator) }), wish(null, 'Robot'))).toEqual(
+      E.left(denial('user.not-administrable')),
+    ));
+});
+
+describe('a new role', () => {
+  test('is written with everything it rests on', () =>
+    expect(decideUpdateUser(facts(), wish(ROLE.moderator))).toEqual(
+      E.right({
+        changeSet: {
+          guards: [
+            { _tag: 'row.unchanged', row: 'user', id: 20, revision: 1 },
+            { _tag: 'row.unchanged', row: 'user', id: 40, revision: 1 },
+          ],
+          changes: [{ _tag: 'user.put', user: { ...aMember, role: 300, revision: 2 } }],
+          events: [{ _tag: 'user.updated', realm: 1, user: 40, changed: ['role'] }],
+        },
+        reply: { ...aMember, role: 300, revision: 2 },
+      }),
+    ));
+  test('the one he has changes nothing', () =>
+    expect(decideUpdateUser(facts(), wish(ROLE.member))).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
+  test.each([
+    ['an administrator makes nobody an owner', aMember, ROLE.owner],
+    ['an administrator unmakes no owner', anotherOwner, ROLE.member],
+    ['not even the only one: that he is no owner comes first', anOwner, ROLE.member],
+  ])('%s', (_says, target, role) => expect(decideUpdateUser(facts({ target }), wish(role))).toEqual(E.left(denial('caller.not-owner'))));
+
+  test('the only owner stays one', () =>
+    expect(decideUpdateUser(facts({ actor: acting(anOwner), target: anOwner }), wish(ROLE.administrator))).toEqual(
+      E.left(denial('user.last-owner')),
+    ));
+  test('a deactivated owner is not the last one', () => {
+    const gone = { ...anotherOwner, isActive: false };
+    const decided = decideUpdateUser(facts({ actor: acting(anOwner), target: gone }), wish(ROLE.member));
+    expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ user: { role: 400 } }] } }));
+  });
+  test('one of two owners may go, and the set of owners is guarded', () => {
+    const decided = decideUpdateUser(
+      facts({ actor: acting(anOwner), target: anotherOwner, activeOwners: [anOwner.id, anotherOwner.id] }),
+      wish(ROLE.member),
+    );
+    expect(decided).toMatchObject(
+      E.right({
+        changeSet: {
+          guards: [{ row: 'user' }, { row: 'user' }, { row: 'group', id: 2, revision: 1 }],
+          changes: [{ _tag: 'user.put' }, { _tag: 'group.put', group: { id: 2, revision: 2 } }],
+        },
+      }),
+    );
+  });
+  test('a new owner raises the same revision', () =>
+    expect(decideUpdateUser(facts({ actor: acting(anOwner) }), wish(ROLE.owner))).toMatchObject(
+      E.right({ changeSet: { changes: [{ _tag: 'user.put' }, { _tag: 'group.put', group: { id: 2, revision: 2 } }] } }),
+    ));
+  test('a bot that becomes an owner does not: it never counts', () => {
+    const decided = decideUpdateUser(facts({ actor: acting(anOwner), target: aBotOf(null) }), wish(ROLE.owner));
+    expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ _tag: 'user.put' }] } }));
+  });
+});
+
+describe('a new name', () => {
+  test('is stored without the blanks around it', () =>
+    expect(decideUpdateUser(facts(), wish(null, ' Zoe '))).toMatchObject(E.right({ reply: { fullName: 'Zoe', revision: 2 } })));
+  test.each([
+    ['a blank one is ignored', '   '],
+    ['the one he has changes nothing', aMember.fullName],
+    ['the one he has with blanks around it changes nothing', ` ${aMember.fullName} `],
+  ])('%s', (_says, name) => expect(decideUpdateUser(facts(), wish(null, name))).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
+  test('a bad one is refused', () => expect(decideUpdateUser(facts(), wish(null, 'a@b'))).toEqual(E.left(denial('user.name-characters'))));
+  test('one that reads like another is refused where names must differ', () =>
+    expect(decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, 'Ann'))).toEqual(E.left(denial('user.name-taken'))));
+  test('elsewhere two may share it', () => expect(E.isRight(decideUpdateUser(facts({ isNameTaken: true }), wish(null, 'Ann')))).toBe(true));
+  test('nothing is stored when the name is bad and the role is good', () =>
+    expect(decideUpdateUser(facts(), wish(ROLE.moderator, 'a@b'))).toEqual(E.left(denial('user.name-characters'))));
+});
