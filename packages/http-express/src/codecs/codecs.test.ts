@@ -1,0 +1,117 @@
+import { describe, expect, test } from '@jest/globals';
+import { E, GroupId, RealmId, UserId } from '@parley/core';
+import { channelAddress, directAddress } from './address.ts';
+import { avatarUrl } from './avatar.ts';
+import { toGroupSetting } from './group-setting.ts';
+import { htmlDiff } from './html-diff.ts';
+import { topicLinks } from './topic-links.ts';
+
+describe('whom a message is for', () => {
+  const channel = (to?: string) => {
+    const address = channelAddress(to, 'lunch');
+    return E.isRight(address) ? { ...address.right } : address.left.says;
+  };
+  const named = (name: string | number) => ({ _tag: 'Channel', channel: name, topic: 'lunch' });
+  test.each<[string | undefined, unknown]>([
+    ['general', named('general')],
+    ['"general"', named('general')],
+    ['["general"]', named('general')],
+    ['7', named(7)],
+    ['[7]', named(7)],
+    ['["7"]', named('7')],
+    ['a, b', named('a, b')],
+    ['["a","b"]', 'Expected exactly one channel'],
+    ['[]', 'Expected exactly one channel'],
+    ['{}', 'Invalid data type for channel'],
+    ['null', 'Invalid data type for channel'],
+    ['1.5', 'Invalid data type for channel'],
+    [undefined, 'Missing channel'],
+  ])('a channel sent as %j', (to, expected) => expect(channel(to)).toEqual(expected));
+
+  const direct = (to?: string) => {
+    const address = directAddress(to);
+    return E.isRight(address) ? { ...address.right } : address.left.says;
+  };
+  test.each<[string | undefined, unknown]>([
+    ['[1,2]', { _tag: 'Users', users: [1, 2] }],
+    ['["a@b.c", "d@e.f"]', { _tag: 'Emails', emails: ['a@b.c', 'd@e.f'] }],
+    ['a@b.c, d@e.f,, a@b.c', { _tag: 'Emails', emails: ['a@b.c', 'd@e.f'] }],
+    ['"a@b.c"', { _tag: 'Emails', emails: ['a@b.c'] }],
+    ['[]', { _tag: 'Emails', emails: [] }],
+    [undefined, { _tag: 'Emails', emails: [] }],
+    ['5', 'Invalid data type for recipients'],
+    ['{}', 'Invalid data type for recipients'],
+    ['[null]', 'Invalid data type for recipients'],
+    ['[1.5]', 'Invalid data type for recipients'],
+    ['[1,"a@b.c"]', 'Recipient lists may contain emails or user IDs, but not both.'],
+    ['["a@b.c",1]', 'Recipient lists may contain emails or user IDs, but not both.'],
+  ])('people sent as %j', (to, expected) => expect(direct(to)).toEqual(expected));
+});
+
+describe('who may, as the wire shows it', () => {
+  const nobody = GroupId(1);
+  test.each<[string, Parameters<typeof toGroupSetting>[0], unknown]>([
+    ['nobody is the group for it', { members: [], subgroups: [] }, 1],
+    ['one group is its id', { members: [], subgroups: [GroupId(4)] }, 4],
+    [
+      'people are listed, ascending',
+      { members: [UserId(9), UserId(3)], subgroups: [GroupId(4)] },
+      { direct_members: [3, 9], direct_subgroups: [4] },
+    ],
+    ['two groups are listed', { members: [], subgroups: [GroupId(8), GroupId(4)] }, { direct_members: [], direct_subgroups: [4, 8] }],
+  ])('%s', (_what, setting, expected) => expect(toGroupSetting(setting, nobody)).toEqual(expected));
+});
+
+describe('the address of a picture', () => {
+  const avatar = { source: 'gravatar', version: 3, emailToHashOnly: 'Aaron@zulip.com', isEmailPublic: true } as const;
+  const url = (over: object, clientGravatar: boolean) =>
+    avatarUrl(RealmId(2), { id: UserId(7), avatar: { ...avatar, ...over } }, clientGravatar);
+  const gravatar = 'https://secure.gravatar.com/avatar/818c212b9f8830dfef491b3f7da99a14?d=identicon&version=3';
+
+  test('the address is hashed in lower case', () => expect(url({}, false)).toBe(gravatar));
+  test('a client that can compute it is left to it', () => expect(url({}, true)).toBe(null));
+  test('but not where the address is hidden', () => expect(url({ isEmailPublic: false }, true)).toBe(gravatar));
+  test('an uploaded picture always has one', () =>
+    expect(url({ source: 'uploaded' }, true)).toMatch(/^\/user_avatars\/2\/[0-9a-f]{40}\.png$/));
+  test('nobody in particular looks like nobody', () =>
+    expect(url({ source: 'unknown' }, true)).toBe('/static/images/unknown-user-avatar.png'));
+});
+
+describe('what an edit changed', () => {
+  test.each([
+    [
+      'a word',
+      '<p>my old hat</p>',
+      '<p>my new hat</p>',
+      '<div><p>my <span class="highlight_text_deleted">old</span><span class="highlight_text_inserted">new</span> hat</p></div>',
+    ],
+    ['nothing', '<p>a</p>', '<p>a</p>', '<div><p>a</p></div>'],
+    [
+      'a paragraph more: no mark crosses a tag',
+      '<p>a</p>',
+      '<p>a</p>\n<p>b <em>c</em></p>',
+      '<div><p>a</p><span class="highlight_text_inserted">\n</span><p><span class="highlight_text_inserted">b </span><em><span class="highlight_text_inserted">c</span></em></p></div>',
+    ],
+    [
+      'tags that went leave their text',
+      '<p><strong>a</strong></p>',
+      '<p>b</p>',
+      '<div><p><span class="highlight_text_deleted">a</span><span class="highlight_text_inserted">b</span></p></div>',
+    ],
+    [
+      'a character that is written as an entity',
+      '<p>a &amp; b</p>',
+      '<p>a &lt; b</p>',
+      '<div><p>a <span class="highlight_text_deleted">&amp;</span><span class="highlight_text_inserted">&lt;</span> b</p></div>',
+    ],
+  ])('%s', (_what, before, after, expected) => expect(htmlDiff(before, after)).toBe(expected));
+});
+
+describe('addresses in a topic', () => {
+  test.each<[string, ReadonlyArray<string>]>([
+    ['lunch', []],
+    ['see https://a.example/b?c=d.', ['https://a.example/b?c=d']],
+    ['http://a.example, (https://b.example/x)', ['http://a.example', 'https://b.example/x']],
+    ['javascript:alert(1)', []],
+  ])('%j', (topic, urls) => expect(topicLinks(topic)).toEqual(urls.map((url) => ({ text: url, url }))));
+});
