@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { parseGroupName } from './group-name.ts';
+
+describe('what a group may be called', () => {
+  test.each([
+    ['a plain name', 'backend'],
+    ['one with blanks around it, which stay', ' backend '],
+    ['one hundred characters outside the first plane', '😀'.repeat(100)],
+    ['a forbidden beginning in other letters', 'Role:backend'],
+    ['a forbidden beginning further on', 'the role:backend'],
+  ])('%s', (_says, name) => expect(parseGroupName(name)).toEqual(E.right(name)));
+
+  test.each([
+    ['nothing', '', denial('group.name-empty')],
+    ['nothing but blanks', ' \t\n', denial('group.name-empty')],
+    ['101 characters', 'a'.repeat(101), denial('group.name-too-long', { limit: 100 })],
+    ['101 characters with a bad beginning: length comes first', `@${'a'.repeat(100)}`, denial('group.name-too-long', { limit: 100 })],
+    ['like a mention', '@backend', denial('group.name-prefix', { prefix: '@' })],
+    ['like a system group', 'role:members', denial('group.name-prefix', { prefix: 'role:' })],
+    ['like a user', 'user:7', denial('group.name-prefix', { prefix: 'user:' })],
+    ['like a stream', 'stream:7', denial('group.name-prefix', { prefix: 'stream:' })],
+    ['like a channel', 'channel:7', denial('group.name-prefix', { prefix: 'channel:' })],
+  ])('never %s', (_says, name, refusal) => expect(parseGroupName(name)).toEqual(E.left(refusal)));
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { aGroup } from '../testing/people.ts';
+import { type GroupAction, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
+
+const none: GroupStanding = { manages: false, addsMembers: false, removesMembers: false, joins: false, leaves: false };
+const EVERY: ReadonlyArray<GroupAction> = ['add-self', 'add-members', 'remove-self', 'remove-members', 'add-subgroups', 'remove-subgroups'];
+const allowed = (standing: Partial<GroupStanding>) =>
+  EVERY.filter((action) => E.isRight(mayChangeGroup(aGroup(50), { ...none, ...standing }, action)));
+
+describe('who may change what a group holds', () => {
+  test.each<[string, Partial<GroupStanding>, ReadonlyArray<GroupAction>]>([
+    ['who manages it: everything', { manages: true }, EVERY],
+    ['who adds members: that, and subgroups', { addsMembers: true }, ['add-self', 'add-members', 'add-subgroups']],
+    ['who removes members: that, no subgroups', { removesMembers: true }, ['remove-self', 'remove-members']],
+    ['who may join: himself alone', { joins: true }, ['add-self']],
+    ['who may leave: himself alone', { leaves: true }, ['remove-self']],
+    ['anybody else: nothing', {}, []],
+  ])('%s', (_who, standing, actions) => expect(allowed(standing)).toEqual(actions));
+
+  test.each(EVERY)('nobody may %s where there is no group', (action) =>
+    expect(mayChangeGroup(null, { ...none, manages: true }, action)).toEqual(E.left(denial('group.unavailable'))),
+  );
+  test.each(EVERY)('nobody may %s to or from a system group', (action) =>
+    expect(mayChangeGroup(aGroup(5, { system: 'members' }), { ...none, manages: true }, action)).toEqual(
+      E.left(denial('group.not-permitted')),
+    ),
+  );
+});
+
+describe('a deactivated group', () => {
+  const gone = aGroup(50, { isActive: false });
+  test.each<GroupAction>(['add-self', 'add-members', 'remove-self', 'remove-members'])('keeps its members: no %s', (action) =>
+    expect(mayChangeGroup(gone, { ...none, manages: true }, action)).toEqual(E.left(denial('group.deactivated'))),
+  );
+  test.each<GroupAction>(['add-subgroups', 'remove-subgroups'])('may still be put in order: %s', (action) =>
+    expect(mayChangeGroup(gone, { ...none, manages: true }, action)).toEqual(E.right(gone)),
+  );
+  test('is told to be deactivated before anything about permissions', () =>
+    expect(mayChangeGroup(gone, none, 'add-members')).toEqual(E.left(denial('group.deactivated'))));
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { denial } from '../kernel/denial.ts';
+import type { RealmSettings } from './realm.ts';
+import { checkRealmTexts, checkRealmValues } from './realm-values.ts';
+
+describe('plain values of an organization', () => {
+  test.each<[string, Partial<RealmSettings>]>([
+    ['nothing', {}],
+    ['a limit of a second', { contentEditLimit: 1 }],
+    ['no limit', { contentEditLimit: null, contentDeleteLimit: null, moveWithinChannelLimit: null, moveBetweenChannelsLimit: null }],
+    ['no waiting', { waitingPeriodDays: 0 }],
+    ['a language', { defaultLanguage: 'de' }],
+    ['a language with its script', { defaultLanguage: 'zh-hans' }],
+    ['messages kept for a day', { messageRetentionDays: 1 }],
+  ])('may be %s', (_says, settings) => expect(checkRealmValues(settings)).toBeNull());
+
+  test.each([
+    ['contentEditLimit', 0],
+    ['contentDeleteLimit', -1],
+    ['moveWithinChannelLimit', 1.5],
+    ['moveBetweenChannelsLimit', 0],
+    ['messageRetentionDays', 0],
+    ['waitingPeriodDays', -1],
+    ['waitingPeriodDays', Number.NaN],
+  ] as const)('%s is never %d', (setting, value) =>
+    expect(checkRealmValues({ [setting]: value })).toEqual(denial('realm.value-invalid', { setting, value })),
+  );
+
+  test.each(['', 'english', 'en_US', 'invalid_lang', 'e'])('no language is called %j', (language) =>
+    expect(checkRealmValues({ defaultLanguage: language })).toEqual(denial('realm.language-unknown', { language })),
+  );
+});
+
+describe('the name and description of an organization', () => {
+  test.each([
+    ['as long as they may be', { name: '😀'.repeat(40), description: 'd'.repeat(1000) }, null],
+    ['not said', {}, null],
+    ['no description at all', { description: '' }, null],
+    ['a blank name', { name: ' ' }, denial('realm.name-empty')],
+    ['a name too long', { name: 'n'.repeat(41) }, denial('realm.name-too-long', { limit: 40 })],
+    ['a description too long', { description: 'd'.repeat(1001) }, denial('realm.description-too-long', { limit: 1000 })],
+  ])('%s', (_says, texts, refusal) => expect(checkRealmTexts(texts)).toEqual(refusal));
+});

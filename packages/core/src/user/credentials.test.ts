@@ -1,0 +1,46 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { Sha256 } from '../kernel/brand.ts';
+import { isApiKey, isGoodPassword, newApiKey, sameDigest } from './credentials.ts';
+
+describe('an API key', () => {
+  test('is 32 characters of the entropy port', () => {
+    const token = jest.fn((length: number) => 'aZ09'.repeat(length / 4));
+    expect(newApiKey({ token })).toBe('aZ09'.repeat(8));
+    expect(token).toHaveBeenCalledWith(32);
+  });
+  test.each([
+    ['32 letters and digits', 'aZ09'.repeat(8), true],
+    ['31 of them', 'a'.repeat(31), false],
+    ['33 of them', 'a'.repeat(33), false],
+    ['another character', `${'a'.repeat(31)}-`, false],
+    ['a line end after it', `${'a'.repeat(32)}\n`, false],
+    ['nothing', '', false],
+  ])('%s', (_says, text, answer) => expect(isApiKey(text)).toBe(answer));
+});
+
+describe('two digests', () => {
+  test.each([
+    ['alike', 'ab', 'ab', true],
+    ['different at the end', 'ab', 'ac', false],
+    ['different at the start', 'ab', 'bb', false],
+    ['one longer', 'ab', 'abc', false],
+    ['one shorter', 'abc', 'ab', false],
+  ])('%s', (_says, a, b, answer) => expect(sameDigest(Sha256(a), Sha256(b))).toBe(answer));
+});
+
+describe('a good password', () => {
+  const about = ['ann@example.com', 'Ann'];
+  const isStrong = jest.fn((_password: string, _about: ReadonlyArray<string>) => true);
+  test.each([
+    ['six characters that are hard to guess', 'x9!kQz', true],
+    ['five are too few', 'x9!kQ', false],
+    ['a hundred', 'x'.repeat(100), true],
+    ['a hundred and one are too many', 'x'.repeat(101), false],
+    ['characters are counted, not their halves', '😀'.repeat(5), false],
+  ])('%s', (_says, password, answer) => expect(isGoodPassword({ isStrong }, password, about)).toBe(answer));
+  test('none that is easy to guess, knowing who he is', () => {
+    isStrong.mockReturnValueOnce(false);
+    expect(isGoodPassword({ isStrong }, 'Ann1234567', about)).toBe(false);
+    expect(isStrong).toHaveBeenLastCalledWith('Ann1234567', about);
+  });
+});
