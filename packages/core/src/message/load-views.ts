@@ -3,6 +3,7 @@ import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { type PeriodsByChannel, type Receipt, receiptOf } from '../topic/received.ts';
+import type { Actor } from '../user/actor.ts';
 import type { Scene } from '../user/load-actor.ts';
 import { maySeeUser } from '../user/may-see-user.ts';
 import { knownTo } from '../user/use-cases/known-users.ts';
@@ -40,8 +41,9 @@ const loadUsers = async (
 const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: ReadonlyArray<ChannelId>) =>
   new Map((await snapshot.channels.byIds(realm.id, ids)).map((channel): [ChannelId, Channel] => [channel.id, channel]));
 
-const receiptFor = ({ span, message }: LocatedMessage, periods: PeriodsByChannel): Receipt =>
-  span === null ? 'sent' : receiptOf(span, message.id, periods);
+/** A bot that is mentioned receives the message wherever it is. */
+const receiptFor = ({ user }: Actor, { span, message }: LocatedMessage, periods: PeriodsByChannel, { stored }: FlagState): Receipt =>
+  span === null || (user.bot !== null && stored.has('mentioned')) ? 'sent' : receiptOf(span, message.id, periods);
 
 const UNKNOWN: FlagState = { stored: new Set(), isRead: false };
 
@@ -64,13 +66,14 @@ export const loadViews = async (
   return located.map((one): MessageView => {
     const { message, conversation, span, topicName } = one;
     const { edits, moves } = histories.get(message.id) ?? { edits: [], moves: [] };
+    const state = states.get(message.id) ?? UNKNOWN;
     const channel = span === null ? undefined : channels.get(span.channel);
     return {
       message,
       sender: userOf(message.sender),
       place: channel === undefined ? null : { channel, topic: topicName ?? '' },
       participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
-      flags: flagsOf(message, receiptFor(one, periods), states.get(message.id) ?? UNKNOWN),
+      flags: flagsOf(message, receiptFor(scene.actor, one, periods, state), state),
       reactions: reactions.get(message.id) ?? [],
       history: visibleHistory(mergedHistory(edits, moves), scene.realm.settings.editHistoryVisibility),
       editedAt: message.editedAt,

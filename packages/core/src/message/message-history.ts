@@ -24,5 +24,7 @@ export const messageHistory = (ports: ParleyPorts): MessageUseCases['history'] =
     const history = (await snapshot.messages.histories([message.id])).get(message.id);
     const entries = mergedHistory(history?.edits ?? [], history?.moves ?? []);
     const snapshots = snapshotsOf(message, topicName ?? '', entries, visibility);
-    return snapshots === null ? E.left(denial('message.history.turned-off')) : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });
+    return snapshots === null
+      ? E.left(denial('message.history.turned-off'))
+      : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });
   });

@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '../kernel/brand.ts';
-import type { Decision, Guard } from '../kernel/change-set.ts';
+import type { Decision } from '../kernel/change-set.ts';
 import { decideAndCommit } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
@@ -8,11 +8,11 @@ import type { User } from '../user/user.ts';
 import type { RemoveMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { PlacedIn } from './events.ts';
-import { standingUnchanged } from './guards.ts';
+import { messageUnchanged, standingUnchanged } from './guards.ts';
 import { loadMessage } from './load-message.ts';
 import { mayDelete } from './may-delete.ts';
 import { mayTouchMessage, messageMissing, type ReadMessagePermit } from './may-read-message.ts';
-import type { LocatedMessage, Message } from './message.ts';
+import type { LocatedMessage } from './message.ts';
 import type { RemoveRefusal } from './refusals.ts';
 
 interface RemoveFacts {
@@ -23,8 +23,6 @@ interface RemoveFacts {
 
 const placeOf = ({ conversation, topicName }: LocatedMessage): PlacedIn | null =>
   conversation._tag === 'InTopic' ? { channel: conversation.channel, topic: conversation.topic, topicName: topicName ?? '' } : null;
-
-export const messageUnchanged = ({ id, revision }: Message): Guard => ({ _tag: 'row.unchanged', row: 'message', id, revision });
 
 export const decideRemove = (
   { scene, located, sender }: RemoveFacts,

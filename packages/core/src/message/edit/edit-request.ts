@@ -1,4 +1,14 @@
-import type { Denial } from '../../kernel/denial.ts';
+import type { ChannelId, Markdown, Sha256, UnixSeconds } from '../../kernel/brand.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { toggleOf } from '../../topic/resolve.ts';
+import { requestedTopic, type TopicNameDenial, topicNameForEdit } from '../../topic/topic-name.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { EditMessage, Scope } from '../commands.ts';
+import { type EditContentDenial, mayEditContent } from '../may-edit-content.ts';
+import type { MoveKind } from '../may-move.ts';
+import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
+import { type ContentDenial, normaliseEditedContent } from '../normalise-content.ts';
 
 /** The parts of an edit do not go together, or not with this message. */
 export type EditRequestDenial =
@@ -8,3 +18,63 @@ export type EditRequestDenial =
   | Denial<'message.edit.scope-without-move'>
   | Denial<'message.edit.content-and-channel'>
   | Denial<'message.edit.content-differs'>;
+
+/** What is asked for, in stored form; null where nothing is. */
+export interface EditRequest {
+  readonly content: Markdown | null;
+  readonly topic: { readonly name: string; readonly kind: Exclude<MoveKind['topic'], null> } | null;
+  readonly channel: ChannelId | null;
+  readonly scope: Scope;
+}
+
+export interface EditSubject {
+  readonly scene: Scene;
+  readonly located: ReadMessagePermit;
+  /** Of the stored text. */
+  readonly digest: Sha256;
+}
+
+type Refusal = MessageMissing | EditContentDenial | EditRequestDenial | TopicNameDenial | ContentDenial;
+
+/** Which parts may be combined, given whether a topic is asked for that is not the current one. */
+const combined = (
+  { content, channel, scope }: EditMessage,
+  isDirect: boolean,
+  changesTopic: boolean,
+): E.Either<EditRequestDenial, true> => {
+  if (content === null && channel === null && !changesTopic) return E.left(denial('message.edit.nothing'));
+  if (isDirect && channel !== null) return E.left(denial('message.edit.direct-channel'));
+  if (isDirect && changesTopic) return E.left(denial('message.edit.direct-topic'));
+  if (scope !== 'this-message' && channel === null && !changesTopic) return E.left(denial('message.edit.scope-without-move'));
+  return E.right(true);
+};
+
+const newTopic = (oldName: string, raw: string, required: boolean): E.Either<TopicNameDenial, EditRequest['topic']> => {
+  const name = topicNameForEdit(raw, required);
+  if (E.isLeft(name)) return name;
+  return E.right({ name: name.right, kind: toggleOf(oldName, requestedTopic(raw), name.right) ?? 'renamed' });
+};
+
+/** Is this an edit that can be done to this message at all? The order of the questions is part of the contract. */
+export const editRequest = (
+  { scene, located, digest }: EditSubject,
+  command: EditMessage,
+  now: UnixSeconds,
+): E.Either<Refusal, EditRequest> => {
+  const touch = mayTouchMessage(located);
+  if (E.isLeft(touch)) return touch;
+  const { message } = located;
+  const permit = command.content === null ? E.right(null) : mayEditContent(scene, message, now);
+  if (E.isLeft(permit)) return permit;
+  const oldName = located.topicName ?? '';
+  const asked = command.topic !== null && requestedTopic(command.topic) !== oldName ? command.topic : null;
+  const parts = combined(command, located.conversation._tag === 'Direct', asked !== null);
+  if (E.isLeft(parts)) return parts;
+  const topic = asked === null ? E.right(null) : newTopic(oldName, asked, scene.realm.settings.topicsRequired);
+  if (E.isLeft(topic)) return topic;
+  if (command.content !== null && command.channel !== null) return E.left(denial('message.edit.content-and-channel'));
+  if (command.prevContentSha256 !== null && command.prevContentSha256 !== digest) return E.left(denial('message.edit.content-differs'));
+  const content = command.content === null ? E.right(null) : normaliseEditedContent(command.content);
+  if (E.isLeft(content)) return content;
+  return E.right({ content: content.right, topic: topic.right, channel: command.channel, scope: command.scope });
+};

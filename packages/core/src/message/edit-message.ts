@@ -1,0 +1,37 @@
+import { decideAndCommit } from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { loadScene } from '../user/load-actor.ts';
+import type { EditMessage } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import { decideEdit, type EditFacts } from './edit/decide-edit.ts';
+import { editRequest } from './edit/edit-request.ts';
+import { readContent } from './edit/read-content.ts';
+import { readMove } from './edit/read-move.ts';
+import { loadMessage } from './load-message.ts';
+import type { EditRefusal } from './refusals.ts';
+import type { Edited } from './views.ts';
+
+/** Behind `PATCH /messages/{id}`: what cannot be done to this message at all is answered before anything else is read. */
+export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
+  decideAndCommit({ ...ports.storage, clock: ports.clock })<EditMessage, EditFacts, EditRefusal, Edited>({
+    read: async (snapshot, command, now) => {
+      const scene = await loadScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const located = await loadMessage(snapshot, scene.right, command.message);
+      if (E.isLeft(located)) return located;
+      const subject = { scene: scene.right, located: located.right };
+      const digest = ports.digest.sha256(located.right.message.content);
+      const request = editRequest({ ...subject, digest }, command, now);
+      if (E.isLeft(request)) return request;
+      const move = await readMove(ports, snapshot, subject, request.right, command, now);
+      if (E.isLeft(move)) return move;
+      const { content } = request.right;
+      return E.right({
+        ...subject,
+        move: move.right,
+        content: content === null ? null : await readContent(ports, snapshot, subject, content, now),
+      });
+    },
+    decide: decideEdit,
+  });

@@ -1,0 +1,42 @@
+import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
+import type { Change, ChangeSet } from '../../kernel/change-set.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { UserFlag } from '../calls.ts';
+import { type MentionDenial, mayMention } from '../may-mention-many.ts';
+import type { LocatedMessage } from '../message.ts';
+import type { RenderDenial } from '../refusals.ts';
+import type { ContentFacts } from './read-content.ts';
+
+/** The new text of a message; `move` is what the same request moves. */
+export const decideContent = (
+  { realm, actor }: Scene,
+  { message, conversation }: LocatedMessage,
+  { text, calls, flagged, unflagged, edit }: ContentFacts,
+  move: HistoryId | null,
+  now: UnixSeconds,
+): E.Either<RenderDenial | MentionDenial, ChangeSet> => {
+  if (E.isLeft(text.rendered)) return E.left(denial('message.content.not-renderable'));
+  const permit = mayMention({ realm, actor }, calls.called);
+  if (E.isLeft(permit)) return permit;
+  const { html, mentionsChannel, hasLink, hasImage } = text.rendered.right;
+  const by = actor.user.id;
+  const edited: Change = {
+    _tag: 'message.edit',
+    message: message.id,
+    content: text.content,
+    rendered: html,
+    mentionsChannel: mentionsChannel && conversation._tag === 'InTopic',
+    hasLink,
+    hasImage,
+    edit: { id: edit, by, at: now, prevContent: message.content, prevRendered: message.rendered, move },
+  };
+  const flags = (tag: 'message-flag.put' | 'message-flag.remove', rows: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
+    rows.map(({ user, flag }) => ({ _tag: tag, message: message.id, user, flag }));
+  return E.right({
+    guards: [],
+    changes: [edited, ...flags('message-flag.put', flagged), ...flags('message-flag.remove', unflagged)],
+    events: [{ _tag: 'message.edited', realm: realm.id, message: message.id, edit, by, at: now }],
+  });
+};

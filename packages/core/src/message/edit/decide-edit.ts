@@ -1,0 +1,55 @@
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import type { EditMessage } from '../commands.ts';
+import { messageUnchanged, standingUnchanged } from '../guards.ts';
+import { mayMove } from '../may-move.ts';
+import type { ReadMessagePermit } from '../may-read-message.ts';
+import type { EditRefusal } from '../refusals.ts';
+import type { Edited } from '../views.ts';
+import { decideContent } from './decide-content.ts';
+import { decideMove } from './decide-move.ts';
+import { decideNotices } from './decide-notices.ts';
+import { joined } from './joined.ts';
+import type { MoveFacts } from './move-facts.ts';
+import type { ContentFacts } from './read-content.ts';
+
+/** What must be known to judge an edit that can be done at all (`edit-request.ts`); null where it does not change that. */
+export interface EditFacts {
+  readonly scene: Scene;
+  readonly located: ReadMessagePermit;
+  readonly move: MoveFacts | null;
+  readonly content: ContentFacts | null;
+}
+
+/** What was read of the actor and of the channels still holds. */
+const accessUnchanged = ({ scene, located, move }: EditFacts): ChangeSet => {
+  const standings = [located.standing, move !== null && move.to.channel.id !== move.from.channel.id ? move.to : null];
+  return {
+    ...NO_CHANGE,
+    guards: [
+      actorUnchanged(scene.actor),
+      messageUnchanged(located.message),
+      ...standings.flatMap((standing) => (standing === null ? [] : standingUnchanged(scene.actor, standing))),
+    ],
+  };
+};
+
+/** A new text, a new place, or both. The order of the questions is part of the contract. */
+export const decideEdit = (facts: EditFacts, command: EditMessage, now: UnixSeconds): E.Either<EditRefusal, Decision<Edited>> => {
+  const { scene, located, move, content } = facts;
+  const by = scene.actor.user;
+  const permit = move === null ? null : mayMove(scene, located.message.sentAt, move.kind, now);
+  if (permit !== null && E.isLeft(permit)) return permit;
+  const moved = move === null || permit === null ? null : decideMove(move, permit.right, by, command, now);
+  const edited = content === null ? E.right(NO_CHANGE) : decideContent(scene, located, content, moved?.move.id ?? null, now);
+  if (E.isLeft(edited)) return edited;
+  if (move !== null && move.overdue !== null) return E.left(denial('message.move.time-limit', move.overdue));
+  const notices = move === null ? NO_CHANGE : decideNotices(move, by, command, now);
+  return E.right({
+    changeSet: joined([accessUnchanged(facts), moved?.set ?? NO_CHANGE, edited.right, notices]),
+    reply: { detachedUploads: [] },
+  });
+};

@@ -1,0 +1,93 @@
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { Change, ChangeSet, Guard } from '../../kernel/change-set.ts';
+import { mergedVisibilities, type VisibilityOutcome } from '../../topic/follow.ts';
+import { isHistoricToggle } from '../../topic/resolve.ts';
+import type { Arrival } from '../../topic/span.ts';
+import type { Topic } from '../../topic/topic.ts';
+import type { User } from '../../user/user.ts';
+import type { EditMessage } from '../commands.ts';
+import type { PlacedIn } from '../events.ts';
+import { topicSilent, topicUnchanged } from '../guards.ts';
+import type { Move } from '../history.ts';
+import type { MovePermit } from '../may-move.ts';
+import { isSamePlace } from './destination.ts';
+import type { MoveFacts } from './move-facts.ts';
+
+const placeOf = ({ id, channel, name }: Topic): PlacedIn => ({ channel, topic: id, topicName: name });
+
+const moveOf = ({ source, from, to, destination, ids }: MoveFacts, { topic, channel }: MovePermit, by: User, at: UnixSeconds): Move => ({
+  id: ids.move,
+  by: by.id,
+  at,
+  topic: topic === null ? null : { from: source.topic.name, to: destination.topic.name },
+  channel: channel === null ? null : { from: from.channel.id, to: to.channel.id },
+});
+
+const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
+  const { privacy, hasProtectedHistory } = to.channel;
+  if (from.channel.id === to.channel.id) return null;
+  return { at: ids.position, from: from.channel.id, to: to.channel.id, isProtected: privacy === 'private' && hasProtectedHistory };
+};
+
+/** The rows the move rests on. Whoever speaks up meanwhile would be left behind by a move of everything. */
+const guardsOf = ({ source, destination, isWhole }: MoveFacts, { scope }: EditMessage): ReadonlyArray<Guard> => {
+  const { kind, topic } = destination;
+  const isOpenEnded = isWhole || scope !== 'this-message';
+  const sourceGuard = isOpenEnded ? topicSilent(source) : topicUnchanged(source);
+  if (kind === 'existing') return [sourceGuard, topicUnchanged({ topic, last: destination.last })];
+  if (kind === 'own-row' && isSamePlace(source.topic, topic)) return [sourceGuard];
+  return [sourceGuard, { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: topic.name }];
+};
+
+const wishesAfter = (facts: MoveFacts, at: UnixSeconds): VisibilityOutcome => {
+  const { source, destination, wishes, losingAccess, isWhole } = facts;
+  if (!isWhole) return { changes: [], events: [] };
+  const targetHadMessages = destination.kind === 'existing' && destination.last !== null;
+  const { topic } = destination;
+  return mergedVisibilities({ ...wishes, targetHadMessages, losingAccess, fromTopic: source.topic, toTopic: topic, at });
+};
+
+export interface DecidedMove {
+  readonly move: Move;
+  readonly set: ChangeSet;
+}
+
+/** Messages take their places. Asks for the permit, so that nobody writes this change without having asked `mayMove`. */
+export const decideMove = (facts: MoveFacts, permit: MovePermit, by: User, command: EditMessage, at: UnixSeconds): DecidedMove => {
+  const { source, destination, pieces, losingAccess } = facts;
+  const { topic } = destination;
+  const move = moveOf(facts, permit, by, at);
+  const wishes = wishesAfter(facts, at);
+  const moved: Change = {
+    _tag: 'message.move',
+    pieces,
+    to: topic.id,
+    channel: topic.channel,
+    move,
+    isToggle: move.channel === null && move.topic !== null && isHistoricToggle(move.topic.from, move.topic.to),
+    arrival: arrivalOf(facts),
+  };
+  return {
+    move,
+    set: {
+      guards: guardsOf(facts, command),
+      changes: [...(destination.kind === 'existing' ? [] : [{ _tag: 'topic.put', topic } as const]), moved, ...wishes.changes],
+      events: [
+        ...wishes.events,
+        {
+          _tag: 'messages.moved',
+          realm: by.realm,
+          target: command.message,
+          pieces,
+          from: placeOf(source.topic),
+          to: placeOf(topic),
+          mode: command.scope,
+          move: move.id,
+          by: by.id,
+          at,
+          losingAccess: [...losingAccess].sort((a, b) => a - b),
+        },
+      ],
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { type ContainerId, FIRST_REVISION, Markdown, type MessageId, type UnixSeconds } from '../../kernel/brand.ts';
+import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Topic } from '../../topic/topic.ts';
+import type { User } from '../../user/user.ts';
+import type { EditMessage } from '../commands.ts';
+import { compose } from '../compose.ts';
+import { messageUnchanged } from '../guards.ts';
+import type { Message } from '../message.ts';
+import { isSamePlace } from './destination.ts';
+import { joined } from './joined.ts';
+import type { MoveFacts, NoticeFacts } from './move-facts.ts';
+import { type MovedNotice, newThreadNotice, oldThreadNotice, toggleNotice } from './moved-notice.ts';
+
+/** Resolving and unresolving within so many seconds leaves no trace. */
+const UNDO_WINDOW = 60;
+/** What automated messages are sent with. */
+const CLIENT = 'Internal';
+
+interface Posting {
+  readonly id: MessageId;
+  readonly topic: Topic;
+  readonly container: ContainerId;
+  readonly text: string;
+  readonly notice: Exclude<Message['notice'], null>;
+}
+
+/** A notice that cannot be rendered is left out: it is no reason to refuse the move. */
+const post = ({ bot, render, unreadFor }: NoticeFacts, { id, topic, container, text, notice }: Posting, now: UnixSeconds): ChangeSet => {
+  const rendered = render(text);
+  if (E.isLeft(rendered)) return NO_CHANGE;
+  const isToggle = notice !== 'moved';
+  const draft = { id, container, sender: bot, client: CLIENT, content: Markdown(text), isInChannel: true, notice };
+  // A name of a channel or topic may look like a mention, but a notice calls nobody.
+  const silent = { ...rendered.right, mentionsChannel: false };
+  const message = compose({ ...draft, rendered: silent, readFor: isToggle ? 'everyone' : 'nobody' }, now);
+  const unread = isToggle ? unreadFor : [];
+  return {
+    guards: [],
+    changes: [
+      { _tag: 'message.send', message, topic: { id: topic.id, channel: topic.channel } },
+      ...unread.map((user) => ({ _tag: 'unread-mark.put', message: id, user }) as const),
+    ],
+    events: [{ _tag: 'message.sent', realm: topic.realm, message: id }],
+  };
+};
+
+/** A notice that a quick change of mind takes back: the topic's newest message, and hardly older than a minute. */
+const takenBack = ({ newest }: NoticeFacts, now: UnixSeconds): Message | null =>
+  newest !== null && (newest.notice === 'resolved' || newest.notice === 'unresolved') && now - newest.sentAt <= UNDO_WINDOW ? newest : null;
+
+const takeBack = (message: Message, by: User, { realm, channel, id, name }: Topic): ChangeSet => ({
+  guards: [messageUnchanged(message)],
+  changes: [{ _tag: 'message.remove', message: message.id }],
+  events: [
+    {
+      _tag: 'message.removed',
+      realm,
+      message: message.id,
+      by: by.id,
+      from: { channel, topic: id, topicName: name },
+      participants: null,
+    },
+  ],
+});
+
+interface OldThread {
+  readonly topic: Topic;
+  readonly container: ContainerId;
+  /** The row that had the name went along, so the topic begins anew. */
+  readonly isNew: boolean;
+}
+
+const oldThreadOf = ({ source, destination, pieces, ids }: MoveFacts, newThread: ContainerId): OldThread => {
+  const { topic } = source;
+  const container = ids.oldThreadContainer;
+  if (destination.kind !== 'own-row') {
+    const open = pieces.some((piece) => piece.container === topic.openContainer) ? null : topic.openContainer;
+    return { topic, container: open ?? container, isNew: false };
+  }
+  if (isSamePlace(topic, destination.topic)) return { topic: destination.topic, container: newThread, isNew: false };
+  return { topic: { ...topic, id: ids.oldThreadTopic, revision: FIRST_REVISION, openContainer: null }, container, isNew: true };
+};
+
+/** What the notification bot says of a move: that the topic was resolved, then in the new topic, then in the old one. */
+export const decideNotices = (
+  facts: MoveFacts,
+  by: User,
+  { message: target, content, noticeInNewThread, noticeInOldThread }: EditMessage,
+  now: UnixSeconds,
+): ChangeSet => {
+  const { kind, source, from, to, destination, isWhole, notices, ids } = facts;
+  if (notices === null) return NO_CHANGE;
+  const { topic } = destination;
+  const container = topic.openContainer ?? ids.newThreadContainer;
+  const moved: MovedNotice = {
+    by,
+    from: { channel: from.channel, topic: source.topic.name },
+    to: { channel: to.channel, topic: topic.name },
+    isWhole,
+    count: notices.count,
+  };
+  const sets: Array<ChangeSet> = [];
+  const isToggle = kind.topic === 'resolved' || kind.topic === 'unresolved';
+  if (isToggle && kind.channel === null && content === null) {
+    const old = takenBack(notices, now);
+    const posting = { id: ids.toggleNotice, topic, container, text: toggleNotice(by, kind.topic), notice: kind.topic } as const;
+    sets.push(old === null ? post(notices, posting, now) : takeBack(old, by, topic));
+  }
+  if (noticeInNewThread && (kind.channel !== null || !isToggle)) {
+    const text = newThreadNotice(moved, notices.hadMessages, target, notices.realmUrl);
+    sets.push(post(notices, { id: ids.newThreadNotice, topic, container, text, notice: 'moved' }, now));
+  }
+  if (noticeInOldThread) {
+    const old = oldThreadOf(facts, container);
+    if (old.isNew) sets.push({ guards: [], changes: [{ _tag: 'topic.put', topic: old.topic }], events: [] });
+    sets.push(post(notices, { ...old, id: ids.oldThreadNotice, text: oldThreadNotice(moved), notice: 'moved' }, now));
+  }
+  return joined(sets);
+};

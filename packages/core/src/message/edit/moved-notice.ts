@@ -1,0 +1,52 @@
+import type { Channel } from '../../channel/channel.ts';
+import type { MessageId } from '../../kernel/brand.ts';
+import type { Toggle } from '../../topic/resolve.ts';
+import type { User } from '../../user/user.ts';
+
+/** A topic as a notice names it. */
+export interface NamedPlace {
+  readonly channel: Pick<Channel, 'id' | 'name'>;
+  readonly topic: string;
+}
+
+export interface MovedNotice {
+  readonly by: Pick<User, 'id' | 'fullName'>;
+  readonly from: NamedPlace;
+  readonly to: NamedPlace;
+  /** The topic as a whole moved, as far as its mover saw it. */
+  readonly isWhole: boolean;
+  readonly count: number;
+}
+
+const person = ({ fullName, id }: MovedNotice['by']): string => `@_**${fullName}|${id}**`;
+const location = ({ channel, topic }: NamedPlace): string => `#**${channel.name}>${topic}**`;
+
+/** Percent-encoding with points for percent signs, of everything but letters, digits, `_`, `-` and `~`. */
+const hashPart = (text: string): string =>
+  encodeURIComponent(text)
+    .replace(/[!'()*.]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%', '.');
+
+const linkTo = (realmUrl: string, { channel, topic }: NamedPlace, message: MessageId): string =>
+  `${realmUrl}/#narrow/channel/${channel.id}-${hashPart(channel.name.replaceAll(' ', '-'))}/topic/${hashPart(topic)}/near/${message}`;
+
+export const toggleNotice = (by: MovedNotice['by'], toggle: Toggle): string => `${person(by)} has marked this topic as ${toggle}.`;
+
+/** What the topic says that messages came to. `hadMessages`: the mover could see some there before. `target` is the message moved. */
+export const newThreadNotice = (
+  { by, from, to, isWhole, count }: MovedNotice,
+  hadMessages: boolean,
+  target: MessageId,
+  realmUrl: string,
+): string => {
+  const origin = `moved here from ${location(from)} by ${person(by)}.`;
+  if (isWhole && !hadMessages) return `This topic was ${origin}`;
+  return count === 1 ? `[A message](${linkTo(realmUrl, to, target)}) was ${origin}` : `${count} messages were ${origin}`;
+};
+
+/** What the topic says that messages left. */
+export const oldThreadNotice = ({ by, to, isWhole, count }: MovedNotice): string => {
+  const goal = `to ${location(to)} by ${person(by)}.`;
+  if (isWhole) return `This topic was moved ${goal}`;
+  return count === 1 ? `A message was moved from this topic ${goal}` : `${count} messages were moved from this topic ${goal}`;
+};

@@ -1,0 +1,78 @@
+import type { Period } from '../../channel/channel.ts';
+import { type ChannelId, HistoryId, type Markdown, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import { receiptOf } from '../../topic/received.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { type Calls, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../calls.ts';
+import type { ReadMessagePermit } from '../may-read-message.ts';
+import type { LocatedMessage } from '../message.ts';
+import { type WrittenText, writeText } from '../written-text.ts';
+
+/** What must be known to judge a new text and to store it. */
+export interface ContentFacts {
+  readonly text: WrittenText;
+  readonly calls: Calls;
+  /** Flags that come and flags that go, of people who have the message. */
+  readonly flagged: ReadonlyArray<UserFlag>;
+  readonly unflagged: ReadonlyArray<UserFlag>;
+  readonly edit: HistoryId;
+}
+
+/** Of `users`, those who received the message. */
+const receiversAmong = async (
+  { channels }: Repositories,
+  { conversation, span, message }: LocatedMessage,
+  users: ReadonlyArray<UserId>,
+): Promise<ReadonlyArray<UserId>> => {
+  if (conversation._tag === 'Direct') return users.filter((user) => conversation.participants.includes(user));
+  if (span === null || users.length === 0) return [];
+  const journey = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
+  const found = await Promise.all([...journey].map((channel) => channels.subscriptionsAmong(channel, users)));
+  const periodsOf = (user: UserId): ReadonlyMap<ChannelId, ReadonlyArray<Period>> =>
+    new Map(
+      found
+        .flat()
+        .filter((one) => one.user === user)
+        .map((one) => [one.channel, one.periods]),
+    );
+  return users.filter((user) => receiptOf(span, message.id, periodsOf(user)) !== 'none');
+};
+
+const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): ReadonlyArray<UserId> => a.filter((user) => !b.includes(user));
+
+/** Nobody receives a message because of an edit: a flag goes to whoever has the message, or had the flag. */
+const readFlags = async (
+  snapshot: Repositories,
+  located: LocatedMessage,
+  flag: 'mentioned' | 'topic_wildcard_mentioned',
+  called: ReadonlyArray<UserId>,
+): Promise<Pick<ContentFacts, 'flagged' | 'unflagged'>> => {
+  const had = await snapshot.messages.flagged(located.message.id, flag);
+  const receivers = await receiversAmong(snapshot, located, difference(called, had));
+  return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
+};
+
+export const readContent = async (
+  { markdown, storage }: ParleyPorts,
+  snapshot: Repositories,
+  { scene, located }: { readonly scene: Scene; readonly located: ReadMessagePermit },
+  content: Markdown,
+  now: UnixSeconds,
+): Promise<ContentFacts> => {
+  const { conversation } = located;
+  const text = await writeText(markdown, snapshot, scene, content, now);
+  const calls =
+    conversation._tag === 'Direct'
+      ? callsInDirect(text)
+      : await callsInChannel(snapshot, text, conversation.channel, () => snapshot.topics.participants(conversation.topic));
+  const personal = await readFlags(snapshot, located, 'mentioned', text.mentioned);
+  const topical = await readFlags(snapshot, located, 'topic_wildcard_mentioned', calls.participants);
+  return {
+    text,
+    calls,
+    flagged: [...personal.flagged, ...topical.flagged],
+    unflagged: [...personal.unflagged, ...topical.unflagged],
+    edit: HistoryId(await reserveOne(storage.ids, 'history')),
+  };
+};

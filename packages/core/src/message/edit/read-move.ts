@@ -1,0 +1,99 @@
+import { type ChannelMissing, channelMissing, mayReadChannel, type Standing } from '../../channel/may-read-channel.ts';
+import {
+  type ChannelId,
+  ContainerId,
+  HistoryId,
+  MessageId,
+  type UnixSeconds as Seconds,
+  TopicId,
+  UnixSeconds,
+} from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Ids, ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { Piece } from '../../topic/span.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { EditMessage } from '../commands.ts';
+import { loadPeriods, loadStanding } from '../load-message.ts';
+import { type MoveKind, wholeTopicLimit } from '../may-move.ts';
+import { type MessageMissing, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
+import { destinationOf } from './destination.ts';
+import type { EditRequest } from './edit-request.ts';
+import type { MoveFacts, MoveIds } from './move-facts.ts';
+import { readLosingAccess } from './read-losing-access.ts';
+import { readNotices } from './read-notices.ts';
+import { readReach } from './read-reach.ts';
+
+const reserveIds = async (ids: Ids): Promise<MoveIds> => ({
+  move: HistoryId(await reserveOne(ids, 'history')),
+  position: MessageId(await reserveOne(ids, 'message')),
+  toggleNotice: MessageId(await reserveOne(ids, 'message')),
+  newThreadNotice: MessageId(await reserveOne(ids, 'message')),
+  oldThreadNotice: MessageId(await reserveOne(ids, 'message')),
+  newThreadContainer: ContainerId(await reserveOne(ids, 'container')),
+  oldThreadContainer: ContainerId(await reserveOne(ids, 'container')),
+  newThreadTopic: TopicId(await reserveOne(ids, 'topic')),
+  oldThreadTopic: TopicId(await reserveOne(ids, 'topic')),
+});
+
+/** A channel that messages can be moved to: readable and not archived. */
+const readTarget = async (snapshot: Repositories, { realm, actor }: Scene, id: ChannelId): Promise<E.Either<ChannelMissing, Standing>> => {
+  const target = mayReadChannel(actor, await loadStanding(snapshot, realm.id, id, actor.user.id));
+  return E.isRight(target) && target.right.channel.isArchived ? E.left(channelMissing) : target;
+};
+
+/** Counts only when there is something too old; finding that out takes no counting. */
+const readOverdue = async (
+  { messages }: Repositories,
+  scene: Scene,
+  kind: MoveKind,
+  pieces: ReadonlyArray<Piece>,
+  now: Seconds,
+): Promise<MoveFacts['overdue']> => {
+  const limit = wholeTopicLimit(scene, kind);
+  if (limit === null) return null;
+  const oldest = UnixSeconds(now - limit);
+  if (!(await messages.hasOlder(pieces, oldest))) return null;
+  const allowed = await messages.tally(pieces, oldest);
+  const all = await messages.tally(pieces, null);
+  return { first: allowed.first, total: all.count, allowed: allowed.count };
+};
+
+/** What a move needs to know; null where the request moves nothing. Left where the channel it asks for cannot be moved to. */
+export const readMove = async (
+  ports: ParleyPorts,
+  snapshot: Repositories,
+  subject: { readonly scene: Scene; readonly located: ReadMessagePermit },
+  request: EditRequest,
+  command: EditMessage,
+  now: Seconds,
+): Promise<E.Either<ChannelMissing | MessageMissing, MoveFacts | null>> => {
+  const { scene, located } = subject;
+  if (request.topic === null && request.channel === null) return E.right(null);
+  if (located.standing === null || located.conversation._tag === 'Direct') return E.left(messageMissing);
+  const from = located.standing;
+  const target = request.channel === null ? E.right(from) : await readTarget(snapshot, scene, request.channel);
+  if (E.isLeft(target)) return target;
+  const to = target.right;
+  const source = await snapshot.topics.byId(scene.realm.id, located.conversation.topic);
+  if (source === null) return E.left(messageMissing);
+  const kind: MoveKind = { topic: request.topic?.kind ?? null, channel: request.channel === null ? null : to.channel };
+  const periods = await loadPeriods(snapshot, scene.actor.user.id, [from.channel.id, to.channel.id]);
+  const reach = await readReach(snapshot, scene.actor, from, source, periods, request.scope, located.message);
+  const at = { channel: to.channel.id, name: request.topic?.name ?? source.topic.name };
+  const existing = await snapshot.topics.byName(at.channel, at.name);
+  const ids = await reserveIds(ports.storage.ids);
+  const destination = destinationOf(source, existing, reach.isEmptied, ids.newThreadTopic, at);
+  const move = {
+    ...{ scene, located, periods },
+    ...{ kind, source, from, to, destination },
+    ...{ pieces: reach.pieces, isWhole: reach.isWhole },
+    overdue: request.scope === 'whole-topic' ? await readOverdue(snapshot, scene, kind, reach.pieces, now) : null,
+    losingAccess: await readLosingAccess(snapshot, scene.realm.id, from.channel, to.channel),
+    wishes: {
+      from: await snapshot.topics.visibilities(source.topic.id),
+      to: destination.kind === 'existing' ? await snapshot.topics.visibilities(destination.topic.id) : [],
+    },
+  };
+  return E.right({ ...move, notices: await readNotices(ports, snapshot, move, command), ids });
+};

@@ -1,0 +1,38 @@
+import type { Standing } from '../../channel/may-read-channel.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { PeriodsByChannel } from '../../topic/received.ts';
+import type { Piece } from '../../topic/span.ts';
+import type { TopicState } from '../../topic/topic.ts';
+import type { Actor } from '../../user/actor.ts';
+import { holdsAny } from '../any-message.ts';
+import type { Scope } from '../commands.ts';
+import { readableHistory } from '../may-read-message.ts';
+import type { Message } from '../message.ts';
+import { inScope, visiblePieces, without } from '../pieces.ts';
+
+/** How far a move reaches in a topic of which its mover may see a part only. */
+export interface Reach {
+  readonly pieces: ReadonlyArray<Piece>;
+  /** Nothing he can see stays behind; and nothing at all does. */
+  readonly isWhole: boolean;
+  readonly isEmptied: boolean;
+}
+
+export const readReach = async (
+  snapshot: Repositories,
+  actor: Actor,
+  from: Standing,
+  source: TopicState,
+  periods: PeriodsByChannel,
+  scope: Scope,
+  target: Message,
+): Promise<Reach> => {
+  const history = readableHistory(actor, from);
+  const spans = await snapshot.topics.spans([source.topic.id]);
+  const visible = visiblePieces(spans, history, periods);
+  const pieces = inScope(visible, scope, target);
+  const somethingStays = await holdsAny(snapshot, without(spans, pieces));
+  const somethingSeenStays =
+    somethingStays && scope !== 'whole-topic' && (history === 'all' || (await holdsAny(snapshot, without(visible, pieces))));
+  return { pieces, isWhole: !somethingSeenStays, isEmptied: !somethingStays };
+};
