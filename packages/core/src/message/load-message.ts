@@ -1,6 +1,6 @@
 import type { Standing } from '../channel/may-read-channel.ts';
 import type { ChannelId, MessageId, RealmId, UserId } from '../kernel/brand.ts';
-import type { E } from '../kernel/fp.ts';
+import { E } from '../kernel/fp.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { PeriodsByChannel } from '../topic/received.ts';
 import type { Scene } from '../user/load-actor.ts';
@@ -28,4 +28,20 @@ export const loadMessage = async (
 export const loadPeriods = async ({ channels }: Repositories, user: UserId, ids: Iterable<ChannelId>): Promise<PeriodsByChannel> => {
   const subscriptions = await Promise.all([...new Set(ids)].map((id) => channels.subscription(id, user)));
   return new Map(subscriptions.flatMap((one) => (one === null ? [] : [[one.channel, one.periods]])));
+};
+
+/** Those of `ids` that this user may read, ascending. */
+export const loadReadable = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  ids: ReadonlyArray<MessageId>,
+): Promise<ReadonlyArray<ReadMessagePermit>> => {
+  const found = await snapshot.messages.byIds(realm.id, ids);
+  const channels = [...new Set(found.flatMap(({ span }) => span?.channel ?? []))];
+  const loaded = await Promise.all(channels.map((channel) => loadStanding(snapshot, realm.id, channel, actor.user.id)));
+  const standings = new Map(channels.map((channel, index) => [channel, loaded[index] ?? null]));
+  return found.flatMap((located) => {
+    const permit = mayReadMessage(actor, located, (located.span && standings.get(located.span.channel)) ?? null);
+    return E.isRight(permit) ? [permit.right] : [];
+  });
 };

@@ -1,0 +1,61 @@
+import type { MessageId } from '../kernel/brand.ts';
+import { readOnly } from '../kernel/decide-and-commit.ts';
+import { E } from '../kernel/fp.ts';
+import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
+import { loadScene, type Scene } from '../user/load-actor.ts';
+import type { AroundAnchor, ListMessages } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import { findTerms } from './list/find-terms.ts';
+import { firstUnread } from './list/first-unread.ts';
+import { type FoundTerm, matches } from './list/narrow.ts';
+import { checkRange, pageResult, placeOf } from './list/range.ts';
+import { readCorpus } from './list/read-sources.ts';
+import { loadReadable } from './load-message.ts';
+import { loadViews } from './load-views.ts';
+import type { ListRefusal } from './refusals.ts';
+import type { ListedMessages } from './views.ts';
+
+const listAround = async (
+  snapshot: Repositories,
+  scene: Scene,
+  terms: ReadonlyArray<FoundTerm>,
+  range: AroundAnchor,
+): Promise<ListedMessages> => {
+  const corpus = await readCorpus(snapshot, scene, terms);
+  const anchor = range.anchor === 'first-unread' ? await firstUnread(snapshot, scene, corpus, terms) : placeOf(range.anchor);
+  const page = await snapshot.messages.page({ ...corpus, anchor, before: range.before, after: range.after });
+  const { ids, ...ends } = pageResult(range, anchor, page);
+  const located = await snapshot.messages.byIds(scene.realm.id, ids);
+  return { viewer: scene, messages: await loadViews(snapshot, scene, located), ...ends };
+};
+
+/** What he may not read is left out without a word. */
+const listExactly = async (
+  snapshot: Repositories,
+  scene: Scene,
+  terms: ReadonlyArray<FoundTerm>,
+  ids: ReadonlyArray<MessageId>,
+): Promise<ListedMessages> => {
+  const readable = await loadReadable(snapshot, scene, ids);
+  const wanted = readable.filter((located) => matches(located, terms));
+  const messages = await loadViews(snapshot, scene, wanted);
+  return { viewer: scene, messages, anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false };
+};
+
+/** Behind `GET /messages`. */
+export const listMessages = (ports: ParleyPorts): MessageUseCases['list'] =>
+  readOnly({ ...ports.storage, clock: ports.clock })<ListMessages, ListRefusal, ListedMessages>(
+    async (snapshot, { caller, range, narrow }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      if (E.isLeft(scene)) return scene;
+      const checked = checkRange(range);
+      if (E.isLeft(checked)) return checked;
+      const terms = await findTerms(snapshot, scene.right, narrow);
+      if (E.isLeft(terms)) return terms;
+      return E.right(
+        range._tag === 'Around'
+          ? await listAround(snapshot, scene.right, terms.right, range)
+          : await listExactly(snapshot, scene.right, terms.right, range.messages),
+      );
+    },
+  );

@@ -1,0 +1,46 @@
+import type { MessageId } from '../../kernel/brand.ts';
+import { MessageId as asId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ListMessages } from '../commands.ts';
+import type { Page } from '../queries.ts';
+import type { ListRefusal } from '../refusals.ts';
+import type { ListedMessages } from '../views.ts';
+
+/** After every message there can be; exact as a JavaScript number. */
+export const NEWEST = 10_000_000_000_000_000;
+const MAX_LISTED = 5000;
+
+type Around = Extract<ListMessages['range'], { readonly _tag: 'Around' }>;
+
+/** Left when more is asked for than is given at once, or for a range with a hole in it. */
+export const checkRange = (range: ListMessages['range']): E.Either<ListRefusal, true> => {
+  const asked = range._tag === 'Exactly' ? range.messages.length : range.before + range.after;
+  if (asked > MAX_LISTED) return E.left(denial('message.list.too-many', { limit: MAX_LISTED }));
+  if (range._tag === 'Around' && range.before > 0 && range.after > 0 && !range.includeAnchor) {
+    return E.left(denial('message.list.anchor-inside'));
+  }
+  return E.right(true);
+};
+
+/** Where a range lies that says so itself. */
+export const placeOf = (anchor: Exclude<Around['anchor'], 'first-unread'>): number => {
+  if (anchor === 'newest') return NEWEST;
+  return anchor === 'oldest' ? 0 : Math.min(Math.max(anchor, 0), NEWEST);
+};
+
+/** The ids of a page, ascending, and what is known of its ends. An end that was not looked at was not found. */
+export const pageResult = (
+  { before, after, includeAnchor }: Around,
+  anchor: number,
+  page: Page,
+): { readonly ids: ReadonlyArray<MessageId> } & Omit<ListedMessages, 'viewer' | 'messages'> => {
+  const foundAnchor = includeAnchor && page.hasAnchor;
+  return {
+    ids: [...page.before, ...(foundAnchor ? [asId(anchor)] : []), ...page.after],
+    anchor,
+    foundAnchor,
+    foundOldest: anchor === 0 || page.before.length < before,
+    foundNewest: anchor >= NEWEST || page.after.length < after,
+  };
+};
