@@ -1,9 +1,16 @@
 import type { ChannelUseCases } from './channel/use-cases/contract.ts';
+import { channelUseCases } from './channel/use-cases.ts';
 import type { GroupUseCases } from './group/use-cases/contract.ts';
+import { groupUseCases } from './group/use-cases.ts';
+import type { ParleyPorts } from './kernel/ports.ts';
 import type { MessageUseCases } from './message/contract.ts';
+import { messageUseCases } from './message/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
+import { realmUseCases } from './realm/use-cases.ts';
 import type { TopicUseCases } from './topic/use-cases/contract.ts';
+import { topicUseCases } from './topic/use-cases.ts';
 import type { UserUseCases } from './user/use-cases/contract.ts';
+import { userUseCases } from './user/use-cases.ts';
 
 /** Everything that can be asked of Parley, by concept. */
 export interface Parley {
@@ -14,3 +21,13 @@ export interface Parley {
   readonly topics: TopicUseCases;
   readonly messages: MessageUseCases;
 }
+
+/** Ports in, use cases out. Nothing is opened and nothing starts; whoever made the ports closes them. */
+export const createParley = (ports: ParleyPorts): Parley => ({
+  realms: realmUseCases(ports),
+  groups: groupUseCases(ports),
+  users: userUseCases(ports),
+  channels: channelUseCases(ports),
+  topics: topicUseCases(ports),
+  messages: messageUseCases(ports),
+});

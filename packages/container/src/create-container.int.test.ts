@@ -1,0 +1,92 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Clock, E, type Parley, UnixSeconds } from '@parley/core';
+import { memoryStorage } from '@parley/storage-memory';
+import { isDatabaseRefused } from '@parley/storage-sqlite';
+import { type ContainerConfig, createContainer, databaseIn } from './create-container.ts';
+import { Services } from './services.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'parley-container-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+const found = async (parley: Parley) => {
+  const owner = { email: 'ada@example.com', fullName: 'Ada Lovelace', password: 'correct horse battery' };
+  const created = await parley.realms.create({ subdomain: '', name: 'Engines', description: '', url: 'https://chat.example', owner })();
+  if (E.isLeft(created)) throw new Error(created.left.rule);
+  return created.right;
+};
+const nameOf = async (parley: Parley): Promise<string | null> => {
+  const realm = await parley.realms.find({ subdomain: '' })();
+  return E.isRight(realm) ? realm.right.name : null;
+};
+
+describe('the container', () => {
+  test.each<[string, () => ContainerConfig]>([
+    ['a data directory', () => ({ dataDirectory: directory })],
+    ['a SQLite file', () => ({ file: join(directory, 'own.db'), synchronous: 'NORMAL' })],
+    ['memory', () => ({ inMemory: true })],
+  ])('has every use case over %s', async (_where, config) => {
+    const container = createContainer(config());
+    const parley = container.get(Services.parley);
+    const { apiKey, realm } = await found(parley);
+    const signedIn = await parley.users.authenticate({ realm: realm.id, email: 'ada@example.com', apiKey, client: 'test' })();
+    expect(signedIn).toMatchObject(E.right({ user: { fullName: 'Ada Lovelace' } }));
+    await container.unbindAllAsync();
+  });
+
+  test('keeps what it was told when it is closed and made again', async () => {
+    const before = createContainer({ dataDirectory: directory });
+    await found(before.get(Services.parley));
+    await before.unbindAllAsync();
+    const after = createContainer({ dataDirectory: directory });
+    expect(await nameOf(after.get(Services.parley))).toBe('Engines');
+    await after.unbindAllAsync();
+  });
+
+  test('opens nothing before it is asked for', async () => {
+    const container = createContainer({ dataDirectory: directory });
+    container.get(Services.markdown);
+    await expect(stat(databaseIn(directory))).rejects.toThrow('ENOENT');
+    container.get(Services.storage);
+    expect((await stat(databaseIn(directory))).isFile()).toBe(true);
+    await container.unbindAllAsync();
+  });
+
+  test('is one Parley however often it is asked', () => {
+    const container = createContainer({ inMemory: true });
+    expect(container.get(Services.parley)).toBe(container.get(Services.parley));
+    expect(container.get(Services.router)).toBe(container.get(Services.router));
+  });
+
+  test('uses the ports it is given', async () => {
+    const clock: Clock = { now: () => UnixSeconds(86_400) };
+    const storage = memoryStorage();
+    const container = createContainer({ dataDirectory: join(directory, 'nowhere'), ports: { clock, storage } });
+    const { realm } = await found(container.get(Services.parley));
+    expect(realm.createdAt).toBe(86_400);
+    expect(await storage.read(({ realms }) => realms.all())).toHaveLength(1);
+  });
+
+  test('lets every part be rebound', async () => {
+    const container = createContainer({ inMemory: true });
+    container.rebind(Services.clock).toConstantValue({ now: () => UnixSeconds(7) });
+    expect((await found(container.get(Services.parley))).realm.createdAt).toBe(7);
+  });
+
+  test('says why a database cannot be used', async () => {
+    await writeFile(databaseIn(directory), 'Dear diary, '.repeat(1000));
+    const container = createContainer({ dataDirectory: directory });
+    let refusal: unknown = null;
+    try {
+      container.get(Services.parley);
+    } catch (error) {
+      refusal = error;
+    }
+    expect(isDatabaseRefused(refusal)).toBe(true);
+  });
+});

@@ -1,0 +1,11 @@
+import { nodePorts } from '@parley/node-ports';
+import { ContainerModule } from 'inversify';
+import { Services } from './services.ts';
+
+export const nodePortsModule = new ContainerModule(({ bind }) => {
+  const { clock, entropy, digest, passwords } = nodePorts();
+  bind(Services.clock).toConstantValue(clock);
+  bind(Services.entropy).toConstantValue(entropy);
+  bind(Services.digest).toConstantValue(digest);
+  bind(Services.passwords).toConstantValue(passwords);
+});
