@@ -68,6 +68,7 @@ export const groupCommit = (db: Db): GroupCommit => {
   return {
     enqueue: (work) =>
       new Promise((resolve, reject) => {
+        if (!db.raw.open) throw new Error('The storage is closed');
         queue.push({ work, resolve, reject });
         if (queue.length === 1) setImmediate(flush);
       }),

@@ -13,21 +13,29 @@ import { realmQueries } from './queries/realm.ts';
 import { topicQueries } from './queries/topic.ts';
 import { userQueries } from './queries/user.ts';
 
-/** Calls `changed` when another connection has written since the last look. Looks once in a turn of the event loop. */
+/** Calls `changed` when another connection has written since the last look. */
 const watchOthers = (db: Db, changed: () => void): (() => void) => {
   const version = db.pluck<number>('pragma data_version');
   let seen = version.get();
-  let hasLooked = false;
   return () => {
-    if (hasLooked) return;
-    hasLooked = true;
-    setImmediate(() => {
-      hasLooked = false;
-    });
+    if (!db.raw.open) throw new Error('The storage is closed');
     const now = version.get();
     if (now === seen) return;
     seen = now;
     changed();
+  };
+};
+
+/** The first call in a turn of the event loop counts, since the others would find the same. */
+const oncePerTurn = (work: () => void): (() => void) => {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    work();
+    isDone = true;
+    setImmediate(() => {
+      isDone = false;
+    });
   };
 };
 
@@ -38,6 +46,7 @@ export const storageOver = (db: Db): Storage => {
     forgetAll(caches);
     ids.forget();
   });
+  const lookOnce = oncePerTurn(look);
   const ids = sqliteIds(db, look);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
@@ -50,7 +59,7 @@ export const storageOver = (db: Db): Storage => {
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
     read: async (work) => {
-      look();
+      lookOnce();
       return work(repositories);
     },
     commit: sqliteCommit(db, caches, group),

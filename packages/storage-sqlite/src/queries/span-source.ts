@@ -1,4 +1,4 @@
-import { arrivedDuring, ContainerId, MessageId, type PageQuery, type Piece, receivedParts, type Source } from '@parley/core';
+import { arrivedDuring, ContainerId, MessageId, type PageQuery, type Piece, receivedParts, type Source, type Span } from '@parley/core';
 import type { Db, Statement } from '../db.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
 
@@ -13,7 +13,7 @@ export interface SpanSource {
   readonly owns: (row: SpanRow) => boolean;
   /** Spans with messages on both sides of the anchor, or at it. */
   readonly around: (anchor: number) => ReadonlyArray<SpanRow>;
-  /** The nearest spans that lie wholly beyond `from`, nearest first: at most `limit`, or all there are when `limit` is null. */
+  /** The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than these. */
   readonly beyond: (from: number, direction: Direction) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
   /** It is one topic or one conversation, so its few spans are long. */
   readonly isNarrow: boolean;
@@ -21,15 +21,16 @@ export interface SpanSource {
 
 const BATCH = 32;
 
-const whole = (row: SpanRow): ReadonlyArray<Piece> => [
-  { container: ContainerId(row.container_id), first: MessageId(row.first_id), last: MessageId(row.last_id) },
-];
+const pieceOf = (row: SpanRow): Piece => ({
+  container: ContainerId(row.container_id),
+  first: MessageId(row.first_id),
+  last: MessageId(row.last_id),
+});
 
-const taking = (take: 'all' | 'arrived' | 'received', { periods }: PageQuery): SpanSource['take'] => {
-  if (take === 'all') return whole;
-  const parts = take === 'arrived' ? arrivedDuring : receivedParts;
+const taking = (take: 'all' | 'arrived' | 'received', { realm, periods }: PageQuery): SpanSource['take'] => {
+  const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[take];
   return (row) => {
-    const span = spanOf(row);
+    const span = row.realm_id === realm ? spanOf(row) : null;
     return span === null ? [] : parts(span, periods);
   };
 };
@@ -60,13 +61,13 @@ const IN_CHANNEL = 'select * from spans where channel_id = (?+0) and';
 
 /** How the sources of a query are read. A channel may have very many spans: they come in batches, nearest to the anchor first. */
 export const spanSources = (db: Db): ((source: Source, query: PageQuery) => SpanSource) => {
-  const ofTopic = db.prepare<SpanRow>('select * from spans where topic_id = (?+0) and channel_id = (?+0)');
+  // A plus keeps SQLite from an index: which way is shorter is known here.
+  const ofTopic = db.prepare<SpanRow>('select * from spans where topic_id = (?+0) and +channel_id = (?+0)');
   const ofContainer = db.prepare<SpanRow>('select * from spans where container_id = (?+0) and topic_id is null');
   const bounds = db.prepare<Bounds>(
     `select (select min(first_id) from spans where channel_id = (@channel+0)) as low,
       (select max(last_id) from spans where channel_id = (@channel+0)) as high`,
   );
-  // The plus keeps SQLite from the other index: the shorter way round is known here.
   const aroundOld = db.prepare<SpanRow>(`${IN_CHANNEL} first_id <= (?+0) and +last_id >= (?+0)`);
   const aroundNew = db.prepare<SpanRow>(`${IN_CHANNEL} last_id >= (?+0) and +first_id <= (?+0)`);
   const beyond: { readonly [D in Direction]: Statement<SpanRow> } = {
@@ -81,8 +82,11 @@ export const spanSources = (db: Db): ((source: Source, query: PageQuery) => Span
   };
 
   return (source, query) => {
-    if (source._tag === 'Conversation')
-      return listed(ofContainer.all(source.container), whole, (row) => row.container_id === source.container && row.topic_id === null);
+    if (source._tag === 'Conversation') {
+      const isTheOne = (row: SpanRow) => row.container_id === source.container && row.topic_id === null && row.realm_id === query.realm;
+      const whole = (row: SpanRow) => (isTheOne(row) ? [pieceOf(row)] : []);
+      return listed(ofContainer.all(source.container), whole, isTheOne);
+    }
     const { channel, topic, take } = source;
     const owns = (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic);
     if (topic !== null) return listed(ofTopic.all(topic, channel), taking(take, query), owns);

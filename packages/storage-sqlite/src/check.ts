@@ -1,0 +1,131 @@
+import Database from 'better-sqlite3';
+import { appliedMigrations, knownMigrations } from './migrate.ts';
+import { asRefusal, isDatabaseRefused, type RefusalReason } from './refused.ts';
+
+/** Something wrong with a database. `what` is the same for all findings of a kind; `detail` one sentence about this one. */
+export interface Finding {
+  readonly what:
+    | RefusalReason
+    | 'OlderSchema'
+    | 'BrokenPage'
+    | 'DanglingReference'
+    | 'SpansOverlap'
+    | 'SpanWithoutMessage'
+    | 'MessageOutsideSpans'
+    | 'WrongCount';
+  readonly detail: string;
+}
+
+/** At most so many findings of one kind are told one by one. */
+const EXAMPLES = 10;
+
+interface Rule {
+  readonly what: Finding['what'];
+  /** Each row is one `detail`. */
+  readonly sql: string;
+}
+
+const RULES: ReadonlyArray<Rule> = [
+  {
+    what: 'SpansOverlap',
+    sql: `select 'Container ' || container_id || ': the span from ' || first_id || ' to ' || last_id || ' overlaps another or is reversed'
+      from (select container_id, first_id, last_id, lag(last_id) over (partition by container_id order by first_id) as previous from spans)
+      where last_id < first_id or first_id <= previous`,
+  },
+  {
+    what: 'SpanWithoutMessage',
+    sql: `select 'Container ' || s.container_id || ': the span from ' || s.first_id || ' to ' || s.last_id || ' does not end at messages'
+      from spans s where not exists (select 1 from messages m where m.id = s.first_id and m.container_id = s.container_id)
+        or not exists (select 1 from messages m where m.id = s.last_id and m.container_id = s.container_id)`,
+  },
+  {
+    what: 'MessageOutsideSpans',
+    sql: `select 'Message ' || m.id || ' of container ' || m.container_id || ' lies in no span' from messages m
+      where not exists (select 1 from spans s where s.container_id = m.container_id and s.first_id <= m.id and s.last_id >= m.id)`,
+  },
+  {
+    what: 'WrongCount',
+    sql: `select 'Container ' || container_id || ': the ordinals of its messages do not tell their number' from
+      (select container_id, count(*) as messages, min(ordinal) as low, max(ordinal) as high from messages group by container_id) c
+      where high - low + 1 - messages <>
+        (select count(*) from removed_ordinals r where r.container_id = c.container_id and r.ordinal > low and r.ordinal < high)`,
+  },
+  {
+    what: 'WrongCount',
+    sql: `select 'Message ' || id || ': its ordinal or its latest time is out of order' from
+      (select id, ordinal, sent_at, latest_at, lag(ordinal, 1, 0) over own as previous, lag(latest_at, 1, 0) over own as earlier
+        from messages window own as (partition by container_id order by id))
+      where ordinal <= previous or latest_at <> max(earlier, sent_at)`,
+  },
+];
+
+const schemaFindings = (db: Database.Database): ReadonlyArray<Finding> => {
+  const known = knownMigrations();
+  const applied = appliedMigrations(db);
+  const foreign = applied.find((name, index) => known[index] !== name);
+  if (foreign !== undefined) return [{ what: 'NewerSchema', detail: `This version does not know the migration ${foreign}.` }];
+  if (applied.length < known.length)
+    return [
+      { what: 'OlderSchema', detail: `${known.length - applied.length} migrations are missing; they are applied when it is opened.` },
+    ];
+  return [];
+};
+
+const pageFindings = (db: Database.Database): ReadonlyArray<Finding> =>
+  db
+    .prepare<[], string>(`pragma integrity_check(${EXAMPLES})`)
+    .pluck()
+    .all()
+    .filter((line) => line !== 'ok')
+    .map((detail) => ({ what: 'BrokenPage', detail }));
+
+interface Dangling {
+  readonly table: string;
+  readonly rowid: number | null;
+  readonly parent: string;
+}
+
+const danglingFindings = (db: Database.Database): ReadonlyArray<Finding> =>
+  db
+    .prepare<[], Dangling>('pragma foreign_key_check')
+    .all()
+    .slice(0, EXAMPLES)
+    .map(({ table, rowid, parent }) => ({
+      what: 'DanglingReference',
+      detail: `Row ${rowid} of ${table} names a row of ${parent} that is not there.`,
+    }));
+
+const ruleFindings = (db: Database.Database): ReadonlyArray<Finding> =>
+  RULES.flatMap(({ what, sql }) =>
+    db
+      .prepare<[], string>(`${sql} limit ${EXAMPLES}`)
+      .pluck()
+      .all()
+      .map((detail): Finding => ({ what, detail })),
+  );
+
+/** Everything that is wrong with an open database, nothing when all is well. Reads all of it: seconds per gigabyte. */
+const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
+  const schema = schemaFindings(db);
+  if (schema.length > 0) return schema;
+  const pages = pageFindings(db);
+  return pages.length > 0 ? pages : [...danglingFindings(db), ...ruleFindings(db)];
+};
+
+/**
+ * The same for a file, which is neither written to nor migrated; a server may be using it meanwhile. A file that cannot be
+ * read at all is a finding too.
+ */
+export const checkDatabase = (file: string): ReadonlyArray<Finding> => {
+  let db: Database.Database | null = null;
+  try {
+    db = new Database(file, { readonly: true, fileMustExist: true });
+    return checkIntegrity(db);
+  } catch (error) {
+    const refusal = asRefusal(error, file);
+    if (!isDatabaseRefused(refusal)) throw error;
+    return [{ what: refusal.name, detail: refusal.message }];
+  } finally {
+    db?.close();
+  }
+};

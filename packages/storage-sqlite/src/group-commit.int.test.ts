@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { aWorld, type World } from '@parley/conformance';
+import { type Change, type ChangeSet, E, GroupId, type User, UserId } from '@parley/core';
+import { openSqliteStorage } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+/** A world, and the statements that ran since it was made or asked last. */
+const listeningWorld = async (): Promise<{ readonly world: World; readonly statements: () => ReadonlyArray<string> }> => {
+  let heard: string[] = [];
+  const world = await aWorld(openSqliteStorage({ file: files.file(), onStatement: (sql) => heard.push(sql) }));
+  heard = [];
+  return {
+    world,
+    statements: () => {
+      const all = heard;
+      heard = [];
+      return all;
+    },
+  };
+};
+
+const aSet = (...changes: ReadonlyArray<Change>): ChangeSet => ({ guards: [], changes, events: [] });
+const named = ({ ann }: World, fullName: string): ChangeSet => aSet({ _tag: 'user.put', user: { ...ann, fullName } });
+const broken = aSet({ _tag: 'group-member.put', group: GroupId(999), user: UserId(999) });
+const nameOf = async ({ read, realm, ann }: World): Promise<string | undefined> =>
+  (await read(({ users }) => users.byId(realm.id, ann.id)))?.fullName;
+
+describe('change sets of one turn of the event loop', () => {
+  test('share one transaction, with a savepoint each', async () => {
+    const { world, statements } = await listeningWorld();
+    const outcomes = await Promise.all(['One', 'Two', 'Three'].map((name) => world.storage.commit(named(world, name))()));
+    expect(outcomes.every(E.isRight)).toBe(true);
+    const words = statements().map((sql) => sql.split(' ')[0]?.toLowerCase());
+    expect(words.filter((word) => word === 'begin' || word === 'commit')).toEqual(['begin', 'commit']);
+    expect(words.filter((word) => word === 'savepoint')).toHaveLength(3);
+    expect(await nameOf(world)).toBe('Three');
+    await world.storage.close();
+  });
+
+  test('a broken one undoes itself alone and rejects its own promise only', async () => {
+    const { world } = await listeningWorld();
+    const half = aSet(...named(world, 'Never').changes, ...broken.changes);
+    const [first, second] = await Promise.allSettled([world.storage.commit(half)(), world.storage.commit(named(world, 'After'))()]);
+    expect(first?.status).toBe('rejected');
+    expect(second).toEqual({ status: 'fulfilled', value: E.right(undefined) });
+    expect(await nameOf(world)).toBe('After');
+    await world.storage.close();
+  });
+
+  test('one that fails after another succeeded takes nothing of it along', async () => {
+    const { world } = await listeningWorld();
+    const [first, second] = await Promise.allSettled([world.storage.commit(named(world, 'Before'))(), world.storage.commit(broken)()]);
+    expect([first?.status, second?.status]).toEqual(['fulfilled', 'rejected']);
+    expect(await nameOf(world)).toBe('Before');
+    await world.storage.close();
+  });
+
+  test('the second of two that want one key is stale without any guard', async () => {
+    const { world } = await listeningWorld();
+    const twin = async (): Promise<User> => ({ ...world.ann, id: await world.next('user'), email: 'twin@example.org' });
+    const sets = [aSet({ _tag: 'user.put', user: await twin() }), aSet({ _tag: 'user.put', user: await twin() })];
+    const outcomes = await Promise.all(sets.map((set) => world.storage.commit(set)()));
+    expect(outcomes).toEqual([E.right(undefined), E.left({ rule: 'store.stale' })]);
+    await world.storage.close();
+  });
+
+  test('the second of two that guard one row is stale, since the first is applied before its guards', async () => {
+    const { world } = await listeningWorld();
+    const guarded = (fullName: string): ChangeSet => ({
+      guards: [{ _tag: 'row.unchanged', row: 'user', id: world.ann.id, revision: world.ann.revision }],
+      changes: [{ _tag: 'user.put', user: { ...world.ann, fullName, revision: (world.ann.revision + 1) as User['revision'] } }],
+      events: [],
+    });
+    const outcomes = await Promise.all([guarded('Winner'), guarded('Loser')].map((set) => world.storage.commit(set)()));
+    expect(outcomes).toEqual([E.right(undefined), E.left({ rule: 'store.stale' })]);
+    expect(await nameOf(world)).toBe('Winner');
+    await world.storage.close();
+  });
+});
+
+describe('a snapshot', () => {
+  test('does not see what is committed while it is read, however often it awaits a repository', async () => {
+    const { world } = await listeningWorld();
+    const committed = world.storage.commit(named(world, 'Later'))();
+    const seen = await world.read(async ({ users }) => {
+      const names: Array<string | undefined> = [];
+      for (let look = 0; look < 100; look++) names.push((await users.byIds(world.realm.id, [world.ann.id]))[0]?.fullName);
+      return new Set(names);
+    });
+    expect([...seen]).toEqual([world.ann.fullName]);
+    expect(await committed).toEqual(E.right(undefined));
+    expect(await nameOf(world)).toBe('Later');
+    await world.storage.close();
+  });
+});
+
+describe('what nearly every request asks', () => {
+  test('is asked of SQLite once, until a commit changes it', async () => {
+    const { world, statements } = await listeningWorld();
+    const ask = () =>
+      world.read(async ({ realms, users, groups }) => [
+        await realms.byId(world.realm.id),
+        await users.byId(world.realm.id, world.ann.id),
+        await groups.holding(world.realm.id, world.ann.id, [world.realm.systemGroups.members]),
+      ]);
+    const selects = () => statements().filter((sql) => !sql.startsWith('pragma'));
+    await ask();
+    expect(selects()).toHaveLength(3);
+    const held = await ask();
+    expect(selects()).toEqual([]);
+    await world.write({ _tag: 'group-member.put', group: world.realm.systemGroups.owners, user: world.ann.id });
+    expect(await ask()).not.toEqual(held);
+    await world.storage.close();
+  });
+});

@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { aWorld } from '@parley/conformance';
+import { openSqliteStorage } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+/** Two connections to one file stand for a server and a command line tool beside it. */
+const twoStorages = async () => {
+  const file = files.file();
+  const world = await aWorld(openSqliteStorage({ file }));
+  return { world, other: openSqliteStorage({ file }) };
+};
+
+test('what another process changed is seen by the next read', async () => {
+  const { world, other } = await twoStorages();
+  const nameNow = async () => (await world.read(({ realms }) => realms.byId(world.realm.id)))?.name;
+  expect(await nameNow()).toBe(world.realm.name);
+  await other.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...world.realm, name: 'Elsewhere' } }], events: [] })();
+  expect(await nameNow()).toBe('Elsewhere');
+  await other.close();
+  await world.storage.close();
+});
+
+test('positions stay in order: after another process reserved ids, ours are greater than its own', async () => {
+  const { world, other } = await twoStorages();
+  const [ours] = await world.storage.ids.reserve('message', 1);
+  const [theirs] = await other.ids.reserve('message', 1);
+  const [later] = await world.storage.ids.reserve('message', 1);
+  expect(theirs).toBeGreaterThan(ours ?? 0);
+  expect(later).toBeGreaterThan(theirs ?? 0);
+  await other.close();
+  await world.storage.close();
+});
+
+test('an id that was reserved and lost with its process is not given out again', async () => {
+  const { world, other } = await twoStorages();
+  const lost = await world.storage.ids.reserve('message', 700);
+  const fresh = await other.ids.reserve('message', 1);
+  expect(fresh[0]).toBeGreaterThan(lost.at(-1) ?? 0);
+  await other.close();
+  await world.storage.close();
+});
