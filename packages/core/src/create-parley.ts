@@ -22,7 +22,7 @@ export interface Parley {
   readonly messages: MessageUseCases;
 }
 
-/** Ports in, use cases out. Nothing is opened and nothing starts; whoever made the ports closes them. */
+/** Ports in, use cases out: the entrance that needs no container. */
 export const createParley = (ports: ParleyPorts): Parley => ({
   realms: realmUseCases(ports),
   groups: groupUseCases(ports),
