@@ -1,5 +1,5 @@
 import { loadStanding } from '../../channel/load-standing.ts';
-import { channelMissing, mayReadChannel, readableHistory } from '../../channel/may-read-channel.ts';
+import { mayReadChannel, readableHistory } from '../../channel/may-read-channel.ts';
 import type { MessageId, TopicId } from '../../kernel/brand.ts';
 import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -57,7 +57,7 @@ export const listTopics = (walk: WalkPorts): UseCase<ListTopics, ListTopicsRefus
     const permit = mayReadChannel(actor, await loadStanding(snapshot, realm.id, channel, actor.user.id));
     if (E.isLeft(permit)) return permit;
     const history = readableHistory(actor, permit.right);
-    if (history === 'none') return E.left(channelMissing);
+    if (history === 'none') return E.right([]);
     const states = await snapshot.topics.inChannel(channel);
     if (history === 'all') return E.right(states.flatMap(({ topic, last }) => (last === null ? [] : [{ name: topic.name, last }])));
     const periods: PeriodsByChannel = new Map([[channel, permit.right.subscription?.periods ?? []]]);

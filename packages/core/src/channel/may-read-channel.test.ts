@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import { onlyUser } from '../kernel/group-setting.ts';
+import { aChannel, aScene, aSubscription } from '../testing/builders.ts';
+import { ROLE, type Role } from '../user/user.ts';
+import type { Channel, Subscription } from './channel.ts';
+import { mayAdministerChannel } from './may-administer-channel.ts';
+import { hasMetadataAccess, mayReadChannel, readableHistory, type Standing } from './may-read-channel.ts';
+
+const ANN = UserId(10);
+const openToAnn = { canSubscribe: onlyUser(ANN) };
+const addedByAnn = { canAddSubscribers: onlyUser(ANN) };
+const ruledByAnn = { canAdminister: onlyUser(ANN) };
+const secret = aChannel({ privacy: 'private', hasProtectedHistory: true });
+const shared = aChannel({ privacy: 'private' });
+const left = aSubscription({ isActive: false });
+
+type Row = [string, Role, Channel, Subscription | null, 'content' | 'metadata' | 'nothing', 'all' | 'arrived' | 'none'];
+const rows: ReadonlyArray<Row> = [
+  ['a member, a public channel', ROLE.member, aChannel(), null, 'content', 'all'],
+  ['a guest, a public channel', ROLE.guest, aChannel(), null, 'nothing', 'none'],
+  ['a guest, a public channel he is in', ROLE.guest, aChannel(), aSubscription(), 'content', 'all'],
+  ['a guest, a public channel he left', ROLE.guest, aChannel(), left, 'nothing', 'none'],
+  ['a guest, a web-public channel', ROLE.guest, aChannel({ privacy: 'web-public' }), null, 'content', 'none'],
+  ['a member, a web-public channel', ROLE.member, aChannel({ privacy: 'web-public' }), null, 'content', 'all'],
+  ['a member, a private channel', ROLE.member, secret, null, 'nothing', 'none'],
+  ['a subscriber, a private channel', ROLE.member, secret, aSubscription(), 'content', 'arrived'],
+  ['a subscriber, a private channel with shared history', ROLE.member, shared, aSubscription(), 'content', 'all'],
+  ['a former subscriber, a private channel', ROLE.member, shared, left, 'nothing', 'none'],
+  ['an owner, a private channel', ROLE.owner, secret, null, 'metadata', 'none'],
+  ['who may subscribe, a private channel', ROLE.member, aChannel({ privacy: 'private', permissions: openToAnn }), null, 'content', 'all'],
+  ['who may add others, a private channel', ROLE.member, aChannel({ privacy: 'private', permissions: addedByAnn }), null, 'content', 'all'],
+  [
+    'a guest who may subscribe, a private channel',
+    ROLE.guest,
+    aChannel({ privacy: 'private', permissions: openToAnn }),
+    null,
+    'nothing',
+    'none',
+  ],
+  [
+    'its administrator, a private channel',
+    ROLE.member,
+    aChannel({ privacy: 'private', permissions: ruledByAnn }),
+    null,
+    'metadata',
+    'none',
+  ],
+  ['a guest as its administrator', ROLE.guest, aChannel({ privacy: 'private', permissions: ruledByAnn }), null, 'nothing', 'none'],
+];
+
+describe('who may read a channel, and who may know of it', () => {
+  test.each(rows)('%s', (_who, role, channel, subscription, access, history) => {
+    const { actor } = aScene({ id: ANN, role });
+    const standing: Standing = { channel, subscription };
+    expect(mayReadChannel(actor, standing)).toEqual(access === 'content' ? E.right(standing) : E.left({ rule: 'channel.unavailable' }));
+    expect(hasMetadataAccess(actor, standing)).toBe(access !== 'nothing');
+    expect(readableHistory(actor, standing)).toBe(history);
+  });
+
+  test('nobody reads what is not there, and the answer is the same', () =>
+    expect(mayReadChannel(aScene().actor, null)).toEqual(mayReadChannel(aScene().actor, { channel: secret, subscription: null })));
+});
+
+describe('who may change or archive a channel', () => {
+  test.each<[string, Role, Standing | null, true | string]>([
+    ['an administrator, a channel he cannot read', ROLE.administrator, { channel: secret, subscription: null }, true],
+    ['its administrator', ROLE.member, { channel: aChannel({ privacy: 'private', permissions: ruledByAnn }), subscription: null }, true],
+    ['not a moderator', ROLE.moderator, { channel: aChannel(), subscription: null }, 'channel.administer'],
+    ['not a mere subscriber', ROLE.member, { channel: secret, subscription: aSubscription() }, 'channel.administer'],
+    ['who cannot read it does not learn that it exists', ROLE.member, { channel: secret, subscription: null }, 'channel.unavailable'],
+    ['nobody what does not exist', ROLE.owner, null, 'channel.unavailable'],
+  ])('%s', (_who, role, standing, answer) =>
+    expect(mayAdministerChannel(aScene({ id: ANN, role }).actor, standing)).toEqual(
+      answer === true ? E.right(standing) : E.left({ rule: answer }),
+    ),
+  );
+});
