@@ -41,7 +41,7 @@ export const send = (db: Db): Appliers['message.send'] => {
   // In two steps, since a primary key is checked row by row.
   const liftRemoved = db.prepare('update removed_ordinals set ordinal = -1 - ordinal where container_id = (?+0) and ordinal > (?+0)');
   const dropRemoved = db.prepare('update removed_ordinals set ordinal = -ordinal where container_id = (?+0) and ordinal < 0');
-  const settle = db.prepare('update messages set latest_at = (?+0) where container_id = (?+0) and id > (?+0) and latest_at < (?+0)');
+  const settle = db.prepare('update messages set latest_at = (?+0) where container_id = (?+0) and id > (?+0) and +latest_at < (?+0)');
 
   const beginSpan = (message: Message, target: Target): void => {
     if (target === null && isConversation.get(message.container) === undefined)

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { aConversation, aTopicOf, aWorld, move, piecesBetween, sendDirect } from '@parley/conformance';
+import Database from 'better-sqlite3';
+import { checkDatabase } from './check.ts';
+import { openSqliteStorage } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+/** A database with topics, a move out of the middle, a removal and a direct message; `harm` is done to it afterwards. */
+const aDatabase = async (harm = ''): Promise<string> => {
+  const file = files.file();
+  const world = await aWorld(openSqliteStorage({ file, synchronous: 'NORMAL' }));
+  const channel = await world.channel();
+  const { topic, messages } = await aTopicOf(world, channel, 6);
+  const aside = await world.topic(channel);
+  const [, second = 0, third = 0, , fifth] = messages;
+  await move(world, { from: topic, to: aside, pieces: await piecesBetween(world, topic, second, third) });
+  if (fifth !== undefined) await world.write({ _tag: 'message.remove', message: fifth });
+  await sendDirect(world, await aConversation(world, [world.ann]));
+  await world.storage.close();
+  const raw = new Database(file);
+  raw.pragma('foreign_keys = OFF');
+  raw.exec(harm);
+  raw.close();
+  return file;
+};
+
+const kindsIn = (file: string): ReadonlyArray<string> => [...new Set(checkDatabase(file).map(({ what }) => what))];
+
+describe('the check of a database', () => {
+  test('finds nothing in a healthy one, and leaves it readable for others meanwhile', async () => {
+    const file = await aDatabase();
+    const server = openSqliteStorage({ file });
+    expect(checkDatabase(file)).toEqual([]);
+    expect(await server.read(({ realms }) => realms.all())).toHaveLength(1);
+    await server.close();
+  });
+
+  test.each([
+    ['a span that reaches into the next', 'update spans set last_id = 3 where first_id = 1', 'SpansOverlap'],
+    ['a span that ends before it begins', 'update spans set last_id = 1 where first_id = 2', 'SpansOverlap'],
+    ['a span that ends where no message is', 'update spans set last_id = 5 where first_id = 4', 'SpanWithoutMessage'],
+    ['a message without a span', 'delete from spans where first_id = 1', 'MessageOutsideSpans'],
+    ['a removed message that was not noted', 'delete from removed_ordinals', 'WrongCount'],
+    ['an ordinal out of order', 'update messages set ordinal = 1 where id = 2', 'WrongCount'],
+    ['a latest time that is not the latest', 'update messages set latest_at = 1 where id = 2', 'WrongCount'],
+    ['a row that names a missing one', 'update topics set channel_id = 99', 'DanglingReference'],
+    ['a migration of the future', `insert into schema_migrations values (99, 'x', 0)`, 'NewerSchema'],
+    ['no migration', 'delete from schema_migrations', 'OlderSchema'],
+  ])('finds %s', async (_says, harm, kind) => expect(kindsIn(await aDatabase(harm))).toContain(kind));
+
+  test('tells what is wrong in a sentence', async () => {
+    expect(checkDatabase(await aDatabase('delete from spans where first_id = 1'))).toEqual([
+      { what: 'MessageOutsideSpans', detail: 'Message 1 of container 1 lies in no span' },
+    ]);
+  });
+
+  test('a missing file and a file of another kind are findings', () => {
+    expect(kindsIn(files.file())).toEqual(['CannotOpen']);
+    const text = files.file();
+    writeFileSync(text, 'no database '.repeat(1_000));
+    expect(kindsIn(text)).toEqual(['CorruptDatabase']);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { aTopicOf, aWorld, move, piecesOf, send, type World } from '@parley/conformance';
+import type { Db } from './db.ts';
+import { openDatabase } from './open.ts';
+import { openSqliteStorage, storageOver } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+const isControl = (sql: string): boolean => /^(begin|commit|rollback|savepoint|release|pragma)/.test(sql);
+
+describe('the plan of every statement', () => {
+  let db: Db;
+  let plans: ReadonlyArray<readonly [sql: string, steps: ReadonlyArray<string>]>;
+
+  /** Parameters do not matter for a plan, but must be there. */
+  const nothing = (sql: string): ReadonlyArray<unknown> => {
+    const names = [...sql.matchAll(/@(\w+)/g)].map(([, name]) => [name, null]);
+    return names.length > 0 ? [Object.fromEntries(names)] : [...sql.matchAll(/\?/g)].map(() => null);
+  };
+
+  beforeAll(() => {
+    db = openDatabase({ file: files.file() });
+    storageOver(db);
+    plans = [...new Set(db.texts)]
+      .filter((sql) => !isControl(sql))
+      .map((sql) => {
+        const steps = db.raw.prepare<unknown[], { readonly detail: string }>(`explain query plan ${sql}`).all(...nothing(sql));
+        return [sql, steps.map(({ detail }) => detail)];
+      });
+  });
+  afterAll(() => void db.raw.close());
+
+  const statementsWith = (step: RegExp): ReadonlyArray<string> =>
+    plans.filter(([, steps]) => steps.some((each) => step.test(each))).map(([sql]) => sql);
+
+  test('there are plans to look at', () => expect(plans.length).toBeGreaterThan(80));
+
+  test('no table is read from end to end, except the few realms', () => {
+    const tables = db.raw.prepare<[], string>(`select name from sqlite_schema where type = 'table'`).pluck().all();
+    const scan = new RegExp(`^SCAN (${tables.join('|')}|[a-z])( USING.*)?$`);
+    // An insert lists what a violated foreign key would make it read; such an insert fails anyway.
+    const scanning = statementsWith(scan).filter((sql) => !sql.startsWith('insert') && !/with recursive (chain|people)/.test(sql));
+    expect(scanning).toEqual(['select * from realms order by id']);
+  });
+
+  test('no statement makes itself an index', () => expect(statementsWith(/AUTOMATIC/)).toEqual([]));
+
+  test('messages are found by id, or by a range of ids or times within a container, or by leaps over senders', () => {
+    const found = /^SEARCH \w+ (EXISTS )?USING (COVERING )?INDEX messages_\w+ \((.*)\)$/;
+    const ways = new Set(plans.flatMap(([, steps]) => steps.flatMap((step) => found.exec(step)?.[3] ?? [])));
+    expect([...ways].sort()).toEqual([
+      'container_id=?',
+      'container_id=? AND latest_at>?',
+      'container_id=? AND rowid<?',
+      'container_id=? AND rowid>?',
+      'container_id=? AND rowid>? AND rowid<?',
+      'container_id=? AND sender_id=? AND rowid>? AND rowid<?',
+      'container_id=? AND sender_id>?',
+    ]);
+    const leaps = statementsWith(/INDEX messages_\w+ \(container_id=\?\)$/);
+    expect(leaps.filter((sql) => !sql.includes('select min(sender_id) from messages'))).toEqual([]);
+  });
+
+  test('a parameter that meets an index in a join or a range is written so that SQLite does not plan again (performance.md, fact 1)', () => {
+    const isRanged = (sql: string): boolean => / join |json_each|[<>]=? ?\(?[?@]|between/.test(sql);
+    const bare = /(=|<|>|between|and|limit)\s*[?@]/;
+    expect(
+      db.texts.filter((sql) => sql.startsWith('select') && isRanged(sql) && bare.test(sql) && !/^select 1 from users/.test(sql)),
+    ).toEqual([]);
+  });
+});
+
+describe('statements per request', () => {
+  let world: World;
+  let heard: string[] = [];
+  beforeAll(async () => {
+    world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => heard.push(sql) }));
+  });
+  afterAll(() => world.storage.close());
+
+  const counted = async (work: () => Promise<unknown>): Promise<number> => {
+    heard = [];
+    await work();
+    return heard.filter((sql) => !isControl(sql) && !sql.startsWith('--')).length;
+  };
+
+  test('a message comes with its place in one', async () => {
+    const { messages } = await aTopicOf(world, await world.channel(), 1);
+    expect(await counted(() => world.read((snapshot) => snapshot.messages.byId(world.realm.id, messages[0]!)))).toBe(1);
+  });
+
+  test('histories of many messages take two, and one more where something was moved', async () => {
+    const channel = await world.channel();
+    const { topic, messages } = await aTopicOf(world, channel, 5);
+    const histories = () => world.read((snapshot) => snapshot.messages.histories(messages));
+    expect(await counted(histories)).toBe(2);
+    await move(world, { from: topic, to: await world.topic(channel) });
+    expect(await counted(histories)).toBe(3);
+  });
+
+  test('a send takes three, whoever is subscribed', async () => {
+    const channel = await world.channel();
+    const { topic } = await aTopicOf(world, channel, 1);
+    const sending = async () => {
+      const before = await counted(() => world.read(async ({ topics }) => topics.byId(world.realm.id, topic.id)));
+      return (await counted(() => send(world, topic))) - before;
+    };
+    expect(await sending()).toBe(3);
+    for (let people = 0; people < 5; people++) await world.subscription(await world.user(), channel);
+    expect(await sending()).toBe(3);
+  });
+
+  test('a move takes as many for two messages as for two hundred', async () => {
+    const channel = await world.channel();
+    const moving = async (count: number): Promise<number> => {
+      const { topic } = await aTopicOf(world, channel, count);
+      const aside = await world.topic(channel);
+      const pieces = await piecesOf(world, topic);
+      return counted(() => move(world, { from: topic, to: aside, pieces }));
+    };
+    const few = await moving(2);
+    expect(await moving(200)).toBe(few);
+    expect(few).toBeLessThan(12);
+  });
+});
