@@ -20,5 +20,8 @@ export const equal = <Value>(actual: Value, expected: Value, what?: string): voi
 const describe = (what: string, actual: unknown, expected: unknown): string =>
   `${what}: expected ${JSON.stringify(plain(expected))}, got ${JSON.stringify(plain(actual))}`;
 
+/** Do both hold the same data? */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(plain(one)) === JSON.stringify(plain(other));
+
 /** Throws unless `condition`. */
 export const ok = (condition: boolean, what: string): void => assert.ok(condition, what);

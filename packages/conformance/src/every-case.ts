@@ -15,6 +15,7 @@ import { pageCases } from './storage/page.cases.ts';
 import { randomAccessCases } from './storage/random-access.cases.ts';
 import { randomMoveCases } from './storage/random-moves.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
+import { rollbackCases } from './storage/rollback.cases.ts';
 import { spanCases } from './storage/span.cases.ts';
 import { tallyCases } from './storage/tally.cases.ts';
 import { topicCases } from './storage/topic.cases.ts';
@@ -22,6 +23,7 @@ import { userCases } from './storage/user.cases.ts';
 /** What every storage adapter must do. */
 export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...commitCases,
+  ...rollbackCases,
   ...outboxCases,
   ...idCases,
   ...guardCases,

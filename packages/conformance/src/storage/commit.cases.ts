@@ -1,5 +1,5 @@
-import { type Change, type ChangeSet, ChannelId, type DomainEvent, E, Html, Markdown, stale } from '@parley/core';
-import { aChannel, aGroup, aMessage, aMove, anEdit, aSubscription, aTopic } from '../entities.ts';
+import { type Change, type ChangeSet, ChannelId, type DomainEvent, E, Html, Markdown, Sha256, stale } from '@parley/core';
+import { aChannel, aGroup, aMessage, aMove, anEdit, aSubscription, aTopic, aUser } from '../entities.ts';
 import { equal } from '../equal.ts';
 import { aTopicOf, messagesOf, piecesOf, send, stateOf } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
@@ -38,12 +38,22 @@ const brokenChanges = async (world: World): Promise<ReadonlyArray<Change>> => {
       topic: { id: await next('topic'), channel: channel.id },
     },
     { _tag: 'message.send', message: aMessage(message, realm.id, await next('container'), ann.id), topic: null },
+    {
+      _tag: 'message.send',
+      message: aMessage(message, realm.id, await next('container'), await next('user')),
+      topic: { ...topic, channel: channel.id },
+    },
     { _tag: 'subscription.put', subscription: aSubscription(await next('user'), channel.id) },
     { _tag: 'group-member.put', group: await next('group'), user: ann.id },
     { _tag: 'subgroup.put', group: realm.systemGroups.members, subgroup: await next('group') },
     { _tag: 'topic.put', topic: aTopic(await next('topic'), { ...channel, id: await next('channel') }) },
     { _tag: 'topic-visibility.put', visibility: { user: ann.id, topic: await next('topic'), policy: 1, at: ann.joinedAt } },
     { _tag: 'password.put', user: await next('user'), hash: 'x' },
+    { _tag: 'api-key.put', user: await next('user'), digest: Sha256('f'.repeat(64)) },
+    { _tag: 'user.put', user: aUser(await next('user'), await next('realm')) },
+    { _tag: 'group.put', group: aGroup(await next('group'), await next('realm')) },
+    { _tag: 'channel.put', channel: { ...channel, id: await next('channel'), realm: await next('realm'), name: 'nowhere' } },
+    { _tag: 'conversation.put', id: await next('container'), realm: realm.id, participants: [ann.id, await next('user')] },
   ];
 };
 

@@ -42,6 +42,7 @@ export const spanCases = [
     const [one, two] = [await world.next('container'), await world.next('container')];
     const first = await send(world, fresh, { container: one });
     const second = await send(world, fresh, { container: two });
+    equal(await openContainer(world, fresh), two);
     const third = await send(world, fresh, { container: one });
     equal(await messagesOf(world, fresh), [first, second, third]);
   }),

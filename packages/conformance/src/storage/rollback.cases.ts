@@ -1,0 +1,160 @@
+import { type Change, FIRST_REVISION, Html, Markdown, type MessageId, nextRevision, Sha256, type Topic, type User } from '@parley/core';
+import { aChannel, aGroup, aMessage, aMove, anEdit, aSubscription } from '../entities.ts';
+import { equal, isSame } from '../equal.ts';
+import { aTopicOf, edit, listed, move, piecesBetween, piecesOf, send, stateOf, wholeChannel } from '../talk.ts';
+import { storageCase, type World } from '../world.ts';
+
+interface Scenery {
+  readonly world: World;
+  readonly ben: User;
+  readonly source: Topic;
+  readonly target: Topic;
+  readonly messages: ReadonlyArray<MessageId>;
+}
+
+/** Two topics with a past: the source has two spans, one of them moved, and an open container. */
+const scenery = async (world: World): Promise<Scenery> => {
+  const channel = await world.channel();
+  const { topic: source, messages } = await aTopicOf(world, channel, 4, { name: 'source' });
+  const { topic: target, messages: own } = await aTopicOf(world, channel, 2, { name: 'target' });
+  const ben = await world.user();
+  const second = messages[1];
+  if (second === undefined) throw new Error('Four messages were sent');
+  await move(world, { from: source, to: target, pieces: await piecesBetween(world, source, second, second) });
+  await edit(world, second, 'edited once');
+  const later = [await send(world, source), await send(world, source, { sender: ben.id })];
+  await world.write(
+    { _tag: 'message-flag.put', message: second, user: ben.id, flag: 'mentioned' },
+    { _tag: 'topic-visibility.put', visibility: { user: ben.id, topic: source.id, policy: 3, at: world.ann.joinedAt } },
+    { _tag: 'password.put', user: ben.id, hash: 'old' },
+    { _tag: 'api-key.put', user: world.ann.id, digest: Sha256('a'.repeat(64)) },
+    { _tag: 'group-member.put', group: world.realm.systemGroups.members, user: ben.id },
+  );
+  return { world, ben, source, target, messages: [...messages, ...own, ...later] };
+};
+
+/** Everything that could be asked about it. */
+const everything = ({ world, ben, source, target, messages: ids }: Scenery): Promise<Record<string, unknown>> =>
+  world.read(async ({ realms, users, groups, channels, topics, messages }) => ({
+    users: await users.all(world.realm.id),
+    password: await users.passwordHash(ben.id),
+    keys: [await users.byApiKey(world.realm.id, Sha256('a'.repeat(64))), await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)))],
+    realm: await realms.byId(world.realm.id),
+    groups: await groups.all(world.realm.id),
+    channels: await channels.all(world.realm.id),
+    subscriptions: await channels.subscriptionsTo(source.channel),
+    ends: [await channels.firstMessage(source.channel), await channels.lastMessage(source.channel)],
+    topics: [
+      await topics.byName(source.channel, 'source'),
+      await topics.byName(source.channel, 'target'),
+      await topics.inChannel(source.channel),
+    ],
+    spans: await topics.spans([source.id, target.id]),
+    participants: [await topics.participants(source.id), await topics.participants(target.id)],
+    visibilities: await topics.visibilities(source.id),
+    messages: await messages.byIds(world.realm.id, ids),
+    histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
+    flags: await messages.flags(ben.id, ids),
+    flagged: await messages.flagged(ids[1] ?? ids[0] ?? (0 as MessageId), 'mentioned'),
+    tally: await messages.tally(await topics.spans([source.id, target.id]), null),
+    newest: await messages.newest(world.realm.id),
+    conversations: await messages.conversationsOf(ben.id),
+    list: await listed(world, [wholeChannel({ id: source.channel })]),
+  }));
+
+/** One of every kind of change, all of them lawful. */
+const upheaval = async ({ world, ben, source, target, messages }: Scenery): Promise<ReadonlyArray<Change>> => {
+  const { ann, realm, next } = world;
+  const [first, second, third] = messages;
+  if (!first || !second || !third) throw new Error('Messages were sent');
+  const { topic } = await stateOf(world, source.id);
+  const [message, other] = [await next('message'), await next('message')];
+  const container = topic.openContainer ?? (await next('container'));
+  const place = { id: source.id, channel: source.channel };
+  const text = { content: Markdown('x'), rendered: Html('<p>x</p>'), mentionsChannel: true, hasLink: true, hasImage: true };
+  const conversation = await next('container');
+  return [
+    { _tag: 'realm.put', realm: { ...realm, name: 'changed' } },
+    { _tag: 'user.put', user: { ...ben, fullName: 'changed' } },
+    { _tag: 'password.put', user: ben.id, hash: 'new' },
+    { _tag: 'api-key.put', user: ben.id, digest: Sha256('b'.repeat(64)) },
+    { _tag: 'api-keys.remove', user: ann.id },
+    { _tag: 'group.put', group: aGroup(await next('group'), realm.id) },
+    { _tag: 'channel.put', channel: aChannel(source.channel, realm.id, ann.id, { description: 'changed' }) },
+    { _tag: 'group-member.remove', group: realm.systemGroups.members, user: ben.id },
+    { _tag: 'group-member.put', group: realm.systemGroups.members, user: ann.id },
+    { _tag: 'subgroup.put', group: realm.systemGroups.members, subgroup: realm.systemGroups.owners },
+    { _tag: 'subscription.put', subscription: aSubscription(ben.id, source.channel) },
+    { _tag: 'topic.put', topic: { ...topic, name: 'renamed', revision: nextRevision(topic.revision) } },
+    { _tag: 'topic-visibility.remove', user: ben.id, topic: source.id },
+    { _tag: 'topic-visibility.put', visibility: { user: ann.id, topic: source.id, policy: 1, at: ann.joinedAt } },
+    { _tag: 'message.send', message: aMessage(message, realm.id, container, ann.id), topic: place },
+    {
+      _tag: 'message.move',
+      pieces: await piecesOf(world, source),
+      to: target.id,
+      channel: target.channel,
+      move: aMove(await next('history'), ann.id),
+      isToggle: false,
+      arrival: null,
+    },
+    { _tag: 'message.send', message: aMessage(other, realm.id, await next('container'), ben.id), topic: place },
+    { _tag: 'message.edit', message: second, ...text, edit: anEdit(await next('history'), ann.id) },
+    { _tag: 'message-flag.put', message: first, user: ann.id, flag: 'starred' },
+    { _tag: 'message-flag.remove', message: second, user: ben.id, flag: 'mentioned' },
+    { _tag: 'unread-mark.put', message: first, user: ann.id },
+    { _tag: 'message.remove', message: third },
+    { _tag: 'conversation.put', id: conversation, realm: realm.id, participants: [ben.id] },
+    { _tag: 'message.send', message: aMessage(await next('message'), realm.id, conversation, ben.id), topic: null },
+  ];
+};
+
+export const rollbackCases = [
+  storageCase('a set of every kind of change that ends broken or stale leaves everything as it was', async (world) => {
+    const scene = await scenery(world);
+    const before = await everything(scene);
+    const missing: Change = { _tag: 'message.remove', message: await world.next('message') };
+    const taken: Change = { _tag: 'user.put', user: { ...world.ann, id: await world.next('user'), revision: FIRST_REVISION } };
+    for (const [last, outcome] of [
+      [missing, 'broken'],
+      [taken, 'stale'],
+    ] as const) {
+      const changes = await upheaval(scene);
+      equal(await world.attempt({ changes: [...changes, last] }), outcome);
+      equal(await everything(scene), before, outcome);
+      // Whatever was looked up on the way must not be believed later.
+      equal(await everything(scene), before, `${outcome}, asked again`);
+    }
+  }),
+
+  storageCase('the same set without its last change is applied, and the talk goes on', async (world) => {
+    const scene = await scenery(world);
+    const { source, target, messages } = scene;
+    const changes = await upheaval(scene);
+    equal(await world.attempt({ changes: [...changes, { _tag: 'message.remove', message: await world.next('message') }] }), 'broken');
+    const before = await everything(scene);
+    const crossed = [await send(world, source), await send(world, target)];
+    equal(await world.attempt({ changes }), 'done');
+    const after = await everything(scene);
+    equal(
+      Object.keys(after).filter((question) => isSame(after[question], before[question])),
+      [],
+      'questions that see no change',
+    );
+    const later = await send(world, source);
+    const held = (topic: Topic): Promise<ReadonlyArray<MessageId>> =>
+      listed(world, [{ _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'all' }]);
+    const all = await listed(world, [wholeChannel({ id: source.channel })]);
+    equal(
+      [...(await held(source)), ...(await held(target))].sort((a, b) => a - b),
+      all,
+    );
+    equal(all.includes(messages[2] ?? later), false, 'the removed message is gone');
+    equal(
+      [...crossed, later].every((id) => all.includes(id)),
+      true,
+      'what was said in between is there',
+    );
+    equal((await held(source)).at(-1), later);
+  }),
+];
