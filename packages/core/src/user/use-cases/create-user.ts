@@ -3,6 +3,7 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import { strip } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { isGoodPassword } from '../credentials.ts';
 import { namedByMadeUpEmail } from '../fake-email.ts';
@@ -36,7 +37,7 @@ const readApplicant =
     const account: NewAccount = {
       email,
       fullName,
-      isNameTaken: await snapshot.users.fullNameTaken(realm.id, fullName, null),
+      isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), null),
       isEmailTaken: await isEmailTaken(snapshot, realm, email),
       isPasswordGood: isGoodPassword(passwords, password, [email, fullName]),
     };

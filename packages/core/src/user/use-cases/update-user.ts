@@ -1,6 +1,7 @@
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { strip } from '../../kernel/text.ts';
 import { decideUpdateUser, type UpdateUserFacts } from '../decide-update-user.ts';
 import { loadScene } from '../load-actor.ts';
 import type { User } from '../user.ts';
@@ -24,7 +25,7 @@ export const updateUser = (ports: WalkPorts): UserUseCases['update'] =>
         target,
         activeOwners: await snapshot.users.activeOwners(realm.id),
         ownersGroup: owners.group,
-        isNameTaken: command.fullName !== null && (await snapshot.users.fullNameTaken(realm.id, command.fullName, target.id)),
+        isNameTaken: command.fullName !== null && (await snapshot.users.fullNameTaken(realm.id, strip(command.fullName), target.id)),
       });
     },
     decide: decideUpdateUser,

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import {
+  type Caller,
+  type Change,
+  type CreatedRealm,
+  E,
+  type GroupUseCases,
+  groupUseCases,
+  Html,
+  type Ids,
+  type ParleyPorts,
+  type RealmUseCases,
+  type Repositories,
+  type Role,
+  realmUseCases,
+  Sha256,
+  type TE,
+  UnixSeconds,
+  type User,
+  type UserUseCases,
+  userUseCases,
+} from '@parley/core';
+import { memoryStorage } from '../src/index.ts';
+
+/** Passwords `verify` was asked about: null for a hash nobody has. */
+export interface Asked {
+  readonly verified: Array<string | null>;
+}
+
+const portsWith = (asked: Asked): ParleyPorts => {
+  let tokens = 0;
+  return {
+    storage: memoryStorage(),
+    clock: { now: () => UnixSeconds(1_800_000_000) },
+    entropy: { token: (length) => `${++tokens}`.padStart(length, 'k') },
+    digest: { sha256: (text) => Sha256(createHash('sha256').update(text).digest('hex')) },
+    passwords: {
+      hash: async (password) => `hash of ${password}`,
+      verify: async (password, hash) => {
+        asked.verified.push(hash);
+        return hash === `hash of ${password}`;
+      },
+      isStrong: (password) => !password.includes('weak'),
+    },
+    markdown: {
+      references: () => ({ users: [], groups: [], channels: [] }),
+      render: (text) =>
+        E.right({
+          html: Html(text),
+          mentionedUsers: [],
+          mentionedGroups: [],
+          mentionsChannel: false,
+          mentionsTopic: false,
+          hasLink: false,
+          hasImage: false,
+        }),
+    },
+  };
+};
+
+export interface Founded extends CreatedRealm {
+  readonly realms: RealmUseCases;
+  readonly groups: GroupUseCases;
+  readonly users: UserUseCases;
+  readonly asked: Asked;
+  readonly ids: Ids;
+  readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
+  readonly as: (user: User) => Caller;
+  /** A new member, or of another role, with the password `correct horse`. */
+  readonly person: (name: string, role?: Role) => Promise<User>;
+  /** Writes past every rule. */
+  readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
+}
+
+/** Runs it; the test fails when it is refused. */
+export const done = async <A>(task: TE.TaskEither<unknown, A>): Promise<A> => {
+  const result = await task();
+  if (E.isLeft(result)) throw new Error(`Refused: ${JSON.stringify(result.left)}`);
+  return result.right;
+};
+
+export const PASSWORD = 'correct horse';
+export const OWNER = { email: 'Ann@example.com', fullName: 'Ann', password: PASSWORD };
+
+/** An organization with its owner Ann, in a store of its own. */
+export const founded = async (): Promise<Founded> => {
+  const asked: Asked = { verified: [] };
+  const ports = portsWith(asked);
+  const realms = realmUseCases(ports);
+  const users = userUseCases(ports);
+  const created = await done(
+    realms.create({ subdomain: '', name: 'Lunch club', description: '', url: 'https://chat.example.com', owner: OWNER }),
+  );
+  const as = (user: User): Caller => ({ realm: user.realm, user: user.id, client: 'test' });
+  return {
+    ...created,
+    realms,
+    users,
+    groups: groupUseCases(ports),
+    asked,
+    ids: ports.storage.ids,
+    read: (work) => ports.storage.read(work),
+    as,
+    person: async (name, role) => {
+      const email = `${name.toLowerCase()}@example.com`;
+      const user = await done(users.create({ caller: as(created.owner), email, fullName: name, password: PASSWORD }));
+      return role === undefined ? user : done(users.update({ caller: as(created.owner), user: { id: user.id }, fullName: null, role }));
+    },
+    write: (...changes) => done(ports.storage.commit({ guards: [], changes, events: [] })),
+  };
+};

@@ -1,0 +1,294 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  ChannelId,
+  ContainerId,
+  DEFAULT_USER_SETTINGS,
+  denial,
+  E,
+  FIRST_REVISION,
+  Html,
+  Markdown,
+  type Message,
+  MessageId,
+  ROLE,
+  reserveOne,
+  UnixSeconds,
+  type User,
+  UserId,
+} from '@parley/core';
+import { done, type Founded, founded, OWNER, PASSWORD } from './founded.ts';
+
+const settingsHiding = { ...DEFAULT_USER_SETTINGS, emailVisibility: 4 } as const;
+const gone = async (world: Founded, user: User): Promise<User> => {
+  const after = { ...user, isActive: false };
+  await world.write({ _tag: 'user.put', user: after });
+  return after;
+};
+
+const say = async ({ realm, ids, write }: Founded, sender: User, people: ReadonlyArray<UserId>): Promise<MessageId> => {
+  const container = ContainerId(await reserveOne(ids, 'container'));
+  const message: Message = {
+    id: MessageId(await reserveOne(ids, 'message')),
+    realm: realm.id,
+    container,
+    revision: FIRST_REVISION,
+    sender: sender.id,
+    sentAt: UnixSeconds(1_800_000_000),
+    client: 'test',
+    content: Markdown('Hello'),
+    rendered: Html('<p>Hello</p>'),
+    readFor: 'sender',
+    mentionsChannel: false,
+    hasLink: false,
+    hasImage: false,
+    editedAt: null,
+    notice: null,
+  };
+  const participants = [...people].sort((a, b) => a - b);
+  await write({ _tag: 'conversation.put', id: container, realm: realm.id, participants }, { _tag: 'message.send', message, topic: null });
+  return message.id;
+};
+
+describe('signing in with a key', () => {
+  const given = async () => {
+    const world = await founded();
+    const signIn = (email: string, apiKey: string) => world.users.authenticate({ realm: world.realm.id, email, apiKey, client: 'test' })();
+    return { ...world, signIn };
+  };
+  test('blanks and capitals do not matter', async () => {
+    const { signIn, apiKey } = await given();
+    expect(E.isRight(await signIn(' ANN@EXAMPLE.COM ', ` ${apiKey} `))).toBe(true);
+  });
+  test('a key that cannot be one', async () => {
+    const { signIn } = await given();
+    expect(await signIn(OWNER.email, 'short')).toEqual(E.left(denial('caller.key-malformed')));
+  });
+  test('an unknown key, the key of another address and the made-up address are one answer', async () => {
+    const { signIn, apiKey, owner, person } = await given();
+    await person('Bob');
+    const answers = await Promise.all([
+      signIn(OWNER.email, 'x'.repeat(32)),
+      signIn('bob@example.com', apiKey),
+      signIn(`user${owner.id}@chat.example.com`, apiKey),
+      signIn('', 'x'.repeat(32)),
+    ]);
+    expect(answers).toEqual(answers.map(() => E.left(denial('caller.key-unknown'))));
+  });
+  test('not once the organization is deactivated, and that is told before anything about the account', async () => {
+    const world = await given();
+    await world.write({ _tag: 'realm.put', realm: { ...world.realm, isActive: false } });
+    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(E.left(denial('caller.realm-deactivated')));
+    await gone(world, world.owner);
+    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(E.left(denial('caller.realm-deactivated')));
+  });
+  test('not once the account is deactivated', async () => {
+    const world = await given();
+    await gone(world, world.owner);
+    expect(await world.signIn(OWNER.email, world.apiKey)).toEqual(E.left(denial('caller.deactivated')));
+  });
+});
+
+describe('asking for a key', () => {
+  const given = async () => {
+    const world = await founded();
+    const fetch = (username: string, password: string) => world.users.fetchApiKey({ realm: world.realm.id, username, password })();
+    return { ...world, fetch };
+  };
+  test('gives one more, and the first still works', async () => {
+    const { users, fetch, realm, owner, apiKey } = await given();
+    const fetched = await fetch('ann@EXAMPLE.com', PASSWORD);
+    expect(fetched).toMatchObject(E.right({ email: OWNER.email, user: owner.id }));
+    const second = E.isRight(fetched) ? fetched.right.apiKey : '';
+    expect(second).not.toBe(apiKey);
+    for (const key of [apiKey, second])
+      expect(E.isRight(await users.authenticate({ realm: realm.id, email: OWNER.email, apiKey: key, client: 'test' })())).toBe(true);
+  });
+  test('an unknown user takes as long as a wrong password, and is the same answer', async () => {
+    const { fetch, asked } = await given();
+    expect(await fetch('nobody@example.com', PASSWORD)).toEqual(E.left(denial('caller.password-wrong')));
+    expect(await fetch(OWNER.email, 'wrong')).toEqual(E.left(denial('caller.password-wrong')));
+    expect(asked.verified).toEqual([null, `hash of ${PASSWORD}`]);
+  });
+  test('what is no address is told so', async () => {
+    const { fetch } = await given();
+    expect(await fetch('ann', PASSWORD)).toEqual(E.left(denial('caller.username-invalid')));
+  });
+  test('a bot has no password, so nobody signs in as one', async () => {
+    const { fetch, bot } = await given();
+    expect(await fetch(bot.email, '')).toEqual(E.left(denial('caller.password-wrong')));
+  });
+  test('a deactivated account is told so whatever the password', async () => {
+    const world = await given();
+    await gone(world, await world.person('Bob'));
+    expect(await world.fetch('bob@example.com', 'wrong')).toEqual(E.left(denial('caller.deactivated')));
+  });
+});
+
+describe('creating a user', () => {
+  test('he can sign in, and is subscribed to the channels new users are', async () => {
+    const { users, realm, person, read } = await founded();
+    const bob = await person('Bob');
+    expect(bob).toMatchObject({ email: 'bob@example.com', role: 400, isActive: true, bot: null, canCreateUsers: false });
+    expect(E.isRight(await users.fetchApiKey({ realm: realm.id, username: 'bob@example.com', password: PASSWORD })())).toBe(true);
+    const subscriptions = await read((snapshot) => snapshot.channels.subscriptionsOf(bob.id));
+    expect(subscriptions.map(({ channel, isActive }) => [channel, isActive])).toEqual([
+      [1, true],
+      [2, true],
+    ]);
+  });
+  test('an address is taken in any spelling, by deactivated accounts, and when it is made up from an id', async () => {
+    const world = await founded();
+    await gone(world, await world.person('Bob'));
+    const create = (email: string) => world.users.create({ caller: world.as(world.owner), email, fullName: 'Zoe', password: PASSWORD })();
+    const taken = E.left(denial('user.email-taken'));
+    expect(await create('BOB@example.com')).toEqual(taken);
+    expect(await create(`user${world.owner.id}@chat.example.com`)).toEqual(taken);
+    expect(E.isRight(await create('user99999@chat.example.com'))).toBe(true);
+  });
+  test('of two at the same moment one wins, and the other hears why', async () => {
+    const { users, owner, as } = await founded();
+    const create = users.create({ caller: as(owner), email: 'zoe@example.com', fullName: 'Zoe', password: PASSWORD });
+    const both = await Promise.all([create(), create()]);
+    expect(both.filter(E.isRight)).toHaveLength(1);
+    expect(both.filter(E.isLeft)).toEqual([E.left(denial('user.email-taken'))]);
+  });
+  test('a name that reads the same is refused where names must differ', async () => {
+    const { realms, users, owner, as } = await founded();
+    await done(realms.update({ caller: as(owner), settings: { requireUniqueNames: true } }));
+    const create = users.create({ caller: as(owner), email: 'zoe@example.com', fullName: ' Ａnn ', password: PASSWORD });
+    expect(await create()).toEqual(E.left(denial('user.name-taken')));
+  });
+  test('a weak password is refused', async () => {
+    const { users, owner, as } = await founded();
+    const create = users.create({ caller: as(owner), email: 'zoe@example.com', fullName: 'Zoe', password: 'weak password' });
+    expect(await create()).toEqual(E.left(denial('user.password-weak')));
+  });
+  test('not by somebody deactivated meanwhile', async () => {
+    const world = await founded();
+    await gone(world, world.owner);
+    const create = world.users.create({ caller: world.as(world.owner), email: 'zoe@example.com', fullName: 'Zoe', password: PASSWORD });
+    expect(await create()).toEqual(E.left(denial('caller.deactivated')));
+  });
+});
+
+describe('listing users', () => {
+  test('everybody but the bots of the server, by id, deactivated ones included', async () => {
+    const world = await founded();
+    const bob = await gone(world, await world.person('Bob'));
+    const listed = await done(world.users.list({ viewer: world.as(world.owner), users: null }));
+    expect(listed.map(({ id, isActive }) => [id, isActive])).toEqual([
+      [world.owner.id, true],
+      [bob.id, false],
+    ]);
+  });
+  test('only those asked for; unknown ids and bots of the server are left out', async () => {
+    const { users, owner, bot, as, person } = await founded();
+    const bob = await person('Bob');
+    const listed = (wanted: ReadonlyArray<UserId>) => done(users.list({ viewer: as(owner), users: wanted }));
+    expect((await listed([bob.id, UserId(9999), bot.id, bob.id])).map(({ id }) => id)).toEqual([bob.id]);
+    expect(await listed([])).toEqual([]);
+  });
+  test('nobody without an account, until the realm lets spectators in and has something for them', async () => {
+    const { realms, users, realm, owner, as, read, write } = await founded();
+    const list = users.list({ viewer: { realm: realm.id, user: null }, users: null });
+    expect(await list()).toEqual(E.left(denial('caller.anonymous')));
+    await done(realms.update({ caller: as(owner), settings: { enableSpectatorAccess: true } }));
+    expect(await list()).toEqual(E.left(denial('caller.anonymous')));
+    const general = await read((snapshot) => snapshot.channels.byId(realm.id, ChannelId(1)));
+    if (general === null) throw new Error('There is no first channel');
+    await write({ _tag: 'channel.put', channel: { ...general, privacy: 'web-public' } });
+    expect(await done(list)).toMatchObject([{ id: owner.id, displayEmail: OWNER.email, deliveryEmail: null }]);
+    await write({ _tag: 'channel.put', channel: { ...general, privacy: 'web-public', isArchived: true } });
+    expect(await list()).toEqual(E.left(denial('caller.anonymous')));
+  });
+});
+
+describe('a restricted guest', () => {
+  const given = async () => {
+    const world = await founded();
+    const { realms, realm, owner, as, person } = world;
+    const members = { members: [], subgroups: [realm.systemGroups.members] };
+    await done(realms.update({ caller: as(owner), permissions: { canAccessAllUsers: { new: members } } }));
+    return { ...world, guest: await person('Gus', ROLE.guest), bob: await person('Bob') };
+  };
+  test('knows those he shares a channel with', async () => {
+    const { users, guest, bob, as } = await given();
+    expect((await done(users.get({ caller: as(guest), user: { id: bob.id } }))).fullName).toBe('Bob');
+  });
+  test('sees nothing but a stub of anybody else', async () => {
+    const world = await given();
+    const bob = await gone(world, world.bob);
+    const listed = await done(world.users.list({ viewer: world.as(world.guest), users: [bob.id, world.guest.id] }));
+    expect(listed.map(({ isStub, fullName }) => [isStub, fullName])).toEqual([
+      [false, 'Gus'],
+      [true, 'Unknown user'],
+    ]);
+    const get = world.users.get({ caller: world.as(world.guest), user: { id: bob.id } });
+    expect(await get()).toEqual(E.left(denial('user.not-accessible')));
+  });
+  test.each([
+    ['whom he wrote with, deactivated or not', false, true],
+    ['the deactivated people of a group conversation he does not', true, false],
+  ])('knows %s', async (_says, withAThird, isKnown) => {
+    const world = await given();
+    const bob = await gone(world, world.bob);
+    const people = [bob.id, world.guest.id, ...(withAThird ? [world.owner.id] : [])];
+    await say(world, world.guest, people);
+    const [seen] = await done(world.users.list({ viewer: world.as(world.guest), users: [bob.id] }));
+    expect(seen?.isStub).toBe(!isKnown);
+  });
+  test('nobody else is restricted', async () => {
+    const world = await given();
+    await gone(world, world.guest);
+    expect((await done(world.users.get({ caller: world.as(world.bob), user: { id: world.guest.id } }))).isStub).toBe(false);
+  });
+});
+
+describe('finding one user', () => {
+  test('by id, by address, and by the address made from his id', async () => {
+    const { users, owner, as, person } = await founded();
+    const bob = await person('Bob');
+    const references = [{ id: bob.id }, { email: 'BOB@example.com' }, { email: `user${bob.id}@chat.example.com` }];
+    for (const user of references) expect((await done(users.get({ caller: as(owner), user }))).id).toBe(bob.id);
+  });
+  test('nobody: unknown, a bot of the server, or hidden behind his address', async () => {
+    const world = await founded();
+    const { users, owner, bot, as } = world;
+    const bob = await world.person('Bob');
+    await world.write({ _tag: 'user.put', user: { ...bob, settings: settingsHiding } });
+    const unavailable = E.left(denial('user.unavailable'));
+    const find = (caller: User, user: { id: UserId } | { email: string }) => users.get({ caller: as(caller), user })();
+    expect(await find(owner, { id: UserId(9999) })).toEqual(unavailable);
+    expect(await find(owner, { id: bot.id })).toEqual(unavailable);
+    expect(await find(owner, { email: bot.email })).toEqual(unavailable);
+    expect(await find(owner, { email: 'bob@example.com' })).toEqual(unavailable);
+    expect(await find(bob, { email: 'bob@example.com' })).toEqual(unavailable);
+    expect(E.isRight(await find(owner, { email: `user${bob.id}@chat.example.com` }))).toBe(true);
+  });
+  test('oneself, with the newest message received: none yet', async () => {
+    const { users, owner, as } = await founded();
+    expect(await done(users.me({ caller: as(owner) }))).toMatchObject({
+      user: { id: owner.id, deliveryEmail: OWNER.email },
+      maxMessage: null,
+    });
+  });
+  test('oneself, with the newest message received, not the newest there is', async () => {
+    const world = await founded();
+    const bob = await world.person('Bob');
+    const zoe = await world.person('Zoe');
+    const id = await say(world, bob, [world.owner.id, bob.id]);
+    await say(world, bob, [bob.id, zoe.id]);
+    expect((await done(world.users.me({ caller: world.as(world.owner) }))).maxMessage).toBe(id);
+  });
+});
+
+describe('owners', () => {
+  test('of two who step down at the same moment one stays', async () => {
+    const { users, owner, as, person, read, realm } = await founded();
+    const second = await person('Olga', ROLE.owner);
+    const stepDown = (user: User) => users.update({ caller: as(user), user: { id: user.id }, fullName: null, role: ROLE.member })();
+    const both = await Promise.all([stepDown(owner), stepDown(second)]);
+    expect(both.filter(E.isLeft)).toEqual([E.left(denial('user.last-owner'))]);
+    expect(await read((snapshot) => snapshot.users.activeOwners(realm.id))).toHaveLength(1);
+  });
+});
