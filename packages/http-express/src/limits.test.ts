@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { E } from '@parley/core';
+import { requestLimit, signInLimit } from './limits.ts';
+
+const wrong = () => Promise.resolve(E.left({ rule: 'wrong' } as const));
+const good = () => Promise.resolve(E.right('in'));
+const refusedBy = (answer: E.Either<{ readonly rule: string }, unknown>): string | null => (E.isLeft(answer) ? answer.left.rule : null);
+
+describe('requests of one account', () => {
+  test('0 is no limit', async () => {
+    const limit = requestLimit(0);
+    for (let i = 0; i < 50; i++) expect(await limit.count('a')).toEqual(E.right(null));
+  });
+
+  test('the window counts down, refuses, and knows people apart', async () => {
+    const limit = requestLimit(2);
+    const first = await limit.count('a');
+    expect(E.isRight(first) && first.right).toMatchObject({ limit: 2, remaining: 1 });
+    expect(E.isRight(await limit.count('a'))).toBe(true);
+    const third = await limit.count('a');
+    expect(third).toMatchObject({ left: { rule: 'request.too-many', standing: { limit: 2, remaining: 0 } } });
+    expect(E.isLeft(third) && third.left.retryAfterMs).toBeGreaterThan(59_000);
+    expect(E.isRight(await limit.count('b'))).toBe(true);
+  });
+});
+
+describe('failed sign-ins', () => {
+  const limits = { perUserName: 3, perAddress: 5, seconds: 60 };
+
+  test('only failures count', async () => {
+    const { attempt } = signInLimit(limits);
+    for (let i = 0; i < 10; i++) expect(await attempt('a', '::1', good)).toEqual(E.right('in'));
+  });
+
+  test('too many under one name, and even the right password waits', async () => {
+    const { attempt } = signInLimit(limits);
+    for (let i = 0; i < 3; i++) expect(refusedBy(await attempt('a', '::1', wrong))).toBe('wrong');
+    expect(refusedBy(await attempt('a', '::1', good))).toBe('request.too-many');
+    expect(refusedBy(await attempt('b', '::1', good))).toBe(null);
+  });
+
+  test('a success forgives what failed before', async () => {
+    const { attempt } = signInLimit(limits);
+    for (let i = 0; i < 2; i++) await attempt('a', '::1', wrong);
+    await attempt('a', '::1', good);
+    for (let i = 0; i < 2; i++) expect(refusedBy(await attempt('a', '::1', wrong))).toBe('wrong');
+    expect(refusedBy(await attempt('a', '::1', good))).toBe(null);
+  });
+
+  test('guesses made at once are guesses all the same', async () => {
+    const { attempt } = signInLimit({ ...limits, perAddress: 100 });
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => attempt('a', '::1', wrong)));
+    expect(guesses.filter((guess) => refusedBy(guess) === 'wrong')).toHaveLength(3);
+  });
+
+  test('right passwords sent at once all do', async () => {
+    const { attempt } = signInLimit(limits);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('a', '::1', good)));
+    expect(answers.every(E.isRight)).toBe(true);
+  });
+
+  test('one address cannot try many names for ever', async () => {
+    const { attempt } = signInLimit(limits);
+    for (let i = 0; i < 5; i++) await attempt(`name ${i}`, '::1', wrong);
+    expect(refusedBy(await attempt('another', '::1', good))).toBe('request.too-many');
+    expect(refusedBy(await attempt('another', '::2', good))).toBe(null);
+  });
+});

@@ -1,0 +1,148 @@
+import type { AddressInfo } from 'node:net';
+import {
+  type Caller,
+  type Change,
+  type CreatedRealm,
+  createParley,
+  E,
+  type GroupId,
+  nextRevision,
+  type Parley,
+  type ParleyPorts,
+  type Role,
+  type SystemGroup,
+  type TE,
+  UnixSeconds,
+  type User,
+  type UserId,
+} from '@parley/core';
+import { markdownRenderer } from '@parley/markdown';
+import { nodePorts } from '@parley/node-ports';
+import { memoryStorage } from '@parley/storage-memory';
+import { API_ROOT, createApp } from '../app.ts';
+import type { RouterOptions } from '../router.ts';
+import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
+
+/** Somebody with an account and a key to it. */
+export interface Person {
+  readonly id: UserId;
+  readonly email: string;
+  readonly key: string;
+  readonly caller: Caller;
+}
+
+export interface World {
+  readonly base: string;
+  readonly parley: Parley;
+  readonly storage: ParleyPorts['storage'];
+  readonly founded: CreatedRealm;
+  readonly owner: Person;
+  /** A user of the realm at the root; the name is his address's local part too. */
+  user(name: string, role?: Role, change?: (user: User) => User): Promise<Person>;
+  as(person: Person | null, asking?: Omit<Asking, 'credentials'>): Client;
+  group(system: SystemGroup): GroupId;
+  /** Settings of the realm, as its owner sends them. */
+  settings(fields: Sent): Promise<void>;
+  /** Makes a channel and subscribes its maker and the others to it. */
+  channel(by: Person, name: string, options?: Sent & { readonly others?: ReadonlyArray<Person> }): Promise<number>;
+  post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
+  direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;
+  later(seconds: number): void;
+  now(): number;
+  /** Writes past every rule, as no endpoint can. */
+  force(...changes: ReadonlyArray<Change>): Promise<void>;
+  foundRealm(subdomain: string): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
+  close(): Promise<void>;
+}
+
+export const PASSWORD = 'correct horse battery';
+const START = 1_790_000_000;
+const CLIENT = 'tests';
+
+/** Hashing for tests: at once, and no secret. */
+const passwords: ParleyPorts['passwords'] = {
+  hash: (password) => Promise.resolve(`#${password}`),
+  verify: (password, hash) => Promise.resolve(hash === `#${password}`),
+  isStrong: (password) => password.length >= 10,
+};
+
+export const right = async <A>(task: TE.TaskEither<unknown, A>): Promise<A> => {
+  const done = await task();
+  if (E.isLeft(done)) throw new Error(`Refused: ${JSON.stringify(done.left)}`);
+  return done.right;
+};
+
+export const ok = (answer: Answer): Answer => {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return answer;
+};
+
+/** A realm served on a loopback port, with a clock that stands until it is moved. Every reply is checked. */
+export const openWorld = async (options: Omit<RouterOptions, 'parley'> = {}): Promise<World> => {
+  const storage = memoryStorage();
+  let time = START;
+  const clock = { now: () => UnixSeconds(time) };
+  const parley = createParley({ ...nodePorts(), storage, clock, passwords, markdown: markdownRenderer() });
+
+  const keyOf = async (caller: Omit<Caller, 'client'>, email: string): Promise<Person> => {
+    const { apiKey } = await right(parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }));
+    return { id: caller.user, email, key: apiKey, caller: { ...caller, client: CLIENT } };
+  };
+  const foundRealm = async (subdomain: string) => {
+    const email = `owner@${subdomain || 'root'}.example`;
+    const owner = { email, fullName: 'Olga Owner', password: PASSWORD };
+    const url = `http://${subdomain === '' ? '' : `${subdomain}.`}chat.example`;
+    const founded = await right(parley.realms.create({ subdomain, name: `Realm ${subdomain}`, description: '', url, owner }));
+    return { founded, owner: await keyOf({ realm: founded.realm.id, user: founded.owner.id }, email) };
+  };
+  const { founded, owner } = await foundRealm('');
+
+  const app = createApp({ parley, checkReplies: true, limits: { requestsPerMinute: 0 }, ...options });
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`;
+
+  const force: World['force'] = async (...changes) => {
+    await right(storage.commit({ guards: [], changes, events: [] }));
+  };
+  const as: World['as'] = (person, asking = {}) => clientOf(base, { ...asking, ...(person && { credentials: person }) });
+
+  return {
+    base,
+    parley,
+    storage,
+    founded,
+    owner,
+    foundRealm,
+    force,
+    as,
+    user: async (name, role, change) => {
+      const email = `${name}@chat.example`;
+      const created = await right(parley.users.create({ caller: owner.caller, email, password: PASSWORD, fullName: `${name} user` }));
+      const user = { ...created, role: role ?? created.role };
+      const changed = change?.(user) ?? user;
+      await force({ _tag: 'user.put', user: { ...changed, revision: nextRevision(created.revision) } });
+      return keyOf({ realm: created.realm, user: created.id }, email);
+    },
+    group: (system) => founded.realm.systemGroups[system],
+    settings: async (fields) => void ok(await as(owner).patch('/realm', fields)),
+    channel: async (by, name, { others = [], ...fields } = {}) => {
+      const principals = [by, ...others].map(({ id }) => id);
+      ok(await as(by).post('/users/me/subscriptions', { subscriptions: [{ name }], principals, ...fields }));
+      return ok(await as(by).get('/get_stream_id', { stream: name })).body.stream_id;
+    },
+    post: async (by, channel, topic, content = 'hello') =>
+      ok(await as(by).post('/messages', { type: 'channel', to: channel, topic, content })).body.id,
+    direct: async (by, to, content = 'hello') =>
+      ok(await as(by).post('/messages', { type: 'direct', to: to.map(({ id }) => id), content })).body.id,
+    later: (seconds) => {
+      time += seconds;
+    },
+    now: () => time,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await storage.close();
+    },
+  };
+};
