@@ -179,7 +179,7 @@ export const conversationMembers = sqliteTable(
 
 /**
  * A message never leaves its container. Within one, `ordinal` ascends with `id` (gaps: `removed_ordinals`), so that counting
- * is a subtraction; `latest_at` is the greatest `sent_at` up to this message, so that it ascends too, whatever the clocks did.
+ * is a subtraction; `latest_at` is the greatest `sent_at` there has been up to this message, so it ascends too, whatever the clocks did.
  */
 export const messages = sqliteTable(
   'messages',

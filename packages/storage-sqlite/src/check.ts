@@ -55,7 +55,7 @@ const RULES: ReadonlyArray<Rule> = [
     sql: `select 'Message ' || id || ': its ordinal or its latest time is out of order' from
       (select id, ordinal, sent_at, latest_at, lag(ordinal, 1, 0) over own as previous, lag(latest_at, 1, 0) over own as earlier
         from messages window own as (partition by container_id order by id))
-      where ordinal <= previous or latest_at <> max(earlier, sent_at)`,
+      where ordinal <= previous or latest_at < max(earlier, sent_at)`,
   },
 ];
 

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from '@jest/globals';
+import { MessageId, RealmId } from '@parley/core';
+import { checkDatabase } from './check.ts';
+import { openSqliteStorage } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+const SPEAKER = fileURLToPath(new URL('testing/speak-until-killed.ts', import.meta.url));
+
+type Acknowledged = readonly [realm: RealmId, message: MessageId];
+
+/** Runs the speaker until it has acknowledged `enough`, kills it at once, and gives everything it acknowledged. */
+const killedAfter = (file: string, enough: number): Promise<ReadonlyArray<Acknowledged>> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--conditions=@parley/source', SPEAKER, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    let complaints = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.split('\n').length > enough) child.kill('SIGKILL');
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      complaints += chunk.toString();
+    });
+    child.on('close', (_code, signal) => {
+      if (signal !== 'SIGKILL') reject(new Error(`The speaker ended by itself: ${complaints}`));
+      const lines = said.split('\n').slice(0, -1);
+      resolve(
+        lines.map((line) => {
+          const [realm = 0, message = 0] = line.split(' ').map(Number);
+          return [RealmId(realm), MessageId(message)];
+        }),
+      );
+    });
+  });
+
+test('killed three times in the middle of a stream of commits, it has lost nothing it acknowledged and is whole', async () => {
+  const file = files.file();
+  const acknowledged: Acknowledged[] = [];
+  for (const enough of [40, 250, 90]) {
+    const before = acknowledged.length;
+    acknowledged.push(...(await killedAfter(file, enough)));
+    expect(acknowledged.length - before).toBeGreaterThanOrEqual(enough);
+    expect(checkDatabase(file)).toEqual([]);
+    const storage = openSqliteStorage({ file });
+    const stored = await storage.read(({ messages }) => Promise.all(acknowledged.map(([realm, id]) => messages.byId(realm, id))));
+    expect(stored.filter((message) => message === null)).toEqual([]);
+    const [next = 0] = await storage.ids.reserve('message', 1);
+    expect(next).toBeGreaterThan(Math.max(...acknowledged.map(([, id]) => id)));
+    await storage.close();
+  }
+  expect(new Set(acknowledged.map(([, id]) => id)).size).toBe(acknowledged.length);
+}, 60_000);

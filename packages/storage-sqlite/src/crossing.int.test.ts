@@ -1,0 +1,123 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { aTopicOf, aWorld, send, type World, wholeChannel } from '@parley/conformance';
+import { type ContainerId, type MessageId, type PageQuery, type Piece, type Source, UnixSeconds, type UserId } from '@parley/core';
+import fc from 'fast-check';
+import { checkDatabase } from './check.ts';
+import { openSqliteStorage } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+interface Sent {
+  readonly id: MessageId;
+  readonly container: ContainerId;
+  readonly sender: UserId;
+  readonly sentAt: number;
+}
+
+const inPieces = (sent: ReadonlyArray<Sent>, pieces: ReadonlyArray<Piece>): ReadonlyArray<Sent> =>
+  sent.filter(({ id, container }) => pieces.some((piece) => piece.container === container && piece.first <= id && id <= piece.last));
+
+/** Every answer about some pieces, by looking at each message. */
+const naive = (sent: ReadonlyArray<Sent>, pieces: ReadonlyArray<Piece>, moment: number) => {
+  const held = inPieces(sent, pieces);
+  const recent = held.filter(({ sentAt }) => sentAt >= moment);
+  const tallyOf = (some: ReadonlyArray<Sent>) => ({ count: some.length, first: some[0]?.id ?? null });
+  return {
+    all: tallyOf(held),
+    recent: tallyOf(recent),
+    hasOlder: recent.length < held.length,
+    participants: [...new Set(held.map(({ sender }) => sender))].sort((a, b) => a - b),
+  };
+};
+
+const asked = ({ read }: World, pieces: ReadonlyArray<Piece>, moment: number) =>
+  read(async ({ messages }) => ({
+    all: await messages.tally(pieces, null),
+    recent: await messages.tally(pieces, UnixSeconds(moment)),
+    hasOlder: await messages.hasOlder(pieces, UnixSeconds(moment)),
+    participants: await messages.participantsIn(pieces),
+  }));
+
+/** A step: send with the id of this rank among the unused ones at this time, or remove the message of this rank. */
+const steps = fc.array(
+  fc.record({ isSend: fc.boolean(), rank: fc.nat(1_000), sentAt: fc.integer({ min: 100, max: 110 }), byBen: fc.boolean() }),
+  { minLength: 5, maxLength: 40 },
+);
+const questions = fc.array(fc.tuple(fc.nat(45), fc.nat(45), fc.integer({ min: 98, max: 112 })), { minLength: 1, maxLength: 6 });
+
+test('counts and ages are right though sends cross, clocks go backwards and messages are removed', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, questions, async (story, asks) => {
+      const file = files.file();
+      const world = await aWorld(openSqliteStorage({ file, synchronous: 'NORMAL' }));
+      const ben = await world.user();
+      const topic = await world.topic(await world.channel());
+      const unused = [...(await world.storage.ids.reserve('message', 45))] as MessageId[];
+      let sent: Sent[] = [];
+      for (const { isSend, rank, sentAt, byBen } of story) {
+        if (isSend || sent.length === 0) {
+          const [id] = unused.splice(rank % unused.length, 1);
+          const sender = byBen ? ben.id : world.ann.id;
+          await send(world, topic, { id: id!, sentAt: UnixSeconds(sentAt), sender });
+          const located = await world.read(({ messages }) => messages.byId(world.realm.id, id!));
+          sent = [...sent, { id: id!, container: located!.message.container, sender, sentAt }].sort((a, b) => a.id - b.id);
+        } else {
+          const [removed] = sent.splice(rank % sent.length, 1);
+          await world.write({ _tag: 'message.remove', message: removed!.id });
+        }
+      }
+      const containers = [...new Set(sent.map(({ container }) => container))];
+      for (const [a, b, moment] of asks) {
+        const pieces = containers.map(
+          (container): Piece => ({ container, first: Math.min(a, b) as MessageId, last: Math.max(a, b) as MessageId }),
+        );
+        expect(await asked(world, [...pieces, ...pieces], moment)).toEqual(naive(sent, pieces, moment));
+      }
+      await world.storage.close();
+      expect(checkDatabase(file)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('pages of a channel with more topics than are read at once, of everybody and of one sender', async () => {
+  const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));
+  const ben = await world.user();
+  const channel = await world.channel();
+  const sent: Array<{ readonly id: MessageId; readonly sender: UserId }> = [];
+  const topics = await Promise.all(Array.from({ length: 70 }, () => world.topic(channel)));
+  const { messages: long } = await aTopicOf(world, channel, 60);
+  for (const id of long) sent.push({ id, sender: world.ann.id });
+  for (const [index, topic] of [...topics, ...topics, ...topics.slice(0, 20)].entries()) {
+    const sender = index % 7 === 0 ? ben.id : world.ann.id;
+    sent.push({ id: await send(world, topic, { sender }), sender });
+  }
+  const other = { _tag: 'Channel', channel: channel.id, topic: topics[0]!.id, take: 'all' } as const;
+  const sources: ReadonlyArray<Source> = [wholeChannel(channel), other];
+  const page = (over: Partial<PageQuery>) => {
+    const query = { realm: world.realm.id, sources, periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: 0 };
+    return world.read(({ messages }) => messages.page({ ...query, ...over }));
+  };
+  for (const sender of [null, ben.id]) {
+    const ids = sent.filter((one) => sender === null || one.sender === sender).map(({ id }) => id);
+    for (const anchor of [0, 1, 30, 61, 100.5, 131, 170, 220, 1e16]) {
+      for (const [before, after] of [
+        [3, 3],
+        [40, 40],
+        [500, 500],
+      ] as const) {
+        expect([anchor, await page({ sender, anchor, before, after })]).toEqual([
+          anchor,
+          {
+            before: ids.filter((id) => id < anchor).slice(-before),
+            hasAnchor: ids.includes(anchor as MessageId),
+            after: ids.filter((id) => id > anchor).slice(0, after),
+          },
+        ]);
+      }
+    }
+  }
+  await world.storage.close();
+});
