@@ -1,173 +1,62 @@
-import {
-  type Actor,
-  asActor,
-  type Channel,
-  type ChannelId,
-  E,
-  type LocatedMessage,
-  type MessageId,
-  mayReadMessage,
-  nextRevision,
-  type Period,
-  type Privacy,
-  ROLE,
-  readableHistory,
-  receiptOf,
-  type Source,
-  type Subscription,
-  type Topic,
-  type User,
-} from '@parley/core';
-import { type Chance, chanceOf } from '../chance.ts';
-import { aSubscription } from '../entities.ts';
+import type { LocatedMessage, MessageId, Source, User } from '@parley/core';
+import { chanceOf } from '../chance.ts';
 import { equal, ok } from '../equal.ts';
-import { aConversation, listed, move, piecesBetween, send, sendDirect } from '../talk.ts';
-import { storageCase, type World } from '../world.ts';
+import { naivePage, page } from '../pages.ts';
+import { listed } from '../talk.ts';
+import { aTown, mayRead, type Reader, readableSources, readerOf, type Town, wasReceived } from '../town.ts';
+import { storageCase } from '../world.ts';
 
-interface Town {
-  readonly world: World;
-  readonly chance: Chance;
-  readonly people: ReadonlyArray<User>;
-  readonly channels: ReadonlyArray<Channel>;
-  readonly topics: ReadonlyArray<Topic>;
-  readonly conversations: ReadonlyArray<Awaited<ReturnType<typeof aConversation>>>;
-  readonly sent: Array<MessageId>;
-}
+const idsOf = (all: ReadonlyArray<LocatedMessage>): ReadonlyArray<MessageId> => all.map(({ message }) => message.id);
+const allOf = ({ world, sent }: Town): Promise<ReadonlyArray<LocatedMessage>> =>
+  world.read(({ messages }) => messages.byIds(world.realm.id, sent));
 
-const STEPS = 80;
-const LATER = 1_800_000_000;
+const received = ({ topics }: Town): ReadonlyArray<Source> =>
+  topics.map(({ id, channel }) => ({ _tag: 'Channel', channel, topic: id, take: 'received' }));
 
-const KINDS: ReadonlyArray<{ readonly privacy: Privacy; readonly hasProtectedHistory: boolean }> = [
-  { privacy: 'web-public', hasProtectedHistory: false },
-  { privacy: 'public', hasProtectedHistory: false },
-  { privacy: 'private', hasProtectedHistory: false },
-  { privacy: 'private', hasProtectedHistory: true },
-];
-
-const settled = async (world: World, chance: Chance): Promise<Town> => {
-  const roles = [ROLE.member, ROLE.member, ROLE.guest, ROLE.guest, ROLE.administrator];
-  const people: Array<User> = [];
-  for (const role of roles) people.push(await world.user({ role }));
-  const insiders = await world.group();
-  await world.write({ _tag: 'group-member.put', group: insiders.id, user: people[0]?.id ?? world.ann.id });
-  const channels: Array<Channel> = [];
-  for (const kind of [...KINDS, ...KINDS.slice(2)]) channels.push(await world.channel(kind));
-  const [last] = channels.slice(-1);
-  if (last === undefined) throw new Error('There are no channels');
-  const opened = { ...last, permissions: { ...last.permissions, canSubscribe: { members: [], subgroups: [insiders.id] } } };
-  await world.write({ _tag: 'channel.put', channel: opened });
-  const topics: Array<Topic> = [];
-  for (const channel of channels) topics.push(await world.topic(channel), await world.topic(channel));
-  const conversations = [await aConversation(world, people.slice(0, 2)), await aConversation(world, people.slice(1, 4))];
-  return { world, chance, people, channels, topics, conversations, sent: [] };
+const comparePages = async (
+  { world, chance, sent, people }: Town,
+  reader: Reader,
+  readable: ReadonlyArray<LocatedMessage>,
+): Promise<void> => {
+  for (let look = 0; look < 15; look++) {
+    const [anchor, before, after] = [chance.oneOf(sent) + chance.number(2), chance.number(5), chance.number(5)];
+    const sender = chance.number(2) === 0 ? null : chance.oneOf(people).id;
+    const only = chance.number(4) === 0 ? chance.oneOf(sent) : null;
+    const wanted = readable.filter(({ message }) => (sender ?? message.sender) === message.sender && (only ?? message.id) === message.id);
+    const found = await page(world, readableSources(reader), { periods: reader.periods, anchor, before, after, sender, only });
+    equal(found, naivePage(idsOf(wanted), anchor, before, after), JSON.stringify({ anchor, before, after, sender, only }));
+  }
 };
 
-/** Joins or leaves: what he is not yet. */
-const toggled = (held: Subscription, position: MessageId): Subscription => {
-  const revision = nextRevision(held.revision);
-  if (!held.isActive) return { ...held, revision, isActive: true, periods: [...held.periods, { from: position, until: null }] };
-  const periods = held.periods.map((period) => (period.until === null ? { ...period, until: position } : period));
-  return { ...held, revision, isActive: false, periods };
+const compareTopics = async (town: Town, reader: Reader, readable: ReadonlyArray<LocatedMessage>): Promise<void> => {
+  for (const { id, channel } of town.topics) {
+    const sources = readableSources(reader).filter((source) => source._tag === 'Channel' && source.channel === channel);
+    const inTopic = readable.filter(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === id);
+    const narrowed = sources.map((source) => ({ ...source, topic: id }));
+    equal(await listed(town.world, narrowed, { periods: reader.periods }), idsOf(inTopic), `topic ${id}`);
+  }
 };
 
-const comeOrGo = async ({ world, chance, people, channels }: Town): Promise<void> => {
-  const [user, channel] = [chance.oneOf(people), chance.oneOf(channels)];
-  const held = await world.read((snapshot) => snapshot.channels.subscription(channel.id, user.id));
-  const before = held ?? aSubscription(user.id, channel.id, { isActive: false, periods: [] });
-  await world.write({ _tag: 'subscription.put', subscription: toggled(before, await world.next('message')) });
+const compareFor = async (town: Town, user: User): Promise<void> => {
+  const all = await allOf(town);
+  const reader = await readerOf(town, user);
+  const readable = all.filter((located) => mayRead(reader, located));
+  const { periods } = reader;
+  equal(await listed(town.world, readableSources(reader), { periods }), idsOf(readable), `what user ${user.id} may read`);
+  const got = all.filter((located) => wasReceived(reader, located));
+  equal(await listed(town.world, received(town), { periods }), idsOf(got), `what user ${user.id} received`);
+  await comparePages(town, reader, readable);
+  await compareTopics(town, reader, readable);
 };
-
-const speak = async ({ world, chance, people, topics, sent }: Town): Promise<void> => {
-  sent.push(await send(world, chance.oneOf(topics), { sender: chance.oneOf(people).id }));
-};
-
-const whisper = async ({ world, chance, conversations, people, sent }: Town): Promise<void> => {
-  sent.push(await sendDirect(world, chance.oneOf(conversations), { sender: chance.oneOf(people).id }));
-};
-
-const carry = async ({ world, chance, topics, sent }: Town): Promise<void> => {
-  const [from, to] = [chance.oneOf(topics), chance.oneOf(topics)];
-  if (from.id === to.id || sent.length === 0) return;
-  const first = chance.number(2) === 0 ? 0 : chance.oneOf(sent);
-  await move(world, { from, to, pieces: await piecesBetween(world, from, first, Number.MAX_SAFE_INTEGER) });
-};
-
-const open = async ({ world, chance, channels }: Town): Promise<void> => {
-  const { id } = chance.oneOf(channels);
-  const channel = await world.read((snapshot) => snapshot.channels.byId(world.realm.id, id));
-  if (channel !== null) await world.write({ _tag: 'channel.put', channel: { ...channel, ...chance.oneOf(KINDS) } });
-};
-
-const STEP: ReadonlyArray<(town: Town) => Promise<void>> = [
-  comeOrGo,
-  comeOrGo,
-  comeOrGo,
-  speak,
-  speak,
-  speak,
-  speak,
-  whisper,
-  carry,
-  carry,
-  open,
-];
-
-interface Reader {
-  readonly actor: Actor;
-  readonly standings: ReadonlyMap<ChannelId, { readonly channel: Channel; readonly subscription: Subscription | null }>;
-  readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
-  readonly conversations: ReadonlyArray<Source>;
-}
-
-const readerOf = ({ world }: Town, user: User): Promise<Reader> =>
-  world.read(async (snapshot) => {
-    const subscriptions = await snapshot.channels.subscriptionsOf(user.id);
-    const channels = await snapshot.channels.all(world.realm.id);
-    const of = (channel: Channel): Subscription | null => subscriptions.find((one) => one.channel === channel.id) ?? null;
-    return {
-      actor: await asActor(snapshot, world.realm, user, LATER as never),
-      standings: new Map(channels.map((channel) => [channel.id, { channel, subscription: of(channel) }])),
-      periods: new Map(subscriptions.map(({ channel, periods }) => [channel, periods])),
-      conversations: (await snapshot.messages.conversationsOf(user.id)).map((container) => ({ _tag: 'Conversation', container })),
-    };
-  });
-
-/** Where a list of everything somebody may read has to look. */
-const readableSources = ({ actor, standings, conversations }: Reader): ReadonlyArray<Source> => {
-  const channels = [...standings.values()].flatMap((standing): ReadonlyArray<Source> => {
-    const take = readableHistory(actor, standing);
-    return take === 'none' ? [] : [{ _tag: 'Channel', channel: standing.channel.id, topic: null, take }];
-  });
-  return [...conversations, ...channels];
-};
-
-const mayRead = ({ actor, standings }: Reader, located: LocatedMessage): boolean => {
-  const { conversation } = located;
-  const standing = conversation._tag === 'InTopic' ? (standings.get(conversation.channel) ?? null) : null;
-  return E.isRight(mayReadMessage(actor, located, standing));
-};
-
-const wasReceived = ({ periods }: Reader, { span, message }: LocatedMessage): boolean =>
-  span !== null && receiptOf(span, message.id, periods) !== 'none';
 
 /** The list's sources have the same meaning as the rule for one message. */
 export const randomAccessCases = [1, 2, 3, 4, 5, 6].map((seed) =>
   storageCase(
     `a list holds exactly the messages that may be read one by one, and those received one by one (seed ${seed})`,
     async (world) => {
-      const town = await settled(world, chanceOf(seed));
-      for (let step = 0; step < STEPS; step++) await town.chance.oneOf(STEP)(town);
-      const all = await world.read(({ messages }) => messages.byIds(world.realm.id, town.sent));
-      ok(all.length > 10, 'enough was said');
-      for (const user of town.people) {
-        const reader = await readerOf(town, user);
-        const readable = all.filter((located) => mayRead(reader, located)).map(({ message }) => message.id);
-        const { periods } = reader;
-        equal(await listed(world, readableSources(reader), { periods }), readable, `what user ${user.id} may read`);
-        const received = all.filter((located) => wasReceived(reader, located)).map(({ message }) => message.id);
-        const sources = town.channels.map(({ id }): Source => ({ _tag: 'Channel', channel: id, topic: null, take: 'received' }));
-        equal(await listed(world, sources, { periods }), received, `what user ${user.id} received`);
-      }
+      const town = await aTown(world, chanceOf(seed));
+      ok(town.sent.length > 10, 'enough was said');
+      for (const user of town.people) await compareFor(town, user);
     },
   ),
 );

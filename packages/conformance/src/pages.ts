@@ -1,0 +1,18 @@
+import type { MessageId, Page, PageQuery, Source } from '@parley/core';
+import type { World } from './world.ts';
+
+export const page = (world: World, sources: ReadonlyArray<Source>, over: Partial<PageQuery>): Promise<Page> => {
+  const query = { realm: world.realm.id, sources, periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: 0 };
+  return world.read(({ messages }) => messages.page({ ...query, ...over }));
+};
+
+/** The answer, by looking at every message there is. */
+export const naivePage = (ids: ReadonlyArray<MessageId>, anchor: number, before: number, after: number): Page => {
+  const older = ids.filter((id) => id < anchor);
+  const newer = ids.filter((id) => id > anchor);
+  return {
+    before: older.slice(Math.max(0, older.length - before)),
+    hasAnchor: ids.some((id) => id === anchor),
+    after: newer.slice(0, after),
+  };
+};
