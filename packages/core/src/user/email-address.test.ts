@@ -56,6 +56,12 @@ describe('with which address somebody may join', () => {
     ['no disposable one in capitals either', open, 'x@MAILINATOR.com', E.left(denial('user.email-disposable'))],
     ['a disposable one where those may', { ...open, disallowDisposableEmails: false }, 'x@mailinator.com', E.right('x@mailinator.com')],
     ['one of an allowed domain', closed, 'x@example.com', E.right('x@example.com')],
+    [
+      'one of a domain that was entered in capitals',
+      { ...closed, allowedDomains: [{ domain: 'Example.NET', allowSubdomains: true }] },
+      'x@a.example.net',
+      E.right('x@a.example.net'),
+    ],
     ['none of its subdomains', closed, 'x@a.example.com', E.left(denial('user.email-domain', { email: 'x@a.example.com' }))],
     ['a subdomain where those may', closed, 'x@a.example.org', E.right('x@a.example.org')],
     ['not what merely ends alike', closed, 'x@badexample.org', E.left(denial('user.email-domain', { email: 'x@badexample.org' }))],

@@ -51,7 +51,10 @@ export type EmailDenial =
 type DomainRules = Pick<RealmSettings, 'allowedDomains' | 'disallowDisposableEmails'>;
 
 const isAllowedDomain = (domain: string, allowed: NonNullable<DomainRules['allowedDomains']>): boolean =>
-  allowed.some((entry) => domain === entry.domain || (entry.allowSubdomains && domain.endsWith(`.${entry.domain}`)));
+  allowed.some((entry) => {
+    const own = entry.domain.toLowerCase();
+    return domain === own || (entry.allowSubdomains && domain.endsWith(`.${own}`));
+  });
 
 /** An address somebody may join the realm with, as it is stored. */
 export const parseEmailFor = (rules: DomainRules, raw: string): E.Either<EmailDenial, string> => {
