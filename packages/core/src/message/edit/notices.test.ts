@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Channel } from '../../channel/channel.ts';
+import type { MessageId } from '../../kernel/brand.ts';
+import { ann, bob, cat } from '../testing/people.ts';
+import { aStage, right, type Stage } from '../testing/stage.ts';
+
+interface Soup {
+  readonly stage: Stage;
+  readonly channel: Channel;
+  readonly one: MessageId;
+  readonly two: MessageId;
+  readonly three: MessageId;
+}
+
+const soup = async (): Promise<Soup> => {
+  const stage = await aStage();
+  const channel = await stage.channel({ name: 'fine lunch' }, ann, bob, cat);
+  const one = await stage.send(ann, channel, 'soup', 'one');
+  const two = await stage.send(bob, channel, 'soup', 'two');
+  return { stage, channel, one, two, three: await stage.send(ann, channel, 'soup', 'three') };
+};
+
+/** What the bot said in a topic. */
+const notices = async ({ stage, channel }: Soup, topic: string) =>
+  (await stage.told(channel, topic)).flatMap((line) => (line.startsWith('Notification Bot: ') ? [line.slice(18)] : []));
+
+const both = { noticeInNewThread: true, noticeInOldThread: true };
+const BOB = '@_**Bob|11**';
+const SOUP = '#**fine lunch>soup**';
+const STEW = '#**fine lunch>stew**';
+
+describe('the notices of a move', () => {
+  test('a whole topic, to a new place', async () => {
+    const told = await soup();
+    await right(told.stage.edit(bob, told.two, { topic: 'stew', scope: 'whole-topic', ...both }));
+    expect(await notices(told, 'stew')).toEqual([`This topic was moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, 'soup')).toEqual([`This topic was moved to ${STEW} by ${BOB}.`]);
+    expect(await told.stage.told(told.channel, 'soup')).toHaveLength(1);
+  });
+
+  test('a whole topic, to where messages were', async () => {
+    const told = await soup();
+    await told.stage.send(ann, told.channel, 'stew');
+    await right(told.stage.edit(bob, told.two, { topic: 'stew', scope: 'whole-topic', ...both }));
+    expect(await notices(told, 'stew')).toEqual([`3 messages were moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, 'soup')).toEqual([`This topic was moved to ${STEW} by ${BOB}.`]);
+  });
+
+  test('some messages', async () => {
+    const told = await soup();
+    await right(told.stage.edit(bob, told.two, { topic: 'stew', scope: 'this-and-later', ...both }));
+    expect(await notices(told, 'stew')).toEqual([`2 messages were moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, 'soup')).toEqual([`2 messages were moved from this topic to ${STEW} by ${BOB}.`]);
+  });
+
+  test('one message, with a link to it', async () => {
+    const told = await soup();
+    await right(told.stage.edit(bob, told.two, { topic: "b's 1.5 (é)", ...both }));
+    const link = `https://chat.example.com/#narrow/channel/${told.channel.id}-fine-lunch/topic/b.27s.201.2E5.20.28.C3.A9.29/near/${told.two}`;
+    expect(await notices(told, "b's 1.5 (é)")).toEqual([`[A message](${link}) was moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, 'soup')).toEqual([`A message was moved from this topic to #**fine lunch>b's 1.5 (é)** by ${BOB}.`]);
+  });
+
+  test('none that nobody asked for', async () => {
+    const told = await soup();
+    await right(told.stage.edit(bob, told.two, { topic: 'stew', scope: 'this-and-later' }));
+    expect([...(await notices(told, 'stew')), ...(await notices(told, 'soup'))]).toEqual([]);
+  });
+
+  test('to another channel, with the topic resolved on the way: no notice of resolving', async () => {
+    const told = await soup();
+    const dinner = await told.stage.channel({ name: 'dinner' }, ann, bob);
+    await right(told.stage.edit(bob, told.two, { topic: '✔ soup', channel: dinner.id, scope: 'whole-topic', ...both }));
+    expect(await notices({ ...told, channel: dinner }, '✔ soup')).toEqual([`This topic was moved here from ${SOUP} by ${BOB}.`]);
+    expect(await notices(told, 'soup')).toEqual([`This topic was moved to #**dinner>✔ soup** by ${BOB}.`]);
+  });
+
+  test('a name that reads like a mention calls nobody', async () => {
+    const told = await soup();
+    await right(told.stage.edit(bob, told.two, { topic: '@**all**', ...both }));
+    const [, notice] = (await told.stage.list(ann)).messages.slice(-2);
+    expect(notice?.message.content).toContain('@**all**');
+    expect(notice?.flags).toEqual([]);
+  });
+});
+
+describe('resolving a topic', () => {
+  const resolve = (told: Soup, topic = '✔ soup') =>
+    right(told.stage.edit(bob, told.one, { topic, scope: 'whole-topic', noticeInNewThread: true }));
+
+  test('says so once, whatever notices were asked for, and is no move', async () => {
+    const told = await soup();
+    await resolve(told);
+    expect(await notices(told, '✔ soup')).toEqual([`${BOB} has marked this topic as resolved.`]);
+    expect(await told.stage.fetch(ann, told.two)).toMatchObject({ movedAt: null, history: [{ topic: { to: '✔ soup' } }] });
+  });
+
+  test('and unresolving it within a minute leaves no notice', async () => {
+    const told = await soup();
+    await resolve(told);
+    told.stage.pass(60);
+    await resolve(told, 'soup');
+    expect(await told.stage.told(told.channel, 'soup')).toEqual(['Ann: one', 'Bob: two', 'Ann: three']);
+  });
+
+  test('and unresolving it later leaves both', async () => {
+    const told = await soup();
+    await resolve(told);
+    told.stage.pass(61);
+    await resolve(told, 'soup');
+    expect(await notices(told, 'soup')).toEqual([
+      `${BOB} has marked this topic as resolved.`,
+      `${BOB} has marked this topic as unresolved.`,
+    ]);
+  });
+
+  test('tells the old topic too when asked to', async () => {
+    const told = await soup();
+    await right(told.stage.edit(bob, told.one, { topic: '✔ soup', scope: 'whole-topic', ...both }));
+    expect(await notices(told, 'soup')).toEqual([`This topic was moved to #**fine lunch>✔ soup** by ${BOB}.`]);
+  });
+
+  test('with a new text in the same request says nothing', async () => {
+    const told = await soup();
+    await right(told.stage.edit(ann, told.one, { topic: '✔ soup', content: 'uno', noticeInNewThread: true }));
+    expect(await notices(told, '✔ soup')).toEqual([]);
+  });
+
+  test('is news to followers only, and never to who did it', async () => {
+    const told = await soup();
+    const state = await told.stage.read(({ topics }) => topics.byName(told.channel.id, 'soup'));
+    if (state === null) throw new Error('no topic');
+    for (const { id: user } of [bob, cat]) {
+      const visibility = { user, topic: state.topic.id, policy: 3, at: ann.joinedAt } as const;
+      await told.stage.write({ _tag: 'topic-visibility.put', visibility });
+    }
+    await told.stage.write({ _tag: 'topic-visibility.remove', user: ann.id, topic: state.topic.id });
+    await resolve(told);
+    const flags = async (user: typeof ann) => (await told.stage.list(user)).messages.at(-1)?.flags;
+    expect([await flags(ann), await flags(bob), await flags(cat)]).toEqual([['read'], ['read'], []]);
+  });
+
+  test('cut off at the length of a name is still resolving, and so is undoing it', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const id = await stage.send(ann, channel, 'x'.repeat(60));
+    await right(stage.edit(ann, id, { topic: `✔ ${'x'.repeat(60)}`, scope: 'whole-topic' }));
+    const { place, movedAt } = await stage.fetch(ann, id);
+    expect([place?.topic, movedAt]).toEqual([`✔ ${'x'.repeat(55)}...`, null]);
+    await right(stage.edit(ann, id, { topic: `${'x'.repeat(55)}...`, scope: 'whole-topic' }));
+    expect((await stage.fetch(ann, id)).movedAt).toBeNull();
+  });
+
+  test('another name under the mark is a move like any other', async () => {
+    const told = await soup();
+    await resolve(told, '✔ stew');
+    expect(await notices(told, '✔ stew')).toEqual([`This topic was moved here from ${SOUP} by ${BOB}.`]);
+    expect((await told.stage.fetch(ann, told.one)).movedAt).not.toBeNull();
+  });
+});
