@@ -4,7 +4,7 @@ import { type Change, type Decision, type Guard, NO_CHANGE } from '../kernel/cha
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
-import { type FullNameDenial, parseFullName } from './full-name.ts';
+import { type FullNameDenial, parseFullName } from './identity/full-name.ts';
 import { actorUnchanged, type Scene } from './load-actor.ts';
 import { type AdministerUserPermit, type ChangeRoleDenial, mayAdministerUser, mayChangeRole } from './may-update-user.ts';
 import { isOwner, type Role, type User } from './user.ts';

@@ -2,8 +2,8 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { RealmSettings } from '../realm/realm.ts';
-import { type EmailDenial, parseEmailFor } from './email-address.ts';
-import { type FullNameDenial, parseFullName } from './full-name.ts';
+import { type EmailDenial, parseEmailFor } from './identity/email-address.ts';
+import { type FullNameDenial, parseFullName } from './identity/full-name.ts';
 import { mayAdministerRealm, type NotAdministrator } from './may-administer.ts';
 import type { User } from './user.ts';
 

@@ -1,6 +1,6 @@
 import { UnixSeconds, type UserId } from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';
-import { madeUpEmail } from './fake-email.ts';
+import { madeUpEmail } from './identity/fake-email.ts';
 import { ROLE, type User } from './user.ts';
 import type { UserView } from './user-view.ts';
 import { displayEmail, isEmailPublic, visibleEmail } from './visible-email.ts';

@@ -1,5 +1,5 @@
 import type { Realm } from '../realm/realm.ts';
-import { madeUpEmail } from './fake-email.ts';
+import { madeUpEmail } from './identity/fake-email.ts';
 import { type EmailVisibility, ROLE, type Role, type User } from './user.ts';
 
 /** The least powerful role that sees an address of this visibility; null where no role does. */

@@ -2,7 +2,7 @@ import type { Branded } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
-import { madeUpDomain } from '../../user/fake-email.ts';
+import { madeUpDomain } from '../../user/identity/fake-email.ts';
 import { acceptAccount } from '../../user/may-create-user.ts';
 import { defaultRealmSettings } from '../default-settings.ts';
 import { checkRealmTexts } from '../realm-values.ts';

@@ -3,7 +3,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Digest } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
-import { isApiKey, sameDigest } from '../credentials.ts';
+import { isApiKey, sameDigest } from '../identity/credentials.ts';
 import type { Authenticate, AuthenticateRefusal, SignedIn, UserUseCases } from './contract.ts';
 
 /**

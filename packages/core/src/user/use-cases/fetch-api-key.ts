@@ -4,8 +4,8 @@ import { E } from '../../kernel/fp.ts';
 import type { Digest, Entropy, Passwords, Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { newApiKey } from '../credentials.ts';
-import { parseAddress } from '../email-address.ts';
+import { newApiKey } from '../identity/credentials.ts';
+import { parseAddress } from '../identity/email-address.ts';
 import type { User } from '../user.ts';
 import type { FetchApiKey, FetchApiKeyRefusal, FetchedApiKey, UserUseCases } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { namedByMadeUpEmail } from '../fake-email.ts';
+import { namedByMadeUpEmail } from '../identity/fake-email.ts';
 import type { User } from '../user.ts';
 import { roleSeesEmail } from '../visible-email.ts';
 import type { UserReference } from './contract.ts';

@@ -1,5 +1,5 @@
-import { UserId } from '../kernel/brand.ts';
-import type { Realm } from '../realm/realm.ts';
+import { UserId } from '../../kernel/brand.ts';
+import type { Realm } from '../../realm/realm.ts';
 import { isAddressDomain } from './email-address.ts';
 
 /** Stands in where the realm's host cannot be part of an address (a port, a bare IP); reserved, so no mail goes astray. */

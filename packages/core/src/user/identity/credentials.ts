@@ -1,6 +1,6 @@
-import type { Sha256 } from '../kernel/brand.ts';
-import type { Entropy, Passwords } from '../kernel/ports.ts';
-import { codePoints } from '../kernel/text.ts';
+import type { Sha256 } from '../../kernel/brand.ts';
+import type { Entropy, Passwords } from '../../kernel/ports.ts';
+import { codePoints } from '../../kernel/text.ts';
 
 const API_KEY_LENGTH = 32;
 const API_KEY = /^[A-Za-z0-9]{32}$/;

@@ -1,7 +1,7 @@
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { codePoints } from '../kernel/text.ts';
-import type { RealmSettings } from '../realm/realm.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { codePoints } from '../../kernel/text.ts';
+import type { RealmSettings } from '../../realm/realm.ts';
 import { DISPOSABLE_DOMAINS } from './disposable-domains.ts';
 
 const MAX_ADDRESS = 320;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { UserId } from '../kernel/brand.ts';
+import { UserId } from '../../kernel/brand.ts';
 import { madeUpDomain, madeUpEmail, namedByMadeUpEmail } from './fake-email.ts';
 
 const realm = { url: 'https://chat.example.com' };

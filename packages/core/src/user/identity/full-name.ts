@@ -1,6 +1,6 @@
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { codePoints, strip } from '../kernel/text.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { codePoints, strip } from '../../kernel/text.ts';
 
 export const MAX_FULL_NAME = 100;
 export const MIN_FULL_NAME = 2;

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { Sha256 } from '../kernel/brand.ts';
+import { Sha256 } from '../../kernel/brand.ts';
 import { isApiKey, isGoodPassword, newApiKey, sameDigest } from './credentials.ts';
 
 describe('an API key', () => {

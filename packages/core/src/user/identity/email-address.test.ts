@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
 import { isAddressDomain, parseAddress, parseEmailFor } from './email-address.ts';
 
 describe('an address', () => {
