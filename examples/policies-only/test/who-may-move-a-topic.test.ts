@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { E, GroupId, type MoveKind, mayMove, namedGroup, RULES, type Scene, UserId, wholeTopicLimit } from '@parley/core';
+import { aChannel, acting, anOrganization, DAY, daysAgo, NOBODY, NOW, SYSTEM } from './cast.ts';
+
+const RENAME: MoveKind = { topic: 'renamed', channel: null };
+const RESOLVE: MoveKind = { topic: 'resolved', channel: null };
+const TO_DINNER: MoveKind = { topic: null, channel: aChannel() };
+const BOTH: MoveKind = { topic: 'renamed', channel: aChannel() };
+const COOKS = GroupId(77);
+
+/** `'yes'`, or the id of the rule that says no. */
+const answer = (scene: Scene, kind: MoveKind, sentDaysAgo = 1): string => {
+  const asked = mayMove(scene, daysAgo(sentDaysAgo), kind, NOW);
+  return E.isRight(asked) ? 'yes' : asked.left.rule;
+};
+
+const forCooks = anOrganization({}, { canMoveMessagesBetweenTopics: namedGroup(COOKS) });
+const forNobody = anOrganization({}, { canMoveMessagesBetweenTopics: NOBODY });
+const forFullMembers = anOrganization({ waitingPeriodDays: 30 }, { canMoveMessagesBetweenTopics: namedGroup(SYSTEM.fullmembers) });
+const resolveOnly = anOrganization({}, { canMoveMessagesBetweenTopics: NOBODY, canMoveMessagesBetweenChannels: NOBODY });
+const noResolving = anOrganization({}, { canResolveTopics: NOBODY });
+const noLimits = anOrganization({ moveWithinChannelLimit: null, moveBetweenChannelsLimit: null });
+
+describe('who may move a topic to another name', () => {
+  test.each<[string, Scene, number, string]>([
+    ['everybody a recent one', acting('guest'), 1, 'yes'],
+    ['a member up to a week later', acting('member'), 7, 'yes'],
+    ['a member no later', acting('member'), 8, 'message.move.topic-time-limit'],
+    ['a moderator whenever he likes', acting('moderator'), 800, 'yes'],
+    ['everybody whenever he likes, without a limit', acting('guest', noLimits), 800, 'yes'],
+    ['a cook, where it is for cooks', acting('member', forCooks, { groups: [COOKS] }), 1, 'yes'],
+    ['nobody else there, owners included', acting('owner', forCooks), 1, 'message.move.between-topics'],
+    ['no owner, where it is for nobody', acting('owner', forNobody), 1, 'message.move.between-topics'],
+    ['a member who has waited, where it is for full members', acting('member', forFullMembers, { joinedDaysAgo: 30 }), 1, 'yes'],
+    ['a newcomer not yet', acting('member', forFullMembers, { joinedDaysAgo: 29 }), 1, 'message.move.between-topics'],
+  ])('%s', (_who, scene, sentDaysAgo, said) => expect(answer(scene, RENAME, sentDaysAgo)).toBe(said));
+});
+
+describe('who may resolve a topic', () => {
+  test.each<[string, Scene, number, string]>([
+    ['everybody, however old it is', acting('guest'), 800, 'yes'],
+    ['everybody, even where nobody may move anything', acting('member', resolveOnly), 1, 'yes'],
+    ['nobody, where it is for nobody', acting('owner', noResolving), 1, 'message.move.resolve'],
+  ])('%s', (_who, scene, sentDaysAgo, said) => expect(answer(scene, RESOLVE, sentDaysAgo)).toBe(said));
+});
+
+describe('who may move a topic to another channel', () => {
+  const readOnly = { topic: null, channel: aChannel(NOBODY) };
+  const guestsToo = anOrganization({}, { canMoveMessagesBetweenChannels: { members: [UserId(3)], subgroups: [] } });
+  test.each<[string, Scene, MoveKind, number, string]>([
+    ['a member a recent one', acting('member'), TO_DINNER, 1, 'yes'],
+    ['a member no later than a week', acting('member'), TO_DINNER, 8, 'message.move.channel-time-limit'],
+    ['a moderator whenever he likes', acting('moderator'), TO_DINNER, 800, 'yes'],
+    ['no guest', acting('guest'), TO_DINNER, 1, 'message.move.between-channels'],
+    ['no guest, even where he is named', acting('guest', guestsToo), TO_DINNER, 1, 'message.move.between-channels'],
+    ['nobody where he may not write, owners included', acting('owner'), readOnly, 1, 'message.post.not-permitted'],
+    ['with another name, only who may rename it', acting('owner', forNobody), BOTH, 1, 'message.move.between-topics'],
+  ])('%s', (_who, scene, kind, sentDaysAgo, said) => expect(answer(scene, kind, sentDaysAgo)).toBe(said));
+});
+
+describe('how old the oldest message may be when the whole topic moves', () => {
+  const mixed = anOrganization({ moveWithinChannelLimit: DAY, moveBetweenChannelsLimit: 7 * DAY });
+  const GRACE = 20;
+  test.each<[string, Scene, MoveKind, number | null]>([
+    ['a rename: as old as a rename allows', acting('member', mixed), RENAME, DAY + GRACE],
+    ['another channel: as old as that allows', acting('member', mixed), TO_DINNER, 7 * DAY + GRACE],
+    ['both: the smaller of the two', acting('member', mixed), BOTH, DAY + GRACE],
+    ['a mere resolve: any age', acting('member', mixed), RESOLVE, null],
+    ['a moderator: any age', acting('moderator', mixed), BOTH, null],
+  ])('%s', (_what, scene, kind, limit) => expect(wholeTopicLimit(scene, kind)).toBe(limit));
+});
+
+test('a refusal says what it is about, and which setting decides', () => {
+  const refused = mayMove(acting('member'), daysAgo(8), RENAME, NOW);
+  expect(refused).toEqual(E.left({ rule: 'message.move.topic-time-limit', limit: 7 * DAY, age: 8 * DAY }));
+  expect(RULES['message.move.topic-time-limit'].setting).toBe('move_messages_within_stream_limit_seconds');
+});
