@@ -2,7 +2,7 @@ import { markdownRenderer } from '@parley/markdown';
 import { memoryStorage } from '@parley/storage-memory';
 import type { Channel, Subscription } from '../../channel/channel.ts';
 import { ChannelId, MessageId, nextRevision, Sha256, UnixSeconds } from '../../kernel/brand.ts';
-import type { Change } from '../../kernel/change-set.ts';
+import { type Change, type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E, type TE } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
@@ -44,6 +44,8 @@ export interface Stage {
   readonly send: (user: User, channel: Channel, topic: string, content?: string) => Promise<MessageId>;
   readonly sendTo: (user: User, to: Address, content: string) => ReturnType<MessageUseCases['send']>;
   readonly edit: (user: User, message: MessageId, change: Partial<EditMessage>) => TE.TaskEither<EditRefusal, Edited>;
+  /** What an edit would write, without writing it. */
+  readonly decided: (user: User, message: MessageId, change: Partial<EditMessage>) => Promise<ChangeSet>;
   readonly fetch: (user: User, message: MessageId) => Promise<MessageView>;
   /** Everything in a topic as `sender: text`, oldest first, whoever may read it. */
   readonly told: (channel: Channel, topic: string) => Promise<ReadonlyArray<string>>;
@@ -86,6 +88,13 @@ export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<S
   };
   const join: Stage['join'] = (user, channel) =>
     put(user, channel, ({ periods }, at) => ({ isActive: true, periods: [...periods, aPeriod(at)] }));
+  const editing = (user: User, message: MessageId, change: Partial<EditMessage>): EditMessage => ({
+    caller: callerOf(user),
+    message,
+    ...UNCHANGED,
+    ...SILENT,
+    ...change,
+  });
   const sendTo: Stage['sendTo'] = (user, to, content) => messages.send({ caller: callerOf(user), to, content, readBySender: true });
   return {
     messages,
@@ -111,7 +120,16 @@ export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<S
       })),
     send: async (user, channel, topic, content = 'hello') =>
       (await right(sendTo(user, { _tag: 'Channel', channel: channel.id, topic }, content))).id,
-    edit: (user, message, change) => messages.edit({ caller: callerOf(user), message, ...UNCHANGED, ...SILENT, ...change }),
+    edit: (user, message, change) => messages.edit(editing(user, message, change)),
+    decided: async (user, message, change) => {
+      let set = NO_CHANGE;
+      const commit: ParleyPorts['storage']['commit'] = (wanted) => async () => {
+        set = wanted;
+        return E.right(undefined);
+      };
+      await right(messageUseCases({ ...ports, storage: { ...storage, commit } }).edit(editing(user, message, change)));
+      return set;
+    },
     fetch: async (user, message) => (await right(messages.fetch({ caller: callerOf(user), message }))).view,
     told: (channel, topic) =>
       storage.read(async (snapshot) => {
