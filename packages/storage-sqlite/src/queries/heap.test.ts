@@ -8,7 +8,7 @@ test('whatever goes in comes out in order', () => {
       const heap = heapOf<{ readonly key: number }>();
       for (const key of keys) heap.push({ key });
       expect(keys.map(() => heap.pop()?.key)).toEqual([...keys].sort((a, b) => a - b));
-      expect(heap.pop()).toBeUndefined();
+      expect([heap.pop(), heap.nextKey()]).toEqual([undefined, Number.POSITIVE_INFINITY]);
     }),
   );
 });
@@ -23,6 +23,7 @@ test('what goes in between comes out where it belongs', () => {
           heap.push({ key: step });
           model = [...model, step].sort((a, b) => a - b);
         } else {
+          expect(heap.nextKey()).toBe(model[0] ?? Number.POSITIVE_INFINITY);
           expect(heap.pop()?.key).toBe(model[0]);
           model = model.slice(1);
         }

@@ -2,6 +2,8 @@
 export interface Heap<Item> {
   push(item: Item): void;
   pop(): Item | undefined;
+  /** Of the item that would come next; infinite when there is none. */
+  nextKey(): number;
 }
 
 export const heapOf = <Item extends { readonly key: number }>(): Heap<Item> => {
@@ -37,5 +39,6 @@ export const heapOf = <Item extends { readonly key: number }>(): Heap<Item> => {
       if (items.length > 0 && last !== undefined) sink(last);
       return first;
     },
+    nextKey: () => keyAt(0),
   };
 };

@@ -7,11 +7,11 @@ import { type Direction, type SpanSource, spanSources } from './span-source.ts';
 /** Of a span that may hold few of the wanted messages, this many are read first. */
 const GLANCE = 16;
 
-/** Something that yields ids from `key` on: the next id itself, or a stretch not looked into yet. Keys ascend away from the anchor. */
+/** Something that holds ids from `key` on: ids already read, or a stretch not looked into yet. Keys ascend away from the anchor. */
 interface Step {
   readonly key: number;
-  readonly id: number | null;
-  readonly next: () => void;
+  /** Gives what it has up to the key `until`, and queues the rest. */
+  readonly advance: (until: number) => void;
 }
 
 type Ids = (piece: Piece, sender: number | null, limit: number) => ReadonlyArray<number>;
@@ -46,21 +46,31 @@ const nearest = (idsOf: Ids, sources: ReadonlyArray<SpanSource>, query: PageQuer
   const remainder = (piece: Piece, id: number): Piece =>
     direction === 'before' ? { ...piece, last: MessageId(id - 1) } : { ...piece, first: MessageId(id + 1) };
 
-  const pushId = (found: ReadonlyArray<number>, at: number, exhausted: () => void): void => {
-    const id = found[at];
-    if (id === undefined) exhausted();
-    else queue.push({ key: away * id, id, next: () => pushId(found, at + 1, exhausted) });
+  const result: MessageId[] = [];
+  const give = (id: number): void => {
+    // Sources may overlap: what came before comes again right after itself.
+    if (id !== result.at(-1)) result.push(MessageId(id));
+  };
+  const pushIds = (found: ReadonlyArray<number>, from: number, exhausted: () => void): void => {
+    const nextKey = (at: number): number => away * (found[at] ?? Number.NaN);
+    const advance = (until: number): void => {
+      let at = from;
+      for (; nextKey(at) <= until && result.length < count; at++) give(found[at] as number);
+      pushIds(found, at, exhausted);
+    };
+    if (from === found.length) exhausted();
+    else queue.push({ key: nextKey(from), advance });
   };
   const pushPiece = (piece: Piece, limit: number): void => {
     if (piece.first > piece.last) return;
     const look = () => {
       const found = idsOf(piece, sender, limit);
       const furthest = found.at(-1);
-      pushId(found, 0, () => {
+      pushIds(found, 0, () => {
         if (furthest !== undefined && found.length === limit) pushPiece(remainder(piece, furthest), Math.min(count, limit * 4));
       });
     };
-    queue.push({ key: nearEnd(piece), id: null, next: look });
+    queue.push({ key: nearEnd(piece), advance: look });
   };
   const open = (source: SpanSource, row: SpanRow): void => {
     for (const piece of source.take(row)) {
@@ -77,7 +87,7 @@ const nearest = (idsOf: Ids, sources: ReadonlyArray<SpanSource>, query: PageQuer
     };
     const pushSpan = (at: number): void => {
       const row = rows[at];
-      if (row !== undefined) queue.push({ key: away * edge(row), id: null, next: () => pushOpened(row, at + 1) });
+      if (row !== undefined) queue.push({ key: away * edge(row), advance: () => pushOpened(row, at + 1) });
       else if (!isEnd) pushSpans(source, edge(rows[at - 1] as SpanRow));
     };
     pushSpan(0);
@@ -88,13 +98,10 @@ const nearest = (idsOf: Ids, sources: ReadonlyArray<SpanSource>, query: PageQuer
     for (const row of source.around(anchor)) open(source, row);
     pushSpans(source, anchor);
   }
-  const result: MessageId[] = [];
   while (result.length < count) {
     const step = queue.pop();
     if (step === undefined) break;
-    // Sources may overlap: what came before comes again right after itself.
-    if (step.id !== null && step.id !== result.at(-1)) result.push(MessageId(step.id));
-    step.next();
+    step.advance(queue.nextKey());
   }
   return result;
 };

@@ -3,6 +3,7 @@ import type { Db, Statement } from '../db.ts';
 
 /** Up to this many messages are looked at one by one; in longer pieces every sender of the container is looked up instead. */
 const FEW = 500;
+const NO_LIMIT = -1;
 
 const RANGE = 'container_id = (@container+0) and';
 
@@ -12,7 +13,8 @@ const leaping = (table: string, user: string, id: string): string => `with recur
     union all
     select (select min(${user}) from ${table} where container_id = (@container+0) and ${user} > people.id) from people where people.id is not null)
   select people.id from people where people.id is not null and exists (
-    select 1 from ${table} where ${RANGE} ${user} = people.id and ${id} between (@first+0) and (@last+0))`;
+    select 1 from ${table} where ${RANGE} ${user} = people.id and ${id} between (@first+0) and (@last+0))
+  limit (@limit+0)`;
 
 const WIDTH = `select (select ordinal from messages where ${RANGE} id <= (@last+0) order by id desc limit 1)
   - (select ordinal from messages where ${RANGE} id >= (@first+0) order by id limit 1) + 1`;
@@ -27,8 +29,9 @@ export const participantsFinder = (db: Db): ((pieces: ReadonlyArray<Piece>, enou
 
   return (pieces, enough) => {
     const found = new Set<number>();
+    const limit = Number.isFinite(enough) ? enough + 1 : NO_LIMIT;
     const add = (people: Statement<number>, piece: Piece): void => {
-      for (const id of people.all({ container: piece.container, first: piece.first, last: piece.last })) found.add(id);
+      for (const id of people.all({ container: piece.container, first: piece.first, last: piece.last, limit })) found.add(id);
     };
     for (const piece of pieces) {
       if (found.size > enough) break;
