@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts';
 import type { Founded } from './found-world.ts';
 import { makeTexts, type Text } from './texts.ts';
 import { orderOfSending, type PlannedTopic } from './topic-plan.ts';
-import { HOT, type HotMessage, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './world.ts';
+import { HOT, type HotMessage, MIDDLE, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './world.ts';
 
 export interface FirstIds {
   readonly message: number;
@@ -52,6 +52,13 @@ const takeIndexes = (db: Database.Database): ReadonlyArray<Index> => {
   for (const { name } of indexes) db.exec(`drop index "${name}"`);
   return indexes;
 };
+
+/** Which messages of a topic are told as its middle. */
+const middleOf = (messages: number): { readonly after: number; readonly wanted: number; readonly ids: number[] } => ({
+  after: Math.floor(messages / 2),
+  wanted: messages >= 1000 ? MIDDLE : 0,
+  ids: [],
+});
 
 interface Writer {
   readonly edits: (id: number, by: number, at: number, count: number) => void;
@@ -105,7 +112,7 @@ export const fillMessages = (
   const order = orderOfSending(planned, SEED);
   const vault = planned.length - 1;
   const firstVault = order.length - (planned[vault]?.messages ?? 0);
-  const bounds = planned.map(() => ({ first: 0, last: 0, count: 0 }));
+  const bounds = planned.map(({ messages }) => ({ first: 0, last: 0, count: 0, middle: middleOf(messages) }));
   const hot: HotMessage[] = [];
   const vaultMessages: number[] = [];
   const add = db.prepare(MESSAGE);
@@ -127,6 +134,7 @@ export const fillMessages = (
     bound.count++;
     bound.last = id;
     if (bound.first === 0) bound.first = id;
+    if (bound.count > bound.middle.after && bound.middle.ids.length < bound.middle.wanted) bound.middle.ids.push(id);
     add.run({
       id,
       realm: founded.realm.id,
@@ -163,6 +171,7 @@ export const fillMessages = (
       messages: bound.count,
       first: bound.first,
       last: bound.last,
+      middle: bound.middle.ids,
     };
   });
   const span = db.prepare(SPAN);

@@ -34,6 +34,8 @@ export interface TopicFacts {
   readonly messages: number;
   readonly first: number;
   readonly last: number;
+  /** Messages in a row at half its length; none where it is short. */
+  readonly middle: ReadonlyArray<number>;
 }
 
 export interface HotMessage {
@@ -46,3 +48,4 @@ export interface HotMessage {
 export const NEWEST_AT = 1_767_225_600;
 export const HOT = 10_000;
 export const VAULT_EDITS = 10;
+export const MIDDLE = 40;

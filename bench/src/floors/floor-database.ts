@@ -44,6 +44,7 @@ export interface FloorSize {
 const ROWS_PER_TRANSACTION = 50_000;
 const FIRST_SECOND = 1_700_000_000;
 
+/** Half of the messages are in the first topic. */
 export const fillFloor = (file: string, size: FloorSize): void => {
   const db = new Database(file);
   db.pragma('journal_mode = WAL');
@@ -68,7 +69,14 @@ export const fillFloor = (file: string, size: FloorSize): void => {
     db.transaction(() => {
       for (let id = first; id < Math.min(first + ROWS_PER_TRANSACTION, size.messages + 1); id++) {
         const { content, rendered } = chance.pick(texts);
-        addMessage.run(id, 1 + chance.below(size.users.length), 1 + chance.below(topics), FIRST_SECOND + id, content, rendered);
+        addMessage.run(
+          id,
+          1 + chance.below(size.users.length),
+          chance.hits(0.5) ? 1 : 1 + chance.below(topics),
+          FIRST_SECOND + id,
+          content,
+          rendered,
+        );
       }
     })();
   }

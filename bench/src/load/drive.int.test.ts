@@ -4,7 +4,11 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { drive } from './drive.ts';
 import { type Drive, type PlannedRequest, UNBOUNDED } from './plan.ts';
 
-const request = (path: string): PlannedRequest => ({ kind: path, text: `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n` });
+const request = (path: string): PlannedRequest => ({
+  kind: path,
+  status: path === '/refused' ? 400 : 200,
+  text: `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`,
+});
 
 let server: Server | null = null;
 const serving = async (answer: (req: IncomingMessage, res: ServerResponse) => void): Promise<number> => {
@@ -66,6 +70,15 @@ describe('driving a server', () => {
     });
     const result = await drive(plan(port, { count: 9, connections: 1 }), [request('/good'), request('/bad'), request('/good')]);
     expect(result).toMatchObject({ answered: 6, failures: { count: 3, first: '/bad: 400 {"msg":"no"}' } });
+  });
+
+  test('a refusal that is wanted is a good answer, and a success in its place a wrong one', async () => {
+    const port = await serving((req, res) => {
+      res.statusCode = req.headers['x-please'] === undefined ? 400 : 200;
+      res.end();
+    });
+    const result = await drive(plan(port, { count: 4, connections: 1 }), [request('/refused'), request('/a')]);
+    expect(result).toMatchObject({ answered: 2, failures: { count: 2 } });
   });
 
   test('a connection that is cut fails what was in flight on it', async () => {

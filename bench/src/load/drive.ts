@@ -5,10 +5,10 @@ import { createResponseReader } from './response-reader.ts';
 
 const GRACE_MS = 10_000;
 const TIMER_SLACK_MS = 2;
-const GOOD = 200;
 
 interface Sent {
   readonly kind: string;
+  readonly status: number;
   /** In ms, when it was due. */
   readonly due: number;
 }
@@ -84,7 +84,7 @@ export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>
         if (request === undefined) return;
         next++;
         inFlight++;
-        connection.inFlight.push({ kind: request.kind, due: plan.perSecond === null ? now : due });
+        connection.inFlight.push({ kind: request.kind, status: request.status, due: plan.perSecond === null ? now : due });
         connection.socket.write(request.text);
       }
     };
@@ -112,7 +112,7 @@ export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>
       }
       inFlight--;
       lastAnswer = performance.now();
-      if (status === GOOD) ledger.good(request.kind, microseconds(request.due, lastAnswer));
+      if (status === request.status) ledger.good(request.kind, microseconds(request.due, lastAnswer));
       else ledger.fail(`${request.kind}: ${status} ${bodyStart.toString('utf8').slice(0, 200)}`);
       send(connection);
       if (inFlight === 0 && isOver()) finish();

@@ -3,6 +3,8 @@ import type { Latencies } from '../measure/percentiles.ts';
 /** A request as it goes onto the wire, and what it is counted under. */
 export interface PlannedRequest {
   readonly kind: string;
+  /** Of the answer that is right. */
+  readonly status: number;
   readonly text: string;
 }
 
@@ -25,7 +27,7 @@ export interface Drive {
   readonly perSecond: number | null;
 }
 
-/** `status` other than 200, or no answer at all. */
+/** Answers of another status than the right one, or none at all. */
 export interface Failures {
   readonly count: number;
   /** What the first one said. */
@@ -33,7 +35,7 @@ export interface Failures {
 }
 
 export interface DriveResult {
-  /** Answers with status 200 per second, from the first request to the last answer. */
+  /** Right answers per second, from the first request to the last answer. */
   readonly perSecond: number;
   readonly seconds: number;
   readonly answered: number;

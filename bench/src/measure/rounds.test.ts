@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { takeTurns } from './rounds.ts';
 
-test('floor and project take turns, alternating who begins, never at once', async () => {
+test('the sides take turns, alternating who begins, never at once', async () => {
   const order: string[] = [];
   let running = 0;
   const side = (name: string) => async (): Promise<string> => {
@@ -11,21 +11,14 @@ test('floor and project take turns, alternating who begins, never at once', asyn
     order.push(name);
     return `${name}${order.length}`;
   };
-  const turns = await takeTurns(3, side('f'), side('p'));
+  const turns = await takeTurns(3, { floor: side('f'), project: side('p') });
   expect(order.join('')).toBe('fppffp');
-  expect(turns).toEqual([
-    { floor: 'f1', project: 'p2' },
-    { floor: 'f4', project: 'p3' },
-    { floor: 'f5', project: 'p6' },
-  ]);
+  expect(turns).toEqual({ floor: ['f1', 'f4', 'f5'], project: ['p2', 'p3', 'p6'] });
 });
-describe.each([0, 1])('%d rounds', (rounds) => {
-  test('are that many turns', async () =>
-    expect(
-      await takeTurns(
-        rounds,
-        async () => 1,
-        async () => 2,
-      ),
-    ).toHaveLength(rounds));
+
+describe.each([0, 1, 4])('%d rounds', (rounds) => {
+  test('are that many turns of each side', async () => {
+    const turns = await takeTurns(rounds, { a: async () => 1, b: async () => 2, c: async () => 3 });
+    expect([turns.a.length, turns.b.length, turns.c.length]).toEqual([rounds, rounds, rounds]);
+  });
 });

@@ -1,23 +1,18 @@
-/** One side's answer in one round. */
-export interface Turn<A> {
-  readonly project: A;
-  readonly floor: A;
-}
+type Sides<Name extends string, A> = Readonly<Record<Name, () => Promise<A>>>;
 
 /**
- * Floor and project take turns, and who goes first changes from round to round, so that a drift of the machine favours
- * neither.
+ * The sides take turns, one at a time, and who goes first changes from round to round, so that a drift of the machine favours
+ * none. Answers what each gave, by round.
  */
-export const takeTurns = async <A>(rounds: number, floor: () => Promise<A>, project: () => Promise<A>): Promise<ReadonlyArray<Turn<A>>> => {
-  const turns: Turn<A>[] = [];
+export const takeTurns = async <Name extends string, A>(
+  rounds: number,
+  sides: Sides<Name, A>,
+): Promise<Readonly<Record<Name, ReadonlyArray<A>>>> => {
+  const names = Object.keys(sides) as Name[];
+  const turns = Object.fromEntries(names.map((name): [Name, A[]] => [name, []])) as Record<Name, A[]>;
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) {
-      const first = await floor();
-      turns.push({ floor: first, project: await project() });
-    } else {
-      const first = await project();
-      turns.push({ floor: await floor(), project: first });
-    }
+    const start = round % names.length;
+    for (const name of [...names.slice(start), ...names.slice(0, start)]) turns[name].push(await sides[name]());
   }
   return turns;
 };

@@ -1,0 +1,57 @@
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { SERVER_CORE, startNode, stopNode } from './pinned.ts';
+import { type Peer, peerOf } from './rpc.ts';
+
+export interface RunningServer extends Peer {
+  readonly port: number;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
+const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+const runningServer = (child: ChildProcess, port: number): RunningServer => ({
+  ...peerOf(child),
+  port,
+  pid: child.pid ?? 0,
+  stop: () => stopNode(child),
+});
+
+/** Resolves with what `from` gives; rejects when the process ends first. */
+const unlessEnded = <A>(child: ChildProcess, from: Promise<A>): Promise<A> =>
+  Promise.race([
+    from,
+    new Promise<never>((_, reject) => {
+      child.once('exit', (code, signal) => reject(new Error(`It ended before it was ready (${code ?? signal})`)));
+    }),
+  ]);
+
+export const startFloor = async (file: string): Promise<RunningServer> => {
+  const child = startNode({ core: SERVER_CORE, args: [path('../floors/floor-server.ts'), file] });
+  const ready = new Promise<{ readonly port: number }>((resolve) => child.once('message', (message) => resolve(message as never)));
+  return runningServer(child, (await unlessEnded(child, ready)).port);
+};
+
+const firstLine = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    if (child.stdout === null) throw new Error('Standard output is not a pipe');
+    createInterface(child.stdout).once('line', resolve);
+  });
+
+interface Ready {
+  readonly url: string;
+}
+
+/** The example server as it is shipped, with no limit of requests, no line in the log for each, and the probe. */
+export const startProject = async (dataDirectory: string, nodeOptions: ReadonlyArray<string> = []): Promise<RunningServer> => {
+  const child = startNode({
+    core: SERVER_CORE,
+    args: [...nodeOptions, '--import', new URL('./probe.ts', import.meta.url).href, path('../../../examples/express-server/dist/main.js')],
+    env: { PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
+    stdout: 'pipe',
+  });
+  const ready: Ready = JSON.parse(await unlessEnded(child, firstLine(child)));
+  return runningServer(child, Number(new URL(ready.url).port));
+};

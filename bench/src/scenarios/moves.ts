@@ -1,0 +1,135 @@
+import type { Person, TopicFacts, World } from '../data/world.ts';
+import type { DriveResult, PlannedRequest } from '../load/plan.ts';
+import { withBody } from '../load/requests.ts';
+import type { Latencies } from '../measure/percentiles.ts';
+import { takeTurns } from '../measure/rounds.ts';
+import { atMost, type Row } from '../measure/row.ts';
+import { medianOf, quotients } from '../measure/spread.ts';
+import type { Curve } from '../report/report.ts';
+import type { Stage } from '../stage.ts';
+import { API } from './request-lists.ts';
+import type { Bench, Findings } from './scenario.ts';
+import { failuresOf, latencyOf, mediansInMs } from './summaries.ts';
+
+/** One topic that is moved again and again: whatever happens to it, this message stays in it. */
+export interface Moving {
+  readonly topic: TopicFacts;
+  readonly anchor: number;
+}
+
+export interface Step {
+  /** Measured. */
+  readonly move: PlannedRequest;
+  /** Puts everything back, unmeasured; null when the next move starts from where this one ended. */
+  readonly back: PlannedRequest | null;
+}
+
+/** A kind of move: what to send the `index`-th time, to the giant topic (`which` 0) or to the small one (1). */
+export interface MoveKind {
+  readonly scenario: string;
+  readonly name: string;
+  readonly limitMs: number;
+  /** How often in one round. */
+  readonly times: number;
+  readonly step: (world: World, moving: Moving, index: number, which: 0 | 1) => Step;
+}
+
+/** Nobody is told, so that nothing but the move is measured. */
+const SILENT = { send_notification_to_old_thread: 'false', send_notification_to_new_thread: 'false' };
+
+export const patch = (person: Person | undefined, message: number, fields: Readonly<Record<string, string | number>>): PlannedRequest => {
+  if (person === undefined) throw new Error('Nobody to move it');
+  return withBody('move', 'PATCH', person, `${API}/messages/${message}`, { ...SILENT, propagate_mode: 'change_all', ...fields });
+};
+
+interface Round {
+  readonly latency: Latencies;
+  readonly results: ReadonlyArray<DriveResult>;
+}
+
+const RAW_TRANSACTIONS = 200;
+const US_PER_MS = 1000;
+
+const latenciesOver = (results: ReadonlyArray<DriveResult>): Latencies => ({
+  count: results.length,
+  mean: results.reduce((sum, { latency }) => sum + latency.mean, 0) / results.length,
+  p50: medianOf(results.map(({ latency }) => latency.p50)),
+  p99: Math.max(...results.map(({ latency }) => latency.p99)),
+  max: Math.max(...results.map(({ latency }) => latency.max)),
+});
+
+/** Makes rounds of `kind.times` moves of one topic, each followed by its way back. */
+const mover = ({ load }: Bench, { world, project }: Stage, kind: MoveKind, moving: Moving, which: 0 | 1) => {
+  let index = 0;
+  const send = async (request: PlannedRequest): Promise<DriveResult> => {
+    await load.prepare({ name: 'one', requests: [request] });
+    return load.drive({ list: 'one', port: project.port, connections: 1, count: 1 });
+  };
+  return async (): Promise<Round> => {
+    const results: DriveResult[] = [];
+    for (let time = 0; time < kind.times; time++) {
+      const { move, back } = kind.step(world, moving, index++, which);
+      results.push(await send(move));
+      if (back === null) continue;
+      const undone = await send(back);
+      if (undone.failures.count > 0) throw new Error(`The way back of ${kind.name} failed: ${undone.failures.first}`);
+    }
+    return { latency: latenciesOver(results), results };
+  };
+};
+
+const RATIO_TO_RAW = 20;
+const MAX_GROWTH = 1.5;
+
+/** A kind of move on the giant topic and on the small one, next to the smallest durable transaction there is. */
+export const measureMoves = async (bench: Bench, stage: Stage, kind: MoveKind): Promise<Findings> => {
+  const { world, floor } = stage;
+  const giant = mover(bench, stage, kind, { topic: world.giant, anchor: world.giant.last }, 0);
+  const small = mover(bench, stage, kind, { topic: world.small, anchor: world.small.last }, 1);
+  const raw = async (): Promise<Round> => ({ latency: await floor.ask('raw-transactions', RAW_TRANSACTIONS), results: [] });
+  await giant();
+  await small();
+  const turns = await takeTurns(bench.options.rounds, { raw, giant, small });
+  const ms = (rounds: ReadonlyArray<Round>): ReadonlyArray<number> => rounds.map(({ latency }) => latency.p50 / US_PER_MS);
+  const ofGiant = turns.giant.flatMap(({ results }) => results);
+  const common = {
+    scenario: kind.scenario,
+    size: world.size,
+    unit: 'ms',
+    project: ms(turns.giant),
+    latency: latencyOf(ofGiant),
+    failures: failuresOf([...ofGiant, ...turns.small.flatMap(({ results }) => results)]),
+    note: null,
+  };
+  const rows: ReadonlyArray<Row> = [
+    {
+      ...common,
+      title: kind.name,
+      against: { name: 'one raw transaction', values: ms(turns.raw) },
+      judged: { kind: 'ratio', values: quotients(ms(turns.giant), ms(turns.raw)) },
+      target: kind.limitMs === 5 ? atMost(RATIO_TO_RAW) : null,
+    },
+    {
+      ...common,
+      title: `${kind.name}, time`,
+      against: null,
+      judged: { kind: 'absolute', values: mediansInMs(ofGiant) },
+      target: atMost(kind.limitMs),
+    },
+    {
+      ...common,
+      title: `${kind.name}, growth`,
+      against: { name: 'a topic of 1k', values: ms(turns.small) },
+      judged: { kind: 'ratio', values: quotients(ms(turns.giant), ms(turns.small)) },
+      target: atMost(MAX_GROWTH),
+    },
+  ];
+  const curve: Curve = {
+    name: `${kind.scenario} ${kind.name}`,
+    points: [
+      { size: world.small.messages, value: 1 },
+      { size: world.size, value: medianOf(rows[2]?.judged.values ?? []) },
+    ],
+  };
+  return { rows, curves: [curve] };
+};

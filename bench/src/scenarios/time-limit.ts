@@ -1,0 +1,78 @@
+import { NEWEST_AT, type World } from '../data/world.ts';
+import type { DriveResult, PlannedRequest } from '../load/plan.ts';
+import { withBody } from '../load/requests.ts';
+import { takeTurns } from '../measure/rounds.ts';
+import { atMost, type Row } from '../measure/row.ts';
+import { quotients } from '../measure/spread.ts';
+import { answerTo } from './checks.ts';
+import { API, hotFetches } from './request-lists.ts';
+import { largest, type Scenario } from './scenario.ts';
+import { failuresOf, latencyOf, mediansInMs } from './summaries.ts';
+
+const ALLOWED = 1000;
+const REFUSED = 400;
+
+/** Seconds since the message was sent before which about `ALLOWED` messages of the giant topic are the newest. */
+const limitSeconds = ({ giant, messages, vaultMessages }: World): number => {
+  const share = giant.messages / (messages - vaultMessages.length);
+  const since = NEWEST_AT - vaultMessages.length - ALLOWED / share;
+  return Math.round(Date.now() / 1000 - since);
+};
+
+/** Members, who are bound by the limit. */
+const refusals = ({ users, giant }: World): ReadonlyArray<PlannedRequest> =>
+  users
+    .slice(1, 201)
+    .map((user, index) =>
+      withBody(
+        'refusal',
+        'PATCH',
+        user,
+        `${API}/messages/${giant.last}`,
+        { topic: `elsewhere ${index}`, propagate_mode: 'change_all' },
+        REFUSED,
+      ),
+    );
+
+export const timeLimitScenario: Scenario = {
+  id: 'B8',
+  title: 'a move refused by its time limit',
+  run: (bench) =>
+    bench.withStage(largest(bench), async ({ world, project }) => {
+      const [owner, member] = world.users;
+      if (owner === undefined || member === undefined) throw new Error('Nobody is there');
+      const limit = { move_messages_within_stream_limit_seconds: String(limitSeconds(world)) };
+      await answerTo(project.port, 'PATCH', `${API}/realm`, owner, limit);
+      const answer = await answerTo(project.port, 'PATCH', `${API}/messages/${world.giant.last}`, member, {
+        topic: 'elsewhere',
+        propagate_mode: 'change_all',
+      });
+      if (answer.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') throw new Error(`Not refused: ${JSON.stringify(answer)}`);
+
+      const side = async (list: string, requests: ReadonlyArray<PlannedRequest>) => {
+        await bench.load.prepare({ name: list, requests });
+        const drive = (seconds: number) => (): Promise<DriveResult> =>
+          bench.load.drive({ list, port: project.port, connections: 1, seconds });
+        await drive(0.5)();
+        return drive(bench.options.seconds / 2);
+      };
+      const turns = await takeTurns(bench.options.rounds, {
+        fetch: await side('B8 fetch', hotFetches(world)),
+        refusal: await side('B8 refusal', refusals(world)),
+      });
+      const row: Row = {
+        scenario: 'B8',
+        title: 'change_all refused by its time limit, 1 connection',
+        size: world.size,
+        unit: 'ms',
+        project: mediansInMs(turns.refusal),
+        against: { name: 'a fetch', values: mediansInMs(turns.fetch) },
+        judged: { kind: 'ratio', values: quotients(mediansInMs(turns.refusal), mediansInMs(turns.fetch)) },
+        target: atMost(3),
+        latency: latencyOf(turns.refusal),
+        failures: failuresOf([...turns.refusal, ...turns.fetch]),
+        note: `${answer.total_messages_allowed_to_move} of ${answer.total_messages_in_topic} messages were within the limit`,
+      };
+      return { rows: [row] };
+    }),
+};
