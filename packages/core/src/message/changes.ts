@@ -1,7 +1,7 @@
 import type { ChannelId, ContainerId, Html, Markdown, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
+import type { Arrival, Piece } from '../topic/span.ts';
 import type { ContentEdit, Move } from './history.ts';
 import type { Message, StoredFlag } from './message.ts';
-import type { Arrival, Piece } from './span.ts';
 
 export type MessageChange =
   /** A conversation's id is the id of its container. */

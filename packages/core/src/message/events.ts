@@ -1,5 +1,5 @@
 import type { ChannelId, HistoryId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { Piece } from './span.ts';
+import type { Piece } from '../topic/span.ts';
 
 export interface PlacedIn {
   readonly channel: ChannelId;

@@ -10,7 +10,7 @@ import type {
   UnixSeconds,
   UserId,
 } from '../kernel/brand.ts';
-import type { Span } from './span.ts';
+import type { Span } from '../topic/span.ts';
 
 export const MAX_MESSAGE = 10_000;
 

@@ -1,8 +1,8 @@
 import type { Period } from '../channel/channel.ts';
 import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Piece } from '../topic/span.ts';
 import type { ContentEdit, Move } from './history.ts';
 import type { FlagState, LocatedMessage, Reaction } from './message.ts';
-import type { Piece } from './span.ts';
 
 /** Both newest first. */
 export interface StoredHistory {
