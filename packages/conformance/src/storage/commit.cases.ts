@@ -118,6 +118,7 @@ export const commitCases = [
     const group = await world.group({ name: 'cooks' });
     const conversation = { _tag: 'conversation.put', realm: realm.id } as const;
     await world.write({ ...conversation, id: await next('container'), participants: [ann.id, ben.id] });
+    await world.write({ _tag: 'api-key.put', user: ann.id, digest: Sha256('c'.repeat(64)) });
     const taking: ReadonlyArray<Change> = [
       { _tag: 'realm.put', realm: { ...realm, id: await next('realm'), subdomain: realm.subdomain.toUpperCase() } },
       { _tag: 'channel.put', channel: { ...channel, id: await next('channel'), name: 'STRASSE' } },
@@ -125,6 +126,7 @@ export const commitCases = [
       { _tag: 'user.put', user: { ...ben, id: await next('user'), email: 'BEN@example.org' } },
       { _tag: 'group.put', group: { ...group, id: await next('group') } },
       { ...conversation, id: await next('container'), participants: [ann.id, ben.id] },
+      { _tag: 'api-key.put', user: ben.id, digest: Sha256('c'.repeat(64)) },
     ];
     for (const change of taking) {
       const lawful = aGroup(await next('group'), realm.id, { name: 'leftover' });
@@ -133,6 +135,20 @@ export const commitCases = [
       equal(await world.read(({ groups }) => groups.byName(realm.id, 'leftover')), null, change._tag);
     }
     equal(await storedEvents(world), 0);
+  }),
+
+  storageCase('a message is sent once: its id cannot be used for another', async (world) => {
+    const channel = await world.channel();
+    const { topic, messages } = await aTopicOf(world, channel, 1);
+    const [id] = messages;
+    if (id === undefined) throw new Error('One message was sent');
+    const before = await world.read((snapshot) => snapshot.messages.byId(world.realm.id, id));
+    const again = aMessage(id, world.realm.id, await world.next('container'), world.ann.id, { content: Markdown('again') });
+    const place = { id: topic.id, channel: channel.id };
+    const outcome = await world.attempt({ changes: [{ _tag: 'message.send', message: again, topic: place }], events: [created(world)] });
+    equal(outcome === 'done', false);
+    equal(await world.read((snapshot) => snapshot.messages.byId(world.realm.id, id)), before);
+    equal([await messagesOf(world, topic), await storedEvents(world)], [messages, 0]);
   }),
 
   storageCase('changes are applied in their order: a name given up is free for the next', async (world) => {

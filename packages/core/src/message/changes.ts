@@ -14,7 +14,8 @@ export type MessageChange =
   /**
    * Appends to `message.container`. `topic`: where it goes. A container without a span (new, or emptied by removals)
    * becomes the topic's open one and a span of it begins; else its span grows to hold the message, whose id may be
-   * older than others there when two sends crossed. Null for direct messages, where the container is a conversation.
+   * older than others there when two sends crossed. A closed container takes no more messages: guard the topic. Null for
+   * direct messages, where the container is a conversation.
    */
   | {
       readonly _tag: 'message.send';
