@@ -1,0 +1,64 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { memoryStorage } from '@parley/storage-memory';
+import { createHostApp } from './app.ts';
+import { openChat } from './chat.ts';
+import { hostSessions } from './host-users.ts';
+
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  const app = createHostApp(await openChat(memoryStorage(), 'https://helpdesk.example'), hostSessions());
+  server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const json = { 'Content-Type': 'application/json' };
+const signIn = async (email: string, password: string): Promise<Response> =>
+  fetch(`${url}/sign-in`, { method: 'POST', headers: json, body: JSON.stringify({ email, password }) });
+const sessionOf = async (email: string, password: string): Promise<string> =>
+  ((await signIn(email, password)).headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const post = (cookie: string, ticket: number, text: string): Promise<Response> =>
+  fetch(`${url}/tickets/${ticket}/discussion`, { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify({ text }) });
+const read = async (cookie: string, ticket: number): Promise<unknown> =>
+  (await fetch(`${url}/tickets/${ticket}/discussion`, { headers: { cookie } })).json();
+
+describe('a help desk with Parley inside', () => {
+  test("the host's users talk on the host's pages, without knowing of Parley", async () => {
+    const ada = await sessionOf('ada@helpdesk.example', 'engine');
+    const grace = await sessionOf('grace@helpdesk.example', 'cobol');
+    expect((await post(ada, 7, 'It prints **twice**')).status).toBe(201);
+    expect((await post(grace, 7, 'A moth, @**Ada Lovelace**?')).status).toBe(201);
+    expect((await post(grace, 8, 'Another one')).status).toBe(201);
+    expect(await read(ada, 7)).toMatchObject({
+      messages: [
+        { by: 'Ada Lovelace', html: '<p>It prints <strong>twice</strong></p>' },
+        {
+          by: 'Grace Hopper',
+          html: expect.stringMatching(/^<p>A moth, <span class="user-mention" data-user-id="\d+">@Ada Lovelace<\/span>\?<\/p>$/),
+        },
+      ],
+    });
+  });
+
+  test('a refusal reaches the host as a rule', async () => {
+    const answer = await post(await sessionOf('ada@helpdesk.example', 'engine'), 7, '   ');
+    expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringMatching(/^message\./) }]);
+  });
+
+  test('whoever is signed in here is signed in to the API', async () => {
+    const cookie = await sessionOf('ada@helpdesk.example', 'engine');
+    const me = await fetch(`${url}/chat/api/v1/users/me`, { headers: { cookie } });
+    expect([me.status, await me.json()]).toEqual([200, expect.objectContaining({ result: 'success', full_name: 'Ada Lovelace' })]);
+  });
+
+  test('and nobody else is', async () => {
+    expect((await signIn('ada@helpdesk.example', 'wrong')).status).toBe(401);
+    expect((await post('', 7, 'x')).status).toBe(401);
+    expect((await fetch(`${url}/chat/api/v1/users/me`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,54 @@
+import { type Caller, createParley, E, type Parley, type Storage, type UserId } from '@parley/core';
+import { markdownRenderer } from '@parley/markdown';
+import { nodePorts } from '@parley/node-ports';
+import { askOnce } from './ask-once.ts';
+import type { HostUser } from './host-users.ts';
+
+export interface Chat {
+  readonly parley: Parley;
+  /** Acts for the host itself. */
+  readonly house: Caller;
+  /** The Parley user of a host user, made when he is first seen. */
+  callerFor(user: HostUser): Promise<Caller>;
+}
+
+const HOUSE = { email: 'house@helpdesk.example', fullName: 'Help Desk' };
+const CLIENT = 'help desk';
+const { clock, entropy, digest, passwords } = nodePorts();
+
+/** Whoever signs in with the host never types this one, but every Parley user has a password. */
+const unusedPassword = (): string => entropy.token(32);
+
+/** For what this program asks by itself: a refusal would be its own fault. */
+export const orThrow = <A>(result: E.Either<{ readonly rule: string }, A>): A => {
+  if (E.isLeft(result)) throw new Error(`Parley refused: ${result.left.rule}`);
+  return result.right;
+};
+
+/** The account that makes the others, together with its organization when the store is new. */
+const openHouse = async (parley: Parley, storage: Storage, url: string): Promise<Caller> => {
+  const known = await parley.realms.find({ subdomain: '' })();
+  if (E.isLeft(known)) {
+    const owner = { ...HOUSE, password: unusedPassword() };
+    const created = orThrow(await parley.realms.create({ subdomain: '', name: 'Help desk', description: '', url, owner })());
+    return { realm: created.realm.id, user: created.owner.id, client: CLIENT };
+  }
+  const house = await storage.read(({ users }) => users.byEmail(known.right.id, HOUSE.email));
+  if (house === null) throw new Error('This store belongs to another application.');
+  return { realm: known.right.id, user: house.id, client: CLIENT };
+};
+
+/** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
+export const openChat = async (storage: Storage, url: string): Promise<Chat> => {
+  const parley = createParley({ storage, clock, entropy, digest, passwords, markdown: markdownRenderer() });
+  const house = await openHouse(parley, storage, url);
+
+  const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {
+    const found = await parley.users.get({ caller: house, user: { email } })();
+    if (E.isRight(found)) return found.right.id;
+    return orThrow(await parley.users.create({ caller: house, email, fullName: name, password: unusedPassword() })()).id;
+  };
+  const once = askOnce<number, Caller>();
+  const callerFor = (user: HostUser): Promise<Caller> => once(user.id, async () => ({ ...house, user: await findOrCreate(user) }));
+  return { parley, house, callerFor };
+};
