@@ -1,1 +1,39 @@
-export {};
+import { E } from '@parley/core';
+import { readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { readyLine } from './ready-line.ts';
+import { startServer } from './server.ts';
+
+const refuse = (sentence: string): void => {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+};
+
+const main = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  if (E.isLeft(config)) return refuse(config.left);
+  const log = createLog(config.right.logLevel);
+  const started = await startServer(config.right, log);
+  if (E.isLeft(started)) return refuse(started.left);
+
+  const { url, owner, close } = started.right;
+  let isStopping = false;
+  const stop = (signal: string): void => {
+    // A terminal and a wrapper may both pass the same signal on.
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.fatal({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  process.stdout.write(`${readyLine(url, owner)}\n`);
+  log.info({ url, data: config.right.dataDirectory }, 'ready');
+};
+
+await main();

@@ -1,0 +1,21 @@
+import { API_ROOT } from '@parley/http-express';
+import express, { type Express } from 'express';
+import { frontPage } from './front-page.ts';
+import { healthRoutes } from './health.ts';
+import type { OpenParley } from './open-parley.ts';
+
+export const createApp = ({ router, storage, closing }: OpenParley, url: string): Express => {
+  const app = express();
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(API_ROOT, router);
+
+  const isReady = async (): Promise<boolean> => {
+    if (closing.isClosing()) return false;
+    const realms = await storage.read((repositories) => repositories.realms.all());
+    return realms.length > 0;
+  };
+  app.use('/health', healthRoutes(isReady));
+  app.get('/', (_request, response) => void response.type('html').send(frontPage(`${url}${API_ROOT}`)));
+  return app;
+};

@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { E } from '@parley/core';
+import { DEFAULTS, readConfig } from './config.ts';
+
+describe('what the environment says', () => {
+  test.each([
+    ['nothing', {}, {}],
+    ['empty variables count as unset', { PORT: '', HOST: ' ', PARLEY_DATA_DIR: '', PARLEY_LOG: '', PARLEY_RATE_LIMIT: '' }, {}],
+    ['a port', { PORT: '8080' }, { port: 8080 }],
+    ['any free port', { PORT: '0' }, { port: 0 }],
+    ['a host', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    ['a data directory', { PARLEY_DATA_DIR: '/srv/parley' }, { dataDirectory: '/srv/parley' }],
+    ['a log level', { PARLEY_LOG: 'silent' }, { logLevel: 'silent' }],
+    ['no rate limit', { PARLEY_RATE_LIMIT: '0' }, { requestsPerMinute: 0 }],
+  ])('%s', (_what, env, over) => expect(readConfig(env)).toEqual(E.right({ ...DEFAULTS, ...over })));
+
+  test.each([
+    [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'],
+    [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535, but it is "65536".'],
+    [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, but it is "-1".'],
+    [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, but it is "80.5".'],
+    [{ PARLEY_RATE_LIMIT: 'none' }, 'PARLEY_RATE_LIMIT must be a whole number from 0 to 999999999, but it is "none".'],
+    [{ PARLEY_LOG: 'loud' }, 'PARLEY_LOG must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".'],
+  ])('%j is refused', (env, sentence) => expect(readConfig(env)).toEqual(E.left(sentence)));
+});

@@ -1,0 +1,50 @@
+import { E } from '@parley/core';
+import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
+
+export interface ServerConfig {
+  /** 0 picks a free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  readonly logLevel: LogLevel;
+  /** Of one account; 0 for no limit. */
+  readonly requestsPerMinute: number;
+}
+
+export const DEFAULTS: ServerConfig = {
+  port: 9991,
+  host: '127.0.0.1',
+  dataDirectory: './data',
+  logLevel: 'info',
+  requestsPerMinute: 200,
+};
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const MAX_PORT = 65_535;
+
+const wholeNumber = (env: Environment, name: string, usual: number, max: number): E.Either<string, number> => {
+  const text = env[name]?.trim() || String(usual);
+  const value = Number(text);
+  if (/^\d{1,9}$/.test(text) && value <= max) return E.right(value);
+  return E.left(`${name} must be a whole number from 0 to ${max}, but it is "${text}".`);
+};
+
+/** Left: what is wrong, in one sentence. An empty variable counts as unset. */
+export const readConfig = (env: Environment): E.Either<string, ServerConfig> => {
+  const port = wholeNumber(env, 'PORT', DEFAULTS.port, MAX_PORT);
+  if (E.isLeft(port)) return port;
+  const requestsPerMinute = wholeNumber(env, 'PARLEY_RATE_LIMIT', DEFAULTS.requestsPerMinute, 999_999_999);
+  if (E.isLeft(requestsPerMinute)) return requestsPerMinute;
+  const logLevel = env.PARLEY_LOG?.trim() || DEFAULTS.logLevel;
+  if (!isLogLevel(logLevel)) return E.left(`PARLEY_LOG must be one of ${LOG_LEVELS.join(', ')}, but it is "${logLevel}".`);
+  return E.right({
+    port: port.right,
+    host: env.HOST?.trim() || DEFAULTS.host,
+    dataDirectory: dataDirectoryIn(env),
+    logLevel,
+    requestsPerMinute: requestsPerMinute.right,
+  });
+};
+
+export const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;

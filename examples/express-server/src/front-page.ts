@@ -1,0 +1,13 @@
+/** What a browser shows at `/`: this server has no pages of its own. */
+export const frontPage = (apiUrl: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Parley</title>
+<style>body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }</style>
+<h1>Parley</h1>
+<p>This is a chat server without pages of its own. Its API is at <a href="${apiUrl}/server_settings">${apiUrl}</a>;
+every client of the Zulip REST API can use it.</p>
+<p>The owner's address, password and API key are in <code>credentials.json</code> in the data directory.</p>
+</html>
+`;

@@ -1,0 +1,41 @@
+import { createContainer, type HttpConfig, Services } from '@parley/container';
+import { type Digest, E, type Entropy, type Parley, type Storage } from '@parley/core';
+import type { Closing, createRouter } from '@parley/http-express';
+import { isDatabaseRefused } from '@parley/storage-sqlite';
+import { subdomainByHost } from './realm-hosts.ts';
+
+export interface OpenParley {
+  readonly parley: Parley;
+  readonly storage: Storage;
+  readonly entropy: Entropy;
+  readonly digest: Digest;
+  readonly router: ReturnType<typeof createRouter>;
+  readonly closing: Closing;
+  close(): Promise<void>;
+}
+
+const opened = async (dataDirectory: string, http: HttpConfig): Promise<OpenParley> => {
+  let subdomainOf = (_host: string): string => '';
+  const container = createContainer({ dataDirectory, http: { ...http, subdomainOf: (host) => subdomainOf(host) } });
+  const storage = container.get(Services.storage);
+  subdomainOf = subdomainByHost(await storage.read(({ realms }) => realms.all()));
+  return {
+    parley: container.get(Services.parley),
+    storage,
+    entropy: container.get(Services.entropy),
+    digest: container.get(Services.digest),
+    router: container.get(Services.router),
+    closing: container.get(Services.closing),
+    close: () => container.unbindAllAsync(),
+  };
+};
+
+/** Everything over a data directory. Left: its database cannot be used, and why. */
+export const openParley = async (dataDirectory: string, http: HttpConfig): Promise<E.Either<string, OpenParley>> => {
+  try {
+    return E.right(await opened(dataDirectory, http));
+  } catch (error) {
+    if (isDatabaseRefused(error)) return E.left(error.message);
+    throw error;
+  }
+};

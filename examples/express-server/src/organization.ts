@@ -1,0 +1,75 @@
+import { E, nextRevision, type Parley, type ParleyPorts, type Realm, type Storage } from '@parley/core';
+import { type Credentials, readCredentials, writeCredentials } from './credentials-file.ts';
+import { sentenceOf } from './refusal.ts';
+
+const OWNER = { email: 'owner@example.com', fullName: 'Owner' };
+const PASSWORD_LENGTH = 24;
+
+export interface Owner {
+  readonly email: string;
+  /** Null when the credentials file does not hold one any more. */
+  readonly apiKey: string | null;
+}
+
+export interface Site {
+  readonly parley: Parley;
+  readonly storage: Storage;
+  readonly entropy: ParleyPorts['entropy'];
+  readonly directory: string;
+  /** Where this server is reached. */
+  readonly url: string;
+}
+
+/**
+ * Founds the organization at the server's root. The password is in its file before anything is stored: whenever the
+ * process dies, either there is no organization yet or its owner can sign in.
+ */
+const found = async ({ parley, entropy, directory, url }: Site): Promise<E.Either<string, Owner>> => {
+  const kept = await readCredentials(directory);
+  const { email, password } = kept ?? { email: OWNER.email, password: entropy.token(PASSWORD_LENGTH) };
+  await writeCredentials(directory, { email, password, apiKey: null });
+  const owner = { email, password, fullName: OWNER.fullName };
+  const created = await parley.realms.create({ subdomain: '', name: 'Parley', description: '', url, owner })();
+  if (E.isLeft(created)) return E.left(`The organization cannot be created: ${sentenceOf(created.left)}`);
+  const { apiKey } = created.right;
+  await writeCredentials(directory, { email, password, apiKey });
+  return E.right({ email, apiKey });
+};
+
+/** A start that died between founding and noting the key is made good with the password. */
+const withKey = async ({ parley, directory }: Site, realm: Realm, kept: Credentials): Promise<Owner> => {
+  const { email, password } = kept;
+  if (kept.apiKey !== null) return { email, apiKey: kept.apiKey };
+  const fetched = await parley.users.fetchApiKey({ realm: realm.id, username: email, password })();
+  if (E.isLeft(fetched)) return { email, apiKey: null };
+  await writeCredentials(directory, { email, password, apiKey: fetched.right.apiKey });
+  return { email, apiKey: fetched.right.apiKey };
+};
+
+const firstOwner = ({ storage }: Site, realm: Realm): Promise<string> =>
+  storage.read(async ({ users }) => {
+    const [owner] = await users.activeOwners(realm.id);
+    return (owner && (await users.byId(realm.id, owner))?.email) ?? '';
+  });
+
+const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;
+
+/** An organization that a first start founded moves along when the server is started on another port. */
+const followAddress = async ({ storage, url }: Site, realm: Realm): Promise<void> => {
+  if (realm.url === url || !LOOPBACK.test(realm.url)) return;
+  await storage.commit({
+    guards: [{ _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }],
+    changes: [{ _tag: 'realm.put', realm: { ...realm, url, revision: nextRevision(realm.revision) } }],
+    events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['url'] }],
+  })();
+};
+
+/** The organization at the server's root, made when there is none, and how its owner signs in. */
+export const openOrganization = async (site: Site): Promise<E.Either<string, Owner>> => {
+  const realm = await site.parley.realms.find({ subdomain: '' })();
+  if (E.isLeft(realm)) return found(site);
+  await followAddress(site, realm.right);
+  const kept = await readCredentials(site.directory);
+  if (kept !== null) return E.right(await withKey(site, realm.right, kept));
+  return E.right({ email: await firstOwner(site, realm.right), apiKey: null });
+};

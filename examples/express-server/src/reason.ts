@@ -1,0 +1,18 @@
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EADDRINUSE: 'the port is taken',
+  EADDRNOTAVAIL: 'this machine has no such address',
+  EEXIST: 'a file is in the way',
+  ENOENT: 'no such file or directory',
+  ENOTDIR: 'a file is in the way',
+  ENOTFOUND: 'no such host',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+};
+
+/** The code that Node gives an error of the system, such as `ENOENT`; `''` where there is none. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Why something failed, in words that fit into a line. */
+export const reasonOf = (error: unknown): string => REASONS[codeOf(error)] ?? String(error).replace(/\s+/g, ' ');

@@ -1,0 +1,57 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { E } from '@parley/core';
+import type { Logger } from 'pino';
+import { listen, urlOf } from './address.ts';
+import { createApp } from './app.ts';
+import type { ServerConfig } from './config.ts';
+import { prepareDataDirectory } from './data-directory.ts';
+import { type OpenParley, openParley } from './open-parley.ts';
+import { type Owner, openOrganization } from './organization.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly owner: Owner;
+  /** Answers what is in flight, refuses more, and closes the store. */
+  close(): Promise<void>;
+}
+
+/** Answers that take longer than this are cut off when the server stops. */
+const PATIENCE_MS = 4000;
+
+const starting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' });
+  response.end(JSON.stringify({ result: 'error', msg: 'The server is starting.' }));
+};
+
+const closer = (server: Server, open: OpenParley) => async (): Promise<void> => {
+  const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
+  await open.closing.close(server);
+  clearTimeout(impatience);
+  await open.close();
+};
+
+/** From a configuration to a server that answers. Left: why it cannot, in one sentence; nothing is left open. */
+export const startServer = async (config: ServerConfig, log: Logger): Promise<E.Either<string, RunningServer>> => {
+  const directory = await prepareDataDirectory(config.dataDirectory);
+  if (E.isLeft(directory)) return directory;
+  const open = await openParley(directory.right, { logger: log, limits: { requestsPerMinute: config.requestsPerMinute } });
+  if (E.isLeft(open)) return open;
+  const { parley, storage, entropy } = open.right;
+
+  let listener = starting;
+  const server = createServer((request, response) => listener(request, response));
+  const port = await listen(server, config.host, config.port);
+  if (E.isLeft(port)) {
+    await open.right.close();
+    return port;
+  }
+  const close = closer(server, open.right);
+  const url = urlOf(config.host, port.right);
+  const owner = await openOrganization({ parley, storage, entropy, directory: directory.right, url });
+  if (E.isLeft(owner)) {
+    await close();
+    return owner;
+  }
+  listener = createApp(open.right, url);
+  return E.right({ url, owner: owner.right, close });
+};

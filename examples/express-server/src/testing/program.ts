@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+type Environment = Readonly<Record<string, string>>;
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Program {
+  /** What it has written to standard output so far. */
+  stdout(): string;
+  stderr(): string;
+  /** Resolves with the first line on standard output; rejects when the program ends without one. */
+  readonly firstLine: Promise<string>;
+  readonly finished: Promise<Finished>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+const text = (stream: ChildProcess['stdout']): (() => string) => {
+  let all = '';
+  stream?.setEncoding('utf8').on('data', (chunk: string) => {
+    all += chunk;
+  });
+  return () => all;
+};
+
+interface How {
+  readonly args?: ReadonlyArray<string>;
+  readonly env?: Environment;
+  readonly input?: string;
+  readonly directory?: string;
+}
+
+/** Runs a TypeScript file as it is, over the sources of all packages, without a build: Node strips the types. */
+export const runFile = (file: string, { args = [], env = {}, input = '', directory = '.' }: How): Program => {
+  const options = ['--conditions=@parley/source', '--disable-warning=ExperimentalWarning'];
+  const child = spawn(process.execPath, [...options, file, ...args], { cwd: directory, env: { PATH: process.env.PATH, ...env } });
+  child.stdin.end(input);
+  const stdout = text(child.stdout);
+  const stderr = text(child.stderr);
+  const finished = new Promise<Finished>((resolve) => {
+    child.on('close', (code) => resolve({ code, stdout: stdout(), stderr: stderr() }));
+  });
+  const firstLine = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => stdout().includes('\n') && resolve(stdout().split('\n')[0] ?? ''));
+    finished.then(({ code }) => reject(new Error(`Ended with code ${code}: ${stderr()}`)));
+  });
+  firstLine.catch(() => undefined);
+  return { stdout, stderr, firstLine, finished, kill: (signal) => child.kill(signal) };
+};
+
+const besides = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+export const runServer = (env: Environment): Program => runFile(besides('main.ts'), { env: { PORT: '0', ...env } });
+export const runCli = (args: ReadonlyArray<string>, env: Environment = {}, input = ''): Promise<Finished> =>
+  runFile(besides('cli.ts'), { args, env, input }).finished;
+
+export interface Ready {
+  readonly parley: string;
+  readonly url: string;
+  readonly owner_email: string;
+  readonly owner_api_key?: string;
+}
+
+/** Waits until the server says that it is ready, and gives what it said. */
+export const ready = async (server: Program): Promise<Ready> => JSON.parse(await server.firstLine) as Ready;
