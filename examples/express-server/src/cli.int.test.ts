@@ -1,0 +1,202 @@
+import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { json as jsonOf } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { runCommand } from './cli/run-command.ts';
+import { type Finished, type Program, ready, runCli, runServer } from './testing/program.ts';
+import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
+
+jest.setTimeout(60_000);
+
+let data: TemporaryDirectory;
+let server: Program | null = null;
+
+beforeEach(async () => {
+  data = await temporaryDirectory();
+});
+afterEach(async () => {
+  server?.kill('SIGKILL');
+  await server?.finished;
+  server = null;
+  await data.remove();
+});
+
+/** In this process: starting one for each command would take most of the time. */
+const parley = async (args: ReadonlyArray<string>, input = ''): Promise<Finished> => {
+  const written = { out: '', err: '' };
+  const write = (stream: keyof typeof written) => (text: string) => {
+    written[stream] += text;
+  };
+  const onData = args.includes('--data-dir') ? args : [...args, '--data-dir', data.path];
+  const code = await runCommand(onData, { input: Readable.from([input]), out: write('out'), err: write('err') });
+  return { code, stdout: written.out, stderr: written.err };
+};
+const foundations = ['create-realm', '--name', 'Engines', '--url', 'https://chat.example', '--owner-email', 'ada@example.com'];
+const json = async (args: ReadonlyArray<string>, input = ''): Promise<Record<string, unknown>> => {
+  const { code, stdout, stderr } = await parley([...args, '--json'], input);
+  expect([code, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout) as Record<string, unknown>;
+};
+const refusal = async (args: ReadonlyArray<string>, input = ''): Promise<string> => {
+  const { code, stdout, stderr } = await parley(args, input);
+  expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 2]);
+  return stderr.trim();
+};
+/** By `node:http`, since `fetch` would not let a test name another host. */
+const whoAmI = (url: string, email: unknown, key: unknown, host = new URL(url).host): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, Host: host };
+    const request = get(`${url}/api/v1/users/me`, { headers }, (response) => resolve(jsonOf(response)));
+    request.on('error', reject);
+  });
+
+describe('parley create-realm', () => {
+  test('founds an organization whose owner can sign in', async () => {
+    const created = await json(foundations);
+    expect(created).toMatchObject({ url: 'https://chat.example', subdomain: '', owner_email: 'ada@example.com' });
+    expect(created.owner_password).toMatch(/^[A-Za-z0-9]{24}$/);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url, owner_email: owner } = await ready(server);
+    expect(owner).toBe('ada@example.com');
+    expect(await whoAmI(url, 'ada@example.com', created.owner_api_key)).toMatchObject({ result: 'success', is_owner: true });
+    const settings = (await (await fetch(`${url}/api/v1/server_settings`)).json()) as object;
+    expect(settings).toMatchObject({ realm_name: 'Engines', realm_url: 'https://chat.example' });
+  });
+
+  test('takes a password from standard input, and does not show it', async () => {
+    const created = await json([...foundations, '--password-stdin'], 'correct horse battery\n');
+    expect(created).not.toHaveProperty('owner_password');
+  });
+
+  test('shows people what it made, line by line', async () => {
+    const { code, stdout } = await parley(foundations);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^realm id +\d+\nurl +https:\/\/chat\.example\nsubdomain +\nowner email +ada@example\.com\nowner password +\w{24}\nowner api key +\w{32}\n$/,
+    );
+  });
+
+  test('says which rule refuses', async () => {
+    await json(foundations);
+    expect(await refusal(foundations)).toContain('(realm.subdomain-taken)');
+    expect(await refusal([...foundations, '--subdomain', 'looms', '--password-stdin'], '12345\n')).toContain('(user.password-weak)');
+    expect(await refusal([...foundations, '--url', 'chat.example'])).toBe(
+      '--url must be an address such as https://chat.example.com, but it is "chat.example".',
+    );
+  });
+});
+
+describe('parley create-user and show-key', () => {
+  beforeEach(async () => {
+    await json(foundations);
+  });
+
+  test('make an account of any role, and a key for it, while the server runs', async () => {
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    const created = await json(['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--role', 'moderator']);
+    expect(created).toMatchObject({ email: 'grace@example.com', role: 'moderator', password: expect.any(String) });
+    const first = await json(['show-key', '--email', 'grace@example.com']);
+    const second = await json(['show-key', '--email', 'GRACE@example.com']);
+    expect(first.api_key).not.toBe(second.api_key);
+    for (const { api_key: key } of [first, second]) {
+      expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({ user_id: created.user_id, role: 300 });
+    }
+  });
+
+  test('say what is wrong', async () => {
+    expect(await refusal(['create-user', '--email', 'ada@example.com', '--name', 'Another'])).toContain('(user.email-taken)');
+    expect(await refusal(['create-user', '--email', 'nobody', '--name', 'Nobody'])).toContain('(user.email-invalid)');
+    expect(await refusal(['show-key', '--email', 'nobody@example.com'])).toBe(
+      'Nobody in this organization has the address nobody@example.com.',
+    );
+    expect(await refusal(['show-key', '--realm', 'b', '--email', 'ada@example.com'])).toContain(
+      'There is no organization with the subdomain "b".',
+    );
+  });
+
+  test('a server started since answers for a second organization at its own address', async () => {
+    const url = 'http://second.example:9991';
+    const second = await json([...foundations, '--subdomain', 'second', '--name', 'Second', '--url', url]);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const site = await ready(server);
+    const { realm_name: root } = (await (await fetch(`${site.url}/api/v1/server_settings`)).json()) as { realm_name: string };
+    expect(root).toBe('Engines');
+    expect(await whoAmI(site.url, 'ada@example.com', second.owner_api_key)).toMatchObject({ result: 'error' });
+    const there = await whoAmI(site.url, 'ada@example.com', second.owner_api_key, 'second.example:9991');
+    expect(there).toMatchObject({ result: 'success', user_id: expect.any(Number) });
+  });
+});
+
+describe('parley doctor', () => {
+  test('finds nothing wrong with a new organization', async () => {
+    await json(foundations);
+    const { code, stdout } = await parley(['doctor']);
+    expect(stdout.split('\n').map((line) => line.slice(0, 4))).toEqual(['ok  ', 'ok  ', 'ok  ', '']);
+    expect(code).toBe(0);
+  });
+
+  test('changes nothing, not even where there is nothing', async () => {
+    expect((await parley(['doctor'])).code).toBe(1);
+    expect(await readdir(data.path)).toEqual([]);
+    const nowhere = join(data.path, 'nowhere');
+    expect((await parley(['doctor', '--data-dir', nowhere])).stdout).toBe(
+      `FAIL  data directory    ${nowhere} cannot be used: no such file or directory.\n`,
+    );
+    await expect(stat(nowhere)).rejects.toThrow('ENOENT');
+  });
+
+  test('finds credentials that others may read', async () => {
+    await json(foundations);
+    const file = join(data.path, 'credentials.json');
+    await writeFile(file, '{}', { mode: 0o600 });
+    expect(await parley(['doctor'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Only its owner may read it.') });
+    await chmod(file, 0o640);
+    expect(await parley(['doctor'])).toMatchObject({ code: 1, stdout: expect.stringContaining('FAIL  credentials file  Others') });
+  });
+
+  test('finds a database that is none', async () => {
+    await writeFile(join(data.path, 'parley.sqlite'), 'Dear diary, '.repeat(1000));
+    const { code, stdout } = await parley(['doctor', '--json']);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      expect.objectContaining({ ok: false, checks: expect.arrayContaining([expect.objectContaining({ what: 'database', ok: false })]) }),
+    ]);
+  });
+});
+
+describe('parley', () => {
+  test('migrate makes a database, once and again', async () => {
+    expect(await json(['migrate'])).toEqual({ schema: 'current' });
+    expect(await readdir(data.path)).toContain('parley.sqlite');
+    expect(await json(['migrate'])).toEqual({ schema: 'current' });
+  });
+
+  test('is a program', async () => {
+    const env = { PARLEY_DATA_DIR: data.path };
+    const made = await runCli([...foundations, '--json', '--password-stdin'], env, 'correct horse battery\n');
+    expect(made).toMatchObject({ code: 0, stderr: '', stdout: expect.stringMatching(/^\{.*"owner_api_key".*\}\n$/) });
+    expect(await runCli(foundations, env)).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining('(realm.subdomain-taken)'),
+    });
+  });
+
+  test('explains itself', async () => {
+    const { code, stdout } = await runCli(['--help']);
+    expect(code).toBe(0);
+    for (const name of ['create-realm', 'create-user', 'show-key', 'migrate', 'doctor']) expect(stdout).toContain(name);
+    expect((await parley(['show-key', '--help'])).stdout).toContain('they stay valid');
+  });
+
+  test.each([[['frobnicate']], [['create-user', '--email', 'a@example.com']], [['create-user', '--role', 'king']]])(
+    'refuses %j',
+    async (args) => {
+      const { code, stdout, stderr } = await parley(args);
+      expect([code, stdout, stderr.length > 0]).toEqual([1, '', true]);
+    },
+  );
+});

@@ -1,0 +1,24 @@
+import { type Caller, E, type Parley, type Realm, type Storage, type User } from '@parley/core';
+
+const CLIENT = 'parley command';
+
+export const findRealm = async (parley: Parley, subdomain: string): Promise<E.Either<string, Realm>> => {
+  const realm = await parley.realms.find({ subdomain })();
+  if (E.isRight(realm)) return realm;
+  const which = subdomain === '' ? "at the server's root" : `with the subdomain "${subdomain}"`;
+  return E.left(`There is no organization ${which}. Make one with: parley create-realm`);
+};
+
+/** Whom the command acts for: the first owner who may create users. */
+export const findOperator = async (storage: Storage, realm: Realm): Promise<E.Either<string, Caller>> => {
+  const owners = await storage.read(async ({ users }) => users.byIds(realm.id, await users.activeOwners(realm.id)));
+  const operator = owners.find(({ canCreateUsers }) => canCreateUsers);
+  if (!operator) return E.left('No owner of this organization may create users.');
+  return E.right({ realm: realm.id, user: operator.id, client: CLIENT });
+};
+
+export const findAccount = async (storage: Storage, realm: Realm, email: string): Promise<E.Either<string, User>> => {
+  const user = await storage.read(({ users }) => users.byEmail(realm.id, email));
+  if (user === null) return E.left(`Nobody in this organization has the address ${email}.`);
+  return user.isActive ? E.right(user) : E.left(`The account ${email} has been deactivated.`);
+};

@@ -1,0 +1,50 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { databaseIn } from '@parley/container';
+import { checkDatabase } from '@parley/storage-sqlite';
+import { othersMayReadCredentials } from '../credentials-file.ts';
+import { reasonOf } from '../reason.ts';
+
+export interface Check {
+  readonly what: 'data directory' | 'credentials file' | 'database';
+  readonly isWell: boolean;
+  readonly detail: string;
+}
+
+const checkDirectory = async (directory: string): Promise<Check> => {
+  const what = 'data directory';
+  try {
+    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    return { what, isWell: true, detail: directory };
+  } catch (error) {
+    return { what, isWell: false, detail: `${directory} cannot be used: ${reasonOf(error)}.` };
+  }
+};
+
+const checkCredentials = async (directory: string): Promise<Check> => {
+  const what = 'credentials file';
+  const areOpen = await othersMayReadCredentials(directory);
+  if (areOpen === null) return { what, isWell: true, detail: 'There is none.' };
+  if (areOpen) return { what, isWell: false, detail: 'Others on this machine may read credentials.json. Run: chmod 600 credentials.json' };
+  return { what, isWell: true, detail: 'Only its owner may read it.' };
+};
+
+const databaseChecks = (directory: string): ReadonlyArray<Check> => {
+  const what = 'database';
+  const findings = checkDatabase(databaseIn(directory));
+  if (findings.length === 0) return [{ what, isWell: true, detail: 'The schema is current, and nothing is damaged.' }];
+  return findings.map((finding) => ({ what, isWell: false, detail: `${finding.detail} (${finding.what})` }));
+};
+
+/** Everything that can be wrong with a data directory. Changes nothing; a server may be running on it. */
+export const examine = async (dataDirectory: string): Promise<ReadonlyArray<Check>> => {
+  const directory = resolve(dataDirectory);
+  const place = await checkDirectory(directory);
+  return place.isWell ? [place, await checkCredentials(directory), ...databaseChecks(directory)] : [place];
+};
+
+export const report = (checks: ReadonlyArray<Check>, asJson: boolean): string =>
+  asJson
+    ? `${JSON.stringify({ ok: checks.every(({ isWell }) => isWell), checks: checks.map(({ what, isWell, detail }) => ({ what, ok: isWell, detail })) })}\n`
+    : checks.map(({ what, isWell, detail }) => `${isWell ? 'ok  ' : 'FAIL'}  ${what.padEnd(16)}  ${detail}\n`).join('');

@@ -1,0 +1,134 @@
+import { E } from '@parley/core';
+import { Command, CommanderError, Option } from 'commander';
+import { DEFAULTS } from '../config.ts';
+import { prepareDataDirectory } from '../data-directory.ts';
+import { type OpenParley, openParley } from '../open-parley.ts';
+import { type CreateRealmOptions, createRealm } from './create-realm.ts';
+import { type CreateUserOptions, createUser, ROLE_NAMES } from './create-user.ts';
+import { examine, report } from './doctor.ts';
+import type { Io } from './io.ts';
+import { type Findings, show } from './show.ts';
+import { type ShowKeyOptions, showKey } from './show-key.ts';
+
+interface Common {
+  readonly dataDir: string;
+  readonly json: boolean;
+}
+
+/** Left: why not, in one sentence. */
+type Work<Options> = (open: OpenParley, options: Options, io: Io) => Promise<E.Either<string, Findings>>;
+
+const OK = 0;
+const REFUSED = 1;
+
+const inDataDirectory = async <Options extends Common>(
+  work: Work<Options>,
+  options: Options,
+  io: Io,
+): Promise<E.Either<string, Findings>> => {
+  const directory = await prepareDataDirectory(options.dataDir);
+  if (E.isLeft(directory)) return directory;
+  const open = await openParley(directory.right, {});
+  if (E.isLeft(open)) return open;
+  try {
+    return await work(open.right, options, io);
+  } finally {
+    await open.right.close();
+  }
+};
+
+const migrated: Work<Common> = async () => E.right({ schema: 'current' });
+
+const programFor = (io: Io, end: (code: number) => void): Command => {
+  const command = (name: string): Command =>
+    new Command(name).exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err }).showHelpAfterError('(add --help for help)');
+  const dataDir = (): Option =>
+    new Option('--data-dir <path>', 'where everything is kept').env('PARLEY_DATA_DIR').default(DEFAULTS.dataDirectory);
+  const onData = (name: string): Command => command(name).addOption(dataDir()).option('--json', 'print one JSON object', false);
+  const realm = ['--realm <subdomain>', 'subdomain of the organization; left out: the one at the root', ''] as const;
+  const password = ['--password-stdin', 'read the password from standard input; otherwise one is made up and shown', false] as const;
+
+  const action =
+    <Options>(work: Work<Options & Common>) =>
+    async (options: Options & Common): Promise<void> => {
+      const done = await inDataDirectory(work, options, io);
+      if (E.isLeft(done)) io.err(`${done.left}\n`);
+      else io.out(show(done.right, options.json));
+      end(E.isLeft(done) ? REFUSED : OK);
+    };
+
+  return command('parley')
+    .description('Looks after the data of a Parley server.')
+    .addCommand(
+      onData('create-realm')
+        .summary('found an organization')
+        .description(
+          'Founds an organization with an owner, the first channels and a notification bot. A running server learns its address when it is started again.',
+        )
+        .requiredOption('--name <name>', 'name of the organization')
+        .requiredOption('--url <url>', 'address at which people reach it, such as https://chat.example.com')
+        .requiredOption('--owner-email <address>', 'address of the owner')
+        .option('--owner-name <name>', 'full name of the owner', 'Owner')
+        .option('--subdomain <subdomain>', 'tells the organizations of one server apart; left out: the one at the root', '')
+        .option('--description <text>', 'what the organization is about', '')
+        .option(...password)
+        .action(action<CreateRealmOptions>(createRealm)),
+    )
+    .addCommand(
+      onData('create-user')
+        .summary('make an account')
+        .description('Makes an account. It acts for the first owner who may create users, and keeps to the rules of the organization.')
+        .requiredOption('--email <address>', 'address of the account')
+        .requiredOption('--name <name>', 'full name')
+        .addOption(new Option('--role <role>', 'role in the organization').choices(ROLE_NAMES).default('member'))
+        .option(...realm)
+        .option(...password)
+        .action(action<CreateUserOptions>(createUser)),
+    )
+    .addCommand(
+      onData('show-key')
+        .summary('add an API key and show it')
+        .description(
+          'Adds an API key to an account and shows it. Keys are stored as digests, so those it has cannot be shown; they stay valid.',
+        )
+        .requiredOption('--email <address>', 'address of the account')
+        .option(...realm)
+        .action(action<ShowKeyOptions>(showKey)),
+    )
+    .addCommand(
+      onData('migrate')
+        .summary('bring the database to the schema of this version')
+        .description(
+          'Brings the database to the schema of this version, and makes it when there is none. A start does so too. There is no way back.',
+        )
+        .action(action(migrated)),
+    )
+    .addCommand(
+      onData('doctor')
+        .summary('check the data directory and the database')
+        .description(
+          'Checks the data directory, the credentials file, and the schema and integrity of the database. It changes nothing and reads everything.',
+        )
+        .action(async (options: Common) => {
+          const checks = await examine(options.dataDir);
+          io.out(report(checks, options.json));
+          end(checks.every(({ isWell }) => isWell) ? OK : REFUSED);
+        }),
+    );
+};
+
+/** Runs one command line, without the program's name; resolves with the exit code. */
+export const runCommand = async (args: ReadonlyArray<string>, io: Io): Promise<number> => {
+  let code = OK;
+  const program = programFor(io, (ended) => {
+    code = ended;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    // Help and wrong arguments arrive here, already written out.
+    if (error instanceof CommanderError) return error.exitCode;
+    throw error;
+  }
+};
