@@ -1,0 +1,99 @@
+import { access, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Program, runFile } from './testing/program.ts';
+import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+jest.setTimeout(60_000);
+
+let directory: TemporaryDirectory;
+let blocks: ReadonlyArray<string>;
+let readme: string;
+
+const codeIn = (markdown: string, language: string): ReadonlyArray<string> =>
+  [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
+const linesOf = (code: string | undefined): ReadonlyArray<string> => (code ?? '').split('\n').filter((line) => line.trim() !== '');
+
+beforeAll(async () => {
+  readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+  blocks = codeIn(readme, 'ts');
+  directory = await temporaryDirectory();
+  await symlink(join(ROOT, 'node_modules'), join(directory.path, 'node_modules'));
+  await writeFile(join(directory.path, 'package.json'), '{ "type": "module" }');
+});
+afterAll(() => directory.remove());
+
+/** A block of the README as a program of its own, in a directory of its own. */
+const run = async (block: number, env: Readonly<Record<string, string>> = {}): Promise<Program> => {
+  const file = join(directory.path, `block-${block}.ts`);
+  await writeFile(file, blocks[block] ?? '');
+  return runFile(file, { env, directory: directory.path });
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const untilServed = async (url: string): Promise<Response> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await fetch(url);
+    } catch (error) {
+      if (attempt === 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+};
+
+describe('the README', () => {
+  test('shows two programs of ten lines or so', () => {
+    expect(blocks).toHaveLength(2);
+    for (const block of blocks) expect(linesOf(block).length).toBeLessThanOrEqual(11);
+  });
+
+  test('without a container: the program runs and says what it says it says', async () => {
+    const { finished } = await run(0);
+    expect(await finished).toEqual({ code: 0, stdout: 'Engines\n', stderr: '' });
+    expect(blocks[0]).toContain('// Engines');
+  });
+
+  test('with a container: the program serves what the first one made, and ends when told to', async () => {
+    const port = await freePort();
+    const program = await run(1, { PORT: String(port) });
+    const settings = await untilServed(`http://127.0.0.1:${port}/api/v1/server_settings`);
+    expect(await settings.json()).toMatchObject({ result: 'success', realm_name: 'Engines' });
+    program.kill('SIGTERM');
+    expect(await program.finished).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  test.each(['README.md', 'docs/architecture.md', 'docs/operations.md', 'docs/write-an-adapter.md'])(
+    '%s links to what is there',
+    async (file) => {
+      const links = [...(await readFile(join(ROOT, file), 'utf8')).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+      const missing = await Promise.all(
+        links.map((link) =>
+          access(join(ROOT, dirname(file), link)).then(
+            () => null,
+            () => link,
+          ),
+        ),
+      );
+      expect(missing.filter((link) => link !== null)).toEqual([]);
+    },
+  );
+
+  test('names commands that exist', async () => {
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const named = codeIn(readme, 'sh').flatMap((code) => [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name = '']) => name));
+    expect(named).toEqual(expect.arrayContaining(['start', 'test', 'parley']));
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+});
