@@ -2,6 +2,7 @@ import {
   type Channel,
   ChannelId,
   DEFAULT_USER_SETTINGS,
+  defaultChannelPermissions,
   defaultRealmPermissions,
   defaultRealmSettings,
   FIRST_REVISION,
@@ -83,11 +84,5 @@ export const aChannel = (canSendMessage = namedGroup(SYSTEM.everyone)): Channel 
   creator: null,
   createdAt: daysAgo(900),
   messageRetentionDays: null,
-  permissions: {
-    canAddSubscribers: NOBODY,
-    canAdminister: NOBODY,
-    canRemoveSubscribers: namedGroup(SYSTEM.administrators),
-    canSendMessage,
-    canSubscribe: NOBODY,
-  },
+  permissions: { ...defaultChannelPermissions(SYSTEM), canSendMessage },
 });

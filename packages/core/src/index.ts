@@ -2,6 +2,7 @@ export * from './channel/changes.ts';
 export * from './channel/channel.ts';
 export * from './channel/channel-name.ts';
 export * from './channel/color.ts';
+export * from './channel/default-permissions.ts';
 export * from './channel/events.ts';
 export * from './channel/may-administer-channel.ts';
 export * from './channel/may-change-access.ts';

@@ -1,6 +1,9 @@
 import type { Channel, Period, Subscription } from '../channel/channel.ts';
+import { defaultChannelPermissions } from '../channel/default-permissions.ts';
 import { ChannelId, FIRST_REVISION, GroupId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { namedGroup, SYSTEM_GROUPS, type SystemGroup } from '../kernel/group-setting.ts';
+import { defaultRealmSettings } from '../realm/default-settings.ts';
+import { defaultRealmPermissions } from '../realm/permissions.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm/realm.ts';
 import { systemGroupsOf } from '../user/actor.ts';
 import type { Scene } from '../user/load-actor.ts';
@@ -12,41 +15,6 @@ export const NOBODY = { members: [], subgroups: [] };
 export const SYSTEM = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, GroupId(index + 1)])) as Realm['systemGroups'];
 /** Everybody a system group holds. */
 export const all = (group: SystemGroup) => (group === 'nobody' ? NOBODY : namedGroup(SYSTEM[group]));
-
-const settings: RealmSettings = {
-  allowMessageEditing: true,
-  contentEditLimit: 600,
-  contentDeleteLimit: 600,
-  moveWithinChannelLimit: 604_800,
-  moveBetweenChannelsLimit: 604_800,
-  editHistoryVisibility: 'all',
-  topicsRequired: false,
-  waitingPeriodDays: 0,
-  requireUniqueNames: false,
-  enableSpectatorAccess: false,
-  disallowDisposableEmails: false,
-  allowedDomains: null,
-  defaultLanguage: 'en',
-  messageRetentionDays: null,
-};
-
-const permissions: RealmPermissions = {
-  canAccessAllUsers: all('everyone'),
-  canAddSubscribers: all('members'),
-  canCreateGroups: all('members'),
-  canCreatePrivateChannel: all('members'),
-  canCreatePublicChannel: all('members'),
-  canCreateWebPublicChannel: all('owners'),
-  canDeleteAnyMessage: all('administrators'),
-  canDeleteOwnMessage: all('everyone'),
-  canManageAllGroups: all('owners'),
-  canMentionManyUsers: all('administrators'),
-  canMoveMessagesBetweenChannels: all('members'),
-  canMoveMessagesBetweenTopics: all('everyone'),
-  canResolveTopics: all('everyone'),
-  directMessageInitiator: all('everyone'),
-  directMessagePermission: all('everyone'),
-};
 
 /** A realm as it is founded, but for what the test is about. */
 export const aRealm = (
@@ -62,8 +30,8 @@ export const aRealm = (
   createdAt: UnixSeconds(NOW - 1_000_000),
   systemGroups: SYSTEM,
   notificationBot: UserId(900),
-  settings: { ...settings, ...over.settings },
-  permissions: { ...permissions, ...over.permissions },
+  settings: { ...defaultRealmSettings, ...over.settings },
+  permissions: { ...defaultRealmPermissions(SYSTEM), ...over.permissions },
 });
 
 export const aUser = (over: Partial<User> = {}): User => {
@@ -109,14 +77,7 @@ export const aChannel = (
   createdAt: UnixSeconds(NOW - 1_000_000),
   messageRetentionDays: null,
   ...over,
-  permissions: {
-    canAddSubscribers: NOBODY,
-    canAdminister: NOBODY,
-    canRemoveSubscribers: all('administrators'),
-    canSendMessage: all('everyone'),
-    canSubscribe: NOBODY,
-    ...over.permissions,
-  },
+  permissions: { ...defaultChannelPermissions(SYSTEM), ...over.permissions },
 });
 
 /** Subscribed from position 1 on. */

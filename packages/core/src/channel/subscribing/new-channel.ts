@@ -1,23 +1,13 @@
-import { systemSetting } from '../../group/validate-setting.ts';
 import { type ChannelId, FIRST_REVISION, type UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { onlyUser } from '../../kernel/group-setting.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { Channel, ChannelPermissions } from '../channel.ts';
+import type { Channel } from '../channel.ts';
+import { defaultChannelPermissions } from '../default-permissions.ts';
 import { type CreateChannelPermit, type CreateDenial, mayCreateChannel } from '../may-create-channel.ts';
 import { type PrivacyImpossible, privacyOf } from '../privacy.ts';
 import type { NewChannel } from '../use-cases/subscription-contract.ts';
 import type { SubscribeRequest } from './subscribe-request.ts';
-
-const NOBODY = { members: [], subgroups: [] };
-
-const defaultPermissions = ({ realm, actor }: Scene): ChannelPermissions => ({
-  canAddSubscribers: NOBODY,
-  canAdminister: onlyUser(actor.user.id),
-  canRemoveSubscribers: systemSetting(realm.systemGroups, 'administrators'),
-  canSendMessage: systemSetting(realm.systemGroups, 'everyone'),
-  canSubscribe: NOBODY,
-});
 
 /** May channels like this be made? */
 export const planChannels = (
@@ -50,5 +40,5 @@ export const newChannel = (
   creator: scene.actor.user.id,
   createdAt: now,
   messageRetentionDays: permit.messageRetentionDays,
-  permissions: { ...defaultPermissions(scene), ...permissions },
+  permissions: { ...defaultChannelPermissions(scene.realm.systemGroups, onlyUser(scene.actor.user.id)), ...permissions },
 });
