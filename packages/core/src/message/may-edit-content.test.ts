@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { UnixSeconds, UserId } from '../kernel/brand.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { aRealm, aScene, NOW } from '../testing/builders.ts';
+import { ROLE } from '../user/user.ts';
+import { mayEditContent } from './may-edit-content.ts';
+import { aMessage } from './testing/a-message.ts';
+
+const aged = (age: number, sender = UserId(10)) => aMessage({ sentAt: UnixSeconds(NOW - age), sender });
+const off = aRealm({ settings: { allowMessageEditing: false } });
+const unlimited = aRealm({ settings: { contentEditLimit: null } });
+
+describe('who may edit the text of a message', () => {
+  test.each([
+    ['its sender', aScene(), aged(0)],
+    ['its sender, up to the limit and twenty seconds', aScene(), aged(620)],
+    ['its sender at any age, where there is no limit', aScene({}, unlimited), aged(9_000_000)],
+  ])('%s', (_who, scene, message) => expect(mayEditContent(scene, message, NOW)).toEqual(E.right({ message })));
+
+  test.each([
+    ['nobody where editing is off', aScene({}, off), aged(0), denial('message.edit.turned-off')],
+    ['not an owner, if he did not send it', aScene({ role: ROLE.owner }), aged(0, UserId(11)), denial('message.edit.not-sender')],
+    ['not its sender after the limit', aScene(), aged(621), denial('message.edit.time-limit', { limit: 600, age: 621 })],
+    ['not an owner after the limit', aScene({ role: ROLE.owner }), aged(700), denial('message.edit.time-limit', { limit: 600, age: 700 })],
+    ['the setting is judged before the sender', aScene({}, off), aged(700, UserId(11)), denial('message.edit.turned-off')],
+    ['the sender before the age', aScene(), aged(700, UserId(11)), denial('message.edit.not-sender')],
+  ])('%s', (_who, scene, message, refusal) => expect(mayEditContent(scene, message, NOW)).toEqual(E.left(refusal)));
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { all, aRealm, aScene, aUser, NOBODY } from '../testing/builders.ts';
+import { aBotOf, aMember, person } from '../testing/people.ts';
+import { type DirectFacts, mayWriteDirect } from './may-write-direct.ts';
+
+const facts = (over: Partial<DirectFacts> = {}): DirectFacts => ({
+  recipients: [aMember],
+  someAreHidden: false,
+  isAuthorized: true,
+  hasBegun: false,
+  ...over,
+});
+const unauthorized = facts({ isAuthorized: false });
+const bot = { bot: { type: 1, owner: null, isSystem: false } } as const;
+const off = aRealm({ permissions: { directMessagePermission: NOBODY } });
+const admins = aRealm({ permissions: { directMessagePermission: all('administrators') } });
+const noBeginning = aRealm({ permissions: { directMessageInitiator: NOBODY } });
+
+describe('who may write directly', () => {
+  test.each([
+    ['anybody, by default', aScene(), facts()],
+    ['a bot, whatever the groups say', aScene(bot, off), unauthorized],
+    ['anybody to a bot', aScene({}, off), { ...unauthorized, recipients: [aBotOf(null)] }],
+    ['anybody to himself', aScene({}, off), { ...unauthorized, recipients: [aUser()] }],
+    ['who may not begin, in a conversation that has begun', aScene({}, noBeginning), facts({ hasBegun: true })],
+  ])('%s', (_who, scene, asked) => expect(mayWriteDirect(scene, asked)).toEqual(E.right({ recipients: asked.recipients })));
+
+  const gone = person(41, { isActive: false });
+  const hidden = person(42, { isActive: false, settings: { ...gone.settings, emailVisibility: 3 } });
+  test.each([
+    [
+      'to somebody he may not know',
+      aScene(),
+      facts({ someAreHidden: true, recipients: [gone] }),
+      denial('message.direct.hidden-recipient'),
+    ],
+    [
+      'to somebody who left',
+      aScene({}, off),
+      facts({ recipients: [aMember, gone] }),
+      denial('message.direct.deactivated-recipient', { email: gone.email }),
+    ],
+    [
+      'and his hidden address stays hidden',
+      aScene(),
+      facts({ recipients: [hidden] }),
+      denial('message.direct.deactivated-recipient', { email: 'user42@chat.example.com' }),
+    ],
+    ['where direct messages are off', aScene({}, off), unauthorized, denial('message.direct.turned-off')],
+    ['where nobody there authorizes it', aScene({}, admins), unauthorized, denial('message.direct.nobody-authorizes')],
+    ['first, where he may not begin', aScene({}, noBeginning), facts(), denial('message.direct.initiate')],
+  ])('not %s', (_what, scene, asked, refusal) => expect(mayWriteDirect(scene, asked)).toEqual(E.left(refusal)));
+});
