@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aWorld, type World } from '@parley/conformance';
 import { type Change, type ChangeSet, E, GroupId, type User, UserId } from '@parley/core';
-import { openSqliteStorage } from './storage.ts';
+import { openDatabase } from './open.ts';
+import { openSqliteStorage, storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
@@ -77,6 +78,22 @@ describe('change sets of one turn of the event loop', () => {
     const outcomes = await Promise.all([guarded('Winner'), guarded('Loser')].map((set) => world.storage.commit(set)()));
     expect(outcomes).toEqual([E.right(undefined), E.left({ rule: 'store.stale' })]);
     expect(await nameOf(world)).toBe('Winner');
+    await world.storage.close();
+  });
+});
+
+describe('a disk that is full', () => {
+  test('rejects what does not fit, keeps nothing of it, and all goes on when there is room again', async () => {
+    const db = openDatabase({ file: files.file() });
+    const world = await aWorld(storageOver(db));
+    db.raw.pragma(`max_page_count = ${db.raw.pragma('page_count', { simple: true })}`);
+    const huge = named(world, 'x'.repeat(1_000_000));
+    const outcomes = await Promise.allSettled([world.storage.commit(huge)(), world.storage.commit(huge)()]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await nameOf(world)).toBe(world.ann.fullName);
+    db.raw.pragma('max_page_count = 1000000');
+    expect(await world.storage.commit(named(world, 'Room again'))()).toEqual(E.right(undefined));
+    expect(await nameOf(world)).toBe('Room again');
     await world.storage.close();
   });
 });
