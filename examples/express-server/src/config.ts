@@ -47,4 +47,4 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
   });
 };
 
-export const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;
+const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;

@@ -2,20 +2,30 @@ import type { Clock, Digest, Entropy, MarkdownRenderer, Parley, Passwords, Stora
 import type { Closing, createRouter } from '@parley/http-express';
 import type { ServiceIdentifier } from 'inversify';
 
-const id = <A>(name: string): ServiceIdentifier<A> => Symbol.for(`parley/${name}`);
+interface ServiceTypes {
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly digest: Digest;
+  readonly passwords: Passwords;
+  readonly markdown: MarkdownRenderer;
+  /** All use cases. */
+  readonly parley: Parley;
+  /** The HTTP API; mount it where the API's root is to be. */
+  readonly router: ReturnType<typeof createRouter>;
+  /** Stops a server gracefully; the router knows it. */
+  readonly closing: Closing;
+}
 
 /** What can be asked of the container, and rebound in it. */
-export const Services = {
-  storage: id<Storage>('storage'),
-  clock: id<Clock>('clock'),
-  entropy: id<Entropy>('entropy'),
-  digest: id<Digest>('digest'),
-  passwords: id<Passwords>('passwords'),
-  markdown: id<MarkdownRenderer>('markdown'),
-  /** All use cases. */
-  parley: id<Parley>('parley'),
-  /** The HTTP API; mount it where the API's root is to be. */
-  router: id<ReturnType<typeof createRouter>>('router'),
-  /** Stops a server gracefully; the router knows it. */
-  closing: id<Closing>('closing'),
-} as const;
+export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifier<ServiceTypes[Name]> } = {
+  storage: Symbol.for('parley/storage'),
+  clock: Symbol.for('parley/clock'),
+  entropy: Symbol.for('parley/entropy'),
+  digest: Symbol.for('parley/digest'),
+  passwords: Symbol.for('parley/passwords'),
+  markdown: Symbol.for('parley/markdown'),
+  parley: Symbol.for('parley/parley'),
+  router: Symbol.for('parley/router'),
+  closing: Symbol.for('parley/closing'),
+};

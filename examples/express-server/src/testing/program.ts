@@ -46,7 +46,7 @@ export const runFile = (file: string, { args = [], env = {}, input = '', directo
   });
   const firstLine = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => stdout().includes('\n') && resolve(stdout().split('\n')[0] ?? ''));
-    finished.then(({ code }) => reject(new Error(`Ended with code ${code}: ${stderr()}`)));
+    void finished.then(({ code }) => reject(new Error(`Ended with code ${code}: ${stderr()}`)));
   });
   firstLine.catch(() => undefined);
   return { stdout, stderr, firstLine, finished, kill: (signal) => child.kill(signal) };
