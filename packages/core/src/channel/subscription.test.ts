@@ -11,12 +11,11 @@ test('whatever he joins and leaves, he was there exactly between the two', () =>
   const steps = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 }).map((at) => at.sort((a, b) => a - b));
   fc.assert(
     fc.property(steps, (positions) => {
-      let subscription: Subscription | null = null;
-      for (const at of positions) {
-        subscription = subscription?.isActive
-          ? closed(subscription, MessageId(at))
-          : opened(subscription, UserId(1), ChannelId(2), MessageId(at), '#76ce90');
-      }
+      const subscription = positions.reduce<Subscription | null>(
+        (before, at) =>
+          before?.isActive ? closed(before, MessageId(at)) : opened(before, UserId(1), ChannelId(2), MessageId(at), '#76ce90'),
+        null,
+      );
       const wasThere = (position: number): boolean => positions.filter((at) => at <= position).length % 2 === 1;
       for (let position = 0; position <= 101; position++) {
         expect(isInside(subscription?.periods ?? [], MessageId(position))).toBe(wasThere(position));
