@@ -36,6 +36,7 @@ export interface Stage {
   readonly messages: MessageUseCases;
   readonly pass: (seconds: number) => void;
   readonly write: (...changes: ReadonlyArray<Change>) => Promise<void>;
+  readonly commit: ParleyPorts['storage']['commit'];
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
   readonly realm: (over: Parameters<typeof aRealm>[0]) => Promise<void>;
   readonly channel: (over?: Parameters<typeof aChannel>[0], ...subscribers: ReadonlyArray<User>) => Promise<Channel>;
@@ -101,6 +102,7 @@ export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<S
     write,
     join,
     sendTo,
+    commit: storage.commit,
     read: (work) => storage.read(work),
     pass: (seconds) => {
       time += seconds;
