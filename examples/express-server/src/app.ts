@@ -4,7 +4,7 @@ import { frontPage } from './front-page.ts';
 import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
 
-export const createApp = ({ router, storage, closing }: OpenParley, url: string): Express => {
+export const createApp = ({ router, storage, closing }: OpenParley): Express => {
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -16,6 +16,6 @@ export const createApp = ({ router, storage, closing }: OpenParley, url: string)
     return realms.length > 0;
   };
   app.use('/health', healthRoutes(isReady));
-  app.get('/', (_request, response) => void response.type('html').send(frontPage(`${url}${API_ROOT}`)));
+  app.get('/', (_request, response) => void response.type('html').send(frontPage(API_ROOT)));
   return app;
 };

@@ -1,13 +1,13 @@
-/** What a browser shows at `/`: this server has no pages of its own. */
-export const frontPage = (apiUrl: string): string => `<!doctype html>
+/** What a browser shows at `/`: this server has no pages of its own. `apiRoot` is a path. */
+export const frontPage = (apiRoot: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Parley</title>
 <style>body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }</style>
 <h1>Parley</h1>
-<p>This is a chat server without pages of its own. Its API is at <a href="${apiUrl}/server_settings">${apiUrl}</a>;
-every client of the Zulip REST API can use it.</p>
-<p>The owner's address, password and API key are in <code>credentials.json</code> in the data directory.</p>
+<p>This is a chat server without pages of its own. Every client of the Zulip REST API can use it; the API is at
+<a href="${apiRoot}/server_settings">${apiRoot}</a>.</p>
+<p>The owner's address, password and API key are in <code>credentials.json</code> in the server's data directory.</p>
 </html>
 `;

@@ -52,6 +52,6 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     await close();
     return owner;
   }
-  listener = createApp(open.right, url);
+  listener = createApp(open.right);
   return E.right({ url, owner: owner.right, close });
 };
