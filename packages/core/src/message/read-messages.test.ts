@@ -1,0 +1,283 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Channel } from '../channel/channel.ts';
+import { MessageId, UserId } from '../kernel/brand.ts';
+import { denial } from '../kernel/denial.ts';
+import type { AroundAnchor, NarrowTerm } from './commands.ts';
+import { admin, ann, bob, callerOf, cat, guest } from './testing/people.ts';
+import { aStage, refusal, right, type Stage } from './testing/stage.ts';
+
+const users = (...ids: ReadonlyArray<UserId>) => ({ _tag: 'Users', users: ids }) as const;
+const texts = (listed: { readonly messages: ReadonlyArray<{ readonly message: { readonly content: string } }> }) =>
+  listed.messages.map(({ message }) => message.content);
+const around = (over: Partial<AroundAnchor>): AroundAnchor => ({
+  _tag: 'Around',
+  anchor: 'newest',
+  includeAnchor: true,
+  before: 0,
+  after: 0,
+  ...over,
+});
+
+interface Scenery {
+  readonly stage: Stage;
+  readonly lunch: Channel;
+  readonly open: Channel;
+  readonly secret: Channel;
+  readonly ids: ReadonlyArray<MessageId>;
+}
+
+/** Ann is in `lunch`, Bob in all three; one message each, and two direct ones. */
+const scenery = async (): Promise<Scenery> => {
+  const stage = await aStage();
+  const lunch = await stage.channel({ name: 'lunch' }, ann, bob);
+  const open = await stage.channel({ name: 'open' }, bob);
+  const secret = await stage.channel({ name: 'secret', privacy: 'private' }, bob);
+  const ids = [
+    await stage.send(bob, lunch, 'soup', 'one'),
+    await stage.send(bob, open, 'Soup', 'two'),
+    await stage.send(bob, secret, 'soup', 'three'),
+    await stage.send(ann, lunch, '', 'four'),
+    (await right(stage.sendTo(ann, users(bob.id), 'five'))).id,
+    (await right(stage.sendTo(bob, users(cat.id), 'six'))).id,
+  ];
+  return { stage, lunch, open, secret, ids };
+};
+
+describe('a narrow', () => {
+  const byTerms = async (...narrow: ReadonlyArray<NarrowTerm>) => texts(await (await scenery()).stage.list(ann, narrow));
+  const direct = (...list: ReadonlyArray<UserId>): NarrowTerm => ({ _tag: 'Direct', users: list, negated: false });
+
+  test('of nothing finds what one received', async () => expect(await byTerms()).toEqual(['one', 'four', 'five']));
+  test('of a public channel finds all of it, received or not', async () => {
+    expect(await byTerms({ _tag: 'Channel', channel: 'OPEN', negated: false })).toEqual(['two']);
+  });
+  test('of everything but a channel', async () =>
+    expect(await byTerms({ _tag: 'Channel', channel: 'lunch', negated: true })).toEqual(['five']));
+  test('of a topic, in every channel one is in, under any casing', async () =>
+    expect(await byTerms({ _tag: 'Topic', topic: 'SOUP' })).toEqual(['one']));
+  test('of the empty topic by its display name', async () =>
+    expect(await byTerms({ _tag: 'Topic', topic: 'general chat' })).toEqual(['four']));
+  test('of a channel and a topic', async () => {
+    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'soup' })).toEqual(['two']);
+    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'stew' })).toEqual([]);
+  });
+  test('of two topics finds nothing', async () =>
+    expect(await byTerms({ _tag: 'Topic', topic: 'a' }, { _tag: 'Topic', topic: 'soup' })).toEqual([]));
+  test('of a sender', async () => {
+    expect(await byTerms({ _tag: 'Sender', sender: bob.id })).toEqual(['one']);
+    expect(await byTerms({ _tag: 'Sender', sender: 'person10@example.com' })).toEqual(['four', 'five']);
+    expect(await byTerms({ _tag: 'Sender', sender: bob.id }, { _tag: 'Sender', sender: ann.id })).toEqual([]);
+  });
+  test('of a conversation, with or without oneself', async () => {
+    expect(await byTerms(direct(bob.id))).toEqual(['five']);
+    expect(await byTerms(direct(ann.id, bob.id))).toEqual(['five']);
+    expect(await byTerms(direct(cat.id))).toEqual([]);
+    expect(await byTerms(direct())).toEqual([]);
+  });
+  test('of all direct messages, and of none', async () => {
+    expect(await byTerms({ _tag: 'AnyDirect', negated: false })).toEqual(['five']);
+    expect(await byTerms({ _tag: 'AnyDirect', negated: true })).toEqual(['one', 'four']);
+    expect(await byTerms({ _tag: 'Direct', users: [bob.id], negated: true })).toEqual(['one', 'four']);
+  });
+  test('of an id', async () => {
+    const { stage, ids } = await scenery();
+    const found = async (index: number) => texts(await stage.list(ann, [{ _tag: 'Id', message: ids[index] ?? MessageId(0) }]));
+    expect([await found(0), await found(2), await found(5)]).toEqual([['one'], [], []]);
+  });
+
+  test.each<[string, ReadonlyArray<NarrowTerm>, object]>([
+    [
+      'a channel there is not',
+      [{ _tag: 'Channel', channel: 'nowhere', negated: false }],
+      denial('message.narrow.unknown-channel', { channel: 'nowhere' }),
+    ],
+    [
+      'a channel he may not know of',
+      [{ _tag: 'Channel', channel: 'secret', negated: false }],
+      denial('message.narrow.unknown-channel', { channel: 'secret' }),
+    ],
+    ['a sender there is not', [{ _tag: 'Sender', sender: UserId(999) }], denial('message.narrow.unknown-sender', { user: 999 })],
+    ['somebody there is not', [direct(bob.id, UserId(999))], denial('message.narrow.unknown-users', { users: [bob.id, 999] })],
+    ['a channel and people at once', [{ _tag: 'Topic', topic: 'soup' }, direct(bob.id)], denial('message.narrow.mixed')],
+    [
+      'direct messages and none',
+      [
+        { _tag: 'AnyDirect', negated: true },
+        { _tag: 'AnyDirect', negated: false },
+      ],
+      denial('message.narrow.mixed'),
+    ],
+  ])('does not name %s', async (_what, narrow, refused) => {
+    const { stage } = await scenery();
+    expect(await refusal(stage.messages.list({ caller: callerOf(ann), range: around({}), narrow }))).toEqual(refused);
+  });
+});
+
+describe('what one received', () => {
+  test('is no longer listed where one may not read any more', async () => {
+    const { stage, lunch, secret } = await scenery();
+    await stage.leave(bob, secret);
+    await stage.leave(bob, lunch);
+    expect(texts(await stage.list(bob))).toEqual(['one', 'two', 'four', 'five', 'six']);
+    expect(texts(await stage.list(ann, [{ _tag: 'Channel', channel: lunch.id, negated: false }]))).toEqual(['one', 'four']);
+  });
+
+  test('in protected history is what arrived while subscribed', async () => {
+    const stage = await aStage();
+    const secret = await stage.channel({ privacy: 'private', hasProtectedHistory: true }, bob);
+    const early = await stage.send(bob, secret, 'soup', 'early');
+    await stage.join(ann, secret);
+    await stage.send(bob, secret, 'soup', 'late');
+    expect(texts(await stage.list(ann, [{ _tag: 'Channel', channel: secret.id, negated: false }]))).toEqual(['late']);
+    expect(texts(await stage.list(ann))).toEqual(['late']);
+    expect(await refusal(stage.messages.fetch({ caller: callerOf(ann), message: early }))).toEqual(denial('message.unavailable'));
+  });
+});
+
+describe('a range', () => {
+  const five = async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const ids: Array<MessageId> = [];
+    for (const text of ['a', 'b', 'c', 'd', 'e']) ids.push(await stage.send(ann, channel, 'soup', text));
+    return { stage, ids };
+  };
+  const ask = async (over: Partial<AroundAnchor>, index: number | null = null) => {
+    const { stage, ids } = await five();
+    const anchor = index === null ? {} : { anchor: ids[index] ?? 0 };
+    const { foundAnchor, foundOldest, foundNewest, ...listed } = await stage.list(ann, [], around({ ...over, ...anchor }));
+    return [texts(listed).join(''), foundAnchor, foundOldest, foundNewest];
+  };
+
+  test.each<[string, Partial<AroundAnchor>, number | null, ReadonlyArray<unknown>]>([
+    ['from the newest back', { before: 2 }, null, ['de', false, false, true]],
+    ['as far as there is something', { before: 9 }, null, ['abcde', false, true, true]],
+    ['from the oldest on', { anchor: 'oldest', after: 2 }, null, ['ab', false, true, false]],
+    ['around a message', { before: 1, after: 1 }, 2, ['bcd', true, false, false]],
+    ['up to an end', { before: 2, after: 3 }, 2, ['abcde', true, false, true]],
+    ['without the anchor', { after: 1, includeAnchor: false }, 2, ['d', false, false, false]],
+    ['the message alone', {}, 2, ['c', true, false, false]],
+    ['from before the beginning', { anchor: -5, after: 1 }, null, ['a', false, true, false]],
+    ['from after the end', { anchor: 1e300, before: 1 }, null, ['e', false, false, true]],
+  ])('%s', async (_what, over, index, expected) => expect(await ask(over, index)).toEqual(expected));
+
+  test('by ids leaves out what one may not read', async () => {
+    const { stage, ids } = await scenery();
+    const listed = await stage.list(ann, [], { _tag: 'Exactly', messages: [...ids, MessageId(999_999)] });
+    expect(texts(listed)).toEqual(['one', 'two', 'four', 'five']);
+    expect(listed).toMatchObject({ anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false });
+    const narrowed = await stage.list(ann, [{ _tag: 'Sender', sender: ann.id }], { _tag: 'Exactly', messages: ids });
+    expect(texts(narrowed)).toEqual(['four', 'five']);
+  });
+
+  test('has at most 5000 messages, and no hole in it', async () => {
+    const stage = await aStage();
+    const list = (range: AroundAnchor) => refusal(stage.messages.list({ caller: callerOf(ann), range, narrow: [] }));
+    expect(await list(around({ before: 2500, after: 2501 }))).toEqual(denial('message.list.too-many', { limit: 5000 }));
+    expect(await list(around({ before: 2500, after: 2500 }))).toBeNull();
+    expect(await list(around({ before: 1, after: 1, includeAnchor: false }))).toEqual(denial('message.list.anchor-inside'));
+  });
+
+  test('from the first unread, which is not in a muted topic or channel', async () => {
+    const { stage, lunch, ids } = await scenery();
+    const anchor = async (...narrow: ReadonlyArray<NarrowTerm>) =>
+      (await stage.list(ann, narrow, around({ anchor: 'first-unread', after: 9 }))).anchor;
+    expect(await anchor()).toBe(ids[0]);
+    const subscription = await stage.read(({ channels }) => channels.subscription(lunch.id, ann.id));
+    if (subscription === null) throw new Error('not subscribed');
+    await stage.write({ _tag: 'subscription.put', subscription: { ...subscription, isMuted: true } });
+    expect(await anchor()).toBe(10_000_000_000_000_000);
+    expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(ids[0]);
+    const state = await stage.read(({ topics }) => topics.byName(lunch.id, 'soup'));
+    if (state === null) throw new Error('no topic');
+    const visibility = { user: ann.id, topic: state.topic.id, at: ann.joinedAt };
+    await stage.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 2 } });
+    expect(await anchor()).toBe(ids[0]);
+    await stage.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 1 } });
+    expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(10_000_000_000_000_000);
+  });
+});
+
+describe('one message', () => {
+  test('hides who a restricted guest may not know', async () => {
+    const stage = await aStage({ permissions: { canAccessAllUsers: { members: [], subgroups: [] } } });
+    const channel = await stage.channel({}, guest, bob);
+    const [known, unknown] = [await stage.send(bob, channel, 'soup'), await stage.send(cat, channel, 'soup')];
+    expect((await stage.fetch(guest, known)).sender).toMatchObject({ isStub: false, fullName: 'Bob' });
+    expect((await stage.fetch(guest, unknown)).sender).toMatchObject({ isStub: true, fullName: 'Unknown user' });
+  });
+
+  test('that is hidden and one that never was have one answer', async () => {
+    const { stage, ids } = await scenery();
+    const { id } = await right(stage.sendTo(bob, users(cat.id), 'x'));
+    const ask = (message: MessageId) => refusal(stage.messages.fetch({ caller: callerOf(admin), message }));
+    const answers = [await ask(id), await ask(ids[2] ?? MessageId(0)), await ask(MessageId(999_999))];
+    expect(answers).toEqual([0, 1, 2].map(() => denial('message.unavailable')));
+  });
+});
+
+describe('the stages of a message', () => {
+  const edited = async () => {
+    const stage = await aStage();
+    const [lunch, dinner] = [await stage.channel({}, ann), await stage.channel({}, ann)];
+    const id = await stage.send(ann, lunch, 'soup', 'one');
+    await right(stage.edit(ann, id, { content: 'two', topic: 'stew' }));
+    await right(stage.edit(ann, id, { channel: dinner.id }));
+    await right(stage.edit(ann, id, { content: 'three' }));
+    return { stage, lunch, dinner, ask: stage.messages.history({ caller: callerOf(ann), message: id }) };
+  };
+
+  test('run from the first to the last', async () => {
+    const { ask, lunch, dinner } = await edited();
+    const { snapshots } = await right(ask);
+    expect(
+      snapshots.map(({ content, topic, prevContent, prevTopic, channel }) => [content, topic, prevContent?.prev, prevTopic, channel]),
+    ).toEqual([
+      ['one', 'soup', undefined, null, null],
+      ['two', 'stew', 'one', 'soup', null],
+      ['two', 'stew', undefined, null, { from: lunch.id, to: dinner.id }],
+      ['three', 'stew', 'two', null, null],
+    ]);
+  });
+
+  test('show no old text where the realm shows moves only', async () => {
+    const { stage, ask } = await edited();
+    await stage.realm({ settings: { editHistoryVisibility: 'moves' } });
+    const { snapshots } = await right(ask);
+    expect(snapshots.map(({ content, topic, prevContent }) => [content, topic, prevContent])).toEqual([
+      ['three', 'soup', null],
+      ['three', 'stew', null],
+      ['three', 'stew', null],
+    ]);
+  });
+
+  test('are not shown where the realm shows none, before anything is said of the message', async () => {
+    const { stage } = await edited();
+    await stage.realm({ settings: { editHistoryVisibility: 'none' } });
+    const ask = stage.messages.history({ caller: callerOf(ann), message: MessageId(999_999) });
+    expect(await refusal(ask)).toEqual(denial('message.history.turned-off'));
+  });
+});
+
+describe('deleting a message', () => {
+  test('takes it away once, and tells where it was', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const id = await stage.send(ann, channel, 'soup');
+    const remove = (user: typeof ann) => stage.messages.remove({ caller: callerOf(user), message: id });
+    expect(await refusal(remove(bob))).toEqual(denial('message.delete.not-permitted'));
+    expect(await refusal(remove(ann))).toBeNull();
+    expect(await refusal(remove(ann))).toEqual(denial('message.unavailable'));
+    expect(await stage.told(channel, 'soup')).toEqual([]);
+  });
+
+  test('is out of the question in an archived channel', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const id = await stage.send(ann, channel, 'soup');
+    await stage.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });
+    expect(await refusal(stage.messages.remove({ caller: callerOf(admin), message: id }))).toEqual(denial('message.unavailable'));
+    expect(await refusal(stage.edit(ann, id, { content: 'x' }))).toEqual(denial('message.unavailable'));
+    expect((await stage.fetch(ann, id)).message.content).toBe('hello');
+  });
+});
