@@ -18,7 +18,7 @@ const measure = async (options: Options, command: string): Promise<void> => {
   process.stdout.write(`${textTable([HEADINGS, ...report.rows.map(cellsOf)])}\n`);
   tell(`\n${markdownReport({ ...report, rows: [] }, null).split('\n\n')[1] ?? ''}`);
   tell(`\nWritten to ${relative(process.cwd(), writeResults(report, RESULTS))}`);
-  if (failsRun(report.rows, report.wasQuiet)) process.exitCode = 1;
+  if (failsRun(report.rows, report.wasQuiet) || report.skipped.some(({ isFault }) => isFault)) process.exitCode = 1;
 };
 
 const main = async (args: ReadonlyArray<string>): Promise<void> => {

@@ -6,10 +6,25 @@ import { isQuiet, watchOutsideLoad } from './measure/outside-load.ts';
 import type { Options } from './options.ts';
 import type { Report } from './report/report.ts';
 import { cellsOf } from './report/table.ts';
-import type { Findings, Scenario } from './scenarios/scenario.ts';
+import type { Bench, Scenario } from './scenarios/scenario.ts';
 import { createStaging } from './stage.ts';
 
-/** Measures one scenario after the other. Rejects when one cannot be measured at all. */
+interface Outcome extends Pick<Report, 'rows' | 'curves'> {
+  readonly skipped: Report['skipped'][number] | null;
+}
+
+/** One that breaks takes nothing away from the others. */
+const attempt = async ({ id, run: measure }: Scenario, bench: Bench): Promise<Outcome> => {
+  try {
+    const { rows, curves = [], skipped } = await measure(bench);
+    return { rows, curves, skipped: skipped === undefined ? null : { scenario: id, reason: skipped, isFault: false } };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { rows: [], curves: [], skipped: { scenario: id, reason, isFault: true } };
+  }
+};
+
+/** Measures one scenario after the other. */
 export const run = async (
   options: Options,
   scenarios: ReadonlyArray<Scenario>,
@@ -21,14 +36,15 @@ export const run = async (
   const environment = describeEnvironment(cacheFolder());
   const outside = watchOutsideLoad();
   const load = startLoadDriver();
-  const bench = { options, load, tell, ...createStaging(tell) };
-  const found: { scenario: Scenario; findings: Findings }[] = [];
+  const bench: Bench = { options, load, tell, ...createStaging(tell) };
+  const outcomes: Outcome[] = [];
   try {
     for (const scenario of scenarios) {
       tell(`${scenario.id}: ${scenario.title}`);
-      const findings = await scenario.run(bench);
-      for (const row of findings.rows) tell(`    ${cellsOf(row).slice(1).join('  ')}`);
-      found.push({ scenario, findings });
+      const outcome = await attempt(scenario, bench);
+      for (const row of outcome.rows) tell(`    ${cellsOf(row).slice(1).join('  ')}`);
+      if (outcome.skipped !== null) tell(`    not measured: ${outcome.skipped.reason}`);
+      outcomes.push(outcome);
     }
   } finally {
     await load.stop();
@@ -39,11 +55,9 @@ export const run = async (
     environment,
     outside: others,
     wasQuiet: isQuiet(others),
-    rows: found.flatMap(({ findings }) => findings.rows),
-    curves: found.flatMap(({ findings }) => findings.curves ?? []),
-    skipped: found.flatMap(({ scenario, findings }) =>
-      findings.skipped === undefined ? [] : [{ scenario: scenario.id, reason: findings.skipped }],
-    ),
+    rows: outcomes.flatMap(({ rows }) => rows),
+    curves: outcomes.flatMap(({ curves }) => curves),
+    skipped: outcomes.flatMap(({ skipped }) => skipped ?? []),
     seconds: (performance.now() - start) / 1000,
   };
 };

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3';
 import { fillFloor } from '../floors/floor-database.ts';
 import { xorshift } from './chance.ts';
 import { fillMessages } from './fill-messages.ts';
-import { firstOf, foundWorld } from './found-world.ts';
+import { firstOf, foundWorld, joinsByChance } from './found-world.ts';
 import { apiKeyOf, emailOf, keyDigestOf, PEOPLE } from './people.ts';
 import { CHANNELS, type PlannedTopic, planTopics } from './topic-plan.ts';
 import { VAULT_EDITS, type World } from './world.ts';
@@ -55,7 +55,7 @@ const fillProject = async (file: string, size: number): Promise<World> => {
   const plan = planTopics(size);
   const chance = xorshift(size);
   const storage = openSqliteStorage({ file });
-  const founded = await foundWorld(storage, chance, PEOPLE, plan);
+  const founded = await foundWorld(storage, { people: PEOPLE, topics: plan, joins: joinsByChance(chance) });
   const count = plan.reduce((sum, { messages }) => sum + messages, 0);
   const message = await firstOf(storage, 'message', count);
   const history = await firstOf(storage, 'history', count + VAULT_EDITS * (plan.at(-1)?.messages ?? 0));

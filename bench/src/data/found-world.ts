@@ -109,11 +109,18 @@ const channelOf = (realm: Realm, id: number, index: number): Channel => ({
 });
 
 /** Everybody is in the giant channel and in the vault; a number of ordinary ones come by chance. */
-const channelsOf = (chance: Chance, channels: ReadonlyArray<Channel>): ReadonlyArray<Channel> => {
+export const joinsByChance = (chance: Chance) => (): ReadonlyArray<number> => {
   const own = new Set([GIANT_CHANNEL, VAULT_CHANNEL]);
-  while (own.size < Math.min(CHANNELS_EACH, channels.length)) own.add(chance.below(channels.length));
-  return channels.filter((_, index) => own.has(index));
+  while (own.size < CHANNELS_EACH) own.add(chance.below(CHANNELS));
+  return [...own];
 };
+
+export interface Founding {
+  readonly people: number;
+  readonly topics: ReadonlyArray<PlannedTopic>;
+  /** Indices of the channels that this person is in. */
+  readonly joins: (person: number) => ReadonlyArray<number>;
+}
 
 const subscribed = (user: User, channel: Channel, from: MessageId): Change => ({
   _tag: 'subscription.put',
@@ -129,13 +136,8 @@ const subscribed = (user: User, channel: Channel, from: MessageId): Change => ({
   },
 });
 
-/** An organization of `people` with its channels, subscriptions and topics, in an empty storage. */
-export const foundWorld = async (
-  storage: Storage,
-  chance: Chance,
-  people: number,
-  planned: ReadonlyArray<PlannedTopic>,
-): Promise<Founded> => {
+/** An organization with its people, channels, subscriptions and topics, in an empty storage. */
+export const foundWorld = async (storage: Storage, { people, topics: planned, joins }: Founding): Promise<Founded> => {
   const bot = await firstOf(storage, 'user', 1);
   const realm = realmOf(await firstOf(storage, 'realm', 1), await firstOf(storage, 'group', SYSTEM_GROUPS.length), bot);
   const users = peopleOf(realm, await firstOf(storage, 'user', people), people);
@@ -145,8 +147,8 @@ export const foundWorld = async (
   };
   const firstChannel = await firstOf(storage, 'channel', CHANNELS);
   const channels = Array.from({ length: CHANNELS }, (_, index) => channelOf(realm, firstChannel + index, index));
-  const firstTopic = await firstOf(storage, 'topic', planned.length);
-  const firstContainer = await firstOf(storage, 'container', planned.length);
+  const firstTopic = await firstOf(storage, 'topic', planned.length + 1);
+  const firstContainer = await firstOf(storage, 'container', planned.length + 1);
   const topics = planned.map((_, index) => ({ topic: firstTopic + index, container: firstContainer + index }));
   const from = MessageId(await firstOf(storage, 'message', 1));
 
@@ -157,7 +159,12 @@ export const foundWorld = async (
     ...users.map((user): Change => ({ _tag: 'user.put', user })),
     ...users.map((user, index): Change => ({ _tag: 'api-key.put', user: user.id, digest: Sha256(keyDigestOf(index)) })),
     ...channels.map((channel): Change => ({ _tag: 'channel.put', channel })),
-    ...users.flatMap((user) => channelsOf(chance, channels).map((channel) => subscribed(user, channel, from))),
+    ...users.flatMap((user, person) =>
+      joins(person).flatMap((index) => {
+        const channel = channels[index];
+        return channel === undefined ? [] : [subscribed(user, channel, from)];
+      }),
+    ),
     ...planned.map(
       ({ channel, name }, index): Change => ({
         _tag: 'topic.put',

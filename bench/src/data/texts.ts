@@ -6,7 +6,7 @@ const WORDS =
   );
 
 /** About as long as performance figures of chat servers assume a message to be, in characters. */
-export const USUAL_LENGTH = 280;
+const USUAL_LENGTH = 280;
 
 export interface Text {
   readonly content: string;
@@ -20,7 +20,7 @@ const sentence = (chance: Chance, length: number): string => {
 };
 
 /** Some are plain, some have a bold word and a link. */
-export const makeText = (chance: Chance): Text => {
+const makeText = (chance: Chance): Text => {
   const length = USUAL_LENGTH / 2 + chance.below(USUAL_LENGTH);
   const plain = sentence(chance, length);
   if (!chance.hits(0.3)) return { content: plain, rendered: `<p>${plain}</p>` };

@@ -80,6 +80,8 @@ export const createFloorApp = (db: Connection): Express => {
   const authenticate = createAuthenticate(db);
   const commit = createGroupCommit(db);
 
+  app.get('/health/ready', (_req, res) => void res.json({ status: 'ok' }));
+
   const messageById = db.prepare<[number], MessageRow>(`${MESSAGE} where m.id = (? + 0)`);
   app.get('/api/v1/messages/:id', (req, res) => {
     if (authenticate(req) === null) return refuse(res, 401);

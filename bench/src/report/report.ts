@@ -15,7 +15,7 @@ export interface Report {
   readonly wasQuiet: boolean;
   readonly rows: ReadonlyArray<Row>;
   readonly curves: ReadonlyArray<Curve>;
-  /** What was not measured, and why. */
-  readonly skipped: ReadonlyArray<{ readonly scenario: string; readonly reason: string }>;
+  /** What was not measured, and why; `isFault` where it should have been. */
+  readonly skipped: ReadonlyArray<{ readonly scenario: string; readonly reason: string; readonly isFault: boolean }>;
   readonly seconds: number;
 }

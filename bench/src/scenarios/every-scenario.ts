@@ -1,7 +1,11 @@
 import { edit1Scenario, edit32Scenario } from './edit.ts';
 import { fetchScenario, growthScenario, protectedFetchScenario } from './fetch.ts';
+import { memoryScenario } from './memory.ts';
+import { mixedScenario } from './mixed.ts';
 import { pageScenario } from './page.ts';
 import type { Scenario } from './scenario.ts';
+import { sendScenario } from './send.ts';
+import { startUpScenario } from './start-up.ts';
 import { timeLimitScenario } from './time-limit.ts';
 import { partScenario, wholeTopicScenario } from './whole-topic.ts';
 
@@ -15,5 +19,9 @@ export const scenarios: ReadonlyArray<Scenario> = [
   wholeTopicScenario,
   partScenario,
   timeLimitScenario,
+  sendScenario,
+  mixedScenario,
+  startUpScenario,
+  memoryScenario,
   pageScenario,
 ];

@@ -1,7 +1,7 @@
 import type { Person, TopicFacts, World } from '../data/world.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { withBody } from '../load/requests.ts';
-import type { Latencies } from '../measure/percentiles.ts';
+import { type Latencies, latenciesOf } from '../measure/percentiles.ts';
 import { takeTurns } from '../measure/rounds.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { medianOf, quotients } from '../measure/spread.ts';
@@ -9,7 +9,7 @@ import type { Curve } from '../report/report.ts';
 import type { Stage } from '../stage.ts';
 import { API } from './request-lists.ts';
 import type { Bench, Findings } from './scenario.ts';
-import { failuresOf, latencyOf, mediansInMs } from './summaries.ts';
+import { failuresOf, mediansInMs } from './summaries.ts';
 
 /** One topic that is moved again and again: whatever happens to it, this message stays in it. */
 export interface Moving {
@@ -50,13 +50,14 @@ interface Round {
 const RAW_TRANSACTIONS = 200;
 const US_PER_MS = 1000;
 
-const latenciesOver = (results: ReadonlyArray<DriveResult>): Latencies => ({
-  count: results.length,
-  mean: results.reduce((sum, { latency }) => sum + latency.mean, 0) / results.length,
-  p50: medianOf(results.map(({ latency }) => latency.p50)),
-  p99: Math.max(...results.map(({ latency }) => latency.p99)),
-  max: Math.max(...results.map(({ latency }) => latency.max)),
-});
+const latenciesOver = (results: ReadonlyArray<DriveResult>): Latencies =>
+  latenciesOf(Float64Array.from(results.map(({ latency }) => latency.p50)));
+
+/** Of single requests, ms. */
+const eachOf = (results: ReadonlyArray<DriveResult>): Row['latency'] => {
+  const { p50, p99 } = latenciesOf(Float64Array.from(mediansInMs(results)));
+  return { p50, p99 };
+};
 
 /** Makes rounds of `kind.times` moves of one topic, each followed by its way back. */
 const mover = ({ load }: Bench, { world, project }: Stage, kind: MoveKind, moving: Moving, which: 0 | 1) => {
@@ -97,7 +98,7 @@ export const measureMoves = async (bench: Bench, stage: Stage, kind: MoveKind): 
     size: world.size,
     unit: 'ms',
     project: ms(turns.giant),
-    latency: latencyOf(ofGiant),
+    latency: eachOf(ofGiant),
     failures: failuresOf([...ofGiant, ...turns.small.flatMap(({ results }) => results)]),
     note: null,
   };

@@ -10,7 +10,7 @@ export const API = '/api/v1';
 const many = <T>(count: number, make: (index: number) => T): ReadonlyArray<T> => Array.from({ length: count }, (_, index) => make(index));
 
 /** Somebody fetches one of these messages. */
-export const fetches = (chance: Chance, people: ReadonlyArray<Person>, messages: ReadonlyArray<number>): ReadonlyArray<PlannedRequest> =>
+const fetches = (chance: Chance, people: ReadonlyArray<Person>, messages: ReadonlyArray<number>): ReadonlyArray<PlannedRequest> =>
   many(REQUESTS, () => get('fetch', chance.pick(people), `${API}/messages/${chance.pick(messages)}`));
 
 /** Any member fetches one of the newest messages. */
@@ -54,7 +54,7 @@ export const inTopic = (channelName: string, topic: string): string =>
     { operator: 'topic', operand: topic },
   ]);
 
-export const PAGE = 100;
+const PAGE = 100;
 /** How far back pages end. */
 const HOT_PAGES = 5000;
 
@@ -80,7 +80,7 @@ export const floorPages = ({ users, messages }: World): ReadonlyArray<PlannedReq
 };
 
 /** The floor's messages are numbered from 1. */
-export const floorHot = ({ messages, hot }: World): ReadonlyArray<number> => many(hot.length, (index) => messages - index);
+const floorHot = ({ messages, hot }: World): ReadonlyArray<number> => many(hot.length, (index) => messages - index);
 export const floorFetches = (world: World): ReadonlyArray<PlannedRequest> => fetches(xorshift(31), world.users, floorHot(world));
 
 export const floorEdits = (world: World): ReadonlyArray<PlannedRequest> => {

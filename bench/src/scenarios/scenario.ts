@@ -14,7 +14,7 @@ export interface Bench extends Staging {
 export interface Findings {
   readonly rows: ReadonlyArray<Row>;
   readonly curves?: ReadonlyArray<Curve>;
-  /** Why it could not be measured in this run. */
+  /** Why this run has no figures for it. */
   readonly skipped?: string;
 }
 

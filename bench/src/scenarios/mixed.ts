@@ -1,0 +1,125 @@
+import { type Chance, xorshift } from '../data/chance.ts';
+import { makeTexts } from '../data/texts.ts';
+import type { World } from '../data/world.ts';
+import type { DriveResult, PlannedRequest } from '../load/plan.ts';
+import { get, withBody } from '../load/requests.ts';
+import { atMost, type Row } from '../measure/row.ts';
+import { API, inTopic } from './request-lists.ts';
+import { type Bench, largest, type Scenario } from './scenario.ts';
+import { failuresOf, latencyOf, rates } from './summaries.ts';
+
+const CONNECTIONS = 64;
+const REQUESTS = 20_000;
+const ANSWER_MS = 20;
+const LOOP_MS = 15;
+const US_PER_MS = 1000;
+
+/**
+ * What people do, in the proportions that Mattermost publishes of its users: they open a conversation, scroll back, speak,
+ * follow a link to a message, edit. (Reactions have no endpoint yet.)
+ */
+const MIX = [
+  ['list', 6.5],
+  ['page', 2],
+  ['send', 1],
+  ['fetch', 0.3],
+  ['edit', 0.04],
+] as const;
+type Kind = (typeof MIX)[number][0];
+
+const LIST_SIZE = 30;
+const PAGE_SIZE = 50;
+
+type Makers = Readonly<Record<Kind, () => PlannedRequest>>;
+
+const makersOf = ({ users, ordinary, giant, hot }: World, chance: Chance): Makers => {
+  const texts = makeTexts(chance, 997);
+  const place = () => (chance.hits(0.5) ? giant : chance.pick(ordinary));
+  const around = (kind: Kind, anchor: string | number, before: number, topic = place()): PlannedRequest =>
+    get(kind, chance.pick(users), `${API}/messages`, {
+      anchor,
+      num_before: before,
+      num_after: 0,
+      narrow: inTopic(topic.channelName, topic.name),
+    });
+  return {
+    list: () => around('list', 'newest', LIST_SIZE),
+    page: () => around('page', giant.last - chance.below(5000), PAGE_SIZE, giant),
+    send: () => {
+      const { channel, name } = place();
+      const fields = { type: 'channel', to: channel, topic: name, content: chance.pick(texts).content };
+      return withBody('send', 'POST', chance.pick(users), `${API}/messages`, fields);
+    },
+    fetch: () => get('fetch', chance.pick(users), `${API}/messages/${chance.pick(hot).id}`),
+    edit: () => {
+      const { id, sender } = chance.pick(hot);
+      const person = users[sender];
+      if (person === undefined) throw new Error('No sender');
+      return withBody('edit', 'PATCH', person, `${API}/messages/${id}`, { content: chance.pick(texts).content });
+    },
+  };
+};
+
+const mixed = (world: World): ReadonlyArray<PlannedRequest> => {
+  const chance = xorshift(53);
+  const makers = makersOf(world, chance);
+  const total = MIX.reduce((sum, [, weight]) => sum + weight, 0);
+  const draw = (): Kind => {
+    let left = chance.next() * total;
+    for (const [kind, weight] of MIX) {
+      left -= weight;
+      if (left < 0) return kind;
+    }
+    return 'list';
+  };
+  return Array.from({ length: REQUESTS }, () => makers[draw()]());
+};
+
+interface Delays {
+  readonly p99: number;
+}
+
+const kindsTold = ({ byKind }: DriveResult): string =>
+  Object.entries(byKind)
+    .map(([kind, { p50, p99 }]) => `${kind} ${(p50 / US_PER_MS).toFixed(1)} / ${(p99 / US_PER_MS).toFixed(1)}`)
+    .join(', ');
+
+const rowsOf = (bench: Bench, result: DriveResult, delays: Delays): ReadonlyArray<Row> => {
+  const common = {
+    scenario: 'B14',
+    size: largest(bench),
+    against: null,
+    latency: latencyOf([result]),
+    failures: failuresOf([result]),
+    note: null,
+  };
+  const absolute = (title: string, value: number, target: Row['target'], unit: string): Row => ({
+    ...common,
+    title,
+    unit,
+    project: [value],
+    judged: { kind: 'absolute', values: [value] },
+    target,
+  });
+  const [rate = 0] = rates([result]);
+  return [
+    { ...absolute('mixed load, 64 connections', rate, null, 'req/s'), note: `p50 / p99 ms: ${kindsTold(result)}` },
+    absolute('mixed load, 99 of 100 answers within', result.latency.p99 / US_PER_MS, atMost(ANSWER_MS), 'ms'),
+    absolute('mixed load, event loop late by (p99)', delays.p99, atMost(LOOP_MS), 'ms'),
+  ];
+};
+
+export const mixedScenario: Scenario = {
+  id: 'B14',
+  title: 'mixed load',
+  run: (bench) =>
+    bench.withStage(largest(bench), async ({ world, project }) => {
+      const list = 'B14';
+      await bench.load.prepare({ name: list, requests: mixed(world) });
+      const drive = (seconds: number) => bench.load.drive({ list, port: project.port, connections: CONNECTIONS, seconds });
+      await drive(2);
+      await project.ask('forget-delays');
+      const result = await drive(bench.options.mixedSeconds);
+      return { rows: rowsOf(bench, result, await project.ask<Delays>('delays')) };
+    }),
+};
