@@ -36,7 +36,9 @@ test('positions stay in order: after another process reserved ids, ours are grea
 
 test('an id that was reserved and lost with its process is not given out again', async () => {
   const { world, other } = await twoStorages();
-  const lost = await world.storage.ids.reserve('message', 700);
+  // More than one block, so that the second request goes beyond the first.
+  const lost = [...(await world.storage.ids.reserve('message', 700)), ...(await world.storage.ids.reserve('message', 700))];
+  expect(new Set(lost).size).toBe(1_400);
   const fresh = await other.ids.reserve('message', 1);
   expect(fresh[0]).toBeGreaterThan(lost.at(-1) ?? 0);
   await other.close();
