@@ -4,7 +4,7 @@ import type { Env } from 'markdown-it';
 /** What the inline rules ask while they parse. Null: nobody of that name, so the source stays ordinary Markdown. */
 export interface Lookup {
   /** `name` null where only an id was typed, `id` null where only a name was. */
-  user(name: string | null, id: UserId | null): { readonly id: UserId; readonly fullName: string } | null;
+  user(name: string | null, id: UserId | null): Resolved['users'][number] | null;
   group(name: string): { readonly id: GroupId; readonly name: string } | null;
   channel(name: string): { readonly id: ChannelId; readonly name: string } | null;
 }

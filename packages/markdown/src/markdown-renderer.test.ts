@@ -7,6 +7,7 @@ const resolved: Resolved = {
   users: [
     { id: UserId(7), fullName: 'Ada Lovelace' },
     { id: UserId(8), fullName: '<img src=x> & _co_' },
+    { id: UserId(9), fullName: 'Charles Babbage', isActive: false },
   ],
   groups: [
     { id: GroupId(21), name: 'ops' },
@@ -115,6 +116,7 @@ describe('mentions', () => {
     ['by name and id', '@**Ada Lovelace|7**', '<span class="user-mention" data-user-id="7">@Ada Lovelace</span>'],
     ['by id', '@**|7**', '<span class="user-mention" data-user-id="7">@Ada Lovelace</span>'],
     ['silently', '@_**Ada Lovelace**', '<span class="user-mention silent" data-user-id="7">Ada Lovelace</span>'],
+    ['whose account was deactivated', '@**|9**', '<span class="user-mention silent" data-user-id="9">Charles Babbage</span>'],
     ['with an id the name must be exact', '@**ada lovelace|7**', '@<strong>ada lovelace|7</strong>'],
     ['and the id the right one', '@**Ada Lovelace|8**', '@<strong>Ada Lovelace|8</strong>'],
     ['a stranger', '@**Nobody**', '@<strong>Nobody</strong>'],
@@ -144,6 +146,7 @@ describe('mentions', () => {
 
   test.each([
     ['silent ones', '@_**|7** @_*ops* @_**all** @_**topic**'],
+    ['deactivated users', '@**|9** @**Charles Babbage**'],
     ['ones in a quote', '> @**|7** @*ops*\n> * @**all** @**topic**'],
     ['ones in code', '`@**|7**`\n```\n@*ops* @**all** @**topic**\n```'],
   ])('%s call nobody', (_which, text) => {

@@ -40,7 +40,7 @@ const person = (typed: string, silent: boolean, lookup: Lookup): Mention | null 
   if (typed === 'topic') return { target: { _tag: 'EveryoneInTopic' }, shown: typed, silent };
   const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
   const user = lookup.user(name === '' ? null : name, id === null ? null : UserId(Number(id)));
-  return user && { target: { _tag: 'User', id: user.id }, shown: user.fullName, silent };
+  return user && { target: { _tag: 'User', id: user.id }, shown: user.fullName, silent: silent || user.isActive === false };
 };
 
 const group = (typed: string, silent: boolean, lookup: Lookup): Mention | null => {

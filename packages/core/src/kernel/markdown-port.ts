@@ -20,6 +20,8 @@ export interface Resolved {
   readonly users: ReadonlyArray<{
     readonly id: UserId;
     readonly fullName: string;
+    /** Left out: he is. Whoever is not is named, and not called. */
+    readonly isActive?: boolean;
   }>;
   readonly groups: ReadonlyArray<{
     readonly id: GroupId;
