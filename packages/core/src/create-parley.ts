@@ -3,7 +3,7 @@ import { channelUseCases } from './channel/use-cases.ts';
 import type { GroupUseCases } from './group/use-cases/contract.ts';
 import { groupUseCases } from './group/use-cases.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
-import type { MessageUseCases } from './message/contract.ts';
+import type { MessageUseCases } from './message/use-cases/contract.ts';
 import { messageUseCases } from './message/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';

@@ -1,8 +1,8 @@
 import { MessageId } from '../kernel/brand.ts';
 import { arrivedDuring, type PeriodsByChannel } from '../topic/received.ts';
 import type { Piece, Span } from '../topic/span.ts';
-import type { Scope } from './commands.ts';
 import type { Message } from './message.ts';
+import type { Scope } from './use-cases/commands.ts';
 
 const isSome = ({ first, last }: Piece): boolean => first <= last;
 const piece = ({ container }: Piece, first: number, last: number): Piece => ({

@@ -1,11 +1,11 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
-import type { MessageUseCases } from './contract.ts';
-import { editMessage } from './edit-message.ts';
-import { fetchMessage } from './fetch-message.ts';
-import { listMessages } from './list-messages.ts';
-import { messageHistory } from './message-history.ts';
-import { removeMessage } from './remove-message.ts';
-import { sendMessage } from './send-message.ts';
+import type { MessageUseCases } from './use-cases/contract.ts';
+import { editMessage } from './use-cases/edit-message.ts';
+import { fetchMessage } from './use-cases/fetch-message.ts';
+import { listMessages } from './use-cases/list-messages.ts';
+import { messageHistory } from './use-cases/message-history.ts';
+import { removeMessage } from './use-cases/remove-message.ts';
+import { sendMessage } from './use-cases/send-message.ts';
 
 export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
   send: sendMessage(ports),

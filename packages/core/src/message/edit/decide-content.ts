@@ -3,10 +3,10 @@ import type { Change, ChangeSet } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { UserFlag } from '../calls.ts';
 import { type MentionDenial, mayMention } from '../may-mention-many.ts';
 import type { LocatedMessage } from '../message.ts';
-import type { RenderDenial } from '../refusals.ts';
+import type { UserFlag } from '../text/calls.ts';
+import type { RenderDenial } from '../use-cases/refusals.ts';
 import type { ContentFacts } from './read-content.ts';
 
 /** The new text of a message; `move` is what the same request moves. */

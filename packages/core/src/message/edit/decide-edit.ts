@@ -3,12 +3,12 @@ import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-se
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
-import type { EditMessage } from '../commands.ts';
 import { messageUnchanged, standingUnchanged } from '../guards.ts';
 import { mayMove } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
-import type { EditRefusal } from '../refusals.ts';
-import type { Edited } from '../views.ts';
+import type { EditMessage } from '../use-cases/commands.ts';
+import type { EditRefusal } from '../use-cases/refusals.ts';
+import type { Edited } from '../use-cases/views.ts';
 import { decideContent } from './decide-content.ts';
 import { decideMove } from './decide-move.ts';
 import { decideNotices } from './decide-notices.ts';

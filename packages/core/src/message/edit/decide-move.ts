@@ -5,11 +5,11 @@ import { isHistoricToggle } from '../../topic/resolve.ts';
 import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
-import type { EditMessage } from '../commands.ts';
 import type { PlacedIn } from '../events.ts';
 import { topicSilent, topicUnchanged } from '../guards.ts';
 import type { Move } from '../history.ts';
 import type { MovePermit } from '../may-move.ts';
+import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';
 import type { MoveFacts } from './move-facts.ts';
 

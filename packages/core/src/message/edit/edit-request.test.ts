@@ -4,10 +4,10 @@ import { ChannelId, MessageId, Sha256, TopicId, UnixSeconds, UserId } from '../.
 import { E } from '../../kernel/fp.ts';
 import { aChannel, aRealm, aScene, NOW } from '../../testing/builders.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { EditMessage } from '../commands.ts';
 import { messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
 import type { Message } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
+import type { EditMessage } from '../use-cases/commands.ts';
 import { editRequest } from './edit-request.ts';
 
 interface Asked {

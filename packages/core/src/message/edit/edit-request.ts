@@ -4,11 +4,11 @@ import { E } from '../../kernel/fp.ts';
 import { toggleOf } from '../../topic/resolve.ts';
 import { requestedTopic, type TopicNameDenial, topicNameForEdit } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { EditMessage, Scope } from '../commands.ts';
 import { type EditContentDenial, mayEditContent } from '../may-edit-content.ts';
 import type { MoveKind } from '../may-move.ts';
 import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
-import { type ContentDenial, normaliseEditedContent } from '../normalise-content.ts';
+import { type ContentDenial, normaliseEditedContent } from '../text/normalise-content.ts';
+import type { EditMessage, Scope } from '../use-cases/commands.ts';
 
 /** The parts of an edit do not go together, or not with this message. */
 export type EditRequestDenial =

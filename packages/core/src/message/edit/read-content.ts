@@ -4,10 +4,10 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { receiptOf } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { type Calls, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../calls.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { LocatedMessage } from '../message.ts';
-import { type WrittenText, writeText } from '../written-text.ts';
+import { type Calls, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../text/calls.ts';
+import { type WrittenText, writeText } from '../text/written-text.ts';
 
 /** What must be known to judge a new text and to store it. */
 export interface ContentFacts {

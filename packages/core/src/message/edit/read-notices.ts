@@ -2,11 +2,11 @@ import { MessageId, type UserId } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { holdsAny } from '../any-message.ts';
-import type { EditMessage } from '../commands.ts';
 import { type ReadMessagePermit, readableHistory } from '../may-read-message.ts';
 import type { Message } from '../message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
+import { holdsAny } from '../read/any-message.ts';
+import type { EditMessage } from '../use-cases/commands.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 
 /** A move of which all is known but its notices, and who makes it. */

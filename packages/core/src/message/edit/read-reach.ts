@@ -4,11 +4,11 @@ import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Piece } from '../../topic/span.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import type { Actor } from '../../user/actor.ts';
-import { holdsAny } from '../any-message.ts';
-import type { Scope } from '../commands.ts';
 import { readableHistory } from '../may-read-message.ts';
 import type { Message } from '../message.ts';
 import { inScope, visiblePieces, without } from '../pieces.ts';
+import { holdsAny } from '../read/any-message.ts';
+import type { Scope } from '../use-cases/commands.ts';
 
 /** How far a move reaches in a topic of which its mover may see a part only. */
 export interface Reach {

@@ -8,8 +8,8 @@ import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
-import type { NarrowTerm } from '../commands.ts';
-import type { NarrowDenial } from '../refusals.ts';
+import type { NarrowTerm } from '../use-cases/commands.ts';
+import type { NarrowDenial } from '../use-cases/refusals.ts';
 import { checkTerms, type FoundTerm } from './narrow.ts';
 
 /** A channel whose existence this user may know. */

@@ -4,7 +4,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { LocatedMessage } from '../message.ts';
-import type { NarrowDenial } from '../refusals.ts';
+import type { NarrowDenial } from '../use-cases/refusals.ts';
 
 /** A term of a narrow with everything looked up. A conversation that never was has `container` null. */
 export type FoundTerm =

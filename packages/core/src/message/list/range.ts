@@ -2,10 +2,10 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { MessageId as asId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ListMessages } from '../commands.ts';
 import type { Page } from '../queries.ts';
-import type { ListRefusal } from '../refusals.ts';
-import type { ListedMessages } from '../views.ts';
+import type { ListMessages } from '../use-cases/commands.ts';
+import type { ListRefusal } from '../use-cases/refusals.ts';
+import type { ListedMessages } from '../use-cases/views.ts';
 
 /** After every message there can be; exact as a JavaScript number. */
 export const NEWEST = 10_000_000_000_000_000;

@@ -1,8 +1,8 @@
 import type { ChannelId, RealmId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { User } from '../../user/user.ts';
-import { flagAll, type UserFlag } from '../calls.ts';
-import type { WrittenText } from '../written-text.ts';
+import { flagAll, type UserFlag } from '../text/calls.ts';
+import type { WrittenText } from '../text/written-text.ts';
 import { followsWhenMentioned } from './automatic-policy.ts';
 
 export interface Audience {

@@ -9,11 +9,11 @@ import { maySeeUser } from '../../user/may-see-user.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
 import type { User } from '../../user/user.ts';
-import { callsInDirect, flagAll } from '../calls.ts';
-import type { Address, SendMessage } from '../commands.ts';
-import { normaliseContent } from '../normalise-content.ts';
-import type { AddressDenial, SendRefusal } from '../refusals.ts';
-import { writeText } from '../written-text.ts';
+import { callsInDirect, flagAll } from '../text/calls.ts';
+import { normaliseContent } from '../text/normalise-content.ts';
+import { writeText } from '../text/written-text.ts';
+import type { Address, SendMessage } from '../use-cases/commands.ts';
+import type { AddressDenial, SendRefusal } from '../use-cases/refusals.ts';
 import type { DirectSendFacts } from './send-facts.ts';
 
 type ToPeople = Exclude<Address, { readonly _tag: 'Channel' }>;

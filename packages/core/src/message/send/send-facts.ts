@@ -1,10 +1,10 @@
 import type { ContainerId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { Calls, UserFlag } from '../calls.ts';
 import type { Writer } from '../may-send.ts';
 import type { DirectFacts } from '../may-write-direct.ts';
-import type { WrittenText } from '../written-text.ts';
+import type { Calls, UserFlag } from '../text/calls.ts';
+import type { WrittenText } from '../text/written-text.ts';
 import type { Participation } from './automatic-policy.ts';
 
 interface SendFacts {

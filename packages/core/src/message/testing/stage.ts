@@ -11,11 +11,11 @@ import type { Realm } from '../../realm/realm.ts';
 import { aChannel, aPeriod, aRealm, aSubscription, NOW, SYSTEM } from '../../testing/builders.ts';
 import { aGroup } from '../../testing/people.ts';
 import type { User } from '../../user/user.ts';
-import type { Address, EditMessage, ListMessages } from '../commands.ts';
-import type { MessageUseCases } from '../contract.ts';
-import type { EditRefusal } from '../refusals.ts';
+import type { Address, EditMessage, ListMessages } from '../use-cases/commands.ts';
+import type { MessageUseCases } from '../use-cases/contract.ts';
+import type { EditRefusal } from '../use-cases/refusals.ts';
+import type { Edited, ListedMessages, MessageView } from '../use-cases/views.ts';
 import { messageUseCases } from '../use-cases.ts';
-import type { Edited, ListedMessages, MessageView } from '../views.ts';
 import { callerOf, EVERYBODY } from './people.ts';
 
 /** The Right, or a failed test that shows the Left. */

@@ -1,13 +1,13 @@
-import type { Channel } from '../channel/channel.ts';
-import { hasMetadataAccess } from '../channel/may-read-channel.ts';
-import type { Group } from '../group/group.ts';
-import type { GroupId, Markdown, UnixSeconds, UserId } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import type { MarkdownRenderer, Rendered, RenderFailure } from '../kernel/markdown-port.ts';
-import type { Repositories } from '../kernel/ports.ts';
-import type { Realm } from '../realm/realm.ts';
-import { systemGroupsOf } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
+import type { Channel } from '../../channel/channel.ts';
+import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
+import type { Group } from '../../group/group.ts';
+import type { GroupId, Markdown, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { MarkdownRenderer, Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { systemGroupsOf } from '../../user/actor.ts';
+import type { Scene } from '../../user/load-actor.ts';
 
 /** A text with everything it names looked up, rendered once. */
 export interface WrittenText {

@@ -1,10 +1,10 @@
-import type { Standing } from '../channel/may-read-channel.ts';
-import type { ChannelId, MessageId, RealmId, UserId } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import type { Repositories } from '../kernel/ports.ts';
-import type { PeriodsByChannel } from '../topic/received.ts';
-import type { Scene } from '../user/load-actor.ts';
-import { type MessageMissing, mayReadMessage, type ReadMessagePermit } from './may-read-message.ts';
+import type { Standing } from '../../channel/may-read-channel.ts';
+import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { PeriodsByChannel } from '../../topic/received.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { type MessageMissing, mayReadMessage, type ReadMessagePermit } from '../may-read-message.ts';
 
 /** How one user stands to a channel; null where there is no such channel in the realm. */
 export const loadStanding = async ({ channels }: Repositories, realm: RealmId, id: ChannelId, user: UserId): Promise<Standing | null> => {

@@ -1,18 +1,18 @@
-import type { UnixSeconds } from '../kernel/brand.ts';
-import type { Decision } from '../kernel/change-set.ts';
-import { decideAndCommit } from '../kernel/decide-and-commit.ts';
-import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import { actorUnchanged, loadScene, type Scene } from '../user/load-actor.ts';
-import type { User } from '../user/user.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { Decision } from '../../kernel/change-set.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import type { User } from '../../user/user.ts';
+import type { PlacedIn } from '../events.ts';
+import { messageUnchanged, standingUnchanged } from '../guards.ts';
+import { mayDelete } from '../may-delete.ts';
+import { mayTouchMessage, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
+import type { LocatedMessage } from '../message.ts';
+import { loadMessage } from '../read/load-message.ts';
 import type { RemoveMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
-import type { PlacedIn } from './events.ts';
-import { messageUnchanged, standingUnchanged } from './guards.ts';
-import { loadMessage } from './load-message.ts';
-import { mayDelete } from './may-delete.ts';
-import { mayTouchMessage, messageMissing, type ReadMessagePermit } from './may-read-message.ts';
-import type { LocatedMessage } from './message.ts';
 import type { RemoveRefusal } from './refusals.ts';
 
 interface RemoveFacts {

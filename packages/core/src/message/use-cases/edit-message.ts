@@ -1,14 +1,14 @@
-import { decideAndCommit } from '../kernel/decide-and-commit.ts';
-import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import { loadScene } from '../user/load-actor.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { decideEdit, type EditFacts } from '../edit/decide-edit.ts';
+import { editRequest } from '../edit/edit-request.ts';
+import { readContent } from '../edit/read-content.ts';
+import { readMove } from '../edit/read-move.ts';
+import { loadMessage } from '../read/load-message.ts';
 import type { EditMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
-import { decideEdit, type EditFacts } from './edit/decide-edit.ts';
-import { editRequest } from './edit/edit-request.ts';
-import { readContent } from './edit/read-content.ts';
-import { readMove } from './edit/read-move.ts';
-import { loadMessage } from './load-message.ts';
 import type { EditRefusal } from './refusals.ts';
 import type { Edited } from './views.ts';
 

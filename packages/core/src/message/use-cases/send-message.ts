@@ -1,14 +1,14 @@
-import { decideAndCommit } from '../kernel/decide-and-commit.ts';
-import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import { loadScene } from '../user/load-actor.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { decideSend } from '../send/decide-send.ts';
+import { readChannelSend } from '../send/read-channel-send.ts';
+import { readDirectSend } from '../send/read-direct-send.ts';
+import type { ChannelSendFacts, DirectSendFacts } from '../send/send-facts.ts';
 import type { SendMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { SendRefusal } from './refusals.ts';
-import { decideSend } from './send/decide-send.ts';
-import { readChannelSend } from './send/read-channel-send.ts';
-import { readDirectSend } from './send/read-direct-send.ts';
-import type { ChannelSendFacts, DirectSendFacts } from './send/send-facts.ts';
 import type { Sent } from './views.ts';
 
 /** Behind `POST /messages`. A text that begins with `/poll` or `/todo` is text: there are no widgets. */

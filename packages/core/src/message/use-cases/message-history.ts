@@ -1,14 +1,14 @@
-import { readOnly } from '../kernel/decide-and-commit.ts';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import { loadScene } from '../user/load-actor.ts';
+import { readOnly } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { mergedHistory } from '../history.ts';
+import { loadMessage } from '../read/load-message.ts';
+import { snapshotsOf } from '../read/snapshots.ts';
 import type { FetchHistory } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
-import { mergedHistory } from './history.ts';
-import { loadMessage } from './load-message.ts';
 import type { FetchHistoryRefusal } from './refusals.ts';
-import { snapshotsOf } from './snapshots.ts';
 import type { FetchedHistory } from './views.ts';
 
 /** Behind `GET /messages/{id}/history`. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Channel } from '../channel/channel.ts';
-import { MessageId, UserId } from '../kernel/brand.ts';
-import { denial } from '../kernel/denial.ts';
+import type { Channel } from '../../channel/channel.ts';
+import { MessageId, UserId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { admin, ann, bob, callerOf, cat, guest } from '../testing/people.ts';
+import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
 import type { AroundAnchor, NarrowTerm } from './commands.ts';
-import { admin, ann, bob, callerOf, cat, guest } from './testing/people.ts';
-import { aStage, refusal, right, type Stage } from './testing/stage.ts';
 
 const users = (...ids: ReadonlyArray<UserId>) => ({ _tag: 'Users', users: ids }) as const;
 const texts = (listed: { readonly messages: ReadonlyArray<{ readonly message: { readonly content: string } }> }) =>

@@ -1,6 +1,6 @@
-import { UnixSeconds } from '../kernel/brand.ts';
-import type { Repositories } from '../kernel/ports.ts';
-import type { Piece } from '../topic/span.ts';
+import { UnixSeconds } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Piece } from '../../topic/span.ts';
 
 const END_OF_TIME = UnixSeconds(Number.MAX_SAFE_INTEGER);
 

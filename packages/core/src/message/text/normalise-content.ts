@@ -1,8 +1,8 @@
-import { Markdown } from '../kernel/brand.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { stripEnd, truncate } from '../kernel/text.ts';
-import { MAX_MESSAGE } from './message.ts';
+import { Markdown } from '../../kernel/brand.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { stripEnd, truncate } from '../../kernel/text.ts';
+import { MAX_MESSAGE } from '../message.ts';
 
 export type ContentDenial = Denial<'message.content.empty'> | Denial<'message.content.null-byte'>;
 

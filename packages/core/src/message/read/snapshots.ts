@@ -1,7 +1,7 @@
-import type { EditHistoryVisibility } from '../realm/realm.ts';
-import { type HistoryEntry, visibleHistory } from './history.ts';
-import type { Message } from './message.ts';
-import type { Snapshot } from './views.ts';
+import type { EditHistoryVisibility } from '../../realm/realm.ts';
+import { type HistoryEntry, visibleHistory } from '../history.ts';
+import type { Message } from '../message.ts';
+import type { Snapshot } from '../use-cases/views.ts';
 
 /** A message as it was before the change that `entry` tells of, given how it was after it. */
 const undo = (after: Snapshot, entry: HistoryEntry): Pick<Snapshot, 'content' | 'rendered' | 'topic'> => ({

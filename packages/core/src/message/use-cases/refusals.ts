@@ -1,19 +1,19 @@
-import type { ChannelNameDenial } from '../channel/channel-name.ts';
-import type { ChannelMissing } from '../channel/may-read-channel.ts';
-import type { UserId } from '../kernel/brand.ts';
-import type { Denial } from '../kernel/denial.ts';
-import type { Stale } from '../kernel/ports.ts';
-import type { TopicNameDenial } from '../topic/topic-name.ts';
-import type { CallerDenial } from '../user/load-actor.ts';
-import type { EditRequestDenial } from './edit/edit-request.ts';
-import type { DeleteDenial } from './may-delete.ts';
-import type { EditContentDenial } from './may-edit-content.ts';
-import type { MentionDenial } from './may-mention-many.ts';
-import type { MoveDenial, WholeTopicDenial } from './may-move.ts';
-import type { MessageMissing } from './may-read-message.ts';
-import type { ChannelClosed, PostDenial, UnknownChannel } from './may-send.ts';
-import type { DirectDenial } from './may-write-direct.ts';
-import type { ContentDenial } from './normalise-content.ts';
+import type { ChannelNameDenial } from '../../channel/channel-name.ts';
+import type { ChannelMissing } from '../../channel/may-read-channel.ts';
+import type { UserId } from '../../kernel/brand.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { TopicNameDenial } from '../../topic/topic-name.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { EditRequestDenial } from '../edit/edit-request.ts';
+import type { DeleteDenial } from '../may-delete.ts';
+import type { EditContentDenial } from '../may-edit-content.ts';
+import type { MentionDenial } from '../may-mention-many.ts';
+import type { MoveDenial, WholeTopicDenial } from '../may-move.ts';
+import type { MessageMissing } from '../may-read-message.ts';
+import type { ChannelClosed, PostDenial, UnknownChannel } from '../may-send.ts';
+import type { DirectDenial } from '../may-write-direct.ts';
+import type { ContentDenial } from '../text/normalise-content.ts';
 
 /** A new message names nobody, or nobody there is. */
 export type AddressDenial =

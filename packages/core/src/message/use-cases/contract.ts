@@ -1,4 +1,4 @@
-import type { UseCase } from '../kernel/decide-and-commit.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { EditMessage, FetchHistory, FetchMessage, ListMessages, RemoveMessage, SendMessage } from './commands.ts';
 import type { EditRefusal, FetchHistoryRefusal, FetchRefusal, ListRefusal, RemoveRefusal, SendRefusal } from './refusals.ts';
 import type { Edited, FetchedHistory, FetchedMessage, ListedMessages, Sent } from './views.ts';

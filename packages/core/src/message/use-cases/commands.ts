@@ -1,5 +1,5 @@
-import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
-import type { Caller } from '../kernel/caller.ts';
+import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
 
 /** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
 export type Scope = 'this-message' | 'this-and-later' | 'whole-topic';

@@ -1,6 +1,6 @@
-import type { Receipt } from '../topic/received.ts';
-import type { FlagState, Message, StoredFlag } from './message.ts';
-import type { Flag } from './views.ts';
+import type { Receipt } from '../../topic/received.ts';
+import type { FlagState, Message, StoredFlag } from '../message.ts';
+import type { Flag } from '../use-cases/views.ts';
 
 const SHOWN: ReadonlyArray<Flag> = [
   'read',

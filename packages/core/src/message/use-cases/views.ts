@@ -1,10 +1,10 @@
-import type { Channel } from '../channel/channel.ts';
-import type { Html, Markdown, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { TopicPolicy } from '../topic/topic.ts';
-import type { Scene } from '../user/load-actor.ts';
-import type { UserView } from '../user/user-view.ts';
-import type { HistoryEntry } from './history.ts';
-import type { Message, Reaction, StoredFlag } from './message.ts';
+import type { Channel } from '../../channel/channel.ts';
+import type { Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { TopicPolicy } from '../../topic/topic.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { UserView } from '../../user/user-view.ts';
+import type { HistoryEntry } from '../history.ts';
+import type { Message, Reaction, StoredFlag } from '../message.ts';
 
 export interface Sent {
   readonly id: MessageId;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { codePoints } from '../kernel/text.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { codePoints } from '../../kernel/text.ts';
 import { normaliseContent, normaliseEditedContent } from './normalise-content.ts';
 
 describe('message text', () => {

@@ -1,8 +1,8 @@
-import type { ChannelId, UserId } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import type { Repositories } from '../kernel/ports.ts';
-import { type Called, MANY } from './may-mention-many.ts';
-import type { StoredFlag } from './message.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { type Called, MANY } from '../may-mention-many.ts';
+import type { StoredFlag } from '../message.ts';
 import type { WrittenText } from './written-text.ts';
 
 /** Whom a text in a topic calls. */

@@ -1,7 +1,7 @@
-import { type ContainerId, FIRST_REVISION, type Markdown, type MessageId, type UnixSeconds } from '../kernel/brand.ts';
-import type { Rendered } from '../kernel/markdown-port.ts';
-import type { User } from '../user/user.ts';
-import type { Message } from './message.ts';
+import { type ContainerId, FIRST_REVISION, type Markdown, type MessageId, type UnixSeconds } from '../../kernel/brand.ts';
+import type { Rendered } from '../../kernel/markdown-port.ts';
+import type { User } from '../../user/user.ts';
+import type { Message } from '../message.ts';
 
 /** A message about to be sent. */
 export interface Draft {

@@ -1,19 +1,19 @@
-import type { Channel } from '../channel/channel.ts';
-import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import type { Repositories } from '../kernel/ports.ts';
-import { type PeriodsByChannel, type Receipt, receiptOf } from '../topic/received.ts';
-import type { Actor } from '../user/actor.ts';
-import type { Scene } from '../user/load-actor.ts';
-import { maySeeUser } from '../user/may-see-user.ts';
-import { knownTo } from '../user/use-cases/known-users.ts';
-import type { UserView } from '../user/user-view.ts';
-import { stubUser, viewUser } from '../user/view-user.ts';
+import type { Channel } from '../../channel/channel.ts';
+import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { type PeriodsByChannel, type Receipt, receiptOf } from '../../topic/received.ts';
+import type { Actor } from '../../user/actor.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { maySeeUser } from '../../user/may-see-user.ts';
+import { knownTo } from '../../user/use-cases/known-users.ts';
+import type { UserView } from '../../user/user-view.ts';
+import { stubUser, viewUser } from '../../user/view-user.ts';
+import { mergedHistory, visibleHistory } from '../history.ts';
+import type { FlagState, LocatedMessage } from '../message.ts';
+import type { MessageView } from '../use-cases/views.ts';
 import { flagsOf } from './flags.ts';
-import { mergedHistory, visibleHistory } from './history.ts';
 import { loadPeriods } from './load-message.ts';
-import type { FlagState, LocatedMessage } from './message.ts';
-import type { MessageView } from './views.ts';
 
 const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Receipt } from '../topic/received.ts';
+import type { Receipt } from '../../topic/received.ts';
+import type { StoredFlag } from '../message.ts';
+import type { Flag } from '../use-cases/views.ts';
 import { flagsOf } from './flags.ts';
-import type { StoredFlag } from './message.ts';
-import type { Flag } from './views.ts';
 
 const call = (receipt: Receipt, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
   flagsOf({ mentionsChannel }, receipt, { isRead, stored: new Set(stored) });

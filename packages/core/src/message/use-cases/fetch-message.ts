@@ -1,12 +1,12 @@
-import { readOnly } from '../kernel/decide-and-commit.ts';
-import { E } from '../kernel/fp.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
-import { loadScene } from '../user/load-actor.ts';
+import { readOnly } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { messageMissing } from '../may-read-message.ts';
+import { loadMessage } from '../read/load-message.ts';
+import { loadViews } from '../read/load-views.ts';
 import type { FetchMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
-import { loadMessage } from './load-message.ts';
-import { loadViews } from './load-views.ts';
-import { messageMissing } from './may-read-message.ts';
 import type { FetchRefusal } from './refusals.ts';
 import type { FetchedMessage } from './views.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { ChannelId, UserId } from '../kernel/brand.ts';
-import { denial } from '../kernel/denial.ts';
-import { aRealm } from '../testing/builders.ts';
-import { person } from '../testing/people.ts';
-import type { DEFAULT_USER_SETTINGS } from '../user/user.ts';
+import { ChannelId, UserId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { aRealm } from '../../testing/builders.ts';
+import { person } from '../../testing/people.ts';
+import type { DEFAULT_USER_SETTINGS } from '../../user/user.ts';
+import { ann, bob, callerOf, cat, guest, robot } from '../testing/people.ts';
+import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
 import type { Address } from './commands.ts';
-import { ann, bob, callerOf, cat, guest, robot } from './testing/people.ts';
-import { aStage, refusal, right, type Stage } from './testing/stage.ts';
 
 const to = (channel: ChannelId | string, topic: string | null = 'soup'): Address => ({ _tag: 'Channel', channel, topic });
 const users = (...ids: ReadonlyArray<UserId>): Address => ({ _tag: 'Users', users: ids });
