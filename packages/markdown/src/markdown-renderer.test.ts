@@ -238,18 +238,9 @@ test('one text leaves nothing behind for the next', () => {
   expect(html('[a] @**all**')).toBe('<p>[a] <span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span></p>');
 });
 
-describe('time grows with the length, not faster', () => {
-  const repeated = (unit: string) => (length: number) => unit.repeat(length / unit.length);
+describe('a text of 200,000 characters is rendered before the test times out, which quadratic time would not allow', () => {
+  const repeated = (unit: string): string => unit.repeat(200_000 / unit.length);
   const large = markdownRenderer({ maxMessage: 1_000_000 });
-  const best = (text: string): number =>
-    Math.min(
-      ...Array.from({ length: 3 }, () => {
-        const start = performance.now();
-        large.render(text, resolved);
-        large.references(text);
-        return performance.now() - start;
-      }),
-    );
   test.each([
     ['unclosed mentions', repeated('@**a')],
     ['unclosed channel links', repeated('#**design>')],
@@ -260,10 +251,14 @@ describe('time grows with the length, not faster', () => {
     ['addresses', repeated('http://a.b/')],
     ['mail addresses', repeated('mailto:a@')],
     ['entities', repeated('&#')],
-    ['lists', repeated('- a\n')],
-  ])('%s', (_what, text) => {
-    large.render(text(20_000), resolved);
-    // Four times the text; a quadratic rule would take sixteen times as long.
-    expect(best(text(80_000))).toBeLessThan(10 * best(text(20_000)) + 100);
-  });
+    ['links to a channel that is there', repeated('#**design** ')],
+    ['items of a list', repeated('- a\n')],
+  ])(
+    '%s',
+    (_what, text) => {
+      expect(E.isRight(large.render(text, resolved))).toBe(true);
+      large.references(text);
+    },
+    20_000,
+  );
 });

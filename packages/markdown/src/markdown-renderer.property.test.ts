@@ -1,0 +1,111 @@
+import { describe, expect, test } from '@jest/globals';
+import { ChannelId, E, GroupId, type Rendered, type Resolved, UserId } from '@parley/core';
+import fc from 'fast-check';
+import { markdownRenderer } from './markdown-renderer.ts';
+
+const resolved: Resolved = {
+  realmUrl: 'https://chat.example',
+  users: [
+    { id: UserId(1), fullName: 'ann' },
+    { id: UserId(2), fullName: 'b & co' },
+  ],
+  groups: [{ id: GroupId(3), name: 'ops' }],
+  channels: [{ id: ChannelId(4), name: 'den' }],
+};
+const renderer = markdownRenderer();
+const rendered = (text: string): Rendered => {
+  const result = renderer.render(text, resolved);
+  if (E.isLeft(result)) throw new Error('not rendered');
+  return result.right;
+};
+
+const names = ['@**ann**', '@**|2**', '@**b & co|2**', '@_**ann**', '@*ops*', '@**all**', '#**den**', '#**den>a b**', '#**den>@7**'];
+const markup = ['*', '**', '_', '~~', '`', '```', '~~~', '\\', '\n', '\n\n', '> ', '- ', '1. ', '# ', '    ', '|', '|-|', '---', ' ', '\t'];
+const links = [
+  '[',
+  ']',
+  '(',
+  ')',
+  '<',
+  '>',
+  '!',
+  '"',
+  'https://x.test/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '&colon;',
+  '&#x3a;',
+  '//',
+];
+const html = [
+  '<script>',
+  '<img src=x onerror=y>',
+  '</p>',
+  '<!--',
+  '&lt;',
+  '&',
+  '=',
+  'onclick=',
+  "'",
+  'a',
+  'ann',
+  '@',
+  '#',
+  '|2',
+  '\u0000',
+  '💬',
+];
+const texts = fc.array(fc.constantFrom(...names, ...markup, ...links, ...html), { maxLength: 40 }).map((parts) => parts.join(''));
+
+const OPEN = '<(?:p|br|hr|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td|span|div|a)';
+const ATTRIBUTE = ' (?:(?:class|title|style|start|data-[a-z-]+)="[^"<>]*"|href="(?:https?:|mailto:|/|#|\\?|user_uploads/)[^"<>]*")';
+const SAFE_TAG = new RegExp(`^(?:${OPEN}(?:${ATTRIBUTE})*>|</[a-z][a-z0-9]*>)$`);
+
+describe('whatever the text', () => {
+  test('only known tags with known attributes come out, and no other angle bracket', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const output = rendered(text).html;
+        const tags = output.match(/<[^>]*>?/g) ?? [];
+        expect(tags.filter((tag) => !SAFE_TAG.test(tag))).toEqual([]);
+        expect(output.replace(/<[^>]*>/g, '')).not.toMatch(/[<>]/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('tags are closed in the order in which they were opened', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const open: string[] = [];
+        for (const [, closing, name = ''] of rendered(text).html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+          if (name === 'br' || name === 'hr') continue;
+          if (closing) expect(open.pop()).toBe(name);
+          else open.push(name);
+        }
+        expect(open).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('nothing is mentioned or linked that the references did not name', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const asked = renderer.references(text);
+        const known: Resolved = {
+          realmUrl: resolved.realmUrl,
+          users: resolved.users.filter(({ id, fullName }) => asked.users.some((user) => user.id === id || user.name === fullName)),
+          groups: resolved.groups.filter(({ name }) => asked.groups.includes(name)),
+          channels: resolved.channels.filter(({ name }) => asked.channels.includes(name)),
+        };
+        expect(renderer.render(text, known)).toEqual(E.right(rendered(text)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('it is rendered', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => void rendered(text)));
+  });
+});
