@@ -31,10 +31,10 @@ const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
 
 /** The rows the move rests on. Whoever speaks up meanwhile would be left behind by a move of everything. */
 const guardsOf = ({ source, destination, isWhole }: MoveFacts, { scope }: EditMessage): ReadonlyArray<Guard> => {
-  const { kind, topic } = destination;
+  const { kind, topic, stored } = destination;
   const isOpenEnded = isWhole || scope !== 'this-message';
   const sourceGuard = isOpenEnded ? topicSilent(source) : topicUnchanged(source);
-  if (kind === 'existing') return [sourceGuard, topicUnchanged({ topic, last: destination.last })];
+  if (kind === 'existing' && stored !== null) return [sourceGuard, topicUnchanged(stored)];
   if (kind === 'own-row' && isSamePlace(source.topic, topic)) return [sourceGuard];
   return [sourceGuard, { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: topic.name }];
 };
@@ -42,7 +42,7 @@ const guardsOf = ({ source, destination, isWhole }: MoveFacts, { scope }: EditMe
 const wishesAfter = (facts: MoveFacts, at: UnixSeconds): VisibilityOutcome => {
   const { source, destination, wishes, losingAccess, isWhole } = facts;
   if (!isWhole) return { changes: [], events: [] };
-  const targetHadMessages = destination.kind === 'existing' && destination.last !== null;
+  const targetHadMessages = destination.kind === 'existing' && destination.stored !== null && destination.stored.last !== null;
   const { topic } = destination;
   return mergedVisibilities({ ...wishes, targetHadMessages, losingAccess, fromTopic: source.topic, toTopic: topic, at });
 };
@@ -71,7 +71,7 @@ export const decideMove = (facts: MoveFacts, permit: MovePermit, by: User, comma
     move,
     set: {
       guards: guardsOf(facts, command),
-      changes: [...(destination.kind === 'existing' ? [] : [{ _tag: 'topic.put', topic } as const]), moved, ...wishes.changes],
+      changes: [...(topic === destination.stored?.topic ? [] : [{ _tag: 'topic.put', topic } as const]), moved, ...wishes.changes],
       events: [
         ...wishes.events,
         {

@@ -5,15 +5,21 @@ import type { Topic, TopicState } from '../../topic/topic.ts';
 /** Where messages move: with their topic's own row, renamed or taken along; to a topic there is; or to a new one. */
 export interface Destination {
   readonly kind: 'own-row' | 'existing' | 'new';
-  /** As it is after the move; what a row loses or gains by `message.move` alone is not in it. */
+  /** As it is written with the move; what a row loses or gains by `message.move` alone is not in it. */
   readonly topic: Topic;
-  /** Its newest message before the move; null for none. Of the topic's own row: its own. */
-  readonly last: TopicState['last'];
+  /** As it was before; null for a new one. */
+  readonly stored: TopicState | null;
 }
+
+const renamed = ({ topic }: TopicState, at: { readonly channel: ChannelId; readonly name: string }): Topic => ({
+  ...topic,
+  ...at,
+  revision: nextRevision(topic.revision),
+});
 
 /**
  * `existing`: the topic that has the wanted name now, perhaps the source itself under another casing, perhaps one without
- * messages. `isEmptied`: nothing at all stays behind. `newId` is for a topic that has to be made.
+ * messages, which takes the wanted casing. `isEmptied`: nothing at all stays behind. `newId` is for a topic that has to be made.
  */
 export const destinationOf = (
   source: TopicState,
@@ -22,13 +28,15 @@ export const destinationOf = (
   newId: TopicId,
   at: { readonly channel: ChannelId; readonly name: string },
 ): Destination => {
-  const { topic } = source;
-  if (existing !== null && existing.topic.id !== topic.id) return { kind: 'existing', topic: existing.topic, last: existing.last };
-  if (existing !== null || isEmptied) {
-    return { kind: 'own-row', topic: { ...topic, ...at, revision: nextRevision(topic.revision), openContainer: null }, last: source.last };
+  if (existing !== null && existing.topic.id !== source.topic.id) {
+    const isRenamed = existing.last === null && existing.topic.name !== at.name;
+    return { kind: 'existing', topic: isRenamed ? renamed(existing, at) : existing.topic, stored: existing };
   }
-  const made: Topic = { id: newId, realm: topic.realm, ...at, revision: FIRST_REVISION, openContainer: null };
-  return { kind: 'new', topic: made, last: null };
+  if (existing !== null || isEmptied) {
+    return { kind: 'own-row', topic: { ...renamed(source, at), openContainer: null }, stored: source };
+  }
+  const { realm } = source.topic;
+  return { kind: 'new', topic: { id: newId, realm, ...at, revision: FIRST_REVISION, openContainer: null }, stored: null };
 };
 
 /** Does the topic keep its place: the same channel and, but for casing, the same name? */

@@ -35,13 +35,13 @@ const newestMoved = async (snapshot: Repositories, move: Moving, scope: EditMess
 const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Message | null> => {
   if (!isToggle(move)) return null;
   const moved = await newestMoved(snapshot, move, scope);
-  const newest = MessageId(Math.max(moved, move.destination.last ?? 0));
+  const newest = MessageId(Math.max(moved, move.destination.stored?.last ?? 0));
   return (await snapshot.messages.byId(move.scene.realm.id, newest))?.message ?? null;
 };
 
 /** Could the mover see something in the new topic before? */
 const hadMessages = async (snapshot: Repositories, { scene, to, destination, periods }: Moving): Promise<boolean> => {
-  if (destination.kind !== 'existing' || destination.last === null) return false;
+  if (destination.kind !== 'existing' || destination.stored === null || destination.stored.last === null) return false;
   const history = readableHistory(scene.actor, to);
   if (history !== 'arrived') return history === 'all';
   return holdsAny(snapshot, visiblePieces(await snapshot.topics.spans([destination.topic.id]), history, periods));

@@ -1,4 +1,5 @@
-import { FIRST_REVISION, type UnixSeconds } from '../../kernel/brand.ts';
+import type { Channel } from '../../channel/channel.ts';
+import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, Decision, Guard } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
@@ -35,6 +36,13 @@ const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): ReadonlyArray
 
 const readFor = ({ readBySender }: SendMessage): Message['readFor'] => (readBySender ? 'sender' : 'nobody');
 
+/** A new row; or the one there is, which takes the casing asked for while it holds no message. */
+const topicFor = ({ topic: state, newTopic }: ChannelSendFacts, { id: channel, realm }: Channel, name: string): Topic => {
+  if (state === null) return { id: newTopic, realm, channel, revision: FIRST_REVISION, name, openContainer: null };
+  const { topic, last } = state;
+  return last !== null || topic.name === name ? topic : { ...topic, name, revision: nextRevision(topic.revision) };
+};
+
 const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSeconds): Decided => {
   const { scene, writer, owner } = facts;
   const permit = maySend(facts.asked, writer, owner);
@@ -44,14 +52,7 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
   if (E.isLeft(name)) return name;
   const rendered = judgedText(facts);
   if (E.isLeft(rendered)) return rendered;
-  const topic: Topic = facts.topic?.topic ?? {
-    id: facts.newTopic,
-    realm: channel.realm,
-    channel: channel.id,
-    revision: FIRST_REVISION,
-    name: name.right,
-    openContainer: null,
-  };
+  const topic = topicFor(facts, channel, name.right);
   const sender = scene.actor.user;
   const container = topic.openContainer ?? facts.newContainer;
   const { content } = facts.text;
@@ -74,7 +75,7 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
         topicGuard,
       ],
       changes: [
-        ...(facts.topic === null ? [{ _tag: 'topic.put', topic } as const] : []),
+        ...(topic === facts.topic?.topic ? [] : [{ _tag: 'topic.put', topic } as const]),
         ...wishes.flatMap(({ changes }) => changes),
         { _tag: 'message.send', message, topic: { id: topic.id, channel: channel.id } },
         ...flagged(message, facts.flags),

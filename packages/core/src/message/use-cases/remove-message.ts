@@ -24,7 +24,7 @@ interface RemoveFacts {
 const placeOf = ({ conversation, topicName }: LocatedMessage): PlacedIn | null =>
   conversation._tag === 'InTopic' ? { channel: conversation.channel, topic: conversation.topic, topicName: topicName ?? '' } : null;
 
-export const decideRemove = (
+const decideRemove = (
   { scene, located, sender }: RemoveFacts,
   _command: RemoveMessage,
   now: UnixSeconds,

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { MessageId } from '../../kernel/brand.ts';
+import { foldCase } from '../../kernel/text.ts';
+import { mod } from '../testing/people.ts';
+import { aStage, right } from '../testing/stage.ts';
+import type { Scope } from '../use-cases/commands.ts';
+
+const NAMES = ['a', 'A', 'b', '✔ a', 'c'];
+const channelOf = fc.constantFrom(0, 1);
+const name = fc.constantFrom(...NAMES);
+const sending = fc.record({ do: fc.constant('send' as const), channel: channelOf, topic: name });
+const moving = fc.record({
+  do: fc.constant('move' as const),
+  which: fc.nat(),
+  topic: fc.option(name, { freq: 4 }),
+  channel: fc.option(channelOf, { freq: 2 }),
+  scope: fc.constantFrom<Scope>('this-message', 'this-and-later', 'whole-topic'),
+});
+const removing = fc.record({ do: fc.constant('remove' as const), which: fc.nat() });
+const stories = fc.array(
+  fc.oneof({ weight: 3, arbitrary: sending }, { weight: 4, arbitrary: moving }, { weight: 1, arbitrary: removing }),
+  {
+    maxLength: 25,
+  },
+);
+
+/** A message as somebody keeps it who writes its place on each of them. */
+interface Kept {
+  readonly id: MessageId;
+  readonly channel: number;
+  readonly topic: string;
+  readonly moves: number;
+}
+
+const isSame = (a: Kept, b: Pick<Kept, 'channel' | 'topic'>): boolean => a.channel === b.channel && foldCase(a.topic) === foldCase(b.topic);
+const isTaken = (one: Kept, target: Kept, scope: Scope): boolean =>
+  one.id === target.id || (scope !== 'this-message' && isSame(one, target) && (scope === 'whole-topic' || one.id > target.id));
+
+test('wherever messages are moved, each is where it would be if its place were written on it, with as many moves', async () => {
+  const story = fc.asyncProperty(stories, async (steps) => {
+    const stage = await aStage();
+    const channels = [await stage.channel({}, mod), await stage.channel({}, mod)] as const;
+    const at = (index: number) => (index === 0 ? channels[0] : channels[1]);
+    let kept: ReadonlyArray<Kept> = [];
+    for (const step of steps) {
+      stage.pass(100);
+      if (step.do === 'send') {
+        const id = await stage.send(mod, at(step.channel), step.topic, `${kept.length}`);
+        kept = [...kept, { id, channel: step.channel, topic: step.topic, moves: 0 }];
+        continue;
+      }
+      const target = kept[step.which % Math.max(1, kept.length)];
+      if (target === undefined) continue;
+      if (step.do === 'remove') {
+        // The appliers of removal have cases of their own: here it empties topics and spans.
+        await stage.write({ _tag: 'message.remove', message: target.id });
+        kept = kept.filter((one) => one !== target);
+        continue;
+      }
+      const goal = { channel: step.channel ?? target.channel, topic: step.topic ?? target.topic };
+      const shown = (await stage.fetch(mod, target.id)).place?.topic;
+      if (step.channel === null && (step.topic === null || step.topic === shown)) continue;
+      const channel = step.channel === null ? null : at(step.channel).id;
+      await right(stage.edit(mod, target.id, { topic: step.topic, channel, scope: step.scope, content: null }));
+      kept = kept.map((one) => (isTaken(one, target, step.scope) ? { ...one, ...goal, moves: one.moves + 1 } : one));
+    }
+    for (const one of kept) {
+      const view = await stage.fetch(mod, one.id);
+      const place = [view.place?.channel.id, foldCase(view.place?.topic ?? ''), view.history?.length];
+      expect(place).toEqual([at(one.channel).id, foldCase(one.topic), one.moves]);
+    }
+  });
+  await fc.assert(story, { numRuns: 60 });
+});
