@@ -21,21 +21,16 @@ const rendered = (text: string): Rendered => {
 
 const names = ['@**ann**', '@**|2**', '@**b & co|2**', '@_**ann**', '@*ops*', '@**all**', '#**den**', '#**den>a b**', '#**den>@7**'];
 const markup = ['*', '**', '_', '~~', '`', '```', '~~~', '\\', '\n', '\n\n', '> ', '- ', '1. ', '# ', '    ', '|', '|-|', '---', ' ', '\t'];
-const links = [
-  '[',
-  ']',
-  '(',
-  ')',
-  '<',
-  '>',
-  '!',
-  '"',
-  'https://x.test/',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  '&colon;',
-  '&#x3a;',
-  '//',
+const links = ['[', '](', '[a](', ')', '<', '>', '!', '"', 'https://x.test/', '//x.test', '&colon;', '&#x3a;'];
+const targets = [
+  'javascript:x',
+  'javascript:x)',
+  'JAVA\nscript:x)',
+  'java&#115;cript&colon;x)',
+  'data:text/html,x)',
+  '<javascript:x>',
+  'a:b)',
+  '/a)',
 ];
 const html = [
   '<script>',
@@ -55,7 +50,9 @@ const html = [
   '\u0000',
   '💬',
 ];
-const texts = fc.array(fc.constantFrom(...names, ...markup, ...links, ...html), { maxLength: 40 }).map((parts) => parts.join(''));
+const texts = fc
+  .array(fc.constantFrom(...names, ...markup, ...links, ...targets, ...html), { maxLength: 40 })
+  .map((parts) => parts.join(''));
 
 const OPEN = '<(?:p|br|hr|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td|span|div|a)';
 const ATTRIBUTE = ' (?:(?:class|title|style|start|data-[a-z-]+)="[^"<>]*"|href="(?:https?:|mailto:|/|#|\\?|user_uploads/)[^"<>]*")';
