@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import { denial } from '../../kernel/denial.ts';
+import { all, NOBODY } from '../../testing/builders.ts';
+import { admin, ann, bob, callerOf, cat } from '../testing/people.ts';
+import { aStage, refusal, right } from '../testing/stage.ts';
+
+describe('resolving is a right of its own', () => {
+  test('that whoever may not move has, for the very name', async () => {
+    const stage = await aStage({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
+    const channel = await stage.channel({}, ann);
+    const id = await stage.send(ann, channel, 'soup');
+    expect(await refusal(stage.edit(ann, id, { topic: '✔ stew' }))).toEqual(denial('message.move.between-topics'));
+    await right(stage.edit(ann, id, { topic: '✔ soup', scope: 'whole-topic' }));
+  });
+
+  test('that whoever may move does not have by that', async () => {
+    const stage = await aStage({ permissions: { canResolveTopics: NOBODY } });
+    const channel = await stage.channel({}, ann);
+    const id = await stage.send(ann, channel, 'soup');
+    expect(await refusal(stage.edit(ann, id, { topic: '✔ soup' }))).toEqual(denial('message.move.resolve'));
+    await right(stage.edit(ann, id, { topic: '✔ stew' }));
+    await right(stage.edit(ann, id, { topic: 'broth' }));
+  });
+
+  test('an old message resolved counts as not moved, an old message renamed is refused', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const id = await stage.send(ann, channel, 'soup');
+    stage.pass(604_821);
+    expect(await refusal(stage.edit(ann, id, { topic: 'stew' }))).toMatchObject({ rule: 'message.move.topic-time-limit' });
+    await right(stage.edit(ann, id, { topic: '✔ soup' }));
+    expect((await stage.fetch(ann, id)).movedAt).toBeNull();
+  });
+});
+
+describe('a whole topic by other means', () => {
+  test('from its first message on, into a topic with messages, reads as a whole in the old one', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({ name: 'lunch' }, ann);
+    await stage.send(ann, channel, 'stew');
+    const [one] = [await stage.send(ann, channel, 'soup'), await stage.send(ann, channel, 'soup')];
+    const notices = { noticeInNewThread: true, noticeInOldThread: true };
+    await right(stage.edit(ann, one, { topic: 'stew', scope: 'this-and-later', ...notices }));
+    expect((await stage.told(channel, 'stew')).at(-1)).toBe(
+      'Notification Bot: 2 messages were moved here from #**lunch>soup** by @_**Ann|10**.',
+    );
+    expect(await stage.told(channel, 'soup')).toEqual(['Notification Bot: This topic was moved to #**lunch>stew** by @_**Ann|10**.']);
+  });
+
+  test('to the channel it is in is a move, with its history and its notice', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({ name: 'lunch' }, ann);
+    const id = await stage.send(ann, channel, 'soup', 'one');
+    await right(stage.edit(ann, id, { channel: channel.id, noticeInNewThread: true }));
+    expect((await stage.fetch(ann, id)).history).toMatchObject([{ topic: null, channel: { from: channel.id, to: channel.id } }]);
+    expect(await stage.told(channel, 'soup')).toEqual([
+      'Ann: one',
+      'Notification Bot: This topic was moved here from #**lunch>soup** by @_**Ann|10**.',
+    ]);
+  });
+
+  test('into an emptied topic takes the casing asked for', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const old = await stage.send(ann, channel, 'stew');
+    await right(stage.messages.remove({ caller: callerOf(ann), message: old }));
+    const id = await stage.send(ann, channel, 'soup');
+    await right(stage.edit(ann, id, { topic: 'STEW', scope: 'whole-topic' }));
+    expect((await stage.fetch(ann, id)).place?.topic).toBe('STEW');
+    await right(stage.messages.remove({ caller: callerOf(ann), message: id }));
+    expect((await stage.fetch(ann, await stage.send(ann, channel, 'Stew'))).place?.topic).toBe('Stew');
+  });
+
+  test('the empty topic has a place in the notices without a name', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({ name: 'lunch' }, ann);
+    const id = await stage.send(ann, channel, 'soup', 'one');
+    await right(stage.edit(ann, id, { topic: ' ', scope: 'whole-topic', noticeInOldThread: true }));
+    expect(await stage.told(channel, '')).toEqual(['Ann: one']);
+    expect(await stage.told(channel, 'soup')).toEqual(['Notification Bot: This topic was moved to #**lunch>** by @_**Ann|10**.']);
+  });
+});
+
+describe('a private channel', () => {
+  test('is closed to an administrator who is not in it', async () => {
+    const stage = await aStage();
+    const secret = await stage.channel({ privacy: 'private' }, ann);
+    const id = await stage.send(ann, secret, 'soup');
+    const refused = [stage.edit(admin, id, { topic: 'stew' }), stage.messages.remove({ caller: callerOf(admin), message: id })];
+    for (const task of refused) expect(await refusal<object, unknown>(task)).toEqual(denial('message.unavailable'));
+  });
+
+  test('stays open for editing to its sender while he may add subscribers', async () => {
+    const stage = await aStage();
+    const secret = await stage.channel({ privacy: 'private', permissions: { canAddSubscribers: all('members') } }, ann, bob);
+    const id = await stage.send(ann, secret, 'soup');
+    await stage.leave(ann, secret);
+    await right(stage.edit(ann, id, { content: 'two' }));
+    expect((await stage.fetch(cat, id)).message.content).toBe('two');
+  });
+});
