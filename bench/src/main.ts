@@ -1,14 +1,12 @@
 import { relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { failsRun } from './measure/row.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
 import { markdownReport } from './report/markdown.ts';
+import { RESULTS } from './report/results-folder.ts';
 import { cellsOf, HEADINGS, textTable } from './report/table.ts';
 import { writeResults } from './report/write-results.ts';
 import { run } from './run.ts';
 import { scenarios } from './scenarios/every-scenario.ts';
-
-const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 
 const tell = (what: string): void => void process.stderr.write(`${what}\n`);
 

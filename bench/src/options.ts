@@ -12,6 +12,8 @@ export interface Options {
   readonly memoryRequests: number;
   /** Only these scenarios; null for all. */
   readonly only: ReadonlyArray<string> | null;
+  /** Record where the server spends its time. */
+  readonly profile: boolean;
   readonly mode: 'quick' | 'default' | 'full';
 }
 
@@ -28,6 +30,7 @@ export const USAGE = `npm run bench [-- options]
   --full             10 million messages too
   --only B1,B4       only these scenarios
   --rounds 5         turns of each side
+  --profile          tell where the server spends its time (and slow it a little)
   --help`;
 
 const names = (text: string): ReadonlyArray<string> =>
@@ -45,6 +48,7 @@ export const parseOptions = (args: ReadonlyArray<string>, known: ReadonlyArray<s
       full: { type: 'boolean' },
       only: { type: 'string' },
       rounds: { type: 'string' },
+      profile: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -56,5 +60,5 @@ export const parseOptions = (args: ReadonlyArray<string>, known: ReadonlyArray<s
   if (stranger !== undefined) throw new Error(`There is no scenario ${stranger}; there are ${known.join(', ')}`);
   const rounds = Number(values.rounds ?? MODES[mode].rounds);
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number above 0');
-  return { ...MODES[mode], mode, only, rounds };
+  return { ...MODES[mode], mode, only, rounds, profile: values.profile ?? false };
 };

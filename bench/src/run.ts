@@ -4,6 +4,7 @@ import { startLoadDriver } from './load/load-driver.ts';
 import { describeEnvironment } from './measure/environment.ts';
 import { isQuiet, watchOutsideLoad } from './measure/outside-load.ts';
 import type { Options } from './options.ts';
+import { createProfiling } from './profiling.ts';
 import type { Report } from './report/report.ts';
 import { cellsOf } from './report/table.ts';
 import type { Bench, Scenario } from './scenarios/scenario.ts';
@@ -36,12 +37,14 @@ export const run = async (
   const environment = describeEnvironment(cacheFolder());
   const outside = watchOutsideLoad();
   const load = startLoadDriver();
-  const bench: Bench = { options, load, tell, ...createStaging(tell) };
+  const profiling = options.profile ? createProfiling(tell) : null;
+  const bench: Bench = { options, load, tell, ...createStaging(tell, profiling?.nodeOptions ?? []) };
   const outcomes: Outcome[] = [];
   try {
     for (const scenario of scenarios) {
       tell(`${scenario.id}: ${scenario.title}`);
       const outcome = await attempt(scenario, bench);
+      profiling?.tellOf(scenario.id);
       for (const row of outcome.rows) tell(`    ${cellsOf(row).slice(1).join('  ')}`);
       if (outcome.skipped !== null) tell(`    not measured: ${outcome.skipped.reason}`);
       outcomes.push(outcome);

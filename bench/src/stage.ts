@@ -24,7 +24,8 @@ export interface Staging {
   readonly withStage: <A>(size: number, use: (stage: Stage) => Promise<A>) => Promise<A>;
 }
 
-export const createStaging = (tell: (what: string) => void): Staging => {
+/** `nodeOptions` go to the project's server. */
+export const createStaging = (tell: (what: string) => void, nodeOptions: ReadonlyArray<string>): Staging => {
   const withCopies: Staging['withCopies'] = async (size, use) => {
     const filled = await filledDatabase(size, tell);
     mkdirSync(cacheFolder(), { recursive: true });
@@ -45,7 +46,7 @@ export const createStaging = (tell: (what: string) => void): Staging => {
       withCopies(size, async ({ world, dataDirectory, floorFile }) => {
         const floor = await startFloor(floorFile);
         try {
-          const project = await startProject(dataDirectory);
+          const project = await startProject(dataDirectory, nodeOptions);
           try {
             return await use({ world, project, floor });
           } finally {

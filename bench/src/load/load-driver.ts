@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { LOAD_CORE, startNode, stopNode } from '../processes/pinned.ts';
 import { peerOf } from '../processes/rpc.ts';
+import { scriptPath } from '../processes/script.ts';
 import { type Drive, type DriveResult, type RequestList, UNBOUNDED } from './plan.ts';
 
 /** What is left out: one connection at a time in flight, no bound but the other one, no pace. */
@@ -17,7 +17,7 @@ export interface LoadDriver {
 const LONGEST_S = 600;
 
 export const startLoadDriver = (): LoadDriver => {
-  const script = fileURLToPath(new URL('./load-process.ts', import.meta.url));
+  const script = scriptPath('./load-process', import.meta.url);
   const child = startNode({ core: LOAD_CORE, args: [script] });
   const peer = peerOf(child);
   return {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { SERVER_CORE, startNode, stopNode } from './pinned.ts';
 import { type Peer, peerOf } from './rpc.ts';
+import { scriptPath, scriptUrl } from './script.ts';
 
 export interface RunningServer extends Peer {
   readonly port: number;
@@ -10,7 +11,7 @@ export interface RunningServer extends Peer {
   readonly stop: () => Promise<void>;
 }
 
-const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../examples/express-server/dist/main.js', import.meta.url));
 
 const runningServer = (child: ChildProcess, port: number): RunningServer => ({
   ...peerOf(child),
@@ -29,7 +30,7 @@ const unlessEnded = <A>(child: ChildProcess, from: Promise<A>): Promise<A> =>
   ]);
 
 export const startFloor = async (file: string): Promise<RunningServer> => {
-  const child = startNode({ core: SERVER_CORE, args: [path('../floors/floor-server.ts'), file] });
+  const child = startNode({ core: SERVER_CORE, args: [scriptPath('../floors/floor-server', import.meta.url), file] });
   const ready = new Promise<{ readonly port: number }>((resolve) => child.once('message', (message) => resolve(message as never)));
   return runningServer(child, (await unlessEnded(child, ready)).port);
 };
@@ -48,7 +49,7 @@ interface Ready {
 export const startProject = async (dataDirectory: string, nodeOptions: ReadonlyArray<string> = []): Promise<RunningServer> => {
   const child = startNode({
     core: SERVER_CORE,
-    args: [...nodeOptions, '--import', new URL('./probe.ts', import.meta.url).href, path('../../../examples/express-server/dist/main.js')],
+    args: [...nodeOptions, '--import', scriptUrl('./probe', import.meta.url), MAIN],
     env: { PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
     stdout: 'pipe',
   });

@@ -1,6 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { cacheFolder } from '../data/database-cache.ts';
 import type { LibraryWorld, Sending } from '../library/library-worker.ts';
 import type { Latencies } from '../measure/percentiles.ts';
@@ -9,6 +8,7 @@ import { atLeast, atMost, NO_FAILURES, type Row } from '../measure/row.ts';
 import { quotients } from '../measure/spread.ts';
 import { SERVER_CORE, startNode, stopNode } from '../processes/pinned.ts';
 import { type Peer, peerOf } from '../processes/rpc.ts';
+import { scriptPath } from '../processes/script.ts';
 import { startFloor } from '../processes/servers.ts';
 import { type Scenario, smallest } from './scenario.ts';
 
@@ -24,7 +24,7 @@ const US_PER_S = 1e6;
 const withLibrary = async <A>(use: (library: Peer) => Promise<A>): Promise<A> => {
   mkdirSync(cacheFolder(), { recursive: true });
   const folder = mkdtempSync(join(cacheFolder(), 'library-'));
-  const script = fileURLToPath(new URL('../library/library-worker.ts', import.meta.url));
+  const script = scriptPath('../library/library-worker', import.meta.url);
   const child = startNode({ core: SERVER_CORE, args: [script, folder] });
   try {
     const library = peerOf(child);
