@@ -17,13 +17,21 @@ export interface Asking {
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const encode = (fields: Sent): string =>
-  new URLSearchParams(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, asText(value)]]))).toString();
+const encode = (fields: Sent): string => {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(given.map(([name, value]) => [name, asText(value)])).toString();
+};
 
 const basic = ({ email, key }: NonNullable<Asking['credentials']>): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
 
 /** One request as it goes over the wire. */
-export const raw = (base: string, method: string, path: string, body: string | null, { credentials, headers }: Asking = {}): Promise<Answer> =>
+export const raw = (
+  base: string,
+  method: string,
+  path: string,
+  body: string | null,
+  { credentials, headers }: Asking = {},
+): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const sending = open(
       base + path,

@@ -98,7 +98,8 @@ export const openWorld = async (options: Omit<RouterOptions, 'parley'> = {}): Pr
   const { founded, owner } = await foundRealm('');
 
   const app = createApp({ parley, checkReplies: true, limits: { requestsPerMinute: 0 }, ...options });
-  const server = app.listen(0, '127.0.0.1');
+  // A test that fails before it closes its world must not keep the process alive.
+  const server = app.listen(0, '127.0.0.1').unref();
   await new Promise((resolve) => server.once('listening', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`;
 
