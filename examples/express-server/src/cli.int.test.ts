@@ -106,6 +106,24 @@ describe('parley create-user and show-key', () => {
     }
   });
 
+  test('let an account make others, where they are told to', async () => {
+    const made: string[] = [];
+    for (const flags of [[], ['--may-create-users']]) {
+      const email = `admin${made.length}@example.com`;
+      await json(['create-user', '--email', email, '--name', email.split('@')[0] ?? '', '--role', 'administrator', ...flags]);
+      made.push(String((await json(['show-key', '--email', email])).api_key));
+    }
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    const create = async (index: number): Promise<unknown> => {
+      const headers = { Authorization: `Basic ${btoa(`admin${index}@example.com:${made[index]}`)}` };
+      const body = new URLSearchParams({ email: 'new@example.com', full_name: 'New', password: 'correct horse battery' });
+      return (await fetch(`${url}/api/v1/users`, { method: 'POST', headers, body })).json();
+    };
+    expect(await create(0)).toMatchObject({ msg: 'User not authorized to create users' });
+    expect(await create(1)).toMatchObject({ result: 'success' });
+  });
+
   test('say what is wrong', async () => {
     expect(await refusal(['create-user', '--email', 'ada@example.com', '--name', 'Another'])).toContain('(user.email-taken)');
     expect(await refusal(['create-user', '--email', 'nobody', '--name', 'Nobody'])).toContain('(user.email-invalid)');

@@ -1,4 +1,4 @@
-import { E, ROLE } from '@parley/core';
+import { type Caller, E, nextRevision, ROLE, type User } from '@parley/core';
 import type { OpenParley } from '../open-parley.ts';
 import { sentenceOf } from '../refusal.ts';
 import { findOperator, findRealm } from './accounts.ts';
@@ -13,25 +13,44 @@ export interface CreateUserOptions {
   readonly email: string;
   readonly name: string;
   readonly role: keyof typeof ROLE;
+  readonly mayCreateUsers: boolean;
   readonly passwordStdin: boolean;
 }
 
-export const createUser = async (
-  { parley, storage, entropy }: OpenParley,
-  options: CreateUserOptions,
-  io: Io,
-): Promise<E.Either<string, Findings>> => {
-  const { email, name: fullName, role } = options;
-  const realm = await findRealm(parley, options.realm);
+/** Through the use case, so that its rules and events hold here too. */
+const withRole = async (
+  { parley }: OpenParley,
+  caller: Caller,
+  user: User,
+  role: CreateUserOptions['role'],
+): Promise<E.Either<string, User>> => {
+  if (user.role === ROLE[role]) return E.right(user);
+  const updated = await parley.users.update({ caller, user: { id: user.id }, fullName: null, role: ROLE[role] })();
+  return E.isLeft(updated) ? E.left(`The account was made, as a member: ${sentenceOf(updated.left)}`) : updated;
+};
+
+/** No use case does this: it is for whoever operates the server. */
+const withRightToCreate = async ({ storage }: OpenParley, user: User): Promise<E.Either<string, User>> => {
+  const after: User = { ...user, canCreateUsers: true, revision: nextRevision(user.revision) };
+  const done = await storage.commit({
+    guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
+    changes: [{ _tag: 'user.put', user: after }],
+    events: [{ _tag: 'user.updated', realm: user.realm, user: user.id, changed: ['canCreateUsers'] }],
+  })();
+  return E.isLeft(done) ? E.left('The account was made, but not allowed to create users: it changed at the same moment.') : E.right(after);
+};
+
+export const createUser = async (open: OpenParley, options: CreateUserOptions, io: Io): Promise<E.Either<string, Findings>> => {
+  const { email, name: fullName, role, mayCreateUsers } = options;
+  const realm = await findRealm(open.parley, options.realm);
   if (E.isLeft(realm)) return realm;
-  const caller = await findOperator(storage, realm.right);
+  const caller = await findOperator(open.storage, realm.right);
   if (E.isLeft(caller)) return caller;
-  const { password, shown } = await choosePassword(options.passwordStdin, io, entropy);
-  const created = await parley.users.create({ caller: caller.right, email, fullName, password })();
+  const { password, shown } = await choosePassword(options.passwordStdin, io, open.entropy);
+  const created = await open.parley.users.create({ caller: caller.right, email, fullName, password })();
   if (E.isLeft(created)) return E.left(sentenceOf(created.left));
-  const { id } = created.right;
-  const found: Findings = { user_id: id, email: created.right.email, role, password: shown };
-  if (role === 'member') return E.right(found);
-  const promoted = await parley.users.update({ caller: caller.right, user: { id }, fullName: null, role: ROLE[role] })();
-  return E.isLeft(promoted) ? E.left(`The account was made as a member: ${sentenceOf(promoted.left)}`) : E.right(found);
+  const ranked = await withRole(open, caller.right, created.right, role);
+  const user = E.isRight(ranked) && mayCreateUsers ? await withRightToCreate(open, ranked.right) : ranked;
+  if (E.isLeft(user)) return user;
+  return E.right({ user_id: user.right.id, email: user.right.email, role, password: shown });
 };

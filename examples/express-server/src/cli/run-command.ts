@@ -81,6 +81,7 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
         .requiredOption('--email <address>', 'address of the account')
         .requiredOption('--name <name>', 'full name')
         .addOption(new Option('--role <role>', 'role in the organization').choices(ROLE_NAMES).default('member'))
+        .option('--may-create-users', 'lets an administrator or owner make accounts through the API', false)
         .option(...realm)
         .option(...password)
         .action(action<CreateUserOptions>(createUser)),
