@@ -8,6 +8,9 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { maySeeUser } from '../../user/may-see-user.ts';
+import { knownTo } from '../../user/use-cases/known-users.ts';
+import type { User } from '../../user/user.ts';
 
 /** A text with everything it names looked up, rendered once. */
 export interface WrittenText {
@@ -37,10 +40,25 @@ const membersOf = async (
 };
 
 /** Of the channels, those whose existence the writer may know. */
-const knownTo = async ({ channels }: Repositories, { actor }: Scene, found: ReadonlyArray<Channel>): Promise<ReadonlyArray<Channel>> => {
+const knownChannels = async (
+  { channels }: Repositories,
+  { actor }: Scene,
+  found: ReadonlyArray<Channel>,
+): Promise<ReadonlyArray<Channel>> => {
   const subscriptions = await Promise.all(found.map((channel) => channels.subscription(channel.id, actor.user.id)));
   return found.filter((channel, index) => hasMetadataAccess(actor, { channel, subscription: subscriptions[index] ?? null }));
 };
+
+/** Of the users, those the writer may know of. */
+const knownUsers = async (snapshot: Repositories, { realm, actor }: Scene, found: ReadonlyArray<User>): Promise<ReadonlyArray<User>> => {
+  if (found.length === 0) return found;
+  const known = await knownTo(snapshot, realm, actor);
+  return found.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
+};
+
+/** Most texts name nothing: nothing is looked up then. */
+const unlessEmpty = async <A>(asked: ReadonlyArray<unknown>, look: () => Promise<ReadonlyArray<A>>): Promise<ReadonlyArray<A>> =>
+  asked.length === 0 ? [] : look();
 
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((a, b) => a - b);
 
@@ -53,17 +71,15 @@ export const writeText = async (
 ): Promise<WrittenText> => {
   const { realm } = scene;
   const names = markdown.references(content);
-  const byId = await snapshot.users.byIds(
-    realm.id,
-    names.users.flatMap(({ id }) => id ?? []),
-  );
-  const byName = await snapshot.users.byFullNames(
-    realm.id,
-    names.users.flatMap(({ id, name }) => (id === null ? (name ?? []) : [])),
-  );
-  const groups = (await snapshot.groups.byNames(realm.id, names.groups)).map(({ group }) => group);
-  const channels = await knownTo(snapshot, scene, await snapshot.channels.byNames(realm.id, names.channels));
-  const users = [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()];
+  const ids = names.users.flatMap(({ id }) => id ?? []);
+  const fullNames = names.users.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
+  const byId = await unlessEmpty(ids, () => snapshot.users.byIds(realm.id, ids));
+  const byName = await unlessEmpty(fullNames, () => snapshot.users.byFullNames(realm.id, fullNames));
+  const found = await unlessEmpty(names.groups, () => snapshot.groups.byNames(realm.id, names.groups));
+  const groups = found.map(({ group }) => group);
+  const named = await unlessEmpty(names.channels, () => snapshot.channels.byNames(realm.id, names.channels));
+  const channels = await knownChannels(snapshot, scene, named);
+  const users = await knownUsers(snapshot, scene, [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()]);
   const rendered = markdown.render(content, { realmUrl: realm.url, users, groups, channels });
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;

@@ -84,6 +84,20 @@ describe('a message to a channel', () => {
   });
 });
 
+describe('what a text names', () => {
+  test('is not found where the writer may not know of it', async () => {
+    const members = aRealm().permissions.canAddSubscribers;
+    const stage = await aStage({ permissions: { canAccessAllUsers: members } });
+    const channel = await stage.channel({ name: 'lunch' }, ann, cat, bob);
+    const open = await stage.channel({ name: 'open' }, guest, bob);
+    await stage.channel({ name: 'secret', privacy: 'private' }, bob);
+    const rendered = async (user: typeof ann, place: typeof open, text: string) =>
+      (await stage.fetch(user, await stage.send(user, place, 'soup', text))).message.rendered;
+    expect(await rendered(guest, open, '@**Cat** @**Bob**')).toContain('@<strong>Cat</strong> <span');
+    expect(await rendered(ann, channel, '#**secret** #**open**')).toContain('#<strong>secret</strong> <a');
+  });
+});
+
 describe('what sending makes of a topic', () => {
   const withSettings = (settings: Partial<typeof DEFAULT_USER_SETTINGS>) => ({ ...ann, settings: { ...ann.settings, ...settings } });
 
