@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { failsRun } from './measure/row.ts';
 import { type Options, parseOptions, USAGE } from './options.ts';
-import { markdownReport } from './report/markdown.ts';
+import { machine, notes } from './report/markdown.ts';
 import { RESULTS } from './report/results-folder.ts';
 import { cellsOf, HEADINGS, textTable } from './report/table.ts';
 import { writeResults } from './report/write-results.ts';
@@ -14,7 +14,7 @@ const measure = async (options: Options, command: string): Promise<void> => {
   const chosen = scenarios.filter(({ id }) => options.only?.includes(id) ?? true);
   const report = await run(options, chosen, command, tell);
   process.stdout.write(`${textTable([HEADINGS, ...report.rows.map(cellsOf)])}\n`);
-  tell(`\n${markdownReport({ ...report, rows: [] }, null).split('\n\n')[1] ?? ''}`);
+  tell(`\n${machine(report)}\n${notes(report).join('\n')}`);
   tell(`\nWritten to ${relative(process.cwd(), writeResults(report, RESULTS))}`);
   if (failsRun(report.rows, report.wasQuiet) || report.skipped.some(({ isFault }) => isFault)) process.exitCode = 1;
 };

@@ -4,7 +4,8 @@ import { cellsOf, HEADINGS, markdownTable } from './table.ts';
 
 const GIB = 1024 ** 3;
 
-const machine = ({ environment: e, outside, wasQuiet, seconds, command }: Report): string => {
+/** What it was measured on, as a list. */
+export const machine = ({ environment: e, outside, wasQuiet, seconds, command }: Report): string => {
   const others = outside.cores === null ? 'not known' : `${figure(outside.cores)} cores`;
   return [
     `- \`${command}\`, ${e.at}, ${Math.round(seconds)} s`,
@@ -16,7 +17,7 @@ const machine = ({ environment: e, outside, wasQuiet, seconds, command }: Report
   ].join('\n');
 };
 
-const notes = ({ rows, skipped }: Report): ReadonlyArray<string> => [
+export const notes = ({ rows, skipped }: Report): ReadonlyArray<string> => [
   ...rows.flatMap(({ scenario, title, failures }) =>
     failures.count === 0 ? [] : [`- ${scenario} ${title}: ${failures.count} wrong answers, the first: ${failures.first}`],
   ),

@@ -1,8 +1,10 @@
-import type { PlannedRequest } from '../load/plan.ts';
+import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { takeTurns } from '../measure/rounds.ts';
 import type { Row, Target } from '../measure/row.ts';
-import { quotients } from '../measure/spread.ts';
+import { medianOf, quotients } from '../measure/spread.ts';
+import { processTicks } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
+import { figure } from '../report/figures.ts';
 import type { Bench } from './scenario.ts';
 import { failuresOf, latencyOf, rates } from './summaries.ts';
 
@@ -23,6 +25,19 @@ export interface Comparison {
 }
 
 const WARM_UP_S = 1;
+const US_PER_TICK = 10_000;
+
+interface Driven {
+  readonly result: DriveResult;
+  /** Processor time of the server for one answer, microseconds: a busy machine moves it less than the rate. */
+  readonly cpu: number;
+}
+
+const results = (driven: ReadonlyArray<Driven>): ReadonlyArray<DriveResult> => driven.map(({ result }) => result);
+const cpuOf = (driven: ReadonlyArray<Driven>): number => medianOf(driven.map(({ cpu }) => cpu));
+
+const cpuNote = (project: number, floor: number): string =>
+  `processor time of one answer ${figure(project)} us, of the floor's ${figure(floor)} us (ratio ${figure(floor / project)})`;
 
 /** Requests per second of project and floor, round by round; their quotient is judged. */
 export const compareThroughput = async (bench: Bench, comparison: Comparison): Promise<Row> => {
@@ -31,7 +46,11 @@ export const compareThroughput = async (bench: Bench, comparison: Comparison): P
   const side = async (name: string, { server, requests }: Side) => {
     const list = `${comparison.scenario} ${name}`;
     await load.prepare({ name: list, requests });
-    const drive = (seconds: number) => () => load.drive({ list, port: server.port, connections, seconds });
+    const drive = (seconds: number) => async (): Promise<Driven> => {
+      const before = processTicks(server.pid);
+      const result = await load.drive({ list, port: server.port, connections, seconds });
+      return { result, cpu: ((processTicks(server.pid) - before) * US_PER_TICK) / result.answered };
+    };
     await drive(WARM_UP_S)();
     return drive(options.seconds);
   };
@@ -39,17 +58,18 @@ export const compareThroughput = async (bench: Bench, comparison: Comparison): P
     floor: await side('floor', comparison.floor),
     project: await side('project', comparison.project),
   });
+  const [ours, theirs] = [results(turns.project), results(turns.floor)];
   return {
     scenario: comparison.scenario,
     title: comparison.title,
     size: comparison.size,
     unit: 'req/s',
-    project: rates(turns.project),
-    against: { name: comparison.floorName, values: rates(turns.floor) },
-    judged: { kind: 'ratio', values: quotients(rates(turns.project), rates(turns.floor)) },
+    project: rates(ours),
+    against: { name: comparison.floorName, values: rates(theirs) },
+    judged: { kind: 'ratio', values: quotients(rates(ours), rates(theirs)) },
     target: comparison.target,
-    latency: latencyOf(turns.project),
-    failures: failuresOf([...turns.project, ...turns.floor]),
-    note: null,
+    latency: latencyOf(ours),
+    failures: failuresOf([...ours, ...theirs]),
+    note: cpuNote(cpuOf(turns.project), cpuOf(turns.floor)),
   };
 };
