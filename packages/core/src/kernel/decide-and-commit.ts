@@ -1,6 +1,7 @@
 import type { UnixSeconds } from './brand.ts';
 import { type Decision, isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
+import { type Line, newLine } from './line.ts';
 import { type Clock, type Commit, type ReadSnapshot, type Repositories, type Stale, stale } from './ports.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
@@ -18,25 +19,52 @@ export interface WalkPorts {
   readonly clock: Clock;
 }
 
+/** Read, decide, commit, once. Null: stale. */
+const attempt = async <Command, Facts, Refusal, Reply>(
+  { read, commit, clock }: WalkPorts,
+  step: Step<Command, Facts, Refusal, Reply>,
+  command: Command,
+): Promise<E.Either<Refusal, Reply> | null> => {
+  const now = clock.now();
+  const facts = await read((snapshot) => step.read(snapshot, command, now));
+  if (E.isLeft(facts)) return facts;
+  const decided = step.decide(facts.right, command, now);
+  if (E.isLeft(decided)) return decided;
+  const { changeSet, reply } = decided.right;
+  if (isNoChange(changeSet)) return E.right(reply);
+  const done = await commit(changeSet)();
+  return E.isRight(done) ? E.right(reply) : null;
+};
+
+const lines = new WeakMap<Commit, Line>();
+
+/** One line for all commands of a store. */
+const lineOf = (commit: Commit): Line => {
+  const line = lines.get(commit) ?? newLine();
+  lines.set(commit, line);
+  return line;
+};
+
 const ATTEMPTS = 3;
 
-/** The only retry loop: a stale change set is read and decided again, `ATTEMPTS` times in all; then Left `Stale`. */
+/**
+ * The only retry loop: a stale change set is read and decided again, `ATTEMPTS` times in all; then Left `Stale`. Commands that
+ * were stale wait in line for each other, so that of many which want the same thing each gets it in its turn (decision 0009).
+ */
 export const decideAndCommit =
   (ports: WalkPorts) =>
   <Command, Facts, Refusal, Reply>(step: Step<Command, Facts, Refusal, Reply>): UseCase<Command, Refusal | Stale, Reply> =>
   (command) =>
   async () => {
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const now = ports.clock.now();
-      const facts = await ports.read((snapshot) => step.read(snapshot, command, now));
-      if (E.isLeft(facts)) return facts;
-      const decided = step.decide(facts.right, command, now);
-      if (E.isLeft(decided)) return decided;
-      if (isNoChange(decided.right.changeSet)) return E.right(decided.right.reply);
-      const done = await ports.commit(decided.right.changeSet)();
-      if (E.isRight(done)) return E.right(decided.right.reply);
-    }
-    return E.left(stale);
+    const first = await attempt(ports, step, command);
+    if (first !== null) return first;
+    return lineOf(ports.commit)(async () => {
+      for (let more = 1; more < ATTEMPTS; more++) {
+        const done = await attempt(ports, step, command);
+        if (done !== null) return done;
+      }
+      return E.left(stale);
+    });
   };
 
 /** A query's walk: one snapshot, no change set. */

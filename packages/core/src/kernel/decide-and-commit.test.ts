@@ -1,0 +1,149 @@
+import { describe, expect, test } from '@jest/globals';
+import { MessageId, UnixSeconds } from './brand.ts';
+import type { ChangeSet } from './change-set.ts';
+import { decideAndCommit, type WalkPorts } from './decide-and-commit.ts';
+import { type Denial, denial } from './denial.ts';
+import { E } from './fp.ts';
+import { type Repositories, type Stale, stale } from './ports.ts';
+
+interface Tally {
+  readonly count: number;
+  readonly revision: number;
+}
+type Full = Denial<'tally.full'>;
+
+/** Stands for a change set: what the tally becomes, if it still is as it was read. */
+const replacing = (before: Tally, count: number): ChangeSet =>
+  ({ guards: [before], changes: [{ count, revision: before.revision + 1 }], events: [] }) as unknown as ChangeSet;
+
+/** A store of one row, whose commits wait for the next turn of the event loop and are then applied one after the other. */
+const aStore = () => {
+  let row: Tally = { count: 0, revision: 0 };
+  let reads = 0;
+  let queue: Array<() => void> = [];
+  const apply = (set: ChangeSet): E.Either<Stale, void> => {
+    const [[guard], [change]] = [set.guards, set.changes] as unknown as [[Tally], [Tally]];
+    if (guard.revision !== row.revision) return E.left(stale);
+    row = change;
+    return E.right(undefined);
+  };
+  const flush = (): void => {
+    const waiting = queue;
+    queue = [];
+    for (const work of waiting) work();
+  };
+  const ports: WalkPorts = {
+    clock: { now: () => UnixSeconds(0) },
+    read: (work) => {
+      reads++;
+      return work({ row: () => row } as unknown as Repositories);
+    },
+    commit: (set) => () =>
+      new Promise((resolve) => {
+        queue.push(() => resolve(apply(set)));
+        if (queue.length === 1) setImmediate(flush);
+      }),
+  };
+  return { ports, row: () => row, reads: () => reads };
+};
+
+const rowOf = (snapshot: Repositories): Tally => (snapshot as unknown as { row: () => Tally }).row();
+
+/** Adds one, up to `most`; answers what it found. */
+const adding = (ports: WalkPorts, most = Number.POSITIVE_INFINITY) =>
+  decideAndCommit(ports)<null, Tally, Full, number>({
+    read: async (snapshot) => E.right(rowOf(snapshot)),
+    decide: (facts) =>
+      facts.count >= most ? E.left(denial('tally.full')) : E.right({ changeSet: replacing(facts, facts.count + 1), reply: facts.count }),
+  });
+
+describe('commands that want the same row at once', () => {
+  test('each get it, one after the other, however many they are', async () => {
+    const { ports, row } = aStore();
+    const add = adding(ports);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => add(null)()));
+    expect(answers.map((answer) => (E.isRight(answer) ? answer.right : answer.left)).sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 200 }, (_, index) => index),
+    );
+    expect(row()).toEqual({ count: 200, revision: 200 });
+  });
+
+  test('read at most twice each: once with all the others, and once when their turn has come', async () => {
+    const { ports, reads } = aStore();
+    const add = adding(ports);
+    await Promise.all(Array.from({ length: 50 }, () => add(null)()));
+    expect(reads()).toBe(1 + 49 * 2);
+  });
+
+  test('wait in one line, whatever use case they belong to', async () => {
+    const { ports, reads } = aStore();
+    const useCases = [adding(ports), adding(ports)];
+    await Promise.all(useCases.flatMap((add) => Array.from({ length: 25 }, () => add(null)())));
+    expect(reads()).toBe(1 + 49 * 2);
+  });
+
+  test('are refused by what they find when their turn has come', async () => {
+    const { ports, row } = aStore();
+    const add = adding(ports, 1);
+    const answers = await Promise.all([add(null)(), add(null)(), add(null)()]);
+    expect(answers).toEqual([E.right(0), E.left(denial('tally.full')), E.left(denial('tally.full'))]);
+    expect(row().count).toBe(1);
+  });
+});
+
+describe('a command that is stale however often it is tried', () => {
+  test('is tried three times and says so', async () => {
+    const { ports, reads } = aStore();
+    const never = adding({ ...ports, commit: () => async () => E.left(stale) });
+    expect(await never(null)()).toEqual(E.left(stale));
+    expect(reads()).toBe(3);
+  });
+});
+
+describe('the line', () => {
+  /** Two commands race; the loser is in line with `work` as what it reads then. */
+  const losingTo = async (ports: WalkPorts, work: () => Promise<E.Either<never, Tally>>) => {
+    let isSecond = false;
+    const loser = decideAndCommit(ports)<null, Tally, never, MessageId>({
+      read: async (snapshot) => {
+        if (isSecond) return work();
+        isSecond = true;
+        return E.right(rowOf(snapshot));
+      },
+      decide: (facts) => E.right({ changeSet: replacing(facts, 0), reply: MessageId(1) }),
+    });
+    const winner = adding(ports)(null)();
+    const losing = loser(null)();
+    await winner;
+    return losing;
+  };
+
+  test('goes on behind one that breaks', async () => {
+    const { ports, row } = aStore();
+    const broken = losingTo(ports, () => Promise.reject(new Error('disk gone')));
+    await expect(broken).rejects.toThrow('disk gone');
+    const add = adding(ports);
+    await Promise.all([add(null)(), add(null)(), add(null)()]);
+    expect(row().count).toBe(4);
+  });
+
+  test('is only for those who lost a race: others pass by', async () => {
+    const { ports } = aStore();
+    let release: (facts: E.Either<never, Tally>) => void = () => undefined;
+    const waiting = new Promise<E.Either<never, Tally>>((resolve) => {
+      release = resolve;
+    });
+    let isWaiting: () => void = () => undefined;
+    const inLine = new Promise<void>((resolve) => {
+      isWaiting = resolve;
+    });
+    const slow = losingTo(ports, () => {
+      isWaiting();
+      return waiting;
+    });
+    await inLine;
+    expect(await adding(ports)(null)()).toEqual(E.right(1));
+    release(E.right({ count: 0, revision: 2 }));
+    expect(await slow).toEqual(E.right(1));
+  });
+});
