@@ -19,7 +19,7 @@ export interface Asking {
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const encode = (fields: Sent): string => {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(given.map(([name, value]) => [name, asText(value)])).toString();
+  return new URLSearchParams(given.map(([name, value]): [string, string] => [name, asText(value)])).toString();
 };
 
 const basic = ({ email, key }: NonNullable<Asking['credentials']>): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
@@ -35,7 +35,14 @@ export const raw = (
   new Promise((resolve, reject) => {
     const sending = open(
       base + path,
-      { method, headers: { ...(credentials && { authorization: basic(credentials) }), ...headers } },
+      {
+        method,
+        headers: {
+          ...(credentials && { authorization: basic(credentials) }),
+          ...(body !== null && { 'content-length': String(Buffer.byteLength(body)) }),
+          ...headers,
+        },
+      },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));

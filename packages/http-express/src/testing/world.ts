@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import {
   type Caller,
   type Change,
@@ -77,6 +78,12 @@ export const ok = (answer: Answer): Answer => {
   return answer;
 };
 
+/** A fault is a failed test soon; this says why. */
+const logger: NonNullable<RouterOptions['logger']> = {
+  info: () => {},
+  error: (fields, message) => void process.stderr.write(`${message}: ${inspect(fields)}\n`),
+};
+
 /** A realm served on a loopback port, with a clock that stands until it is moved. Every reply is checked. */
 export const openWorld = async (options: Omit<RouterOptions, 'parley'> = {}): Promise<World> => {
   const storage = memoryStorage();
@@ -97,7 +104,7 @@ export const openWorld = async (options: Omit<RouterOptions, 'parley'> = {}): Pr
   };
   const { founded, owner } = await foundRealm('');
 
-  const app = createApp({ parley, checkReplies: true, limits: { requestsPerMinute: 0 }, ...options });
+  const app = createApp({ parley, logger, checkReplies: true, limits: { requestsPerMinute: 0 }, ...options });
   // A test that fails before it closes its world must not keep the process alive.
   const server = app.listen(0, '127.0.0.1').unref();
   await new Promise((resolve) => server.once('listening', resolve));
