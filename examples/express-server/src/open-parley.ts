@@ -14,9 +14,15 @@ export interface OpenParley {
   close(): Promise<void>;
 }
 
-const opened = async (dataDirectory: string, http: HttpConfig): Promise<OpenParley> => {
+interface Opening {
+  readonly http?: HttpConfig;
+  /** A command that may work beside a server. */
+  readonly asTool?: boolean;
+}
+
+const opened = async (dataDirectory: string, { http, asTool = false }: Opening): Promise<OpenParley> => {
   let subdomainOf = (_host: string): string => '';
-  const container = createContainer({ dataDirectory, http: { ...http, subdomainOf: (host) => subdomainOf(host) } });
+  const container = createContainer({ dataDirectory, asTool, http: { ...http, subdomainOf: (host) => subdomainOf(host) } });
   const storage = container.get(Services.storage);
   subdomainOf = subdomainByHost(await storage.read(({ realms }) => realms.all()));
   return {
@@ -31,9 +37,9 @@ const opened = async (dataDirectory: string, http: HttpConfig): Promise<OpenParl
 };
 
 /** Everything over a data directory. Left: its database cannot be used, and why. */
-export const openParley = async (dataDirectory: string, http: HttpConfig): Promise<E.Either<string, OpenParley>> => {
+export const openParley = async (dataDirectory: string, opening: Opening): Promise<E.Either<string, OpenParley>> => {
   try {
-    return E.right(await opened(dataDirectory, http));
+    return E.right(await opened(dataDirectory, opening));
   } catch (error) {
     if (isDatabaseRefused(error)) return E.left(error.message);
     throw error;

@@ -34,7 +34,7 @@ const closer = (server: Server, open: OpenParley) => async (): Promise<void> => 
 export const startServer = async (config: ServerConfig, log: Logger): Promise<E.Either<string, RunningServer>> => {
   const directory = await prepareDataDirectory(config.dataDirectory);
   if (E.isLeft(directory)) return directory;
-  const open = await openParley(directory.right, { logger: log, limits: { requestsPerMinute: config.requestsPerMinute } });
+  const open = await openParley(directory.right, { http: { logger: log, limits: { requestsPerMinute: config.requestsPerMinute } } });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { aConversation, aTopicOf, aWorld, move, piecesBetween, sendDirect } from '@parley/conformance';
 import Database from 'better-sqlite3';
 import { checkDatabase } from './check.ts';
-import { openSqliteStorage } from './storage.ts';
+import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from '@jest/globals';
 import { MessageId, RealmId } from '@parley/core';
 import { checkDatabase } from './check.ts';
-import { openSqliteStorage } from './storage.ts';
+import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();

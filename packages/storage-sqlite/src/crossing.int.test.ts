@@ -3,7 +3,7 @@ import { aTopicOf, aWorld, send, type World, wholeChannel } from '@parley/confor
 import { type ContainerId, type MessageId, type PageQuery, type Piece, type Source, UnixSeconds, type UserId } from '@parley/core';
 import fc from 'fast-check';
 import { checkDatabase } from './check.ts';
-import { openSqliteStorage } from './storage.ts';
+import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { aWorld, type World } from '@parley/conformance';
 import { type Change, type ChangeSet, E, GroupId, type User, UserId } from '@parley/core';
 import { openDatabase } from './open.ts';
-import { openSqliteStorage, storageOver } from './storage.ts';
+import { openSqliteStorage } from './open-storage.ts';
+import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();

@@ -28,6 +28,8 @@ const apply = (db: Database.Database, name: string, position: number): void => {
   db.prepare('insert into schema_migrations (position, name, applied_at) values (?, ?, unixepoch())').run(position, name);
 };
 
+const isCurrent = (db: Database.Database): boolean => appliedMigrations(db).join() === knownMigrations().join();
+
 const applyMissing = (db: Database.Database): void => {
   const known = knownMigrations();
   const applied = appliedMigrations(db);
@@ -41,6 +43,11 @@ const applyMissing = (db: Database.Database): void => {
 
 /** Brings the schema up to date, all or nothing; two programs that start at once do it one after the other. Throws `NewerSchema`. */
 export const migrate = (db: Database.Database): void => {
-  if (appliedMigrations(db).join() === knownMigrations().join()) return;
+  if (isCurrent(db)) return;
   db.transaction(applyMissing).immediate(db);
+};
+
+/** For a database that a server of perhaps another version works with. Throws `InUse` unless its schema is this version's. */
+export const refuseToMigrate = (db: Database.Database): void => {
+  if (!isCurrent(db)) throw refused('InUse', 'The database has the schema of another version, and a server works with it: stop it first.');
 };

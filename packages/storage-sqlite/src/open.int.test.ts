@@ -5,8 +5,8 @@ import { aTopicOf, aWorld } from '@parley/conformance';
 import Database from 'better-sqlite3';
 import { knownMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { openSqliteStorage } from './open-storage.ts';
 import { isDatabaseRefused } from './refused.ts';
-import { openSqliteStorage } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();

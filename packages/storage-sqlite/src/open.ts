@@ -10,6 +10,11 @@ export interface SqliteOptions {
   readonly synchronous?: 'FULL' | 'NORMAL';
   /** Milliseconds to wait for another process that writes; 5,000 if not given. */
   readonly busyTimeout?: number;
+  /**
+   * For a tool that does a little beside a server and ends. Without it the file is this process's own until it is closed, and
+   * another process that opens it is refused (`InUse`).
+   */
+  readonly asTool?: boolean;
   /** Called with the text of every statement before it runs, values filled in. For tests and for looking closely: it slows everything. */
   readonly onStatement?: (sql: string) => void;
 }
@@ -28,13 +33,13 @@ const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteOptions): 
 };
 
 /** Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. */
-export const openDatabase = (options: SqliteOptions): Db => {
+export const openDatabase = (options: SqliteOptions, bringUpToDate = migrate): Db => {
   const { file, busyTimeout = 5_000, onStatement } = options;
   let raw: Database.Database | null = null;
   try {
     raw = new Database(file, { timeout: busyTimeout, verbose: onStatement && ((sql) => onStatement(String(sql))) });
     tune(raw, options);
-    migrate(raw);
+    bringUpToDate(raw);
     return asDb(raw);
   } catch (error) {
     raw?.close();

@@ -2,9 +2,10 @@ import { codeOf } from './sqlite-error.ts';
 
 /**
  * `NewerSchema`: a newer version of this package wrote it. `CorruptDatabase`: the file is damaged or no SQLite database at all.
- * `CannotOpen`: missing folder, no permission, a disk that is full, or another process that holds it.
+ * `InUse`: another process serves from it. `CannotOpen`: missing folder, no permission, a disk that is full, or somebody who
+ * keeps the file locked.
  */
-export type RefusalReason = 'NewerSchema' | 'CorruptDatabase' | 'CannotOpen';
+export type RefusalReason = 'NewerSchema' | 'CorruptDatabase' | 'InUse' | 'CannotOpen';
 
 /** Why a database could not be opened; `name` is the reason, `message` one sentence for whoever operates the server. */
 export interface DatabaseRefused extends Error {
@@ -14,7 +15,7 @@ export interface DatabaseRefused extends Error {
 export const refused = (name: RefusalReason, message: string, cause?: unknown): DatabaseRefused =>
   Object.assign(new Error(message, { cause }), { name });
 
-const REASONS: ReadonlySet<string> = new Set<RefusalReason>(['NewerSchema', 'CorruptDatabase', 'CannotOpen']);
+const REASONS: ReadonlySet<string> = new Set<RefusalReason>(['NewerSchema', 'CorruptDatabase', 'InUse', 'CannotOpen']);
 
 export const isDatabaseRefused = (error: unknown): error is DatabaseRefused => error instanceof Error && REASONS.has(error.name);
 

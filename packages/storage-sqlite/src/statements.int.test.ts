@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aTopicOf, aWorld, move, piecesOf, send, type World } from '@parley/conformance';
 import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
-import { openSqliteStorage, storageOver } from './storage.ts';
+import { openSqliteStorage } from './open-storage.ts';
+import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();

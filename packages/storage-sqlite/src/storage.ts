@@ -4,7 +4,6 @@ import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
-import { openDatabase, type SqliteOptions } from './open.ts';
 import { sqliteOutbox } from './outbox.ts';
 import { channelQueries } from './queries/channel.ts';
 import { groupQueries } from './queries/group.ts';
@@ -39,6 +38,7 @@ const oncePerTurn = (work: () => void): (() => void) => {
   };
 };
 
+/** The storage ports over an open database; closing them closes it. */
 export const storageOver = (db: Db): Storage => {
   const caches = emptyCaches();
   const group = groupCommit(db);
@@ -73,6 +73,3 @@ export const storageOver = (db: Db): Storage => {
     },
   };
 };
-
-/** The storage ports over one SQLite file. Throws `DatabaseRefused` when the file cannot be used. */
-export const openSqliteStorage = (options: SqliteOptions): Storage => storageOver(openDatabase(options));

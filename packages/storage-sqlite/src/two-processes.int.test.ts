@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { aWorld } from '@parley/conformance';
-import { openSqliteStorage } from './storage.ts';
+import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
@@ -10,7 +10,7 @@ afterAll(files.remove);
 const twoStorages = async () => {
   const file = files.file();
   const world = await aWorld(openSqliteStorage({ file }));
-  return { world, other: openSqliteStorage({ file }) };
+  return { world, other: openSqliteStorage({ file, asTool: true }) };
 };
 
 test('what another process changed is seen by the next read', async () => {

@@ -28,7 +28,7 @@ const inDataDirectory = async <Options extends Common>(
 ): Promise<E.Either<string, Findings>> => {
   const directory = await prepareDataDirectory(options.dataDir);
   if (E.isLeft(directory)) return directory;
-  const open = await openParley(directory.right, {});
+  const open = await openParley(directory.right, { asTool: true });
   if (E.isLeft(open)) return open;
   try {
     return await work(open.right, options, io);

@@ -1,0 +1,37 @@
+import { realpathSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { codeOf } from './sqlite-error.ts';
+
+/** The right to serve from a database, until it is released or the process ends, however it ends. */
+export interface Lock {
+  release(): void;
+}
+
+const SUFFIX = '-lock';
+
+/** A database is one and the same by whatever name it is reached. */
+const realName = (file: string): string => {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+};
+
+/**
+ * A transaction that never ends, in an empty database beside the real one: SQLite locks that file by the means of the
+ * operating system, which lets go of it when the process is gone. Null: another process has it, and kept it for `patience` milliseconds.
+ */
+export const takeLock = (file: string, patience: number): Lock | null => {
+  const holder = new Database(`${realName(file)}${SUFFIX}`, { timeout: patience });
+  try {
+    // Nothing is ever written, so that nothing is left for the next process to repair.
+    holder.pragma('journal_mode = MEMORY');
+    holder.exec('begin exclusive');
+    return { release: () => void holder.close() };
+  } catch (error) {
+    holder.close();
+    if (codeOf(error) === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+};
