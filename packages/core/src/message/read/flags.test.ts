@@ -13,11 +13,12 @@ describe('the flags a reader is shown', () => {
     ['read where he did', call('sent', true, false), ['read']],
     ['read and historical where he never received it', call('none', false, false), ['read', 'historical']],
     ['no channel mention where he never received it', call('none', false, true), ['read', 'historical']],
+    ['no mention that was lost with the message on a journey', call('none', false, false, 'mentioned', 'starred'), ['read', 'starred', 'historical']],
     ['read where a journey brought it to him', call('arrived', false, true), ['read']],
     ['the channel mention where it was sent to him', call('sent', false, true), ['stream_wildcard_mentioned']],
     [
       'in one order whatever the order they came in',
-      call('none', true, false, 'has_alert_word', 'topic_wildcard_mentioned', 'mentioned', 'collapsed', 'starred'),
+      call('sent', true, false, 'historical', 'has_alert_word', 'topic_wildcard_mentioned', 'mentioned', 'collapsed', 'starred'),
       ['read', 'starred', 'collapsed', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical'],
     ],
   ])('%s', (_says, flags, shown) => expect(flags).toEqual(shown));

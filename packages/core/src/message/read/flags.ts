@@ -13,11 +13,17 @@ const SHOWN: ReadonlyArray<Flag> = [
   'historical',
 ];
 
+/** Who never received a message, or lost it on a journey, was not called by it: such flags are of the receipt. */
+const CALLS: ReadonlyArray<StoredFlag> = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'];
+
 /** What one reader's state and receipt of a message come to, in the order in which flags are shown. */
 export const flagsOf = ({ mentionsChannel }: Pick<Message, 'mentionsChannel'>, receipt: Receipt, state: FlagState): ReadonlyArray<Flag> => {
   const flags = new Set<Flag | StoredFlag>(state.stored);
   if (receipt !== 'sent' || state.isRead) flags.add('read');
-  if (receipt === 'none') flags.add('historical');
+  if (receipt === 'none') {
+    for (const call of CALLS) flags.delete(call);
+    flags.add('historical');
+  }
   if (receipt === 'sent' && mentionsChannel) flags.add('stream_wildcard_mentioned');
   return SHOWN.filter((flag) => flags.has(flag));
 };
