@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ChannelId, MessageId } from '@parley/core';
+import type { Answer, Client } from './testing/client.ts';
+import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
+
+/** Larger than any id that was given out. */
+const MISSING = 7_777_777;
+/** Ids of another organization begin above all those of the first, so that none exists in both. */
+const APART = 500;
+
+type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address';
+/** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
+const hidden: Record<Kind, Record<string, number | string>> = {
+  message: {},
+  channel: {},
+  user: {},
+  group: {},
+  'channel name': {},
+  address: {},
+};
+const missing: Record<Kind, number | string> = {
+  message: MISSING,
+  channel: MISSING,
+  user: MISSING,
+  group: MISSING,
+  'channel name': 'no such thing',
+  address: 'nobody@nowhere.example',
+};
+
+let world: World;
+let nico: Person;
+let known: { readonly message: number; readonly channel: number; readonly group: number; readonly user: number };
+
+const foreign = async (): Promise<void> => {
+  const { founded, owner } = await world.foundRealm('foreign');
+  const caller = owner.caller;
+  await right(
+    world.parley.channels.subscribe({
+      caller,
+      channels: [{ name: 'foreign channel', color: null, description: null }],
+      people: [],
+      create: { isPrivate: false, isWebPublic: false, hasSharedHistory: null, isDefault: false, retention: null, permissions: {} },
+      skipUnavailable: false,
+    }),
+  );
+  const channel = await right(world.parley.channels.idOf({ caller, name: 'foreign channel' }));
+  const sent = await right(
+    world.parley.messages.send({ caller, to: { _tag: 'Channel', channel, topic: 't' }, content: 'x', readBySender: true }),
+  );
+  const group = await right(
+    world.parley.groups.create({ caller, name: 'foreign group', description: '', members: [], subgroups: [], settings: {} }),
+  );
+  Object.assign(hidden.message, { 'in another organization': sent.id });
+  Object.assign(hidden.channel, { 'of another organization': channel });
+  Object.assign(hidden.user, { 'of another organization': owner.id, 'the bot of another organization': founded.bot.id });
+  Object.assign(hidden.group, { 'of another organization': group, 'a role of another organization': founded.realm.systemGroups.members });
+  Object.assign(hidden['channel name'], { 'of another organization': 'foreign channel' });
+  Object.assign(hidden.address, { 'of another organization': owner.email });
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  const maria = await world.user('maria');
+  nico = await world.user('nico');
+  const shy = await world.user('shy', undefined, (user) => ({ ...user, settings: { ...user.settings, emailVisibility: 4 } }));
+  const channel = await world.channel(maria, 'open', { others: [nico] });
+  const message = await world.post(nico, channel, 't');
+  const { group_id } = ok(await world.as(nico).post('/user_groups/create', { name: 'known', description: '', members: [] })).body;
+  known = { channel, message, group: group_id, user: maria.id };
+
+  const secret = await world.channel(maria, 'secret', { invite_only: true });
+  const inSecret = await world.post(maria, secret, 't');
+  const guarded = await world.channel(maria, 'guarded', { invite_only: true });
+  const before = await world.post(maria, guarded, 't');
+  ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'guarded' }], principals: [nico.id] }));
+  const deleted = await world.post(maria, channel, 't');
+  ok(await world.as(maria).del(`/messages/${deleted}`));
+  Object.assign(hidden.message, {
+    'between others': await world.direct(maria, [world.owner]),
+    'in a private channel': inSecret,
+    'before he came': before,
+    deleted,
+  });
+  hidden.channel['a private one'] = secret;
+  hidden['channel name']['a private one'] = 'secret';
+  hidden.address['a hidden one'] = shy.email;
+
+  await world.storage.ids.reserve('user', APART);
+  await world.storage.ids.reserve('group', APART);
+  await world.storage.ids.reserve('channel', APART);
+  await foreign();
+});
+afterAll(() => world.close());
+
+type Ask = (client: Client, it: number | string) => Promise<Answer>;
+const narrow =
+  (...terms: ReadonlyArray<(it: number | string) => object>): Ask =>
+  (client, it) =>
+    client.get('/messages', { anchor: 'newest', num_before: 5, narrow: terms.map((term) => term(it)) });
+const send =
+  (fields: (it: number | string) => Record<string, unknown>): Ask =>
+  (client, it) =>
+    client.post('/messages', { topic: 't', content: 'x', ...fields(it) });
+const onlyUser = (it: number | string) => ({ direct_members: [it], direct_subgroups: [] });
+const onlyGroups = (it: number | string) => ({ direct_members: [], direct_subgroups: [it, world.group('members')] });
+
+/** Every endpoint that is told an id, or a name that stands for one. */
+const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
+  ['message', 'GET /messages/{message_id}', (client, it) => client.get(`/messages/${it}`)],
+  ['message', 'GET /messages/{message_id}/history', (client, it) => client.get(`/messages/${it}/history`)],
+  ['message', 'PATCH /messages/{message_id} content', (client, it) => client.patch(`/messages/${it}`, { content: 'y' })],
+  [
+    'message',
+    'PATCH /messages/{message_id} topic',
+    (client, it) => client.patch(`/messages/${it}`, { topic: 'y', propagate_mode: 'change_all' }),
+  ],
+  ['message', 'PATCH /messages/{message_id} channel', (client, it) => client.patch(`/messages/${it}`, { stream_id: known.channel })],
+  ['message', 'PATCH /messages/{message_id} nothing', (client, it) => client.patch(`/messages/${it}`)],
+  ['message', 'DELETE /messages/{message_id}', (client, it) => client.del(`/messages/${it}`)],
+  ['message', 'GET /messages message_ids', (client, it) => client.get('/messages', { message_ids: [it] })],
+  ['message', 'GET /messages narrow id', narrow((it) => ({ operator: 'id', operand: it }))],
+  ['channel', 'PATCH /messages/{message_id} stream_id', (client, it) => client.patch(`/messages/${known.message}`, { stream_id: it })],
+  ['channel', 'POST /messages', send((it) => ({ type: 'channel', to: it }))],
+  ['channel', 'GET /messages narrow channel', narrow((it) => ({ operator: 'channel', operand: it }))],
+  ['channel', 'GET /messages narrow not channel', narrow((it) => ({ operator: 'channel', operand: it, negated: true }))],
+  ['channel', 'GET /users/me/{stream_id}/topics', (client, it) => client.get(`/users/me/${it}/topics`)],
+  ['channel', 'PATCH /streams/{stream_id}', (client, it) => client.patch(`/streams/${it}`, { description: 'y' })],
+  ['channel', 'PATCH /streams/{stream_id} privacy', (client, it) => client.patch(`/streams/${it}`, { is_private: false })],
+  ['channel', 'DELETE /streams/{stream_id}', (client, it) => client.del(`/streams/${it}`)],
+  ['channel', 'POST /user_topics', (client, it) => client.post('/user_topics', { stream_id: it, topic: 't', visibility_policy: 1 })],
+  ['channel name', 'GET /get_stream_id', (client, it) => client.get('/get_stream_id', { stream: it })],
+  ['channel name', 'DELETE /users/me/subscriptions', (client, it) => client.del('/users/me/subscriptions', { subscriptions: [it] })],
+  ['channel name', 'POST /messages by name', send((it) => ({ type: 'channel', to: it }))],
+  ['channel name', 'GET /messages narrow channel by name', narrow((it) => ({ operator: 'channel', operand: it }))],
+  ['user', 'GET /users/{user_id}', (client, it) => client.get(`/users/${it}`)],
+  ['user', 'GET /users user_ids', (client, it) => client.get('/users', { user_ids: [it] })],
+  ['user', 'PATCH /users/{user_id}', (client, it) => client.patch(`/users/${it}`, { full_name: 'Somebody Else' })],
+  ['user', 'POST /messages to people', send((it) => ({ type: 'direct', to: [it] }))],
+  ['user', 'GET /messages narrow sender', narrow((it) => ({ operator: 'sender', operand: it }))],
+  ['user', 'GET /messages narrow dm', narrow((it) => ({ operator: 'dm', operand: [it] }))],
+  [
+    'user',
+    'POST /users/me/subscriptions principals',
+    (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [it] }),
+  ],
+  [
+    'user',
+    'POST /users/me/subscriptions permissions',
+    (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'new' }], can_subscribe_group: onlyUser(it) }),
+  ],
+  [
+    'user',
+    'DELETE /users/me/subscriptions principals',
+    (client, it) => client.del('/users/me/subscriptions', { subscriptions: ['open'], principals: [it] }),
+  ],
+  [
+    'user',
+    'POST /user_groups/create members',
+    (client, it) => client.post('/user_groups/create', { name: 'n', description: '', members: [it] }),
+  ],
+  ['user', 'POST /user_groups/{id}/members add', (client, it) => client.post(`/user_groups/${known.group}/members`, { add: [it] })],
+  ['user', 'POST /user_groups/{id}/members delete', (client, it) => client.post(`/user_groups/${known.group}/members`, { delete: [it] })],
+  ['user', 'GET /user_groups/{id}/members/{user_id}', (client, it) => client.get(`/user_groups/${known.group}/members/${it}`)],
+  ['address', 'GET /users/{email}', (client, it) => client.get(`/users/${it}`)],
+  ['address', 'PATCH /users/{email}', (client, it) => client.patch(`/users/${it}`, { full_name: 'Somebody Else' })],
+  ['address', 'POST /messages to addresses', send((it) => ({ type: 'direct', to: [it] }))],
+  ['address', 'GET /messages narrow dm by address', narrow((it) => ({ operator: 'dm', operand: it }))],
+  [
+    'address',
+    'POST /users/me/subscriptions principals',
+    (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [it] }),
+  ],
+  ['address', 'GET /messages narrow sender by address', narrow((it) => ({ operator: 'sender', operand: it }))],
+  ['group', 'POST /user_groups/{id}/members', (client, it) => client.post(`/user_groups/${it}/members`, { add: [known.user] })],
+  ['group', 'GET /user_groups/{id}/members', (client, it) => client.get(`/user_groups/${it}/members`)],
+  ['group', 'GET /user_groups/{id}/subgroups', (client, it) => client.get(`/user_groups/${it}/subgroups`)],
+  ['group', 'GET /user_groups/{id}/members/{user_id}', (client, it) => client.get(`/user_groups/${it}/members/${known.user}`)],
+  [
+    'group',
+    'POST /user_groups/create subgroups',
+    (client, it) => client.post('/user_groups/create', { name: 'n', description: '', members: [], subgroups: [it] }),
+  ],
+  [
+    'group',
+    'POST /user_groups/create settings',
+    (client, it) => client.post('/user_groups/create', { name: 'n', description: '', members: [], can_join_group: it }),
+  ],
+  [
+    'group',
+    'POST /user_groups/{id}/members add_subgroups',
+    (client, it) => client.post(`/user_groups/${known.group}/members`, { add_subgroups: [it] }),
+  ],
+  [
+    'group',
+    'POST /user_groups/{id}/members delete_subgroups',
+    (client, it) => client.post(`/user_groups/${known.group}/members`, { delete_subgroups: [it] }),
+  ],
+  [
+    'group',
+    'POST /users/me/subscriptions permissions',
+    (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'new' }], can_send_message_group: it }),
+  ],
+];
+/** What only administrators are asked about; they see more channels, but nothing of other organizations. */
+const administration: ReadonlyArray<[Kind, string, Ask]> = [
+  ['user', 'PATCH /users/{user_id}', (client, it) => client.patch(`/users/${it}`, { role: 300 })],
+  ['user', 'PATCH /realm people', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: onlyUser(it) } })],
+  ['group', 'PATCH /realm group', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: it } })],
+  ['group', 'PATCH /realm groups', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: onlyGroups(it) } })],
+  [
+    'group',
+    'PATCH /realm old group',
+    (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: world.group('owners'), old: it } }),
+  ],
+];
+
+/** Everything that leaves the server, but for what differs anyway and for what the client itself said. */
+const seen = ({ status, text, headers }: Answer, it: number | string): unknown => {
+  const { date: _date, 'x-request-id': _id, 'content-length': _length, ...others } = headers;
+  const itself = typeof it === 'number' ? new RegExp(`(?<!\\d)${it}(?!\\d)`, 'g') : it;
+  return { status, text: text.replaceAll(itself, '<it>'), headers: others };
+};
+
+const unlike = async (client: Client, kind: Kind, ask: Ask, which: (what: string) => boolean): Promise<ReadonlyArray<unknown>> => {
+  const nothing = missing[kind];
+  const expected = seen(await ask(client, nothing), nothing);
+  const found: unknown[] = [];
+  for (const [what, it] of Object.entries(hidden[kind]).filter(([name]) => which(name))) {
+    const answer = seen(await ask(client, it), it);
+    if (JSON.stringify(answer) !== JSON.stringify(expected)) found.push({ what, answer, expected });
+  }
+  return found;
+};
+
+test.each(endpoints)('a hidden %s is as good as none: %s', async (kind, _endpoint, ask) => {
+  expect(Object.keys(hidden[kind]).length).toBeGreaterThan(0);
+  expect(await unlike(world.as(nico), kind, ask, () => true)).toEqual([]);
+});
+
+test.each(administration)('a %s of another organization is as good as none to its owner: %s', async (kind, _endpoint, ask) => {
+  const ofAnother = (what: string) => what.includes('another organization');
+  expect(Object.keys(hidden[kind]).filter(ofAnother).length).toBeGreaterThan(0);
+  expect(await unlike(world.as(world.owner), kind, ask, ofAnother)).toEqual([]);
+});
+
+test('and what is hidden does exist', async () => {
+  const messages = Object.values(hidden.message).map(Number);
+  const stored = await world.storage.read(async (repositories) => {
+    const realms = await repositories.realms.all();
+    const found = await Promise.all(realms.map(({ id }) => repositories.messages.byIds(id, messages.map(MessageId))));
+    const channels = await Promise.all(
+      realms.map(({ id }) => repositories.channels.byIds(id, Object.values(hidden.channel).map(Number).map(ChannelId))),
+    );
+    return [found.flat().length, channels.flat().length];
+  });
+  // One of the messages was deleted.
+  expect(stored).toEqual([messages.length - 1, Object.keys(hidden.channel).length]);
+});
