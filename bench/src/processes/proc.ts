@@ -55,6 +55,15 @@ export const ownTicks = (): number => {
   return stat === null ? 0 : parseProcessTicks(stat) + parseEndedChildrenTicks(stat);
 };
 
+/** Time on a processor, in ns, is the first number of /proc/<pid>/schedstat. */
+export const parseRunMicroseconds = (schedstat: string): number => Number(schedstat.split(' ')[0]) / 1000;
+
+/** What the main thread, where the event loop runs, has used so far; null where the system does not tell. */
+export const mainThreadMicroseconds = (pid: number): number | null => {
+  const schedstat = read(`/proc/${pid}/schedstat`);
+  return schedstat === null ? null : parseRunMicroseconds(schedstat);
+};
+
 export const machineTicks = (): MachineTicks | null => {
   const stat = read('/proc/stat');
   return stat === null ? null : parseMachineTicks(stat);

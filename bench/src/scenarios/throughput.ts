@@ -2,7 +2,7 @@ import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { takeTurns } from '../measure/rounds.ts';
 import type { Row, Target } from '../measure/row.ts';
 import { medianOf, quotients } from '../measure/spread.ts';
-import { processTicks } from '../processes/proc.ts';
+import { mainThreadMicroseconds } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
 import { figure } from '../report/figures.ts';
 import type { Bench } from './scenario.ts';
@@ -25,19 +25,19 @@ export interface Comparison {
 }
 
 const WARM_UP_S = 1;
-const US_PER_TICK = 10_000;
 
 interface Driven {
   readonly result: DriveResult;
-  /** Processor time of the server for one answer, microseconds: a busy machine moves it less than the rate. */
+  /** Time of the server's event loop for one answer, microseconds: a busy machine moves it less than the rate. */
   readonly cpu: number;
 }
 
 const results = (driven: ReadonlyArray<Driven>): ReadonlyArray<DriveResult> => driven.map(({ result }) => result);
+const usedBy = ({ pid }: RunningServer): number => mainThreadMicroseconds(pid) ?? Number.NaN;
 const cpuOf = (driven: ReadonlyArray<Driven>): number => medianOf(driven.map(({ cpu }) => cpu));
 
 const cpuNote = (project: number, floor: number): string =>
-  `processor time of one answer ${figure(project)} us, of the floor's ${figure(floor)} us (ratio ${figure(floor / project)})`;
+  `the event loop worked ${figure(project)} us for an answer, the floor's ${figure(floor)} us (ratio ${figure(floor / project)})`;
 
 /** Requests per second of project and floor, round by round; their quotient is judged. */
 export const compareThroughput = async (bench: Bench, comparison: Comparison): Promise<Row> => {
@@ -47,9 +47,9 @@ export const compareThroughput = async (bench: Bench, comparison: Comparison): P
     const list = `${comparison.scenario} ${name}`;
     await load.prepare({ name: list, requests });
     const drive = (seconds: number) => async (): Promise<Driven> => {
-      const before = processTicks(server.pid);
+      const before = usedBy(server);
       const result = await load.drive({ list, port: server.port, connections, seconds });
-      return { result, cpu: ((processTicks(server.pid) - before) * US_PER_TICK) / result.answered };
+      return { result, cpu: (usedBy(server) - before) / result.answered };
     };
     await drive(WARM_UP_S)();
     return drive(options.seconds);
