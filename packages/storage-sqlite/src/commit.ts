@@ -3,17 +3,17 @@ import { applierOf } from './appliers/every-applier.ts';
 import type { Caches } from './caches.ts';
 import type { Db } from './db.ts';
 import type { GroupCommit } from './group-commit.ts';
-import { guardOf } from './guards.ts';
+import { guardsOf } from './guards.ts';
 
 export const sqliteCommit = (db: Db, caches: Caches, group: GroupCommit): Commit => {
-  const holds = guardOf(db);
+  const hold = guardsOf(db);
   const apply = applierOf(db, caches);
-  const putEvent = db.prepare('insert into outbox (event) values (?)');
+  const putEvents = db.prepare('insert into outbox (event) select value from json_each(?)');
   return (set) => () =>
     group.enqueue(() => {
-      if (!set.guards.every(holds)) return E.left(stale);
+      if (!hold(set.guards)) return E.left(stale);
       for (const change of set.changes) apply(change);
-      for (const event of set.events) putEvent.run(JSON.stringify(event));
+      if (set.events.length > 0) putEvents.run(JSON.stringify(set.events));
       return E.right(undefined);
     });
 };

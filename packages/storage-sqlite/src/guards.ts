@@ -1,69 +1,65 @@
-import { foldCase, type Guard, type KeyGuard, type RowGuard, type TopicGuard } from '@parley/core';
-import type { Db, Statement } from './db.ts';
+import { foldCase, type Guard, type KeyGuard } from '@parley/core';
+import type { Db } from './db.ts';
 
-const rowGuard = (db: Db): ((guard: RowGuard) => boolean) => {
-  const revisionIn = (table: string) => db.pluck<number>(`select revision from ${table} where id = ?`);
-  const byId: { readonly [Row in Exclude<RowGuard['row'], 'subscription'>]: Statement<number> } = {
-    realm: revisionIn('realms'),
-    group: revisionIn('user_groups'),
-    user: revisionIn('users'),
-    channel: revisionIn('channels'),
-    message: revisionIn('messages'),
-  };
-  const subscription = db.pluck<number>('select revision from subscriptions where channel_id = ? and user_id = ?');
-  return (guard) => {
-    const found = guard.row === 'subscription' ? subscription.get(guard.channel, guard.user) : byId[guard.row].get(guard.id);
-    return (found ?? null) === guard.revision;
-  };
+/** What is looked up, by up to two keys, and what is to be found there; null: nothing. */
+type Check = readonly [found: string, key: number | string, second: number | string | null, expected: number | null];
+
+/** Each under the first word of its check. Parameters come out of JSON, which SQLite does not plan for. */
+const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
+  ...Object.entries({
+    realm: 'realms',
+    group: 'user_groups',
+    user: 'users',
+    channel: 'channels',
+    message: 'messages',
+    topic: 'topics',
+  }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
+  ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],
+  ['newest', 'select max(last_id) from spans where topic_id = g.value->>1'],
+  ['realm.subdomain', 'select 1 from realms where subdomain_key = g.value->>1'],
+  ['user.email', 'select 1 from users where realm_id = g.value->>1 and email_key = g.value->>2'],
+  ['channel.name', 'select 1 from channels where realm_id = g.value->>1 and name_key = g.value->>2'],
+  ['topic.name', 'select 1 from topics where channel_id = g.value->>1 and name_key = g.value->>2'],
+  ['group.name', 'select 1 from user_groups where realm_id = g.value->>1 and name = g.value->>2'],
+  ['conversation', 'select 1 from conversations where realm_id = g.value->>1 and participants_key = g.value->>2'],
+];
+
+const BROKEN = `select 1 from json_each(?) g where case g.value->>0
+  ${LOOK_UPS.map(([found, sql]) => `when '${found}' then (${sql})`).join('\n  ')}
+  end is not g.value->>3 limit 1`;
+
+const ofKey = (guard: KeyGuard): Check => {
+  switch (guard.key) {
+    case 'realm.subdomain':
+      return [guard.key, foldCase(guard.value), null, null];
+    case 'topic.name':
+      return [guard.key, guard.channel, foldCase(guard.value), null];
+    case 'user.email':
+    case 'channel.name':
+      return [guard.key, guard.realm, foldCase(guard.value), null];
+    case 'group.name':
+    case 'conversation':
+      return [guard.key, guard.realm, guard.value, null];
+  }
 };
 
-const topicGuard = (db: Db): ((guard: TopicGuard) => boolean) => {
-  const revision = db.pluck<number>('select revision from topics where id = ?');
-  const newest = db.pluck<number | null>('select max(last_id) from spans where topic_id = (?+0)');
-  return (guard) =>
-    revision.get(guard.topic) === guard.revision && (guard.last === undefined || (newest.get(guard.topic) ?? null) === guard.last);
-};
-
-const keyGuard = (db: Db): ((guard: KeyGuard) => boolean) => {
-  const taken = (table: string, scope: string, key: string) => db.pluck<number>(`select 1 from ${table} where ${scope} = ? and ${key} = ?`);
-  const subdomain = db.pluck<number>('select 1 from realms where subdomain_key = ?');
-  const email = taken('users', 'realm_id', 'email_key');
-  const channel = taken('channels', 'realm_id', 'name_key');
-  const topic = taken('topics', 'channel_id', 'name_key');
-  const group = taken('user_groups', 'realm_id', 'name');
-  const conversation = taken('conversations', 'realm_id', 'participants_key');
-  const found = (guard: KeyGuard): number | undefined => {
-    switch (guard.key) {
-      case 'realm.subdomain':
-        return subdomain.get(foldCase(guard.value));
-      case 'user.email':
-        return email.get(guard.realm, foldCase(guard.value));
-      case 'channel.name':
-        return channel.get(guard.realm, foldCase(guard.value));
-      case 'topic.name':
-        return topic.get(guard.channel, foldCase(guard.value));
-      case 'group.name':
-        return group.get(guard.realm, guard.value);
-      case 'conversation':
-        return conversation.get(guard.realm, guard.value);
+const checksOf = (guard: Guard): ReadonlyArray<Check> => {
+  switch (guard._tag) {
+    case 'row.unchanged':
+      return guard.row === 'subscription'
+        ? [[guard.row, guard.channel, guard.user, guard.revision]]
+        : [[guard.row, guard.id, null, guard.revision]];
+    case 'topic.unchanged': {
+      const row: Check = ['topic', guard.topic, null, guard.revision];
+      return guard.last === undefined ? [row] : [row, ['newest', guard.topic, null, guard.last]];
     }
-  };
-  return (guard) => found(guard) === undefined;
+    case 'key.free':
+      return [ofKey(guard)];
+  }
 };
 
-/** Does this guard hold, inside the transaction that is about to apply its set? */
-export const guardOf = (db: Db): ((guard: Guard) => boolean) => {
-  const row = rowGuard(db);
-  const topic = topicGuard(db);
-  const key = keyGuard(db);
-  return (guard) => {
-    switch (guard._tag) {
-      case 'row.unchanged':
-        return row(guard);
-      case 'topic.unchanged':
-        return topic(guard);
-      case 'key.free':
-        return key(guard);
-    }
-  };
+/** Do these guards hold, inside the transaction that is about to apply their set? One statement asks for all of them. */
+export const guardsOf = (db: Db): ((guards: ReadonlyArray<Guard>) => boolean) => {
+  const broken = db.pluck<number>(BROKEN);
+  return (guards) => guards.length === 0 || broken.get(JSON.stringify(guards.flatMap(checksOf))) === undefined;
 };

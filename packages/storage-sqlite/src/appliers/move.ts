@@ -1,97 +1,108 @@
-import type { Piece } from '@parley/core';
 import { broken } from '../broken.ts';
 import { type Db, list } from '../db.ts';
+import { grouped } from '../queries/grouped.ts';
 import { moveColumns, rowOfMove } from '../rows/message.ts';
 import { arrivalsOf, type SpanRow } from '../rows/topic.ts';
 import type { Appliers } from './applier.ts';
 
 type Moving = Parameters<Appliers['message.move']>[0];
 
-/** The span that holds a piece's newest message; `low` and `high`: the piece's first and last message, `before` and `after`: their neighbours. */
+/** A piece in its span: `low` and `high` are the piece's first and last message, `before` and `after` their neighbours. */
 interface Cut extends SpanRow {
+  readonly row: number;
   readonly low: number;
   readonly high: number;
   readonly before: number | null;
   readonly after: number | null;
 }
 
-const CUT = `with piece (low, high) as (select
-    (select min(id) from messages where container_id = (@container+0) and id >= (@first+0)),
-    (select max(id) from messages where container_id = (@container+0) and id <= (@last+0)))
-  select s.*, low, high,
-    (select max(id) from messages where container_id = (@container+0) and id < low) as before,
-    (select min(id) from messages where container_id = (@container+0) and id > high) as after
-  from piece cross join spans s
-  where low <= high and s.container_id = (@container+0) and s.first_id <= high
-  order by s.first_id desc limit 1`;
+/** A piece is looked for where its newest message is; one without messages is left out. */
+const CUT = `with ends (container, low, high) as (select value->>0,
+    (select min(id) from messages where container_id = value->>0 and id >= value->>1),
+    (select max(id) from messages where container_id = value->>0 and id <= value->>2) from json_each(?))
+  select s.rowid as row, s.*, low, high,
+    (select max(id) from messages where container_id = container and id < low) as before,
+    (select min(id) from messages where container_id = container and id > high) as after
+  from ends cross join spans s on s.rowid = (select x.rowid from spans x
+    where x.container_id = container and x.first_id <= high order by x.first_id desc limit 1)
+  where low <= high order by low`;
 
-const SPAN = 'container_id, first_id, last_id, realm_id, topic_id, channel_id, moved_at, history_head, arrivals';
+/** One more link in front of every history; a null head begins one. */
+const LINK = 'insert into history_nodes (prev_id, move_id) select value, (@move+0) from json_each(@heads) returning id, prev_id as head';
+
+interface Link {
+  readonly id: number;
+  readonly head: number | null;
+}
+
+const SPAN = ['container_id', 'first_id', 'last_id', 'realm_id', 'topic_id', 'channel_id', 'moved_at', 'history_head', 'arrivals'];
+
+const PUT_SPANS = `insert or replace into spans (rowid, ${SPAN.join(', ')})
+  select value->>'row', ${SPAN.map((column) => `value->>'${column}'`).join(', ')} from json_each(?)`;
+
+/** A span in its parts: what moves, and what stays before, between and after. One of them keeps the row. */
+const partsOf = ([first, ...others]: ReadonlyArray<Cut>, moved: (cut: Cut) => SpanRow): ReadonlyArray<SpanRow & { row: number | null }> => {
+  if (first === undefined) return [];
+  const parts: SpanRow[] = [];
+  let next: number | null = first.first_id;
+  const stay = (last: number | null): void => {
+    if (next !== null && last !== null && next <= last) parts.push({ ...first, first_id: next, last_id: last });
+  };
+  for (const cut of [first, ...others]) {
+    if (next === null || cut.low < next) throw broken(`${cut.low} to ${cut.high} of container ${cut.container_id} lie in no one span`);
+    stay(cut.before);
+    parts.push(moved(cut));
+    next = cut.after;
+  }
+  stay(first.last_id);
+  return parts.map((part, index) => ({ ...part, row: index === 0 ? first.row : null }));
+};
 
 export const move = (db: Db): Appliers['message.move'] => {
   const cut = db.prepare<Cut>(CUT);
   const putMove = db.prepare(`insert into moves (${moveColumns.join(', ')}) values (${moveColumns.map((name) => `@${name}`).join(', ')})`);
-  const link = db.pluck<number>('insert into history_nodes (prev_id, move_id) values (?, ?) returning id');
-  const remove = db.prepare('delete from spans where container_id = ? and first_id = ?');
-  const insert = db.prepare(`insert into spans (${SPAN}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const link = db.prepare<Link>(LINK);
+  const putSpans = db.prepare(PUT_SPANS);
   const touch = db.prepare(
     `update topics set revision = revision + 1,
       open_container = case when open_container in (select value from json_each(@containers)) then null else open_container end
       where id in (select value from json_each(@topics))`,
   );
 
-  const put = (span: SpanRow): void =>
-    void insert.run(
-      span.container_id,
-      span.first_id,
-      span.last_id,
-      span.realm_id,
-      span.topic_id,
-      span.channel_id,
-      span.moved_at,
-      span.history_head,
-      span.arrivals,
-    );
-
-  /** One more link in front of the span's history; the first of a change stores the move itself. */
-  const linked = (span: Cut, { move: done }: Moving, isFirst: boolean): number | null => {
-    if (isFirst) putMove.run({ ...rowOfMove(done) });
-    return link.get(span.history_head, done.id) ?? null;
-  };
-
-  const moved = (span: Cut, { to, channel, move: done, isToggle, arrival }: Moving, historyHead: number | null): SpanRow => ({
+  const moved = (
+    span: Cut,
+    { to, channel, move: done, isToggle, arrival }: Moving,
+    heads: ReadonlyMap<number | null, number>,
+  ): SpanRow => ({
     ...span,
     first_id: span.low,
     last_id: span.high,
     topic_id: to,
     channel_id: channel,
     moved_at: isToggle ? span.moved_at : done.at,
-    history_head: historyHead,
+    history_head: heads.get(span.history_head) ?? null,
     arrivals: arrival === null ? span.arrivals : JSON.stringify([arrival, ...arrivalsOf(span)]),
   });
 
-  /** The span becomes up to three, of which the middle one has moved. Null when the piece holds no message. */
-  const movePiece = (piece: Piece, moving: Moving, isFirst: boolean): number | null => {
-    const span = cut.get({ container: piece.container, first: piece.first, last: piece.last });
-    if (span === undefined) return null;
-    if (span.topic_id === null || span.low < span.first_id)
-      throw broken(`${piece.first} to ${piece.last} of container ${piece.container} lie in no one span`);
-    remove.run(span.container_id, span.first_id);
-    if (span.before !== null && span.low > span.first_id) put({ ...span, last_id: span.before });
-    put(moved(span, moving, linked(span, moving, isFirst)));
-    if (span.after !== null && span.high < span.last_id) put({ ...span, first_id: span.after });
-    return span.topic_id;
+  const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving): void => {
+    putMove.run({ ...rowOfMove(moving.move) });
+    const heads = JSON.stringify([...new Set(cuts.map((span) => span.history_head))]);
+    const links = new Map(link.all({ move: moving.move.id, heads }).map(({ id, head }) => [head, id]));
+    const spans = grouped(
+      cuts,
+      (span) => span.row,
+      (span) => span,
+    );
+    putSpans.run(JSON.stringify([...spans.values()].flatMap((own) => partsOf(own, (span) => moved(span, moving, links)))));
   };
 
   return (moving) => {
-    const topics = new Set<number>([moving.to]);
-    const containers = new Set<number>();
-    for (const piece of moving.pieces) {
-      const source = movePiece(piece, moving, containers.size === 0);
-      if (source === null) continue;
-      topics.add(source);
-      containers.add(piece.container);
-    }
-    const touched = touch.run({ containers: list([...containers]), topics: list([...topics]) });
+    const cuts = cut.all(JSON.stringify(moving.pieces.map(({ container, first, last }) => [container, first, last])));
+    const direct = cuts.find((span) => span.topic_id === null);
+    if (direct !== undefined) throw broken(`container ${direct.container_id} is a conversation`);
+    if (cuts.length > 0) moveAll(cuts, moving);
+    const topics = new Set([moving.to, ...cuts.map((span) => span.topic_id)]);
+    const touched = touch.run({ containers: list(cuts.map((span) => span.container_id)), topics: JSON.stringify([...topics]) });
     if (touched !== topics.size) throw broken(`there is no topic ${moving.to}`);
   };
 };

@@ -4,36 +4,40 @@ import type { Db } from '../db.ts';
 import { messageColumns, type Place, rowOfMessage } from '../rows/message.ts';
 import type { Appliers } from './applier.ts';
 
-/** The newest span of a container, with the newest message in it. */
-interface Tail extends Place {
-  readonly first_id: number;
-  readonly last_id: number;
-  readonly topic_id: number | null;
-  readonly history_head: number | null;
-}
-
 type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 
-const TAIL = `select s.first_id, s.last_id, s.topic_id, s.history_head, m.ordinal, m.latest_at
-  from spans s cross join messages m on m.id = s.last_id
-  where s.container_id = (?+0) order by s.first_id desc limit 2`;
+/**
+ * Makes room for the message in its container's one span, and answers whether it is the newest there. What is sent to a
+ * container that a move touched would seem to have been moved too: such a container is closed.
+ */
+const GROW = `update spans set first_id = min(first_id, @id), last_id = max(last_id, @id)
+  where container_id = (@container+0) and +topic_id is @topic and history_head is null
+    and not exists (select 1 from spans x where x.container_id = (@container+0) and x.first_id <> spans.first_id)
+  returning last_id = @id`;
+
+const BEGIN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, moved_at, history_head, arrivals)
+  select @container, @id, @id, @realm, @topic, @channel, null, null, '[]'
+  where not exists (select 1 from spans where container_id = (@container+0))`;
+
+const INSERT = `insert into messages (${messageColumns.join(', ')}) values (${messageColumns.map((column) => `@${column}`).join(', ')})`;
+
+const NEWEST = 'from messages where container_id = (@container_id+0) order by id desc limit 1';
+
+/** Of the newest in its container: its ordinal and its time follow from the one before. */
+const APPEND = INSERT.replace('@ordinal', `(select ordinal + 1 ${NEWEST})`).replace(
+  '@latest_at',
+  `(select max(latest_at, @sent_at) ${NEWEST})`,
+);
 
 const BESIDE = 'select ordinal, latest_at from messages where container_id = (?+0)';
 
 export const send = (db: Db): Appliers['message.send'] => {
-  const tail = db.prepare<Tail>(TAIL);
-  const insert = db.prepare(
-    `insert into messages (${messageColumns.join(', ')}) values (${messageColumns.map((column) => `@${column}`).join(', ')})`,
-  );
-  const begin = db.prepare(
-    `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, moved_at, history_head, arrivals)
-      values (?, ?, ?, ?, ?, ?, null, null, '[]')`,
-  );
+  const grow = db.pluck<number>(GROW);
+  const begin = db.prepare(BEGIN);
+  const insert = db.prepare(INSERT);
+  const append = db.prepare(APPEND);
   const open = db.prepare('update topics set open_container = ? where id = ?');
   const isConversation = db.pluck<number>('select 1 from conversations where id = ?');
-  const grow = db.prepare(
-    'update spans set first_id = min(first_id, ?), last_id = max(last_id, ?) where container_id = ? and first_id = ?',
-  );
 
   const before = db.prepare<Place>(`${BESIDE} and id < (?+0) order by id desc limit 1`);
   const after = db.prepare<Place>(`${BESIDE} and id > (?+0) order by id limit 1`);
@@ -43,11 +47,11 @@ export const send = (db: Db): Appliers['message.send'] => {
   const dropRemoved = db.prepare('update removed_ordinals set ordinal = -ordinal where container_id = (?+0) and ordinal < 0');
   const settle = db.prepare('update messages set latest_at = (?+0) where container_id = (?+0) and id > (?+0) and +latest_at < (?+0)');
 
-  const beginSpan = (message: Message, target: Target): void => {
-    if (target === null && isConversation.get(message.container) === undefined)
-      throw broken(`there is no conversation ${message.container}`);
-    if (target !== null) expectRow(open.run(message.container, target.id), `topic ${target.id}`);
-    begin.run(message.container, message.id, message.id, message.realm, target?.id ?? null, target?.channel ?? null);
+  const beginSpan = ({ id, container, realm }: Message, target: Target): void => {
+    if (target === null && isConversation.get(container) === undefined) throw broken(`there is no conversation ${container}`);
+    if (target !== null) expectRow(open.run(container, target.id), `topic ${target.id}`);
+    const begun = begin.run({ id, container, realm, topic: target?.id ?? null, channel: target?.channel ?? null });
+    if (begun === 0) throw broken(`container ${container} is closed`);
   };
 
   /** Two sends crossed: the newer ones move up to let it in where its id belongs. */
@@ -63,22 +67,13 @@ export const send = (db: Db): Appliers['message.send'] => {
     return { ordinal, latest_at };
   };
 
-  const placeAfter = (newest: Tail, message: Message): Place =>
-    message.id > newest.last_id
-      ? { ordinal: newest.ordinal + 1, latest_at: Math.max(newest.latest_at, message.sentAt) }
-      : squeezeIn(message);
-
   return ({ message, topic: target }) => {
-    const [newest, older] = tail.all(message.container);
-    if (newest === undefined) {
+    const { id, container, sentAt } = message;
+    const isNewest = grow.get({ id, container, topic: target?.id ?? null });
+    if (isNewest === undefined) {
       beginSpan(message, target);
-      insert.run(rowOfMessage(message, { ordinal: 1, latest_at: message.sentAt }));
-      return;
-    }
-    // What is sent to a container that a move touched would seem to have been moved too.
-    if (older !== undefined || newest.history_head !== null || newest.topic_id !== (target?.id ?? null))
-      throw broken(`container ${message.container} is closed`);
-    insert.run(rowOfMessage(message, placeAfter(newest, message)));
-    grow.run(message.id, message.id, message.container, newest.first_id);
+      insert.run(rowOfMessage(message, { ordinal: 1, latest_at: sentAt }));
+    } else if (isNewest === 1) append.run(rowOfMessage(message));
+    else insert.run(rowOfMessage(message, squeezeIn(message)));
   };
 };

@@ -62,15 +62,14 @@ export interface Place {
   readonly latest_at: number;
 }
 
-export const rowOfMessage = (message: Message, place: Place) => ({
+/** `place` is left out where the statement finds it. */
+export const rowOfMessage = (message: Message, place?: Place) => ({
   id: message.id,
   realm_id: message.realm,
   container_id: message.container,
-  ordinal: place.ordinal,
   revision: message.revision,
   sender_id: message.sender,
   sent_at: message.sentAt,
-  latest_at: place.latest_at,
   client: message.client,
   content: message.content,
   rendered: message.rendered,
@@ -80,6 +79,7 @@ export const rowOfMessage = (message: Message, place: Place) => ({
   has_image: bit(message.hasImage),
   edited_at: message.editedAt,
   notice: message.notice,
+  ...place,
 });
 
 const messageOf = (row: MessageRow): Message => ({
