@@ -139,18 +139,6 @@ export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Ki
 export const mapped = <A, B>(inner: Kind<A>, to: (value: A) => B): Kind<B> =>
   kind(inner.name, (value, context) => pipe(inner.validate(value, context), E.map(to)));
 
-/** The same kind with a further check; null when the value will do, else the sentence. */
-export const checked = <A>(inner: Kind<A>, problem: (value: A) => string | null): Kind<A> =>
-  kind(inner.name, (value, context) =>
-    pipe(
-      inner.validate(value, context),
-      E.flatMap((found) => {
-        const says = problem(found);
-        return says === null ? t.success(found) : fail<A>(value, context, says);
-      }),
-    ),
-  );
-
 /** `600`, or a word in quotes: `"unlimited"`. */
 export const intOrWord: Kind<number | string> = json(either('int', int, text));
 

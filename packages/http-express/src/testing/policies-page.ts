@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { RULES, type RuleNote } from '@parley/core';
+import { EDGE_RULES } from '../edge-rules.ts';
+import { problemOf } from '../problems.ts';
+import type { Refusal } from '../refusal.ts';
+
+/** Chapters in core's order; rules whose name begins otherwise belong to the edge. */
+const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: ReadonlyArray<string>]> = [
+  ['Requests', '', ['request', 'store']],
+  ['Organizations', 'realm', ['realm']],
+  ['Groups', 'group', ['group']],
+  ['Users, and who asks', 'user', ['caller', 'user']],
+  ['Channels', 'channel', ['channel']],
+  ['Topics', 'topic', ['topic']],
+  ['Messages', 'message', ['message']],
+];
+
+const INTRODUCTION = `# Policies
+
+Every refusal has a rule, and every rule a name that stays. Use cases answer with it (\`Left({ rule, ... })\`), and over HTTP it stands in the header
+\`Parley-Rule\`, never in the body. What somebody may not see is refused by the same rule as what does not exist.
+
+"Depends on" names the settings that decide, as the API spells them; a rule without one is the same in every organization. In messages, \`{name}\` is filled
+in with what the refusal tells.
+
+This page is made from the rules and from the table of HTTP answers. A test keeps it current;
+\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/policies-page\` makes it again.
+`;
+
+/** Stands for whatever a refusal would tell: its own name in braces. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  names: ['{names}'],
+  users: ['{users}'],
+  parameters: ['{parameters}'],
+  allowed: ['{allowed}'],
+};
+const sampleOf = (rule: string): Refusal =>
+  new Proxy({ rule } as Refusal, {
+    get: (target, field) => {
+      if (field === 'rule') return target.rule;
+      if (field === 'setting' && rule.startsWith('realm.')) return 'contentEditLimit';
+      return SAMPLES[String(field)] ?? `{${String(field)}}`;
+    },
+  });
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const settings = ({ setting }: RuleNote): string =>
+  setting === null
+    ? ''
+    : setting
+        .split(', ')
+        .map((name) => (name.includes(' ') ? name : `\`${name}\``))
+        .join(', ');
+
+const row = ([rule, note]: [string, RuleNote]): string => {
+  const { status, code, msg } = problemOf(sampleOf(rule));
+  return `| \`${rule}\` | ${cell(note.says)} | ${settings(note)} | ${status}${code === null ? '' : ` ${code}`}: ${cell(msg)} |`;
+};
+
+const policiesIn = (core: string, folder: string): string => {
+  const files = readdirSync(join(core, folder), { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => /(^|\/)may-[^/]+(?<!\.test)\.ts$/.test(file))
+    .sort();
+  const links = files.map((file) => `[${file.replace(/^.*\//, '').replace('.ts', '')}](../packages/core/src/${folder}/${file})`);
+  return links.length === 0 ? '' : `\nDecided by ${links.join(', ')}.\n`;
+};
+
+/** `core`: the directory of core's sources, whose policies are linked. */
+export const policiesPage = (core: string): string => {
+  const rules: ReadonlyArray<[string, RuleNote]> = Object.entries({ ...EDGE_RULES, ...RULES });
+  const chapters = CHAPTERS.map(([title, folder, prefixes]) => {
+    const own = rules.filter(([rule]) => prefixes.includes(rule.split('.')[0] ?? ''));
+    const decided = folder === '' ? '' : policiesIn(core, folder);
+    return `## ${title}\n${decided}\n| Rule | Says | Depends on | HTTP |\n|---|---|---|---|\n${own.map(row).join('\n')}\n`;
+  });
+  return [INTRODUCTION, ...chapters].join('\n');
+};
