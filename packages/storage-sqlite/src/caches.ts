@@ -3,6 +3,9 @@ import type { Channel, GroupId, Realm, Subscription, User } from '@parley/core';
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
   of(key: string | number, load: () => A): A;
+  /** Undefined: not read yet. */
+  known(key: string | number): A | undefined;
+  remember(key: string | number, value: A): void;
   forget(): void;
 }
 
@@ -10,17 +13,36 @@ const LIMIT = 20_000;
 
 const remembering = <A>(): Cache<A> => {
   const known = new Map<string | number, A>();
+  const remember = (key: string | number, value: A): void => {
+    if (known.size >= LIMIT) known.clear();
+    known.set(key, value);
+  };
   return {
     of: (key, load) => {
       const held = known.get(key);
       if (held !== undefined) return held;
       const value = load();
-      if (known.size >= LIMIT) known.clear();
-      known.set(key, value);
+      remember(key, value);
       return value;
     },
+    known: (key) => known.get(key),
+    remember,
     forget: () => known.clear(),
   };
+};
+
+/** Those of `ids` that there are, ascending. `load` is asked, once, for those not known yet. */
+export const rowsOf = <Row extends { readonly id: number }>(
+  cache: Cache<Row | null>,
+  ids: ReadonlyArray<Row['id']>,
+  load: (unknown: ReadonlyArray<Row['id']>) => ReadonlyArray<Row>,
+): ReadonlyArray<Row> => {
+  const wanted = [...new Set(ids)];
+  const missing = wanted.filter((id) => cache.known(id) === undefined);
+  const loaded = missing.length === 0 ? [] : load(missing);
+  const rows = [...wanted.flatMap((id) => cache.known(id) ?? []), ...loaded];
+  for (const row of loaded) cache.remember(row.id, row);
+  return rows.sort((a, b) => a.id - b.id);
 };
 
 /**
@@ -28,7 +50,9 @@ const remembering = <A>(): Cache<A> => {
  * forgets everything.
  */
 export interface Caches {
+  /** By id, and by subdomain. */
   readonly realms: Cache<Realm | null>;
+  /** By id, by address, and by the digest of a key. */
   readonly users: Cache<User | null>;
   readonly holding: Cache<ReadonlySet<GroupId>>;
   readonly channels: Cache<Channel | null>;

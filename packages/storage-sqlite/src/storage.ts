@@ -25,7 +25,7 @@ const watchOthers = (db: Db, changed: () => void): (() => void) => {
   };
 };
 
-/** The first call in a turn of the event loop counts, since the others would find the same. */
+/** The first call in a turn of the event loop counts: looking costs more than reading a row, and the others would hardly find more. */
 const oncePerTurn = (work: () => void): (() => void) => {
   let isDone = false;
   return () => {
@@ -42,11 +42,12 @@ const oncePerTurn = (work: () => void): (() => void) => {
 export const storageOver = (db: Db): Storage => {
   const caches = emptyCaches();
   const group = groupCommit(db);
-  const look = watchOthers(db, () => {
-    forgetAll(caches);
-    ids.forget();
-  });
-  const lookOnce = oncePerTurn(look);
+  const look = oncePerTurn(
+    watchOthers(db, () => {
+      forgetAll(caches);
+      ids.forget();
+    }),
+  );
   const ids = sqliteIds(db, look);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
@@ -59,7 +60,7 @@ export const storageOver = (db: Db): Storage => {
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
     read: async (work) => {
-      lookOnce();
+      look();
       return work(repositories);
     },
     commit: sqliteCommit(db, caches, group),

@@ -27,6 +27,7 @@ test('positions stay in order: after another process reserved ids, ours are grea
   const { world, other } = await twoStorages();
   const [ours] = await world.storage.ids.reserve('message', 1);
   const [theirs] = await other.ids.reserve('message', 1);
+  await new Promise(setImmediate);
   const [later] = await world.storage.ids.reserve('message', 1);
   expect(theirs).toBeGreaterThan(ours ?? 0);
   expect(later).toBeGreaterThan(theirs ?? 0);

@@ -1,15 +1,13 @@
 import { type ChannelRepository, foldCase, MessageId, UserId } from '@parley/core';
-import type { Caches } from '../caches.ts';
+import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
 import { type ChannelRow, channelOf, type SubscriptionRow, subscriptionOf } from '../rows/channel.ts';
 
 const messageOrNull = (id: number | null | undefined) => (id === null || id === undefined ? null : MessageId(id));
 
 export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
-  const byId = db.prepare<ChannelRow>('select * from channels where id = ? and realm_id = ?');
-  const byIds = db.prepare<ChannelRow>(
-    `select c.* from json_each(?) i cross join channels c on c.id = i.value where c.realm_id = (?+0) order by c.id`,
-  );
+  const byId = db.prepare<ChannelRow>('select * from channels where id = ?');
+  const byIds = db.prepare<ChannelRow>('select c.* from json_each(?) i cross join channels c on c.id = i.value');
   const byNames = db.prepare<ChannelRow>(
     `select c.* from json_each(?) n cross join channels c on c.realm_id = (?+0) and c.name_key = n.value order by c.id`,
   );
@@ -28,12 +26,15 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   const last = db.pluck<number | null>('select max(last_id) from spans where channel_id = (?+0)');
 
   return {
-    byId: async (realm, id) =>
-      caches.channels.of(`${realm} ${id}`, () => {
-        const row = byId.get(id, realm);
+    byId: async (realm, id) => {
+      const channel = caches.channels.of(id, () => {
+        const row = byId.get(id);
         return row ? channelOf(row) : null;
-      }),
-    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(channelOf),
+      });
+      return channel?.realm === realm ? channel : null;
+    },
+    byIds: async (realm, ids) =>
+      rowsOf(caches.channels, ids, (unknown) => byIds.all(list(unknown)).map(channelOf)).filter((channel) => channel.realm === realm),
     byNames: async (realm, names) => byNames.all(list([...new Set(names.map(foldCase))]), realm).map(channelOf),
     all: async (realm) => all.all(realm).map(channelOf),
     subscription: async (channel, user) =>

@@ -1,13 +1,11 @@
 import { foldCase, ROLE, UserId, type UserRepository } from '@parley/core';
-import type { Caches } from '../caches.ts';
+import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
 import { fullNameKey, type UserRow, userOf } from '../rows/user.ts';
 
 export const userQueries = (db: Db, caches: Caches): UserRepository => {
-  const byId = db.prepare<UserRow>('select * from users where id = ? and realm_id = ?');
-  const byIds = db.prepare<UserRow>(
-    `select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id = (?+0) order by u.id`,
-  );
+  const byId = db.prepare<UserRow>('select * from users where id = ?');
+  const byIds = db.prepare<UserRow>('select u.* from json_each(?) i cross join users u on u.id = i.value');
   const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
   const byFullNames = db.prepare<UserRow>(
     `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name = n.value
@@ -23,11 +21,15 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     `select id from users where realm_id = ? and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
   );
   const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
-  const found = (key: string, load: () => UserRow | undefined) => caches.users.of(key, () => user(load()));
+  const found = (key: string | number, load: () => UserRow | undefined) => caches.users.of(key, () => user(load()));
 
   return {
-    byId: async (realm, id) => found(`${realm} ${id}`, () => byId.get(id, realm)),
-    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(userOf),
+    byId: async (realm, id) => {
+      const one = found(id, () => byId.get(id));
+      return one?.realm === realm ? one : null;
+    },
+    byIds: async (realm, ids) =>
+      rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter((one) => one.realm === realm),
     byEmail: async (realm, email) => {
       const key = foldCase(email);
       return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
