@@ -45,6 +45,18 @@ const endpointOf = (routes: ReadonlyMap<Method, AnyRoute>): Endpoint => ({ route
 
 type Found = { readonly node: Node; readonly segments: ReadonlyArray<string> };
 
+/** The values of a route's variable segments, by their names. Digits too many to be exact name nothing anyway. */
+export const pathValues = (route: AnyRoute, segments: ReadonlyArray<string>): Readonly<Record<string, unknown>> => {
+  const variables = route.path.split('/').filter(isVariable);
+  const values = variables.map((variable, index) => {
+    const segment = segments[index] ?? '';
+    return variable.endsWith(':int}')
+      ? [variable.slice(1, -':int}'.length), Math.min(Number(segment), Number.MAX_SAFE_INTEGER)]
+      : [variable.slice(1, -1), segment];
+  });
+  return Object.fromEntries(values);
+};
+
 /** A literal segment goes before digits, digits before any text; what leads nowhere is tried the next way. */
 const walk = (node: Node, path: ReadonlyArray<string>, index: number, segments: ReadonlyArray<string>): Found | null => {
   const segment = path[index];

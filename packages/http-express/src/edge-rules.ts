@@ -9,7 +9,11 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   'request.credentials-missing': { says: 'The endpoint asks who is there, and the request does not say.', setting: null },
   'request.credentials-not-basic': { says: 'Credentials are given by HTTP Basic.', setting: null },
   'request.credentials-malformed': { says: 'The Authorization header cannot be read.', setting: null },
-  'request.too-many': { says: 'Too many requests, or too many failed sign-ins, in the last while.', setting: 'PARLEY_RATE_LIMIT' },
+  'request.webhook-bot': { says: 'A bot for incoming webhooks sends messages and does nothing else.', setting: null },
+  'request.too-many': {
+    says: 'Too many requests, or too many failed sign-ins, in the last while.',
+    setting: 'limits.requestsPerMinute, limits.signIns',
+  },
   'request.body-malformed': { says: 'The form in the body cannot be read.', setting: null },
   'request.body-too-large': { says: 'The form in the body is larger than any form needs to be.', setting: null },
   'request.parameter-missing': { says: 'A required parameter was not sent.', setting: null },

@@ -28,7 +28,7 @@ const readParts = multer({
 const tooLarge: FormDenial = denial('request.body-too-large');
 const malformed: FormDenial = denial('request.body-malformed');
 
-/** What a body parser says of a broken request is the client's mistake; anything else is ours and is thrown. */
+/** Whatever a body parser complains of, the client has sent. */
 const asDenial = (error: unknown): FormDenial => {
   if (error instanceof multer.MulterError)
     return error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_FIELD_COUNT' ? tooLarge : malformed;
@@ -54,9 +54,13 @@ const flatten = (name: string, value: unknown): ReadonlyArray<[string, string]> 
   return flatten(isRepeated ? name : `${name}[]`, last);
 };
 
-const fromText = (body: string): E.Either<FormDenial, Fields> => {
-  const fields = new Map(new URLSearchParams(body));
-  return fields.size > MAX_FIELDS ? E.left(tooLarge) : E.right(fields);
+const bounded = (fields: ReadonlyMap<string, string>): E.Either<FormDenial, Fields> =>
+  fields.size > MAX_FIELDS ? E.left(tooLarge) : E.right(fields);
+
+/** A body as some parser left it, ours or one the host put before the router. */
+const fieldsOf = (body: unknown): E.Either<FormDenial, Fields> => {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return bounded(new Map(new URLSearchParams(body.toString())));
+  return bounded(new Map(Object.entries(body ?? {}).flatMap(([name, value]) => flatten(name, value))));
 };
 
 const isForm = (request: Request): 'urlencoded' | 'multipart' | false => {
@@ -79,12 +83,11 @@ const watchLength = (request: Request): void => {
 export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {
   const form = isForm(request);
   if (form === false) return E.right(new Map());
+  if (request.body !== undefined) return fieldsOf(request.body);
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return E.left(tooLarge);
   if (form === 'multipart') watchLength(request);
   const body = await run(form === 'urlencoded' ? readText : readParts, request, response);
-  if (E.isLeft(body)) return body;
-  if (form === 'urlencoded') return fromText(typeof body.right === 'string' ? body.right : '');
-  return E.right(new Map(Object.entries(body.right ?? {}).flatMap(([name, value]) => flatten(name, value))));
+  return E.isLeft(body) ? body : fieldsOf(body.right);
 };
 
 export const readQuery = (url: string): Fields => {

@@ -183,7 +183,7 @@ describe('GET /users', () => {
         ok(await world.as(guest).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
         await world.channel(world.owner, 'guest room', { others: [guest, maria] });
         expect(await one(guest, maria)).toMatchObject({ full_name: 'maria user' });
-        expect(await one(guest, nico, { include_custom_profile_fields: true })).toEqual({
+        expect(await one(guest, nico)).toEqual({
           user_id: nico.id,
           delivery_email: null,
           email: `user${nico.id}@chat.example`,

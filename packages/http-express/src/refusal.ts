@@ -18,6 +18,7 @@ export type EdgeRefusal =
   | LimitDenial
   | ParamDenial
   | Denial<'request.path-unknown'>
+  | Denial<'request.webhook-bot'>
   | Denial<'request.method-unknown', { readonly allowed: ReadonlyArray<string> }>
   /** `says` is the whole sentence, for what single parameters cannot tell. */
   | Denial<'request.invalid', { readonly says: string }>

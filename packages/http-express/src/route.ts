@@ -52,6 +52,8 @@ export interface Route<P extends Params, Path extends string, A extends Authenti
   readonly authentication: A;
   /** Looked at before any parameter, as the reference does; the decision itself looks again. */
   readonly guard?: (user: User) => E.Either<Refusal, unknown>;
+  /** Bots that are there for incoming webhooks may ask this, and nothing that does not say so. */
+  readonly takesWebhooks?: true;
   /** Checked in this order. */
   readonly params: P;
   /** What a success holds beside the envelope. */

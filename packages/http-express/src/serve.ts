@@ -1,8 +1,8 @@
-import { denial, E, type Nobody, type Parley, type RealmId } from '@parley/core';
+import { denial, E, type Nobody, type Parley, type RealmId, type User } from '@parley/core';
 import type { Request, Response } from 'express';
 import { authenticate, type HostAuthenticate, type Identified } from './authenticate.ts';
 import { clientName } from './client-name.ts';
-import type { Match } from './dispatch.ts';
+import { type Match, pathValues } from './dispatch.ts';
 import { type Fields, readForm, readQuery } from './form.ts';
 import type { RequestLimit, SignInLimit, Standing } from './limits.ts';
 import { ignoredBy, parseParams } from './params/param.ts';
@@ -26,17 +26,9 @@ export interface Answer {
   readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string> }>;
 }
 
-type Draft = { -readonly [K in keyof Answer]: Answer[K] };
+const INCOMING_WEBHOOK = 2;
 
-const pathValues = (route: AnyRoute, segments: ReadonlyArray<string>): Readonly<Record<string, unknown>> => {
-  const names = route.path.split('/').filter((segment) => segment.startsWith('{'));
-  return Object.fromEntries(
-    names.map((name, index) => {
-      const value = segments[index] ?? '';
-      return name.endsWith(':int}') ? [name.slice(1, -5), Math.min(Number(value), Number.MAX_SAFE_INTEGER)] : [name.slice(1, -1), value];
-    }),
-  );
-};
+type Draft = { -readonly [K in keyof Answer]: Answer[K] };
 
 /** The method a request stands for: HEAD is a GET without a body, and a form posted may name another method. */
 const methodOf = (request: Request, form: Fields): string => {
@@ -50,6 +42,13 @@ const identify = async (serving: Serving, route: AnyRoute, request: Request, rea
   const identified: E.Either<Refusal, Identified> = await authenticate(serving.parley, serving.host, request, { realm, client });
   const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
+};
+
+/** What somebody may not ask, whatever he asks for: looked at before any parameter. */
+const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
+  if (user.bot?.type === INCOMING_WEBHOOK && !route.takesWebhooks) return denial('request.webhook-bot');
+  const guarded = route.guard?.(user);
+  return guarded && E.isLeft(guarded) ? guarded.left : null;
 };
 
 /**
@@ -86,8 +85,8 @@ const walk = async (
   draft.standing = E.isLeft(counted) ? counted.left.standing : counted.right;
   if (E.isLeft(counted)) return counted;
 
-  const guarded = user && route.guard?.(user);
-  if (guarded && E.isLeft(guarded)) return guarded;
+  const refused = user && refusedTo(route, user);
+  if (refused) return E.left(refused);
 
   if (E.isLeft(form)) return form;
   const sent: Fields = new Map([...query, ...fields]);

@@ -1,7 +1,9 @@
 import { request as open } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { ROLE } from '@parley/core';
+import { ROLE } from '@parley/core';
+import express from 'express';
+import multer from 'multer';
 import { createApp } from './app.ts';
 import { createClosing } from './closing.ts';
 import { clientOf, raw } from './testing/client.ts';
@@ -273,6 +275,16 @@ describe('credentials', () => {
     await closed.close();
   });
 
+  test('a bot for incoming webhooks sends, and does nothing else', async () => {
+    const hook = await world.user('hook', ROLE.member, (user) => ({ ...user, bot: { type: 2, owner: member.id, isSystem: false } }));
+    const answer = await world.as(hook).get('/users/me');
+    expect([answer.status, answer.body]).toEqual([
+      401,
+      { result: 'error', msg: 'This API is not available to incoming webhook bots.', code: 'UNAUTHORIZED' },
+    ]);
+    expect((await world.as(hook).post('/messages', { type: 'direct', to: [member.id], content: 'x' })).status).toBe(200);
+  });
+
   test('a role is looked at before the parameters', async () => {
     const answer = await world.as(member).post('/users');
     expect(answer.body).toEqual({ result: 'error', msg: 'Must be an organization administrator', code: 'UNAUTHORIZED_PRINCIPAL' });
@@ -382,6 +394,20 @@ describe('a host of its own', () => {
       ).body.code,
     ).toBe('UNAUTHORIZED_PRINCIPAL');
     expect(seen).toHaveBeenCalledTimes(4);
+    hosted.closeAllConnections();
+    await new Promise((resolve) => hosted.close(resolve));
+  });
+
+  test('may have read the form itself', async () => {
+    const app = express();
+    app.use(express.urlencoded({ extended: true }), multer().none(), createApp({ parley: world.parley }));
+    const hosted = app.listen(0, '127.0.0.1');
+    await new Promise((resolve) => hosted.once('listening', resolve));
+    const base = `http://127.0.0.1:${(hosted.address() as AddressInfo).port}/api/v1`;
+    const form = { username: member.email, password: PASSWORD };
+    expect((await clientOf(base, {}).post('/fetch_api_key', form)).body.user_id).toBe(member.id);
+    const parts = multipart(part('username', member.email), part('password', PASSWORD));
+    expect((await raw(base, 'POST', '/fetch_api_key', parts, { headers: MULTIPART })).body.user_id).toBe(member.id);
     hosted.closeAllConnections();
     await new Promise((resolve) => hosted.close(resolve));
   });

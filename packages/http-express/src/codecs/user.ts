@@ -65,5 +65,5 @@ export const toUser = (view: UserView, show: ShowUser): UserReply => ({
   avatar_url: avatarUrl(show.realm, view, show.clientGravatar),
   avatar_version: view.avatar.version,
   // The realm defines no profile fields, so nobody has filled one in.
-  ...(show.profile && show.signedIn && view.bot === null && { profile_data: {} }),
+  ...((show.profile || view.isStub) && show.signedIn && view.bot === null && { profile_data: {} }),
 });

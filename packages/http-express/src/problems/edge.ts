@@ -7,6 +7,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store'>> = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () => badRequest('This endpoint requires HTTP basic authentication.'),
   'request.credentials-malformed': () => unauthorized('Invalid authorization header for basic auth'),
+  'request.webhook-bot': () => unauthorized('This API is not available to incoming webhook bots.'),
   'request.body-malformed': () => badRequest('Malformed request body'),
   'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),
   'request.too-many': ({ retryAfterMs }) => ({

@@ -47,6 +47,7 @@ export const sendMessage = route({
   method: 'POST',
   path: '/messages',
   authentication: 'user',
+  takesWebhooks: true,
   params,
   reply: object({ id: integer }, { automatic_new_visibility_policy: t.union([t.literal(2), t.literal(3)]) }),
   handle: ({ parley, caller, client, params: sent }) =>
