@@ -10,6 +10,10 @@ const pointsOf = (svg: string | null): ReadonlyArray<ReadonlyArray<number>> =>
 
 describe('the plot of growth', () => {
   test('is none without two sizes', () => expect(growthPlot([curve('a', 3)])).toBeNull());
+  test('leaves out what could not be measured', () => {
+    expect(growthPlot([curve('a', 3, Number.NaN)])).toBeNull();
+    expect(pointsOf(growthPlot([curve('a', 3, Number.POSITIVE_INFINITY, 4)]))).toHaveLength(2);
+  });
   test('a cost that does not grow is a level line', () => {
     const [first, last] = pointsOf(growthPlot([curve('a', 7, 7)]));
     expect(first?.[1]).toBe(last?.[1]);

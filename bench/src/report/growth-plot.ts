@@ -63,9 +63,12 @@ const drawn = (curve: Curve, index: number, { x, y }: Scale): string => {
   ].join('');
 };
 
+/** Where requests failed there is no cost to show. */
+const measured = ({ name, points }: Curve): Curve => ({ name, points: points.filter(({ value }) => Number.isFinite(value)) });
+
 /** What the same request costs as the database grows, as an SVG; curves of fewer than two points are left out. */
 export const growthPlot = (curves: ReadonlyArray<Curve>): string | null => {
-  const shown = curves.filter(({ points }) => points.length > 1);
+  const shown = curves.map(measured).filter(({ points }) => points.length > 1);
   if (shown.length === 0) return null;
   const sizes = [...new Set(shown.flatMap(({ points }) => points.map(({ size }) => size)))].sort((a, b) => a - b);
   const scale = scaleOf(sizes, Math.max(...shown.flatMap((curve) => growthOf(curve).map(({ growth }) => growth))));

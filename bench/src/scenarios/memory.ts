@@ -1,5 +1,5 @@
 import type { DriveResult } from '../load/plan.ts';
-import { atMost, type Row } from '../measure/row.ts';
+import { atMost, type Row, type Target } from '../measure/row.ts';
 import { slopeOf } from '../measure/spread.ts';
 import { anonymousBytes } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
@@ -48,7 +48,7 @@ const slope = ({ points }: Course): number => slopeOf(points.slice(points.length
 const last = ({ points }: Course): number => points.at(-1)?.[1] ?? Number.NaN;
 
 const rowsOf = (bench: Bench, project: Course, floor: Course): ReadonlyArray<Row> => {
-  const row = (title: string, ours: number, theirs: number, limit: number): Row => ({
+  const row = (title: string, ours: number, theirs: number, target: Target | null): Row => ({
     scenario: 'B16',
     title,
     size: largest(bench),
@@ -56,16 +56,18 @@ const rowsOf = (bench: Bench, project: Course, floor: Course): ReadonlyArray<Row
     project: [ours],
     against: { name: 'Express + SQLite', values: [theirs] },
     judged: { kind: 'absolute', values: [ours] },
-    target: atMost(limit),
+    target,
     latency: null,
     failures: failuresOf([...project.results, ...floor.results]),
     note: null,
   });
+  // A short course ends before the collector has shown how far it lets memory go.
+  const isLong = bench.options.memoryRequests >= MILLION;
   const count = bench.options.memoryRequests.toLocaleString('en-US');
   return [
-    row('memory of the idle server', project.idle, floor.idle, IDLE_MB),
-    row(`memory after ${count} fetches`, last(project), last(floor), BUSY_MB),
-    row('memory per million fetches, second half', slope(project), slope(floor), SLOPE_MB),
+    row('memory of the idle server', project.idle, floor.idle, atMost(IDLE_MB)),
+    row(`memory after ${count} fetches`, last(project), last(floor), atMost(BUSY_MB)),
+    row('memory per million fetches, second half', slope(project), slope(floor), isLong ? atMost(SLOPE_MB) : null),
   ];
 };
 
