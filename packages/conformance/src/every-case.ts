@@ -3,6 +3,7 @@ import type { Case } from './case.ts';
 import { channelCases } from './storage/channel.cases.ts';
 import { commitCases } from './storage/commit.cases.ts';
 import { conversationCases } from './storage/conversation.cases.ts';
+import { detailsCases } from './storage/details.cases.ts';
 import { flagCases } from './storage/flag.cases.ts';
 import { groupCases } from './storage/group.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
@@ -36,6 +37,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...moveCases,
   ...historyCases,
   ...flagCases,
+  ...detailsCases,
   ...conversationCases,
   ...tallyCases,
   ...pageCases,

@@ -80,7 +80,7 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
     }),
     { numRuns: 40 },
   );
-});
+}, 30_000);
 
 test('pages of a channel with more topics than are read at once, of everybody and of one sender', async () => {
   const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));

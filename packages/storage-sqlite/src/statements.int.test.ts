@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, move, piecesOf, send, type World } from '@parley/conformance';
+import { aTopicOf, aWorld, edit, move, piecesOf, send, type World } from '@parley/conformance';
 import type { Topic } from '@parley/core';
 import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
-import { openSqliteStorage } from './open-storage.ts';
 import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
@@ -11,6 +10,8 @@ const files = scratch();
 afterAll(files.remove);
 
 const isControl = (sql: string): boolean => /^(begin|commit|rollback|savepoint|release|pragma)/.test(sql);
+/** Ids come in blocks of many, so that hardly any request reserves one. */
+const isReservation = (sql: string): boolean => sql.startsWith('insert into sequences');
 
 describe('the plan of every statement', () => {
   let db: Db;
@@ -76,17 +77,19 @@ describe('the plan of every statement', () => {
 });
 
 describe('statements per request', () => {
+  let db: Db;
   let world: World;
   let heard: string[] = [];
   beforeAll(async () => {
-    world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => heard.push(sql) }));
+    db = openDatabase({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => heard.push(sql) });
+    world = await aWorld(storageOver(db));
   });
   afterAll(() => world.storage.close());
 
   const counted = async (work: () => Promise<unknown>): Promise<number> => {
     heard = [];
     await work();
-    return heard.filter((sql) => !isControl(sql) && !sql.startsWith('--')).length;
+    return heard.filter((sql) => !isControl(sql) && !isReservation(sql) && !sql.startsWith('--')).length;
   };
 
   test('a message comes with its place in one', async () => {
@@ -94,13 +97,23 @@ describe('statements per request', () => {
     expect(await counted(() => world.read((snapshot) => snapshot.messages.byId(world.realm.id, messages[0]!)))).toBe(1);
   });
 
-  test('histories of many messages take two, and one more where something was moved', async () => {
+  test('what is shown beside many messages takes one, and one more each for edits, for moves and for reactions where there are any', async () => {
     const channel = await world.channel();
     const { topic, messages } = await aTopicOf(world, channel, 5);
-    const histories = () => world.read((snapshot) => snapshot.messages.histories(messages));
-    expect(await counted(histories)).toBe(2);
+    const details = () => world.read((snapshot) => snapshot.messages.details(world.ann.id, messages));
+    expect(await counted(details)).toBe(1);
+    await edit(world, messages[2]!, 'better');
+    expect(await counted(details)).toBe(2);
     await move(world, { from: topic, to: await world.topic(channel) });
-    expect(await counted(histories)).toBe(3);
+    expect(await counted(details)).toBe(3);
+    db.prepare(
+      `insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
+        select id, container_id, sender_id, 'octopus', '1f419', 'unicode_emoji' from messages where id = ?`,
+    ).run(messages[1]!);
+    expect(await counted(details)).toBe(4);
+    const reaction = { user: world.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' };
+    expect((await details()).get(messages[1]!)?.reactions).toEqual([reaction]);
+    expect((await details()).get(messages[2]!)?.reactions).toEqual([]);
   });
 
   test('a send takes two, whoever is subscribed', async () => {

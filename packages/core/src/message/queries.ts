@@ -10,6 +10,13 @@ export interface StoredHistory {
   readonly moves: ReadonlyArray<Move>;
 }
 
+/** What is stored of a message beside itself, for one reader. */
+export interface MessageDetails {
+  readonly history: StoredHistory;
+  readonly reactions: ReadonlyArray<Reaction>;
+  readonly flags: FlagState;
+}
+
 /** How many messages lie in some pieces, and the oldest of them by id; `first` null when none does. */
 export interface Tally {
   readonly count: number;
@@ -63,6 +70,8 @@ export interface MessageRepository {
   reactions(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, ReadonlyArray<Reaction>>>;
   /** One entry for every id; ids without a message have no flags and are unread. */
   flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
+  /** All three at once, for a page of one reader: one entry for every id. */
+  details(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, MessageDetails>>;
   /** Users for whom this message has this stored flag, ascending. */
   flagged(id: MessageId, flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word'): Promise<ReadonlyArray<UserId>>;
   /** Counts messages in the pieces sent at or after `since` (null: all of them). Never loads them. */

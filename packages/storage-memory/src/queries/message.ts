@@ -48,6 +48,10 @@ export const messageQueries = (state: State): MessageRepository => ({
   histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
   reactions: async (ids) => new Map(ids.flatMap((id) => (state.reactions.has(id) ? [[id, state.reactions.get(id) ?? []]] : []))),
   flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),
+  details: async (user, ids) =>
+    new Map(
+      ids.map((id) => [id, { history: historyOf(state, id), reactions: state.reactions.get(id) ?? [], flags: flagsOf(state, user, id) }]),
+    ),
   flagged: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map((row) => row.user)),
   tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
   hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),

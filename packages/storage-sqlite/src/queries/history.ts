@@ -1,17 +1,15 @@
-import { type ContentEdit, MessageId, type Move, type StoredHistory } from '@parley/core';
+import type { ContentEdit, Move, StoredHistory } from '@parley/core';
 import { type Db, list } from '../db.ts';
 import { type EditRow, editOf, type MoveRow, moveOf } from '../rows/message.ts';
 import { grouped } from './grouped.ts';
 
-interface HeadRow {
+/** A message, the newest link of its span's history, and whether it has edits of its own. */
+export interface Headed {
   readonly id: number;
   readonly head: number | null;
+  readonly is_edited: number;
 }
 type LinkRow = MoveRow & { readonly head: number };
-
-const HEADS = `select m.id, (select s.history_head from spans s
-    where s.container_id = m.container_id and s.first_id <= m.id order by s.first_id desc limit 1) as head
-  from json_each(?) i cross join messages m on m.id = i.value`;
 
 /** Each chain once, however many messages share it. */
 const CHAINS = `with recursive chain (head, node, depth) as (
@@ -25,29 +23,28 @@ const CHAINS = `with recursive chain (head, node, depth) as (
 const NO_EDITS: ReadonlyArray<ContentEdit> = [];
 const NO_MOVES: ReadonlyArray<Move> = [];
 
-export const historyReader = (db: Db): ((ids: ReadonlyArray<MessageId>) => ReadonlyMap<MessageId, StoredHistory>) => {
+/** The histories of some messages, asking only for what they have. */
+export const historyReader = (db: Db): ((found: ReadonlyArray<Headed>) => (row: Headed) => StoredHistory) => {
   const edits = db.prepare<EditRow>(
     'select e.* from json_each(?) i cross join message_edits e on e.message_id = i.value order by e.id desc',
   );
-  const heads = db.prepare<HeadRow>(HEADS);
   const chains = db.prepare<LinkRow>(CHAINS);
 
-  const movesBy = (found: ReadonlyArray<HeadRow>): ReadonlyMap<number, ReadonlyArray<Move>> => {
-    const distinct = new Set(found.flatMap(({ head }) => head ?? []));
-    if (distinct.size === 0) return new Map();
-    return grouped(chains.all(list([...distinct])), (row) => row.head, moveOf);
+  const editsOf = (found: ReadonlyArray<Headed>): ReadonlyMap<number, ReadonlyArray<ContentEdit>> => {
+    const edited = found.filter((row) => row.is_edited === 1).map((row) => row.id);
+    return edited.length === 0 ? new Map() : grouped(edits.all(list(edited)), (row) => row.message_id, editOf);
+  };
+  const movesBy = (found: ReadonlyArray<Headed>): ReadonlyMap<number, ReadonlyArray<Move>> => {
+    const heads = new Set(found.flatMap(({ head }) => head ?? []));
+    return heads.size === 0 ? new Map() : grouped(chains.all(list([...heads])), (row) => row.head, moveOf);
   };
 
-  return (ids) => {
-    const wanted = list([...new Set(ids)]);
-    const found = heads.all(wanted);
+  return (found) => {
+    const changes = editsOf(found);
     const moves = movesBy(found);
-    const changes = grouped(edits.all(wanted), (row) => row.message_id, editOf);
-    return new Map(
-      found.map(({ id, head }) => [
-        MessageId(id),
-        { edits: changes.get(id) ?? NO_EDITS, moves: (head === null ? undefined : moves.get(head)) ?? NO_MOVES },
-      ]),
-    );
+    return ({ id, head }) => ({
+      edits: changes.get(id) ?? NO_EDITS,
+      moves: (head === null ? undefined : moves.get(head)) ?? NO_MOVES,
+    });
   };
 };

@@ -1,9 +1,7 @@
 import { ContainerId, conversationKey, MessageId, type MessageRepository, UserId } from '@parley/core';
 import { type Db, list } from '../db.ts';
-import { type LocatedRow, locatedOf, type ReactionRow, reactionOf } from '../rows/message.ts';
-import { flagsReader } from './flags.ts';
-import { grouped } from './grouped.ts';
-import { historyReader } from './history.ts';
+import { type LocatedRow, locatedOf } from '../rows/message.ts';
+import { detailsReader } from './details.ts';
 import { pageReader } from './page.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
@@ -23,16 +21,10 @@ export const messageQueries = (db: Db): MessageRepository => {
   const byIds = db.prepare<LocatedRow>(
     `${LOCATED} from json_each(?) i cross join messages m on m.id = i.value ${WHERE} where m.realm_id = (?+0) order by m.id`,
   );
-  const reactions = db.prepare<ReactionRow>(
-    `select r.message_id, r.user_id, r.emoji_name, r.emoji_code, r.type
-      from json_each(?) i cross join reactions r on r.message_id = i.value order by r.id`,
-  );
   const flagged = db.pluck<number>('select user_id from message_flags where message_id = ? and flag = ? order by user_id');
   const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
   const conversationsOf = db.pluck<number>('select conversation_id from conversation_members where user_id = ? order by conversation_id');
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
-  const histories = historyReader(db);
-  const flags = flagsReader(db);
   const page = pageReader(db);
   const participants = participantsFinder(db);
   const counts = tallying(db);
@@ -43,9 +35,7 @@ export const messageQueries = (db: Db): MessageRepository => {
       return row ? locatedOf(row) : null;
     },
     byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(locatedOf),
-    histories: async (ids) => histories(ids),
-    reactions: async (ids) => grouped(reactions.all(list([...new Set(ids)])), (row) => MessageId(row.message_id), reactionOf),
-    flags: async (user, ids) => flags(user, ids),
+    ...detailsReader(db),
     flagged: async (id, flag) => flagged.all(id, flag).map(UserId),
     tally: async (pieces, since) => counts.tally(pieces, since),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),

@@ -11,6 +11,7 @@ import type { UserView } from '../../user/user-view.ts';
 import { stubUser, viewUser } from '../../user/view-user.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
 import type { FlagState, LocatedMessage } from '../message.ts';
+import type { MessageDetails } from '../queries.ts';
 import type { MessageView } from '../use-cases/views.ts';
 import { flagsOf } from './flags.ts';
 import { loadPeriods } from './load-message.ts';
@@ -45,7 +46,7 @@ const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: Reado
 const receiptFor = ({ user }: Actor, { span, message }: LocatedMessage, periods: PeriodsByChannel, { stored }: FlagState): Receipt =>
   span === null || (user.bot !== null && stored.has('mentioned')) ? 'sent' : receiptOf(span, message.id, periods);
 
-const UNKNOWN: FlagState = { stored: new Set(), isRead: false };
+const NOTHING: MessageDetails = { history: { edits: [], moves: [] }, reactions: [], flags: { stored: new Set(), isRead: false } };
 
 /** Messages as this user sees them, in the order given; that he may read them was decided before. */
 export const loadViews = async (
@@ -58,24 +59,19 @@ export const loadViews = async (
   const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
   const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])));
   const periods = await loadPeriods(snapshot, viewer, located.flatMap(channelsOf));
-  const [histories, reactions, states] = await Promise.all([
-    snapshot.messages.histories(ids),
-    snapshot.messages.reactions(ids),
-    snapshot.messages.flags(viewer, ids),
-  ]);
+  const details = await snapshot.messages.details(viewer, ids);
   return located.map((one): MessageView => {
     const { message, conversation, span, topicName } = one;
-    const { edits, moves } = histories.get(message.id) ?? { edits: [], moves: [] };
-    const state = states.get(message.id) ?? UNKNOWN;
+    const { history, reactions, flags } = details.get(message.id) ?? NOTHING;
     const channel = span === null ? undefined : channels.get(span.channel);
     return {
       message,
       sender: userOf(message.sender),
       place: channel === undefined ? null : { channel, topic: topicName ?? '' },
       participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
-      flags: flagsOf(message, receiptFor(scene.actor, one, periods, state), state),
-      reactions: reactions.get(message.id) ?? [],
-      history: visibleHistory(mergedHistory(edits, moves), scene.realm.settings.editHistoryVisibility),
+      flags: flagsOf(message, receiptFor(scene.actor, one, periods, flags), flags),
+      reactions,
+      history: visibleHistory(mergedHistory(history.edits, history.moves), scene.realm.settings.editHistoryVisibility),
       editedAt: message.editedAt,
       movedAt: span?.movedAt ?? null,
     };

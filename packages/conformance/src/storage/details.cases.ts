@@ -1,0 +1,44 @@
+import { equal } from '../equal.ts';
+import { torn } from '../spans.ts';
+import { edit, rename } from '../talk.ts';
+import { storageCase } from '../world.ts';
+
+export const detailsCases = [
+  storageCase(
+    'what is shown beside messages is their histories, reactions and flags, for one reader, whatever each of them has',
+    async (world) => {
+      const ben = await world.user();
+      const { topic, aside, kept, taken } = await torn(world, await world.channel());
+      const [plain, edited, starred, unread] = kept;
+      const [moved, movedAndEdited] = taken;
+      if (!plain || !edited || !starred || !unread || !moved || !movedAndEdited) throw new Error('Eight messages were sent');
+      const missing = await world.next('message');
+      await edit(world, edited, 'once');
+      await edit(world, edited, 'twice');
+      await edit(world, movedAndEdited, 'once');
+      await rename(world, aside, 'further');
+      await world.write(
+        { _tag: 'message-flag.put', message: starred, user: ben.id, flag: 'starred' },
+        { _tag: 'message-flag.put', message: moved, user: world.ann.id, flag: 'mentioned' },
+        { _tag: 'unread-mark.put', message: unread, user: ben.id },
+      );
+      const ids = [missing, ...taken, ...kept];
+      for (const { id: user } of [ben, world.ann]) {
+        await world.read(async ({ messages }) => {
+          const [histories, reactions, flags] = [
+            await messages.histories(ids),
+            await messages.reactions(ids),
+            await messages.flags(user, ids),
+          ];
+          const expected = ids.map((id) => [
+            id,
+            { history: histories.get(id) ?? { edits: [], moves: [] }, reactions: reactions.get(id) ?? [], flags: flags.get(id) },
+          ]);
+          equal([...(await messages.details(user, ids))], expected, `for ${user} in ${topic.id}`);
+          equal([...(await messages.details(user, [plain]))], expected.slice(1 + taken.length, 2 + taken.length));
+        });
+      }
+      equal(await world.read(({ messages }) => messages.details(ben.id, [])), new Map());
+    },
+  ),
+];

@@ -1,0 +1,77 @@
+import { type FlagState, MessageId, type MessageRepository, type Reaction, type StoredFlag } from '@parley/core';
+import { type Db, list } from '../db.ts';
+import { type ReactionRow, reactionOf } from '../rows/message.ts';
+import { grouped } from './grouped.ts';
+import { type Headed, historyReader } from './history.ts';
+
+interface FlagRow {
+  readonly id: number;
+  readonly stored: string | null;
+  readonly is_read: number;
+}
+
+/** Everything about a message that takes no further statement, and what there is more to ask for. */
+interface DetailRow extends FlagRow, Headed {
+  readonly has_reactions: number;
+}
+
+const HEADED = `(select s.history_head from spans s
+      where s.container_id = m.container_id and s.first_id <= m.id order by s.first_id desc limit 1) as head,
+    m.edited_at is not null as is_edited`;
+
+/** Read: it started so, or lies under the watermark, or in a read span; unless a mark of the watermark's epoch says otherwise. */
+const FLAGS = `(select group_concat(f.flag) from message_flags f where f.message_id = i.value and f.user_id = (@user+0)) as stored,
+    (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = (@user+0)) or m.id <= coalesce(r.all_up_to, 0)
+      or coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.container_id = m.container_id and p.first_id <= m.id
+        order by p.first_id desc limit 1), 0) >= m.id)
+    and not exists (select 1 from unread_marks u
+      where u.user_id = (@user+0) and u.message_id = m.id and u.epoch = coalesce(r.epoch, 0)) as is_read`;
+
+const FOR_READER = `from json_each(@ids) i
+    left join messages m on m.id = i.value
+    left join read_states r on r.user_id = (@user+0)`;
+
+const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
+const NO_REACTIONS: ReadonlyArray<Reaction> = [];
+
+const flagsOf = ({ stored, is_read }: FlagRow): FlagState => ({
+  stored: stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]),
+  isRead: is_read === 1,
+});
+
+/** What is stored beside messages: histories, reactions and flags, one by one or all at once. */
+export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 'reactions' | 'flags' | 'details'> => {
+  const heads = db.prepare<Headed>(`select m.id, ${HEADED} from json_each(?) i cross join messages m on m.id = i.value`);
+  const flags = db.prepare<FlagRow>(`select i.value as id, ${FLAGS} ${FOR_READER}`);
+  const details = db.prepare<DetailRow>(
+    `select i.value as id, ${HEADED}, exists (select 1 from reactions x where x.message_id = m.id) as has_reactions, ${FLAGS} ${FOR_READER}`,
+  );
+  const reactions = db.prepare<ReactionRow>(
+    `select r.message_id, r.user_id, r.emoji_name, r.emoji_code, r.type
+      from json_each(?) i cross join reactions r on r.message_id = i.value order by r.id`,
+  );
+  const histories = historyReader(db);
+  const reactionsTo = (ids: ReadonlyArray<number>): ReadonlyMap<number, ReadonlyArray<Reaction>> =>
+    ids.length === 0 ? new Map() : grouped(reactions.all(list(ids)), (row) => row.message_id, reactionOf);
+
+  return {
+    histories: async (ids) => {
+      const found = heads.all(list([...new Set(ids)]));
+      const historyOf = histories(found);
+      return new Map(found.map((row) => [MessageId(row.id), historyOf(row)]));
+    },
+    reactions: async (ids) => new Map([...reactionsTo([...new Set(ids)])].map(([id, given]) => [MessageId(id), given])),
+    flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
+    details: async (user, ids) => {
+      const found = details.all({ user, ids: list([...new Set(ids)]) });
+      const historyOf = histories(found);
+      const given = reactionsTo(found.filter((row) => row.has_reactions === 1).map((row) => row.id));
+      return new Map(
+        found.map((row) => [
+          MessageId(row.id),
+          { history: historyOf(row), reactions: given.get(row.id) ?? NO_REACTIONS, flags: flagsOf(row) },
+        ]),
+      );
+    },
+  };
+};
