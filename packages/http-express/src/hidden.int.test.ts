@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ChannelId, MessageId } from '@parley/core';
+import { routes } from './routes.ts';
 import type { Answer, Client } from './testing/client.ts';
 import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
 
@@ -158,9 +159,17 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     'POST /user_groups/create members',
     (client, it) => client.post('/user_groups/create', { name: 'n', description: '', members: [it] }),
   ],
-  ['user', 'POST /user_groups/{id}/members add', (client, it) => client.post(`/user_groups/${known.group}/members`, { add: [it] })],
-  ['user', 'POST /user_groups/{id}/members delete', (client, it) => client.post(`/user_groups/${known.group}/members`, { delete: [it] })],
-  ['user', 'GET /user_groups/{id}/members/{user_id}', (client, it) => client.get(`/user_groups/${known.group}/members/${it}`)],
+  [
+    'user',
+    'POST /user_groups/{user_group_id}/members add',
+    (client, it) => client.post(`/user_groups/${known.group}/members`, { add: [it] }),
+  ],
+  [
+    'user',
+    'POST /user_groups/{user_group_id}/members delete',
+    (client, it) => client.post(`/user_groups/${known.group}/members`, { delete: [it] }),
+  ],
+  ['user', 'GET /user_groups/{user_group_id}/members/{user_id}', (client, it) => client.get(`/user_groups/${known.group}/members/${it}`)],
   ['address', 'GET /users/{email}', (client, it) => client.get(`/users/${it}`)],
   ['address', 'PATCH /users/{email}', (client, it) => client.patch(`/users/${it}`, { full_name: 'Somebody Else' })],
   ['address', 'POST /messages to addresses', send((it) => ({ type: 'direct', to: [it] }))],
@@ -171,10 +180,10 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [it] }),
   ],
   ['address', 'GET /messages narrow sender by address', narrow((it) => ({ operator: 'sender', operand: it }))],
-  ['group', 'POST /user_groups/{id}/members', (client, it) => client.post(`/user_groups/${it}/members`, { add: [known.user] })],
-  ['group', 'GET /user_groups/{id}/members', (client, it) => client.get(`/user_groups/${it}/members`)],
-  ['group', 'GET /user_groups/{id}/subgroups', (client, it) => client.get(`/user_groups/${it}/subgroups`)],
-  ['group', 'GET /user_groups/{id}/members/{user_id}', (client, it) => client.get(`/user_groups/${it}/members/${known.user}`)],
+  ['group', 'POST /user_groups/{user_group_id}/members', (client, it) => client.post(`/user_groups/${it}/members`, { add: [known.user] })],
+  ['group', 'GET /user_groups/{user_group_id}/members', (client, it) => client.get(`/user_groups/${it}/members`)],
+  ['group', 'GET /user_groups/{user_group_id}/subgroups', (client, it) => client.get(`/user_groups/${it}/subgroups`)],
+  ['group', 'GET /user_groups/{user_group_id}/members/{user_id}', (client, it) => client.get(`/user_groups/${it}/members/${known.user}`)],
   [
     'group',
     'POST /user_groups/create subgroups',
@@ -187,12 +196,12 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ],
   [
     'group',
-    'POST /user_groups/{id}/members add_subgroups',
+    'POST /user_groups/{user_group_id}/members add_subgroups',
     (client, it) => client.post(`/user_groups/${known.group}/members`, { add_subgroups: [it] }),
   ],
   [
     'group',
-    'POST /user_groups/{id}/members delete_subgroups',
+    'POST /user_groups/{user_group_id}/members delete_subgroups',
     (client, it) => client.post(`/user_groups/${known.group}/members`, { delete_subgroups: [it] }),
   ],
   [
@@ -241,6 +250,12 @@ test.each(administration)('a %s of another organization is as good as none to it
   const ofAnother = (what: string) => what.includes('another organization');
   expect(Object.keys(hidden[kind]).filter(ofAnother).length).toBeGreaterThan(0);
   expect(await unlike(world.as(world.owner), kind, ask, ofAnother)).toEqual([]);
+});
+
+test('no endpoint with an id in its path is left out', () => {
+  const asked = [...endpoints, ...administration].map(([, endpoint]) => endpoint);
+  const withId = routes.filter(({ path }) => path.includes('{')).map(({ method, path }) => `${method} ${path.replaceAll(':int', '')}`);
+  expect(withId.filter((name) => !asked.some((endpoint) => endpoint === name || endpoint.startsWith(`${name} `)))).toEqual([]);
 });
 
 test('and what is hidden does exist', async () => {

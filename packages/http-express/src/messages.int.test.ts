@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { E, ROLE } from '@parley/core';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 const DAY = 86_400;
@@ -329,6 +329,40 @@ describe('POST /messages', () => {
     await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
     expect(await refused(send({ ...direct, to: [left.id] }))).toEqual(bad(`'${left.email}' is no longer using Zulip.`));
   });
+
+  test('what cannot be rendered is neither sent nor edited', async () => {
+    const fragile = await openWorld({}, (ports) => ({
+      ...ports,
+      markdown: {
+        ...ports.markdown,
+        render: (text, resolved) => (text.includes('heavy') ? E.left({ _tag: 'RenderFailure' }) : ports.markdown.render(text, resolved)),
+      },
+    }));
+    const where = await fragile.channel(fragile.owner, 'light');
+    const unable = bad('Unable to render message');
+    expect(await refused(fragile.as(fragile.owner).post('/messages', { ...channel, to: where, content: 'heavy' }))).toEqual(unable);
+    const id = await fragile.post(fragile.owner, where, 't', 'light');
+    expect(await refused(fragile.as(fragile.owner).patch(`/messages/${id}`, { content: 'heavy' }))).toEqual(unable);
+    await fragile.close();
+  });
+
+  test('an administrator knows of a private channel, and still cannot speak there', async () => {
+    const closed = await world.channel(maria, 'for members only', { invite_only: true });
+    expect(await refused(send({ ...channel, to: closed }, () => world.owner))).toEqual(
+      bad("Not authorized to send to channel 'for members only'"),
+    );
+  });
+
+  test('a guest who is kept apart writes to those he knows', () =>
+    withSettings({ can_access_all_users_group: groupOf('members') }, { can_access_all_users_group: groupOf('everyone') }, async () => {
+      const unknown = await world.user('unknown');
+      const own = ok(await world.as(unknown).get('/users/me/subscriptions')).body.subscriptions;
+      ok(await world.as(unknown).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
+      ok(await send({ ...direct, to: [maria.id] }, () => guest));
+      expect(await refused(send({ ...direct, to: [maria.id, unknown.id] }, () => guest))).toEqual(
+        bad('You do not have permission to access some of the recipients.'),
+      );
+    }));
 
   test('mentioning many is for some, and free where they are few', async () => {
     const few = await world.channel(world.owner, 'few', { others: [maria] });

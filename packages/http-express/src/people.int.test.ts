@@ -551,6 +551,7 @@ describe('PATCH /realm', () => {
     ['a negative waiting period', () => ({ waiting_period_threshold: -1 }), bad('waiting_period_threshold is too small')],
     ['a switch that is none', () => ({ mandatory_topics: 'yes' }), bad('mandatory_topics is not valid JSON')],
     ['a language that is none', () => ({ default_language: '!' }), bad("Invalid language '!'")],
+    ['no name', () => ({ name: ' ' }), bad('name cannot be blank')],
     ['a long name', () => ({ name: 'x'.repeat(41) }), bad('name is too long (limit: 40 characters)')],
     ['long words', () => ({ description: 'x'.repeat(1001) }), bad('description is too long (limit: 1000 characters)')],
     [

@@ -1,7 +1,7 @@
 import { request as open } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { ROLE, stale, TE, UserId } from '@parley/core';
 import express from 'express';
 import multer from 'multer';
 import { createApp } from './app.ts';
@@ -376,6 +376,7 @@ describe('a host of its own', () => {
       limits: { requestsPerMinute: 0 },
       authenticate: async (request) => {
         seen();
+        if (request.headers.cookie === 'session=nobody') return { ...member.caller, user: UserId(999_999) };
         return request.headers.cookie === 'session=maria' ? member.caller : null;
       },
     }).listen(0, '127.0.0.1');
@@ -384,6 +385,8 @@ describe('a host of its own', () => {
     expect((await clientOf(base, { headers: { cookie: 'session=maria' } }).get('/users/me')).body.user_id).toBe(member.id);
     expect((await clientOf(base, { credentials: world.owner }).get('/users/me')).body.user_id).toBe(world.owner.id);
     expect((await clientOf(base, {}).get('/users/me')).status).toBe(401);
+    const unknown = await clientOf(base, { headers: { cookie: 'session=nobody' } }).get('/users/me');
+    expect([unknown.status, unknown.body.code]).toEqual([401, 'UNAUTHORIZED']);
     expect(
       (
         await clientOf(base, { headers: { cookie: 'session=maria' } }).post('/users', {
@@ -393,7 +396,7 @@ describe('a host of its own', () => {
         })
       ).body.code,
     ).toBe('UNAUTHORIZED_PRINCIPAL');
-    expect(seen).toHaveBeenCalledTimes(4);
+    expect(seen).toHaveBeenCalledTimes(5);
     hosted.closeAllConnections();
     await new Promise((resolve) => hosted.close(resolve));
   });
@@ -455,6 +458,18 @@ describe('faults', () => {
     const [fault] = logger.error.mock.calls[0] as [Record<string, unknown>];
     expect(fault).toMatchObject({ requestId: answer.headers['x-request-id'], err: expect.any(Error) });
     await broken.close();
+  });
+
+  test('who always comes too late is asked to try again', async () => {
+    let isBusy = false;
+    const busy = await openWorld({}, (ports) => {
+      const { commit } = ports.storage;
+      return { ...ports, storage: { ...ports.storage, commit: (set) => (isBusy ? TE.left(stale) : commit(set)) } };
+    });
+    isBusy = true;
+    const answer = await busy.as(busy.owner).patch('/realm', { mandatory_topics: true });
+    expect([answer.status, answer.body.code, answer.headers['parley-rule']]).toEqual([409, 'BAD_REQUEST', 'store.stale']);
+    await busy.close();
   });
 
   test('a reply that breaks its promise is one, in tests', async () => {

@@ -84,12 +84,16 @@ const logger: NonNullable<RouterOptions['logger']> = {
   error: (fields, message) => void process.stderr.write(`${message}: ${inspect(fields)}\n`),
 };
 
-/** A realm served on a loopback port, with a clock that stands until it is moved. Every reply is checked. */
-export const openWorld = async (options: Omit<RouterOptions, 'parley'> = {}): Promise<World> => {
-  const storage = memoryStorage();
+/** A realm served on a loopback port, with a clock that stands until it is moved. Every reply is checked. `change` puts other ports in. */
+export const openWorld = async (
+  options: Omit<RouterOptions, 'parley'> = {},
+  change: (ports: ParleyPorts) => ParleyPorts = (ports) => ports,
+): Promise<World> => {
   let time = START;
   const clock = { now: () => UnixSeconds(time) };
-  const parley = createParley({ ...nodePorts(), storage, clock, passwords, markdown: markdownRenderer() });
+  const ports = change({ ...nodePorts(), storage: memoryStorage(), clock, passwords, markdown: markdownRenderer() });
+  const { storage } = ports;
+  const parley = createParley(ports);
 
   const keyOf = async (caller: Omit<Caller, 'client'>, email: string): Promise<Person> => {
     const { apiKey } = await right(parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }));
