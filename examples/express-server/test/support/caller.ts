@@ -18,6 +18,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** The API as one account calls it. Parameters that are no text go as JSON. */
 export interface Caller {
   readonly email: string;
+  /** The same account at a server that was started since. */
+  at(url: string): Caller;
   get<Reply = Body>(path: string, params?: Params): Promise<Answer<Reply>>;
   post<Reply = Body>(path: string, params?: Params): Promise<Answer<Reply>>;
   patch<Reply = Body>(path: string, params?: Params): Promise<Answer<Reply>>;
@@ -31,7 +33,7 @@ const formOf = (params: Params): URLSearchParams =>
   new URLSearchParams(
     Object.entries(params)
       .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+      .map(([name, value]): [string, string] => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 
 const answerOf = async <Reply>(response: IncomingMessage, started: number): Promise<Answer<Reply>> => {
@@ -66,5 +68,12 @@ export const callerAt = (url: string, email: string, apiKey: string): Caller => 
         sending.on('timeout', () => sending.destroy(new Error(`${method} ${path} took longer than ${PATIENCE_MS} ms`)));
         sending.end(method === 'GET' ? '' : form);
       });
-  return { email, get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') };
+  return {
+    email,
+    at: (other) => callerAt(other, email, apiKey),
+    get: call('GET'),
+    post: call('POST'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  };
 };

@@ -1,0 +1,42 @@
+import { type DomainEvent, type LocatedMessage, MessageId, type StoredEvent, type StoredHistory } from '@parley/core';
+import { openSqliteStorage } from '@parley/storage-sqlite';
+
+export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { readonly _tag: Tag }>;
+
+const EVERYTHING = 1_000_000;
+
+/** What a database holds, read beside the server or after its end. */
+export interface Stored {
+  /** The outbox in order, from after `position` on. */
+  outbox(position: number): Promise<ReadonlyArray<StoredEvent>>;
+  messages(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, LocatedMessage>>;
+  histories(ids: ReadonlyArray<number>): Promise<ReadonlyMap<number, StoredHistory>>;
+}
+
+export const withStored = async <A>(database: string, work: (stored: Stored) => Promise<A>): Promise<A> => {
+  const storage = openSqliteStorage({ file: database, asTool: true });
+  try {
+    return await work({
+      outbox: (position) => storage.outbox.read(position, EVERYTHING),
+      messages: async (ids) => {
+        const [realm] = await storage.read(({ realms }) => realms.all());
+        const found = realm === undefined ? [] : await storage.read(({ messages }) => messages.byIds(realm.id, ids.map(MessageId)));
+        return new Map(found.map((located) => [located.message.id, located]));
+      },
+      histories: (ids) => storage.read(({ messages }) => messages.histories(ids.map(MessageId))),
+    });
+  } finally {
+    await storage.close();
+  }
+};
+
+/** What the outbox tells, in order. */
+export const eventsSince = async (stored: Stored, position: number): Promise<ReadonlyArray<DomainEvent>> =>
+  (await stored.outbox(position)).map(({ event }) => event);
+
+export const newestPosition = async (stored: Stored): Promise<number> => (await stored.outbox(0)).at(-1)?.position ?? 0;
+
+export const isEvent =
+  <Tag extends DomainEvent['_tag']>(tag: Tag) =>
+  (event: DomainEvent): event is EventOf<Tag> =>
+    event._tag === tag;
