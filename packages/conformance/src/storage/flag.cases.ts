@@ -57,6 +57,25 @@ export const flagCases = [
     equal(await flagged('topic_wildcard_mentioned'), []);
   }),
 
+  storageCase('everybody whom a message calls can be asked at once, by user', async (world) => {
+    const [ben, eve] = [await world.user(), await world.user()];
+    const topic = await world.topic(await world.channel());
+    const [id, other] = [await send(world, topic), await send(world, topic)];
+    await world.write(
+      put(id, eve.id, 'topic_wildcard_mentioned'),
+      put(id, eve.id, 'mentioned'),
+      put(id, ben.id, 'topic_wildcard_mentioned'),
+      put(other, ben.id, 'mentioned'),
+      ...FLAGS.filter((flag) => !flag.endsWith('mentioned')).map((flag) => put(id, ben.id, flag)),
+    );
+    equal(await world.read(({ messages }) => messages.mentions(id)), [
+      { user: ben.id, flag: 'topic_wildcard_mentioned' },
+      { user: eve.id, flag: 'mentioned' },
+      { user: eve.id, flag: 'topic_wildcard_mentioned' },
+    ]);
+    equal(await world.read(async ({ messages }) => messages.mentions(await world.next('message'))), []);
+  }),
+
   storageCase('a message starts out read for those it says', async (world) => {
     const ben = await world.user();
     const topic = await world.topic(await world.channel());

@@ -10,6 +10,12 @@ export interface StoredHistory {
   readonly moves: ReadonlyArray<Move>;
 }
 
+/** Somebody whom a message calls, by his name, a group of his, or as somebody in its topic. */
+export interface Mention {
+  readonly user: UserId;
+  readonly flag: 'mentioned' | 'topic_wildcard_mentioned';
+}
+
 /** What is stored of a message beside itself, for one reader. */
 export interface MessageDetails {
   readonly history: StoredHistory;
@@ -72,6 +78,8 @@ export interface MessageRepository {
   flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
   /** All three at once, for a page of one reader: one entry for every id. */
   details(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, MessageDetails>>;
+  /** Everybody who has one of these flags on this message, by user. */
+  mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
   /** Users for whom this message has this stored flag, ascending. */
   flagged(id: MessageId, flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word'): Promise<ReadonlyArray<UserId>>;
   /** Counts messages in the pieces sent at or after `since` (null: all of them). Never loads them. */

@@ -2,6 +2,7 @@ import {
   conversationKey,
   type FlagState,
   type LocatedMessage,
+  type Mention,
   type Message,
   type MessageId,
   type MessageRepository,
@@ -10,7 +11,7 @@ import {
   type UserId,
 } from '@parley/core';
 import { located, messagesIn, spanOf } from '../places.ts';
-import type { State } from '../state.ts';
+import type { FlagRow, State } from '../state.ts';
 import { distinctIds, rowsOf } from './lists.ts';
 import { pageOf } from './page.ts';
 import { participantsOf } from './participants.ts';
@@ -34,6 +35,8 @@ const flagsOf = (state: State, user: UserId, id: MessageId): FlagState => {
   };
 };
 
+const isMention = (row: FlagRow): row is Mention => row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned';
+
 const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
 
 export const messageQueries = (state: State): MessageRepository => ({
@@ -52,6 +55,7 @@ export const messageQueries = (state: State): MessageRepository => ({
     new Map(
       ids.map((id) => [id, { history: historyOf(state, id), reactions: state.reactions.get(id) ?? [], flags: flagsOf(state, user, id) }]),
     ),
+  mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
   flagged: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map((row) => row.user)),
   tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
   hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),

@@ -1,10 +1,15 @@
-import { ContainerId, conversationKey, MessageId, type MessageRepository, UserId } from '@parley/core';
+import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
 import { type Db, list } from '../db.ts';
 import { type LocatedRow, locatedOf } from '../rows/message.ts';
 import { detailsReader } from './details.ts';
 import { pageReader } from './page.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
+
+interface MentionRow {
+  readonly user_id: number;
+  readonly flag: Mention['flag'];
+}
 
 /** Everything about where a message is comes with it. */
 const LOCATED = `select m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client, m.content, m.rendered, m.read_for,
@@ -21,6 +26,9 @@ export const messageQueries = (db: Db): MessageRepository => {
   const byIds = db.prepare<LocatedRow>(
     `${LOCATED} from json_each(?) i cross join messages m on m.id = i.value ${WHERE} where m.realm_id = (?+0) order by m.id`,
   );
+  const mentions = db.prepare<MentionRow>(
+    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
+  );
   const flagged = db.pluck<number>('select user_id from message_flags where message_id = ? and flag = ? order by user_id');
   const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
   const conversationsOf = db.pluck<number>('select conversation_id from conversation_members where user_id = ? order by conversation_id');
@@ -36,6 +44,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     },
     byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(locatedOf),
     ...detailsReader(db),
+    mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     flagged: async (id, flag) => flagged.all(id, flag).map(UserId),
     tally: async (pieces, since) => counts.tally(pieces, since),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),

@@ -6,6 +6,7 @@ import { receiptOf } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { LocatedMessage } from '../message.ts';
+import type { Mention } from '../queries.ts';
 import { type Calls, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../text/calls.ts';
 import { type WrittenText, writeText } from '../text/written-text.ts';
 
@@ -45,10 +46,11 @@ const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): Readonl
 const readFlags = async (
   snapshot: Repositories,
   located: LocatedMessage,
-  flag: 'mentioned' | 'topic_wildcard_mentioned',
+  mentions: ReadonlyArray<Mention>,
+  flag: Mention['flag'],
   called: ReadonlyArray<UserId>,
 ): Promise<Pick<ContentFacts, 'flagged' | 'unflagged'>> => {
-  const had = await snapshot.messages.flagged(located.message.id, flag);
+  const had = mentions.filter((mention) => mention.flag === flag).map(({ user }) => user);
   const receivers = await receiversAmong(snapshot, located, difference(called, had));
   return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
 };
@@ -66,8 +68,9 @@ export const readContent = async (
     conversation._tag === 'Direct'
       ? callsInDirect(text)
       : await callsInChannel(snapshot, text, conversation.channel, () => snapshot.topics.participants(conversation.topic));
-  const personal = await readFlags(snapshot, located, 'mentioned', text.mentioned);
-  const topical = await readFlags(snapshot, located, 'topic_wildcard_mentioned', calls.participants);
+  const mentions = await snapshot.messages.mentions(located.message.id);
+  const personal = await readFlags(snapshot, located, mentions, 'mentioned', text.mentioned);
+  const topical = await readFlags(snapshot, located, mentions, 'topic_wildcard_mentioned', calls.participants);
   return {
     text,
     calls,
