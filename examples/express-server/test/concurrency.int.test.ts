@@ -157,19 +157,21 @@ describe('fifty at once edit and move one topic', () => {
     for (const { answer } of acknowledged('send')) expect(messages.map(({ id }) => id)).toContain(answer.body.id);
   });
 
-  test('the history of a message has one entry for each move that took it, and they join without a gap', async () => {
+  test('the history of a message has one entry for each move that took it, and they lead from where it was sent to where it is', async () => {
     const containers = await withStored(site.database, (stored) => stored.messages(messages.map(({ id }) => id)));
+    const spoken = new Set([...senders.keys(), ...acknowledged('send').map(({ answer }) => answer.body.id)]);
     const takes = ({ pieces }: EventOf<'messages.moved'>, id: number): boolean =>
       pieces.some(({ container, first, last }) => containers.get(id)?.message.container === container && first <= id && id <= last);
     for (const { id, subject, stream_id, edit_history: history = [] } of messages) {
       const moved = history.filter((edit) => edit.topic !== undefined || edit.stream !== undefined);
       expect([id, moved.length]).toEqual([id, moves().filter((event) => takes(event, id)).length]);
-      const topics = moved.filter((edit): edit is WireEdit & { topic: string } => edit.topic !== undefined);
-      expect(topics.map(({ topic }) => topic)).toEqual([subject, ...topics.map((edit) => edit.prev_topic ?? '')].slice(0, topics.length));
-      const journeys = moved.filter((edit): edit is WireEdit & { stream: number } => edit.stream !== undefined);
-      expect(journeys.map(({ stream }) => stream)).toEqual(
-        [stream_id, ...journeys.map((edit) => edit.prev_stream ?? 0)].slice(0, journeys.length),
-      );
+      const renamed = moved.filter((edit): edit is WireEdit & { topic: string } => edit.topic !== undefined);
+      const topics = [subject, ...renamed.map((edit) => edit.prev_topic)];
+      expect(renamed.map(({ topic }) => topic)).toEqual(topics.slice(0, -1));
+      const carried = moved.filter((edit): edit is WireEdit & { stream: number } => edit.stream !== undefined);
+      const channels = [stream_id, ...carried.map((edit) => edit.prev_stream)];
+      expect(carried.map(({ stream }) => stream)).toEqual(channels.slice(0, -1));
+      if (spoken.has(id)) expect([id, topics.at(-1), channels.at(-1)]).toEqual([id, 'soup', kitchen]);
     }
   });
 
@@ -185,5 +187,32 @@ describe('fifty at once edit and move one topic', () => {
       // Who changes his mind within a minute takes the last notice back instead.
       expect(isToggle ? [1, 2] : [2]).toContain(told[index]);
     });
+  });
+});
+
+describe('people speak while their topic is moved as a whole', () => {
+  test('what they say goes along with it or comes after it', async () => {
+    const [here, there] = [await newChannel(running.owner, 'bistro', people), await newChannel(running.owner, 'terrace', people)];
+    const said: number[] = [];
+    for (let round = 0; round < 12; round++) {
+      const target = await say(running.owner, here, 'broth', `ladle ${round}`);
+      const speak = (index: number): Promise<number> => say(person(index), here, 'broth', `sip ${round}.${index}`);
+      const change = { topic: `broth ${round}`, stream_id: round % 2 === 0 ? undefined : there, propagate_mode: 'change_all' };
+      const [before, moved, after] = await Promise.all([
+        times(10, speak),
+        running.owner.patch(`/messages/${target}`, { ...change, send_notification_to_new_thread: false }),
+        times(10, speak),
+      ]);
+      expect(moved.status).toBe(200);
+      said.push(target, ...before, ...after);
+    }
+    const kept = (await Promise.all([here, there].map((channel) => messagesIn(running.owner, channel)))).flat();
+    expect(kept.map(({ id }) => id).sort((a, b) => a - b)).toEqual(said.sort((a, b) => a - b));
+    for (const { id, subject, stream_id, edit_history: history = [] } of kept) {
+      expect([id, history.length <= 1, history[0]?.prev_topic ?? subject, history[0]?.prev_stream ?? stream_id]).toEqual([
+        ...[id, true],
+        ...['broth', here],
+      ]);
+    }
   });
 });

@@ -123,6 +123,16 @@ describe('two owners demote each other', () => {
     }
   });
 
+  test('who steps down while the other one does is told that he is the last', async () => {
+    for (let round = 0; round < 10; round++) {
+      expect((await give(0, 1, 100)).status).toBe(200);
+      const answers = await Promise.all([give(0, 0, 400), give(1, 1, 400)]);
+      expect(outcomes(answers)).toEqual(['400 user.last-owner', 'done']);
+      if (answers[0]?.status === 200) expect([(await give(1, 0, 100)).status, (await give(0, 1, 400)).status]).toEqual([200, 200]);
+      else expect((await give(0, 0, 100)).status).toBe(200);
+    }
+  });
+
   test('five who all demote all others leave one', async () => {
     for (const to of [1, 2, 3, 4]) await give(0, to, 100);
     const pairs = people.flatMap((_, by) => people.map((__, to) => [by, to] as const)).filter(([by, to]) => by !== to);
