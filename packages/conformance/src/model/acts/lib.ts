@@ -1,0 +1,84 @@
+import { type Caller, type Channel, isAdministrator, type User } from '@parley/core';
+import type { Step } from '../act.ts';
+import type { Choose } from '../choose.ts';
+import { callerOf } from '../naive/compare.ts';
+import { mayMoveInto, mayRead } from '../naive/reading.ts';
+import { inTopic, type Naive, type NaiveMessage, type NaiveTopic } from '../naive/world.ts';
+
+/** One kind of step: how to choose one in a world. Null: there is nothing to do it with. */
+export interface Kind {
+  readonly name: string;
+  /** How often it is drawn, against the others. */
+  readonly weight: number;
+  readonly choose: (choose: Choose, world: Naive) => Step | null;
+}
+
+export const kind = (name: string, weight: number, choose: Kind['choose']): Kind => ({ name, weight, choose });
+
+export const people = ({ users }: Naive): ReadonlyArray<User> => [...users.values()];
+export const someone = (choose: Choose, world: Naive): User | null => choose.one(people(world));
+export const administrator = (choose: Choose, world: Naive): User | null =>
+  choose.usually(5, people(world).filter(isAdministrator), people(world));
+export const asks = (world: Naive, user: User): Caller => callerOf(world.realm, user);
+
+export const isProtected = ({ privacy, hasProtectedHistory }: Channel): boolean => privacy === 'private' && hasProtectedHistory;
+
+/** Few channels half of the time, so that topics grow; those first whose past not everybody in them can see. */
+const favourites = (open: ReadonlyArray<Channel>): ReadonlyArray<Channel> => [...open.filter(isProtected), ...open].slice(0, 2);
+
+/** A channel he may move things to; now and then any. */
+export const channelsFor = (choose: Choose, world: Naive, user: User): Channel | null => {
+  const all = [...world.channels.values()];
+  const open = all.filter((channel) => mayMoveInto(world, user, channel));
+  return choose.usually(10, choose.rarely(2) ? open : favourites(open), all);
+};
+
+/** A message he may read; now and then one he may not, or one that is gone. */
+export const messageFor = (choose: Choose, world: Naive, user: User, isWanted: (message: NaiveMessage) => boolean = () => true) => {
+  const all = [...world.messages.values()];
+  const open = all.filter((message) => mayRead(world, user, message) && isWanted(message));
+  const ids = open.map(({ id }) => id);
+  return choose.usually(15, ids, [...world.messages.keys(), ...world.removed]);
+};
+
+const channelOf = ({ channels }: Naive, { topic }: NaiveMessage): Channel | undefined =>
+  topic === null ? undefined : channels.get(topic.channel);
+
+/** Somebody and a message he can read in a channel that is in use. */
+export const movable = (choose: Choose, world: Naive): { readonly user: User; readonly message: NaiveMessage } | null => {
+  const user = someone(choose, world);
+  const isWanted = choose.rarely(2) ? (channel: Channel) => !channel.isArchived : isProtected;
+  const id =
+    user && messageFor(choose, world, user, (one) => [channelOf(world, one)].some((channel) => channel !== undefined && isWanted(channel)));
+  const message = id === null ? undefined : world.messages.get(id);
+  return user === null || message === undefined ? null : { user, message };
+};
+
+export const topicsIn = (world: Naive, channel: number): ReadonlyArray<NaiveTopic> =>
+  [...world.topics].filter((topic) => topic.channel === channel && inTopic(world, topic).length > 0);
+
+const LONG = 'a topic with a name so long that sixty letters are nearly not enough';
+
+/** Casings, marks, the empty one, one that is cut, letters that fold to two. */
+export const TOPIC_NAMES = ['soup', 'Soup', 'cake', '', 'general chat', 'Straße', 'STRASSE', '✔ cake', LONG, ' tea ', '(no topic)'];
+
+export const topicName = (choose: Choose, world: Naive, channel: number): string =>
+  choose.usually(
+    4,
+    topicsIn(world, channel).map(({ name }) => name),
+    TOPIC_NAMES,
+  ) ?? '';
+
+export const textFor = (choose: Choose, world: Naive): string => {
+  const user = someone(choose, world)?.fullName ?? 'nobody';
+  const texts = [
+    'hello',
+    `hello @**${user}**`,
+    '@**topic** look',
+    '@**all** come',
+    'see https://example.org/a.png',
+    '\n\n indented \n',
+    '@*insiders* and @*cooks*',
+  ];
+  return choose.rarely(40) ? (choose.one(['', '   ', 'a\0b', 'this cannot be rendered']) ?? '') : (choose.one(texts) ?? 'hello');
+};

@@ -1,0 +1,107 @@
+import type { ListMessages, NarrowTerm } from '@parley/core';
+import type { Act } from '../act.ts';
+import type { Choose } from '../choose.ts';
+import type { Naive } from '../naive/world.ts';
+import { asks, channelsFor, type Kind, kind, messageFor, people, someone, topicName } from './lib.ts';
+
+const fetch = kind('fetch a message', 4, (choose, world) => {
+  const user = someone(choose, world);
+  const message = user && messageFor(choose, world, user);
+  return user && message && { tag: 'messages.fetch', command: { caller: asks(world, user), message } };
+});
+
+const history = kind('fetch a history', 3, (choose, world) => {
+  const user = someone(choose, world);
+  const message = user && messageFor(choose, world, user);
+  return user && message && { tag: 'messages.history', command: { caller: asks(world, user), message } };
+});
+
+const ANCHORS = ['newest', 'oldest', 'first-unread'] as const;
+
+const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> => {
+  const user = someone(choose, world);
+  const channel = user && channelsFor(choose, world, user);
+  const terms: ReadonlyArray<ReadonlyArray<NarrowTerm>> = [
+    [],
+    channel ? [{ _tag: 'Channel', channel: channel.name, negated: choose.rarely(4) }] : [],
+    channel
+      ? [
+          { _tag: 'Channel', channel: channel.id, negated: false },
+          { _tag: 'Topic', topic: topicName(choose, world, channel.id).toUpperCase() },
+        ]
+      : [],
+    user ? [{ _tag: 'Sender', sender: user.id }] : [],
+    user ? [{ _tag: 'Direct', users: [user.id], negated: choose.rarely(3) }] : [],
+    [{ _tag: 'AnyDirect', negated: choose.rarely(2) }],
+  ];
+  return choose.one(terms) ?? [];
+};
+
+const list = kind('list messages', 4, (choose, world) => {
+  const user = someone(choose, world);
+  const near = user && messageFor(choose, world, user);
+  if (user === null) return null;
+  const range: ListMessages['range'] = {
+    _tag: 'Around',
+    anchor: choose.rarely(2) ? (choose.one(ANCHORS) ?? 'newest') : (near ?? 0),
+    includeAnchor: true,
+    before: choose.number(4),
+    after: choose.number(4),
+  };
+  return { tag: 'messages.list', command: { caller: asks(world, user), range, narrow: termsFor(choose, world) } };
+});
+
+/** Questions about people, groups and channels, each by anybody. */
+const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
+  (choose, world) => ask(choose, world, (caller) => ({ tag: 'users.list', command: { viewer: caller, users: null } })),
+  (choose, world) => ask(choose, world, (caller) => ({ tag: 'users.me', command: { caller } })),
+  (choose, world) =>
+    ask(choose, world, (caller) => {
+      const user = choose.one(people(world));
+      return user && { tag: 'users.get', command: { caller, user: choose.rarely(2) ? { email: user.email } : { id: user.id } } };
+    }),
+  (choose, world) => ask(choose, world, (caller) => ({ tag: 'groups.list', command: { caller, includeDeactivated: true } })),
+  (choose, world) =>
+    ask(choose, world, (caller) => {
+      const group = choose.one([...world.groups.keys()]);
+      return (
+        group && { tag: choose.rarely(2) ? 'groups.members' : 'groups.subgroups', command: { caller, group, directOnly: choose.rarely(3) } }
+      );
+    }),
+  (choose, world) =>
+    ask(choose, world, (caller) => ({ tag: 'channels.subscriptions', command: { caller, includeSubscribers: choose.rarely(2) } })),
+  (choose, world) =>
+    ask(choose, world, (caller) => {
+      const wish = () => choose.rarely(2);
+      const command = {
+        caller,
+        includePublic: wish(),
+        includeWebPublic: wish(),
+        includeSubscribed: wish(),
+        includeOwnerSubscribed: wish(),
+      };
+      return { tag: 'channels.list', command: { ...command, includeAll: choose.rarely(4), excludeArchived: choose.rarely(2) } };
+    }),
+  (choose, world) =>
+    ask(choose, world, (caller) => {
+      const channel = choose.one([...world.channels.values()]);
+      return channel && { tag: 'channels.idOf', command: { caller, name: channel.name.toUpperCase() } };
+    }),
+  (choose, world) =>
+    ask(choose, world, (caller) => {
+      const channel = choose.one([...world.channels.keys()]);
+      return channel && { tag: 'topics.topics', command: { caller, channel } };
+    }),
+];
+
+const ask = (choose: Choose, world: Naive, question: (caller: ReturnType<typeof asks>) => Act | null): Act | null => {
+  const user = someone(choose, world);
+  return user && question(asks(world, user));
+};
+
+const lookAround = kind('look around', 6, (choose, world) => {
+  const question = choose.one(QUESTIONS);
+  return question?.(choose, world) ?? null;
+});
+
+export const lookKinds: ReadonlyArray<Kind> = [fetch, history, list, lookAround];

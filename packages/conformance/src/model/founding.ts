@@ -1,0 +1,152 @@
+import {
+  type Change,
+  type Channel,
+  ChannelId,
+  E,
+  type Group,
+  GroupId,
+  type GroupSetting,
+  type IdKind,
+  MessageId,
+  namedGroup,
+  type Realm,
+  RealmId,
+  ROLE,
+  type Storage,
+  SYSTEM_GROUPS,
+  type SystemGroup,
+  UnixSeconds,
+  type User,
+  UserId,
+} from '@parley/core';
+import { aChannel, aGroup, aRealm, aSubscription, aUser } from '../entities.ts';
+
+/** When every model begins. */
+export const BEGINNING = UnixSeconds(1_700_000_000);
+const WEEK = 604_800;
+const LONG_AGO = UnixSeconds(BEGINNING - 10 * WEEK);
+
+const reserver =
+  ({ ids }: Storage) =>
+  async (kind: IdKind): Promise<number> => {
+    const [id] = await ids.reserve(kind, 1);
+    if (id === undefined) throw new Error(`No ${kind} id was reserved`);
+    return id;
+  };
+
+type Groups = Realm['systemGroups'];
+type Reserve = ReturnType<typeof reserver>;
+
+const foundRealm = async (reserve: Reserve): Promise<{ realm: Realm; bot: User }> => {
+  const id = RealmId(await reserve('realm'));
+  const groups: Partial<Record<SystemGroup, GroupId>> = {};
+  for (const name of SYSTEM_GROUPS) groups[name] = GroupId(await reserve('group'));
+  const bot = aUser(UserId(await reserve('user')), id, { fullName: 'Notification Bot', bot: { type: 1, owner: null, isSystem: true } });
+  const plain = aRealm(id, bot.id, groups as Groups);
+  const { everyone, members } = plain.systemGroups;
+  const realm: Realm = {
+    ...plain,
+    settings: {
+      ...plain.settings,
+      contentDeleteLimit: 600,
+      moveBetweenChannelsLimit: WEEK,
+      topicsRequired: false,
+      waitingPeriodDays: 1,
+      allowedDomains: null,
+    },
+    permissions: {
+      ...plain.permissions,
+      canResolveTopics: namedGroup(everyone),
+      directMessagePermission: namedGroup(everyone),
+      canMoveMessagesBetweenTopics: namedGroup(everyone),
+      canMoveMessagesBetweenChannels: namedGroup(members),
+    },
+  };
+  return { realm, bot };
+};
+
+const peopleOf = async (reserve: Reserve, realm: RealmId): Promise<ReadonlyArray<User>> => {
+  const next = async (over: Partial<User>): Promise<User> => aUser(UserId(await reserve('user')), realm, { joinedAt: LONG_AGO, ...over });
+  const ann = await next({ fullName: 'Ann' });
+  const { settings } = ann;
+  return [
+    ann,
+    await next({ fullName: 'Odo', role: ROLE.owner, canCreateUsers: true }),
+    await next({ fullName: 'Ada', role: ROLE.administrator, settings: { ...settings, resolvedNoticeRead: 'never' } }),
+    await next({ fullName: 'Mod', role: ROLE.moderator, settings: { ...settings, followTopics: 1 } }),
+    await next({ fullName: 'Bob', settings: { ...settings, resolvedNoticeRead: 'never', followTopics: 4, unmuteTopics: 1 } }),
+    await next({ fullName: 'New', joinedAt: BEGINNING, settings: { ...settings, followWhereMentioned: false } }),
+    await next({ fullName: 'Gil', role: ROLE.guest }),
+    await next({ fullName: 'Robot', bot: { type: 1, owner: ann.id, isSystem: false } }),
+  ];
+};
+
+const NOBODY: GroupSetting = { members: [], subgroups: [] };
+
+const channelsOf = async (reserve: Reserve, realm: Realm, creator: UserId, guild: Group): Promise<ReadonlyArray<Channel>> => {
+  const next = async (name: string, over: Partial<Omit<Channel, 'permissions'>>, opened: Partial<Channel['permissions']> = {}) => {
+    const channel = aChannel(ChannelId(await reserve('channel')), realm.id, creator, { name, ...over });
+    const open = { canSendMessage: namedGroup(realm.systemGroups.everyone), canSubscribe: NOBODY, canAddSubscribers: NOBODY };
+    return { ...channel, permissions: { ...channel.permissions, ...open, ...opened } };
+  };
+  const protectedHistory = { privacy: 'private', hasProtectedHistory: true } as const;
+  return [
+    await next('lunch', { isDefault: true }),
+    await next('vault', protectedHistory),
+    await next('office', { privacy: 'private' }),
+    await next('square', { privacy: 'web-public' }),
+    await next('cellar', protectedHistory, { canSubscribe: namedGroup(guild.id) }),
+    await next('attic', { privacy: 'private' }, { canAddSubscribers: namedGroup(guild.id) }),
+  ];
+};
+
+/** Who starts out where, by place in the lists above. */
+const MEMBERSHIP: ReadonlyArray<ReadonlyArray<number>> = [
+  [0, 1, 2, 3, 6, 7],
+  [0, 2, 4],
+  [0, 3, 4, 7],
+  [1, 4, 6],
+  [0, 1, 3, 6],
+  [2, 3, 5],
+];
+
+/** An organization small enough that everybody keeps meeting: a person of every role, a channel of every kind. */
+const foundingOf = async (storage: Storage): Promise<{ readonly realm: RealmId; readonly changes: ReadonlyArray<Change> }> => {
+  const reserve = reserver(storage);
+  const { realm, bot } = await foundRealm(reserve);
+  const people = await peopleOf(reserve, realm.id);
+  const [ann = bot] = people;
+  const insiders = aGroup(GroupId(await reserve('group')), realm.id, { name: 'insiders' });
+  const guild = aGroup(GroupId(await reserve('group')), realm.id, { name: 'guild' });
+  const channels = await channelsOf(reserve, realm, ann.id, guild);
+  const from = MessageId(await reserve('message'));
+  const members = [people[2], people[5], people[6]].flatMap((user) => user ?? []);
+  const systemGroups = SYSTEM_GROUPS.map((system) =>
+    aGroup(realm.systemGroups[system], realm.id, { name: `role:${system}`, system, createdAt: null }),
+  );
+  const subscriptions = channels.flatMap(({ id }, index) =>
+    (MEMBERSHIP[index] ?? []).flatMap((place) => {
+      const user = people[place];
+      return user === undefined ? [] : [aSubscription(user.id, id, { periods: [{ from, until: null }], isMuted: place === 4 })];
+    }),
+  );
+  const changes: ReadonlyArray<Change> = [
+    { _tag: 'realm.put', realm },
+    ...[...systemGroups, insiders, guild].map((group): Change => ({ _tag: 'group.put', group })),
+    ...[bot, ...people].map((user): Change => ({ _tag: 'user.put', user })),
+    ...people.slice(1).map(({ id }): Change => ({ _tag: 'password.put', user: id, hash: 'hash of secret' })),
+    ...members.map((user): Change => ({ _tag: 'group-member.put', group: insiders.id, user: user.id })),
+    { _tag: 'subgroup.put', group: guild.id, subgroup: insiders.id },
+    ...channels.map((channel): Change => ({ _tag: 'channel.put', channel })),
+    ...subscriptions.map((subscription): Change => ({ _tag: 'subscription.put', subscription })),
+  ];
+  return { realm: realm.id, changes };
+};
+
+/** Founds it in a store. */
+export const found = async (storage: Storage): Promise<RealmId> => {
+  const { realm, changes } = await foundingOf(storage);
+  const done = await storage.commit({ guards: [], changes, events: [] })();
+  if (E.isLeft(done)) throw new Error('The organization could not be founded');
+  return realm;
+};

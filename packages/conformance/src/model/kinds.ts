@@ -1,0 +1,37 @@
+import type { Step } from './act.ts';
+import { journeyKinds } from './acts/journeys.ts';
+import type { Kind } from './acts/lib.ts';
+import { lookKinds } from './acts/looks.ts';
+import { membershipKinds } from './acts/membership.ts';
+import { peopleKinds } from './acts/people.ts';
+import { settingKinds } from './acts/settings.ts';
+import { send, talkKinds } from './acts/talk.ts';
+import { timeKinds } from './acts/time.ts';
+import { chooseBy } from './choose.ts';
+import type { Naive } from './naive/world.ts';
+
+/** A step as it is drawn: its kind, and the numbers its choices are made by. */
+export interface Drawn {
+  readonly kind: number;
+  readonly picks: ReadonlyArray<number>;
+}
+
+/** Everything that can happen. Shrinking goes towards the first: a little time passes. */
+export const KINDS: ReadonlyArray<Kind> = [
+  ...timeKinds,
+  ...talkKinds,
+  ...journeyKinds,
+  ...membershipKinds,
+  ...settingKinds,
+  ...peopleKinds,
+  ...lookKinds,
+];
+
+/** What a drawn step comes to: where there is nothing to do it with, somebody says something. */
+export const stepFor = (drawn: Drawn, world: Naive): { readonly name: string; readonly step: Step } | null => {
+  for (const kind of [KINDS[drawn.kind], send]) {
+    const step = kind?.choose(chooseBy(drawn.picks), world) ?? null;
+    if (kind !== undefined && step !== null) return { name: kind.name, step };
+  }
+  return null;
+};

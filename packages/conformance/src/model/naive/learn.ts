@@ -1,0 +1,111 @@
+import { type DomainEvent, type EditMessage, foldCase, Html, type Message } from '@parley/core';
+import type { Act, ReplyOf, Tag } from '../act.ts';
+import { calledBy, participantsIn, recall } from './calls.ts';
+import { travel } from './journey.ts';
+import { requested, topicNamed } from './names.ts';
+import { learnNotices } from './notices.ts';
+import { learnSend, storedText } from './talk.ts';
+import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
+
+/** What a store told of an accepted act. */
+export interface Evidence {
+  readonly events: ReadonlyArray<DomainEvent>;
+  /** New messages, in the order of their events. */
+  readonly sent: ReadonlyArray<Message>;
+}
+
+/** Answers what the evidence has wrong; null for nothing. */
+type Learn<T extends Tag> = (
+  world: Naive,
+  command: Extract<Act, { tag: T }>['command'],
+  reply: ReplyOf<T>,
+  evidence: Evidence,
+) => string | null;
+
+/** Sending makes its sender and whoever it mentions follow or unmute; whom exactly is asked elsewhere. */
+const learnWishes = (world: Naive, events: ReadonlyArray<DomainEvent>): void => {
+  for (const event of events) {
+    if (event._tag !== 'topic.visibility-changed') continue;
+    const topic = topicNamed(world, event.channel, event.topic);
+    if (event.policy === 0) topic?.policies.delete(event.user);
+    else topic?.policies.set(event.user, event.policy);
+  }
+};
+
+const rewrite = (world: Naive, target: NaiveMessage, { caller, content }: EditMessage, hasMoved: boolean): void => {
+  if (content === null) return;
+  const prev = { prev: target.content, prevRendered: Html(`<p>${target.content}</p>`) };
+  const [moved, ...older] = target.entries;
+  if (hasMoved && moved !== undefined) target.entries = [{ ...moved, content: prev }, ...older];
+  else target.entries = [{ by: caller.user, at: world.now, content: prev, topic: null, channel: null }, ...target.entries];
+  target.content = storedText(content.trimEnd() === '' ? '(deleted)' : content) as NaiveMessage['content'];
+};
+
+const learnEdit: Learn<'messages.edit'> = (world, command, _reply, { events, sent }) => {
+  const target = world.messages.get(command.message);
+  const actor = world.users.get(command.caller.user);
+  if (target === undefined || actor === undefined) return 'a message was edited that is not there, or by nobody';
+  const calls = calledBy(world, command.content ?? '');
+  const participants = calls.topic && target.topic !== null ? participantsIn(world, target.topic) : new Set<never>();
+  const journey = travel(world, actor, target, command);
+  rewrite(world, target, command, journey !== null);
+  if (command.content !== null) {
+    target.mentionsChannel = calls.everybody && target.topic !== null;
+    recall(target, 'mentioned', calls.people);
+    recall(target, 'topic_wildcard_mentioned', participants);
+  }
+  if (journey === null) return sent.length === 0 ? null : 'an edit that moves nothing posts a notice';
+  const told = events.flatMap((event) => (event._tag === 'messages.moved' ? event.losingAccess : []));
+  const losing = [...journey.losingAccess].sort((a, b) => a - b);
+  if (told.join() !== losing.join()) return `${losing.join()} lose access, and ${told.join()} were told of`;
+  return learnNotices(world, journey, command, sent);
+};
+
+const channelIds = ({ channels }: Naive, names: ReadonlyArray<string>) =>
+  [...channels.values()].filter((channel) => names.some((name) => foldCase(name) === foldCase(channel.name))).map(({ id }) => id);
+
+const learned: { readonly [T in Tag]?: Learn<T> } = {
+  'messages.send': (world, command, { id }, { events }) => {
+    learnSend(world, command, id);
+    learnWishes(world, events);
+    return null;
+  },
+  'messages.edit': learnEdit,
+  'messages.remove': (world, { message }) => {
+    world.messages.delete(message);
+    world.removed.add(message);
+    return null;
+  },
+  'channels.subscribe': (world, _command, { subscribed }) => {
+    for (const { user, channels } of subscribed) for (const id of channelIds(world, channels)) join(world, id, user);
+    return null;
+  },
+  'channels.unsubscribe': (world, { caller, people }, { removed }) => {
+    const leaving = [...world.users.values()].filter(({ id, email }) => people.includes(id) || people.includes(email)).map(({ id }) => id);
+    for (const id of channelIds(world, removed))
+      for (const user of people.length === 0 ? [caller.user] : leaving) itemsOf(world.subscribed, id).delete(user);
+    return null;
+  },
+  'topics.setVisibility': (world, { caller, channel, topic: raw, policy }) => {
+    const topic = topicNamed(world, channel, requested(raw)) ?? { channel, name: requested(raw), policies: new Map() };
+    if (policy === 0) topic.policies.delete(caller.user);
+    else world.topics.add(topic);
+    if (policy !== 0) topic.policies.set(caller.user, policy);
+    return null;
+  },
+  'users.create': (world, _command, { id }) => {
+    for (const channel of world.channels.values())
+      if (channel.isDefault && !channel.isArchived && channel.privacy !== 'private') join(world, channel.id, id);
+    return null;
+  },
+  'users.fetchApiKey': (world, _command, { user, apiKey }) => {
+    world.keys.push({ user, apiKey });
+    return null;
+  },
+};
+
+/** Takes an accepted act into account. Answers what is wrong with what the store did, null for nothing. */
+export const learn = (world: Naive, { tag, command }: Act, reply: unknown, evidence: Evidence): string | null => {
+  const apply = learned[tag] as Learn<Tag> | undefined;
+  return apply === undefined ? null : apply(world, command as never, reply as never, evidence);
+};

@@ -1,0 +1,55 @@
+import type { EditHistoryVisibility, Flag, HistoryEntry, MessageView, User } from '@parley/core';
+import { editedAt, movedAt } from './journey.ts';
+import type { Naive, NaiveMessage, Row } from './world.ts';
+
+const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHistoryVisibility): ReadonlyArray<HistoryEntry> | null => {
+  if (visibility === 'none') return null;
+  if (visibility === 'all') return entries;
+  return entries.filter(({ topic, channel }) => topic !== null || channel !== null).map((entry) => ({ ...entry, content: null }));
+};
+
+/** An ordinary bot that is mentioned has the message as if it was sent to it, wherever it is now. */
+const rowOf = ({ rows, flags }: NaiveMessage, { id, bot }: User): Row | null =>
+  bot !== null && flags.mentioned.has(id) ? 'sent' : (rows.get(id) ?? null);
+
+/** reference/messages.md 3.2, in the order of its table. A row that a move made starts read and has no wildcard flag. */
+const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Flag> => {
+  const row = rowOf(message, reader);
+  if (row === null) return ['read', 'historical'];
+  const { id } = reader;
+  const shown: Array<Flag> = row === 'arrived' || message.startsRead(id) ? ['read'] : [];
+  if (message.flags.mentioned.has(id)) shown.push('mentioned');
+  if (message.mentionsChannel && row === 'sent') shown.push('stream_wildcard_mentioned');
+  if (message.flags.topic_wildcard_mentioned.has(id)) shown.push('topic_wildcard_mentioned');
+  return shown;
+};
+
+/** What somebody is to see of a message he may read. */
+export const expectedView = ({ realm }: Naive, message: NaiveMessage, reader: User) => ({
+  id: message.id,
+  sender: message.sender,
+  sentAt: message.sentAt,
+  content: message.content,
+  channel: message.topic?.channel ?? null,
+  topic: message.topic?.name ?? null,
+  participants: message.topic === null ? message.participants : null,
+  flags: flagsFor(message, reader),
+  history: shownHistory(message.entries, realm.settings.editHistoryVisibility),
+  editedAt: editedAt(message),
+  movedAt: movedAt(message),
+});
+
+/** The same of what a store shows. */
+export const seenView = ({ message, place, participants, flags, history, editedAt: edited, movedAt: moved }: MessageView) => ({
+  id: message.id,
+  sender: message.sender,
+  sentAt: message.sentAt,
+  content: message.content,
+  channel: place?.channel.id ?? null,
+  topic: place?.topic ?? null,
+  participants: participants?.map(({ id }) => id) ?? null,
+  flags,
+  history,
+  editedAt: edited,
+  movedAt: moved,
+});

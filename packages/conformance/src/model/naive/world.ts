@@ -1,0 +1,120 @@
+import type {
+  Channel,
+  ChannelId,
+  GroupId,
+  GroupSetting,
+  GroupWithMembers,
+  HistoryEntry,
+  Markdown,
+  MessageId,
+  Realm,
+  TopicPolicy,
+  UnixSeconds,
+  User,
+  UserId,
+} from '@parley/core';
+
+/** A row of one user and one message, as reference/messages.md 3.1 says it. `arrived`: a move into protected history made it. */
+export type Row = 'sent' | 'arrived';
+
+/** Names are kept on the topic, as the design does: a move into a topic takes on its casing. */
+export interface NaiveTopic {
+  channel: ChannelId;
+  name: string;
+  readonly policies: Map<UserId, TopicPolicy>;
+}
+
+type MentionFlag = 'mentioned' | 'topic_wildcard_mentioned';
+
+/** A message with everything written on it: its place, every line of its history, a row for everybody who has it. */
+export interface NaiveMessage {
+  readonly id: MessageId;
+  readonly sender: UserId;
+  readonly sentAt: UnixSeconds;
+  readonly notice: 'resolved' | 'unresolved' | 'moved' | null;
+  content: Markdown;
+  mentionsChannel: boolean;
+  /** Null for a direct message. */
+  topic: NaiveTopic | null;
+  readonly participants: ReadonlyArray<UserId>;
+  /** Newest first. */
+  entries: ReadonlyArray<HistoryEntry>;
+  readonly rows: Map<UserId, Row>;
+  readonly startsRead: (user: UserId) => boolean;
+  /** Whom its text calls, of those who had a row when it did. As the design has it, they stay when the row is lost on a journey. */
+  readonly flags: Readonly<Record<MentionFlag, Set<UserId>>>;
+  /** Who was subscribed to the channel when it came there, by being sent or moved. */
+  present: ReadonlySet<UserId>;
+}
+
+/**
+ * Parley as somebody writes it who stores everything: no spans, no containers, no periods. Settings, roles and the
+ * contents of groups are read back from a store after every step; messages, topics and subscriptions are kept here.
+ */
+export interface Naive {
+  now: UnixSeconds;
+  realm: Realm;
+  /** Without the server's own bots. */
+  users: ReadonlyMap<UserId, User>;
+  channels: ReadonlyMap<ChannelId, Channel>;
+  groups: ReadonlyMap<GroupId, GroupWithMembers>;
+  readonly subscribed: Map<ChannelId, Set<UserId>>;
+  readonly ever: Map<ChannelId, Set<UserId>>;
+  readonly topics: Set<NaiveTopic>;
+  readonly messages: Map<MessageId, NaiveMessage>;
+  readonly removed: Set<MessageId>;
+  /** In the order in which they were given out. */
+  readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
+}
+
+export const itemsOf = <Key, Item>(sets: Map<Key, Set<Item>>, key: Key): Set<Item> => {
+  const items = sets.get(key) ?? new Set();
+  sets.set(key, items);
+  return items;
+};
+
+export const join = (world: Naive, channel: ChannelId, user: UserId): void => {
+  itemsOf(world.subscribed, channel).add(user);
+  itemsOf(world.ever, channel).add(user);
+};
+
+export const inTopic = ({ messages }: Naive, topic: NaiveTopic): ReadonlyArray<NaiveMessage> =>
+  [...messages.values()].filter((message) => message.topic === topic);
+
+const DAY = 86_400;
+const MODERATOR = 300;
+const MEMBER = 400;
+
+const hasWaited = ({ now, realm }: Naive, { joinedAt }: User): boolean =>
+  Math.floor((now - joinedAt) / DAY) >= realm.settings.waitingPeriodDays;
+
+const isInSystemGroup = (world: Naive, user: User, group: GroupWithMembers['group']): boolean => {
+  switch (group.system) {
+    case 'nobody':
+    case null:
+      return false;
+    case 'owners':
+      return user.role <= 100;
+    case 'administrators':
+      return user.role <= 200;
+    case 'moderators':
+      return user.role <= MODERATOR;
+    case 'fullmembers':
+      return user.role <= MODERATOR || (user.role === MEMBER && hasWaited(world, user));
+    case 'members':
+      return user.role <= MEMBER;
+    case 'everyone':
+    case 'internet':
+      return true;
+  }
+};
+
+export const isInGroup = (world: Naive, user: User, id: GroupId): boolean => {
+  const found = world.groups.get(id);
+  if (found === undefined) return false;
+  if (isInSystemGroup(world, user, found.group) || found.members.includes(user.id)) return true;
+  return found.subgroups.some((inner) => isInGroup(world, user, inner));
+};
+
+export const isAllowed = (world: Naive, user: User, { members, subgroups }: GroupSetting): boolean =>
+  members.includes(user.id) || subgroups.some((group) => isInGroup(world, user, group));

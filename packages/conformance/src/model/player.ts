@@ -1,0 +1,89 @@
+import {
+  type ChangeSet,
+  createParley,
+  type DomainEvent,
+  E,
+  type Message,
+  type MessageId,
+  type Parley,
+  type Piece,
+  type RealmId,
+  type Repositories,
+  type Storage,
+} from '@parley/core';
+import { type Act, type Outcome, perform } from './act.ts';
+import { found } from './founding.ts';
+import { cheapPorts, type Hands } from './ports.ts';
+
+/** What a store made of an act. */
+export interface Told {
+  readonly outcome: Outcome;
+  /** As they came out of the outbox. */
+  readonly events: ReadonlyArray<DomainEvent>;
+  /** Messages that were sent, in the order of their events. */
+  readonly sent: ReadonlyArray<Message>;
+}
+
+/** Parley over one store, and what came of what was done with it. */
+export interface Player {
+  readonly storage: Storage;
+  readonly realm: RealmId;
+  readonly parley: Parley;
+  readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
+  readonly act: (act: Act) => Promise<Told>;
+}
+
+const ALL = 1_000_000;
+
+/** Every event since the last look. */
+const newEvents = ({ outbox }: Storage): (() => Promise<ReadonlyArray<DomainEvent>>) => {
+  let seen = 0;
+  return async () => {
+    const stored = await outbox.read(seen, ALL);
+    for (const { position } of stored) {
+      if (position <= seen) throw new Error(`An event at position ${position} came after one at ${seen}`);
+      seen = position;
+    }
+    return stored.map(({ event }) => event);
+  };
+};
+
+const isIn = ({ id, container }: Message, { container: own, first, last }: Piece): boolean =>
+  container === own && first <= id && id <= last;
+
+/** Where spans end is a store's own business: what counts is which messages they hold. */
+export const idsIn = (messages: ReadonlyArray<Message>, pieces: ReadonlyArray<Piece>): ReadonlyArray<MessageId> =>
+  messages.filter((message) => pieces.some((piece) => isIn(message, piece))).map(({ id }) => id);
+
+/** Events as they compare: pieces as the messages in them. */
+export const byMeaning = (events: ReadonlyArray<DomainEvent>, messages: ReadonlyArray<Message>): ReadonlyArray<unknown> =>
+  events.map((event) => (event._tag === 'messages.moved' ? { ...event, pieces: idsIn(messages, event.pieces) } : event));
+
+/** `watch` is called with every set that was committed. */
+export const playerOver = async (storage: Storage, hands: Hands, watch: (set: ChangeSet) => void): Promise<Player> => {
+  const realm = await found(storage);
+  const watched: Storage = {
+    ...storage,
+    commit: (set) => async () => {
+      const done = await storage.commit(set)();
+      if (E.isRight(done)) watch(set);
+      return done;
+    },
+  };
+  const parley = createParley(cheapPorts(watched, hands));
+  const events = newEvents(storage);
+  const { read } = storage;
+  return {
+    storage,
+    realm,
+    parley,
+    read,
+    act: async (act) => {
+      const outcome = await perform(parley, act);
+      const told = await events();
+      const ids = told.flatMap((event) => (event._tag === 'message.sent' ? event.message : []));
+      const sent = ids.length === 0 ? [] : await read(({ messages }) => messages.byIds(realm, ids));
+      return { outcome, events: told, sent: ids.flatMap((id) => sent.find(({ message }) => message.id === id)?.message ?? []) };
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { User } from '@parley/core';
+import type { Act } from './act.ts';
+import { asks } from './acts/lib.ts';
+import { subscribe } from './acts/membership.ts';
+import type { Naive } from './naive/world.ts';
+
+const named = (world: Naive, fullName: string): User => {
+  const user = [...world.users.values()].find((one) => one.fullName === fullName);
+  if (user === undefined) throw new Error(`Nobody is called ${fullName}`);
+  return user;
+};
+
+const says = (world: Naive, who: string, channel: string, topic: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'messages.send', command: { caller, to: { _tag: 'Channel', channel, topic }, content: 'hello', readBySender: true } };
+};
+
+const brings = (world: Naive, who: string, channel: string, ...whom: ReadonlyArray<string>): Act =>
+  subscribe(world, named(world, who), [channel], { people: whom.map((name) => named(world, name).id) });
+
+/** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
+export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
+  says(world, 'Ann', 'vault', 'soup'),
+  says(world, 'Bob', 'vault', 'soup'),
+  says(world, 'Ann', 'cellar', 'cake'),
+  says(world, 'Ann', 'lunch', 'soup'),
+  brings(world, 'Ann', 'vault', 'Mod', 'New', 'Odo'),
+  brings(world, 'New', 'cellar', 'New', 'Bob'),
+  says(world, 'Mod', 'vault', 'soup'),
+  says(world, 'New', 'cellar', 'cake'),
+];

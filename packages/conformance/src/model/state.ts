@@ -1,0 +1,169 @@
+import type { LocatedMessage, Message, MessageId, Piece, RealmId, Repositories, Span, TopicId, UserId } from '@parley/core';
+import type { Naive } from './naive/world.ts';
+import { idsIn } from './player.ts';
+import { cheapDigest } from './ports.ts';
+
+const ENOUGH = 1_000;
+
+/** Where a contract gives no order, a set of the answers is compared. */
+
+/** What there is to ask about: the ids of everything. */
+interface Known {
+  readonly realm: RealmId;
+  readonly users: ReadonlyArray<UserId>;
+  readonly messages: ReadonlyArray<MessageId>;
+  readonly located: ReadonlyArray<LocatedMessage>;
+}
+
+type Answers = Readonly<Record<string, unknown>>;
+
+const spanByMeaning = (span: Span, messages: ReadonlyArray<Message>) => {
+  const { topic, channel, arrivals, movedAt, container } = span;
+  return { container, topic, channel, arrivals, movedAt, holds: idsIn(messages, [span]) };
+};
+
+const locatedByMeaning = ({ message, conversation, span, topicName }: LocatedMessage) => ({
+  message,
+  conversation,
+  topicName,
+  span: span && spanByMeaning(span, [message]),
+});
+
+const realmState = async ({ realms, groups }: Repositories, { realm }: Known): Promise<Answers> => {
+  const all = await groups.all(realm);
+  const ids = all.map(({ group }) => group.id);
+  const found = await realms.byId(realm);
+  return {
+    realm: found,
+    bySubdomain: await realms.bySubdomain(found?.subdomain.toUpperCase() ?? ''),
+    realms: await realms.all(),
+    groups: all,
+    byId: await Promise.all(ids.map((id) => groups.byId(realm, id))),
+    byName: await Promise.all(all.map(({ group }) => groups.byName(realm, group.name))),
+    byNames: new Set(await groups.byNames(realm, ['cooks', 'insiders', 'nobody', 'role:members'])),
+    within: await Promise.all(ids.map((id) => groups.within(realm, [id]))),
+    directMembers: await groups.directMembers(realm, ids),
+  };
+};
+
+const userState = async ({ users, groups, channels, messages }: Repositories, known: Known): Promise<Answers> => {
+  const { realm, users: ids } = known;
+  const all = await users.all(realm);
+  const of = async (id: UserId) => ({
+    user: await users.byId(realm, id),
+    password: await users.passwordHash(id),
+    holding: await groups.holding(realm, id, []),
+    subscriptions: await channels.subscriptionsOf(id),
+    conversations: await messages.conversationsOf(id),
+    flags: await messages.flags(id, known.messages),
+  });
+  return {
+    all,
+    byIds: await users.byIds(realm, ids),
+    byEmail: await Promise.all(all.map(({ email }) => users.byEmail(realm, email.toUpperCase()))),
+    byFullNames: await users.byFullNames(realm, ['Ann', 'Eve', 'Kim', 'kim']),
+    taken: await Promise.all(all.map(({ fullName, id }) => users.fullNameTaken(realm, fullName.toUpperCase(), id))),
+    owners: await users.activeOwners(realm),
+    each: await Promise.all(ids.map(of)),
+  };
+};
+
+const channelState = async ({ channels, topics }: Repositories, known: Known): Promise<Answers> => {
+  const { realm, users } = known;
+  const all = await channels.all(realm);
+  const [one, other] = users;
+  const ids = all.map(({ id }) => id);
+  const names = all.map(({ name }) => name.toUpperCase());
+  const of = async (id: (typeof all)[number]['id']) => ({
+    channel: await channels.byId(realm, id),
+    subscription: await Promise.all(users.map((user) => channels.subscription(id, user))),
+    among: new Set(await channels.subscriptionsAmong(id, one === undefined || other === undefined ? [] : [other, one])),
+    to: await channels.subscriptionsTo(id),
+    subscribers: await channels.subscribers(id),
+    count: await channels.countSubscribers(id, ENOUGH),
+    first: await channels.firstMessage(id),
+    last: await channels.lastMessage(id),
+    topics: await topics.inChannel(id),
+  });
+  return {
+    all,
+    byIds: new Set(await channels.byIds(realm, ids)),
+    byNames: new Set(await channels.byNames(realm, names)),
+    each: await Promise.all(ids.map(of)),
+  };
+};
+
+const measured = async ({ messages }: Repositories, pieces: ReadonlyArray<Piece>, holds: ReadonlyArray<Message>): Promise<Answers> => {
+  const times = [...new Set(holds.map(({ sentAt }) => sentAt))];
+  return {
+    tallies: await Promise.all([null, ...times].map((time) => messages.tally(pieces, time))),
+    older: await Promise.all(times.map((time) => messages.hasOlder(pieces, time))),
+    people: await messages.participantsIn(pieces),
+  };
+};
+
+const topicState = async (snapshot: Repositories, { realm, located, users }: Known, ids: ReadonlyArray<TopicId>): Promise<Answers> => {
+  const { topics } = snapshot;
+  const all = located.map(({ message }) => message);
+  const of = async (id: TopicId) => {
+    const spans = await topics.spans([id]);
+    const state = await topics.byId(realm, id);
+    return {
+      state,
+      byName: state && (await topics.byName(state.topic.channel, state.topic.name.toUpperCase())),
+      spans: spans.map((span) => spanByMeaning(span, all)),
+      participants: await topics.participants(id),
+      count: await topics.countParticipants(id, ENOUGH),
+      wishes: await topics.visibilities(id),
+      wish: await Promise.all(users.map((user) => topics.visibility(id, user))),
+      ...(await measured(
+        snapshot,
+        spans,
+        all.filter((message) => idsIn([message], spans).length > 0),
+      )),
+    };
+  };
+  return {
+    each: await Promise.all(ids.map(of)),
+    spans: (await topics.spans(ids)).map((span) => spanByMeaning(span, all)),
+  };
+};
+
+const FLAGS = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'] as const;
+
+const messageState = async ({ messages }: Repositories, { realm, messages: ids, located }: Known): Promise<Answers> => {
+  const some = located.slice(0, 2).map(({ message }) => message.sender);
+  return {
+    all: located.map(locatedByMeaning),
+    each: (await Promise.all(ids.map((id) => messages.byId(realm, id)))).map((one) => one && locatedByMeaning(one)),
+    histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
+    reactions: await messages.reactions(ids),
+    flagged: await Promise.all(ids.flatMap((id) => FLAGS.map((flag) => messages.flagged(id, flag)))),
+    conversation: await messages.conversation(realm, some.toReversed()),
+    newest: await messages.newest(realm),
+  };
+};
+
+/** Topics that ever held anything, as far as the highest id tells. */
+const topicIds = async ({ topics }: Repositories, realm: RealmId, channels: Naive['channels']): Promise<ReadonlyArray<TopicId>> => {
+  const found = await Promise.all([...channels.keys()].map((channel) => topics.inChannel(channel)));
+  const highest = Math.max(0, ...found.flat().map(({ topic }) => topic.id));
+  const states = await Promise.all(Array.from({ length: highest }, (_, index) => topics.byId(realm, (index + 1) as TopicId)));
+  return states.flatMap((state) => state?.topic.id ?? []);
+};
+
+/** Everything a store knows, through every question that can be asked of it. */
+export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Answers> => {
+  const realm = world.realm.id;
+  const messages = [...world.messages.keys(), ...world.removed].sort((a, b) => a - b);
+  const located = await snapshot.messages.byIds(realm, messages);
+  const known: Known = { realm, users: [...world.users.keys(), world.realm.notificationBot], messages, located };
+  return {
+    realm: await realmState(snapshot, known),
+    users: await userState(snapshot, known),
+    channels: await channelState(snapshot, known),
+    topics: await topicState(snapshot, known, await topicIds(snapshot, realm, world.channels)),
+    messages: await messageState(snapshot, known),
+    byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey)))),
+  };
+};

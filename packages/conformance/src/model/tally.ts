@@ -1,0 +1,74 @@
+import type { Change, ChangeSet } from '@parley/core';
+import { KINDS } from './kinds.ts';
+
+interface Count {
+  readonly asked: number;
+  readonly accepted: number;
+}
+
+/** How often each kind of step was taken and accepted, and each kind of change written. */
+export interface Tally {
+  readonly done: (kind: string, isAccepted: boolean) => void;
+  readonly committed: (set: ChangeSet) => void;
+  readonly kinds: ReadonlyMap<string, Count>;
+  readonly changes: ReadonlyMap<Change['_tag'], number>;
+}
+
+/** Every kind of change, and whether some use case writes it. A new one does not compile until it is here. */
+const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
+  'realm.put': true,
+  'group.put': true,
+  'group-member.put': true,
+  'group-member.remove': true,
+  'subgroup.put': true,
+  'subgroup.remove': true,
+  'user.put': true,
+  'password.put': true,
+  'api-key.put': true,
+  'api-keys.remove': false,
+  'channel.put': true,
+  'subscription.put': true,
+  'topic.put': true,
+  'topic-visibility.put': true,
+  'topic-visibility.remove': true,
+  'conversation.put': true,
+  'message.send': true,
+  'message.edit': true,
+  'message.move': true,
+  'message.remove': true,
+  'message-flag.put': true,
+  'message-flag.remove': true,
+  'unread-mark.put': true,
+};
+const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
+
+export const newTally = (): Tally => {
+  const kinds = new Map<string, Count>(KINDS.map(({ name }) => [name, { asked: 0, accepted: 0 }]));
+  const changes = new Map<Change['_tag'], number>(WRITTEN.map((tag) => [tag, 0]));
+  return {
+    kinds,
+    changes,
+    done: (kind, isAccepted) => {
+      const { asked, accepted } = kinds.get(kind) ?? { asked: 0, accepted: 0 };
+      kinds.set(kind, { asked: asked + 1, accepted: accepted + (isAccepted ? 1 : 0) });
+    },
+    committed: (set) => {
+      for (const { _tag } of set.changes) changes.set(_tag, (changes.get(_tag) ?? 0) + 1);
+    },
+  };
+};
+
+/** Kinds of steps that were accepted, and kinds of changes that were written, less often than `times`. */
+export const neglected = ({ kinds, changes }: Tally, times: number): ReadonlyArray<string> => [
+  ...[...kinds].filter(([, { accepted }]) => accepted < times).map(([kind]) => kind),
+  ...[...changes].filter(([, count]) => count < times).map(([tag]) => tag),
+];
+
+const percent = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(1, whole))} %`;
+
+/** For looking at what the steps are worth. */
+export const tallyText = ({ kinds, changes }: Tally): string =>
+  [
+    ...[...kinds].map(([kind, { asked, accepted }]) => `${kind}: ${accepted} of ${asked}, ${percent(accepted, asked)}`),
+    ...[...changes].map(([tag, count]) => `${tag}: ${count}`),
+  ].join('\n');
