@@ -1,0 +1,103 @@
+import { type Change, type ChangeSet, E, type Guard, type Repositories, type Storage, stale } from '@parley/core';
+import { applyChange } from '../appliers/every-applier.ts';
+import { holds } from '../guards.ts';
+import { memoryIds } from '../ids.ts';
+import { keyTaken } from '../keys.ts';
+import { memoryOutbox } from '../outbox.ts';
+import { channelQueries } from '../queries/channel.ts';
+import { groupQueries } from '../queries/group.ts';
+import { messageQueries } from '../queries/message.ts';
+import { realmQueries } from '../queries/realm.ts';
+import { topicQueries } from '../queries/topic.ts';
+import { userQueries } from '../queries/user.ts';
+import { type Draft, draftOf, EMPTY, type State } from '../state.ts';
+
+/** One way of being broken, wrapped around what is right. */
+export interface Fault {
+  readonly apply?: (draft: Draft, change: Change, right: (change: Change) => void) => void;
+  readonly ask?: (right: Repositories, state: State) => Repositories;
+  readonly holds?: (state: State, guard: Guard) => boolean;
+  /** What becomes of a set before it is applied. */
+  readonly commit?: (set: ChangeSet) => ChangeSet;
+  /** A set that fails leaves behind what was applied before. */
+  readonly isTorn?: boolean;
+}
+
+const repositoriesOf = (state: State): Repositories => ({
+  realms: realmQueries(state),
+  groups: groupQueries(state),
+  users: userQueries(state),
+  channels: channelQueries(state),
+  topics: topicQueries(state),
+  messages: messageQueries(state),
+});
+
+/** A memory store with a fault. */
+export const faultyStorage = (fault: Fault): Storage => {
+  let state = EMPTY;
+  const apply = (draft: Draft, change: Change): void => {
+    const right = (own: Change): void => applyChange(draft, own);
+    if (fault.apply === undefined) right(change);
+    else fault.apply(draft, change, right);
+  };
+  const commit = (asked: ChangeSet): void => {
+    const set = fault.commit?.(asked) ?? asked;
+    const draft = draftOf(state);
+    try {
+      for (const change of set.changes) apply(draft, change);
+    } finally {
+      if (fault.isTorn === true) state = draft.state;
+    }
+    for (const event of set.events) {
+      const position = draft.state.events.size + 1;
+      draft.write('events').set(position, { position, event });
+    }
+    state = draft.state;
+  };
+  return {
+    read: async (work) => {
+      const right = repositoriesOf(state);
+      return work(fault.ask?.(right, state) ?? right);
+    },
+    commit: (set) => async () => {
+      if (!set.guards.every((guard) => (fault.holds ?? holds)(state, guard))) return E.left(stale);
+      try {
+        commit(set);
+        return E.right(undefined);
+      } catch (error) {
+        if (error === keyTaken) return E.left(stale);
+        throw error;
+      }
+    },
+    ids: memoryIds(),
+    outbox: memoryOutbox(() => state),
+    close: async () => {},
+  };
+};
+
+type Tag = Change['_tag'];
+type Of<T extends Tag> = Extract<Change, { readonly _tag: T }>;
+
+/** One applier is broken. */
+export const applying = <T extends Tag>(tag: T, instead: (change: Of<T>, right: (change: Of<T>) => void, draft: Draft) => void): Fault => ({
+  apply: (draft, change, right) => {
+    if (change._tag === tag) instead(change as Of<T>, right as (change: Of<T>) => void, draft);
+    else right(change);
+  },
+});
+
+/** One applier is given something else than what it should do. */
+export const misreading = <T extends Tag>(tag: T, instead: (change: Of<T>, state: State) => Of<T>): Fault =>
+  applying(tag, (change, right, draft) => right(instead(change, draft.state)));
+
+/** One applier does nothing. */
+export const ignoring = (tag: Tag): Fault => applying(tag, () => {});
+
+/** One query is broken. */
+export const asking = <C extends keyof Repositories, Q extends keyof Repositories[C]>(
+  concept: C,
+  query: Q,
+  instead: (right: Repositories[C][Q], all: Repositories, state: State) => Repositories[C][Q],
+): Fault => ({
+  ask: (right, state) => ({ ...right, [concept]: { ...right[concept], [query]: instead(right[concept][query], right, state) } }),
+});

@@ -1,0 +1,8 @@
+import { commits } from './commits.ts';
+import { moves } from './moves.ts';
+import type { Mutant } from './mutant.ts';
+import { queries } from './queries.ts';
+import { rows } from './rows.ts';
+import { talk } from './talk.ts';
+
+export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits];

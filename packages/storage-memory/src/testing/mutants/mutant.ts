@@ -1,0 +1,10 @@
+import type { Fault } from '../faulty-storage.ts';
+
+/** Who notices: the model, or, where use cases keep out of its way, the conformance cases alone. */
+export interface Mutant {
+  readonly name: string;
+  readonly seenBy: 'model' | 'cases';
+  readonly fault: Fault;
+}
+
+export const mutant = (name: string, fault: Fault, seenBy: Mutant['seenBy'] = 'model'): Mutant => ({ name, seenBy, fault });

@@ -1,0 +1,76 @@
+import { foldCase, type Topic } from '@parley/core';
+import { applying, ignoring, misreading } from '../faulty-storage.ts';
+import { type Mutant, mutant } from './mutant.ts';
+
+const onlyCase = (a: Topic | undefined, b: Topic): boolean =>
+  a !== undefined && a.channel === b.channel && foldCase(a.name) === foldCase(b.name);
+
+export const rows: ReadonlyArray<Mutant> = [
+  mutant(
+    'whoever comes back loses the time before',
+    misreading('subscription.put', ({ _tag, subscription }) => ({
+      _tag,
+      subscription: { ...subscription, periods: subscription.periods.slice(-1) },
+    })),
+  ),
+  mutant(
+    'whoever leaves never left',
+    misreading('subscription.put', ({ _tag, subscription }) => ({
+      _tag,
+      subscription: { ...subscription, periods: subscription.periods.map((period) => ({ ...period, until: null })) },
+    })),
+  ),
+  mutant('a wish for a topic cannot be taken back', ignoring('topic-visibility.remove')),
+  mutant(
+    'a topic keeps its casing',
+    misreading('topic.put', ({ _tag, topic }, { topics }) => ({
+      _tag,
+      topic: onlyCase(topics.get(topic.id), topic) ? { ...topic, name: topics.get(topic.id)?.name ?? topic.name } : topic,
+    })),
+  ),
+  mutant(
+    'a topic stays in its channel',
+    misreading('topic.put', ({ _tag, topic }, { topics }) => ({
+      _tag,
+      topic: { ...topic, channel: topics.get(topic.id)?.channel ?? topic.channel },
+    })),
+  ),
+  mutant(
+    'history cannot become protected',
+    misreading('channel.put', ({ _tag, channel }, { channels }) => ({
+      _tag,
+      channel: { ...channel, hasProtectedHistory: channels.get(channel.id)?.hasProtectedHistory ?? channel.hasProtectedHistory },
+    })),
+  ),
+  mutant(
+    'permissions of a channel stay as they were',
+    misreading('channel.put', ({ _tag, channel }, { channels }) => ({
+      _tag,
+      channel: { ...channel, permissions: channels.get(channel.id)?.permissions ?? channel.permissions },
+    })),
+  ),
+  mutant('nobody leaves a group', ignoring('group-member.remove')),
+  mutant(
+    'groups contain those they are in',
+    misreading('subgroup.put', ({ _tag, group, subgroup }) => ({ _tag, group: subgroup, subgroup: group })),
+  ),
+  mutant(
+    'nobody changes his role',
+    misreading('user.put', ({ _tag, user }, { users }) => ({ _tag, user: { ...user, role: users.get(user.id)?.role ?? user.role } })),
+  ),
+  mutant(
+    'a new key ends the older ones',
+    applying('api-key.put', (change, right, draft) => {
+      for (const [digest, user] of [...draft.state.apiKeys]) if (user === change.user) draft.write('apiKeys').delete(digest);
+      right(change);
+    }),
+  ),
+  mutant('taking keys away takes none', ignoring('api-keys.remove'), 'cases'),
+  mutant(
+    'an organization keeps its permissions',
+    misreading('realm.put', ({ _tag, realm }, { realms }) => ({
+      _tag,
+      realm: { ...realm, permissions: realms.get(realm.id)?.permissions ?? realm.permissions },
+    })),
+  ),
+];
