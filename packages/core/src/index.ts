@@ -6,6 +6,7 @@ export * from './channel/default-permissions.ts';
 export * from './channel/events.ts';
 export * from './channel/may-administer-channel.ts';
 export * from './channel/may-change-access.ts';
+export * from './channel/may-change-default.ts';
 export * from './channel/may-change-subscribers.ts';
 export * from './channel/may-create-channel.ts';
 export * from './channel/may-read-channel.ts';

@@ -1,5 +1,6 @@
 import type { AnyRoute } from './route.ts';
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
+import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
 import { changeGroupMembers, createGroup, groupMembers, groupSubgroups, isGroupMember, listGroups } from './routes/groups.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
@@ -37,6 +38,8 @@ export const routes: ReadonlyArray<AnyRoute> = [
   updateChannel,
   archiveChannel,
   channelTopics,
+  addDefaultChannel,
+  removeDefaultChannel,
   setTopicVisibility,
   listGroups,
   createGroup,

@@ -16,6 +16,13 @@ export interface ChannelRepository {
   subscriptionsAmong(channel: ChannelId, users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Subscription>>;
   /** Everybody who is or ever was subscribed, by user id. */
   subscriptionsTo(channel: ChannelId): Promise<ReadonlyArray<Subscription>>;
+  /** Who is or ever was subscribed to `from` and is not subscribed to `to` now, ascending: everybody, or the guests alone. */
+  subscribedElsewhere(from: ChannelId, to: ChannelId, who: 'everybody' | 'guests'): Promise<ReadonlyArray<UserId>>;
+  /**
+   * Of the channel's active subscribers, active people and no bots, for whom the notice of a resolved topic starts out
+   * unread: those who want it read `never`, and of `followers` those who want it so where they follow. Ascending.
+   */
+  wantingResolvedNotices(realm: RealmId, channel: ChannelId, followers: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
   /** Active users with an active subscription, ascending. */
   subscribers(channel: ChannelId): Promise<ReadonlyArray<UserId>>;
   /** How many those are; counting may stop above `enough`. */

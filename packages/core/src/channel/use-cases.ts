@@ -5,7 +5,7 @@ import { listChannels } from './use-cases/list-channels.ts';
 import { listSubscriptions } from './use-cases/list-subscriptions.ts';
 import { subscribe } from './use-cases/subscribe.ts';
 import { unsubscribe } from './use-cases/unsubscribe.ts';
-import { archiveChannel, updateChannel } from './use-cases/update-channel.ts';
+import { archiveChannel, changeDefault, updateChannel } from './use-cases/update-channel.ts';
 
 export const channelUseCases = ({ storage, clock, markdown }: ParleyPorts): ChannelUseCases => {
   const walk = { read: storage.read, commit: storage.commit, clock };
@@ -17,5 +17,6 @@ export const channelUseCases = ({ storage, clock, markdown }: ParleyPorts): Chan
     idOf: findChannel(walk),
     update: updateChannel(walk),
     archive: archiveChannel(walk),
+    changeDefault: changeDefault(walk),
   };
 };

@@ -8,6 +8,7 @@ import type { CallerDenial } from '../../user/load-actor.ts';
 import type { NotOwner } from '../../user/may-administer.ts';
 import type { Channel, ChannelPermissions, Subscription } from '../channel.ts';
 import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
+import type { ChangeDefaultDenial } from '../may-change-default.ts';
 import type { ChannelMissing } from '../may-read-channel.ts';
 import type { RetentionDenial, RetentionWish } from '../retention.ts';
 import type { Subscribe, Subscribed, SubscribeRefusal, Unsubscribe, Unsubscribed, UnsubscribeRefusal } from './subscription-contract.ts';
@@ -89,6 +90,14 @@ export interface ArchiveChannel {
 }
 export type ArchiveChannelRefusal = CallerDenial | AdministerDenial | Denial<'channel.archived-already'> | Stale;
 
+/** Whether new users are subscribed to the channel. */
+export interface ChangeDefault {
+  readonly caller: Caller;
+  readonly channel: ChannelId;
+  readonly isDefault: boolean;
+}
+export type ChangeDefaultRefusal = CallerDenial | ChangeDefaultDenial | Stale;
+
 export interface ChannelUseCases {
   /** Behind `POST /users/me/subscriptions`: makes the channels that do not exist. */
   readonly subscribe: UseCase<Subscribe, SubscribeRefusal, Subscribed>;
@@ -104,4 +113,6 @@ export interface ChannelUseCases {
   readonly update: UseCase<UpdateChannel, UpdateChannelRefusal, void>;
   /** Behind `DELETE /streams/{stream_id}`. */
   readonly archive: UseCase<ArchiveChannel, ArchiveChannelRefusal, void>;
+  /** Behind `POST /default_streams` and `DELETE /default_streams`. */
+  readonly changeDefault: UseCase<ChangeDefault, ChangeDefaultRefusal, void>;
 }

@@ -7,8 +7,16 @@ import { strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import { loadStanding } from '../load-standing.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
+import { decideChangeDefault } from '../updating/decide-change-default.ts';
 import { decideArchiveChannel, decideUpdateChannel, type UpdateChannelFacts } from '../updating/decide-update-channel.ts';
-import type { ArchiveChannel, ArchiveChannelRefusal, UpdateChannel, UpdateChannelRefusal } from './contract.ts';
+import type {
+  ArchiveChannel,
+  ArchiveChannelRefusal,
+  ChangeDefault,
+  ChangeDefaultRefusal,
+  UpdateChannel,
+  UpdateChannelRefusal,
+} from './contract.ts';
 
 type StandingFacts = Pick<UpdateChannelFacts, 'scene' | 'standing'>;
 
@@ -47,3 +55,7 @@ export const updateChannel = (walk: WalkPorts): UseCase<UpdateChannel, UpdateCha
 /** Behind `DELETE /streams/{stream_id}`. */
 export const archiveChannel = (walk: WalkPorts): UseCase<ArchiveChannel, ArchiveChannelRefusal, void> =>
   decideAndCommit(walk)<ArchiveChannel, StandingFacts, ArchiveChannelRefusal, void>({ read: readStanding, decide: decideArchiveChannel });
+
+/** Behind `POST /default_streams` and `DELETE /default_streams`. */
+export const changeDefault = (walk: WalkPorts): UseCase<ChangeDefault, ChangeDefaultRefusal, void> =>
+  decideAndCommit(walk)<ChangeDefault, StandingFacts, ChangeDefaultRefusal, void>({ read: readStanding, decide: decideChangeDefault });

@@ -1,0 +1,26 @@
+import type { Branded } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import type { Actor } from '../user/actor.ts';
+import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import { type DefaultPrivate, defaultPrivate } from './may-create-channel.ts';
+import { type ChannelMissing, channelMissing, hasContentAccess, type Standing } from './may-read-channel.ts';
+
+export type ChangeDefaultDenial = NotAdministrator | ChannelMissing | DefaultPrivate;
+export type DefaultPermit = Branded<Standing, 'DefaultPermit'>;
+
+/**
+ * Who may say which channels new users are subscribed to? Administrators: of channels in use that they can read, and that are
+ * not private. Taking a channel off the list is their right whether they can read it or not.
+ */
+export const mayChangeDefault = (
+  actor: Actor,
+  standing: Standing | null,
+  isDefault: boolean,
+): E.Either<ChangeDefaultDenial, DefaultPermit> => {
+  const administrator = mayAdministerRealm(actor.user);
+  if (E.isLeft(administrator)) return administrator;
+  if (standing === null) return E.left(channelMissing);
+  if (!isDefault) return E.right(standing as DefaultPermit);
+  if (standing.channel.isArchived || !hasContentAccess(actor, standing)) return E.left(channelMissing);
+  return standing.channel.privacy === 'private' ? E.left(defaultPrivate) : E.right(standing as DefaultPermit);
+};

@@ -1,0 +1,39 @@
+import { nextRevision } from '../../kernel/brand.ts';
+import { type ChangeSet, type Guard, NO_CHANGE } from '../../kernel/change-set.ts';
+import { foldCase } from '../../kernel/text.ts';
+import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import type { Channel, ChannelPermissions } from '../channel.ts';
+import { standingUnchanged } from '../load-standing.ts';
+import type { AdministerPermit } from '../may-administer-channel.ts';
+import type { DefaultPermit } from '../may-change-default.ts';
+import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
+
+const FIELDS = ['name', 'description', 'privacy', 'hasProtectedHistory', 'isDefault', 'isArchived', 'messageRetentionDays'] as const;
+
+/** Names of what is different; permissions keep their identity when nothing changed them. */
+const changedFields = (before: Channel, after: Channel): ReadonlyArray<(typeof FIELDS)[number] | keyof ChannelPermissions> => [
+  ...FIELDS.filter((field) => before[field] !== after[field]),
+  ...CHANNEL_PERMISSION_NAMES.filter((name) => before.permissions[name] !== after.permissions[name]),
+];
+
+const nameGuard = (before: Channel, after: Channel): ReadonlyArray<Guard> =>
+  foldCase(before.name) === foldCase(after.name)
+    ? []
+    : [{ _tag: 'key.free', key: 'channel.name', realm: after.realm, value: foldCase(after.name) }];
+
+/** Stores the channel as it is wanted, and tells what is different; nothing when nothing is. Asks for a permit to change it. */
+export const putChannel = (scene: Scene, permit: AdministerPermit | DefaultPermit, wanted: Channel): ChangeSet => {
+  const changed = changedFields(permit.channel, wanted);
+  if (changed.length === 0) return NO_CHANGE;
+  const { realm, id } = wanted;
+  const isArchiving = wanted.isArchived && !permit.channel.isArchived;
+  const others = isArchiving ? changed.filter((field) => field !== 'isArchived' && field !== 'isDefault') : changed;
+  return {
+    guards: [actorUnchanged(scene.actor), ...standingUnchanged(scene.actor, permit), ...nameGuard(permit.channel, wanted)],
+    changes: [{ _tag: 'channel.put', channel: { ...wanted, revision: nextRevision(permit.channel.revision) } }],
+    events: [
+      ...(others.length > 0 ? [{ _tag: 'channel.updated', realm, channel: id, changed: others } as const] : []),
+      ...(isArchiving ? [{ _tag: 'channel.archived', realm, channel: id } as const] : []),
+    ],
+  };
+};
