@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { Privacy } from '../channel/channel.ts';
+import type { Standing } from '../channel/may-read-channel.ts';
+import { ContainerId, GroupId, MessageId, TopicId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import { namedGroup } from '../kernel/group-setting.ts';
+import { aChannel, aPeriod, aScene, aSubscription, NOBODY } from '../testing/builders.ts';
+import type { Span } from '../topic/span.ts';
+import { ROLE, type Role } from '../user/user.ts';
+import { mayReadMessage, readableHistory } from './may-read-message.ts';
+import type { LocatedMessage } from './message.ts';
+import { holds, visiblePieces } from './pieces.ts';
+import { aMessage } from './testing/a-message.ts';
+
+const INSIDERS = GroupId(70);
+const CAME = 30;
+
+const world = fc.record({
+  role: fc.constantFrom<Role>(...Object.values(ROLE)),
+  isInsider: fc.boolean(),
+  privacy: fc.constantFrom<Privacy>('web-public', 'public', 'private'),
+  hasProtectedHistory: fc.boolean(),
+  isArchived: fc.boolean(),
+  opens: fc.constantFrom('canSubscribe', 'canAddSubscribers', null),
+  /** Null: he never was subscribed. An odd number of marks: he is. */
+  marks: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })),
+  hasArrived: fc.boolean(),
+});
+
+type Drawn = typeof world extends fc.Arbitrary<infer One> ? One : never;
+
+const standingOf = ({ privacy, hasProtectedHistory, isArchived, opens, marks }: Drawn): Standing => {
+  const opened = opens === null ? {} : { [opens]: namedGroup(INSIDERS) };
+  const isProtected = privacy === 'private' && hasProtectedHistory;
+  const channel = aChannel({ privacy, hasProtectedHistory: isProtected, isArchived, permissions: { canSubscribe: NOBODY, ...opened } });
+  if (marks === null) return { channel, subscription: null };
+  const times = marks.toSorted((a, b) => a - b);
+  const periods = times.flatMap((from, index) => (index % 2 === 0 ? [aPeriod(from, times[index + 1] ?? null)] : []));
+  return { channel, subscription: aSubscription({ periods, isActive: times.length % 2 === 1 }) };
+};
+
+const spanIn = ({ channel }: Standing, hasArrived: boolean): Span => ({
+  container: ContainerId(1),
+  first: MessageId(1),
+  last: MessageId(29),
+  topic: TopicId(1),
+  channel: channel.id,
+  arrivals: hasArrived ? [{ at: MessageId(CAME), from: channel.id, to: channel.id, isProtected: true }] : [],
+  movedAt: null,
+});
+
+/** The rule in the words of reference/messages.md 3.3, with the position at which a message came in place of its row. */
+const mayHe = ({ role, isInsider, opens }: Drawn, { channel, subscription }: Standing, came: number): boolean => {
+  const isIn = subscription?.isActive === true;
+  if (role === ROLE.guest && !isIn) return false;
+  if (channel.privacy !== 'private') return true;
+  if (!isIn && !(isInsider && opens !== null)) return false;
+  if (!channel.hasProtectedHistory) return true;
+  return subscription?.periods.some(({ from, until }) => from <= came && (until === null || came < until)) === true;
+};
+
+test('somebody may read one message exactly when a list of the topic shows it to him, and when the rule says so', () =>
+  fc.assert(
+    fc.property(world, (drawn) => {
+      const { actor } = aScene({ role: drawn.role }, undefined, drawn.isInsider ? [INSIDERS] : []);
+      const standing = standingOf(drawn);
+      const span = spanIn(standing, drawn.hasArrived);
+      const periods = new Map([[standing.channel.id, standing.subscription?.periods ?? []]]);
+      const listed = visiblePieces([span], readableHistory(actor, standing), periods);
+      for (let id = 1; id < CAME; id++) {
+        const message = aMessage({ id: MessageId(id) });
+        const conversation = { _tag: 'InTopic', channel: standing.channel.id, topic: span.topic } as const;
+        const located: LocatedMessage = { message, conversation, span, topicName: 'lunch' };
+        const may = E.isRight(mayReadMessage(actor, located, standing));
+        expect(may).toBe(holds(listed, message));
+        expect(may).toBe(mayHe(drawn, standing, drawn.hasArrived ? CAME : id));
+      }
+    }),
+    { numRuns: 500 },
+  ));

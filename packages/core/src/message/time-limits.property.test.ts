@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ChannelId, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import { aChannel, all, aRealm, aScene, aUser, NOW } from '../testing/builders.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { ROLE, type Role } from '../user/user.ts';
+import { mayDelete } from './may-delete.ts';
+import { mayEditContent } from './may-edit-content.ts';
+import { type MoveKind, mayMove, wholeTopicLimit } from './may-move.ts';
+import { aMessage } from './testing/a-message.ts';
+
+const GRACE = 20;
+const dinner = aChannel({ id: ChannelId(51) });
+
+const limit = fc.integer({ min: 1, max: 10_000_000 });
+const role = fc.constantFrom<Role>(...Object.values(ROLE));
+/** Mostly a second before, at, or after where it ends. */
+const besides = fc.oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -100_000, max: 100_000 }));
+
+const sceneOf = (by: Role, settings: Partial<Scene['realm']['settings']>): Scene =>
+  aScene({ role: by }, aRealm({ settings, permissions: { canMoveMessagesBetweenChannels: all('everyone') } }));
+const aged = (age: number) => aMessage({ id: MessageId(1), sender: UserId(10), sentAt: UnixSeconds(NOW - age) });
+
+describe('whatever the limit', () => {
+  test('a text is edited up to it and twenty seconds, by anybody, and no second later', () =>
+    fc.assert(
+      fc.property(limit, besides, role, (seconds, beyond, by) => {
+        const may = mayEditContent(sceneOf(by, { contentEditLimit: seconds }), aged(seconds + GRACE + beyond), NOW);
+        expect(E.isRight(may)).toBe(beyond <= 0);
+      }),
+    ));
+
+  test('a message is deleted up to it, and no second later', () =>
+    fc.assert(
+      fc.property(limit, besides, fc.constantFrom(ROLE.moderator, ROLE.member, ROLE.guest), (seconds, beyond, by) => {
+        const may = mayDelete(sceneOf(by, { contentDeleteLimit: seconds }), aged(seconds + beyond), aUser(), NOW);
+        expect(E.isRight(may)).toBe(beyond <= 0);
+      }),
+    ));
+
+  test('a topic is changed up to it and twenty seconds, by moderators at any time', () =>
+    fc.assert(
+      fc.property(limit, besides, role, (seconds, beyond, by) => {
+        const kind: MoveKind = { topic: 'renamed', channel: null };
+        const may = mayMove(sceneOf(by, { moveWithinChannelLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
+        expect(E.isRight(may)).toBe(by <= ROLE.moderator || beyond <= 0);
+      }),
+    ));
+
+  test('a channel likewise, though never by guests', () =>
+    fc.assert(
+      fc.property(limit, besides, role, (seconds, beyond, by) => {
+        const kind: MoveKind = { topic: null, channel: dinner };
+        const may = mayMove(sceneOf(by, { moveBetweenChannelsLimit: seconds }), aged(seconds + GRACE + beyond).sentAt, kind, NOW);
+        expect(E.isRight(may)).toBe(by !== ROLE.guest && (by <= ROLE.moderator || beyond <= 0));
+      }),
+    ));
+
+  test('resolving waits for nothing', () =>
+    fc.assert(
+      fc.property(limit, fc.nat(), fc.constantFrom('resolved', 'unresolved'), role, (seconds, age, topic, by) => {
+        const kind: MoveKind = { topic, channel: null };
+        expect(E.isRight(mayMove(sceneOf(by, { moveWithinChannelLimit: seconds }), aged(age).sentAt, kind, NOW))).toBe(true);
+        expect(wholeTopicLimit(sceneOf(by, { moveWithinChannelLimit: seconds }), kind)).toBeNull();
+      }),
+    ));
+});
+
+describe('a topic moved as a whole', () => {
+  const maybe = fc.option(limit, { freq: 3 });
+  const topic = fc.constantFrom<MoveKind['topic']>(null, 'renamed');
+  const channel = fc.constantFrom(null, dinner);
+
+  test('is as old as the strictest limit of what is changed allows, so that what may move alone may move with it', () =>
+    fc.assert(
+      fc.property(maybe, maybe, topic, channel, fc.nat(20_000_000), role, (within, between, renames, carries, age, by) => {
+        const scene = sceneOf(by, { moveWithinChannelLimit: within, moveBetweenChannelsLimit: between });
+        const kind: MoveKind = { topic: renames, channel: carries };
+        const whole = wholeTopicLimit(scene, kind);
+        const one = mayMove(scene, aged(age).sentAt, kind, NOW);
+        if (by === ROLE.guest && carries !== null) expect(E.isRight(one)).toBe(false);
+        else expect(E.isRight(one)).toBe(whole === null || age <= whole);
+      }),
+    ));
+});
