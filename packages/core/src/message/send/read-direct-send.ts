@@ -9,6 +9,7 @@ import { maySeeUser } from '../../user/may-see-user.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
 import type { User } from '../../user/user.ts';
+import { holdsAny } from '../read/any-message.ts';
 import { callsInDirect, flagAll } from '../text/calls.ts';
 import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
@@ -45,6 +46,13 @@ const someAuthorize = async (snapshot: Repositories, { realm, actor }: Scene, re
   if (isWithin(directMessagePermission, actor)) return true;
   const actors = await Promise.all(recipients.map((user) => asActor(snapshot, realm, user, now)));
   return actors.some((one) => isWithin(directMessagePermission, one));
+};
+
+/** Was something said in the conversation that is still there? Asked only where it decides. */
+const hasBegun = async (snapshot: Repositories, { realm, actor }: Scene, conversation: ContainerId | null): Promise<boolean> => {
+  if (conversation === null) return false;
+  if (isWithin(realm.permissions.directMessageInitiator, actor)) return true;
+  return holdsAny(snapshot, [{ container: conversation, first: MessageId(0), last: MessageId(Number.MAX_SAFE_INTEGER) }]);
 };
 
 const everybodyIn = (sender: UserId, recipients: ReadonlyArray<User>): ReadonlyArray<UserId> =>
@@ -84,7 +92,7 @@ export const readDirectSend = async (
       recipients,
       someAreHidden: recipients.some((user) => E.isLeft(maySeeUser(actor.user.id, known, user))),
       isAuthorized: await someAuthorize(snapshot, scene, recipients, now),
-      hasBegun: conversation !== null,
+      hasBegun: await hasBegun(snapshot, scene, conversation),
     },
     participants,
     conversation,

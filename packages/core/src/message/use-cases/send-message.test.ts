@@ -189,6 +189,17 @@ describe('a direct message', () => {
     await right(stage.sendTo(ann, users(bob.id), 'x'));
   });
 
+  test('answers where somebody else began, and begins again where nothing is left of that', async () => {
+    const stage = await aStage({ permissions: { directMessageInitiator: { members: [bob.id], subgroups: [] } } });
+    const { id: first } = await right(stage.sendTo(bob, users(ann.id), 'x'));
+    const { id: second } = await right(stage.sendTo(ann, users(bob.id), 'y'));
+    await right(stage.messages.remove({ caller: callerOf(bob), message: first }));
+    const { id: third } = await right(stage.sendTo(ann, users(bob.id), 'z'));
+    for (const message of [second, third]) await right(stage.messages.remove({ caller: callerOf(ann), message }));
+    expect(await refusal(stage.sendTo(ann, users(bob.id), 'x'))).toEqual(denial('message.direct.initiate'));
+    await right(stage.sendTo(bob, users(ann.id), 'x'));
+  });
+
   test('is refused to a guest for people he shares nothing with', async () => {
     const members = aRealm().permissions.canAddSubscribers;
     const stage = await aStage({ permissions: { canAccessAllUsers: members } });
