@@ -91,6 +91,17 @@ describe('GET /messages/{message_id}/history', () => {
     });
   });
 
+  test('moves alone: who was edited and never moved has an empty history, who never was has none', async () => {
+    const edited = await world.post(maria, general, 'edited', 'x');
+    await edit(maria, edited, { content: 'y' });
+    const untouched = await world.post(maria, general, 'edited', 'x');
+    await withSettings({ message_edit_history_visibility_policy: 'moves' }, { message_edit_history_visibility_policy: 'all' }, async () => {
+      const shown = async (id: number) => ok(await world.as(maria).get(`/messages/${id}`)).body.message;
+      expect((await shown(edited)).edit_history).toEqual([]);
+      expect(await shown(untouched)).not.toHaveProperty('edit_history');
+    });
+  });
+
   test('not shown at all: refused, and gone from messages, but for their times', async () => {
     const id = await world.post(maria, general, 'hidden', 'x');
     await edit(maria, id, { content: 'y', topic: 'hidden b' });

@@ -106,6 +106,9 @@ const toConversation = ({ message, participants }: MessageView, { actor }: Scene
 const toFlags = (flags: ReadonlyArray<Flag>): ReadonlyArray<string> =>
   flags.includes('stream_wildcard_mentioned') || flags.includes('topic_wildcard_mentioned') ? [...flags, 'wildcard_mentioned'] : flags;
 
+/** Ever edited or moved. What the organization does not show of that leaves an empty history behind. */
+const wasChanged = ({ history, editedAt }: MessageView): boolean => editedAt !== null || (history !== null && history.length > 0);
+
 export const toMessage = (view: MessageView, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): MessageReply => {
   const { message, place, history, sender } = view;
   return {
@@ -124,7 +127,7 @@ export const toMessage = (view: MessageView, { viewer, html, clientGravatar, emp
     timestamp: message.sentAt,
     ...(view.editedAt !== null && { last_edit_timestamp: view.editedAt }),
     ...(view.movedAt !== null && { last_moved_timestamp: view.movedAt }),
-    ...(history && history.length > 0 && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
+    ...(history && wasChanged(view) && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
     reactions: view.reactions.map(({ emojiName, emojiCode, type, user }) => ({
       emoji_name: emojiName,
       emoji_code: emojiCode,

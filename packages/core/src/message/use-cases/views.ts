@@ -42,7 +42,7 @@ export interface MessageView {
   readonly flags: ReadonlyArray<Flag>;
   /** In the order in which they were made. */
   readonly reactions: ReadonlyArray<Reaction>;
-  /** Newest first, as far as the realm shows it; empty when it was never edited or moved. Null: the realm shows none. */
+  /** Newest first, as far as the realm shows it; empty when it was never edited or moved, or when nothing of that is shown. Null: the realm shows none. */
   readonly history: ReadonlyArray<HistoryEntry> | null;
   /** Of the newest content edit; told whatever the realm shows of the history. */
   readonly editedAt: UnixSeconds | null;
