@@ -26,6 +26,7 @@ const scene = ({ by = ROLE.member, realm = aRealm(), joinedAt = UnixSeconds(NOW 
 const kindOf = ({ topic = 'renamed', channel = null }: Asked): MoveKind => ({ topic, channel });
 const ask = (asked: Asked) => mayMove(scene(asked), UnixSeconds(NOW - (asked.age ?? 0)), kindOf(asked), NOW);
 
+const toDinner = (age: number): Asked => ({ topic: null, channel: dinner, age });
 const noTopics = aRealm({ permissions: { canMoveMessagesBetweenTopics: NOBODY } });
 const noChannels = aRealm({ permissions: { canMoveMessagesBetweenChannels: NOBODY } });
 const noResolving = aRealm({ permissions: { canResolveTopics: NOBODY } });
@@ -38,7 +39,9 @@ describe('who may move a topic', () => {
     ['a member of the group, whoever wrote the message', {}],
     ['a guest, where the group is everyone', { by: ROLE.guest }],
     ['a member, as long as the message is within the limit and twenty seconds', { age: WEEK + 20 }],
+    ['a member to another channel, as long as the message is within that limit and twenty seconds', toDinner(WEEK + 20)],
     ['a moderator, whatever the age', { by: ROLE.moderator, age: 9 * WEEK }],
+    ['a moderator to another channel, whatever the age', { ...toDinner(9 * WEEK), by: ROLE.moderator }],
     ['an owner, whatever the age', { by: ROLE.owner, age: 9 * WEEK }],
     ['a member, whatever the age, where there is no limit', { realm: noLimits, channel: dinner, age: 9 * WEEK }],
     ['a full member after the waiting period', { realm: fullMembers, joinedAt: UnixSeconds(NOW - 3 * 86_400) }],
