@@ -11,6 +11,7 @@ import { historyCases } from './storage/history.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
 import { isolationCases } from './storage/isolation.cases.ts';
 import { moveCases } from './storage/move.cases.ts';
+import { moveEndCases } from './storage/move-ends.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { pageCases } from './storage/page.cases.ts';
 import { randomAccessCases } from './storage/random-access.cases.ts';
@@ -35,6 +36,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...topicCases,
   ...spanCases,
   ...moveCases,
+  ...moveEndCases,
   ...historyCases,
   ...flagCases,
   ...detailsCases,

@@ -7,6 +7,8 @@ import type { MessageUseCases } from './message/use-cases/contract.ts';
 import { messageUseCases } from './message/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
+import type { SnippetUseCases } from './snippet/use-cases/contract.ts';
+import { snippetUseCases } from './snippet/use-cases.ts';
 import type { TopicUseCases } from './topic/use-cases/contract.ts';
 import { topicUseCases } from './topic/use-cases.ts';
 import type { UserUseCases } from './user/use-cases/contract.ts';
@@ -20,6 +22,7 @@ export interface Parley {
   readonly channels: ChannelUseCases;
   readonly topics: TopicUseCases;
   readonly messages: MessageUseCases;
+  readonly snippets: SnippetUseCases;
 }
 
 /** Ports in, use cases out: the entrance that needs no container. */
@@ -30,4 +33,5 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   channels: channelUseCases(ports),
   topics: topicUseCases(ports),
   messages: messageUseCases(ports),
+  snippets: snippetUseCases(ports),
 });

@@ -3,6 +3,7 @@ import { groupRules } from './group/rules.ts';
 import { kernelRules } from './kernel/rules.ts';
 import { messageRules } from './message/rules.ts';
 import { realmRules } from './realm/rules.ts';
+import { snippetRules } from './snippet/rules.ts';
 import { topicRules } from './topic/rules.ts';
 import { userRules } from './user/rules.ts';
 
@@ -15,5 +16,6 @@ export const RULES = {
   ...channelRules,
   ...topicRules,
   ...messageRules,
+  ...snippetRules,
 } as const;
 export type RuleId = keyof typeof RULES;

@@ -15,6 +15,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.channels.get(guard.id)?.revision ?? null;
     case 'message':
       return state.messages.get(guard.id)?.revision ?? null;
+    case 'snippet':
+      return state.snippets.get(guard.id)?.revision ?? null;
     case 'subscription':
       return state.subscriptions.get(pairKey(guard.channel, guard.user))?.revision ?? null;
   }

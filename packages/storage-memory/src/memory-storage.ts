@@ -6,6 +6,7 @@ import { channelQueries } from './queries/channel.ts';
 import { groupQueries } from './queries/group.ts';
 import { messageQueries } from './queries/message.ts';
 import { realmQueries } from './queries/realm.ts';
+import { snippetQueries } from './queries/snippet.ts';
 import { topicQueries } from './queries/topic.ts';
 import { userQueries } from './queries/user.ts';
 import { EMPTY, type State } from './state.ts';
@@ -17,6 +18,7 @@ const repositoriesOf = (state: State): Repositories => ({
   channels: channelQueries(state),
   topics: topicQueries(state),
   messages: messageQueries(state),
+  snippets: snippetQueries(state),
 });
 
 /** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */

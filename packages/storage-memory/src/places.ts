@@ -35,6 +35,14 @@ export const newestIn = (state: State, topic: TopicId): MessageId | null => mess
 /** What a span looks like from outside. */
 export const asSpan = ({ moves: _, ...span }: SpanRow): Span => span;
 
+const bySpanOrder = (a: Span, b: Span): number => a.topic - b.topic || a.container - b.container || a.first - b.first;
+
+/** Every span of these topics, by topic, container and first id. */
+export const spansOf = (state: State, topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>
+  spansWhere(state, (span) => topics.includes(span.topic))
+    .map(asSpan)
+    .sort(bySpanOrder);
+
 export const located = (state: State, message: Message): LocatedMessage => {
   const span = spanOf(state, message);
   if (span !== null) {

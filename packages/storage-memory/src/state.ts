@@ -12,6 +12,8 @@ import type {
   Realm,
   RealmId,
   Sha256,
+  Snippet,
+  SnippetId,
   Span,
   StoredEvent,
   StoredFlag,
@@ -62,6 +64,7 @@ export interface Tables {
   readonly unreadMarks: Map<MessageId, ReadonlySet<UserId>>;
   /** In order of insertion. */
   readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
+  readonly snippets: Map<SnippetId, Snippet>;
   readonly events: Map<number, StoredEvent>;
 }
 
@@ -89,6 +92,7 @@ export const EMPTY: State = {
   flags: new Map(),
   unreadMarks: new Map(),
   reactions: new Map(),
+  snippets: new Map(),
   events: new Map(),
 };
 

@@ -75,6 +75,7 @@ export const users = sqliteTable(
     index('users_full_name').on(t.realmId, t.fullName),
     index('users_full_name_key').on(t.realmId, t.fullNameKey),
     index('users_role').on(t.realmId, t.role),
+    index('users_never_read').on(t.realmId).where(sql`settings->>'resolvedNoticeRead' = 'never'`),
   ],
 );
 
@@ -161,7 +162,7 @@ export const topicVisibilities = sqliteTable(
     policy: integer('policy').notNull(),
     at: integer('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.topicId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.topicId, t.userId] }), index('topic_visibilities_user').on(t.userId)],
 );
 
 /** `id` is the container's; `participants_key` is `conversationKey`, so it also lists the members. */
@@ -243,21 +244,20 @@ export const spans = sqliteTable(
   ],
 );
 
+/**
+ * Moves as links of histories, newest first: from `spans.history_head` along `prev_id`. Spans that were split share what came
+ * before. A move of messages with several histories is one link of each, with the same `move_id`.
+ */
 export const moves = sqliteTable('moves', {
   id: id(),
+  prevId: integer('prev_id'),
+  moveId: integer('move_id').notNull(),
   byId: integer('by_id').notNull(),
   at: integer('at').notNull(),
   topicFrom: text('topic_from'),
   topicTo: text('topic_to'),
   channelFrom: integer('channel_from'),
   channelTo: integer('channel_to'),
-});
-
-/** A span's moves, newest first: from `spans.history_head` along `prev_id`. Spans that were split share what came before. */
-export const historyNodes = sqliteTable('history_nodes', {
-  id: id(),
-  prevId: integer('prev_id'),
-  moveId: of('move_id', () => moves.id),
 });
 
 export const messageEdits = sqliteTable(
@@ -325,6 +325,20 @@ export const unreadMarks = sqliteTable(
     epoch: integer('epoch').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.messageId] }), index('unread_marks_message').on(t.messageId)],
+);
+
+export const savedSnippets = sqliteTable(
+  'saved_snippets',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
+    revision: revision(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('saved_snippets_user').on(t.userId)],
 );
 
 export const outbox = sqliteTable('outbox', {

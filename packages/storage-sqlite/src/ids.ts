@@ -11,6 +11,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   message: 1_000,
   container: 100,
   history: 200,
+  snippet: 16,
 };
 
 /** Ids from `next` on, before `end`, are this process's own. */

@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aTopicOf, aWorld } from '@parley/conformance';
@@ -36,6 +36,24 @@ describe('opening a database', () => {
     const again = openDatabase({ file });
     expect(again.raw.prepare('select name from schema_migrations order by position').pluck().all()).toEqual(knownMigrations());
     again.raw.close();
+  });
+
+  test('a database whose moves and links of histories were two tables keeps every history', () => {
+    const file = files.file();
+    const raw = new Database(file);
+    raw.exec(readFileSync(new URL('../migrations/0000_initial.sql', import.meta.url), 'utf8'));
+    raw.exec(`create table schema_migrations (position integer primary key, name text not null, applied_at integer not null);
+      insert into schema_migrations values (1, '0000_initial', 0);
+      insert into moves values (70, 1, 1000, 'a', 'b', null, null), (80, 2, 2000, 'b', 'c', 3, 4);
+      insert into history_nodes values (5, null, 70), (6, 5, 80), (9, null, 80)`);
+    raw.close();
+    const db = openDatabase({ file });
+    expect(db.raw.prepare('select * from moves order by id').raw().all()).toEqual([
+      [5, null, 70, 1, 1000, 'a', 'b', null, null],
+      [6, 5, 80, 2, 2000, 'b', 'c', 3, 4],
+      [9, null, 80, 2, 2000, 'b', 'c', 3, 4],
+    ]);
+    db.raw.close();
   });
 
   test.each([

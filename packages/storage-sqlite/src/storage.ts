@@ -9,6 +9,7 @@ import { channelQueries } from './queries/channel.ts';
 import { groupQueries } from './queries/group.ts';
 import { messageQueries } from './queries/message.ts';
 import { realmQueries } from './queries/realm.ts';
+import { snippetQueries } from './queries/snippet.ts';
 import { topicQueries } from './queries/topic.ts';
 import { userQueries } from './queries/user.ts';
 
@@ -56,6 +57,7 @@ export const storageOver = (db: Db): Storage => {
     channels: channelQueries(db, caches),
     topics: topicQueries(db),
     messages: messageQueries(db),
+    snippets: snippetQueries(db),
   };
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).

@@ -1,4 +1,15 @@
-import { type Channel, FIRST_REVISION, MessageId, nextRevision, type Subscription, type User } from '@parley/core';
+import {
+  type Channel,
+  DEFAULT_USER_SETTINGS,
+  FIRST_REVISION,
+  MessageId,
+  nextRevision,
+  ROLE,
+  type Subscription,
+  type User,
+  type UserId,
+  type UserSettings,
+} from '@parley/core';
 import { aSubscription } from '../entities.ts';
 import { equal, ok } from '../equal.ts';
 import { aTopicOf, move, send } from '../talk.ts';
@@ -133,5 +144,52 @@ export const channelCases = [
     equal(await ends(world, one), [fourth, fourth]);
     await world.write({ _tag: 'message.remove', message: first }, { _tag: 'message.remove', message: third });
     equal(await ends(world, two), [second, second]);
+  }),
+
+  storageCase('who was ever subscribed to one channel and is not to another, or of these the guests, can be asked', async (world) => {
+    const [from, to] = [await world.channel(), await world.channel()];
+    const [stays, left, gone, guest, ghost] = [
+      await world.user(),
+      await world.user(),
+      await world.user(),
+      await world.user({ role: ROLE.guest }),
+      await world.user({ isActive: false }),
+    ];
+    const past = { isActive: false, periods: [{ from: MessageId(1), until: MessageId(2) }] };
+    await world.subscription(ghost, from);
+    await world.subscription(guest, from, past);
+    for (const user of [stays, left]) await world.subscription(user, from);
+    await world.subscription(gone, from, past);
+    await world.subscription(stays, to);
+    await world.subscription(left, to, past);
+    await world.subscription(world.ann, to);
+    const elsewhere = (who: 'everybody' | 'guests') => world.read(({ channels }) => channels.subscribedElsewhere(from.id, to.id, who));
+    equal(await elsewhere('everybody'), [left.id, gone.id, guest.id, ghost.id]);
+    equal(await elsewhere('guests'), [guest.id]);
+  }),
+
+  storageCase('for whom a notice of a resolved topic starts out unread follows from their wishes and whom they follow', async (world) => {
+    const [channel, other] = [await world.channel(), await world.channel()];
+    const wanting = (resolvedNoticeRead: UserSettings['resolvedNoticeRead'], over: Partial<User> = {}) =>
+      world.user({ settings: { ...DEFAULT_USER_SETTINGS, resolvedNoticeRead }, ...over });
+    const never = await wanting('never');
+    const following = await wanting('except_followed');
+    const indifferent = await wanting('except_followed');
+    const always = await wanting('always');
+    const bot = await wanting('never', { bot: { type: 1, owner: never.id, isSystem: false } });
+    const inactive = await wanting('never', { isActive: false });
+    const outside = await wanting('never');
+    const left = await wanting('never');
+    const changed = await wanting('never');
+    for (const user of [changed, always, indifferent, following, never, bot, inactive]) await world.subscription(user, channel);
+    await world.subscription(left, channel, { isActive: false, periods: [{ from: MessageId(1), until: MessageId(2) }] });
+    await world.subscription(outside, other);
+    await world.write({ _tag: 'user.put', user: { ...changed, settings: { ...changed.settings, resolvedNoticeRead: 'always' } } });
+    const asked = (followers: ReadonlyArray<UserId>, realm = world.realm.id) =>
+      world.read(({ channels }) => channels.wantingResolvedNotices(realm, channel.id, followers));
+    const followers = [outside.id, always.id, following.id, never.id, bot.id];
+    equal(await asked(followers), [never.id, following.id]);
+    equal(await asked([]), [never.id]);
+    equal(await asked(followers, await world.next('realm')), []);
   }),
 ];

@@ -30,6 +30,8 @@ export const ContainerId = trusted<number, 'ContainerId'>();
 /** One edit or move; ids of both come from one sequence. */
 export type HistoryId = Branded<number, 'HistoryId'>;
 export const HistoryId = trusted<number, 'HistoryId'>();
+export type SnippetId = Branded<number, 'SnippetId'>;
+export const SnippetId = trusted<number, 'SnippetId'>();
 /** One more on every stored change of its row; starts at 1. */
 export type Revision = Branded<number, 'Revision'>;
 export const Revision = trusted<number, 'Revision'>();

@@ -2,6 +2,7 @@ import type { ChannelRepository } from '../channel/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
+import type { SnippetRepository } from '../snippet/queries.ts';
 import type { TopicRepository } from '../topic/queries.ts';
 import type { UserRepository } from '../user/queries.ts';
 import type { Sha256, UnixSeconds } from './brand.ts';
@@ -32,6 +33,7 @@ export interface Repositories {
   readonly channels: ChannelRepository;
   readonly topics: TopicRepository;
   readonly messages: MessageRepository;
+  readonly snippets: SnippetRepository;
 }
 
 export interface ReadSnapshot {
@@ -43,7 +45,7 @@ export interface Clock {
   now(): UnixSeconds;
 }
 
-export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history';
+export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history' | 'snippet';
 export interface Ids {
   /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
   reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;

@@ -19,7 +19,12 @@ export const standingUnchanged = ({ user }: Actor, { channel, subscription }: St
 };
 
 /** Its text is as it was read, and it is still there. */
-export const messageUnchanged = ({ id, revision }: Message): Guard => ({ _tag: 'row.unchanged', row: 'message', id, revision });
+export const messageUnchanged = ({ id, revision }: Pick<Message, 'id' | 'revision'>): Guard => ({
+  _tag: 'row.unchanged',
+  row: 'message',
+  id,
+  revision,
+});
 
 export const topicUnchanged = ({ topic }: TopicState): Guard => ({ _tag: 'topic.unchanged', topic: topic.id, revision: topic.revision });
 /** Also: nobody spoke there since. */

@@ -1,8 +1,9 @@
 import type { Period } from '../channel/channel.ts';
 import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { Piece } from '../topic/span.ts';
+import type { Piece, Span } from '../topic/span.ts';
+import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { ContentEdit, Move } from './history.ts';
-import type { FlagState, LocatedMessage, Reaction } from './message.ts';
+import type { FlagState, LocatedMessage, Message, Reaction } from './message.ts';
 
 /** Both newest first. */
 export interface StoredHistory {
@@ -22,6 +23,20 @@ export interface MessageDetails {
   readonly reactions: ReadonlyArray<Reaction>;
   readonly flags: FlagState;
 }
+
+/** A topic that messages are moved from or to. */
+export interface MoveEnd extends TopicState {
+  /** By container and first id. */
+  readonly spans: ReadonlyArray<Span>;
+  /** Who mutes or follows it, by user id. */
+  readonly visibilities: ReadonlyArray<TopicVisibility>;
+  /** When the oldest message in it was sent; null when it holds none. */
+  readonly oldestAt: UnixSeconds | null;
+  readonly newest: Newest | null;
+}
+
+/** What tells an automated notice that may be taken back. */
+export type Newest = Pick<Message, 'id' | 'container' | 'revision' | 'sentAt' | 'notice'>;
 
 /** How many messages lie in some pieces, and the oldest of them by id; `first` null when none does. */
 export interface Tally {
@@ -82,6 +97,12 @@ export interface MessageRepository {
   mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
   /** Users for whom this message has this stored flag, ascending. */
   flagged(id: MessageId, flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word'): Promise<ReadonlyArray<UserId>>;
+  /** The topic that messages are to leave, and the one that has this name (under `foldCase`) where they go, perhaps the same. */
+  moveEnds(
+    realm: RealmId,
+    from: TopicId,
+    to: { readonly channel: ChannelId; readonly name: string },
+  ): Promise<{ readonly from: MoveEnd | null; readonly to: MoveEnd | null }>;
   /** Counts messages in the pieces sent at or after `since` (null: all of them). Never loads them. */
   tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Promise<Tally>;
   /** Is there a message in the pieces that was sent before `moment`? */

@@ -5,6 +5,7 @@ import { channelAppliers } from './channel.ts';
 import { groupAppliers } from './group.ts';
 import { messageAppliers } from './message.ts';
 import { realmAppliers } from './realm.ts';
+import { snippetAppliers } from './snippet.ts';
 import { topicAppliers } from './topic.ts';
 import { userAppliers } from './user.ts';
 
@@ -16,6 +17,7 @@ const appliers: Appliers = {
   ...channelAppliers,
   ...topicAppliers,
   ...messageAppliers,
+  ...snippetAppliers,
 };
 
 export const applyChange = (draft: Draft, change: Change): void =>

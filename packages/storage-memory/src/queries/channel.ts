@@ -5,6 +5,7 @@ import {
   foldCase,
   type Message,
   type RealmId,
+  ROLE,
   type Subscription,
   type UserId,
 } from '@parley/core';
@@ -41,6 +42,18 @@ export const channelQueries = (state: State): ChannelRepository => {
     subscriptionsOf: async (user) => subscriptions((row) => row.user === user),
     subscriptionsAmong: async (channel, among) => subscriptions((row) => row.channel === channel && among.includes(row.user)),
     subscriptionsTo: async (channel) => subscriptions((row) => row.channel === channel),
+    subscribedElsewhere: async (from, to, who) =>
+      subscriptions((row) => row.channel === from)
+        .map((row) => row.user)
+        .filter((user) => state.subscriptions.get(pairKey(to, user))?.isActive !== true)
+        .filter((user) => who === 'everybody' || users.get(user)?.role === ROLE.guest),
+    wantingResolvedNotices: async (realm, channel, followers) =>
+      subscribers(channel).filter((id) => {
+        const user = users.get(id);
+        if (user === undefined || user.realm !== realm || user.bot !== null) return false;
+        const { resolvedNoticeRead } = user.settings;
+        return resolvedNoticeRead === 'never' || (resolvedNoticeRead === 'except_followed' && followers.includes(id));
+      }),
     subscribers: async (channel) => subscribers(channel),
     countSubscribers: async (channel) => subscribers(channel).length,
     firstMessage: async (channel) => messages(channel)[0]?.id ?? null,

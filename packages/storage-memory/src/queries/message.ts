@@ -1,20 +1,25 @@
 import {
   conversationKey,
   type FlagState,
+  foldCase,
   type LocatedMessage,
   type Mention,
   type Message,
   type MessageId,
   type MessageRepository,
+  type MoveEnd,
   type StoredHistory,
   type Tally,
+  type Topic,
+  UnixSeconds,
   type UserId,
 } from '@parley/core';
-import { located, messagesIn, spanOf } from '../places.ts';
+import { located, messagesIn, messagesInTopic, spanOf, spansOf } from '../places.ts';
 import type { FlagRow, State } from '../state.ts';
 import { distinctIds, rowsOf } from './lists.ts';
 import { pageOf } from './page.ts';
 import { participantsOf } from './participants.ts';
+import { visibilitiesOf } from './visibilities.ts';
 
 const startsRead = ({ readFor, sender }: Message, user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);
@@ -39,6 +44,27 @@ const isMention = (row: FlagRow): row is Mention => row.flag === 'mentioned' || 
 
 const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
 
+const endOf = (state: State, isIt: (topic: Topic) => boolean): MoveEnd | null => {
+  const topic = [...state.topics.values()].find(isIt);
+  if (topic === undefined) return null;
+  const messages = messagesInTopic(state, topic.id);
+  const newest = messages.at(-1) ?? null;
+  return {
+    topic,
+    last: newest?.id ?? null,
+    spans: spansOf(state, [topic.id]),
+    visibilities: visibilitiesOf(state, topic.id),
+    oldestAt: messages.length === 0 ? null : UnixSeconds(Math.min(...messages.map(({ sentAt }) => sentAt))),
+    newest: newest && {
+      id: newest.id,
+      container: newest.container,
+      revision: newest.revision,
+      sentAt: newest.sentAt,
+      notice: newest.notice,
+    },
+  };
+};
+
 export const messageQueries = (state: State): MessageRepository => ({
   byId: async (realm, id) => {
     const message = state.messages.get(id);
@@ -57,6 +83,10 @@ export const messageQueries = (state: State): MessageRepository => ({
     ),
   mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
   flagged: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map((row) => row.user)),
+  moveEnds: async (realm, from, { channel, name }) => ({
+    from: endOf(state, (topic) => topic.id === from && topic.realm === realm),
+    to: endOf(state, (topic) => topic.channel === channel && foldCase(topic.name) === foldCase(name)),
+  }),
   tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
   hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),
   participantsIn: async (pieces) => participantsOf(state, messagesIn(state, pieces)),

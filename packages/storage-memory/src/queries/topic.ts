@@ -1,9 +1,9 @@
-import { foldCase, type Span, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
-import { asSpan, messagesInTopic, newestIn, spansWhere } from '../places.ts';
+import { foldCase, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
+import { messagesInTopic, newestIn, spansOf } from '../places.ts';
 import { pairKey, type State } from '../state.ts';
 import { participantsOf } from './participants.ts';
+import { visibilitiesOf } from './visibilities.ts';
 
-const bySpanOrder = (a: Span, b: Span): number => a.topic - b.topic || a.container - b.container || a.first - b.first;
 const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a.last ?? 0);
 
 export const topicQueries = (state: State): TopicRepository => {
@@ -25,13 +25,10 @@ export const topicQueries = (state: State): TopicRepository => {
         .map(withLast)
         .filter(({ last }) => last !== null)
         .sort(newestFirst),
-    spans: async (ids) =>
-      spansWhere(state, (span) => ids.includes(span.topic))
-        .map(asSpan)
-        .sort(bySpanOrder),
+    spans: async (ids) => spansOf(state, ids),
     countParticipants: async (topic) => participants(topic).length,
     participants: async (topic) => participants(topic),
-    visibilities: async (topic) => [...visibilities.values()].filter((row) => row.topic === topic).sort((a, b) => a.user - b.user),
+    visibilities: async (topic) => visibilitiesOf(state, topic),
     visibility: async (topic, user) => visibilities.get(pairKey(topic, user)) ?? null,
   };
 };

@@ -6,6 +6,7 @@ import { channelAppliers } from './channel.ts';
 import { groupAppliers } from './group.ts';
 import { messageAppliers } from './message.ts';
 import { realmAppliers } from './realm.ts';
+import { snippetAppliers } from './snippet.ts';
 import { topicAppliers } from './topic.ts';
 import { userAppliers } from './user.ts';
 
@@ -18,6 +19,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...channelAppliers(db, caches),
     ...topicAppliers(db),
     ...messageAppliers(db),
+    ...snippetAppliers(db),
   };
   return (change) => (appliers[change._tag] as (change: Change) => void)(change);
 };

@@ -28,7 +28,8 @@ const CUT = `with ends (container, low, high) as (select value->>0,
   where low <= high order by low`;
 
 /** One more link in front of every history; a null head begins one. */
-const LINK = 'insert into history_nodes (prev_id, move_id) select value, (@move+0) from json_each(@heads) returning id, prev_id as head';
+const LINK = `insert into moves (prev_id, ${moveColumns.join(', ')})
+  select value, ${moveColumns.map((name) => `@${name}`).join(', ')} from json_each(@heads) returning id, prev_id as head`;
 
 interface Link {
   readonly id: number;
@@ -60,7 +61,6 @@ const partsOf = ([first, ...others]: ReadonlyArray<Cut>, moved: (cut: Cut) => Sp
 
 export const move = (db: Db): Appliers['message.move'] => {
   const cut = db.prepare<Cut>(CUT);
-  const putMove = db.prepare(`insert into moves (${moveColumns.join(', ')}) values (${moveColumns.map((name) => `@${name}`).join(', ')})`);
   const link = db.prepare<Link>(LINK);
   const putSpans = db.prepare(PUT_SPANS);
   const touch = db.prepare(
@@ -85,9 +85,8 @@ export const move = (db: Db): Appliers['message.move'] => {
   });
 
   const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving): void => {
-    putMove.run({ ...rowOfMove(moving.move) });
     const heads = JSON.stringify([...new Set(cuts.map((span) => span.history_head))]);
-    const links = new Map(link.all({ move: moving.move.id, heads }).map(({ id, head }) => [head, id]));
+    const links = new Map(link.all({ ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]));
     const spans = grouped(
       cuts,
       (span) => span.row,

@@ -1,9 +1,20 @@
-import { type ChannelRepository, foldCase, MessageId, UserId } from '@parley/core';
+import { type ChannelRepository, foldCase, MessageId, ROLE, UserId } from '@parley/core';
 import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
 import { type ChannelRow, channelOf, type SubscriptionRow, subscriptionOf } from '../rows/channel.ts';
 
 const messageOrNull = (id: number | null | undefined) => (id === null || id === undefined ? null : MessageId(id));
+
+const NOTICE_READ = "settings->>'resolvedNoticeRead'";
+
+/** Only few want such notices never read, so they are found by an index of their own. */
+const WANTING_RESOLVED_NOTICES = `with wanting (id) as (
+    select id from users where realm_id = (@realm+0) and ${NOTICE_READ} = 'never'
+    union select u.id from json_each(@followers) f cross join users u on u.id = f.value
+      where u.realm_id = (@realm+0) and u.${NOTICE_READ} = 'except_followed')
+  select u.id from wanting cross join users u on u.id = wanting.id
+    cross join subscriptions s on s.channel_id = (@channel+0) and s.user_id = u.id
+  where u.is_active = 1 and u.bot_type is null and s.is_active = 1 order by u.id`;
 
 export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   const byId = db.prepare<ChannelRow>('select * from channels where id = ?');
@@ -18,6 +29,11 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
     `select s.* from json_each(?) i cross join subscriptions s on s.channel_id = (?+0) and s.user_id = i.value order by s.user_id`,
   );
   const subscriptionsTo = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = ? order by user_id');
+  const elsewhere = db.prepare<{ readonly user_id: number; readonly role: number }>(
+    `select s.user_id, u.role from subscriptions s cross join users u on u.id = s.user_id where s.channel_id = (@from+0) and not exists (
+      select 1 from subscriptions t where t.channel_id = (@to+0) and t.user_id = s.user_id and t.is_active = 1) order by s.user_id`,
+  );
+  const wantingResolvedNotices = db.pluck<number>(WANTING_RESOLVED_NOTICES);
   const ACTIVE = `from subscriptions s cross join users u on u.id = s.user_id
     where s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1`;
   const subscribers = db.pluck<number>(`select s.user_id ${ACTIVE} order by s.user_id`);
@@ -45,6 +61,10 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
     subscriptionsOf: async (user) => subscriptionsOf.all(user).map(subscriptionOf),
     subscriptionsAmong: async (channel, users) => subscriptionsAmong.all(list([...new Set(users)]), channel).map(subscriptionOf),
     subscriptionsTo: async (channel) => subscriptionsTo.all(channel).map(subscriptionOf),
+    subscribedElsewhere: async (from, to, who) =>
+      elsewhere.all({ from, to }).flatMap(({ user_id, role }) => (who === 'everybody' || role === ROLE.guest ? [UserId(user_id)] : [])),
+    wantingResolvedNotices: async (realm, channel, followers) =>
+      wantingResolvedNotices.all({ realm, channel, followers: list(followers) }).map(UserId),
     subscribers: async (channel) => subscribers.all(channel).map(UserId),
     countSubscribers: async (channel, enough) => countSubscribers.get(channel, enough + 1) ?? 0,
     firstMessage: async (channel) => messageOrNull(first.get(channel)),

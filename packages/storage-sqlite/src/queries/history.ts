@@ -12,13 +12,11 @@ export interface Headed {
 type LinkRow = MoveRow & { readonly head: number };
 
 /** Each chain once, however many messages share it. */
-const CHAINS = `with recursive chain (head, node, depth) as (
+const CHAINS = `with recursive chain (head, link, depth) as (
     select value, value, 0 from json_each(?)
     union all
-    select c.head, n.prev_id, c.depth + 1 from chain c cross join history_nodes n on n.id = c.node where n.prev_id is not null)
-  select c.head, v.id, v.by_id, v.at, v.topic_from, v.topic_to, v.channel_from, v.channel_to
-  from chain c cross join history_nodes n on n.id = c.node cross join moves v on v.id = n.move_id
-  order by c.head, c.depth`;
+    select c.head, v.prev_id, c.depth + 1 from chain c cross join moves v on v.id = c.link where v.prev_id is not null)
+  select c.head, v.* from chain c cross join moves v on v.id = c.link order by c.head, c.depth`;
 
 const NO_EDITS: ReadonlyArray<ContentEdit> = [];
 const NO_MOVES: ReadonlyArray<Move> = [];

@@ -2,6 +2,7 @@ import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepo
 import { type Db, list } from '../db.ts';
 import { type LocatedRow, locatedOf } from '../rows/message.ts';
 import { detailsReader } from './details.ts';
+import { moveEndsReader } from './move-ends.ts';
 import { pageReader } from './page.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
@@ -46,6 +47,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     ...detailsReader(db),
     mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     flagged: async (id, flag) => flagged.all(id, flag).map(UserId),
+    moveEnds: moveEndsReader(db),
     tally: async (pieces, since) => counts.tally(pieces, since),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
     participantsIn: async (pieces) => participants(pieces, Number.POSITIVE_INFINITY),

@@ -144,8 +144,9 @@ export const editOf = (row: EditRow): ContentEdit => ({
   move: row.move_id === null ? null : HistoryId(row.move_id),
 });
 
+/** `move_id` names the move; a table row has an id of its own as a link of a history. */
 export interface MoveRow {
-  readonly id: number;
+  readonly move_id: number;
   readonly by_id: number;
   readonly at: number;
   readonly topic_from: string | null;
@@ -154,10 +155,10 @@ export interface MoveRow {
   readonly channel_to: number | null;
 }
 
-export const moveColumns = ['id', 'by_id', 'at', 'topic_from', 'topic_to', 'channel_from', 'channel_to'];
+export const moveColumns = ['move_id', 'by_id', 'at', 'topic_from', 'topic_to', 'channel_from', 'channel_to'];
 
 export const rowOfMove = (move: Move): MoveRow => ({
-  id: move.id,
+  move_id: move.id,
   by_id: move.by,
   at: move.at,
   topic_from: move.topic?.from ?? null,
@@ -167,7 +168,7 @@ export const rowOfMove = (move: Move): MoveRow => ({
 });
 
 export const moveOf = (row: MoveRow): Move => ({
-  id: HistoryId(row.id),
+  id: HistoryId(row.move_id),
   by: UserId(row.by_id),
   at: UnixSeconds(row.at),
   topic: row.topic_from === null || row.topic_to === null ? null : { from: row.topic_from, to: row.topic_to },

@@ -5,6 +5,7 @@ import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import { messageUnchanged } from '../guards.ts';
 import type { Message } from '../message.ts';
+import type { Newest } from '../queries.ts';
 import { compose } from '../text/compose.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';
@@ -46,10 +47,10 @@ const post = ({ bot, render, unreadFor }: NoticeFacts, { id, topic, container, t
 };
 
 /** A notice that a quick change of mind takes back: the topic's newest message, and hardly older than a minute. */
-const takenBack = ({ newest }: NoticeFacts, now: UnixSeconds): Message | null =>
+const takenBack = ({ newest }: NoticeFacts, now: UnixSeconds): Newest | null =>
   newest !== null && (newest.notice === 'resolved' || newest.notice === 'unresolved') && now - newest.sentAt <= UNDO_WINDOW ? newest : null;
 
-const takeBack = (message: Message, by: User, { realm, channel, id, name }: Topic): ChangeSet => ({
+const takeBack = (message: Newest, by: User, { realm, channel, id, name }: Topic): ChangeSet => ({
   guards: [messageUnchanged(message)],
   changes: [{ _tag: 'message.remove', message: message.id }],
   events: [

@@ -1,6 +1,7 @@
 import { type ChannelId, FIRST_REVISION, nextRevision, type TopicId } from '../../kernel/brand.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Topic, TopicState } from '../../topic/topic.ts';
+import type { MoveEnd } from '../queries.ts';
 
 /** Where messages move: with their topic's own row, renamed or taken along; to a topic there is; or to a new one. */
 export interface Destination {
@@ -8,7 +9,7 @@ export interface Destination {
   /** As it is written with the move; what a row loses or gains by `message.move` alone is not in it. */
   readonly topic: Topic;
   /** As it was before; null for a new one. */
-  readonly stored: TopicState | null;
+  readonly stored: MoveEnd | null;
 }
 
 const renamed = ({ topic }: TopicState, at: { readonly channel: ChannelId; readonly name: string }): Topic => ({
@@ -22,8 +23,8 @@ const renamed = ({ topic }: TopicState, at: { readonly channel: ChannelId; reado
  * messages, which takes the wanted casing. `isEmptied`: nothing at all stays behind. `newId` is for a topic that has to be made.
  */
 export const destinationOf = (
-  source: TopicState,
-  existing: TopicState | null,
+  source: MoveEnd,
+  existing: MoveEnd | null,
   isEmptied: boolean,
   newId: TopicId,
   at: { readonly channel: ChannelId; readonly name: string },

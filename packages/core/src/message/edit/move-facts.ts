@@ -3,10 +3,10 @@ import type { ContainerId, HistoryId, MessageId, TopicId, UserId } from '../../k
 import type { E } from '../../kernel/fp.ts';
 import type { Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
 import type { Piece } from '../../topic/span.ts';
-import type { TopicState, TopicVisibility } from '../../topic/topic.ts';
+import type { TopicVisibility } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import type { MoveKind, WholeTopicDenial } from '../may-move.ts';
-import type { Message } from '../message.ts';
+import type { MoveEnd, Newest } from '../queries.ts';
 import type { Destination } from './destination.ts';
 
 /** Reserved for everything a move may need; what it does not need stays unused. */
@@ -33,7 +33,7 @@ export interface NoticeFacts {
   /** Something the mover can see was in the new topic before. */
   readonly hadMessages: boolean;
   /** The newest message of the new topic once the move is done; null unless a topic is resolved or unresolved. */
-  readonly newest: Message | null;
+  readonly newest: Newest | null;
   /** For whom the notice of a resolved topic starts out unread. */
   readonly unreadFor: ReadonlyArray<UserId>;
   readonly render: (text: string) => E.Either<RenderFailure, Rendered>;
@@ -42,7 +42,7 @@ export interface NoticeFacts {
 /** What must be known to judge a move and to make it, never a list of its messages. */
 export interface MoveFacts {
   readonly kind: MoveKind;
-  readonly source: TopicState;
+  readonly source: MoveEnd;
   readonly from: Standing;
   readonly to: Standing;
   readonly destination: Destination;

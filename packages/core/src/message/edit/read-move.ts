@@ -15,6 +15,7 @@ import type { Piece } from '../../topic/span.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { type MoveKind, wholeTopicLimit } from '../may-move.ts';
 import { type MessageMissing, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
+import type { MoveEnd } from '../queries.ts';
 import { loadPeriods, loadStanding } from '../read/load-message.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { destinationOf } from './destination.ts';
@@ -42,18 +43,19 @@ const readTarget = async (snapshot: Repositories, { realm, actor }: Scene, id: C
   return E.isRight(target) && target.right.channel.isArchived ? E.left(channelMissing) : target;
 };
 
-/** Counts only when there is something too old; finding that out takes no counting. */
+/** Counts only when there is something too old; that nothing in the topic is, is known without looking. */
 const readOverdue = async (
   { messages }: Repositories,
   scene: Scene,
   kind: MoveKind,
+  { oldestAt }: MoveEnd,
   pieces: ReadonlyArray<Piece>,
   now: Seconds,
 ): Promise<MoveFacts['overdue']> => {
   const limit = wholeTopicLimit(scene, kind);
-  if (limit === null) return null;
+  if (limit === null || oldestAt === null) return null;
   const oldest = UnixSeconds(now - limit);
-  if (!(await messages.hasOlder(pieces, oldest))) return null;
+  if (oldestAt >= oldest || !(await messages.hasOlder(pieces, oldest))) return null;
   const allowed = await messages.tally(pieces, oldest);
   const all = await messages.tally(pieces, null);
   return { first: allowed.first, total: all.count, allowed: allowed.count };
@@ -75,24 +77,23 @@ export const readMove = async (
   const target = request.channel === null ? E.right(from) : await readTarget(snapshot, scene, request.channel);
   if (E.isLeft(target)) return target;
   const to = target.right;
-  const source = await snapshot.topics.byId(scene.realm.id, located.conversation.topic);
+  const at = { channel: to.channel.id, name: request.topic?.name ?? located.topicName ?? '' };
+  const { from: source, to: existing } = await snapshot.messages.moveEnds(scene.realm.id, located.conversation.topic, at);
   if (source === null) return E.left(messageMissing);
   const kind: MoveKind = { topic: request.topic?.kind ?? null, channel: request.channel === null ? null : to.channel };
   const periods = await loadPeriods(snapshot, scene.actor.user.id, [from.channel.id, to.channel.id]);
   const reach = await readReach(snapshot, scene.actor, from, source, periods, request.scope, located.message);
-  const at = { channel: to.channel.id, name: request.topic?.name ?? source.topic.name };
-  const existing = await snapshot.topics.byName(at.channel, at.name);
   const ids = await reserveIds(ports.storage.ids);
   const destination = destinationOf(source, existing, reach.isEmptied, ids.newThreadTopic, at);
   const move = {
     ...{ scene, located, periods },
     ...{ kind, source, from, to, destination },
     ...{ pieces: reach.pieces, isWhole: reach.isWhole },
-    overdue: request.scope === 'whole-topic' ? await readOverdue(snapshot, scene, kind, reach.pieces, now) : null,
-    losingAccess: await readLosingAccess(snapshot, scene.realm.id, from.channel, to.channel),
+    overdue: request.scope === 'whole-topic' ? await readOverdue(snapshot, scene, kind, source, reach.pieces, now) : null,
+    losingAccess: await readLosingAccess(snapshot, from.channel, to.channel),
     wishes: {
-      from: await snapshot.topics.visibilities(source.topic.id),
-      to: destination.kind === 'existing' ? await snapshot.topics.visibilities(destination.topic.id) : [],
+      from: source.visibilities,
+      to: destination.kind === 'existing' && existing !== null ? existing.visibilities : [],
     },
   };
   return E.right({ ...move, notices: await readNotices(ports, snapshot, move, command), ids });

@@ -1,10 +1,10 @@
-import { MessageId, type UserId } from '../../kernel/brand.ts';
+import type { UserId } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { type ReadMessagePermit, readableHistory } from '../may-read-message.ts';
-import type { Message } from '../message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
+import type { Newest } from '../queries.ts';
 import { holdsAny } from '../read/any-message.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
@@ -21,22 +21,22 @@ const isToggle = ({ kind }: Moving): boolean => kind.topic === 'resolved' || kin
 const NEWEST = { sender: null, only: null, anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
 
 /** The newest of the messages that move: the topic's newest, unless that one stays behind. */
-const newestMoved = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<MessageId> => {
+const newestMoved = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest> => {
   const { scene, located, source, from, pieces, periods } = move;
-  if (scope === 'this-message') return located.message.id;
+  if (scope === 'this-message') return located.message;
+  if (source.newest !== null && holds(pieces, source.newest)) return source.newest;
   const realm = scene.realm.id;
-  const last = source.last === null ? null : await snapshot.messages.byId(realm, source.last);
-  if (last !== null && holds(pieces, last.message)) return last.message.id;
   const sources = [{ _tag: 'Channel', channel: from.channel.id, topic: source.topic.id, take: 'arrived' }] as const;
   const page = await snapshot.messages.page({ realm, sources, periods, ...NEWEST });
-  return page.before.at(-1) ?? located.message.id;
+  const found = await snapshot.messages.byIds(realm, page.before);
+  return found.at(-1)?.message ?? located.message;
 };
 
-const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Message | null> => {
+const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest | null> => {
   if (!isToggle(move)) return null;
   const moved = await newestMoved(snapshot, move, scope);
-  const newest = MessageId(Math.max(moved, move.destination.stored?.last ?? 0));
-  return (await snapshot.messages.byId(move.scene.realm.id, newest))?.message ?? null;
+  const there = move.destination.stored?.newest ?? null;
+  return there !== null && there.id > moved.id ? there : moved;
 };
 
 /** Could the mover see something in the new topic before? */
@@ -44,21 +44,16 @@ const hadMessages = async (snapshot: Repositories, { scene, to, destination, per
   if (destination.kind !== 'existing' || destination.stored === null || destination.stored.last === null) return false;
   const history = readableHistory(scene.actor, to);
   if (history !== 'arrived') return history === 'all';
-  return holdsAny(snapshot, visiblePieces(await snapshot.topics.spans([destination.topic.id]), history, periods));
+  return holdsAny(snapshot, visiblePieces(destination.stored.spans, history, periods));
 };
 
-/** People, not bots, who subscribe and do not want such a notice to be read for them; never who resolved the topic. */
-const readUnreadFor = async ({ channels, users }: Repositories, move: Moving): Promise<ReadonlyArray<UserId>> => {
+/** Who subscribes and does not want such a notice to be read for him; never who resolved the topic. */
+const readUnreadFor = async ({ channels }: Repositories, move: Moving): Promise<ReadonlyArray<UserId>> => {
   if (!isToggle(move)) return [];
   const { scene, to, wishes } = move;
-  const following = new Set([...wishes.from, ...wishes.to].filter(({ policy }) => policy === 3).map(({ user }) => user));
-  const people = await users.byIds(scene.realm.id, await channels.subscribers(to.channel.id));
-  return people
-    .filter(({ id, bot }) => bot === null && id !== scene.actor.user.id)
-    .filter(({ id, settings: { resolvedNoticeRead } }) =>
-      resolvedNoticeRead === 'except_followed' ? following.has(id) : resolvedNoticeRead === 'never',
-    )
-    .map(({ id }) => id);
+  const followers = new Set([...wishes.from, ...wishes.to].filter(({ policy }) => policy === 3).map(({ user }) => user));
+  const wanting = await channels.wantingResolvedNotices(scene.realm.id, to.channel.id, [...followers]);
+  return wanting.filter((user) => user !== scene.actor.user.id);
 };
 
 /** Null: the realm's notification bot is gone, so nobody can say anything. */

@@ -2,11 +2,11 @@ import type { Standing } from '../../channel/may-read-channel.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Piece } from '../../topic/span.ts';
-import type { TopicState } from '../../topic/topic.ts';
 import type { Actor } from '../../user/actor.ts';
 import { readableHistory } from '../may-read-message.ts';
 import type { Message } from '../message.ts';
 import { inScope, visiblePieces, without } from '../pieces.ts';
+import type { MoveEnd } from '../queries.ts';
 import { holdsAny } from '../read/any-message.ts';
 import type { Scope } from '../use-cases/commands.ts';
 
@@ -22,13 +22,12 @@ export const readReach = async (
   snapshot: Repositories,
   actor: Actor,
   from: Standing,
-  source: TopicState,
+  { spans }: MoveEnd,
   periods: PeriodsByChannel,
   scope: Scope,
   target: Message,
 ): Promise<Reach> => {
   const history = readableHistory(actor, from);
-  const spans = await snapshot.topics.spans([source.topic.id]);
   const visible = visiblePieces(spans, history, periods);
   const pieces = inScope(visible, scope, target);
   const somethingStays = await holdsAny(snapshot, without(spans, pieces));

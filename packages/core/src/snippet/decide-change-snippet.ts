@@ -1,0 +1,58 @@
+import { nextRevision } from '../kernel/brand.ts';
+import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type ChangeSnippetPermit, mayChangeSnippet, type SnippetMissing } from './may-change-snippet.ts';
+import { parseSnippetContent, parseSnippetTitle, type Snippet, type SnippetTextDenial, snippetUnchanged } from './snippet.ts';
+
+export interface ChangeSnippetFacts {
+  readonly scene: Scene;
+  /** Null: there is none. */
+  readonly snippet: Snippet | null;
+}
+/** Null: as it is. */
+interface Wish {
+  readonly title: string | null;
+  readonly content: string | null;
+}
+
+const nothing: Decision<void> = { changeSet: NO_CHANGE, reply: undefined };
+
+const put = ({ actor }: Scene, permit: ChangeSnippetPermit, texts: Pick<Snippet, 'title' | 'content'>): ChangeSet => {
+  const { id, realm, owner, revision } = permit;
+  return {
+    guards: [actorUnchanged(actor), snippetUnchanged(permit)],
+    changes: [{ _tag: 'snippet.put', snippet: { ...permit, ...texts, revision: nextRevision(revision) } }],
+    events: [{ _tag: 'snippet.updated', realm, user: owner, snippet: id }],
+  };
+};
+
+/** What cannot be stored is refused before anybody asks for the snippet; and who wishes nothing is given it, whatever he names. */
+export const decideEditSnippet = (
+  { scene, snippet }: ChangeSnippetFacts,
+  wish: Wish,
+): E.Either<SnippetTextDenial | SnippetMissing, Decision<void>> => {
+  if (wish.title === null && wish.content === null) return E.right(nothing);
+  const title = wish.title === null ? E.right(null) : parseSnippetTitle(wish.title);
+  if (E.isLeft(title)) return title;
+  const content = wish.content === null ? E.right(null) : parseSnippetContent(wish.content);
+  if (E.isLeft(content)) return content;
+  const permit = mayChangeSnippet(scene.actor, snippet);
+  if (E.isLeft(permit)) return permit;
+  const texts = { title: title.right ?? permit.right.title, content: content.right ?? permit.right.content };
+  const isSame = texts.title === permit.right.title && texts.content === permit.right.content;
+  return E.right(isSame ? nothing : { changeSet: put(scene, permit.right, texts), reply: undefined });
+};
+
+export const decideRemoveSnippet = ({ scene, snippet }: ChangeSnippetFacts): E.Either<SnippetMissing, Decision<void>> =>
+  pipe(
+    mayChangeSnippet(scene.actor, snippet),
+    E.map((permit) => ({
+      changeSet: {
+        guards: [actorUnchanged(scene.actor), snippetUnchanged(permit)],
+        changes: [{ _tag: 'snippet.remove', snippet: permit.id }],
+        events: [{ _tag: 'snippet.removed', realm: permit.realm, user: permit.owner, snippet: permit.id }],
+      },
+      reply: undefined,
+    })),
+  );

@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { aWorld, type World } from '@parley/conformance';
+import { type ChangeSet, E, type Group, type User } from '@parley/core';
+import { checkDatabase } from './check.ts';
+import { openDatabase } from './open.ts';
+import { storageOver } from './storage.ts';
+import { type Fault, type FaultyDisk, faultyDisk } from './testing/faulty-disk.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+let file: string;
+let disk: FaultyDisk;
+let world: World;
+let pairs: ReadonlyArray<readonly [User, Group]>;
+
+beforeEach(async () => {
+  file = files.file();
+  disk = faultyDisk(openDatabase({ file }));
+  world = await aWorld(storageOver(disk.db));
+  pairs = [];
+  for (let index = 0; index < 4; index++) pairs = [...pairs, [await world.user(), await world.group({ name: `Group ${index}` })]];
+});
+afterEach(async () => {
+  await world.storage.close();
+  expect(checkDatabase(file)).toEqual([]);
+});
+
+/** Two rows and an event, which are there together or not at all. */
+const setOf = ([user, group]: readonly [User, Group], text: string): ChangeSet => ({
+  guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
+  changes: [
+    { _tag: 'user.put', user: { ...user, fullName: text } },
+    { _tag: 'group.put', group: { ...group, description: text } },
+  ],
+  events: [{ _tag: 'user.updated', realm: world.realm.id, user: user.id, changed: [text] }],
+});
+
+/** How many of the three parts of a set there are. */
+const partsOf = async ([user, group]: readonly [User, Group], text: string): Promise<number> => {
+  const [storedUser, storedGroup] = await world.read(async ({ users, groups }) => [
+    await users.byId(world.realm.id, user.id),
+    await groups.byId(world.realm.id, group.id),
+  ]);
+  const events = (await world.storage.outbox.read(0, 10_000)).filter(
+    ({ event }) => event._tag === 'user.updated' && event.user === user.id && event.changed[0] === text,
+  );
+  return Number(storedUser?.fullName === text) + Number(storedGroup?.group.description === text) + events.length;
+};
+
+/** Everything that one turn of the event loop brings: ids that are reserved, sets that are committed, a consumer that goes on. */
+const aTurn = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
+  Promise.allSettled([
+    ...pairs.map((pair) => world.storage.commit(setOf(pair, text))()),
+    world.storage.outbox.acknowledge('consumer', 1),
+    world.storage.ids.reserve('message', 2_000),
+  ]);
+
+describe.each<[string, Fault, string]>([
+  ['the disk is full', 'one statement', 'SQLITE_FULL'],
+  ['the disk is full, and the transaction is given up', 'the transaction', 'SQLITE_FULL'],
+  ['a write fails', 'one statement', 'SQLITE_IOERR_WRITE'],
+  ['a sync fails, and the transaction is given up', 'the transaction', 'SQLITE_IOERR_FSYNC'],
+  ['the file has become read-only', 'everything', 'SQLITE_READONLY'],
+  ['the disk is gone', 'everything', 'SQLITE_IOERR'],
+])('%s', (_what, fault, code) => {
+  test('at whichever statement: what was acknowledged is whole, what was not left nothing, and all goes on afterwards', async () => {
+    let nth = 0;
+    let hasFailed = true;
+    while (hasFailed) {
+      nth++;
+      disk.breakAt(nth, fault, code);
+      const outcomes = await aTurn(`broken at ${nth}`);
+      hasFailed = disk.mend();
+      for (const [index, pair] of pairs.entries()) {
+        const isAcknowledged = outcomes[index]?.status === 'fulfilled';
+        expect([nth, index, await partsOf(pair, `broken at ${nth}`)]).toEqual([nth, index, isAcknowledged ? 3 : 0]);
+      }
+      const errors = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+      expect([nth, errors.length > 0]).toEqual([nth, hasFailed]);
+      for (const error of errors) expect(error).toMatchObject({ code });
+
+      const mended = await aTurn(`mended after ${nth}`);
+      expect(mended.map(({ status }) => status)).toEqual(mended.map(() => 'fulfilled'));
+      for (const pair of pairs) expect(await partsOf(pair, `mended after ${nth}`)).toBe(3);
+    }
+    // Ids, a transaction with five savepoints, and what is in them.
+    expect(nth).toBeGreaterThan(15);
+  });
+});
+
+test('a read that fails is rejected, and the next one is not', async () => {
+  const ask = () => world.read(({ channels }) => channels.all(world.realm.id));
+  disk.breakAt(1, 'everything', 'SQLITE_IOERR_READ');
+  await expect(ask()).rejects.toMatchObject({ code: 'SQLITE_IOERR_READ' });
+  disk.mend();
+  expect(await ask()).toEqual([]);
+});
+
+test('no id is given out twice though reserving them failed', async () => {
+  const given = new Set<number>();
+  for (let nth = 1; nth <= 6; nth++) {
+    disk.breakAt(nth, 'one statement', 'SQLITE_FULL');
+    const blocks = await Promise.allSettled([1, 2, 3].map(() => world.storage.ids.reserve('topic', 50)));
+    disk.mend();
+    for (const block of blocks) {
+      for (const id of block.status === 'fulfilled' ? block.value : []) {
+        expect(given.has(id)).toBe(false);
+        given.add(id);
+      }
+    }
+  }
+  expect(given.size).toBeGreaterThan(600);
+});
+
+test('on a full disk a storage can still be closed', async () => {
+  await world.storage.ids.reserve('message', 1);
+  const waiting = world.storage.commit(setOf(pairs[0] as [User, Group], 'too late'))();
+  disk.breakAt(1, 'everything', 'SQLITE_FULL');
+  await Promise.all([expect(waiting).rejects.toMatchObject({ code: 'SQLITE_FULL' }), world.storage.close()]);
+  disk.mend();
+  world = await aWorld(storageOver(openDatabase({ file: files.file() })));
+});
