@@ -2,6 +2,7 @@ import { E } from '@parley/core';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { readyLine } from './ready-line.ts';
+import { codeOf, reasonOf } from './reason.ts';
 import { startServer } from './server.ts';
 
 const refuse = (sentence: string): void => {
@@ -36,4 +37,9 @@ const main = async (): Promise<void> => {
   log.info({ url, data: config.right.dataDirectory }, 'ready');
 };
 
-await main();
+/** A directory that stopped being writable, a full disk: what the system refuses is told in one line too. Anything else is a bug. */
+await main().catch((error: unknown) => {
+  if (codeOf(error) === '') throw error;
+  process.stderr.write(`The server cannot start: ${reasonOf(error)}.\n`);
+  process.exit(1);
+});

@@ -185,6 +185,11 @@ describe('what cannot work is told in one line, and ends with code 1', () => {
     await refused({}, /9999_from_the_future.*a newer version wrote it\.$/m);
   });
 
+  test('a directory where the credentials should be', async () => {
+    await mkdir(join(data.path, 'credentials.json'));
+    await refused({}, /^The server cannot start: .*EISDIR.*\.$/m);
+  });
+
   test('a directory where the database should be', async () => {
     await mkdir(join(data.path, 'parley.sqlite'));
     await refused({}, 'parley.sqlite');
