@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { aWorld, type World } from '@parley/conformance';
-import { type ChangeSet, E, type Group, type User } from '@parley/core';
+import type { ChangeSet, Group, User } from '@parley/core';
 import { checkDatabase } from './check.ts';
 import { openDatabase } from './open.ts';
 import { storageOver } from './storage.ts';
@@ -64,6 +64,7 @@ describe.each<[string, Fault, string]>([
   ['a sync fails, and the transaction is given up', 'the transaction', 'SQLITE_IOERR_FSYNC'],
   ['the file has become read-only', 'everything', 'SQLITE_READONLY'],
   ['the disk is gone', 'everything', 'SQLITE_IOERR'],
+  ['the disk is gone, and rolling back complains too', 'everything and rollback', 'SQLITE_IOERR'],
 ])('%s', (_what, fault, code) => {
   test('at whichever statement: what was acknowledged is whole, what was not left nothing, and all goes on afterwards', async () => {
     let nth = 0;

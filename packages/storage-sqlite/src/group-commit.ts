@@ -50,6 +50,15 @@ export const groupCommit = (db: Db): GroupCommit => {
     }
   };
 
+  /** Whatever it says, the transaction has ended then. */
+  const giveUp = (): void => {
+    try {
+      if (db.raw.inTransaction) rollback.run();
+    } catch {
+      // Whoever waits is told the error that came first.
+    }
+  };
+
   const flush = (): void => {
     const waiting = queue;
     queue = [];
@@ -60,7 +69,7 @@ export const groupCommit = (db: Db): GroupCommit => {
       commit.run();
       for (const answer of answers) answer();
     } catch (error) {
-      if (db.raw.inTransaction) rollback.run();
+      giveUp();
       for (const { reject } of waiting) reject(error);
     }
   };

@@ -25,9 +25,10 @@ const realName = (file: string): string => {
 export const takeLock = (file: string, patience: number): Lock | null => {
   const holder = new Database(`${realName(file)}${SUFFIX}`, { timeout: patience });
   try {
-    // Nothing is ever written, so that nothing is left for the next process to repair.
+    // Never committed, so that nothing is left for the next process to repair. It must be a write: of a file that may only be
+    // read, SQLite grants "exclusive" to everybody.
     holder.pragma('journal_mode = MEMORY');
-    holder.exec('begin exclusive');
+    holder.exec('begin exclusive; create table held (by)');
     return { release: () => void holder.close() };
   } catch (error) {
     holder.close();

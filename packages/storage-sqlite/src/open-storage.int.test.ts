@@ -70,6 +70,20 @@ describe('a database that is served from', () => {
   });
 });
 
+test('a file that may only be read is refused when it is opened, not when somebody speaks', async () => {
+  const file = files.file();
+  await openSqliteStorage({ file }).close();
+  const onStatement = (sql: string): void => {
+    const isWrite = /^(insert|update|delete)/.test(sql);
+    if (isWrite) throw Object.assign(new Error('attempt to write a readonly database'), { code: 'SQLITE_READONLY' });
+  };
+  expect(refusalOf(() => openSqliteStorage({ file, onStatement }))).toEqual([
+    'CannotOpen',
+    `The database ${file} cannot be opened: attempt to write a readonly database.`,
+  ]);
+  await openSqliteStorage({ file }).close();
+});
+
 describe('a tool', () => {
   test('opens a database beside its server, and does not keep it from one', async () => {
     const file = files.file();

@@ -32,6 +32,9 @@ const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteOptions): 
   raw.pragma('temp_store = MEMORY');
 };
 
+/** A file that may not be written to is opened all the same; SQLite says so when it is to write, be it no row. */
+const expectWritable = (raw: Database.Database): void => void raw.prepare('delete from schema_migrations where false').run();
+
 /** Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. */
 export const openDatabase = (options: SqliteOptions, bringUpToDate = migrate): Db => {
   const { file, busyTimeout = 5_000, onStatement } = options;
@@ -40,6 +43,7 @@ export const openDatabase = (options: SqliteOptions, bringUpToDate = migrate): D
     raw = new Database(file, { timeout: busyTimeout, verbose: onStatement && ((sql) => onStatement(String(sql))) });
     tune(raw, options);
     bringUpToDate(raw);
+    expectWritable(raw);
     return asDb(raw);
   } catch (error) {
     raw?.close();

@@ -71,7 +71,11 @@ export const storageOver = (db: Db): Storage => {
     close: async () => {
       if (!db.raw.open) return;
       group.flush();
-      ids.giveBack();
+      try {
+        ids.giveBack();
+      } catch {
+        // On a full disk the ids stay a gap, as after a crash.
+      }
       db.raw.close();
     },
   };

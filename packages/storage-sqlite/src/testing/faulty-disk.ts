@@ -1,10 +1,10 @@
 import type { Db, Statement } from '../db.ts';
 
 /**
- * What goes wrong: one statement fails and its transaction stays; one fails and SQLite gives up the whole transaction; or from
- * one statement on none works.
+ * What goes wrong: one statement fails and its transaction stays; one fails and SQLite gives up the whole transaction; from
+ * one statement on none works; or none works, and a rollback does what it is for and fails.
  */
-export type Fault = 'one statement' | 'the transaction' | 'everything';
+export type Fault = 'one statement' | 'the transaction' | 'everything' | 'everything and rollback';
 
 export interface FaultyDisk {
   readonly db: Db;
@@ -14,7 +14,7 @@ export interface FaultyDisk {
   mend(): boolean;
 }
 
-/** A database whose disk can be made to fail. Ending a transaction that failed always works, as in SQLite. */
+/** A database whose disk can be made to fail. A rollback always ends the transaction, as in SQLite. */
 export const faultyDisk = (sound: Db): FaultyDisk => {
   let left = Number.POSITIVE_INFINITY;
   let fault: Fault = 'one statement';
@@ -22,8 +22,10 @@ export const faultyDisk = (sound: Db): FaultyDisk => {
 
   const step = (text: string): void => {
     left--;
-    if (text === 'rollback' || left > 0 || (left < 0 && fault !== 'everything')) return;
-    if (fault === 'the transaction' && sound.raw.inTransaction) sound.raw.exec('rollback');
+    const isLasting = fault === 'everything' || fault === 'everything and rollback';
+    if (left > 0 || (left < 0 && !isLasting)) return;
+    if (text === 'rollback' && fault !== 'everything and rollback') return;
+    if (sound.raw.inTransaction && (fault === 'the transaction' || text === 'rollback')) sound.raw.exec('rollback');
     throw Object.assign(new Error(`simulated ${code}`), { code });
   };
   const failing = <Row>(text: string, statement: Statement<Row>): Statement<Row> => {
