@@ -1,8 +1,11 @@
-import type { LocatedMessage, Message, MessageId, Piece, Span, TopicId } from '@parley/core';
+import { type LocatedMessage, type Message, MessageId, type Piece, type Span, type TopicId } from '@parley/core';
 import type { SpanRow, State } from './state.ts';
 
 export const ascending = (a: number, b: number): number => a - b;
 const byId = (a: Message, b: Message): number => a.id - b.id;
+
+/** The bounds of a piece that holds a whole container. */
+export const EVERYTHING = { first: MessageId(0), last: MessageId(Number.MAX_SAFE_INTEGER) };
 
 const isIn = (message: Message, piece: Piece): boolean =>
   message.container === piece.container && piece.first <= message.id && message.id <= piece.last;

@@ -1,11 +1,13 @@
 import {
   type Channel,
+  type ChannelId,
   DEFAULT_USER_SETTINGS,
   FIRST_REVISION,
   MessageId,
   nextRevision,
   ROLE,
   type Subscription,
+  UnixSeconds,
   type User,
   type UserId,
   type UserSettings,
@@ -144,6 +146,32 @@ export const channelCases = [
     equal(await ends(world, one), [fourth, fourth]);
     await world.write({ _tag: 'message.remove', message: first }, { _tag: 'message.remove', message: third });
     equal(await ends(world, two), [second, second]);
+  }),
+
+  storageCase('what was said in several channels is told at once: oldest, newest, and when', async (world) => {
+    const [busy, empty, emptied, other] = [await world.channel(), await world.channel(), await world.channel(), await world.channel()];
+    const [topic, more] = [await world.topic(busy), await world.topic(busy)];
+    const first = await send(world, more, { sentAt: UnixSeconds(30) });
+    const moved = await send(world, topic, { sentAt: UnixSeconds(20) });
+    const gone = await send(world, await world.topic(emptied));
+    const activity = (ids: ReadonlyArray<ChannelId>) => world.read(({ channels }) => channels.activity(ids));
+    await world.write({ _tag: 'message.remove', message: gone });
+    const asked = [empty.id, other.id, busy.id, emptied.id, await world.next('channel')];
+    equal(await activity(asked), new Map([[busy.id, { first, last: moved, lastAt: UnixSeconds(20) }]]));
+    await move(world, { from: topic, to: await world.topic(other) });
+    equal((await activity(asked)).get(busy.id), { first, last: first, lastAt: UnixSeconds(30) });
+    equal((await activity(asked)).get(other.id), { first: moved, last: moved, lastAt: UnixSeconds(20) });
+    equal(await activity([]), new Map());
+  }),
+
+  storageCase('subscribers of several channels are told at once', async (world) => {
+    const [one, two, three] = [await world.channel(), await world.channel(), await world.channel()];
+    const [ben, gone] = [await world.user(), await world.user({ isActive: false })];
+    for (const user of [ben, world.ann, gone]) await world.subscription(user, one);
+    await world.subscription(world.ann, two, { isActive: false, periods: [{ from: MessageId(1), until: MessageId(2) }] });
+    await world.subscription(ben, two);
+    const found = await world.read(({ channels }) => channels.subscribersOf([two.id, one.id, three.id]));
+    equal([found.get(one.id), found.get(two.id), found.get(three.id) ?? []], [[world.ann.id, ben.id], [ben.id], []]);
   }),
 
   storageCase('who was ever subscribed to one channel and is not to another, or of these the guests, can be asked', async (world) => {

@@ -34,6 +34,24 @@ export const conversationCases = [
     equal(await of(await world.user()), []);
   }),
 
+  storageCase('whom somebody spoke with is told conversation by conversation, unless nothing of it is left', async (world) => {
+    const [ben, eve] = [await world.user(), await world.user()];
+    const group = await aConversation(world, [eve, world.ann, ben]);
+    const pair = await aConversation(world, [ben, world.ann]);
+    const others = await aConversation(world, [ben, eve]);
+    await aConversation(world, [world.ann, eve]);
+    const spoken = (user: User) => world.read(({ messages }) => messages.spokenWith(user.id));
+    equal(await spoken(world.ann), []);
+    await sendDirect(world, pair, { sender: ben.id });
+    const gone = await sendDirect(world, group);
+    await sendDirect(world, others, { sender: ben.id });
+    const together = [world.ann.id, ben.id, eve.id];
+    equal(await spoken(world.ann), [together, [world.ann.id, ben.id]]);
+    equal(await spoken(eve), [together, [ben.id, eve.id]]);
+    await world.write({ _tag: 'message.remove', message: gone });
+    equal(await spoken(world.ann), [[world.ann.id, ben.id]]);
+  }),
+
   storageCase('a direct message names everybody who takes part, ascending, and lies in no topic', async (world) => {
     const ben = await world.user();
     const container = await aConversation(world, [world.ann, ben]);

@@ -1,5 +1,12 @@
-import type { ChannelId, MessageId, RealmId, UserId } from '../kernel/brand.ts';
+import type { ChannelId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Channel, Subscription } from './channel.ts';
+
+/** The oldest and the newest message now in a channel, and when the newest was sent. */
+export interface ChannelActivity {
+  readonly first: MessageId;
+  readonly last: MessageId;
+  readonly lastAt: UnixSeconds;
+}
 
 export interface ChannelRepository {
   byId(realm: RealmId, id: ChannelId): Promise<Channel | null>;
@@ -25,8 +32,12 @@ export interface ChannelRepository {
   wantingResolvedNotices(realm: RealmId, channel: ChannelId, followers: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
   /** Active users with an active subscription, ascending. */
   subscribers(channel: ChannelId): Promise<ReadonlyArray<UserId>>;
+  /** The same of several channels; one without any may be absent. */
+  subscribersOf(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
   /** How many those are; counting may stop above `enough`. */
   countSubscribers(channel: ChannelId, enough: number): Promise<number>;
+  /** Of each channel that holds messages. */
+  activity(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ChannelActivity>>;
   /** Id of the oldest message now in the channel, null for an empty one. */
   firstMessage(channel: ChannelId): Promise<MessageId | null>;
   /** Id of the newest, likewise. */

@@ -3,17 +3,19 @@ import type { ChannelUseCases } from './use-cases/contract.ts';
 import { findChannel } from './use-cases/find-channel.ts';
 import { listChannels } from './use-cases/list-channels.ts';
 import { listSubscriptions } from './use-cases/list-subscriptions.ts';
+import { descriptionRenderer } from './use-cases/render-descriptions.ts';
 import { subscribe } from './use-cases/subscribe.ts';
 import { unsubscribe } from './use-cases/unsubscribe.ts';
 import { archiveChannel, changeDefault, updateChannel } from './use-cases/update-channel.ts';
 
 export const channelUseCases = ({ storage, clock, markdown }: ParleyPorts): ChannelUseCases => {
+  const render = descriptionRenderer(markdown);
   const walk = { read: storage.read, commit: storage.commit, clock };
   return {
     subscribe: subscribe(walk, storage.ids),
     unsubscribe: unsubscribe(walk, storage.ids),
-    subscriptions: listSubscriptions(walk, markdown),
-    list: listChannels(walk, markdown),
+    subscriptions: listSubscriptions(walk, render),
+    list: listChannels(walk, render),
     idOf: findChannel(walk),
     update: updateChannel(walk),
     archive: archiveChannel(walk),

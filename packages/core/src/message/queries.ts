@@ -113,6 +113,8 @@ export interface MessageRepository {
   conversation(realm: RealmId, participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
   /** Every conversation he takes part in, ascending. */
   conversationsOf(user: UserId): Promise<ReadonlyArray<ContainerId>>;
+  /** Everybody in each of those that holds a message, himself included, ascending; in the same order. */
+  spokenWith(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
   page(query: PageQuery): Promise<Page>;
   /** Id of the newest message of the realm, null for none. */
   newest(realm: RealmId): Promise<MessageId | null>;

@@ -55,7 +55,16 @@ export const channelQueries = (state: State): ChannelRepository => {
         return resolvedNoticeRead === 'never' || (resolvedNoticeRead === 'except_followed' && followers.includes(id));
       }),
     subscribers: async (channel) => subscribers(channel),
+    subscribersOf: async (ids) => new Map(ids.map((id) => [id, subscribers(id)])),
     countSubscribers: async (channel) => subscribers(channel).length,
+    activity: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const held = messages(id);
+          const [first, last] = [held[0], held.at(-1)];
+          return first && last ? [[id, { first: first.id, last: last.id, lastAt: last.sentAt }]] : [];
+        }),
+      ),
     firstMessage: async (channel) => messages(channel)[0]?.id ?? null,
     lastMessage: async (channel) => messages(channel).at(-1)?.id ?? null,
   };

@@ -14,9 +14,9 @@ import {
   UnixSeconds,
   type UserId,
 } from '@parley/core';
-import { located, messagesIn, messagesInTopic, spanOf, spansOf } from '../places.ts';
+import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, spanOf, spansOf } from '../places.ts';
 import type { FlagRow, State } from '../state.ts';
-import { distinctIds, rowsOf } from './lists.ts';
+import { distinctIds, rowsOf, sortedById } from './lists.ts';
 import { pageOf } from './page.ts';
 import { participantsOf } from './participants.ts';
 import { visibilitiesOf } from './visibilities.ts';
@@ -97,6 +97,10 @@ export const messageQueries = (state: State): MessageRepository => ({
   },
   conversationsOf: async (user) =>
     distinctIds([...state.conversations.values()].filter(({ participants }) => participants.includes(user)).map(({ id }) => id)),
+  spokenWith: async (user) =>
+    sortedById(state.conversations.values())
+      .filter(({ id, participants }) => participants.includes(user) && !isEmpty(state, { container: id, ...EVERYTHING }))
+      .map(({ participants }) => distinctIds(participants)),
   page: async (query) => pageOf(state, query),
   newest: async (realm) =>
     distinctIds([...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id)).at(-1) ?? null,

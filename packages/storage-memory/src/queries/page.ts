@@ -1,8 +1,6 @@
-import { arrivedDuring, type MessageId, type Page, type PageQuery, type Piece, receivedParts, type Source } from '@parley/core';
-import { messagesIn, spansWhere } from '../places.ts';
+import { arrivedDuring, type Page, type PageQuery, type Piece, receivedParts, type Source } from '@parley/core';
+import { EVERYTHING, messagesIn, spansWhere } from '../places.ts';
 import type { SpanRow, State } from '../state.ts';
-
-const EVERYTHING = { first: 0 as MessageId, last: Number.MAX_SAFE_INTEGER as MessageId };
 
 const taken = (span: SpanRow, take: 'all' | 'arrived' | 'received', { periods }: PageQuery): ReadonlyArray<Piece> => {
   switch (take) {

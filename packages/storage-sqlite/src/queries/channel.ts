@@ -1,9 +1,21 @@
-import { type ChannelRepository, foldCase, MessageId, ROLE, UserId } from '@parley/core';
+import { ChannelId, type ChannelRepository, foldCase, MessageId, ROLE, UnixSeconds, UserId } from '@parley/core';
 import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
 import { type ChannelRow, channelOf, type SubscriptionRow, subscriptionOf } from '../rows/channel.ts';
+import { grouped } from './grouped.ts';
 
 const messageOrNull = (id: number | null | undefined) => (id === null || id === undefined ? null : MessageId(id));
+
+interface ActivityRow {
+  readonly id: number;
+  readonly first: number;
+  readonly last: number;
+  readonly last_at: number;
+}
+
+const ACTIVITY = `select i.value as id, m.id as last, m.sent_at as last_at,
+    (select min(first_id) from spans where channel_id = i.value) as first
+  from json_each(?) i cross join messages m on m.id = (select max(last_id) from spans where channel_id = i.value)`;
 
 const NOTICE_READ = "settings->>'resolvedNoticeRead'";
 
@@ -37,6 +49,11 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   const ACTIVE = `from subscriptions s cross join users u on u.id = s.user_id
     where s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1`;
   const subscribers = db.pluck<number>(`select s.user_id ${ACTIVE} order by s.user_id`);
+  const subscribersOf = db.prepare<Pick<SubscriptionRow, 'channel_id' | 'user_id'>>(
+    `select s.channel_id, s.user_id from json_each(?) i cross join subscriptions s on s.channel_id = i.value
+      cross join users u on u.id = s.user_id where s.is_active = 1 and u.is_active = 1 order by s.channel_id, s.user_id`,
+  );
+  const activity = db.prepare<ActivityRow>(ACTIVITY);
   const countSubscribers = db.pluck<number>(`select count(*) from (select 1 ${ACTIVE} limit (?+0))`);
   const first = db.pluck<number | null>('select min(first_id) from spans where channel_id = (?+0)');
   const last = db.pluck<number | null>('select max(last_id) from spans where channel_id = (?+0)');
@@ -66,7 +83,22 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
     wantingResolvedNotices: async (realm, channel, followers) =>
       wantingResolvedNotices.all({ realm, channel, followers: list(followers) }).map(UserId),
     subscribers: async (channel) => subscribers.all(channel).map(UserId),
+    subscribersOf: async (ids) =>
+      grouped(
+        subscribersOf.all(list(ids)),
+        (row) => ChannelId(row.channel_id),
+        (row) => UserId(row.user_id),
+      ),
     countSubscribers: async (channel, enough) => countSubscribers.get(channel, enough + 1) ?? 0,
+    activity: async (ids) =>
+      new Map(
+        activity
+          .all(list(ids))
+          .map(({ id, first, last, last_at }) => [
+            ChannelId(id),
+            { first: MessageId(first), last: MessageId(last), lastAt: UnixSeconds(last_at) },
+          ]),
+      ),
     firstMessage: async (channel) => messageOrNull(first.get(channel)),
     lastMessage: async (channel) => messageOrNull(last.get(channel)),
   };

@@ -1,6 +1,6 @@
 import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
 import { type Db, list } from '../db.ts';
-import { type LocatedRow, locatedOf } from '../rows/message.ts';
+import { type LocatedRow, locatedOf, participantsOf } from '../rows/message.ts';
 import { detailsReader } from './details.ts';
 import { moveEndsReader } from './move-ends.ts';
 import { pageReader } from './page.ts';
@@ -33,6 +33,10 @@ export const messageQueries = (db: Db): MessageRepository => {
   const flagged = db.pluck<number>('select user_id from message_flags where message_id = ? and flag = ? order by user_id');
   const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
   const conversationsOf = db.pluck<number>('select conversation_id from conversation_members where user_id = ? order by conversation_id');
+  const spokenWith = db.pluck<string>(
+    `select c.participants_key from conversation_members m cross join conversations c on c.id = m.conversation_id
+      where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order by c.id`,
+  );
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const page = pageReader(db);
   const participants = participantsFinder(db);
@@ -56,6 +60,7 @@ export const messageQueries = (db: Db): MessageRepository => {
       return id === undefined ? null : ContainerId(id);
     },
     conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
+    spokenWith: async (user) => spokenWith.all(user).map(participantsOf),
     page: async (query) => page(query),
     newest: async (realm) => {
       const id = newest.get(realm) ?? null;

@@ -104,13 +104,20 @@ const messageOf = (row: MessageRow): Message => ({
 export type LocatedRow = MessageRow &
   Omit<SpanRow, 'realm_id' | 'history_head'> & { readonly topic_name: string | null; readonly participants_key: string | null };
 
+/** Out of a conversation's key. */
+export const participantsOf = (key: string): ReadonlyArray<UserId> => key.split(',').map((id) => UserId(Number(id)));
+
 export const locatedOf = (row: LocatedRow): LocatedMessage => {
   const message = messageOf(row);
   const span = spanOf(row);
   if (span !== null)
     return { message, conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span, topicName: row.topic_name };
-  const participants = (row.participants_key ?? '').split(',').map((id) => UserId(Number(id)));
-  return { message, conversation: { _tag: 'Direct', participants }, span: null, topicName: null };
+  return {
+    message,
+    conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') },
+    span: null,
+    topicName: null,
+  };
 };
 
 export interface EditRow {

@@ -1,13 +1,13 @@
 import type { ChannelId } from '../../kernel/brand.ts';
 import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
 import { loadStandings } from '../load-standing.ts';
 import type { ChannelView, ListChannels } from './contract.ts';
 import { byName, isListed } from './list-for.ts';
+import type { RenderDescriptions } from './render-descriptions.ts';
 import { viewChannels } from './view-channels.ts';
 
 const subscribedByOwner = async ({ channels }: Repositories, { bot }: User): Promise<ReadonlySet<ChannelId>> => {
@@ -18,7 +18,7 @@ const subscribedByOwner = async ({ channels }: Repositories, { bot }: User): Pro
 /** Behind `GET /streams`. */
 export const listChannels = (
   walk: WalkPorts,
-  markdown: MarkdownRenderer,
+  render: RenderDescriptions,
 ): UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>> =>
   readOnly(walk)(async (snapshot, command, now) => {
     const scene = await loadScene(snapshot, command.caller, now);
@@ -27,5 +27,5 @@ export const listChannels = (
     const owned = await subscribedByOwner(snapshot, actor.user);
     const standings = await loadStandings(snapshot, await snapshot.channels.all(realm.id), actor.user.id);
     const listed = standings.filter((standing) => isListed(actor, standing, command, owned)).map(({ channel }) => channel);
-    return E.right(await viewChannels(markdown, snapshot, scene.right, listed.toSorted(byName), now));
+    return E.right(await viewChannels(render, snapshot, scene.right, listed.toSorted(byName), now));
   });

@@ -1,60 +1,64 @@
 import { Html } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { MarkdownRenderer, Resolved } from '../../kernel/markdown-port.ts';
+import type { MarkdownRenderer, References, Resolved } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { loadStandings } from '../load-standing.ts';
 import { hasMetadataAccess } from '../may-read-channel.ts';
 
-/** Everything the texts name, in one batch; of channels only those the reader may know of. */
-const lookUp = async (
-  markdown: MarkdownRenderer,
-  snapshot: Repositories,
-  { realm, actor }: Scene,
-  texts: ReadonlyArray<string>,
-): Promise<Resolved> => {
-  const named = texts.map((text) => markdown.references(text));
-  const people = named.flatMap(({ users }) => users);
-  const byId = await snapshot.users.byIds(
-    realm.id,
-    people.flatMap(({ id }) => id ?? []),
-  );
-  const byName = await snapshot.users.byFullNames(
-    realm.id,
-    people.flatMap(({ id, name }) => (id === null ? (name ?? []) : [])),
-  );
-  const groups = await snapshot.groups.byNames(
-    realm.id,
-    named.flatMap((one) => one.groups),
-  );
-  const channels = await snapshot.channels.byNames(
-    realm.id,
-    named.flatMap((one) => one.channels),
-  );
-  const known = (await loadStandings(snapshot, channels, actor.user.id)).filter((standing) => hasMetadataAccess(actor, standing));
-  return {
-    realmUrl: realm.url,
-    users: [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()],
-    groups: groups.map(({ group }) => group),
-    channels: known.map(({ channel }) => channel),
-  };
-};
-
 /** One HTML text for each description, in their order; empty where it is empty or cannot be rendered. */
-export const renderDescriptions = async (
-  markdown: MarkdownRenderer,
+export type RenderDescriptions = (
   snapshot: Repositories,
   scene: Scene,
   descriptions: ReadonlyArray<string>,
-): Promise<ReadonlyArray<Html>> => {
-  const resolved = await lookUp(
-    markdown,
-    snapshot,
-    scene,
-    descriptions.filter((text) => text !== ''),
-  );
-  return descriptions.map((text) => {
-    const rendered = text === '' ? null : markdown.render(text, resolved);
-    return rendered === null || E.isLeft(rendered) ? Html('') : rendered.right.html;
-  });
+) => Promise<ReadonlyArray<Html>>;
+
+/** Most texts name nothing: nothing is looked up then. */
+const unlessEmpty = async <K, A>(asked: ReadonlyArray<K>, look: (asked: ReadonlyArray<K>) => Promise<ReadonlyArray<A>>) =>
+  asked.length === 0 ? [] : look(asked);
+
+/** Everything that is named, in one batch; of channels only those the reader may know of. */
+const lookUp = async (snapshot: Repositories, { realm, actor }: Scene, named: ReadonlyArray<References>): Promise<Resolved> => {
+  const { users, groups, channels } = snapshot;
+  const people = named.flatMap((one) => one.users);
+  const ids = people.flatMap(({ id }) => id ?? []);
+  const names = people.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
+  const byId = await unlessEmpty(ids, (asked) => users.byIds(realm.id, asked));
+  const byName = await unlessEmpty(names, (asked) => users.byFullNames(realm.id, asked));
+  const groupNames = named.flatMap((one) => one.groups);
+  const found = await unlessEmpty(groupNames, (asked) => groups.byNames(realm.id, asked));
+  const channelNames = named.flatMap((one) => one.channels);
+  const there = await unlessEmpty(channelNames, (asked) => channels.byNames(realm.id, asked));
+  const known = await unlessEmpty(there, (asked) => loadStandings(snapshot, asked, actor.user.id));
+  return {
+    realmUrl: realm.url,
+    users: [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()],
+    groups: found.map(({ group }) => group),
+    channels: known.filter((standing) => hasMetadataAccess(actor, standing)).map(({ channel }) => channel),
+  };
+};
+
+const LIMIT = 10_000;
+const namesNothing = ({ users, groups, channels }: References): boolean => users.length + groups.length + channels.length === 0;
+
+/** A text that names nothing looks the same to everybody and is rendered once; the others depend on who reads and on names that change. */
+export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
+  const same = new Map<string, Html>();
+  const html = (text: string, resolved: Resolved): Html => {
+    const rendered = markdown.render(text, resolved);
+    return E.isLeft(rendered) ? Html('') : rendered.right.html;
+  };
+  return async (snapshot, scene, descriptions) => {
+    const { url: realmUrl } = scene.realm;
+    const keyOf = (text: string): string => `${realmUrl} ${text}`;
+    const naming = new Map<string, References>();
+    for (const text of new Set(descriptions)) {
+      if (text === '' || same.has(keyOf(text))) continue;
+      const names = markdown.references(text);
+      if (!namesNothing(names)) naming.set(text, names);
+      else if (same.size < LIMIT) same.set(keyOf(text), html(text, { realmUrl, users: [], groups: [], channels: [] }));
+    }
+    const resolved = await lookUp(snapshot, scene, [...naming.values()]);
+    return descriptions.map((text) => (text === '' ? Html('') : (same.get(keyOf(text)) ?? html(text, resolved))));
+  };
 };
