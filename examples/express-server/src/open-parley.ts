@@ -1,7 +1,7 @@
 import { createContainer, type HttpConfig, Services } from '@parley/container';
 import { type Digest, E, type Entropy, type Parley, type Storage } from '@parley/core';
 import type { Closing, createRouter } from '@parley/http-express';
-import { isDatabaseRefused } from '@parley/storage-sqlite';
+import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
 
 export interface OpenParley {
@@ -14,15 +14,13 @@ export interface OpenParley {
   close(): Promise<void>;
 }
 
-interface Opening {
+interface Opening extends Pick<SqliteOptions, 'asTool' | 'onStatement'> {
   readonly http?: HttpConfig;
-  /** A command that may work beside a server. */
-  readonly asTool?: boolean;
 }
 
-const opened = async (dataDirectory: string, { http, asTool = false }: Opening): Promise<OpenParley> => {
+const opened = async (dataDirectory: string, { http, ...how }: Opening): Promise<OpenParley> => {
   let subdomainOf = (_host: string): string => '';
-  const container = createContainer({ dataDirectory, asTool, http: { ...http, subdomainOf: (host) => subdomainOf(host) } });
+  const container = createContainer({ dataDirectory, ...how, http: { ...http, subdomainOf: (host) => subdomainOf(host) } });
   const storage = container.get(Services.storage);
   subdomainOf = subdomainByHost(await storage.read(({ realms }) => realms.all()));
   return {

@@ -7,6 +7,7 @@ import type { ServerConfig } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { type OpenParley, openParley } from './open-parley.ts';
 import { type Owner, openOrganization } from './organization.ts';
+import { reasonOf } from './reason.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -22,6 +23,8 @@ const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' });
   response.end(JSON.stringify({ result: 'error', msg: 'The server is starting.' }));
 };
+
+const notOpened = (error: unknown): E.Either<string, never> => E.left(`The organization cannot be opened: ${reasonOf(error)}.`);
 
 const closer = (server: Server, open: OpenParley) => async (): Promise<void> => {
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
@@ -47,7 +50,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   }
   const close = closer(server, open.right);
   const url = urlOf(config.host, port.right);
-  const owner = await openOrganization({ parley, storage, entropy, directory: directory.right, url });
+  const owner = await openOrganization({ parley, storage, entropy, directory: directory.right, url }).catch(notOpened);
   if (E.isLeft(owner)) {
     await close();
     return owner;
