@@ -1,0 +1,258 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { E, type TE } from '@parley/core';
+import { API_ROOT, createApp } from '@parley/http-express';
+import { createContainer } from './create-container.ts';
+import { Services } from './services.ts';
+
+/**
+ * How many SQL statements a request over HTTP takes, signing in included (performance.md, B18). A warm server remembers realms,
+ * users, channels and subscriptions until they change, and nothing else. Transaction control does not count, nor does the
+ * reservation of ids, of which hundreds come at a time.
+ */
+const ASKS_NOTHING = /^(begin|commit|rollback|savepoint|release|pragma|--|insert into sequences)/;
+
+const PASSWORD = 'correct horse battery';
+const directory = mkdtempSync(join(tmpdir(), 'parley-statements-'));
+
+interface Person {
+  readonly email: string;
+  readonly key: string;
+}
+type Fields = Readonly<Record<string, unknown>>;
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+type Body = any;
+type Asked = readonly [method: string, path: string, fields?: Fields];
+
+const right = async <A>(task: TE.TaskEither<unknown, A>): Promise<A> => {
+  const done = await task();
+  if (E.isLeft(done)) throw new Error(`Refused: ${JSON.stringify(done.left)}`);
+  return done.right;
+};
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** A server over the same files, with nothing remembered yet. */
+const serve = async () => {
+  const heard: string[] = [];
+  const onStatement = (sql: string): void => void (ASKS_NOTHING.test(sql.trim()) || heard.push(sql));
+  const container = createContainer({ dataDirectory: directory, synchronous: 'NORMAL', onStatement });
+  const parley = container.get(Services.parley);
+  const server = createApp({ parley, limits: { requestsPerMinute: 0 } })
+    .listen(0, '127.0.0.1')
+    .unref();
+  await new Promise((resolve) => server.once('listening', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`;
+  return {
+    parley,
+    heard,
+    ask: async ({ email, key }: Person, ...[method, path, fields = {}]: Asked): Promise<Body> => {
+      const form = new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, asText(value)]));
+      const headers = { authorization: `Basic ${btoa(`${email}:${key}`)}` };
+      heard.length = 0;
+      const response = await (method === 'GET'
+        ? fetch(`${base}${path}?${form}`, { headers })
+        : fetch(`${base}${path}`, { method, headers, body: form }));
+      const body: Body = await response.json();
+      if (response.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await container.unbindAllAsync();
+    },
+  };
+};
+
+let server: Awaited<ReturnType<typeof serve>>;
+let owner: Person;
+let ann: Person;
+let guest: Person;
+let [plain, other, vault]: ReadonlyArray<number> = [];
+
+const channelOf = async (name: string, more: Fields = {}): Promise<number> => {
+  const principals = [owner.email, ann.email, guest.email];
+  await server.ask(owner, 'POST', '/users/me/subscriptions', { subscriptions: [{ name, description: 'quiet' }], principals, ...more });
+  return (await server.ask(owner, 'GET', '/get_stream_id', { stream: name })).stream_id;
+};
+const say = async (who: Person, channel: number | undefined, topic: string, content = 'hello'): Promise<number> =>
+  (await server.ask(who, 'POST', '/messages', { type: 'channel', to: channel, topic, content })).id;
+const write = async (who: Person, to: ReadonlyArray<string>): Promise<number> =>
+  (await server.ask(who, 'POST', '/messages', { type: 'direct', to, content: 'psst' })).id;
+
+beforeAll(async () => {
+  server = await serve();
+  const { parley } = server;
+  const email = 'olga@chat.example';
+  const { realm, owner: first } = await right(
+    parley.realms.create({
+      subdomain: '',
+      name: 'Chat',
+      description: '',
+      url: 'http://chat.example',
+      owner: { email, fullName: 'Olga', password: PASSWORD },
+    }),
+  );
+  const personOf = async (username: string): Promise<Person> => ({
+    email: username,
+    key: (await right(parley.users.fetchApiKey({ realm: realm.id, username, password: PASSWORD }))).apiKey,
+  });
+  const joined = async (username: string, fullName: string): Promise<Person> => {
+    const caller = { realm: realm.id, user: first.id, client: 'test' };
+    await right(parley.users.create({ caller, email: username, fullName, password: PASSWORD }));
+    return personOf(username);
+  };
+  owner = await personOf(email);
+  ann = await joined('ann@chat.example', 'Ann');
+  guest = await joined('gus@chat.example', 'Gus');
+  await server.ask(owner, 'PATCH', '/users/gus@chat.example', { role: 600 });
+  await server.ask(owner, 'PATCH', '/realm', { can_access_all_users_group: { new: realm.systemGroups.members } });
+  plain = await channelOf('plain');
+  other = await channelOf('other');
+  vault = await channelOf('vault', { invite_only: true, history_public_to_subscribers: false });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** How many statements a request takes: of a warm server, and of one that has just started. */
+const counted = async (who: Person, prepare: () => Promise<Asked>): Promise<{ readonly warm: number; readonly cold: number }> => {
+  await server.ask(who, ...(await prepare()));
+  await server.ask(who, ...(await prepare()));
+  const warm = server.heard.length;
+  const last = await prepare();
+  await server.close();
+  server = await serve();
+  await server.ask(who, ...last);
+  return { warm, cold: server.heard.length };
+};
+
+/** What a server asks once: the realm, who signs in and his groups, the channel and his subscription there. */
+const REMEMBERED = 10;
+
+const expectWithin = async (budget: number, who: Person, prepare: () => Promise<Asked>): Promise<void> => {
+  const { warm, cold } = await counted(who, prepare);
+  expect(warm).toBeLessThanOrEqual(budget);
+  expect(cold).toBeLessThanOrEqual(budget + REMEMBERED);
+};
+
+let topics = 0;
+const newTopic = (): string => `topic ${++topics}`;
+
+describe('a warm server takes no more statements than', () => {
+  test.each<[number, string, () => Promise<Asked>]>([
+    [
+      5,
+      'to fetch a message that was edited, renamed and moved',
+      async () => {
+        const topic = newTopic();
+        const id = await say(ann, plain, topic);
+        await server.ask(ann, 'PATCH', `/messages/${id}`, { content: 'better' });
+        await server.ask(owner, 'PATCH', `/messages/${id}`, { topic: `${topic}, renamed`, propagate_mode: 'change_all' });
+        await server.ask(owner, 'PATCH', `/messages/${id}`, { stream_id: vault, propagate_mode: 'change_all' });
+        return ['GET', `/messages/${id}`];
+      },
+    ],
+    [8, 'to edit a text', async () => ['PATCH', `/messages/${await say(ann, plain, 'soup')}`, { content: 'better' }]],
+    [8, 'to edit a text in a private channel', async () => ['PATCH', `/messages/${await say(ann, vault, 'soup')}`, { content: 'better' }]],
+    [
+      10,
+      'to send to a topic',
+      async () => {
+        await say(owner, plain, 'soup');
+        return ['POST', '/messages', { type: 'channel', to: plain, topic: 'soup', content: 'hello' }];
+      },
+    ],
+    [10, 'to send to a new topic', async () => ['POST', '/messages', { type: 'channel', to: plain, topic: newTopic(), content: 'hello' }]],
+    [10, 'to send to people', async () => ['POST', '/messages', { type: 'direct', to: [owner.email], content: 'hello' }]],
+  ])('%i %s', (budget, _what, prepare) => expectWithin(budget, ann, prepare));
+
+  /** `spans`: what it moves, what it leaves behind, and the one that the notice of it begins. */
+  test.each<[number, string, () => Promise<Asked>]>([
+    [
+      1,
+      'to rename a topic silently',
+      async () => {
+        const id = await say(ann, plain, newTopic());
+        return ['PATCH', `/messages/${id}`, { topic: newTopic(), propagate_mode: 'change_all', send_notification_to_new_thread: false }];
+      },
+    ],
+    [
+      2,
+      'to rename a topic and tell so',
+      async () => ['PATCH', `/messages/${await say(ann, plain, newTopic())}`, { topic: newTopic(), propagate_mode: 'change_all' }],
+    ],
+    [
+      2,
+      'to resolve a topic',
+      async () => {
+        const topic = newTopic();
+        return ['PATCH', `/messages/${await say(ann, plain, topic)}`, { topic: `✔ ${topic}`, propagate_mode: 'change_all' }];
+      },
+    ],
+    [
+      3,
+      'to move the newer half of a topic',
+      async () => {
+        const topic = newTopic();
+        await say(owner, plain, topic);
+        return ['PATCH', `/messages/${await say(ann, plain, topic)}`, { topic: newTopic(), propagate_mode: 'change_later' }];
+      },
+    ],
+    [
+      2,
+      'to merge a topic into another',
+      async () => {
+        const [topic, target] = [newTopic(), newTopic()];
+        await say(owner, plain, target);
+        return ['PATCH', `/messages/${await say(ann, plain, topic)}`, { topic: target, propagate_mode: 'change_all' }];
+      },
+    ],
+    [
+      2,
+      'to take a topic to another channel',
+      async () => ['PATCH', `/messages/${await say(ann, plain, newTopic())}`, { stream_id: other, propagate_mode: 'change_all' }],
+    ],
+  ])('12, and %i for spans, %s', (spans, _what, prepare) => expectWithin(12 + spans, ann, prepare));
+});
+
+describe('a list takes as many statements for many as for few', () => {
+  /** More of everything a list could ask about one by one. */
+  const more = async (): Promise<void> => {
+    for (const name of ['a', 'b', 'c']) {
+      const channel = await channelOf(`${name} ${newTopic()}`);
+      await say(ann, channel, 'soup');
+    }
+    await write(ann, [owner.email]);
+    await write(guest, [owner.email, ann.email]);
+    await write(guest, [owner.email]);
+    await write(ann, [guest.email]);
+  };
+
+  test.each<[string, 'ann' | 'guest', Asked]>([
+    ['subscriptions with their subscribers', 'ann', ['GET', '/users/me/subscriptions', { include_subscribers: true }]],
+    ['channels', 'ann', ['GET', '/streams']],
+    ['users', 'ann', ['GET', '/users']],
+    ['users, for a guest who may know few', 'guest', ['GET', '/users']],
+  ])('of %s', async (_what, who, asked) => {
+    const asking = { ann, guest }[who];
+    const few = await counted(asking, async () => asked);
+    await more();
+    expect(await counted(asking, async () => asked)).toEqual(few);
+  });
+});
+
+test('what a warm server remembers is forgotten when it changes', async () => {
+  const id = await say(owner, vault, 'soup');
+  const shown = async (): Promise<Body> => (await server.ask(ann, 'GET', `/messages/${id}`)).message;
+  expect(await shown()).toMatchObject({ sender_full_name: 'Olga', display_recipient: 'vault' });
+  await server.ask(owner, 'PATCH', `/users/${owner.email}`, { full_name: 'Olga Oh' });
+  await server.ask(owner, 'PATCH', `/streams/${vault}`, { new_name: 'cellar' });
+  expect(await shown()).toMatchObject({ sender_full_name: 'Olga Oh', display_recipient: 'cellar' });
+  await server.ask(owner, 'DELETE', '/users/me/subscriptions', { subscriptions: ['cellar'], principals: [ann.email] });
+  await expect(shown()).rejects.toThrow('Invalid message(s)');
+});
