@@ -1,22 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkModel, storageCases } from '@parley/conformance';
+import type { Storage } from '@parley/core';
 import { memoryStorage } from './memory-storage.ts';
 import { faultyStorage } from './testing/faulty-storage.ts';
 import { MUTANTS } from './testing/mutants/every-mutant.ts';
 import type { Mutant } from './testing/mutants/mutant.ts';
 
-const RUNS = 60;
+const RUNS = 150;
 const SEED = 20_261_120;
 
-const failsInModel = async ({ fault }: Mutant): Promise<boolean> => {
-  const open = [async () => memoryStorage(), async () => faultyStorage(fault)];
+const failsIn = async (open: ReadonlyArray<() => Promise<Storage>>, runs = RUNS): Promise<boolean> => {
   try {
-    await checkModel(open, { runs: RUNS, seed: SEED, endOnFailure: true });
+    await checkModel(open, { runs, seed: SEED, endOnFailure: true });
     return false;
   } catch {
     return true;
   }
 };
+
+const failsAlone = ({ fault }: Mutant): Promise<boolean> => failsIn([async () => faultyStorage(fault)]);
+const failsBeside = ({ fault }: Mutant): Promise<boolean> => failsIn([async () => memoryStorage(), async () => faultyStorage(fault)]);
 
 const failsInCases = async ({ fault }: Mutant): Promise<boolean> => {
   for (const { run } of storageCases) {
@@ -29,15 +32,21 @@ const failsInCases = async ({ fault }: Mutant): Promise<boolean> => {
   return false;
 };
 
-describe('a broken store is noticed', () => {
-  test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))('%s', async (_name, mutant) => {
-    expect(await (mutant.seenBy === 'model' ? failsInModel(mutant) : failsInCases(mutant))).toBe(true);
+const failing: Readonly<Record<Mutant['seenBy'], (mutant: Mutant) => Promise<boolean>>> = {
+  naive: failsAlone,
+  model: failsBeside,
+  cases: failsInCases,
+};
+
+describe.each(['naive', 'model', 'cases'] as const)('a broken store is noticed by the %s', (seenBy) => {
+  const own = MUTANTS.filter((mutant) => mutant.seenBy === seenBy);
+  test.each(own.map((mutant) => [mutant.name, mutant] as const))('%s', async (_name, mutant) => {
+    expect(await failing[seenBy](mutant)).toBe(true);
   });
 });
 
 test('a store without a fault is not', async () => {
-  expect([
-    await failsInModel({ name: '', seenBy: 'model', fault: {} }),
-    await failsInCases({ name: '', seenBy: 'cases', fault: {} }),
-  ]).toEqual([false, false]);
+  const open = async () => faultyStorage({});
+  expect([await failsIn([open], 20), await failsIn([async () => memoryStorage(), open], 20)]).toEqual([false, false]);
+  expect(await failsInCases({ name: 'nothing', seenBy: 'cases', fault: {} })).toBe(false);
 });

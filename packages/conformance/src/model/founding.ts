@@ -23,7 +23,8 @@ import { aChannel, aGroup, aRealm, aSubscription, aUser } from '../entities.ts';
 
 /** When every model begins. */
 export const BEGINNING = UnixSeconds(1_700_000_000);
-const WEEK = 604_800;
+const HOUR = 3_600;
+const WEEK = 168 * HOUR;
 const LONG_AGO = UnixSeconds(BEGINNING - 10 * WEEK);
 
 const reserver =
@@ -49,7 +50,8 @@ const foundRealm = async (reserve: Reserve): Promise<{ realm: Realm; bot: User }
     settings: {
       ...plain.settings,
       contentDeleteLimit: 600,
-      moveBetweenChannelsLimit: WEEK,
+      moveWithinChannelLimit: HOUR,
+      moveBetweenChannelsLimit: HOUR + 60,
       topicsRequired: false,
       waitingPeriodDays: 1,
       allowedDomains: null,

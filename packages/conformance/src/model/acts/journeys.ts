@@ -1,7 +1,8 @@
 import { type Channel, type EditMessage, isModerator, type Scope, type User } from '@parley/core';
 import type { Step } from '../act.ts';
 import type { Choose } from '../choose.ts';
-import type { Naive, NaiveMessage } from '../naive/world.ts';
+import { readableIn } from '../naive/reading.ts';
+import { inTopic, type Naive, type NaiveMessage } from '../naive/world.ts';
 import { asks, channelsFor, type Kind, kind, messageFor, movable, people, TOPIC_NAMES, textFor, topicName, topicsIn } from './lib.ts';
 import { writerOf } from './talk.ts';
 
@@ -38,6 +39,17 @@ const merge = kind('merge topics', 7, (choose, world) => {
   if (other === null) return null;
   const scope = choose.rarely(3) ? 'this-and-later' : 'whole-topic';
   return move(choose, world, chosen.user, chosen.message, { topic: other.name, scope });
+});
+
+/** By somebody whom limits bind, a topic that was spoken in at different times: its newest message is the one he names. */
+const moveAll = kind('move a whole topic', 5, (choose, world) => {
+  const topics = [...world.topics].filter((topic) => new Set(inTopic(world, topic).map(({ sentAt }) => sentAt)).size > 1);
+  const topic = choose.one(topics);
+  const user = choose.one(people(world).filter((one) => !isModerator(one)));
+  const message = topic && user && readableIn(world, user, topic).toSorted((a, b) => b.id - a.id)[0];
+  if (!user || !message) return null;
+  const channel = choose.rarely(3) ? (channelsFor(choose, world, user)?.id ?? null) : null;
+  return move(choose, world, user, message, { topic: choose.one(TOPIC_NAMES), channel, scope: 'whole-topic' });
 });
 
 const otherCase = (name: string): string => (name.toUpperCase() === name ? name.toLowerCase() : name.toUpperCase());
@@ -93,6 +105,7 @@ const anything = kind('edit in any way', 2, (choose, world) => {
 export const journeyKinds: ReadonlyArray<Kind> = [
   rename,
   merge,
+  moveAll,
   recase,
   resolve,
   carry,

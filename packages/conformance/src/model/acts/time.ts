@@ -2,7 +2,7 @@ import type { Step } from '../act.ts';
 import type { Naive } from '../naive/world.ts';
 import { type Kind, kind } from './lib.ts';
 
-const STEPS = [0, 1, 20, 60, 61, 300, 600, 4_000];
+const STEPS = [0, 1, 20, 60, 61, 300, 600, 3_000];
 const DAY = 86_400;
 const GRACE = 20;
 
@@ -15,10 +15,10 @@ const limits = ({ realm: { settings } }: Naive): ReadonlyArray<number> =>
     settings.contentDeleteLimit === null ? null : settings.contentDeleteLimit - GRACE,
   ].flatMap((limit) => limit ?? []);
 
-const wait = kind('time passes', 4, (choose): Step => ({ tag: 'wait', seconds: choose.one(STEPS) ?? 0 }));
+const wait = kind('time passes', 6, (choose): Step => ({ tag: 'wait', seconds: choose.one(STEPS) ?? 0 }));
 
 /** Until some message is as old as it may be, a second less, or a second more. */
-const waitForLimit = kind('time passes to a limit', 4, (choose, world) => {
+const waitForLimit = kind('time passes to a limit', 6, (choose, world) => {
   const message = choose.one([...world.messages.values()]);
   const limit = choose.one(limits(world));
   if (message === null || limit === null) return null;

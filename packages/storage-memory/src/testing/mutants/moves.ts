@@ -48,6 +48,7 @@ export const moves: ReadonlyArray<Mutant> = [
   mutant(
     'a move leaves no line in the history',
     moving((span) => ({ ...span, moves: span.moves.slice(1) })),
+    'naive',
   ),
   mutant(
     'the newest move stands last',
@@ -56,26 +57,32 @@ export const moves: ReadonlyArray<Mutant> = [
   mutant(
     'a move replaces the lines before it',
     moving((span, move) => ({ ...span, moves: [move] })),
+    'naive',
   ),
   mutant(
     'nobody is told that messages arrived',
     misreading('message.move', (change) => ({ ...change, arrival: null })),
+    'naive',
   ),
   mutant(
     'the newest arrival stands last',
     moving((span) => ({ ...span, arrivals: [...span.arrivals.slice(1), ...span.arrivals.slice(0, 1)] })),
+    'naive',
   ),
   mutant(
     'resolving counts as moving',
     misreading('message.move', (change) => ({ ...change, isToggle: false })),
+    'naive',
   ),
   mutant(
     'moving never counts',
     misreading('message.move', (change) => ({ ...change, isToggle: true })),
+    'naive',
   ),
   mutant(
     'a move takes along what comes after the piece',
     misreading('message.move', (change, state) => ({ ...change, pieces: change.pieces.map((piece) => widened(state, piece)) })),
+    'naive',
   ),
   mutant(
     'a move leaves the first message of a piece behind',
@@ -83,12 +90,14 @@ export const moves: ReadonlyArray<Mutant> = [
       ...change,
       pieces: change.pieces.map((piece) => ({ ...piece, first: MessageId(Math.min(piece.first + 1, piece.last)) })),
     })),
+    'naive',
   ),
   mutant(
     'a move takes one piece only',
     misreading('message.move', (change) => ({ ...change, pieces: change.pieces.slice(0, 1) })),
+    'naive',
   ),
-  mutant('a move leaves its container open', moveLeavesOpen),
+  mutant('a move leaves its container open', moveLeavesOpen, 'naive'),
   mutant(
     'what moved stays in its channel',
     applying('message.move', (change, right, draft) => {
@@ -96,6 +105,7 @@ export const moves: ReadonlyArray<Mutant> = [
       right(change);
       respan(draft, [...channels.keys()], (span) => [{ ...span, channel: channels.get(span.container) ?? span.channel }]);
     }),
+    'naive',
   ),
   mutant(
     'a move does not raise the revision of a topic',

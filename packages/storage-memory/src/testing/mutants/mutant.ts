@@ -1,9 +1,12 @@
 import type { Fault } from '../faulty-storage.ts';
 
-/** Who notices: the model, or, where use cases keep out of its way, the conformance cases alone. */
+/**
+ * Who notices: the naive world alone, as what people are shown goes wrong; two stores that are compared; or, where use cases
+ * keep out of its way, the conformance cases alone.
+ */
 export interface Mutant {
   readonly name: string;
-  readonly seenBy: 'model' | 'cases';
+  readonly seenBy: 'naive' | 'model' | 'cases';
   readonly fault: Fault;
 }
 

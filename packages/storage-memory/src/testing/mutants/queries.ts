@@ -1,4 +1,4 @@
-import { type LocatedMessage, Markdown, MessageId, type Repositories, type Source } from '@parley/core';
+import { type LocatedMessage, Markdown, MessageId, type MoveEnd, type Repositories, type Source } from '@parley/core';
 import { asking, type Fault } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
@@ -18,10 +18,21 @@ const exactly = async <Row>(row: Promise<Row | null>, isIt: (row: Row) => boolea
   return found !== null && isIt(found) ? found : null;
 };
 
-const newestMoves =
-  (right: Repositories['messages']['histories']): Repositories['messages']['histories'] =>
-  async (ids) =>
-    new Map([...(await right(ids))].map(([id, { edits, moves: all }]) => [id, { edits, moves: all.slice(0, 1) }]));
+type Details = Repositories['messages']['details'];
+type DetailsOf = ReturnType<Details> extends Promise<ReadonlyMap<infer _Id, infer One>> ? One : never;
+
+const detailed = (instead: (details: DetailsOf) => DetailsOf): Fault =>
+  asking(
+    'messages',
+    'details',
+    (right) => async (user, ids) => new Map([...(await right(user, ids))].map(([id, one]) => [id, instead(one)])),
+  );
+
+const movingTo = (instead: (end: MoveEnd) => MoveEnd): Fault =>
+  asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => {
+    const { from, to } = await right(realm, topic, goal);
+    return { from: from && instead(from), to: to && instead(to) };
+  });
 
 const unplaced = (located: LocatedMessage | null): LocatedMessage | null =>
   located && { ...located, span: located.span && { ...located.span, arrivals: located.span.arrivals.slice(1) } };
@@ -32,8 +43,8 @@ export const queries: ReadonlyArray<Mutant> = [
     asking('topics', 'byName', (right) => (channel, name) => exactly(right(channel, name), ({ topic }) => topic.name === name)),
   ),
   mutant('lists show what arrived to whom received something', taking('arrived', 'received')),
-  mutant('lists show all of a protected history', taking('arrived', 'all')),
-  mutant('lists of what was received show everything', taking('received', 'all')),
+  mutant('lists show all of a protected history', taking('arrived', 'all'), 'naive'),
+  mutant('lists of what was received show everything', taking('received', 'all'), 'naive'),
   mutant(
     'a page begins a message too early',
     asking('messages', 'page', (right) => (query) => right({ ...query, anchor: query.anchor + 1 })),
@@ -45,10 +56,12 @@ export const queries: ReadonlyArray<Mutant> = [
   mutant(
     'a page has one message too few',
     asking('messages', 'page', (right) => (query) => right({ ...query, before: Math.max(0, query.before - 1) })),
+    'naive',
   ),
   mutant(
     'a message arrived earlier than it did',
     asking('messages', 'byId', (right) => async (realm, id) => unplaced(await right(realm, id))),
+    'naive',
   ),
   mutant(
     'a message of the very moment is older',
@@ -57,6 +70,7 @@ export const queries: ReadonlyArray<Mutant> = [
   mutant(
     'nothing is too old',
     asking('messages', 'hasOlder', () => async () => false),
+    'naive',
   ),
   mutant(
     'a message of the very moment does not count',
@@ -77,6 +91,7 @@ export const queries: ReadonlyArray<Mutant> = [
       'holding',
       (right) => async (realm, user, among) => new Set([...(await right(realm, user, among))].filter((_, index) => index <= among.length)),
     ),
+    'naive',
   ),
   mutant(
     'whoever left is still a subscriber',
@@ -90,18 +105,74 @@ export const queries: ReadonlyArray<Mutant> = [
     'whoever left never was there',
     asking('channels', 'subscriptionsTo', (right) => async (channel) => (await right(channel)).filter(({ isActive }) => isActive)),
   ),
-  mutant('a history is its newest move', asking('messages', 'histories', newestMoves)),
+  mutant(
+    'a history is its newest move',
+    detailed((one) => ({ ...one, history: { ...one.history, moves: one.history.moves.slice(0, 1) } })),
+    'naive',
+  ),
+  mutant(
+    'a history is without edits',
+    detailed((one) => ({ ...one, history: { ...one.history, edits: [] } })),
+    'naive',
+  ),
+  mutant(
+    'flags are nobodys',
+    detailed((one) => ({ ...one, flags: { ...one.flags, stored: new Set() } })),
+    'naive',
+  ),
+  mutant(
+    'nobody is called by a message',
+    asking('messages', 'mentions', () => async () => []),
+    'naive',
+  ),
+  mutant(
+    'a topic is as young as its newest message',
+    movingTo((end) => ({ ...end, oldestAt: end.newest?.sentAt ?? null })),
+    'naive',
+  ),
+  mutant(
+    'nothing is known of the last word in a topic',
+    movingTo((end) => ({ ...end, newest: null })),
+    'naive',
+  ),
+  mutant(
+    'nobody minds where a topic goes',
+    movingTo((end) => ({ ...end, visibilities: [] })),
+    'naive',
+  ),
+  mutant(
+    'a topic is in its first span',
+    movingTo((end) => ({ ...end, spans: end.spans.slice(0, 1) })),
+    'naive',
+  ),
+  mutant(
+    'where a topic goes there is none',
+    asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => ({ ...(await right(realm, topic, goal)), to: null })),
+  ),
+  mutant(
+    'nobody loses access',
+    asking('channels', 'subscribedElsewhere', () => async () => []),
+    'naive',
+  ),
+  mutant(
+    'guests alone lose access',
+    asking('channels', 'subscribedElsewhere', (right) => (from, to) => right(from, to, 'guests')),
+    'naive',
+  ),
+  mutant(
+    'every subscriber wants to read of a resolved topic',
+    asking('channels', 'wantingResolvedNotices', (_right, all) => (_realm, channel) => all.channels.subscribers(channel)),
+    'naive',
+  ),
   mutant(
     'everything is unread',
-    asking(
-      'messages',
-      'flags',
-      (right) => async (user, ids) => new Map([...(await right(user, ids))].map(([id, state]) => [id, { ...state, isRead: false }])),
-    ),
+    detailed((one) => ({ ...one, flags: { ...one.flags, isRead: false } })),
+    'naive',
   ),
   mutant(
     'topics stand in the order of their making',
     asking('topics', 'inChannel', (right) => async (channel) => [...(await right(channel))].sort((a, b) => a.topic.id - b.topic.id)),
+    'naive',
   ),
   mutant(
     'topics without messages are listed',
@@ -162,5 +233,6 @@ export const queries: ReadonlyArray<Mutant> = [
           message: { ...one.message, content: Markdown(one.message.content.slice(0, 8)) },
         })),
     ),
+    'naive',
   ),
 ];

@@ -12,6 +12,7 @@ export const rows: ReadonlyArray<Mutant> = [
       _tag,
       subscription: { ...subscription, periods: subscription.periods.slice(-1) },
     })),
+    'naive',
   ),
   mutant(
     'whoever leaves never left',
@@ -19,14 +20,16 @@ export const rows: ReadonlyArray<Mutant> = [
       _tag,
       subscription: { ...subscription, periods: subscription.periods.map((period) => ({ ...period, until: null })) },
     })),
+    'naive',
   ),
-  mutant('a wish for a topic cannot be taken back', ignoring('topic-visibility.remove')),
+  mutant('a wish for a topic cannot be taken back', ignoring('topic-visibility.remove'), 'naive'),
   mutant(
     'a topic keeps its casing',
     misreading('topic.put', ({ _tag, topic }, { topics }) => ({
       _tag,
       topic: onlyCase(topics.get(topic.id), topic) ? { ...topic, name: topics.get(topic.id)?.name ?? topic.name } : topic,
     })),
+    'naive',
   ),
   mutant(
     'a topic stays in its channel',
@@ -34,6 +37,7 @@ export const rows: ReadonlyArray<Mutant> = [
       _tag,
       topic: { ...topic, channel: topics.get(topic.id)?.channel ?? topic.channel },
     })),
+    'naive',
   ),
   mutant(
     'history cannot become protected',

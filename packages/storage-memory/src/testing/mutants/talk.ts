@@ -9,6 +9,7 @@ export const talk: ReadonlyArray<Mutant> = [
   mutant(
     'an edit forgets the text before it',
     misreading('message.edit', (change) => ({ ...change, edit: { ...change.edit, prevContent: change.content } })),
+    'naive',
   ),
   mutant(
     'a second edit replaces the first',
@@ -16,6 +17,7 @@ export const talk: ReadonlyArray<Mutant> = [
       right(change);
       draft.write('edits').set(change.message, [change.edit]);
     }),
+    'naive',
   ),
   mutant(
     'an edit does not say when it was',
@@ -24,10 +26,12 @@ export const talk: ReadonlyArray<Mutant> = [
       const message = draft.state.messages.get(change.message);
       if (message !== undefined) draft.write('messages').set(message.id, { ...message, editedAt: null });
     }),
+    'naive',
   ),
   mutant(
     'an edit does not know the move of the same request',
     misreading('message.edit', (change) => ({ ...change, edit: { ...change.edit, move: null } })),
+    'naive',
   ),
   mutant(
     'an edit keeps who was mentioned',
@@ -35,6 +39,7 @@ export const talk: ReadonlyArray<Mutant> = [
       ...change,
       mentionsChannel: messages.get(change.message)?.mentionsChannel ?? false,
     })),
+    'naive',
   ),
   mutant(
     'an edit does not raise the revision of the message',
@@ -82,22 +87,26 @@ export const talk: ReadonlyArray<Mutant> = [
   mutant(
     'what is sent is unread for its sender',
     misreading('message.send', (change) => ({ ...change, message: { ...change.message, readFor: 'nobody' } })),
+    'naive',
   ),
   mutant(
     'what is sent has no notice',
     misreading('message.send', (change) => ({ ...change, message: { ...change.message, notice: null } })),
+    'naive',
   ),
   mutant('flags are not taken away', ignoring('message-flag.remove')),
   mutant(
     'a flag is everybody elses too',
     misreading('message-flag.put', (change, { messages }) => ({ ...change, user: messages.get(change.message)?.sender ?? change.user })),
+    'naive',
   ),
-  mutant('unread marks are forgotten', ignoring('unread-mark.put')),
+  mutant('unread marks are forgotten', ignoring('unread-mark.put'), 'naive'),
   mutant(
     'a conversation is without its last participant',
     misreading('conversation.put', (change) => ({
       ...change,
       participants: change.participants.slice(0, Math.max(1, change.participants.length - 1)),
     })),
+    'naive',
   ),
 ];
