@@ -19,6 +19,8 @@ import {
   type Realm,
   type RealmId,
   ROLE,
+  type Snippet,
+  type SnippetId,
   type Subscription,
   type SystemGroup,
   type Topic,
@@ -197,5 +199,16 @@ export const anEdit = (id: HistoryId, by: UserId, over: Partial<ContentEdit> = {
   prevContent: Markdown('before'),
   prevRendered: Html('<p>before</p>'),
   move: null,
+  ...over,
+});
+
+export const aSnippet = (id: SnippetId, owner: User, over: Partial<Snippet> = {}): Snippet => ({
+  id,
+  realm: owner.realm,
+  owner: owner.id,
+  revision: FIRST_REVISION,
+  title: `snippet ${id}`,
+  content: `*words* ${id}`,
+  createdAt: UnixSeconds(1_700_000_400),
   ...over,
 });

@@ -18,6 +18,7 @@ import { randomAccessCases } from './storage/random-access.cases.ts';
 import { randomMoveCases } from './storage/random-moves.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
+import { snippetCases } from './storage/snippet.cases.ts';
 import { spanCases } from './storage/span.cases.ts';
 import { tallyCases } from './storage/tally.cases.ts';
 import { topicCases } from './storage/topic.cases.ts';
@@ -43,6 +44,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...conversationCases,
   ...tallyCases,
   ...pageCases,
+  ...snippetCases,
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,

@@ -14,6 +14,8 @@ import {
   type RealmId,
   type Repositories,
   ROLE,
+  type Snippet,
+  type SnippetId,
   type Storage,
   type Subscription,
   SYSTEM_GROUPS,
@@ -24,7 +26,7 @@ import {
   type UserId,
 } from '@parley/core';
 import type { Case } from './case.ts';
-import { aChannel, aGroup, aRealm, aSubscription, aTopic, aUser } from './entities.ts';
+import { aChannel, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
 import { equal } from './equal.ts';
 
 interface IdOf {
@@ -36,6 +38,7 @@ interface IdOf {
   readonly message: MessageId;
   readonly container: ContainerId;
   readonly history: HistoryId;
+  readonly snippet: SnippetId;
 }
 
 /** `broken`: the commit rejected. */
@@ -57,6 +60,7 @@ export interface World {
   readonly channel: (over?: Partial<Channel>) => Promise<Channel>;
   readonly topic: (channel: Channel, over?: Partial<Topic>) => Promise<Topic>;
   readonly subscription: (user: User, channel: Channel, over?: Partial<Subscription>) => Promise<Subscription>;
+  readonly snippet: (owner: User, over?: Partial<Snippet>) => Promise<Snippet>;
 }
 
 const reserved =
@@ -141,6 +145,11 @@ export const aWorld = async (storage: Storage): Promise<World> => {
       const subscription = aSubscription(user.id, channel.id, over);
       await write({ _tag: 'subscription.put', subscription });
       return subscription;
+    },
+    snippet: async (owner, over) => {
+      const snippet = aSnippet(await next('snippet'), owner, over);
+      await write({ _tag: 'snippet.put', snippet });
+      return snippet;
     },
   };
 };

@@ -4,6 +4,7 @@ import { edgeProblems } from './problems/edge.ts';
 import { groupProblems } from './problems/group.ts';
 import { messageProblems } from './problems/message.ts';
 import { realmProblems } from './problems/realm.ts';
+import { snippetProblems } from './problems/snippet.ts';
 import { topicProblems } from './problems/topic.ts';
 import { userProblems } from './problems/user.ts';
 import type { Refusal } from './refusal.ts';
@@ -17,6 +18,7 @@ export const problems: ProblemTable<Refusal> = {
   ...channelProblems,
   ...topicProblems,
   ...messageProblems,
+  ...snippetProblems,
 };
 
 type Row = (refusal: Refusal) => Problem;

@@ -5,6 +5,7 @@ import { fetchApiKey } from './routes/fetch-api-key.ts';
 import { changeGroupMembers, createGroup, groupMembers, groupSubgroups, isGroupMember, listGroups } from './routes/groups.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
 import { listMessages } from './routes/messages.ts';
+import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
 import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
@@ -48,4 +49,8 @@ export const routes: ReadonlyArray<AnyRoute> = [
   groupSubgroups,
   isGroupMember,
   updateRealm,
+  listSnippets,
+  createSnippet,
+  editSnippet,
+  removeSnippet,
 ];

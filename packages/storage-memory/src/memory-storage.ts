@@ -11,7 +11,8 @@ import { topicQueries } from './queries/topic.ts';
 import { userQueries } from './queries/user.ts';
 import { EMPTY, type State } from './state.ts';
 
-const repositoriesOf = (state: State): Repositories => ({
+/** What a state answers. */
+export const repositoriesOf = (state: State): Repositories => ({
   realms: realmQueries(state),
   groups: groupQueries(state),
   users: userQueries(state),

@@ -1,4 +1,5 @@
 import type { Step } from './act.ts';
+import { belongingKinds } from './acts/belongings.ts';
 import { journeyKinds } from './acts/journeys.ts';
 import type { Kind } from './acts/lib.ts';
 import { lookKinds } from './acts/looks.ts';
@@ -25,6 +26,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...settingKinds,
   ...peopleKinds,
   ...lookKinds,
+  ...belongingKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

@@ -38,6 +38,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     topics: new Set(),
     messages: new Map(),
     removed: new Set(),
+    snippets: new Map(),
     keys: [],
   };
   await refresh(world, player);

@@ -18,6 +18,11 @@ const says = (world: Naive, who: string, channel: string, topic: string): Act =>
 const brings = (world: Naive, who: string, channel: string, ...whom: ReadonlyArray<string>): Act =>
   subscribe(world, named(world, who), [channel], { people: whom.map((name) => named(world, name).id) });
 
+const saves = (world: Naive, who: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'snippets.create', command: { caller, title: 'greeting', content: `I am ${who}` } };
+};
+
 /** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
 export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   says(world, 'Ann', 'vault', 'soup'),
@@ -28,4 +33,6 @@ export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   brings(world, 'New', 'cellar', 'New', 'Bob'),
   says(world, 'Mod', 'vault', 'soup'),
   says(world, 'New', 'cellar', 'cake'),
+  saves(world, 'Ann'),
+  saves(world, 'Gil'),
 ];

@@ -46,7 +46,7 @@ const realmState = async ({ realms, groups }: Repositories, { realm }: Known): P
   };
 };
 
-const userState = async ({ users, groups, channels, messages }: Repositories, known: Known): Promise<Answers> => {
+const userState = async ({ users, groups, channels, messages, snippets }: Repositories, known: Known): Promise<Answers> => {
   const { realm, users: ids } = known;
   const all = await users.all(realm);
   const of = async (id: UserId) => ({
@@ -56,6 +56,7 @@ const userState = async ({ users, groups, channels, messages }: Repositories, kn
     subscriptions: await channels.subscriptionsOf(id),
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),
+    snippets: await snippets.ofUser(id),
   });
   return {
     all,

@@ -39,6 +39,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'message-flag.put': true,
   'message-flag.remove': true,
   'unread-mark.put': true,
+  'snippet.put': true,
+  'snippet.remove': true,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

@@ -14,6 +14,7 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
   const group = await world.group({ revision });
   const { messages } = await aTopicOf(world, channel, 1);
   await world.subscription(user, channel, { revision });
+  const snippet = await world.snippet(user, { revision });
   const stored = { _tag: 'row.unchanged', revision } as const;
   const [message] = messages;
   if (message === undefined) throw new Error('The topic is empty');
@@ -38,6 +39,10 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     [
       { ...stored, row: 'message', id: message, revision: Revision(1) },
       { ...stored, row: 'message', id: await next('message') },
+    ],
+    [
+      { ...stored, row: 'snippet', id: snippet.id },
+      { ...stored, row: 'snippet', id: await next('snippet') },
     ],
     [
       { ...stored, row: 'subscription', user: user.id, channel: channel.id },

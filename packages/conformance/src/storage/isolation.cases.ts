@@ -13,6 +13,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const inner = await world.group({ name: 'inner' });
   const container = await aConversation(world, [world.ann]);
   const direct = await sendDirect(world, container);
+  const snippet = await world.snippet(world.ann);
   await world.write(
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
     { _tag: 'subgroup.put', group: group.id, subgroup: inner.id },
@@ -22,7 +23,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const page = { periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
   return async ({ realm: { id: realm }, read }) =>
-    read(async ({ users, groups, channels, topics, messages: stored }: Repositories) => ({
+    read(async ({ users, groups, channels, topics, messages: stored, snippets }: Repositories) => ({
       user: await users.byId(realm, world.ann.id),
       users: await users.byIds(realm, [world.ann.id]),
       email: await users.byEmail(realm, world.ann.email),
@@ -44,6 +45,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
       conversation: await stored.conversation(realm, [world.ann.id]),
       page: await stored.page({ ...page, realm, sources }),
       newest: await stored.newest(realm),
+      snippet: await snippets.byId(realm, snippet.id),
     }));
 };
 
@@ -70,6 +72,7 @@ const NOTHING = {
   conversation: null,
   page: { before: [], hasAnchor: false, after: [] },
   newest: null,
+  snippet: null,
 };
 
 const isNothing = (value: unknown): boolean =>

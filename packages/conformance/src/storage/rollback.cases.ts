@@ -1,5 +1,16 @@
-import { type Change, FIRST_REVISION, Html, Markdown, type MessageId, nextRevision, Sha256, type Topic, type User } from '@parley/core';
-import { aChannel, aGroup, aMessage, aMove, anEdit, aSubscription } from '../entities.ts';
+import {
+  type Change,
+  FIRST_REVISION,
+  Html,
+  Markdown,
+  type MessageId,
+  nextRevision,
+  Sha256,
+  type Snippet,
+  type Topic,
+  type User,
+} from '@parley/core';
+import { aChannel, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
 import { equal, isSame } from '../equal.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, piecesOf, send, stateOf, wholeChannel } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
@@ -10,6 +21,7 @@ interface Scenery {
   readonly source: Topic;
   readonly target: Topic;
   readonly messages: ReadonlyArray<MessageId>;
+  readonly snippet: Snippet;
 }
 
 /** Two topics with a past: the source has two spans, one of them moved, and an open container. */
@@ -30,12 +42,13 @@ const scenery = async (world: World): Promise<Scenery> => {
     { _tag: 'api-key.put', user: world.ann.id, digest: Sha256('a'.repeat(64)) },
     { _tag: 'group-member.put', group: world.realm.systemGroups.members, user: ben.id },
   );
-  return { world, ben, source, target, messages: [...messages, ...own, ...later] };
+  const snippet = await world.snippet(ben);
+  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet };
 };
 
 /** Everything that could be asked about it. */
 const everything = ({ world, ben, source, target, messages: ids }: Scenery): Promise<Record<string, unknown>> =>
-  world.read(async ({ realms, users, groups, channels, topics, messages }) => ({
+  world.read(async ({ realms, users, groups, channels, topics, messages, snippets }) => ({
     users: await users.all(world.realm.id),
     password: await users.passwordHash(ben.id),
     keys: [await users.byApiKey(world.realm.id, Sha256('a'.repeat(64))), await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)))],
@@ -59,11 +72,12 @@ const everything = ({ world, ben, source, target, messages: ids }: Scenery): Pro
     tally: await messages.tally(await topics.spans([source.id, target.id]), null),
     newest: await messages.newest(world.realm.id),
     conversations: await messages.conversationsOf(ben.id),
+    snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(world.ann.id)],
     list: await listed(world, [wholeChannel({ id: source.channel })]),
   }));
 
 /** One of every kind of change, all of them lawful. */
-const upheaval = async ({ world, ben, source, target, messages }: Scenery): Promise<ReadonlyArray<Change>> => {
+const upheaval = async ({ world, ben, source, target, messages, snippet }: Scenery): Promise<ReadonlyArray<Change>> => {
   const { ann, realm, next } = world;
   const [first, second, third] = messages;
   if (!first || !second || !third) throw new Error('Messages were sent');
@@ -104,6 +118,8 @@ const upheaval = async ({ world, ben, source, target, messages }: Scenery): Prom
     { _tag: 'message-flag.remove', message: second, user: ben.id, flag: 'mentioned' },
     { _tag: 'unread-mark.put', message: first, user: ann.id },
     { _tag: 'message.remove', message: third },
+    { _tag: 'snippet.put', snippet: aSnippet(await next('snippet'), ann) },
+    { _tag: 'snippet.remove', snippet: snippet.id },
     { _tag: 'conversation.put', id: conversation, realm: realm.id, participants: [ben.id] },
     { _tag: 'message.send', message: aMessage(await next('message'), realm.id, conversation, ben.id), topic: null },
   ];

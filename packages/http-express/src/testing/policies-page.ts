@@ -14,6 +14,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Channels', 'channel', ['channel']],
   ['Topics', 'topic', ['topic']],
   ['Messages', 'message', ['message']],
+  ['Saved snippets', 'snippet', ['snippet']],
 ];
 
 const INTRODUCTION = `# Policies

@@ -3,13 +3,8 @@ import { applyChange } from '../appliers/every-applier.ts';
 import { holds } from '../guards.ts';
 import { memoryIds } from '../ids.ts';
 import { keyTaken } from '../keys.ts';
+import { repositoriesOf } from '../memory-storage.ts';
 import { memoryOutbox } from '../outbox.ts';
-import { channelQueries } from '../queries/channel.ts';
-import { groupQueries } from '../queries/group.ts';
-import { messageQueries } from '../queries/message.ts';
-import { realmQueries } from '../queries/realm.ts';
-import { topicQueries } from '../queries/topic.ts';
-import { userQueries } from '../queries/user.ts';
 import { type Draft, draftOf, EMPTY, type State } from '../state.ts';
 
 /** One way of being broken, wrapped around what is right. */
@@ -22,15 +17,6 @@ export interface Fault {
   /** A set that fails leaves behind what was applied before. */
   readonly isTorn?: boolean;
 }
-
-const repositoriesOf = (state: State): Repositories => ({
-  realms: realmQueries(state),
-  groups: groupQueries(state),
-  users: userQueries(state),
-  channels: channelQueries(state),
-  topics: topicQueries(state),
-  messages: messageQueries(state),
-});
 
 /** A memory store with a fault. */
 export const faultyStorage = (fault: Fault): Storage => {

@@ -102,6 +102,19 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
     world.keys.push({ user, apiKey });
     return null;
   },
+  'snippets.create': (world, { caller }, id) => {
+    world.snippets.set(id, caller.user);
+    return null;
+  },
+  'snippets.edit': (world, { caller, snippet, title, content }) => {
+    const isOwn = world.snippets.get(snippet) === caller.user;
+    return isOwn || (title === null && content === null) ? null : `${caller.user} changed snippet ${snippet}, which is not his`;
+  },
+  'snippets.remove': (world, { caller, snippet }) => {
+    const isOwn = world.snippets.get(snippet) === caller.user;
+    world.snippets.delete(snippet);
+    return isOwn ? null : `${caller.user} removed snippet ${snippet}, which is not his`;
+  },
 };
 
 /** Takes an accepted act into account. Answers what is wrong with what the store did, null for nothing. */

@@ -8,6 +8,7 @@ import type {
   Markdown,
   MessageId,
   Realm,
+  SnippetId,
   TopicPolicy,
   UnixSeconds,
   User,
@@ -63,6 +64,8 @@ export interface Naive {
   readonly topics: Set<NaiveTopic>;
   readonly messages: Map<MessageId, NaiveMessage>;
   readonly removed: Set<MessageId>;
+  /** Whose they are. */
+  readonly snippets: Map<SnippetId, UserId>;
   /** In the order in which they were given out. */
   readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
 }
