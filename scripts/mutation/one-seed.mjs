@@ -1,0 +1,4 @@
+// Every property sees the same examples in every run, so that a mutant is caught always or never.
+import fc from 'fast-check';
+
+fc.configureGlobal({ seed: 1 });
