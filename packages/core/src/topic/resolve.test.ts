@@ -31,6 +31,7 @@ describe('what a request for another name is', () => {
     ['the empty topic cannot be resolved', '', '✔ ', 'topic.resolve.general-chat'],
     ['a new name moves', 'a', 'b', null],
     ['leaving the empty topic moves', '', 'a', null],
+    ['the same name again is no toggle', 'a', 'a', null],
   ])('%s', (_says, oldName, raw, toggle) => expect(request(oldName, raw)).toBe(toggle));
 });
 
@@ -48,6 +49,11 @@ describe('what an entry of the history was', () => {
     ['a cut name of fifty-nine', LONG.slice(0, 59), `✔ ${LONG.slice(0, 55)}...`, true],
     ['fifty-eight characters are not cut', LONG.slice(0, 58), `✔ ${LONG.slice(0, 58)}`, true],
     ['fifty-eight characters with dots are another name', LONG.slice(0, 58), `✔ ${LONG.slice(0, 55)}...`, false],
+    ['a mark before the mark', '✔ a', '✔ ✔ a', false],
+    ['one of two marks taken away', '✔ ✔ a', '✔ a', false],
+    ['two characters in front that are no mark', 'a', 'xxa', false],
+    ['two characters less that were no mark', 'xxa', 'a', false],
+    ['a long name that only begins alike', LONG, `✔ ${LONG.slice(0, 10)}${'z'.repeat(45)}...`, false],
     ['another long name', LONG, `✔ z${LONG.slice(0, 54)}...`, false],
     ['a long name that lost its dots', LONG, `✔ ${LONG.slice(0, 58)}`, false],
     ['the unresolve of a cut name', `✔ ${LONG.slice(0, 55)}...`, `${LONG.slice(0, 55)}...`, true],
