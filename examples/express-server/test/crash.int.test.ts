@@ -1,5 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { checkDatabase } from '@parley/storage-sqlite';
 import { type Crashes, newCrashes } from './crash/crashes.ts';
+import { newSite } from './support/site.ts';
+import { eventsSince, withStored } from './support/stored.ts';
 
 jest.setTimeout(120_000);
 
@@ -23,4 +29,23 @@ test(`killed ${TIMES} times in the middle of a stream of writes, the server has 
   expect(complaints).toEqual([]);
   expect(acknowledged).toBeGreaterThan(TIMES);
   expect(await crashes.examineAll()).toEqual([]);
+});
+
+test('killed while it founds the organization, the server founds it or finds it the next time, and its owner can sign in', async () => {
+  for (const milliseconds of [0, 40, 150]) {
+    const site = await newSite();
+    // The credentials are written first, then the organization is committed, and then its key is noted.
+    const hasBegun = () => existsSync(join(site.directory, 'credentials.json'));
+    await site.startAndKill(async () => {
+      while (!hasBegun()) await after(1);
+      await after(milliseconds);
+    });
+    const { owner } = await site.start();
+    const { status, body } = await owner.get('/users/me');
+    expect([milliseconds, status, body.is_owner]).toEqual([milliseconds, 200, true]);
+    expect(await withStored(site.database, (stored) => eventsSince(stored, 0))).not.toEqual([]);
+    await site.end('SIGTERM');
+    expect(checkDatabase(site.database)).toEqual([]);
+    await site.remove();
+  }
 });

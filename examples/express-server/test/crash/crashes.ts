@@ -19,6 +19,9 @@ const DESKS = 3;
 const MOST_ANSWERS = 100;
 const LONGEST_MOMENT_MS = 6;
 const PATIENCE_MS = 5_000;
+/** One start in so many is killed, too, about as long after it began as a start takes. */
+const ONE_IN = 5;
+const LONGEST_START_MS = 800;
 
 export interface Crash {
   readonly complaints: Complaints;
@@ -30,7 +33,7 @@ export interface Crash {
 
 /** A site that is killed and started again, as often as wanted. */
 export interface Crashes {
-  /** Kills the server in the middle of a stream of writes, starts the next one, and examines what the stream has left. */
+  /** Kills the server in the middle of a stream of writes, starts the next one, perhaps in vain at first, and examines what the stream has left. */
   crash(): Promise<Crash>;
   /** Examines once more everything that any of the streams has left. */
   examineAll(): Promise<Complaints>;
@@ -72,6 +75,8 @@ export const newCrashes = async (): Promise<Crashes> => {
   const site = await newSite();
   let running = await site.start();
   const world = await found(running);
+  await site.end('SIGTERM');
+  running = await site.start();
   const first = await withStored(site.database, newestPosition);
   let position = first;
   let members = [running.owner.email];
@@ -88,6 +93,8 @@ export const newCrashes = async (): Promise<Crashes> => {
     await writing;
     const broken = checkDatabase(site.database).map(({ what, detail }) => `${what}: ${detail}`);
     const said = running.program.stderr();
+
+    if (randomInt(ONE_IN) === 0) await site.startAndKill(() => after(randomInt(LONGEST_START_MS)));
 
     const began = performance.now();
     running = await site.start();
