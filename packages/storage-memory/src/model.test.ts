@@ -1,9 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { checkModel, modelRun, neglected, tallyText } from '@parley/conformance';
 import { memoryStorage } from './memory-storage.ts';
+import { everyQuery, recordingStorage } from './testing/recording-storage.ts';
 
 const RUNS = 200;
 const MINUTES = 60_000;
+/** Refusals that come only when a clock stands right. */
+const LIMITS = ['edit.time-limit', 'delete.time-limit', 'move.topic-time-limit', 'move.channel-time-limit', 'move.time-limit'].map(
+  (rule) => `message.${rule}`,
+);
 
 test(
   'whatever is done, everybody sees what he would see if everything was written on every message',
@@ -11,6 +16,14 @@ test(
     const tally = await checkModel([async () => memoryStorage()], modelRun(process.env, RUNS));
     if (process.env.PARLEY_MODEL_DEBUG !== undefined) process.stderr.write(`${tallyText(tally)}\n`);
     expect(neglected(tally, 5)).toEqual([]);
+    expect([...tally.refusals.keys()]).toEqual(expect.arrayContaining(LIMITS));
   },
   30 * MINUTES,
 );
+
+test('two stores are compared by every query there is', async () => {
+  const asked = new Set<string>();
+  await checkModel([async () => memoryStorage(), async () => recordingStorage(asked)], { ...modelRun({}, 20), endOnFailure: true });
+  const every = await memoryStorage().read(async (snapshot) => everyQuery(snapshot));
+  expect([...asked].sort()).toEqual([...every].sort());
+});

@@ -107,13 +107,13 @@ const doAct = async (
   players: ReadonlyArray<Player>,
   act: Act,
   turn: number,
-): Promise<{ complaint: Complaint; isAccepted: boolean }> => {
+): Promise<{ complaint: Complaint; rule: string | null }> => {
   const told: Array<Told> = [];
   for (const player of players) told.push(await player.act(act));
   const [first] = players;
   const [one] = told;
   if (first === undefined || one === undefined) throw new Error('Nobody plays');
-  const isAccepted = E.isRight(one.outcome);
+  const rule = E.isLeft(one.outcome) ? one.outcome.left.rule : null;
   let complaint = (await compareTold(world, players, told)) ?? limitComplaint(world, act, one);
   if (complaint === null && E.isRight(one.outcome)) {
     await refresh(world, first);
@@ -121,7 +121,7 @@ const doAct = async (
   }
   // Stores that agree with each other are compared with the naive world at the end.
   if (complaint === null && players.length === 1) complaint = await compareViews(world, first, act, one, turn);
-  return { complaint, isAccepted };
+  return { complaint, rule };
 };
 
 /** Every list would be long: these are of a few people, others each time. */
@@ -188,11 +188,11 @@ export const play = async (open: ReadonlyArray<() => Promise<Storage>>, drawn: R
       if (step.tag === 'wait') {
         hands.now += step.seconds;
         world.now = UnixSeconds(hands.now);
-        tally.done(name, true);
+        tally.done(name, null);
         continue;
       }
-      const { complaint, isAccepted } = await doAct(world, players, step, turn);
-      tally.done(name, isAccepted);
+      const { complaint, rule } = await doAct(world, players, step, turn);
+      tally.done(name, rule);
       check(complaint);
     }
     check(await compareEnd(world, players));

@@ -1,4 +1,16 @@
-import type { LocatedMessage, Message, MessageId, Piece, RealmId, Repositories, Span, TopicId, UserId } from '@parley/core';
+import type {
+  LocatedMessage,
+  Message,
+  MessageId,
+  MoveEnd,
+  Piece,
+  RealmId,
+  Repositories,
+  Span,
+  TopicId,
+  TopicState,
+  UserId,
+} from '@parley/core';
 import type { Naive } from './naive/world.ts';
 import { idsIn } from './player.ts';
 import { cheapDigest } from './ports.ts';
@@ -56,6 +68,8 @@ const userState = async ({ users, groups, channels, messages, snippets }: Reposi
     subscriptions: await channels.subscriptionsOf(id),
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),
+    details: await messages.details(id, known.messages),
+    spokenWith: await messages.spokenWith(id),
     snippets: await snippets.ofUser(id),
   });
   return {
@@ -80,6 +94,8 @@ const channelState = async ({ channels, topics }: Repositories, known: Known): P
     subscription: await Promise.all(users.map((user) => channels.subscription(id, user))),
     among: new Set(await channels.subscriptionsAmong(id, one === undefined || other === undefined ? [] : [other, one])),
     to: await channels.subscriptionsTo(id),
+    elsewhere: await Promise.all(ids.map((to) => channels.subscribedElsewhere(id, to, id < to ? 'everybody' : 'guests'))),
+    unread: await channels.wantingResolvedNotices(realm, id, users.slice(0, 3)),
     subscribers: await channels.subscribers(id),
     count: await channels.countSubscribers(id, ENOUGH),
     first: await channels.firstMessage(id),
@@ -103,6 +119,15 @@ const measured = async ({ messages }: Repositories, pieces: ReadonlyArray<Piece>
   };
 };
 
+const endByMeaning = (end: MoveEnd | null, messages: ReadonlyArray<Message>) =>
+  end && { ...end, spans: end.spans.map((span) => spanByMeaning(span, messages)), newest: end.newest && { ...end.newest } };
+
+const endsOf = async ({ messages }: Repositories, realm: RealmId, { topic }: TopicState, all: ReadonlyArray<Message>) => {
+  const names = [topic.name.toUpperCase(), '✔ soup', 'cake'];
+  const ends = await Promise.all(names.map((name) => messages.moveEnds(realm, topic.id, { channel: topic.channel, name })));
+  return ends.map(({ from, to }) => ({ from: endByMeaning(from, all), to: endByMeaning(to, all) }));
+};
+
 const topicState = async (snapshot: Repositories, { realm, located, users }: Known, ids: ReadonlyArray<TopicId>): Promise<Answers> => {
   const { topics } = snapshot;
   const all = located.map(({ message }) => message);
@@ -115,6 +140,7 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
       spans: spans.map((span) => spanByMeaning(span, all)),
       participants: await topics.participants(id),
       count: await topics.countParticipants(id, ENOUGH),
+      ends: state && (await endsOf(snapshot, realm, state, all)),
       wishes: await topics.visibilities(id),
       wish: await Promise.all(users.map((user) => topics.visibility(id, user))),
       ...(await measured(
@@ -133,14 +159,15 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
 const FLAGS = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'] as const;
 
 const messageState = async ({ messages }: Repositories, { realm, messages: ids, located }: Known): Promise<Answers> => {
-  const some = located.slice(0, 2).map(({ message }) => message.sender);
+  const talks = located.flatMap(({ conversation }) => (conversation._tag === 'Direct' ? [conversation.participants] : []));
   return {
     all: located.map(locatedByMeaning),
     each: (await Promise.all(ids.map((id) => messages.byId(realm, id)))).map((one) => one && locatedByMeaning(one)),
     histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
     reactions: await messages.reactions(ids),
+    mentions: await Promise.all(ids.map((id) => messages.mentions(id))),
     flagged: await Promise.all(ids.flatMap((id) => FLAGS.map((flag) => messages.flagged(id, flag)))),
-    conversation: await messages.conversation(realm, some.toReversed()),
+    conversations: await Promise.all(talks.map((people) => messages.conversation(realm, people.toReversed()))),
     newest: await messages.newest(realm),
   };
 };

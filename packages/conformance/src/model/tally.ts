@@ -6,12 +6,14 @@ interface Count {
   readonly accepted: number;
 }
 
-/** How often each kind of step was taken and accepted, and each kind of change written. */
+/** How often each kind of step was taken and accepted, each kind of change written, and each rule gave the refusal. */
 export interface Tally {
-  readonly done: (kind: string, isAccepted: boolean) => void;
+  /** `rule` null: accepted. */
+  readonly done: (kind: string, rule: string | null) => void;
   readonly committed: (set: ChangeSet) => void;
   readonly kinds: ReadonlyMap<string, Count>;
   readonly changes: ReadonlyMap<Change['_tag'], number>;
+  readonly refusals: ReadonlyMap<string, number>;
 }
 
 /** Every kind of change, and whether some use case writes it. A new one does not compile until it is here. */
@@ -47,12 +49,15 @@ const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filte
 export const newTally = (): Tally => {
   const kinds = new Map<string, Count>(KINDS.map(({ name }) => [name, { asked: 0, accepted: 0 }]));
   const changes = new Map<Change['_tag'], number>(WRITTEN.map((tag) => [tag, 0]));
+  const refusals = new Map<string, number>();
   return {
     kinds,
     changes,
-    done: (kind, isAccepted) => {
+    refusals,
+    done: (kind, rule) => {
       const { asked, accepted } = kinds.get(kind) ?? { asked: 0, accepted: 0 };
-      kinds.set(kind, { asked: asked + 1, accepted: accepted + (isAccepted ? 1 : 0) });
+      kinds.set(kind, { asked: asked + 1, accepted: accepted + (rule === null ? 1 : 0) });
+      if (rule !== null) refusals.set(rule, (refusals.get(rule) ?? 0) + 1);
     },
     committed: (set) => {
       for (const { _tag } of set.changes) changes.set(_tag, (changes.get(_tag) ?? 0) + 1);
@@ -69,8 +74,8 @@ export const neglected = ({ kinds, changes }: Tally, times: number): ReadonlyArr
 const percent = (part: number, whole: number): string => `${Math.round((100 * part) / Math.max(1, whole))} %`;
 
 /** For looking at what the steps are worth. */
-export const tallyText = ({ kinds, changes }: Tally): string =>
+export const tallyText = ({ kinds, changes, refusals }: Tally): string =>
   [
     ...[...kinds].map(([kind, { asked, accepted }]) => `${kind}: ${accepted} of ${asked}, ${percent(accepted, asked)}`),
-    ...[...changes].map(([tag, count]) => `${tag}: ${count}`),
+    ...[...changes, ...refusals].map(([tag, count]) => `${tag}: ${count}`),
   ].join('\n');
