@@ -34,13 +34,13 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   const byNames = db.prepare<ChannelRow>(
     `select c.* from json_each(?) n cross join channels c on c.realm_id = (?+0) and c.name_key = n.value order by c.id`,
   );
-  const all = db.prepare<ChannelRow>('select * from channels where realm_id = ? order by id');
+  const all = db.prepare<ChannelRow>('select * from channels where realm_id = (?+0) order by id');
   const subscription = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = ? and user_id = ?');
-  const subscriptionsOf = db.prepare<SubscriptionRow>('select * from subscriptions where user_id = ? order by channel_id');
+  const subscriptionsOf = db.prepare<SubscriptionRow>('select * from subscriptions where user_id = (?+0) order by channel_id');
   const subscriptionsAmong = db.prepare<SubscriptionRow>(
     `select s.* from json_each(?) i cross join subscriptions s on s.channel_id = (?+0) and s.user_id = i.value order by s.user_id`,
   );
-  const subscriptionsTo = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = ? order by user_id');
+  const subscriptionsTo = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = (?+0) order by user_id');
   const elsewhere = db.prepare<{ readonly user_id: number; readonly role: number }>(
     `select s.user_id, u.role from subscriptions s cross join users u on u.id = s.user_id where s.channel_id = (@from+0) and not exists (
       select 1 from subscriptions t where t.channel_id = (@to+0) and t.user_id = s.user_id and t.is_active = 1) order by s.user_id`,

@@ -26,7 +26,7 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
   const byNames = db.prepare<GroupRow>(
     `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name = n.value where g.is_active = 1`,
   );
-  const all = db.prepare<GroupRow>('select * from user_groups where realm_id = ? order by id');
+  const all = db.prepare<GroupRow>('select * from user_groups where realm_id = (?+0) order by id');
   const members = db.prepare<Link>(
     `select m.group_id, m.user_id as held from json_each(?) g cross join group_members m on m.group_id = g.value order by m.user_id`,
   );

@@ -30,9 +30,11 @@ export const messageQueries = (db: Db): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
-  const flagged = db.pluck<number>('select user_id from message_flags where message_id = ? and flag = ? order by user_id');
+  const flagged = db.pluck<number>("select user_id from message_flags where message_id = (?+0) and flag = (?||'') order by user_id");
   const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
-  const conversationsOf = db.pluck<number>('select conversation_id from conversation_members where user_id = ? order by conversation_id');
+  const conversationsOf = db.pluck<number>(
+    'select conversation_id from conversation_members where user_id = (?+0) order by conversation_id',
+  );
   const spokenWith = db.pluck<string>(
     `select c.participants_key from conversation_members m cross join conversations c on c.id = m.conversation_id
       where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order by c.id`,

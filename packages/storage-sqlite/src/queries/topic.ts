@@ -19,7 +19,7 @@ export const topicQueries = (db: Db): TopicRepository => {
   const spans = db.prepare<SpanRow>(
     `select s.* from json_each(?) i cross join spans s on s.topic_id = i.value order by s.topic_id, s.container_id, s.first_id`,
   );
-  const visibilities = db.prepare<VisibilityRow>('select * from topic_visibilities where topic_id = ? order by user_id');
+  const visibilities = db.prepare<VisibilityRow>('select * from topic_visibilities where topic_id = (?+0) order by user_id');
   const visibility = db.prepare<VisibilityRow>('select * from topic_visibilities where topic_id = ? and user_id = ?');
   const participants = participantsFinder(db);
   const spansOf = (topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>

@@ -11,14 +11,14 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name = n.value
       where u.is_active = 1 order by u.id`,
   );
-  const all = db.prepare<UserRow>('select * from users where realm_id = ? and bot_is_system = 0 order by id');
+  const all = db.prepare<UserRow>('select * from users where realm_id = (?+0) and bot_is_system = 0 order by id');
   const byApiKey = db.prepare<UserRow>(
     `select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'') and u.realm_id = (?+0)`,
   );
   const password = db.pluck<string>('select hash from passwords where user_id = ?');
   const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
   const activeOwners = db.pluck<number>(
-    `select id from users where realm_id = ? and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
+    `select id from users where realm_id = (?+0) and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
   );
   const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
   const found = (key: string | number, load: () => UserRow | undefined) => caches.users.of(key, () => user(load()));
