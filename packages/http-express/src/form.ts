@@ -70,14 +70,25 @@ const isForm = (request: Request): 'urlencoded' | 'multipart' | false => {
   return type === 'urlencoded' ? 'urlencoded' : 'multipart';
 };
 
-/** Fields are bounded one by one; this bounds their sum when the length was not told beforehand. Who goes on is cut off. */
-const watchLength = (request: Request): void => {
-  let seen = 0;
-  request.on('data', (chunk: Buffer) => {
-    seen += chunk.length;
-    if (seen > MAX_BODY_BYTES) request.destroy();
+/**
+ * Fields are bounded one by one; this bounds their sum when the length was not told beforehand. It settles only when too much
+ * has come: the rest is read and thrown away, so that the answer reaches who is still sending.
+ */
+const tooMuch = (request: Request): Promise<E.Either<FormDenial, never>> =>
+  new Promise((resolve) => {
+    let seen = 0;
+    const watch = (chunk: Buffer): void => {
+      seen += chunk.length;
+      if (seen <= MAX_BODY_BYTES) return;
+      request.off('data', watch).unpipe();
+      request.resume();
+      resolve(E.left(tooLarge));
+    };
+    request.on('data', watch);
   });
-};
+
+const readMultipart = (request: Request, response: Response): Promise<E.Either<FormDenial, unknown>> =>
+  Promise.race([run(readParts, request, response), tooMuch(request)]);
 
 /** The fields of a form body; none when there is no form, a JSON body included. Of a repeated name the last counts. */
 export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {
@@ -85,8 +96,7 @@ export const readForm = async (request: Request, response: Response): Promise<E.
   if (form === false) return E.right(new Map());
   if (request.body !== undefined) return fieldsOf(request.body);
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return E.left(tooLarge);
-  if (form === 'multipart') watchLength(request);
-  const body = await run(form === 'urlencoded' ? readText : readParts, request, response);
+  const body = await (form === 'urlencoded' ? run(readText, request, response) : readMultipart(request, response));
   return E.isLeft(body) ? body : fieldsOf(body.right);
 };
 
