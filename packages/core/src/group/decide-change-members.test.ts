@@ -99,6 +99,15 @@ describe('refusals', () => {
   test('who may join adds himself', () => expect(E.isRight(decideChangeMembers(mayJoin, wish({ add: [9] })))).toBe(true));
   test('who may join adds nobody besides himself', () =>
     expect(decideChangeMembers(mayJoin, wish({ add: [9, 3] }))).toEqual(E.left(denial('group.not-permitted'))));
+  const mayLeave = facts({ actor: UserId(1), standing: { ...facts().standing, manages: false, leaves: true } });
+  test('who may leave takes himself out', () => expect(E.isRight(decideChangeMembers(mayLeave, wish({ remove: [1] })))).toBe(true));
+  test('who may leave takes nobody out besides himself', () =>
+    expect(decideChangeMembers(mayLeave, wish({ remove: [1, 2] }))).toEqual(E.left(denial('group.not-permitted'))));
+  const mayRemove = facts({ standing: { ...facts().standing, manages: false, removesMembers: true } });
+  test('who may remove members removes others', () =>
+    expect(E.isRight(decideChangeMembers(mayRemove, wish({ remove: [1, 2] })))).toBe(true));
+  test('who may remove members removes no subgroups', () =>
+    expect(decideChangeMembers(mayRemove, wish({ removeSubgroups: [60] }))).toEqual(E.left(denial('group.not-permitted'))));
   test('that he may not is told before that somebody is unknown', () =>
     expect(decideChangeMembers(mayJoin, wish({ add: [999] }))).toEqual(E.left(denial('group.not-permitted'))));
 });

@@ -32,6 +32,8 @@ describe('a group setting may become', () => {
     ['people and groups, sorted and once', value([2, 1, 2], [50, SYSTEM.members]), group(50), value([1, 2], [SYSTEM.members, 50])],
     ['nobody, by its group', system('nobody'), group(50), NOBODY],
     ['nobody, by naming none', NOBODY, group(50), NOBODY],
+    ['somebody beside the group nobody', value([2], [SYSTEM.nobody]), group(50), value([2], [SYSTEM.nobody])],
+    ['another group beside the group nobody', value([], [SYSTEM.nobody, 50]), null, value([], [SYSTEM.nobody, 50])],
     ['one person', value([2], []), group(50), value([2], [])],
   ])('%s', (_says, asked, current, stored) => expect(ask(asked, {}, current)).toEqual(E.right(stored)));
 });
@@ -86,6 +88,7 @@ describe('refused when it lists people and groups', () => {
     ['somebody unknown or deactivated', value([1, 999], [998]), {}, denial('group.member-invalid', { user: UserId(999) })],
     ['a group that is not there', value([1], [51, 998]), {}, denial('group.subgroup-invalid', { group: GroupId(998) })],
     ['a deactivated group', value([1], [50, 51]), {}, denial('group.deactivated')],
+    ['a deactivated group among groups alone', value([], [50, 51]), {}, denial('group.deactivated')],
   ])('%s', (_says, asked, constraints, refusal) => expect(ask(asked, constraints)).toEqual(E.left(refusal)));
   test('everyone among others is no named group, so it passes', () =>
     expect(ask(value([1], [SYSTEM.everyone]), { allowEveryone: false })).toEqual(E.right(value([1], [SYSTEM.everyone]))));
