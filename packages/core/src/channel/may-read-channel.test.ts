@@ -28,6 +28,7 @@ const rows: ReadonlyArray<Row> = [
   ['a subscriber, a private channel', ROLE.member, secret, aSubscription(), 'content', 'arrived'],
   ['a subscriber, a private channel with shared history', ROLE.member, shared, aSubscription(), 'content', 'all'],
   ['a former subscriber, a private channel', ROLE.member, shared, left, 'nothing', 'none'],
+  ['a member, a public channel said to protect its history', ROLE.member, aChannel({ hasProtectedHistory: true }), null, 'content', 'all'],
   ['an owner, a private channel', ROLE.owner, secret, null, 'metadata', 'none'],
   ['who may subscribe, a private channel', ROLE.member, aChannel({ privacy: 'private', permissions: openToAnn }), null, 'content', 'all'],
   ['who may add others, a private channel', ROLE.member, aChannel({ privacy: 'private', permissions: addedByAnn }), null, 'content', 'all'],

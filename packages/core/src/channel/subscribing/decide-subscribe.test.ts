@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChannelId, GroupId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
-import { type Decision, isNoChange } from '../../kernel/change-set.ts';
+import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
 import { aChannel, all, aPeriod, aRealm, aScene, aSubscription, aUser, NOBODY, NOW, SYSTEM } from '../../testing/builders.ts';
@@ -184,11 +184,11 @@ describe('making a channel', () => {
 describe('nothing to do', () => {
   test('who is subscribed stays so', () => {
     const { changeSet, reply } = decided({ existing: [there({}, [aSubscription()])] });
-    expect(isNoChange(changeSet)).toBe(true);
+    expect(changeSet).toEqual(NO_CHANGE);
     expect(reply).toEqual({ subscribed: [], alreadySubscribed: [{ user: ANN.id, channels: ['lunch'] }], unauthorized: null });
   });
 
-  test('no channel is asked for', () => expect(isNoChange(decided({}, { channels: [] }).changeSet)).toBe(true));
+  test('no channel is asked for', () => expect(decided({}, { channels: [] }).changeSet).toEqual(NO_CHANGE));
 });
 
 describe('channels out of reach', () => {
@@ -262,6 +262,7 @@ describe('refusals, each before the ones below it', () => {
       { rule: 'channel.subscribe.unavailable', name: 'lunch' },
     ],
     ['others he may not add', { ...others, people: E.left({ rule: 'user.unavailable' }) }, asBob, { rule: 'channel.subscribe.others' }],
+    ['himself and another', others, { people: [ANN.id, BOB.id] }, { rule: 'channel.subscribe.others' }],
     ['himself by address, which counts as others', others, { people: [ANN.email] }, { rule: 'channel.subscribe.others' }],
     ['people who are nobody', { people: E.left({ rule: 'user.unavailable' }) }, asBob, { rule: 'user.unavailable' }],
     ['people who were deactivated', { people: E.left({ rule: 'user.deactivated' }) }, asBob, { rule: 'user.deactivated' }],

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
-import { aChannel, aPeriod, aScene, aSubscription, aUser } from '../../testing/builders.ts';
+import { aChannel, aPeriod, aRealm, aScene, aSubscription, aUser, NOBODY } from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
 import { decideUnsubscribe, type UnsubscribeFacts } from './decide-unsubscribe.ts';
 
@@ -39,6 +39,13 @@ describe('leaving a channel', () => {
         reply: { removed: ['lunch'], notRemoved: [] },
       }),
     ));
+
+  test('and another he is not in: the set rests on the one alone', () => {
+    const dinner = there({ id: ChannelId(51), name: 'dinner' }, []);
+    const decided = decide({ existing: [there(), dinner] }, ['lunch', 'dinner']);
+    expect(E.isRight(decided) && decided.right.changeSet.guards).toMatchObject([{ id: ANN.id }, { id: 50 }, { channel: 50 }]);
+    expect(E.isRight(decided) && decided.right.reply).toEqual({ removed: ['lunch'], notRemoved: ['dinner'] });
+  });
 
   test('only the open period', () => {
     const subscription = aSubscription({ periods: [aPeriod(1, 100), aPeriod(200)] });
@@ -86,6 +93,12 @@ describe('refusals', () => {
       { rule: 'channel.names.missing', names: ['Lunch'] },
     ],
     ['who may not make channels is told no more', { scene: guest, existing: [] }, ['gone'], { rule: 'channel.create.not-allowed' }],
+    [
+      'nor who may make private ones only',
+      { scene: aScene(ANN, aRealm({ permissions: { canCreatePublicChannel: NOBODY } })) },
+      ['gone'],
+      { rule: 'channel.create.not-allowed' },
+    ],
     ['nor of one that is there', { scene: guest, existing: [secret] }, ['lunch'], { rule: 'channel.create.not-allowed' }],
   ])('%s', (_says, facts, channels, refusal) => expect(decide(facts, channels)).toEqual(E.left(refusal)));
 });
