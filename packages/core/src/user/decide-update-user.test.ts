@@ -37,6 +37,12 @@ describe('who may change an account', () => {
     expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aMember) }), wish(ROLE.guest))).toEqual(
       E.left(denial('caller.not-administrator')),
     ));
+  test('unless it has that role: he may not change it, but nothing changes', () => {
+    const bot = aBotOf(aMember);
+    expect(decideUpdateUser(facts({ actor: acting(aMember), target: bot }), wish(bot.role))).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: bot }),
+    );
+  });
   test("nor change somebody else's bot", () =>
     expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aModerator) }), wish(null, 'Robot'))).toEqual(
       E.left(denial('user.not-administrable')),
@@ -75,6 +81,11 @@ describe('a new role', () => {
     const decided = decideUpdateUser(facts({ actor: acting(anOwner), target: gone }), wish(ROLE.member));
     expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ user: { role: 400 } }] } }));
   });
+  test('the first of two owners may go as well', () => {
+    const two = [anOwner.id, anotherOwner.id];
+    const decided = decideUpdateUser(facts({ actor: acting(anotherOwner), target: anOwner, activeOwners: two }), wish(ROLE.member));
+    expect(decided).toMatchObject(E.right({ reply: { role: 400 } }));
+  });
   test('one of two owners may go, and the set of owners is guarded', () => {
     const decided = decideUpdateUser(
       facts({ actor: acting(anOwner), target: anotherOwner, activeOwners: [anOwner.id, anotherOwner.id] }),
@@ -83,7 +94,7 @@ describe('a new role', () => {
     expect(decided).toMatchObject(
       E.right({
         changeSet: {
-          guards: [{ row: 'user' }, { row: 'user' }, { row: 'group', id: 2, revision: 1 }],
+          guards: [{ row: 'user' }, { row: 'user' }, { _tag: 'row.unchanged', row: 'group', id: 2, revision: 1 }],
           changes: [{ _tag: 'user.put' }, { _tag: 'group.put', group: { id: 2, revision: 2 } }],
         },
       }),
@@ -110,6 +121,10 @@ describe('a new name', () => {
   test('a bad one is refused', () => expect(decideUpdateUser(facts(), wish(null, 'a@b'))).toEqual(E.left(denial('user.name-characters'))));
   test('one that reads like another is refused where names must differ', () =>
     expect(decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, 'Ann'))).toEqual(E.left(denial('user.name-taken'))));
+  test('where names must differ, he may be given his own, though another has it too', () =>
+    expect(decideUpdateUser(facts({ realm: unique, isNameTaken: true }), wish(null, aMember.fullName))).toEqual(
+      E.right({ changeSet: NO_CHANGE, reply: aMember }),
+    ));
   test('elsewhere two may share it', () => expect(E.isRight(decideUpdateUser(facts({ isNameTaken: true }), wish(null, 'Ann')))).toBe(true));
   test('nothing is stored when the name is bad and the role is good', () =>
     expect(decideUpdateUser(facts(), wish(ROLE.moderator, 'a@b'))).toEqual(E.left(denial('user.name-characters'))));

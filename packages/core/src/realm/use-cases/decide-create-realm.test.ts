@@ -64,6 +64,15 @@ describe('a new organization', () => {
     expect(new Set(subscriptions.map(({ color }) => color)).size).toBe(2);
   });
   test('has its system groups', () => expect(changeSet?.changes.filter(({ _tag }) => _tag === 'group.put')).toHaveLength(8));
+  test('is told with its owner, its channels and who is in them', () =>
+    expect(changeSet?.events).toEqual([
+      { _tag: 'realm.created', realm: 1 },
+      { _tag: 'user.created', realm: 1, user: 2 },
+      { _tag: 'channel.created', realm: 1, channel: 1 },
+      { _tag: 'channel.created', realm: 1, channel: 2 },
+      { _tag: 'channel.subscribed', realm: 1, channel: 1, users: [2] },
+      { _tag: 'channel.subscribed', realm: 1, channel: 2, users: [2] },
+    ]));
   test('rests on the subdomain being free', () =>
     expect(changeSet?.guards).toEqual([{ _tag: 'key.free', key: 'realm.subdomain', value: 'lunch' }]));
 });
