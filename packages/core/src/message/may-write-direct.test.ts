@@ -50,6 +50,12 @@ describe('who may write directly', () => {
     ],
     ['where direct messages are off', aScene({}, off), unauthorized, denial('message.direct.turned-off')],
     ['where nobody there authorizes it', aScene({}, admins), unauthorized, denial('message.direct.nobody-authorizes')],
+    [
+      'to somebody and a bot',
+      aScene({}, off),
+      { ...unauthorized, recipients: [aBotOf(null), aMember] },
+      denial('message.direct.turned-off'),
+    ],
     ['first, where he may not begin', aScene({}, noBeginning), facts(), denial('message.direct.initiate')],
   ])('not %s', (_what, scene, asked, refusal) => expect(mayWriteDirect(scene, asked)).toEqual(E.left(refusal)));
 });

@@ -33,6 +33,9 @@ describe('what a move takes along', () => {
   test('the message alone, in its own container', () => {
     expect(inScope([...topic, piece(4, 1, 9)], 'this-message', at(3, 5))).toEqual([piece(3, 5, 5)]);
   });
+  test('the message alone, where its container was cut in two', () => {
+    expect(inScope([piece(1, 1, 5), piece(1, 8, 9)], 'this-message', at(1, 8))).toEqual([piece(1, 8, 8)]);
+  });
   test('it and everything later in every container of the topic', () => {
     expect(inScope(topic, 'this-and-later', at(2, 7))).toEqual([piece(2, 7, 9), piece(3, 7, 20)]);
   });

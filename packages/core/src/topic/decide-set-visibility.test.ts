@@ -69,6 +69,8 @@ describe('muting and following', () => {
     );
   });
 
+  test('a topic with the longest name there is', () => expect(E.isRight(decide({ topic: null }, 3, 'x'.repeat(60)))).toBe(true));
+
   test('of a private channel rests on the subscription', () => {
     const subscription = aSubscription();
     const decided = decide({ standing: { channel: aChannel({ privacy: 'private' }), subscription } });
