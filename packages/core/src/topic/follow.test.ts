@@ -68,6 +68,12 @@ describe('a topic that moves onto one with messages', () => {
   test('unmutes the target for those who had not muted the topic', () =>
     expect(move({ to: [record(DINNER, ANN, 1)] })).toEqual({ changes: [remove(DINNER, ANN)], events: [told(DINNER, ANN, 0)] }));
 
+  test('goes from user to user in the order of their ids, wherever their records were', () => {
+    const CAT = UserId(9);
+    const { changes } = move({ from: [record(LUNCH, BOB, 3), record(LUNCH, CAT, 3)], to: [record(DINNER, ANN, 1)] });
+    expect(changes).toEqual([remove(LUNCH, CAT), put(DINNER, CAT, 3), remove(DINNER, ANN), remove(LUNCH, BOB), put(DINNER, BOB, 3)]);
+  });
+
   test('keeps both muted muted', () =>
     expect(move({ from: [record(LUNCH, ANN, 1)], to: [record(DINNER, ANN, 1)] })).toEqual({
       changes: [remove(LUNCH, ANN)],

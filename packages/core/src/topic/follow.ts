@@ -72,7 +72,7 @@ const outcomesFor = (move: TopicMoved, user: UserId, before: Policies, there: Po
  */
 export const mergedVisibilities = (move: TopicMoved): VisibilityOutcome => {
   const before = policies(move.from);
-  const there = move.fromTopic.id === move.toTopic.id ? before : policies(move.to);
+  const there = policies(move.to);
   const users = [...new Set([...before.keys(), ...there.keys()])].sort((a, b) => a - b);
   const outcomes = users.flatMap((user) => outcomesFor(move, user, before, there));
   return { changes: outcomes.flatMap(({ changes }) => changes), events: outcomes.flatMap(({ events }) => events) };
