@@ -85,6 +85,16 @@ describe('how somebody came by a message', () => {
   ])('%s', (_says, span, periods, receipt) => expect(receiptOf(span, MessageId(15), periods)).toBe(receipt));
 });
 
+describe('the parts of a span that somebody received', () => {
+  test('none, where it was lost on the way', () =>
+    expect(receivedParts(aSpan(AWAY, [journey(30, HOME, AWAY)]), inside([HOME, aPeriod(1)]))).toEqual([]));
+  test('none in channels he never joined', () => expect(receivedParts(aSpan(HOME), inside())).toEqual([]));
+  test('all of it, where it was brought to him into protected history', () => {
+    const span = aSpan(AWAY, [journey(30, HOME, AWAY, true)]);
+    expect(receivedParts(span, inside([AWAY, aPeriod(1)]))).toEqual([span]);
+  });
+});
+
 /** One row for every user and message, as a server would keep that writes them down: the meaning of all this. */
 const rowOf = (span: Span, id: number, periods: PeriodsByChannel): 'sent' | 'arrived' | 'none' => {
   const isIn = (channel: ChannelId, at: number): boolean =>

@@ -154,6 +154,7 @@ describe('nothing to do', () => {
   test.each<[string, Partial<UpdateChannel>, Partial<UpdateChannelFacts>]>([
     ['nothing is asked', {}, {}],
     ['it is public already', { isPrivate: false, isWebPublic: false, hasSharedHistory: true }, {}],
+    ['it shares its history, of which nothing is said', { description: '' }, { standing: lunch({ privacy: 'private' }, true) }],
     ['it has this description', { description: '' }, {}],
     ['the permission is so already', { permissions: { canSubscribe: { new: namedGroup(SYSTEM.nobody) } } }, {}],
     ['it keeps messages as the organization does', { retention: 'realm_default' }, { scene: owner }],
@@ -195,6 +196,12 @@ describe('refusals, each before the ones below it', () => {
     [
       'sharing a history he cannot read',
       { hasSharedHistory: true },
+      { standing: hidden, scene: admin },
+      { rule: 'channel.content-access' },
+    ],
+    [
+      'not even saying that what he cannot read is not on the web',
+      { isWebPublic: false },
       { standing: hidden, scene: admin },
       { rule: 'channel.content-access' },
     ],
