@@ -111,7 +111,14 @@ describe('addresses in a topic', () => {
   test.each<[string, ReadonlyArray<string>]>([
     ['lunch', []],
     ['see https://a.example/b?c=d.', ['https://a.example/b?c=d']],
+    ['http://a, "https://b"', ['http://a', 'https://b']],
     ['http://a.example, (https://b.example/x)', ['http://a.example', 'https://b.example/x']],
+    ['xhttps://a.example, a@b.com, main.py, v1.2, node.js and example.community', []],
     ['javascript:alert(1)', []],
   ])('%j', (topic, urls) => expect(topicLinks(topic)).toEqual(urls.map((url) => ({ text: url, url }))));
+
+  test.each<[string, ReadonlyArray<string>]>([
+    ['see example.com, then (www.Example.org/a?b=1).', ['example.com', 'www.Example.org/a?b=1']],
+    ['example.com.mx is none, a.b-c.dev:8080/x is', ['a.b-c.dev:8080/x']],
+  ])('without a scheme: %j', (topic, urls) => expect(topicLinks(topic)).toEqual(urls.map((url) => ({ text: url, url: `https://${url}` }))));
 });

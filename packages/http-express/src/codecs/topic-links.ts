@@ -1,6 +1,13 @@
-/** An address with its scheme, up to the blank, quote or bracket after it; a full stop or comma at its end is not part of it. */
-const ADDRESS = /\bhttps?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/gi;
+/** A full stop or comma at the end of an address is not part of it. */
+const TO_ITS_END = '[^\\s<>"\']*[^\\s<>"\'.,;:!?)\\]]';
+/** Top-level names under which a word with dots in it is hardly ever anything but a host. */
+const HOSTS = 'com|org|net|edu|gov|info|io|dev|app';
+const ADDRESS = new RegExp(
+  `(?<![\\w@./-])(?:https?://${TO_ITS_END}|(?:[a-z0-9-]+\\.)+(?:${HOSTS})(?![\\w-]|\\.\\w)(?:[/?#:]${TO_ITS_END})?)`,
+  'gi',
+);
+const HAS_SCHEME = /^https?:/i;
 
-/** The web addresses in a topic's name, in order of appearance. */
+/** The web addresses in a topic's name, in order of appearance; one without a scheme is taken for `https`. */
 export const topicLinks = (topic: string): ReadonlyArray<{ readonly text: string; readonly url: string }> =>
-  Array.from(topic.matchAll(ADDRESS), ([text]) => ({ text, url: text }));
+  Array.from(topic.matchAll(ADDRESS), ([text]) => ({ text, url: HAS_SCHEME.test(text) ? text : `https://${text}` }));
