@@ -1,5 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstUnprintable, strip, stripEnd } from './text.ts';
+import { firstUnprintable, foldCase, strip, stripEnd } from './text.ts';
+
+describe('the key of a name', () => {
+  test.each([
+    ['capitals are small letters', 'Lunch AND more', 'lunch and more'],
+    ['also beyond ASCII', 'ÄRGER Straße', 'ärger strasse'],
+    ['two ways to write a letter are one', 'Cafe\u0301', 'caf\u00e9'],
+  ])('%s', (_says, name, key) => expect(foldCase(name)).toBe(key));
+
+  test('a name has the same key whatever stands beside it', () => {
+    const ascii = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
+    for (const text of [...ascii, ascii.join(''), ascii.slice(32, 127).join('')]) expect(`${foldCase(text)}ü`).toBe(foldCase(`${text}ü`));
+  });
+});
 
 describe('blanks at the ends', () => {
   test.each([

@@ -1,9 +1,14 @@
+/** Most names are plain ASCII, which needs no looking at each character. */
+const PLAIN = /^[ -~]*$/;
+
+const foldEach = (text: string): string =>
+  Array.from(text.normalize('NFC'), (character) => character.toLowerCase().toUpperCase().toLowerCase()).join('');
+
 /**
  * The key under which two spellings of a name are one: Unicode case folding, code point by code point, after NFC.
  * Folding a key again changes nothing.
  */
-export const foldCase = (text: string): string =>
-  Array.from(text.normalize('NFC'), (character) => character.toLowerCase().toUpperCase().toLowerCase()).join('');
+export const foldCase = (text: string): string => (PLAIN.test(text) ? text.toLowerCase() : foldEach(text));
 
 /** Lengths are Unicode code points, not UTF-16 units. */
 export const codePoints = (text: string): number => {
