@@ -37,8 +37,8 @@ const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): ReadonlyArray
 const readFor = ({ readBySender }: SendMessage): Message['readFor'] => (readBySender ? 'sender' : 'nobody');
 
 /** A new row; or the one there is, which takes the casing asked for while it holds no message. */
-const topicFor = ({ topic: state, newTopic }: ChannelSendFacts, { id: channel, realm }: Channel, name: string): Topic => {
-  if (state === null) return { id: newTopic, realm, channel, revision: FIRST_REVISION, name, openContainer: null };
+const topicFor = ({ topic: state, topicId }: ChannelSendFacts, { id: channel, realm }: Channel, name: string): Topic => {
+  if (state === null) return { id: topicId, realm, channel, revision: FIRST_REVISION, name, openContainer: null };
   const { topic, last } = state;
   return last !== null || topic.name === name ? topic : { ...topic, name, revision: nextRevision(topic.revision) };
 };
@@ -54,8 +54,10 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
   if (E.isLeft(rendered)) return rendered;
   const topic = topicFor(facts, channel, name.right);
   const sender = scene.actor.user;
-  const container = topic.openContainer ?? facts.newContainer;
-  const { content } = facts.text;
+  const {
+    container,
+    text: { content },
+  } = facts;
   const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
   const message = compose({ ...draft, isInChannel: true, readFor: readFor(command), notice: null }, now);
   const policy = automaticPolicy(sender, facts.participation);
@@ -94,8 +96,10 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
   if (E.isLeft(rendered)) return rendered;
   const sender = scene.actor.user;
   const { realm } = sender;
-  const container = facts.conversation ?? facts.newContainer;
-  const { content } = facts.text;
+  const {
+    container,
+    text: { content },
+  } = facts;
   const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
   const message = compose({ ...draft, isInChannel: false, readFor: readFor(command), notice: null }, now);
   const isNew = facts.conversation === null;

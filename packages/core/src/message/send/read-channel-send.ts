@@ -70,12 +70,12 @@ export const readChannelSend = async (
     calls,
     ...(await readAudience(snapshot, place, text, calls.participants)),
     id: MessageId(await reserveOne(storage.ids, 'message')),
-    newContainer: ContainerId(await reserveOne(storage.ids, 'container')),
+    container: topic?.topic.openContainer ?? ContainerId(await reserveOne(storage.ids, 'container')),
     asked: to.channel,
     askedTopic: to.topic,
     ...writers,
     topic,
-    newTopic: TopicId(await reserveOne(storage.ids, 'topic')),
+    topicId: topic?.topic.id ?? TopicId(await reserveOne(storage.ids, 'topic')),
     participation: await readParticipation(snapshot, writers.writer, topic),
   });
 };

@@ -87,7 +87,7 @@ export const readDirectSend = async (
       'mentioned',
     ),
     id: MessageId(await reserveOne(storage.ids, 'message')),
-    newContainer: ContainerId(await reserveOne(storage.ids, 'container')),
+    container: conversation ?? ContainerId(await reserveOne(storage.ids, 'container')),
     direct: {
       recipients,
       someAreHidden: recipients.some((user) => E.isLeft(maySeeUser(actor.user.id, known, user))),

@@ -13,8 +13,8 @@ interface SendFacts {
   readonly calls: Calls;
   readonly flags: ReadonlyArray<UserFlag>;
   readonly id: MessageId;
-  /** Reserved for the case that the topic or the conversation needs a new one. */
-  readonly newContainer: ContainerId;
+  /** Where the topic or the conversation takes messages; a fresh one where it has none. */
+  readonly container: ContainerId;
 }
 
 /** What must be known to judge a message to a channel. */
@@ -26,9 +26,9 @@ export interface ChannelSendFacts extends SendFacts {
   readonly writer: Writer;
   /** Of a bot. */
   readonly owner: Writer | null;
-  /** Null: the topic is new and will have the id `newTopic`. */
+  /** Null: the topic is new. */
   readonly topic: TopicState | null;
-  readonly newTopic: TopicId;
+  readonly topicId: TopicId;
   readonly participation: Participation;
   /** Mentioned people who follow a topic for that. */
   readonly followers: ReadonlyArray<UserId>;
