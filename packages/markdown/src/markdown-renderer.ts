@@ -11,6 +11,9 @@ export interface MarkdownOptions {
 /** Rendering may blow a text up, by escapes and tags, but no honest text by more than this. */
 const EXPANSION = 100;
 
+/** Whatever names somebody or something begins with one of these. */
+const NAMES = /[@#]/;
+
 const failure: E.Either<RenderFailure, never> = E.left({ _tag: 'RenderFailure' });
 
 /** One parser serves all messages; nothing of a message stays behind in it. */
@@ -20,7 +23,7 @@ export const markdownRenderer = ({ maxMessage = MAX_MESSAGE }: MarkdownOptions =
   return {
     references: (text) => {
       const { lookup, asked } = recordingLookup();
-      if (!isTooLong(text)) parser.parse(text, withLookup(lookup));
+      if (NAMES.test(text) && !isTooLong(text)) parser.parse(text, withLookup(lookup));
       return asked();
     },
     render: (text, resolved) => {
