@@ -41,8 +41,9 @@ export const send = (response: ServerResponse, status: number, body: object | nu
     response.end();
     return;
   }
-  const bytes = Buffer.from(`${JSON.stringify(body)}\n`);
+  // As a string it leaves in one piece with the headers.
+  const text = `${JSON.stringify(body)}\n`;
   response.setHeader('Content-Type', 'application/json');
-  response.setHeader('Content-Length', bytes.length);
-  response.end(bytes);
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 };
