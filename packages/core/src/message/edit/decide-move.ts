@@ -34,15 +34,15 @@ const guardsOf = ({ source, destination, isWhole }: MoveFacts, { scope }: EditMe
   const { kind, topic, stored } = destination;
   const isOpenEnded = isWhole || scope !== 'this-message';
   const sourceGuard = isOpenEnded ? topicSilent(source) : topicUnchanged(source);
-  if (kind === 'existing' && stored !== null) return [sourceGuard, topicUnchanged(stored)];
-  if (kind === 'own-row' && isSamePlace(source.topic, topic)) return [sourceGuard];
+  if (kind === 'existing') return [sourceGuard, topicUnchanged(stored)];
+  if (isSamePlace(source.topic, topic)) return [sourceGuard];
   return [sourceGuard, { _tag: 'key.free', key: 'topic.name', channel: topic.channel, value: topic.name }];
 };
 
 const wishesAfter = (facts: MoveFacts, at: UnixSeconds): VisibilityOutcome => {
   const { source, destination, wishes, losingAccess, isWhole } = facts;
   if (!isWhole) return { changes: [], events: [] };
-  const targetHadMessages = destination.kind === 'existing' && destination.stored !== null && destination.stored.last !== null;
+  const targetHadMessages = destination.kind === 'existing' && destination.stored.last !== null;
   const { topic } = destination;
   return mergedVisibilities({ ...wishes, targetHadMessages, losingAccess, fromTopic: source.topic, toTopic: topic, at });
 };

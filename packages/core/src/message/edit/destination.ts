@@ -4,13 +4,17 @@ import type { Topic, TopicState } from '../../topic/topic.ts';
 import type { MoveEnd } from '../queries.ts';
 
 /** Where messages move: with their topic's own row, renamed or taken along; to a topic there is; or to a new one. */
-export interface Destination {
-  readonly kind: 'own-row' | 'existing' | 'new';
+export type Destination = {
   /** As it is written with the move; what a row loses or gains by `message.move` alone is not in it. */
   readonly topic: Topic;
-  /** As it was before; null for a new one. */
-  readonly stored: MoveEnd | null;
-}
+} & (
+  | {
+      readonly kind: 'own-row' | 'existing';
+      /** As it was before. */
+      readonly stored: MoveEnd;
+    }
+  | { readonly kind: 'new'; readonly stored: null }
+);
 
 const renamed = ({ topic }: TopicState, at: { readonly channel: ChannelId; readonly name: string }): Topic => ({
   ...topic,

@@ -93,7 +93,7 @@ export const readMove = async (
     losingAccess: await readLosingAccess(snapshot, from.channel, to.channel),
     wishes: {
       from: source.visibilities,
-      to: destination.kind === 'existing' && existing !== null ? existing.visibilities : [],
+      to: destination.kind === 'existing' ? destination.stored.visibilities : [],
     },
   };
   return E.right({ ...move, notices: await readNotices(ports, snapshot, move, command), ids });

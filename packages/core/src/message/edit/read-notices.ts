@@ -41,7 +41,7 @@ const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessa
 
 /** Could the mover see something in the new topic before? */
 const hadMessages = async (snapshot: Repositories, { scene, to, destination, periods }: Moving): Promise<boolean> => {
-  if (destination.kind !== 'existing' || destination.stored === null || destination.stored.last === null) return false;
+  if (destination.kind !== 'existing' || destination.stored.last === null) return false;
   const history = readableHistory(scene.actor, to);
   if (history !== 'arrived') return history === 'all';
   return holdsAny(snapshot, visiblePieces(destination.stored.spans, history, periods));
