@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, edit, move, piecesOf, send, type World } from '@parley/conformance';
-import type { Topic } from '@parley/core';
+import { aConversation, aTopicOf, aWorld, edit, move, piecesOf, send, sendDirect, type World } from '@parley/conformance';
+import type { Source, Topic } from '@parley/core';
 import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
 import { storageOver } from './storage.ts';
@@ -126,6 +126,24 @@ describe('statements per request', () => {
     expect(await sending()).toBe(2);
     for (let people = 0; people < 5; people++) await world.subscription(await world.user(), channel);
     expect(await sending()).toBe(2);
+  });
+
+  test('the newest of many channels and conversations takes as many as of few', async () => {
+    const reading = async (count: number): Promise<number> => {
+      const sources: Source[] = [];
+      for (let made = 0; made < count; made++) {
+        const channel = await world.channel();
+        await aTopicOf(world, channel, 2);
+        const container = await aConversation(world, [world.ann, await world.user()]);
+        await sendDirect(world, container);
+        sources.push({ _tag: 'Channel', channel: channel.id, topic: null, take: 'all' }, { _tag: 'Conversation', container });
+      }
+      const query = { realm: world.realm.id, sources, periods: new Map(), sender: null, only: null, anchor: 1e16, before: 1, after: 0 };
+      return counted(() => world.read(({ messages }) => messages.page(query)));
+    };
+    const few = await reading(2);
+    expect(await reading(30)).toBe(few);
+    expect(few).toBeLessThanOrEqual(5);
   });
 
   test('a move takes four, for two messages, for two hundred, and for messages in many spans', async () => {

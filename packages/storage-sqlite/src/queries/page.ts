@@ -93,11 +93,22 @@ const nearest = (idsOf: Ids, sources: ReadonlyArray<SpanSource>, query: PageQuer
     pushSpan(0);
   };
 
-  if (count === 0) return [];
-  for (const source of sources) {
+  /** A source that lies wholly beyond the anchor waits until its nearest message comes first; one that lies wholly behind it has none. */
+  const pushSource = (source: SpanSource): void => {
+    if (source.bounds === null) return;
+    const { low, high } = source.bounds;
+    const [near, far] = direction === 'before' ? [high, low] : [low, high];
+    if (away * far <= away * anchor) return;
+    if (away * near > away * anchor) {
+      queue.push({ key: away * near, advance: () => pushSpans(source, anchor) });
+      return;
+    }
     for (const row of source.around(anchor)) open(source, row);
     pushSpans(source, anchor);
-  }
+  };
+
+  if (count === 0) return [];
+  for (const source of sources) pushSource(source);
   while (result.length < count) {
     const step = queue.pop();
     if (step === undefined) break;
@@ -131,7 +142,7 @@ export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
   };
 
   return (query) => {
-    const sources = query.sources.map((source) => sourcesOf(source, query));
+    const sources = sourcesOf(query);
     if (query.only !== null) return single(query.only, query, sources);
     return {
       before: [...nearest(older, sources, query, 'before')].reverse(),

@@ -1,9 +1,13 @@
 import { arrivedDuring, ContainerId, MessageId, type PageQuery, type Piece, receivedParts, type Source, type Span } from '@parley/core';
-import type { Db, Statement } from '../db.ts';
+import { type Db, list, type Statement } from '../db.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
+import { grouped } from './grouped.ts';
 
 /** Towards older messages, or towards newer ones. */
 export type Direction = 'before' | 'after';
+
+/** The oldest and the newest id of a source; null when it holds nothing. */
+export type Bounds = { readonly low: number; readonly high: number } | null;
 
 /** A source of a page, as spans. */
 export interface SpanSource {
@@ -11,6 +15,7 @@ export interface SpanSource {
   readonly take: (row: SpanRow) => ReadonlyArray<Piece>;
   /** Is this span one of the source's? */
   readonly owns: (row: SpanRow) => boolean;
+  readonly bounds: Bounds;
   /** Spans with messages on both sides of the anchor, or at it. */
   readonly around: (anchor: number) => ReadonlyArray<SpanRow>;
   /** The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than these. */
@@ -42,6 +47,13 @@ const isBeyond = (row: SpanRow, from: number, direction: Direction): boolean =>
 const listed = (rows: ReadonlyArray<SpanRow>, take: SpanSource['take'], owns: SpanSource['owns']): SpanSource => ({
   take,
   owns,
+  bounds: rows.reduce<Bounds>(
+    (bounds, row) => ({
+      low: Math.min(bounds?.low ?? row.first_id, row.first_id),
+      high: Math.max(bounds?.high ?? row.last_id, row.last_id),
+    }),
+    null,
+  ),
   around: (anchor) => rows.filter((row) => row.first_id <= anchor && row.last_id >= anchor),
   beyond: (from, direction) => {
     const beyond = rows.filter((row) => isBeyond(row, from, direction));
@@ -52,22 +64,30 @@ const listed = (rows: ReadonlyArray<SpanRow>, take: SpanSource['take'], owns: Sp
   isNarrow: true,
 });
 
-interface Bounds {
+interface BoundsRow {
+  readonly channel: number;
   readonly low: number | null;
   readonly high: number | null;
 }
 
+const BOUNDS = `select value as channel, (select min(first_id) from spans where channel_id = value) as low,
+    (select max(last_id) from spans where channel_id = value) as high from json_each(?)`;
+
 const IN_CHANNEL = 'select * from spans where channel_id = (?+0) and';
 
-/** How the sources of a query are read. A channel may have very many spans: they come in batches, nearest to the anchor first. */
-export const spanSources = (db: Db): ((source: Source, query: PageQuery) => SpanSource) => {
-  // A plus keeps SQLite from an index: which way is shorter is known here.
-  const ofTopic = db.prepare<SpanRow>('select * from spans where topic_id = (?+0) and +channel_id = (?+0)');
-  const ofContainer = db.prepare<SpanRow>('select * from spans where container_id = (?+0) and topic_id is null');
-  const bounds = db.prepare<Bounds>(
-    `select (select min(first_id) from spans where channel_id = (@channel+0)) as low,
-      (select max(last_id) from spans where channel_id = (@channel+0)) as high`,
+type ChannelSource = Extract<Source, { readonly _tag: 'Channel' }>;
+
+/**
+ * How the sources of a query are read, many in as many statements as few. A channel may have very many spans: they come in
+ * batches, nearest to the anchor first.
+ */
+export const spanSources = (db: Db): ((query: PageQuery) => ReadonlyArray<SpanSource>) => {
+  const ofTopics = db.prepare<SpanRow>('select s.* from json_each(?) i cross join spans s on s.topic_id = i.value');
+  const ofContainers = db.prepare<SpanRow>(
+    'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where s.topic_id is null',
   );
+  const boundsOf = db.prepare<BoundsRow>(BOUNDS);
+  // A plus keeps SQLite from an index: which way is shorter is known here.
   const aroundOld = db.prepare<SpanRow>(`${IN_CHANNEL} first_id <= (?+0) and +last_id >= (?+0)`);
   const aroundNew = db.prepare<SpanRow>(`${IN_CHANNEL} last_id >= (?+0) and +first_id <= (?+0)`);
   const beyond: { readonly [D in Direction]: Statement<SpanRow> } = {
@@ -75,30 +95,61 @@ export const spanSources = (db: Db): ((source: Source, query: PageQuery) => Span
     after: db.prepare<SpanRow>(`${IN_CHANNEL} first_id > (?+0) order by first_id limit ${BATCH}`),
   };
 
-  const around = (channel: number, anchor: number): ReadonlyArray<SpanRow> => {
-    const { low, high } = bounds.get({ channel }) ?? { low: null, high: null };
-    if (low === null || high === null || anchor < low || anchor > high) return [];
-    return (anchor - low < high - anchor ? aroundOld : aroundNew).all(channel, anchor, anchor);
-  };
+  const all = <Row>(statement: Statement<Row>, ids: ReadonlyArray<number>): ReadonlyArray<Row> =>
+    ids.length === 0 ? [] : statement.all(list([...new Set(ids)]));
 
-  return (source, query) => {
-    if (source._tag === 'Conversation') {
-      const isTheOne = (row: SpanRow) => row.container_id === source.container && row.topic_id === null && row.realm_id === query.realm;
-      const whole = (row: SpanRow) => (isTheOne(row) ? [pieceOf(row)] : []);
-      return listed(ofContainer.all(source.container), whole, isTheOne);
-    }
-    const { channel, topic, take } = source;
-    const owns = (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic);
-    if (topic !== null) return listed(ofTopic.all(topic, channel), taking(take, query), owns);
-    return {
-      take: taking(take, query),
-      owns,
-      around: (anchor) => around(channel, anchor),
-      beyond: (from, direction) => {
-        const rows = beyond[direction].all(channel, from);
-        return { rows, isEnd: rows.length < BATCH };
-      },
-      isNarrow: false,
-    };
+  const wholeChannel = (channel: number, bounds: Bounds, take: SpanSource['take'], owns: SpanSource['owns']): SpanSource => ({
+    take,
+    owns,
+    bounds,
+    around: (anchor) => {
+      if (bounds === null || anchor < bounds.low || anchor > bounds.high) return [];
+      return (anchor - bounds.low < bounds.high - anchor ? aroundOld : aroundNew).all(channel, anchor, anchor);
+    },
+    beyond: (from, direction) => {
+      const rows = beyond[direction].all(channel, from);
+      return { rows, isEnd: rows.length < BATCH };
+    },
+    isNarrow: false,
+  });
+
+  return (query) => {
+    const { realm, sources } = query;
+    const inChannels = sources.filter((source): source is ChannelSource => source._tag === 'Channel');
+    const conversations = grouped(
+      all(
+        ofContainers,
+        sources.flatMap((source) => (source._tag === 'Conversation' ? source.container : [])),
+      ),
+      (row) => row.container_id,
+      (row) => row,
+    );
+    const topics = grouped(
+      all(
+        ofTopics,
+        inChannels.flatMap(({ topic }) => topic ?? []),
+      ),
+      (row) => row.topic_id,
+      (row) => row,
+    );
+    const channels = all(
+      boundsOf,
+      inChannels.flatMap(({ channel, topic }) => (topic === null ? channel : [])),
+    );
+    const bounds = new Map(
+      channels.map(({ channel, low, high }): [number, Bounds] => [channel, low === null || high === null ? null : { low, high }]),
+    );
+    return sources.map((source) => {
+      if (source._tag === 'Conversation') {
+        const isTheOne = (row: SpanRow) => row.container_id === source.container && row.topic_id === null && row.realm_id === realm;
+        return listed(conversations.get(source.container) ?? [], (row) => (isTheOne(row) ? [pieceOf(row)] : []), isTheOne);
+      }
+      const { channel, topic } = source;
+      const owns = (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic);
+      const take = taking(source.take, query);
+      return topic === null
+        ? wholeChannel(channel, bounds.get(channel) ?? null, take, owns)
+        : listed((topics.get(topic) ?? []).filter(owns), take, owns);
+    });
   };
 };
