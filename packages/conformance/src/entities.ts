@@ -4,6 +4,8 @@ import {
   type ContainerId,
   type ContentEdit,
   DEFAULT_USER_SETTINGS,
+  type Draft,
+  type DraftId,
   FIRST_REVISION,
   type Group,
   type GroupId,
@@ -210,5 +212,17 @@ export const aSnippet = (id: SnippetId, owner: User, over: Partial<Snippet> = {}
   title: `snippet ${id}`,
   content: `*words* ${id}`,
   createdAt: UnixSeconds(1_700_000_400),
+  ...over,
+});
+
+export const aDraft = (id: DraftId, owner: User, over: Partial<Draft> = {}): Draft => ({
+  id,
+  realm: owner.realm,
+  owner: owner.id,
+  revision: FIRST_REVISION,
+  address: { _tag: 'Nowhere' },
+  content: Markdown(`unsent *${id}*`),
+  editedAt: UnixSeconds(1_700_000_500),
+  edition: id,
   ...over,
 });

@@ -4,6 +4,7 @@ import { channelCases } from './storage/channel.cases.ts';
 import { commitCases } from './storage/commit.cases.ts';
 import { conversationCases } from './storage/conversation.cases.ts';
 import { detailsCases } from './storage/details.cases.ts';
+import { draftCases } from './storage/draft.cases.ts';
 import { flagCases } from './storage/flag.cases.ts';
 import { groupCases } from './storage/group.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
@@ -45,6 +46,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...tallyCases,
   ...pageCases,
   ...snippetCases,
+  ...draftCases,
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,

@@ -4,6 +4,8 @@ import {
   type Channel,
   type ChannelId,
   type ContainerId,
+  type Draft,
+  type DraftId,
   E,
   type Group,
   type GroupId,
@@ -26,7 +28,7 @@ import {
   type UserId,
 } from '@parley/core';
 import type { Case } from './case.ts';
-import { aChannel, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
+import { aChannel, aDraft, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
 import { equal } from './equal.ts';
 
 interface IdOf {
@@ -39,6 +41,7 @@ interface IdOf {
   readonly container: ContainerId;
   readonly history: HistoryId;
   readonly snippet: SnippetId;
+  readonly draft: DraftId;
 }
 
 /** `broken`: the commit rejected. */
@@ -61,6 +64,7 @@ export interface World {
   readonly topic: (channel: Channel, over?: Partial<Topic>) => Promise<Topic>;
   readonly subscription: (user: User, channel: Channel, over?: Partial<Subscription>) => Promise<Subscription>;
   readonly snippet: (owner: User, over?: Partial<Snippet>) => Promise<Snippet>;
+  readonly draft: (owner: User, over?: Partial<Draft>) => Promise<Draft>;
 }
 
 const reserved =
@@ -150,6 +154,11 @@ export const aWorld = async (storage: Storage): Promise<World> => {
       const snippet = aSnippet(await next('snippet'), owner, over);
       await write({ _tag: 'snippet.put', snippet });
       return snippet;
+    },
+    draft: async (owner, over) => {
+      const draft = aDraft(await next('draft'), owner, over);
+      await write({ _tag: 'draft.put', draft });
+      return draft;
     },
   };
 };

@@ -1,5 +1,7 @@
 import type { ChannelUseCases } from './channel/use-cases/contract.ts';
 import { channelUseCases } from './channel/use-cases.ts';
+import type { DraftUseCases } from './draft/use-cases/contract.ts';
+import { draftUseCases } from './draft/use-cases.ts';
 import type { GroupUseCases } from './group/use-cases/contract.ts';
 import { groupUseCases } from './group/use-cases.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
@@ -23,6 +25,7 @@ export interface Parley {
   readonly topics: TopicUseCases;
   readonly messages: MessageUseCases;
   readonly snippets: SnippetUseCases;
+  readonly drafts: DraftUseCases;
 }
 
 /** Ports in, use cases out: the entrance that needs no container. */
@@ -34,4 +37,5 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   topics: topicUseCases(ports),
   messages: messageUseCases(ports),
   snippets: snippetUseCases(ports),
+  drafts: draftUseCases(ports),
 });

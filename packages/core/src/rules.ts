@@ -1,4 +1,5 @@
 import { channelRules } from './channel/rules.ts';
+import { draftRules } from './draft/rules.ts';
 import { groupRules } from './group/rules.ts';
 import { kernelRules } from './kernel/rules.ts';
 import { messageRules } from './message/rules.ts';
@@ -17,5 +18,6 @@ export const RULES = {
   ...topicRules,
   ...messageRules,
   ...snippetRules,
+  ...draftRules,
 } as const;
 export type RuleId = keyof typeof RULES;

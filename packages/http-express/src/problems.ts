@@ -1,5 +1,6 @@
 import type { Problem, ProblemTable } from './problem.ts';
 import { channelProblems } from './problems/channel.ts';
+import { draftProblems } from './problems/draft.ts';
 import { edgeProblems } from './problems/edge.ts';
 import { groupProblems } from './problems/group.ts';
 import { messageProblems } from './problems/message.ts';
@@ -19,6 +20,7 @@ export const problems: ProblemTable<Refusal> = {
   ...topicProblems,
   ...messageProblems,
   ...snippetProblems,
+  ...draftProblems,
 };
 
 type Row = (refusal: Refusal) => Problem;

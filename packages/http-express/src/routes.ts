@@ -1,6 +1,7 @@
 import type { AnyRoute } from './route.ts';
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
+import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
 import { changeGroupMembers, createGroup, groupMembers, groupSubgroups, isGroupMember, listGroups } from './routes/groups.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
@@ -53,4 +54,8 @@ export const routes: ReadonlyArray<AnyRoute> = [
   createSnippet,
   editSnippet,
   removeSnippet,
+  listDrafts,
+  createDrafts,
+  editDraft,
+  removeDraft,
 ];

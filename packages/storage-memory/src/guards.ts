@@ -17,6 +17,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.messages.get(guard.id)?.revision ?? null;
     case 'snippet':
       return state.snippets.get(guard.id)?.revision ?? null;
+    case 'draft':
+      return state.drafts.get(guard.id)?.revision ?? null;
     case 'subscription':
       return state.subscriptions.get(pairKey(guard.channel, guard.user))?.revision ?? null;
   }

@@ -3,6 +3,7 @@ import { committed } from './commit.ts';
 import { memoryIds } from './ids.ts';
 import { memoryOutbox } from './outbox.ts';
 import { channelQueries } from './queries/channel.ts';
+import { draftQueries } from './queries/draft.ts';
 import { groupQueries } from './queries/group.ts';
 import { messageQueries } from './queries/message.ts';
 import { realmQueries } from './queries/realm.ts';
@@ -20,6 +21,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   topics: topicQueries(state),
   messages: messageQueries(state),
   snippets: snippetQueries(state),
+  drafts: draftQueries(state),
 });
 
 /** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */

@@ -3,6 +3,7 @@ import type {
   ChannelId,
   ContainerId,
   ContentEdit,
+  DraftId,
   Group,
   GroupId,
   Message,
@@ -21,6 +22,7 @@ import type {
   Topic,
   TopicId,
   TopicVisibility,
+  Draft as UnsentMessage,
   User,
   UserId,
 } from '@parley/core';
@@ -65,6 +67,7 @@ export interface Tables {
   /** In order of insertion. */
   readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
   readonly snippets: Map<SnippetId, Snippet>;
+  readonly drafts: Map<DraftId, UnsentMessage>;
   readonly events: Map<number, StoredEvent>;
 }
 
@@ -93,6 +96,7 @@ export const EMPTY: State = {
   unreadMarks: new Map(),
   reactions: new Map(),
   snippets: new Map(),
+  drafts: new Map(),
   events: new Map(),
 };
 

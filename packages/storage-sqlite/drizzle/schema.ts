@@ -341,6 +341,24 @@ export const savedSnippets = sqliteTable(
   (t) => [index('saved_snippets_user').on(t.userId)],
 );
 
+/** To a channel, to people (their ids as JSON), or to nobody yet. */
+export const drafts = sqliteTable(
+  'drafts',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
+    revision: revision(),
+    channelId: integer('channel_id').references(() => channels.id),
+    topic: text('topic'),
+    recipients: text('recipients'),
+    content: text('content').notNull(),
+    editedAt: integer('edited_at').notNull(),
+    edition: integer('edition').notNull(),
+  },
+  (t) => [index('drafts_user').on(t.userId, t.editedAt, t.edition)],
+);
+
 export const outbox = sqliteTable('outbox', {
   position: integer('position').primaryKey({ autoIncrement: true }),
   event: text('event').notNull(),

@@ -14,6 +14,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     message: 'messages',
     topic: 'topics',
     snippet: 'saved_snippets',
+    draft: 'drafts',
   }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
   ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],
   ['newest', 'select max(last_id) from spans where topic_id = g.value->>1'],

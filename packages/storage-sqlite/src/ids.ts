@@ -12,6 +12,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   container: 100,
   history: 200,
   snippet: 16,
+  draft: 64,
 };
 
 /** Ids from `next` on, before `end`, are this process's own. */

@@ -6,6 +6,7 @@ import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
 import { sqliteOutbox } from './outbox.ts';
 import { channelQueries } from './queries/channel.ts';
+import { draftQueries } from './queries/draft.ts';
 import { groupQueries } from './queries/group.ts';
 import { messageQueries } from './queries/message.ts';
 import { realmQueries } from './queries/realm.ts';
@@ -58,6 +59,7 @@ export const storageOver = (db: Db): Storage => {
     topics: topicQueries(db),
     messages: messageQueries(db),
     snippets: snippetQueries(db),
+    drafts: draftQueries(db),
   };
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).

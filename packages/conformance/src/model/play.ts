@@ -39,6 +39,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     messages: new Map(),
     removed: new Set(),
     snippets: new Map(),
+    drafts: new Map(),
     keys: [],
   };
   await refresh(world, player);

@@ -23,6 +23,11 @@ const saves = (world: Naive, who: string): Act => {
   return { tag: 'snippets.create', command: { caller, title: 'greeting', content: `I am ${who}` } };
 };
 
+const begins = (world: Naive, who: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'drafts.create', command: { caller, drafts: [{ address: { _tag: 'Nowhere' }, content: `I am ${who}`, editedAt: null }] } };
+};
+
 /** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
 export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   says(world, 'Ann', 'vault', 'soup'),
@@ -35,4 +40,6 @@ export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   says(world, 'New', 'cellar', 'cake'),
   saves(world, 'Ann'),
   saves(world, 'Gil'),
+  begins(world, 'Bob'),
+  begins(world, 'Robot'),
 ];

@@ -58,7 +58,7 @@ const realmState = async ({ realms, groups }: Repositories, { realm }: Known): P
   };
 };
 
-const userState = async ({ users, groups, channels, messages, snippets }: Repositories, known: Known): Promise<Answers> => {
+const userState = async ({ users, groups, channels, messages, snippets, drafts }: Repositories, known: Known): Promise<Answers> => {
   const { realm, users: ids } = known;
   const all = await users.all(realm);
   const of = async (id: UserId) => ({
@@ -71,6 +71,7 @@ const userState = async ({ users, groups, channels, messages, snippets }: Reposi
     details: await messages.details(id, known.messages),
     spokenWith: await messages.spokenWith(id),
     snippets: await snippets.ofUser(id),
+    drafts: await drafts.ofUser(id),
   });
   return {
     all,

@@ -43,6 +43,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'unread-mark.put': true,
   'snippet.put': true,
   'snippet.remove': true,
+  'draft.put': true,
+  'draft.remove': true,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

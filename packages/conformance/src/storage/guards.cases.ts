@@ -15,6 +15,7 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
   const { messages } = await aTopicOf(world, channel, 1);
   await world.subscription(user, channel, { revision });
   const snippet = await world.snippet(user, { revision });
+  const draft = await world.draft(user, { revision });
   const stored = { _tag: 'row.unchanged', revision } as const;
   const [message] = messages;
   if (message === undefined) throw new Error('The topic is empty');
@@ -43,6 +44,10 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     [
       { ...stored, row: 'snippet', id: snippet.id },
       { ...stored, row: 'snippet', id: await next('snippet') },
+    ],
+    [
+      { ...stored, row: 'draft', id: draft.id },
+      { ...stored, row: 'draft', id: await next('draft') },
     ],
     [
       { ...stored, row: 'subscription', user: user.id, channel: channel.id },

@@ -14,6 +14,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const container = await aConversation(world, [world.ann]);
   const direct = await sendDirect(world, container);
   const snippet = await world.snippet(world.ann);
+  const draft = await world.draft(world.ann);
   await world.write(
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
     { _tag: 'subgroup.put', group: group.id, subgroup: inner.id },
@@ -23,7 +24,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const page = { periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
   return async ({ realm: { id: realm }, read }) =>
-    read(async ({ users, groups, channels, topics, messages: stored, snippets }: Repositories) => ({
+    read(async ({ users, groups, channels, topics, messages: stored, snippets, drafts }: Repositories) => ({
       user: await users.byId(realm, world.ann.id),
       users: await users.byIds(realm, [world.ann.id]),
       email: await users.byEmail(realm, world.ann.email),
@@ -46,6 +47,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
       page: await stored.page({ ...page, realm, sources }),
       newest: await stored.newest(realm),
       snippet: await snippets.byId(realm, snippet.id),
+      draft: await drafts.byId(realm, draft.id),
     }));
 };
 
@@ -73,6 +75,7 @@ const NOTHING = {
   page: { before: [], hasAnchor: false, after: [] },
   newest: null,
   snippet: null,
+  draft: null,
 };
 
 const isNothing = (value: unknown): boolean =>

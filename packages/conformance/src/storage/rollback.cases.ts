@@ -1,5 +1,6 @@
 import {
   type Change,
+  type Draft,
   FIRST_REVISION,
   Html,
   Markdown,
@@ -10,7 +11,7 @@ import {
   type Topic,
   type User,
 } from '@parley/core';
-import { aChannel, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
+import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
 import { equal, isSame } from '../equal.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, piecesOf, send, stateOf, wholeChannel } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
@@ -22,6 +23,7 @@ interface Scenery {
   readonly target: Topic;
   readonly messages: ReadonlyArray<MessageId>;
   readonly snippet: Snippet;
+  readonly draft: Draft;
 }
 
 /** Two topics with a past: the source has two spans, one of them moved, and an open container. */
@@ -43,12 +45,13 @@ const scenery = async (world: World): Promise<Scenery> => {
     { _tag: 'group-member.put', group: world.realm.systemGroups.members, user: ben.id },
   );
   const snippet = await world.snippet(ben);
-  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet };
+  const draft = await world.draft(ben);
+  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet, draft };
 };
 
 /** Everything that could be asked about it. */
 const everything = ({ world, ben, source, target, messages: ids }: Scenery): Promise<Record<string, unknown>> =>
-  world.read(async ({ realms, users, groups, channels, topics, messages, snippets }) => ({
+  world.read(async ({ realms, users, groups, channels, topics, messages, snippets, drafts }) => ({
     users: await users.all(world.realm.id),
     password: await users.passwordHash(ben.id),
     keys: [await users.byApiKey(world.realm.id, Sha256('a'.repeat(64))), await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)))],
@@ -73,11 +76,12 @@ const everything = ({ world, ben, source, target, messages: ids }: Scenery): Pro
     newest: await messages.newest(world.realm.id),
     conversations: await messages.conversationsOf(ben.id),
     snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(world.ann.id)],
+    drafts: [await drafts.ofUser(ben.id), await drafts.ofUser(world.ann.id)],
     list: await listed(world, [wholeChannel({ id: source.channel })]),
   }));
 
 /** One of every kind of change, all of them lawful. */
-const upheaval = async ({ world, ben, source, target, messages, snippet }: Scenery): Promise<ReadonlyArray<Change>> => {
+const upheaval = async ({ world, ben, source, target, messages, snippet, draft }: Scenery): Promise<ReadonlyArray<Change>> => {
   const { ann, realm, next } = world;
   const [first, second, third] = messages;
   if (!first || !second || !third) throw new Error('Messages were sent');
@@ -120,6 +124,8 @@ const upheaval = async ({ world, ben, source, target, messages, snippet }: Scene
     { _tag: 'message.remove', message: third },
     { _tag: 'snippet.put', snippet: aSnippet(await next('snippet'), ann) },
     { _tag: 'snippet.remove', snippet: snippet.id },
+    { _tag: 'draft.put', draft: aDraft(await next('draft'), ann) },
+    { _tag: 'draft.remove', draft: draft.id },
     { _tag: 'conversation.put', id: conversation, realm: realm.id, participants: [ben.id] },
     { _tag: 'message.send', message: aMessage(await next('message'), realm.id, conversation, ben.id), topic: null },
   ];

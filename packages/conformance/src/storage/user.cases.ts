@@ -24,7 +24,14 @@ export const userCases = [
       timezone: '',
       avatar: { source: 'uploaded', version: 7 },
       canCreateUsers: true,
-      settings: { emailVisibility: 4, followTopics: 1, unmuteTopics: 4, followWhereMentioned: false, resolvedNoticeRead: 'never' },
+      settings: {
+        emailVisibility: 4,
+        followTopics: 1,
+        unmuteTopics: 4,
+        followWhereMentioned: false,
+        resolvedNoticeRead: 'never',
+        synchronizesDrafts: false,
+      },
     };
     await world.write({ _tag: 'user.put', user: changed });
     equal(await world.read(({ users }) => users.byId(world.realm.id, ben.id)), changed);

@@ -32,6 +32,8 @@ export type HistoryId = Branded<number, 'HistoryId'>;
 export const HistoryId = trusted<number, 'HistoryId'>();
 export type SnippetId = Branded<number, 'SnippetId'>;
 export const SnippetId = trusted<number, 'SnippetId'>();
+export type DraftId = Branded<number, 'DraftId'>;
+export const DraftId = trusted<number, 'DraftId'>();
 /** One more on every stored change of its row; starts at 1. */
 export type Revision = Branded<number, 'Revision'>;
 export const Revision = trusted<number, 'Revision'>();

@@ -1,15 +1,16 @@
 import type { ChannelChange } from '../channel/changes.ts';
+import type { DraftChange } from '../draft/changes.ts';
 import type { GroupChange } from '../group/changes.ts';
 import type { MessageChange } from '../message/changes.ts';
 import type { RealmChange } from '../realm/changes.ts';
 import type { SnippetChange } from '../snippet/changes.ts';
 import type { TopicChange } from '../topic/changes.ts';
 import type { UserChange } from '../user/changes.ts';
-import type { ChannelId, GroupId, MessageId, RealmId, Revision, SnippetId, TopicId, UserId } from './brand.ts';
+import type { ChannelId, DraftId, GroupId, MessageId, RealmId, Revision, SnippetId, TopicId, UserId } from './brand.ts';
 import type { DomainEvent } from './event.ts';
 
 /** A domain word over a row or a span of messages; each adapter has one applier per kind. */
-export type Change = RealmChange | GroupChange | UserChange | ChannelChange | TopicChange | MessageChange | SnippetChange;
+export type Change = RealmChange | GroupChange | UserChange | ChannelChange | TopicChange | MessageChange | SnippetChange | DraftChange;
 
 /** A row that is still as it was read; a row that is gone is not. */
 export type RowGuard =
@@ -47,6 +48,12 @@ export type RowGuard =
       readonly _tag: 'row.unchanged';
       readonly row: 'snippet';
       readonly id: SnippetId;
+      readonly revision: Revision;
+    }
+  | {
+      readonly _tag: 'row.unchanged';
+      readonly row: 'draft';
+      readonly id: DraftId;
       readonly revision: Revision;
     }
   /** `revision` null: he never was subscribed. */

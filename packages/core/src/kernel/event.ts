@@ -1,4 +1,5 @@
 import type { ChannelEvent } from '../channel/events.ts';
+import type { DraftEvent } from '../draft/events.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { MessageEvent } from '../message/events.ts';
 import type { RealmEvent } from '../realm/events.ts';
@@ -7,7 +8,7 @@ import type { TopicEvent } from '../topic/events.ts';
 import type { UserEvent } from '../user/events.ts';
 
 /** What happened, in the past tense; written in the same transaction as the change it tells of. */
-export type DomainEvent = RealmEvent | GroupEvent | UserEvent | ChannelEvent | TopicEvent | MessageEvent | SnippetEvent;
+export type DomainEvent = RealmEvent | GroupEvent | UserEvent | ChannelEvent | TopicEvent | MessageEvent | SnippetEvent | DraftEvent;
 
 /** An event as the outbox holds it. `position` is its stable id: it grows in commit order and may have gaps. */
 export interface StoredEvent {

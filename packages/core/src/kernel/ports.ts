@@ -1,4 +1,5 @@
 import type { ChannelRepository } from '../channel/queries.ts';
+import type { DraftRepository } from '../draft/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
@@ -34,6 +35,7 @@ export interface Repositories {
   readonly topics: TopicRepository;
   readonly messages: MessageRepository;
   readonly snippets: SnippetRepository;
+  readonly drafts: DraftRepository;
 }
 
 export interface ReadSnapshot {
@@ -45,7 +47,7 @@ export interface Clock {
   now(): UnixSeconds;
 }
 
-export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history' | 'snippet';
+export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history' | 'snippet' | 'draft';
 export interface Ids {
   /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
   reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;

@@ -25,6 +25,8 @@ export interface UserSettings {
   readonly followWhereMentioned: boolean;
   /** Whether the notice of a resolved topic starts out read. */
   readonly resolvedNoticeRead: 'always' | 'except_followed' | 'never';
+  /** His drafts are kept here, for every program he uses. */
+  readonly synchronizesDrafts: boolean;
 }
 
 export const DEFAULT_USER_SETTINGS: UserSettings = {
@@ -33,6 +35,7 @@ export const DEFAULT_USER_SETTINGS: UserSettings = {
   unmuteTopics: 2,
   followWhereMentioned: true,
   resolvedNoticeRead: 'except_followed',
+  synchronizesDrafts: true,
 };
 
 export interface Bot {

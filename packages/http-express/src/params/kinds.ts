@@ -1,6 +1,6 @@
-import { codePoints, E, pipe } from '@parley/core';
+import { codePoints, E, pipe, strip } from '@parley/core';
 import * as t from 'io-ts';
-import { asInteger, parseJson } from './json-text.ts';
+import { asInteger, parseJson, plain } from './json-text.ts';
 
 /**
  * What a parameter's text may be. Each kind is an io-ts codec whose failures carry the wire's sentence, with `{path}` where
@@ -50,6 +50,12 @@ export const nonNegativeInt: Kind<number> = kind('non-negative integer', (value,
   ),
 );
 
+/** Any number JSON can write. */
+export const number: Kind<number> = kind('number', (value, context) => {
+  const found = plain(value);
+  return typeof found === 'number' ? t.success(found) : fail(value, context, '{path} is not a number');
+});
+
 export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
   kind(`${inner.name} or null`, (value, context) => (value === null ? t.success(null) : inner.validate(value, context)));
 
@@ -92,6 +98,21 @@ export const dict = <A extends object, B extends object = object>(
   });
 };
 
+/** Likewise, with no keys but those that are named. */
+export const strictDict = <A extends object, B extends object>(
+  name: string,
+  required: Kinds<A>,
+  optional: Kinds<B>,
+): Kind<A & Partial<B>> => {
+  const loose = dict(name, required, optional);
+  return kind(name, (value, context) => {
+    const validated = loose.validate(value, context);
+    const stranger = Object.keys(Object(value)).find((key) => !Object.hasOwn(required, key) && !Object.hasOwn(optional, key));
+    if (E.isLeft(validated) || stranger === undefined) return validated;
+    return fail(value, at(context, stranger, t.unknown, value), `Argument ${JSON.stringify(stranger)} at {path} is unexpected`);
+  });
+};
+
 /** One of some values, answered with the sentence of a type: `Invalid propagate_mode`. */
 export const literal = <A extends string | number>(...values: ReadonlyArray<A>): Kind<A> =>
   kind(values.join(' | '), (value, context) => {
@@ -122,7 +143,7 @@ export const notBlank = (inner: Kind<string>): Kind<string> =>
   kind(inner.name, (value, context) =>
     pipe(
       inner.validate(value, context),
-      E.flatMap((found) => (found.trim() === '' ? fail<string>(value, context, '{path} cannot be blank') : t.success(found))),
+      E.flatMap((found) => (strip(found) === '' ? fail<string>(value, context, '{path} cannot be blank') : t.success(found))),
     ),
   );
 

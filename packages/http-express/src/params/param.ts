@@ -40,7 +40,7 @@ const sentence = (name: string, errors: t.Errors): string => {
       .slice(1)
       .map(({ key }) => key)
       .join('');
-  return (first?.message ?? 'Invalid {path}').replaceAll('{path}', path);
+  return (first?.message ?? 'Invalid {path}').replaceAll('{path}', () => path);
 };
 
 const parseOne = (name: string, param: Param<unknown>, sent: Fields): E.Either<ParamDenial, unknown> => {

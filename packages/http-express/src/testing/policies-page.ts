@@ -15,6 +15,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Topics', 'topic', ['topic']],
   ['Messages', 'message', ['message']],
   ['Saved snippets', 'snippet', ['snippet']],
+  ['Drafts', 'draft', ['draft']],
 ];
 
 const INTRODUCTION = `# Policies

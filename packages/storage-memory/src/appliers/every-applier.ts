@@ -2,6 +2,7 @@ import type { Change } from '@parley/core';
 import type { Draft } from '../state.ts';
 import type { Appliers } from './applier.ts';
 import { channelAppliers } from './channel.ts';
+import { draftAppliers } from './draft.ts';
 import { groupAppliers } from './group.ts';
 import { messageAppliers } from './message.ts';
 import { realmAppliers } from './realm.ts';
@@ -18,6 +19,7 @@ const appliers: Appliers = {
   ...topicAppliers,
   ...messageAppliers,
   ...snippetAppliers,
+  ...draftAppliers,
 };
 
 export const applyChange = (draft: Draft, change: Change): void =>

@@ -3,6 +3,7 @@ import type { Caches } from '../caches.ts';
 import type { Db } from '../db.ts';
 import type { Appliers } from './applier.ts';
 import { channelAppliers } from './channel.ts';
+import { draftAppliers } from './draft.ts';
 import { groupAppliers } from './group.ts';
 import { messageAppliers } from './message.ts';
 import { realmAppliers } from './realm.ts';
@@ -20,6 +21,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...topicAppliers(db),
     ...messageAppliers(db),
     ...snippetAppliers(db),
+    ...draftAppliers(db),
   };
   return (change) => (appliers[change._tag] as (change: Change) => void)(change);
 };

@@ -1,4 +1,4 @@
-import { type BotType, foldCase, RealmId, Revision, type Role, UnixSeconds, type User, UserId } from '@parley/core';
+import { type BotType, DEFAULT_USER_SETTINGS, foldCase, RealmId, Revision, type Role, UnixSeconds, type User, UserId } from '@parley/core';
 import { fromJson } from './json.ts';
 import { bit } from './upsert.ts';
 
@@ -84,5 +84,6 @@ export const userOf = (row: UserRow): User => ({
   timezone: row.timezone,
   avatar: { source: row.avatar_source, version: row.avatar_version },
   canCreateUsers: row.can_create_users === 1,
-  settings: fromJson(row.settings),
+  // Rows of earlier versions do not name the newest settings.
+  settings: { ...DEFAULT_USER_SETTINGS, ...fromJson<Partial<User['settings']>>(row.settings) },
 });

@@ -110,6 +110,17 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
     const isOwn = world.snippets.get(snippet) === caller.user;
     return isOwn || (title === null && content === null) ? null : `${caller.user} changed snippet ${snippet}, which is not his`;
   },
+  'drafts.create': (world, { caller }, ids) => {
+    for (const id of ids) world.drafts.set(id, caller.user);
+    return null;
+  },
+  'drafts.edit': (world, { caller, draft }) =>
+    world.drafts.get(draft) === caller.user ? null : `${caller.user} changed draft ${draft}, which is not his`,
+  'drafts.remove': (world, { caller, draft }) => {
+    const isOwn = world.drafts.get(draft) === caller.user;
+    world.drafts.delete(draft);
+    return isOwn ? null : `${caller.user} removed draft ${draft}, which is not his`;
+  },
   'snippets.remove': (world, { caller, snippet }) => {
     const isOwn = world.snippets.get(snippet) === caller.user;
     world.snippets.delete(snippet);

@@ -1,6 +1,7 @@
 import type {
   Channel,
   ChannelId,
+  DraftId,
   GroupId,
   GroupSetting,
   GroupWithMembers,
@@ -66,6 +67,7 @@ export interface Naive {
   readonly removed: Set<MessageId>;
   /** Whose they are. */
   readonly snippets: Map<SnippetId, UserId>;
+  readonly drafts: Map<DraftId, UserId>;
   /** In the order in which they were given out. */
   readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
 }
