@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { ChannelId, FIRST_REVISION, HistoryId, MessageId, TopicId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import { aChannel, aRealm, aScene, aSubscription, NOBODY, NOW } from '../../testing/builders.ts';
+import type { ReadMessagePermit } from '../may-read-message.ts';
+import { aMessage } from '../testing/a-message.ts';
+import { aMove, anEdit, noticeFacts } from '../testing/a-move.ts';
+import { aText, someCalls, unrenderable } from '../testing/a-text.ts';
+import { decideEdit, type EditFacts } from './decide-edit.ts';
+
+const standing = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription() };
+const located = {
+  message: aMessage({ id: MessageId(101) }),
+  conversation: { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) },
+  span: null,
+  topicName: 'soup',
+  standing,
+} as ReadMessagePermit;
+const move = aMove({ from: standing, to: standing, notices: noticeFacts() });
+const content = { text: aText(), calls: someCalls(), flagged: [], unflagged: [], edit: HistoryId(302) };
+const decide = (over: Partial<EditFacts>) =>
+  decideEdit({ scene: aScene(), located, move: null, content: null, ...over }, anEdit({ noticeInNewThread: true }), NOW);
+const setOf = (over: Partial<EditFacts>) => {
+  const decided = decide(over);
+  if (E.isLeft(decided)) throw new Error(decided.left.rule);
+  return decided.right.changeSet;
+};
+
+const row = (name: string, id: number) => ({ _tag: 'row.unchanged', row: name, id, revision: FIRST_REVISION });
+const membership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: FIRST_REVISION };
+const access = [row('user', 10), row('message', 101), row('channel', 50), membership];
+const dinner = aChannel({ id: ChannelId(51), name: 'dinner' });
+
+describe('an edit', () => {
+  test('of the text rests on who edits, what he read, and where', () => expect(setOf({ content }).guards).toEqual(access));
+  test('of a direct message rests on no channel', () =>
+    expect(setOf({ content, located: { ...located, standing: null } }).guards).toEqual([row('user', 10), row('message', 101)]));
+  test('of the place rests on the topics besides', () => {
+    const { guards } = setOf({ move });
+    expect(guards.slice(0, 4)).toEqual(access);
+    expect(guards.slice(4).map(({ _tag }) => _tag)).toEqual(['topic.unchanged', 'key.free']);
+  });
+  test('that takes messages to another channel rests on that channel too', () => {
+    const away = { ...move, kind: { topic: null, channel: dinner }, to: { channel: dinner, subscription: null } };
+    expect(setOf({ move: away }).guards.slice(0, 5)).toEqual([...access, row('channel', 51)]);
+  });
+  test('writes the move, then the text, then the notices', () =>
+    expect(setOf({ move, content }).changes.map(({ _tag }) => _tag)).toEqual([
+      'topic.put',
+      'message.move',
+      'message.edit',
+      'message.send',
+    ]));
+  test('of both is one entry in the history', () =>
+    expect(setOf({ move, content }).changes[2]).toMatchObject({ edit: { id: 302, move: 301 } }));
+  test('of the text alone is an entry of its own', () => expect(setOf({ content }).changes).toMatchObject([{ edit: { move: null } }]));
+  test('detaches no uploads', () => expect(decide({ content })).toMatchObject(E.right({ reply: { detachedUploads: [] } })));
+});
+
+describe('refusals, each before the ones below it', () => {
+  const overdue = { first: MessageId(105), total: 9, allowed: 5 };
+  const scene = aScene({}, aRealm({ permissions: { canMoveMessagesBetweenTopics: NOBODY } }));
+  const everything = { scene, move: { ...move, overdue }, content: { ...content, text: unrenderable } };
+  test.each<[string, Partial<EditFacts>, object]>([
+    ['who may not move', everything, { rule: 'message.move.between-topics' }],
+    ['a text that is none', { ...everything, scene: aScene() }, { rule: 'message.content.not-renderable' }],
+    ['some of the topic is too old', { ...everything, scene: aScene(), content }, { rule: 'message.move.time-limit', ...overdue }],
+  ])('%s', (_says, over, refusal) => expect(decide(over)).toEqual(E.left(refusal)));
+});

@@ -1,0 +1,31 @@
+import { Html, Markdown } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Rendered } from '../../kernel/markdown-port.ts';
+import type { Calls } from '../text/calls.ts';
+import type { WrittenText } from '../text/written-text.ts';
+
+const RENDERED: Rendered = {
+  html: Html('<p>two</p>'),
+  mentionedUsers: [],
+  mentionedGroups: [],
+  mentionsChannel: false,
+  mentionsTopic: false,
+  hasLink: false,
+  hasImage: false,
+};
+
+/** Says `two`, and names nobody. */
+export const aText = (rendered: Partial<Rendered> = {}): WrittenText => ({
+  content: Markdown('two'),
+  rendered: E.right({ ...RENDERED, ...rendered }),
+  groups: [],
+  named: [],
+  mentioned: [],
+});
+
+export const unrenderable: WrittenText = { ...aText(), rendered: E.left({ _tag: 'RenderFailure' }) };
+
+export const someCalls = (called: Partial<Calls['called']> = {}): Calls => ({
+  called: { subscribers: null, participants: null, groups: [], ...called },
+  participants: [],
+});
