@@ -1,0 +1,237 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Standing } from '../../channel/may-read-channel.ts';
+import { ContainerId, FIRST_REVISION, MessageId, RealmId, Revision, TopicId, UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import { aChannel, all, aRealm, aScene, aSubscription, aUser, NOBODY, NOW } from '../../testing/builders.ts';
+import { acting, person } from '../../testing/people.ts';
+import type { TopicPolicy } from '../../topic/topic.ts';
+import type { User } from '../../user/user.ts';
+import { aTopic } from '../testing/a-move.ts';
+import { aText, someCalls, unrenderable } from '../testing/a-text.ts';
+import type { SendMessage } from '../use-cases/commands.ts';
+import { decideSend } from './decide-send.ts';
+import type { ChannelSendFacts, DirectSendFacts } from './send-facts.ts';
+
+/** Nothing becomes of topics he sends to, unless a test says so. */
+const quiet = (over: Partial<User['settings']> = {}): User => {
+  const user = aUser();
+  return { ...user, settings: { ...user.settings, followTopics: 4, unmuteTopics: 4, ...over } };
+};
+const open: Standing = { channel: aChannel(), subscription: null };
+const member: Standing = { channel: aChannel({ privacy: 'private' }), subscription: aSubscription({ revision: Revision(3) }) };
+
+const toChannel = (over: Partial<ChannelSendFacts> = {}): ChannelSendFacts => {
+  const scene = over.scene ?? aScene(quiet());
+  return {
+    _tag: 'ToChannel',
+    scene,
+    text: aText({ hasImage: true }),
+    calls: someCalls(),
+    flags: [],
+    id: MessageId(200),
+    container: ContainerId(1),
+    asked: 50,
+    askedTopic: 'soup',
+    writer: { actor: scene.actor, standing: open },
+    owner: null,
+    topic: { topic: aTopic(), last: MessageId(109) },
+    topicId: TopicId(7),
+    participation: { policy: 0, isChannelMuted: false, isFirst: false },
+    followers: [],
+    ...over,
+  };
+};
+const toPeople = (over: Partial<DirectSendFacts> = {}): DirectSendFacts => ({
+  _tag: 'ToPeople',
+  scene: aScene(),
+  text: aText(),
+  calls: someCalls(),
+  flags: [],
+  id: MessageId(200),
+  container: ContainerId(5),
+  direct: { recipients: [person(11)], someAreHidden: false, isAuthorized: true, hasBegun: true },
+  participants: [10, 11].map(UserId),
+  conversation: ContainerId(5),
+  ...over,
+});
+const decide = (facts: ChannelSendFacts | DirectSendFacts, readBySender = true) =>
+  decideSend(facts, { caller: { realm: RealmId(1), user: UserId(10), client: 'test' }, readBySender } as SendMessage, NOW);
+const decided = (...args: Parameters<typeof decide>) => {
+  const answer = decide(...args);
+  if (E.isLeft(answer)) throw new Error(answer.left.rule);
+  return answer.right;
+};
+
+const message = {
+  id: 200,
+  realm: 1,
+  container: 1,
+  revision: FIRST_REVISION,
+  sender: 10,
+  sentAt: NOW,
+  client: 'test',
+  content: 'two',
+  rendered: '<p>two</p>',
+  readFor: 'sender',
+  mentionsChannel: false,
+  hasLink: false,
+  hasImage: true,
+  editedAt: null,
+  notice: null,
+};
+const send = { _tag: 'message.send', message, topic: { id: 7, channel: 50 } };
+const event = { _tag: 'message.sent', realm: 1, message: 200 };
+const row = (name: string, id: number) => ({ _tag: 'row.unchanged', row: name, id, revision: FIRST_REVISION });
+const topicGuard = { _tag: 'topic.unchanged', topic: 7, revision: FIRST_REVISION };
+const nameGuard = { _tag: 'key.free', key: 'topic.name', channel: 50, value: 'soup' };
+
+describe('a message to a topic', () => {
+  test('is written, and rests on the sender, the channel and the topic', () =>
+    expect(decided(toChannel())).toEqual({
+      changeSet: { guards: [row('user', 10), row('channel', 50), topicGuard], changes: [send], events: [event] },
+      reply: { id: 200, automaticPolicy: null },
+    }));
+  test('is unread for its sender too, where he asks for that', () =>
+    expect(decided(toChannel(), false).changeSet.changes).toMatchObject([{ message: { readFor: 'nobody' } }]));
+  test('mentions everybody in the channel', () =>
+    expect(decided(toChannel({ text: aText({ mentionsChannel: true }) })).changeSet.changes).toMatchObject([
+      { message: { mentionsChannel: true } },
+    ]));
+  test('singles out whom it calls', () =>
+    expect(decided(toChannel({ flags: [{ user: UserId(11), flag: 'mentioned' }] })).changeSet.changes).toEqual([
+      send,
+      { _tag: 'message-flag.put', message: 200, user: 11, flag: 'mentioned' },
+    ]));
+  test('in a private channel rests on being in it', () => {
+    const scene = aScene(quiet());
+    const membership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: 3 };
+    const { guards } = decided(toChannel({ scene, writer: { actor: scene.actor, standing: member } })).changeSet;
+    expect(guards).toEqual([row('user', 10), row('channel', 50), membership, topicGuard]);
+  });
+  test('of a bot rests on its owner too', () => {
+    const owner = { actor: acting(person(40)), standing: open };
+    expect(decided(toChannel({ owner })).changeSet.guards).toEqual([
+      row('user', 10),
+      row('channel', 50),
+      row('user', 40),
+      row('channel', 50),
+      topicGuard,
+    ]);
+  });
+});
+
+describe('the topic of a message', () => {
+  const fresh = { topic: null, topicId: TopicId(601) };
+  const put = (topic: object) => ({ _tag: 'topic.put', topic });
+  test('is made with the first', () => {
+    const { guards, changes } = decided(toChannel(fresh)).changeSet;
+    expect(guards.at(-1)).toEqual(nameGuard);
+    expect(changes).toEqual([put(aTopic({ id: TopicId(601), openContainer: null })), { ...send, topic: { id: 601, channel: 50 } }]);
+  });
+  test('keeps its casing while it holds a message', () =>
+    expect(decided(toChannel({ askedTopic: 'SOUP' })).changeSet.changes).toEqual([send]));
+  test('takes the casing asked for while it holds none', () =>
+    expect(decided(toChannel({ askedTopic: 'SOUP', topic: { topic: aTopic(), last: null } })).changeSet).toEqual({
+      guards: [row('user', 10), row('channel', 50), topicGuard],
+      changes: [put(aTopic({ name: 'SOUP', revision: Revision(2) })), send],
+      events: [event],
+    }));
+  test('stays as it is where it has that casing', () =>
+    expect(decided(toChannel({ topic: { topic: aTopic(), last: null } })).changeSet.changes).toEqual([send]));
+});
+
+describe('what becomes of the topic for people', () => {
+  const wish = (user: number, policy: TopicPolicy) => ({
+    _tag: 'topic-visibility.put',
+    visibility: { user, topic: 7, policy, at: NOW },
+  });
+  const told = (user: number, policy: TopicPolicy) => ({
+    _tag: 'topic.visibility-changed',
+    realm: 1,
+    user,
+    channel: 50,
+    topic: 'soup',
+    policy,
+    at: NOW,
+  });
+  const asHimself = (settings: Partial<User['settings']>, over: Partial<ChannelSendFacts> = {}) =>
+    decided(toChannel({ scene: aScene(quiet(settings)), ...over }));
+
+  test('its sender follows it, before the message is there', () => {
+    const { changeSet, reply } = asHimself({ followTopics: 1 });
+    expect(changeSet.changes).toEqual([wish(10, 3), send]);
+    expect(changeSet.events).toEqual([told(10, 3), event]);
+    expect(reply).toEqual({ id: 200, automaticPolicy: 3 });
+  });
+  test('he unmutes it in a muted channel', () => {
+    const participation = { policy: 0, isChannelMuted: true, isFirst: false } as const;
+    expect(asHimself({ unmuteTopics: 1 }, { participation }).changeSet.changes).toEqual([wish(10, 2), send]);
+  });
+  test('whoever is mentioned and wants to follows it', () =>
+    expect(decided(toChannel({ followers: [UserId(11), UserId(12)] })).changeSet.changes).toEqual([wish(11, 3), wish(12, 3), send]));
+  test('its sender, who mentions himself, follows it once', () =>
+    expect(asHimself({ followTopics: 1 }, { followers: [UserId(10), UserId(11)] }).changeSet.changes).toEqual([
+      wish(10, 3),
+      wish(11, 3),
+      send,
+    ]));
+  test('though he would not have by sending', () =>
+    expect(asHimself({}, { followers: [UserId(10)] }).changeSet.changes).toEqual([wish(10, 3), send]));
+});
+
+describe('a direct message', () => {
+  const written = { ...message, container: 5, hasImage: false };
+  test('goes on in its conversation', () =>
+    expect(decided(toPeople())).toEqual({
+      changeSet: { guards: [row('user', 10)], changes: [{ _tag: 'message.send', message: written, topic: null }], events: [event] },
+      reply: { id: 200, automaticPolicy: null },
+    }));
+  test('begins one, if nobody else begins it', () => {
+    const { guards, changes } = decided(toPeople({ conversation: null })).changeSet;
+    expect(guards).toEqual([row('user', 10), { _tag: 'key.free', key: 'conversation', realm: 1, value: '10,11' }]);
+    expect(changes).toEqual([
+      { _tag: 'conversation.put', id: 5, realm: 1, participants: [10, 11] },
+      { _tag: 'message.send', message: written, topic: null },
+    ]);
+  });
+  test('mentions no channel', () =>
+    expect(decided(toPeople({ text: aText({ mentionsChannel: true }) })).changeSet.changes).toMatchObject([
+      { message: { mentionsChannel: false } },
+    ]));
+  test('singles out whom it mentions', () =>
+    expect(decided(toPeople({ flags: [{ user: UserId(11), flag: 'mentioned' }] })).changeSet.changes[1]).toEqual({
+      _tag: 'message-flag.put',
+      message: 200,
+      user: 11,
+      flag: 'mentioned',
+    }));
+});
+
+describe('refusals, each before the ones below it', () => {
+  const realm = aRealm({ settings: { topicsRequired: true }, permissions: { directMessagePermission: NOBODY } });
+  const scene = aScene({}, realm);
+  const calls = someCalls({ subscribers: 16 });
+  const closed = {
+    actor: scene.actor,
+    standing: { channel: aChannel({ permissions: { canSendMessage: all('owners') } }), subscription: null },
+  };
+  const everything = { scene, calls, text: unrenderable, askedTopic: '', writer: closed };
+  const { direct } = toPeople();
+  test.each<[string, ChannelSendFacts | DirectSendFacts, object]>([
+    ['who may not post', toChannel(everything), { rule: 'message.post.not-permitted' }],
+    [
+      'no topic where one is needed',
+      toChannel({ ...everything, writer: { actor: scene.actor, standing: open } }),
+      { rule: 'topic.required.send' },
+    ],
+    ['a text that is none', toChannel({ text: unrenderable, calls }), { rule: 'message.content.not-renderable' }],
+    ['a text that calls too many', toChannel({ calls }), { rule: 'message.mention.channel' }],
+    [
+      'who may not write directly',
+      toPeople({ ...everything, direct: { ...direct, isAuthorized: false } }),
+      { rule: 'message.direct.turned-off' },
+    ],
+    ['a direct text that is none', toPeople({ text: unrenderable, calls }), { rule: 'message.content.not-renderable' }],
+    ['a direct text that calls too many', toPeople({ calls }), { rule: 'message.mention.channel' }],
+  ])('%s', (_says, facts, refusal) => expect(decide(facts)).toEqual(E.left(refusal)));
+});
