@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageId, UnixSeconds } from './brand.ts';
-import type { ChangeSet } from './change-set.ts';
+import { type ChangeSet, NO_CHANGE } from './change-set.ts';
 import { decideAndCommit, type WalkPorts } from './decide-and-commit.ts';
 import { type Denial, denial } from './denial.ts';
 import { E } from './fp.ts';
@@ -88,6 +88,18 @@ describe('commands that want the same row at once', () => {
     const answers = await Promise.all([add(null)(), add(null)(), add(null)()]);
     expect(answers).toEqual([E.right(0), E.left(denial('tally.full')), E.left(denial('tally.full'))]);
     expect(row().count).toBe(1);
+  });
+});
+
+describe('a command that changes nothing', () => {
+  test('is answered without a commit, though the store would refuse every one', async () => {
+    const { ports } = aStore();
+    const never: WalkPorts = { ...ports, commit: () => () => Promise.reject(new Error('committed')) };
+    const looking = decideAndCommit(never)<null, Tally, Full, number>({
+      read: async (snapshot) => E.right(rowOf(snapshot)),
+      decide: ({ count }) => E.right({ changeSet: NO_CHANGE, reply: count }),
+    });
+    expect(await looking(null)()).toEqual(E.right(0));
   });
 });
 
