@@ -1,0 +1,62 @@
+import type { Random } from './random.ts';
+
+/** What a request may name: things that exist, that once did, that lie in another realm, that somebody may not see. */
+export interface Known {
+  /** An id of a kind of thing, by the wire's word for it: `stream`, `user`, `message`. An unknown word draws from all of them. */
+  id(random: Random, word: string): number;
+  text(random: Random, word: string): string;
+  addId(word: string, id: number): void;
+  addText(word: string, text: string): void;
+  /** Takes in the ids a reply tells of. `of`: the word for what the bare key `id` means there. */
+  learn(reply: unknown, of: string): void;
+}
+
+/** Words that mean the same thing, by what they mean. */
+const MEANINGS: ReadonlyArray<readonly [meaning: string, pattern: RegExp]> = [
+  ['group', /group/],
+  ['channel', /stream|channel/],
+  ['message', /message|anchor|^id$/],
+  ['user', /user|member|principal|sender|^(add|delete|to)$/],
+  ['email', /mail|username/],
+  ['password', /password/],
+  ['topic', /topic|subject/],
+  ['content', /content|description|status/],
+  ['name', /name/],
+];
+
+const meaningOf = (word: string): string => MEANINGS.find(([, pattern]) => pattern.test(word))?.[0] ?? word;
+
+/** What came first stays, the rest makes room for what is newer. */
+const MOST = 60;
+const KEPT = 30;
+
+const keep = <A>(pools: Map<string, A[]>, word: string, item: A): void => {
+  const pool = pools.get(word) ?? [];
+  pools.set(word, pool);
+  if (pool.includes(item)) return;
+  pool.push(item);
+  if (pool.length > MOST) pool.splice(KEPT, 1);
+};
+
+export const emptyKnown = (): Known => {
+  const ids = new Map<string, number[]>();
+  const texts = new Map<string, string[]>();
+  const poolOf = <A>(pools: Map<string, A[]>, word: string): ReadonlyArray<A> => pools.get(meaningOf(word)) ?? [...pools.values()].flat();
+
+  const learn = (reply: unknown, of: string): void => {
+    if (typeof reply !== 'object' || reply === null) return;
+    for (const [key, value] of Object.entries(reply)) {
+      if (typeof value !== 'number') learn(value, of);
+      else if (key === 'id') keep(ids, meaningOf(of), value);
+      else if (key.endsWith('_id')) keep(ids, meaningOf(key), value);
+    }
+  };
+
+  return {
+    id: (random, word) => random.pick(poolOf(ids, word)),
+    text: (random, word) => random.pick(poolOf(texts, word)),
+    addId: (word, id) => keep(ids, meaningOf(word), id),
+    addText: (word, text) => keep(texts, meaningOf(word), text),
+    learn,
+  };
+};
