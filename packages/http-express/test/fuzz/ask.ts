@@ -1,0 +1,28 @@
+import { encode } from './encode.ts';
+import { dueTo, type FuzzRequest } from './request.ts';
+import { type Town, TRACE_HEADER, type Trace } from './town.ts';
+import type { Heard, Lane } from './wire.ts';
+
+/** A request, what became of it, and what the server itself knows of it; `trace` null when no answer names one. */
+export interface Asked {
+  readonly request: FuzzRequest;
+  readonly heard: Heard;
+  readonly trace: Trace | null;
+  readonly ms: number;
+}
+
+export const ask = async ({ traces }: Town, lane: Lane, request: FuzzRequest): Promise<Asked> => {
+  const due = dueTo(request);
+  const bytes = encode(request);
+  const started = performance.now();
+  const heard = await lane.ask({
+    bytes,
+    writes: request.writes,
+    isHead: request.method === 'HEAD',
+    isEnd: due === 'none',
+    isLast: due !== 'api',
+  });
+  const ms = performance.now() - started;
+  const trace = heard._tag === 'Answer' ? (traces.get(heard.headers.get(TRACE_HEADER) ?? '') ?? null) : null;
+  return { request, heard, trace, ms };
+};

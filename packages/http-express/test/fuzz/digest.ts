@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto';
+import { MessageId, type Repositories, type Storage } from '@parley/core';
+
+const plain = (_key: string, value: unknown): unknown => (value instanceof Set || value instanceof Map ? [...value] : value);
+
+const MOST_MESSAGES = 100;
+
+const everything = async ({ realms, users, groups, channels, topics, messages }: Repositories): Promise<unknown> => {
+  const found: unknown[] = [];
+  for (const realm of await realms.all()) {
+    found.push(realm, await users.all(realm.id), await groups.all(realm.id));
+    for (const channel of await channels.all(realm.id)) {
+      const states = await topics.inChannel(channel.id);
+      found.push(channel, await channels.subscriptionsTo(channel.id), states, await topics.spans(states.map(({ topic }) => topic.id)));
+      for (const { topic } of states) found.push(await topics.visibilities(topic.id));
+    }
+    const newest = (await messages.newest(realm.id)) ?? 0;
+    const ids = Array.from({ length: Math.min(newest, MOST_MESSAGES) }, (_, index) => MessageId(newest - index));
+    found.push(await messages.byIds(realm.id, ids), await messages.histories(ids), await messages.reactions(ids));
+  }
+  return found;
+};
+
+/** Another one when anything is other in what the repositories show of realms, people, groups, channels, topics and the newest messages. */
+export const digestOf = async (storage: Storage): Promise<string> =>
+  hash('sha256', JSON.stringify(await storage.read(everything), plain), 'hex');

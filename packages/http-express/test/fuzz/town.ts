@@ -1,0 +1,286 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type Caller,
+  type Change,
+  ChannelId,
+  createParley,
+  E,
+  nextRevision,
+  type Parley,
+  type ParleyPorts,
+  type RealmId,
+  ROLE,
+  type Role,
+  type Storage,
+  UnixSeconds,
+  type User,
+} from '@parley/core';
+import { markdownRenderer } from '@parley/markdown';
+import { nodeEntropy, nodePorts } from '@parley/node-ports';
+import { createApp } from '../../src/app.ts';
+import { PASSWORD, right } from '../../src/testing/world.ts';
+import type { Credentials } from './draw-head.ts';
+import { emptyKnown, type Known } from './known.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** What the server itself knows of one request. */
+export interface Trace {
+  /** Sets of changes that were written for it, and the events in them. */
+  commits: number;
+  events: number;
+  /** `GET /users/me`, null for a path that is not served. */
+  route: string | null;
+  rule: string | null;
+  fault: unknown;
+}
+
+export interface Town {
+  readonly port: number;
+  readonly storage: Storage;
+  readonly known: Known;
+  readonly people: ReadonlyArray<Credentials>;
+  /** By the number in the answer's header. */
+  readonly traces: Map<string, Trace>;
+  /** Of everything written, whoever asked for it. */
+  readonly written: () => { readonly commits: number; readonly events: number };
+  later(seconds: number): void;
+  close(): Promise<void>;
+}
+
+/** Names the trace of the request that an answer belongs to. */
+export const TRACE_HEADER = 'x-fuzz-trace';
+
+/** Where a test makes the server worse than it is. */
+export interface Sabotage {
+  readonly parley?: (parley: Parley, storage: Storage) => Parley;
+  readonly listener?: (listener: RequestListener) => RequestListener;
+}
+
+const START = 1_790_000_000;
+const OTHER = 'other.example';
+
+const watched = (storage: Storage, traces: AsyncLocalStorage<Trace>) => {
+  const total = { commits: 0, events: 0 };
+  const commit: Storage['commit'] = (set) => async () => {
+    const done = await storage.commit(set)();
+    if (E.isLeft(done)) return done;
+    for (const count of [total, traces.getStore()]) {
+      if (!count) continue;
+      count.commits += 1;
+      count.events += set.events.length;
+    }
+    return done;
+  };
+  return { storage: { ...storage, commit }, total };
+};
+
+interface Founding {
+  readonly parley: Parley;
+  readonly storage: Storage;
+  readonly known: Known;
+  readonly people: Credentials[];
+}
+
+const keyFor = async ({ parley, people, known }: Founding, realm: RealmId, user: User, host: string): Promise<Caller> => {
+  const { apiKey } = await right(parley.users.fetchApiKey({ realm, username: user.email, password: PASSWORD }));
+  people.push({ email: user.email, key: apiKey, host });
+  known.addId('user', user.id);
+  known.addText('email', user.email);
+  known.addText('name', user.fullName);
+  return { realm, user: user.id, client: 'town' };
+};
+
+const force = (storage: Storage, change: Change) => right(storage.commit({ guards: [], changes: [change], events: [] }));
+
+const settle = async (
+  founding: Founding,
+  by: Caller,
+  host: string,
+  name: string,
+  role: Role,
+  over: Partial<User> = {},
+): Promise<Caller> => {
+  const { parley, storage } = founding;
+  const email = `${name.toLowerCase()}@chat.example`;
+  const user = await right(parley.users.create({ caller: by, email, password: PASSWORD, fullName: `${name} ${name}son` }));
+  const caller = await keyFor(founding, by.realm, user, host);
+  await force(storage, { _tag: 'user.put', user: { ...user, role, ...over, revision: nextRevision(user.revision) } });
+  return caller;
+};
+
+const channel = async (
+  { parley, storage, known }: Founding,
+  by: Caller,
+  name: string,
+  others: ReadonlyArray<Caller>,
+  isPrivate = false,
+): Promise<ChannelId> => {
+  const create = {
+    isPrivate,
+    isWebPublic: false,
+    hasSharedHistory: isPrivate ? false : null,
+    isDefault: false,
+    retention: null,
+    permissions: {},
+  };
+  const people = [by, ...others].map(({ user }) => user);
+  await right(
+    parley.channels.subscribe({ caller: by, channels: [{ name, color: null, description: null }], people, create, skipUnavailable: false }),
+  );
+  const [made] = await storage.read(({ channels }) => channels.byNames(by.realm, [name]));
+  known.addText('channel', name);
+  known.addId('channel', made?.id ?? 0);
+  return made?.id ?? ChannelId(0);
+};
+
+const say = async ({ parley, known }: Founding, by: Caller, where: ChannelId, topic: string, content: string): Promise<void> => {
+  const to = { _tag: 'Channel', channel: where, topic } as const;
+  const { id } = await right(parley.messages.send({ caller: by, to, content, readBySender: true }));
+  known.addId('message', id);
+  known.addText('topic', topic);
+  known.addText('content', content);
+};
+
+const foundOther = async (founding: Founding): Promise<void> => {
+  const { parley } = founding;
+  const owner = { email: 'oswald@other.example', fullName: 'Oswald Owner', password: PASSWORD };
+  const founded = await right(
+    parley.realms.create({ subdomain: 'other', name: 'Other', description: '', url: 'http://other.example', owner }),
+  );
+  const oswald = await keyFor(founding, founded.realm.id, founded.owner, OTHER);
+  const omar = await settle(founding, oswald, OTHER, 'Omar', ROLE.member);
+  const secret = await channel(founding, oswald, 'elsewhere', [omar]);
+  await say(founding, omar, secret, 'abroad', 'nobody at the root hears this');
+};
+
+/** Two realms, people of every role, channels of every kind, messages in them, and ids of them all. */
+const found = async (founding: Founding): Promise<void> => {
+  const { parley, known } = founding;
+  const owner = { email: 'olga@chat.example', fullName: 'Olga Owner', password: PASSWORD };
+  const founded = await right(parley.realms.create({ subdomain: '', name: 'Root', description: 'all', url: 'http://chat.example', owner }));
+  const olga = await keyFor(founding, founded.realm.id, founded.owner, 'chat.example');
+  const here = (name: string, role: Role, over?: Partial<User>) => settle(founding, olga, 'chat.example', name, role, over);
+  const adam = await here('Adam', ROLE.administrator, { canCreateUsers: true });
+  const mona = await here('Mona', ROLE.moderator);
+  const mark = await here('Mark', ROLE.member);
+  const mia = await here('Mia', ROLE.member, { settings: { ...founded.owner.settings, emailVisibility: 4 } });
+  const gina = await here('Gina', ROLE.guest);
+  await here('Dora', ROLE.member, { isActive: false });
+  await here('Botho', ROLE.member, { bot: { type: 1, owner: mark.user, isSystem: false } });
+  known.addText('password', PASSWORD);
+  for (const group of Object.values(founded.realm.systemGroups)) known.addId('group', group);
+
+  const general = await channel(founding, olga, 'general', [adam, mona, mark, mia]);
+  const guests = await channel(founding, mark, 'with guests', [gina, mia]);
+  const board = await channel(founding, olga, 'Board', [adam], true);
+  const others: ChannelId[] = [];
+  for (const name of ['design', 'help', 'Störungen', 'sales', 'travel']) others.push(await channel(founding, olga, name, [mark, mona]));
+  const gone = await channel(founding, olga, 'gone', [mark]);
+  for (const [where, by] of [
+    [general, olga],
+    [general, mark],
+    [general, mia],
+    [guests, gina],
+    [board, adam],
+    [gone, mark],
+    ...others.map((id) => [id, olga] as const),
+  ] as const) {
+    for (const topic of ['lunch', 'Ünïcode ✔', '✔ done']) await say(founding, by, where, topic, `about ${topic}`);
+  }
+  await right(parley.channels.archive({ caller: olga, channel: gone }));
+  const { id } = await right(
+    parley.messages.send({ caller: mark, to: { _tag: 'Users', users: [mia.user] }, content: 'psst', readBySender: true }),
+  );
+  known.addId('message', id);
+  for (const [name, caller] of [
+    ['makers', olga],
+    ['readers', mark],
+    ['walkers', olga],
+    ['talkers', mona],
+  ] as const) {
+    const make = { caller, name, description: 'who like it', members: [mark.user, gina.user], subgroups: [], settings: {} };
+    known.addId('group', await right(parley.groups.create(make)));
+    known.addText('group', name);
+  }
+  await foundOther(founding);
+};
+
+const listen = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  // Lanes rest between worlds' waves; only they decide when a connection ends.
+  server.keepAliveTimeout = 60_000;
+  server.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return server;
+};
+
+const entropyOf = (random: Random): ParleyPorts['entropy'] =>
+  nodeEntropy((count) => Uint8Array.from({ length: count }, () => random.int(256)));
+
+/** A server with a realm at the root and another one, over `store`; what happens in it follows from the seed. */
+export const openTown = async (store: Storage, seed: number, world: number, sabotage: Sabotage = {}): Promise<Town> => {
+  const current = new AsyncLocalStorage<Trace>();
+  const { storage, total } = watched(store, current);
+  let time = START;
+  const clock = { now: () => UnixSeconds(time) };
+  const small = nodePorts();
+  const passwords: ParleyPorts['passwords'] = {
+    // The real judge of passwords takes most of the time there is, so he comes now and then.
+    isStrong: world % 10 === 1 ? small.passwords.isStrong : (password) => password.length >= 10,
+    hash: async (password) => `#${password}`,
+    verify: async (password, hash) => hash === `#${password}`,
+  };
+  const entropy = entropyOf(randomOf(seed, world, -1));
+  const honest = createParley({ ...small, storage, clock, passwords, entropy, markdown: markdownRenderer() });
+  const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [] };
+  await found(founding);
+
+  const parley = sabotage.parley?.(honest, storage) ?? honest;
+  const app = createApp({
+    parley,
+    checkReplies: true,
+    limits: { requestsPerMinute: 0 },
+    subdomainOf: (host) => (host === OTHER ? 'other' : host.startsWith('void') ? null : host.startsWith('nowhere') ? 'nowhere' : ''),
+    logger: {
+      info: (fields: { method?: string; path?: string | null; rule?: string }) => {
+        const trace = current.getStore();
+        if (!trace) return;
+        trace.route = fields.path ? `${fields.method} ${fields.path}` : null;
+        trace.rule = fields.rule ?? null;
+      },
+      error: (fields: { err?: unknown }) => {
+        const trace = current.getStore();
+        if (trace) trace.fault = fields.err;
+      },
+    },
+  });
+  const traces = new Map<string, Trace>();
+  let count = 0;
+  const listener: RequestListener = (request, response) => {
+    const trace: Trace = { commits: 0, events: 0, route: null, rule: null, fault: null };
+    const name = String(++count);
+    traces.set(name, trace);
+    response.setHeader(TRACE_HEADER, name);
+    current.run(trace, () => app(request, response));
+  };
+  const server = await listen(sabotage.listener?.(listener) ?? listener);
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    storage,
+    known: founding.known,
+    people: founding.people,
+    traces,
+    written: () => total,
+    later: (seconds) => {
+      time += seconds;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await storage.close();
+    },
+  };
+};
