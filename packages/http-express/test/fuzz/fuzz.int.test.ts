@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { memoryStorage } from '@parley/storage-memory';
+import { openSqliteStorage } from '@parley/storage-sqlite';
+import { routes } from '../../src/routes.ts';
+import { fuzz, type Report } from './fuzz.ts';
+import { tellReport } from './report.ts';
+import { memoryGrowth, neverAccepted } from './tally.ts';
+
+// PARLEY_FUZZ_REQUESTS=1000000 for a long run, PARLEY_FUZZ_SEED for another one, PARLEY_FUZZ_WORLD to see one world of it again.
+const setting = (name: string): number | null => (process.env[name] === undefined ? null : Number(process.env[name]));
+const SEED = setting('PARLEY_FUZZ_SEED') ?? 1;
+const REQUESTS = setting('PARLEY_FUZZ_REQUESTS') ?? 20_000;
+const WORLD = setting('PARLEY_FUZZ_WORLD');
+
+const MINUTE = 60_000;
+/** Milliseconds for a request, were the machine busy with much else. */
+const SLOWEST = 30;
+const MOST_GROWTH = 200 * 1024 ** 2;
+
+describe('every parameter of every endpoint, by chance', () => {
+  let report: Report;
+  beforeAll(
+    async () => {
+      const started = performance.now();
+      const storage = (world: number) => (world % 2 === 0 ? memoryStorage() : openSqliteStorage({ file: ':memory:' }));
+      report = await fuzz({ seed: SEED, requests: REQUESTS, world: WORLD, routes, storage });
+      process.stdout.write(tellReport(report, SEED, performance.now() - started));
+    },
+    REQUESTS * SLOWEST + MINUTE,
+  );
+
+  test('is answered as it should be', () => expect(report.findings.map(({ fault, story }) => `${fault}\n${story}`)).toEqual([]));
+
+  test('is accepted at every endpoint now and then', () => expect(WORLD === null ? neverAccepted(report) : []).toEqual([]));
+
+  test('leaves memory as it was', () => expect(memoryGrowth(report)).toBeLessThan(MOST_GROWTH));
+});
