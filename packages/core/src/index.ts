@@ -112,6 +112,7 @@ export * from './user/identity/full-name.ts';
 export * from './user/load-actor.ts';
 export * from './user/may-administer.ts';
 export * from './user/may-create-user.ts';
+export * from './user/may-deactivate.ts';
 export * from './user/may-see-user.ts';
 export * from './user/may-update-user.ts';
 export * from './user/new-user.ts';

@@ -3,7 +3,15 @@ import { archiveChannel, channelId, channelTopics, listChannels, updateChannel }
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
-import { changeGroupMembers, createGroup, groupMembers, groupSubgroups, isGroupMember, listGroups } from './routes/groups.ts';
+import {
+  changeGroupMembers,
+  changeSubgroups,
+  createGroup,
+  groupMembers,
+  groupSubgroups,
+  isGroupMember,
+  listGroups,
+} from './routes/groups.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
 import { listMessages } from './routes/messages.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
@@ -11,7 +19,16 @@ import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
 import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { updateRealm } from './routes/update-realm.ts';
-import { ownUser, updateUserByEmail, updateUserById, userByEmail, userById } from './routes/user.ts';
+import {
+  deactivateUser,
+  leaveRealm,
+  ownUser,
+  reactivateUser,
+  updateUserByEmail,
+  updateUserById,
+  userByEmail,
+  userById,
+} from './routes/user.ts';
 import { setTopicVisibility } from './routes/user-topics.ts';
 import { createUser, listUsers } from './routes/users.ts';
 
@@ -26,6 +43,9 @@ export const routes: ReadonlyArray<AnyRoute> = [
   userByEmail,
   updateUserById,
   updateUserByEmail,
+  leaveRealm,
+  deactivateUser,
+  reactivateUser,
   sendMessage,
   listMessages,
   fetchMessage,
@@ -46,6 +66,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   listGroups,
   createGroup,
   changeGroupMembers,
+  changeSubgroups,
   groupMembers,
   groupSubgroups,
   isGroupMember,

@@ -1,13 +1,14 @@
 import type { Group } from '../group/group.ts';
 import { nextRevision, type UserId } from '../kernel/brand.ts';
-import { type Change, type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
+import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
+import { guardOwners } from './guard-owners.ts';
 import { type FullNameDenial, parseFullName } from './identity/full-name.ts';
-import { actorUnchanged, type Scene } from './load-actor.ts';
+import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import { type AdministerUserPermit, type ChangeRoleDenial, mayAdministerUser, mayChangeRole } from './may-update-user.ts';
-import { isOwner, type Role, type User } from './user.ts';
+import type { Role, User } from './user.ts';
 
 export interface UpdateUserFacts extends Scene {
   readonly target: User;
@@ -36,25 +37,14 @@ const newName = ({ realm, target, isNameTaken }: UpdateUserFacts, wish: string |
   return mustDiffer ? E.left(denial('user.name-taken')) : name;
 };
 
-/** Two owners who demote each other at once must not both succeed: the second finds the group's row changed. */
-const guardOwners = (group: Group): { readonly guard: Guard; readonly change: Change } => ({
-  guard: { _tag: 'row.unchanged', row: 'group', id: group.id, revision: group.revision },
-  change: { _tag: 'group.put', group: { ...group, revision: nextRevision(group.revision) } },
-});
-
 /** Asks for the permit, so no account changes without `mayAdministerUser`. */
 const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: User, changed: ReadonlyArray<string>): Decision<User> => {
   const { actor, target, realm } = facts;
-  const touchesOwners = target.isActive && target.bot === null && isOwner(target) !== isOwner(after);
-  const owners = touchesOwners ? [guardOwners(facts.ownersGroup)] : [];
+  const owners = guardOwners(facts.ownersGroup, target, after);
   return {
     changeSet: {
-      guards: [
-        actorUnchanged(actor),
-        { _tag: 'row.unchanged', row: 'user', id: target.id, revision: target.revision },
-        ...owners.map(({ guard }) => guard),
-      ],
-      changes: [{ _tag: 'user.put', user: after }, ...owners.map(({ change }) => change)],
+      guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards],
+      changes: [{ _tag: 'user.put', user: after }, ...owners.changes],
       events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed }],
     },
     reply: after,

@@ -36,5 +36,7 @@ export const loadScene = async (
   return E.right({ realm, actor: await asActor(snapshot, realm, user, now) });
 };
 
+export const userUnchanged = ({ id, revision }: User): RowGuard => ({ _tag: 'row.unchanged', row: 'user', id, revision });
+
 /** Every command holds only while its actor's role and account are as they were read. */
-export const actorUnchanged = ({ user }: Actor): RowGuard => ({ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision });
+export const actorUnchanged = ({ user }: Actor): RowGuard => userUnchanged(user);

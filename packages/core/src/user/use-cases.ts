@@ -2,6 +2,7 @@ import type { ParleyPorts } from '../kernel/ports.ts';
 import { authenticate } from './use-cases/authenticate.ts';
 import type { UserUseCases } from './use-cases/contract.ts';
 import { createUser } from './use-cases/create-user.ts';
+import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
 import { fetchApiKey } from './use-cases/fetch-api-key.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { listUsers } from './use-cases/list-users.ts';
@@ -18,5 +19,8 @@ export const userUseCases = ({ storage, clock, digest, entropy, passwords }: Par
     get: getUser(walk),
     me: me(walk),
     update: updateUser(walk),
+    leave: leave(walk),
+    deactivate: deactivate(walk),
+    reactivate: reactivate(walk),
   };
 };

@@ -1,6 +1,9 @@
-import { badRequest, type ProblemTable, unauthorized, unauthorizedPrincipal } from '../problem.ts';
+import { badRequest, coded, type ProblemTable, unauthorized, unauthorizedPrincipal } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
 import { NOT_LOGGED_IN } from './edge.ts';
+
+const lastUser = (msg: string, entity: string, isLastOwner: boolean) =>
+  coded('CANNOT_DEACTIVATE_LAST_USER', msg, { is_last_owner: isLastOwner, entity });
 
 export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'caller.unknown': () => unauthorized(NOT_LOGGED_IN),
@@ -20,6 +23,12 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.not-accessible': () => badRequest('Insufficient permission'),
   'user.not-administrable': () => badRequest('Insufficient permission'),
   'user.create-not-allowed': () => badRequest('User not authorized to create users'),
+  'user.only-user': () => lastUser('Cannot deactivate the only user.', 'user', false),
+  'user.only-owner': () => lastUser('Cannot deactivate the only organization owner.', 'organization owner', true),
+  'user.bot-name-taken': ({ name }) =>
+    badRequest(
+      `There is already an active bot named "${name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.`,
+    ),
   'user.last-owner': () => badRequest('The owner permission cannot be removed from the only organization owner.'),
   'user.name-too-long': () => badRequest('Name too long!'),
   'user.name-too-short': () => badRequest('Name too short!'),

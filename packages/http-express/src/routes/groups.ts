@@ -7,6 +7,7 @@ import { done, integer, integers, nothing, object } from '../codecs/wire.ts';
 import { flag, int, json, list, text } from '../params/kinds.ts';
 import { required, withDefault } from '../params/param.ts';
 import { sentSettings, settingParams } from '../params/settings.ts';
+import { badRequest } from '../problem.ts';
 import { realmOf } from '../realm-of.ts';
 import { route } from '../route.ts';
 
@@ -74,6 +75,28 @@ export const changeGroupMembers = route({
         remove: params.delete.map(UserId),
         addSubgroups: params.add_subgroups.map(GroupId),
         removeSubgroups: params.delete_subgroups.map(GroupId),
+      }),
+      TE.map(done),
+    ),
+});
+
+export const changeSubgroups = route({
+  method: 'POST',
+  path: '/user_groups/{user_group_id:int}/subgroups',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { delete: ids, add: ids },
+  reply: nothing,
+  problems: { 'group.nothing-to-do': () => badRequest('Nothing to do. Specify at least one of "add" or "delete".') },
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.changeMembers({
+        caller,
+        group: GroupId(path.user_group_id),
+        add: [],
+        remove: [],
+        addSubgroups: params.add.map(GroupId),
+        removeSubgroups: params.delete.map(GroupId),
       }),
       TE.map(done),
     ),

@@ -3,6 +3,7 @@ import { ownUserReply, type ShowUser, toUser, userReply } from '../codecs/user.t
 import { done, nothing, object } from '../codecs/wire.ts';
 import { flag, int, json, oneOf, text } from '../params/kinds.ts';
 import { optional, type Values, withDefault } from '../params/param.ts';
+import { badRequest } from '../problem.ts';
 import { type Call, route } from '../route.ts';
 
 const showing = {
@@ -82,4 +83,32 @@ export const updateUserByEmail = route({
   params: changing,
   reply: nothing,
   handle: (call) => update(call, { email: call.path.email }),
+});
+
+export const leaveRealm = route({
+  method: 'DELETE',
+  path: '/users/me',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller }) => pipe(parley.users.leave({ caller }), TE.map(done)),
+});
+
+export const deactivateUser = route({
+  method: 'DELETE',
+  path: '/users/{user_id:int}',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  problems: { 'user.only-owner': () => badRequest('Cannot deactivate the only organization owner') },
+  handle: ({ parley, caller, path }) => pipe(parley.users.deactivate({ caller, user: { id: UserId(path.user_id) } }), TE.map(done)),
+});
+
+export const reactivateUser = route({
+  method: 'POST',
+  path: '/users/{user_id:int}/reactivate',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.users.reactivate({ caller, user: { id: UserId(path.user_id) } }), TE.map(done)),
 });

@@ -8,6 +8,7 @@ import type { EmailDenial } from '../identity/email-address.ts';
 import type { FullNameDenial } from '../identity/full-name.ts';
 import type { CallerDenial } from '../load-actor.ts';
 import type { NotAdministrator, NotOwner } from '../may-administer.ts';
+import type { DeactivateDenial, LeaveDenial } from '../may-deactivate.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 
@@ -103,6 +104,21 @@ export type UpdateUserRefusal =
   | FullNameDenial
   | Stale;
 
+/** `user.only-user` goes before `user.only-owner`. */
+export type LeaveRefusal = CallerDenial | LeaveDenial | Stale;
+
+export interface AdministerUser {
+  readonly caller: Caller;
+  readonly user: UserReference;
+}
+export type DeactivateUserRefusal = CallerDenial | UserUnavailable | Denial<'user.deactivated'> | DeactivateDenial | Stale;
+export type ReactivateUserRefusal =
+  | CallerDenial
+  | UserUnavailable
+  | Denial<'user.not-administrable'>
+  | Denial<'user.bot-name-taken', { readonly name: string }>
+  | Stale;
+
 export interface UserUseCases {
   readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
   /** One more key; those he has stay valid. */
@@ -114,4 +130,10 @@ export interface UserUseCases {
   readonly me: UseCase<OwnUser, CallerDenial, Me>;
   /** The reply is the user as stored afterwards. */
   readonly update: UseCase<UpdateUser, UpdateUserRefusal, User>;
+  /** He deactivates himself, and his bots with him. */
+  readonly leave: UseCase<OwnUser, LeaveRefusal, void>;
+  /** For people only; bots are deactivated in another way. */
+  readonly deactivate: UseCase<AdministerUser, DeactivateUserRefusal, void>;
+  /** An account that is active stays as it is. */
+  readonly reactivate: UseCase<AdministerUser, ReactivateUserRefusal, void>;
 }

@@ -7,6 +7,7 @@ import { loadScene } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { UpdateUser, UpdateUserRefusal, UserUseCases } from './contract.ts';
 import { findUser } from './find-user.ts';
+import { ownersGroupOf } from './owners-group.ts';
 
 /** Behind `PATCH /users/{id}` and `PATCH /users/{email}`. */
 export const updateUser = (ports: WalkPorts): UserUseCases['update'] =>
@@ -17,14 +18,12 @@ export const updateUser = (ports: WalkPorts): UserUseCases['update'] =>
       const { realm, actor } = scene.right;
       const target = await findUser(snapshot, realm, actor.user, command.user);
       if (target === null) return E.left(denial('user.unavailable'));
-      const owners = await snapshot.groups.byId(realm.id, realm.systemGroups.owners);
-      if (owners === null) throw new Error(`Realm ${realm.id} has no group of owners`);
       return E.right({
         realm,
         actor,
         target,
         activeOwners: await snapshot.users.activeOwners(realm.id),
-        ownersGroup: owners.group,
+        ownersGroup: await ownersGroupOf(snapshot, realm),
         isNameTaken: command.fullName !== null && (await snapshot.users.fullNameTaken(realm.id, strip(command.fullName), target.id)),
       });
     },

@@ -1,0 +1,129 @@
+import { describe, expect, test } from '@jest/globals';
+import { NO_CHANGE } from '../kernel/change-set.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { aRealm } from '../testing/builders.ts';
+import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner, person } from '../testing/people.ts';
+import { type DeactivateFacts, decideDeactivate, decideLeave } from './decide-deactivate.ts';
+import { decideReactivate, type ReactivateFacts } from './decide-reactivate.ts';
+import { ROLE, type User } from './user.ts';
+
+const ownersGroup = aGroup(2, { name: 'role:owners', system: 'owners' });
+const everybody = [anOwner, anotherOwner, anAdministrator, aModerator, aMember, aGuest];
+const sceneOf = (user: User) => ({ realm: aRealm(), actor: acting(user) });
+const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): DeactivateFacts => ({
+  scene: sceneOf(actor),
+  target,
+  everybody,
+  activeOwners: [anOwner.id, anotherOwner.id],
+  ownersGroup,
+  ...over,
+});
+const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
+const gone = (user: User) => ({ _tag: 'user.put', user: { ...user, isActive: false, revision: 2 } });
+const told = (user: User) => ({ _tag: 'user.updated', realm: 1, user: user.id, changed: ['isActive'] });
+const setOf = (answer: ReturnType<typeof decideLeave | typeof decideReactivate | typeof decideDeactivate>) =>
+  E.isRight(answer) ? answer.right.changeSet : answer;
+const ownersRead = { _tag: 'row.unchanged', row: 'group', id: 2, revision: 1 };
+const ownersRaised = { _tag: 'group.put', group: { ...ownersGroup, revision: 2 } };
+
+describe('leaving', () => {
+  test.each([
+    ['a member', aMember],
+    ['a guest', aGuest],
+    ['an administrator', anAdministrator],
+  ])('%s may', (_who, user) =>
+    expect(setOf(decideLeave(facts(user, user)))).toEqual({
+      guards: [unchanged(user), unchanged(user)],
+      changes: [gone(user)],
+      events: [told(user)],
+    }),
+  );
+
+  test('his active bots go with him, nobody else’s', () => {
+    const [own, stopped, foreign] = [
+      aBotOf(aMember),
+      { ...aBotOf(aMember), id: person(71).id, isActive: false },
+      { ...aBotOf(aGuest), id: person(72).id },
+    ];
+    expect(setOf(decideLeave(facts(aMember, aMember, { everybody: [...everybody, own, stopped, foreign] })))).toEqual({
+      guards: [unchanged(aMember), unchanged(aMember), unchanged(own)],
+      changes: [gone(aMember), gone(own)],
+      events: [told(aMember), told(own)],
+    });
+  });
+
+  test('an owner raises the revision that stands for all owners', () =>
+    expect(setOf(decideLeave(facts(anOwner, anOwner)))).toEqual({
+      guards: [unchanged(anOwner), unchanged(anOwner), ownersRead],
+      changes: [gone(anOwner), ownersRaised],
+      events: [told(anOwner)],
+    }));
+
+  const others = everybody.map((user) => ({ ...user, isActive: user.id === anOwner.id }));
+  test.each<[string, User, Partial<DeactivateFacts>, string]>([
+    ['the only user', anOwner, { everybody: others, activeOwners: [anOwner.id] }, 'user.only-user'],
+    ['the only user, whatever his role', aGuest, { everybody: [aGuest], activeOwners: [] }, 'user.only-user'],
+    ['the only owner', anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
+    ['the only owner beside a bot', anOwner, { everybody: [...others, aBotOf(anOwner)], activeOwners: [anOwner.id] }, 'user.only-owner'],
+  ])('not %s', (_who, user, over, rule) => expect(decideLeave(facts(user, user, over))).toEqual(E.left({ rule })));
+});
+
+describe('deactivating somebody', () => {
+  test('an administrator deactivates a member', () =>
+    expect(setOf(decideDeactivate(facts(anAdministrator, aMember)))).toEqual({
+      guards: [unchanged(anAdministrator), unchanged(aMember)],
+      changes: [gone(aMember)],
+      events: [told(aMember)],
+    }));
+  test('an owner deactivates another', () =>
+    expect(setOf(decideDeactivate(facts(anOwner, anotherOwner)))).toMatchObject({ changes: [gone(anotherOwner), ownersRaised] }));
+
+  test.each<[string, User, User, Partial<DeactivateFacts>, string]>([
+    ['a bot, which is nobody', anOwner, aBotOf(aMember), {}, 'user.unavailable'],
+    ['somebody twice', anOwner, { ...aMember, isActive: false }, {}, 'user.deactivated'],
+    ['anybody, as a moderator', aModerator, aMember, {}, 'user.not-administrable'],
+    ['himself, as a member', aMember, aMember, {}, 'user.not-administrable'],
+    ['an owner, as an administrator', anAdministrator, anOwner, { activeOwners: [anOwner.id] }, 'caller.not-owner'],
+    ['the only owner', anOwner, anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
+  ])('nobody deactivates %s', (_what, actor, target, over, rule) =>
+    expect(decideDeactivate(facts(actor, target, over))).toEqual(E.left({ rule })),
+  );
+});
+
+describe('bringing somebody back', () => {
+  const off = (user: User): User => ({ ...user, isActive: false });
+  const decide = (actor: User, target: User, over: Partial<ReactivateFacts> = {}) =>
+    decideReactivate({ scene: sceneOf(actor), target, isNameTaken: false, isOwnerActive: true, ownersGroup, ...over });
+  const back = (user: User, over: Partial<User> = {}) => ({ _tag: 'user.put', user: { ...user, revision: 2, ...over } });
+
+  test('a member', () =>
+    expect(setOf(decide(anAdministrator, off(aMember)))).toEqual({
+      guards: [unchanged(anAdministrator), unchanged(aMember)],
+      changes: [back(aMember)],
+      events: [told(aMember)],
+    }));
+  test('an owner raises the revision that stands for all owners', () =>
+    expect(setOf(decide(anAdministrator, off(anOwner)))).toMatchObject({
+      guards: [{}, {}, ownersRead],
+      changes: [back(anOwner), ownersRaised],
+    }));
+  test('somebody who is here stays as he is', () =>
+    expect(decide(anAdministrator, aMember, { isNameTaken: true })).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+  test('a bot keeps an active owner, and becomes the caller’s when he is gone', () => {
+    const bot = aBotOf(aMember);
+    expect(setOf(decide(aMember, off(bot)))).toMatchObject({ changes: [back(bot)] });
+    const mine = { type: 1, owner: anAdministrator.id, isSystem: false };
+    expect(setOf(decide(anAdministrator, off(bot), { isOwnerActive: false }))).toMatchObject({
+      changes: [back(bot, { bot: mine as never })],
+    });
+  });
+  test('not a bot whose name another has', () =>
+    expect(decide(aMember, off(aBotOf(aMember)), { isNameTaken: true })).toEqual(
+      E.left(denial('user.bot-name-taken', { name: 'Person 70' })),
+    ));
+  test('a person whatever bots are called', () => expect(E.isRight(decide(anOwner, off(aMember), { isNameTaken: true }))).toBe(true));
+  test.each([aModerator, aMember, person(41, { role: ROLE.guest })])('only administrators', (actor) =>
+    expect(decide(actor, off(aGuest))).toEqual(E.left(denial('user.not-administrable'))),
+  );
+});

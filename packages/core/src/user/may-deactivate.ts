@@ -1,0 +1,48 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { mayActAsOwner, type NotOwner } from './may-administer.ts';
+import { mayAdministerUser } from './may-update-user.ts';
+import { isOwner, type User } from './user.ts';
+
+export type OnlyOwner = Denial<'user.only-owner'>;
+export type LeaveDenial = Denial<'user.only-user'> | OnlyOwner;
+export type DeactivateDenial = Denial<'user.not-administrable'> | NotOwner | OnlyOwner;
+export type DeactivatePermit = Branded<User, 'DeactivatePermit'>;
+export type ReactivatePermit = Branded<User, 'ReactivatePermit'>;
+
+export interface LastOnes {
+  /** No other account is active, not even a bot. */
+  readonly isOnlyUser: boolean;
+  /** Active, human, an owner, and the only one. */
+  readonly isOnlyOwner: boolean;
+}
+
+const onlyOwner: OnlyOwner = denial('user.only-owner');
+
+/** Who may leave? Everybody, guests and bots too, but for the last user, and the last owner. */
+export const mayLeave = (user: User, { isOnlyUser, isOnlyOwner }: LastOnes): E.Either<LeaveDenial, DeactivatePermit> => {
+  if (isOnlyUser) return E.left(denial('user.only-user'));
+  return isOnlyOwner ? E.left(onlyOwner) : E.right(user as DeactivatePermit);
+};
+
+/** Who may deactivate somebody? Administrators; an owner is deactivated by owners, and one always stays. */
+export const mayDeactivate = (actor: User, target: User, { isOnlyOwner }: LastOnes): E.Either<DeactivateDenial, DeactivatePermit> => {
+  const administering = mayAdministerUser(actor, target);
+  if (E.isLeft(administering)) return administering;
+  const owner = isOwner(target) ? mayActAsOwner(actor) : E.right(null);
+  if (E.isLeft(owner)) return owner;
+  return isOnlyOwner ? E.left(onlyOwner) : E.right(target as DeactivatePermit);
+};
+
+/** Who may bring an account back? Administrators, and the owner of a bot, unless an active bot has taken its name. */
+export const mayReactivate = (
+  actor: User,
+  target: User,
+  isNameTaken: boolean,
+): E.Either<Denial<'user.not-administrable'> | Denial<'user.bot-name-taken', { readonly name: string }>, ReactivatePermit> => {
+  const administering = mayAdministerUser(actor, target);
+  if (E.isLeft(administering)) return administering;
+  const clashes = target.bot !== null && !target.isActive && isNameTaken;
+  return clashes ? E.left(denial('user.bot-name-taken', { name: target.fullName })) : E.right(target as ReactivatePermit);
+};

@@ -1,0 +1,84 @@
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { type DeactivateFacts, decideDeactivate, decideLeave } from '../decide-deactivate.ts';
+import { decideReactivate, type ReactivateFacts } from '../decide-reactivate.ts';
+import { type CallerDenial, loadScene, type Scene } from '../load-actor.ts';
+import type { User } from '../user.ts';
+import type {
+  AdministerUser,
+  DeactivateUserRefusal,
+  LeaveRefusal,
+  OwnUser,
+  ReactivateUserRefusal,
+  UserUnavailable,
+  UserUseCases,
+} from './contract.ts';
+import { findUser } from './find-user.ts';
+import { ownersGroupOf } from './owners-group.ts';
+
+const factsOf = async (snapshot: Repositories, scene: Scene, target: User): Promise<DeactivateFacts> => {
+  const { realm } = scene;
+  return {
+    scene,
+    target,
+    everybody: await snapshot.users.all(realm.id),
+    activeOwners: await snapshot.users.activeOwners(realm.id),
+    ownersGroup: await ownersGroupOf(snapshot, realm),
+  };
+};
+
+/** The scene, and whom the request is about. */
+const readTarget = async (
+  snapshot: Repositories,
+  { caller, user }: AdministerUser,
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial | UserUnavailable, { readonly scene: Scene; readonly target: User }>> => {
+  const scene = await loadScene(snapshot, caller, now);
+  if (E.isLeft(scene)) return scene;
+  const target = await findUser(snapshot, scene.right.realm, scene.right.actor.user, user);
+  return target === null ? E.left(denial('user.unavailable')) : E.right({ scene: scene.right, target });
+};
+
+/** Behind `DELETE /users/me`. */
+export const leave = (walk: WalkPorts): UserUseCases['leave'] =>
+  decideAndCommit(walk)<OwnUser, DeactivateFacts, LeaveRefusal, void>({
+    read: async (snapshot, { caller }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      return E.isLeft(scene) ? scene : E.right(await factsOf(snapshot, scene.right, scene.right.actor.user));
+    },
+    decide: decideLeave,
+  });
+
+/** Behind `DELETE /users/{id}`. */
+export const deactivate = (walk: WalkPorts): UserUseCases['deactivate'] =>
+  decideAndCommit(walk)<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
+    read: async (snapshot, command, now) => {
+      const found = await readTarget(snapshot, command, now);
+      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, found.right.scene, found.right.target));
+    },
+    decide: decideDeactivate,
+  });
+
+/** Behind `POST /users/{id}/reactivate`. */
+export const reactivate = (walk: WalkPorts): UserUseCases['reactivate'] =>
+  decideAndCommit(walk)<AdministerUser, ReactivateFacts, ReactivateUserRefusal, void>({
+    read: async (snapshot, command, now) => {
+      const found = await readTarget(snapshot, command, now);
+      if (E.isLeft(found)) return found;
+      const { scene, target } = found.right;
+      const { realm } = scene;
+      const owner = target.bot?.owner ?? null;
+      const namesakes = await snapshot.users.byFullNames(realm.id, [target.fullName]);
+      return E.right({
+        scene,
+        target,
+        isNameTaken: namesakes.some(({ id, bot }) => bot !== null && id !== target.id),
+        isOwnerActive: owner !== null && (await snapshot.users.byId(realm.id, owner))?.isActive === true,
+        ownersGroup: await ownersGroupOf(snapshot, realm),
+      });
+    },
+    decide: decideReactivate,
+  });
