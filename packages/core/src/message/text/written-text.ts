@@ -76,7 +76,8 @@ export const writeText = async (
   const byId = await unlessEmpty(ids, () => snapshot.users.byIds(realm.id, ids));
   const byName = await unlessEmpty(fullNames, () => snapshot.users.byFullNames(realm.id, fullNames));
   const found = await unlessEmpty(names.groups, () => snapshot.groups.byNames(realm.id, names.groups));
-  const groups = found.map(({ group }) => group);
+  // In the order of the text: it is the first group that may not be mentioned which a refusal names.
+  const groups = [...new Set(names.groups)].flatMap((name) => found.flatMap(({ group }) => (group.name === name ? group : [])));
   const named = await unlessEmpty(names.channels, () => snapshot.channels.byNames(realm.id, names.channels));
   const channels = await knownChannels(snapshot, scene, named);
   const users = await knownUsers(snapshot, scene, [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()]);
