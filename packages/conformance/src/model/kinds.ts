@@ -17,7 +17,7 @@ export interface Drawn {
   readonly picks: ReadonlyArray<number>;
 }
 
-/** Everything that can happen. Shrinking goes towards the first: a little time passes. */
+/** Everything that can happen. Shrinking goes towards the first, which is nothing. */
 export const KINDS: ReadonlyArray<Kind> = [
   ...timeKinds,
   ...talkKinds,

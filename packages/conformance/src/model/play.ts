@@ -170,7 +170,7 @@ export const play = async (open: ReadonlyArray<() => Promise<Storage>>, drawn: R
   const storages: Array<Storage> = [];
   const done: Array<string> = [];
   const check = (complaint: Complaint): void => {
-    if (complaint !== null) throw new Error(`${complaint}\nafter\n${done.join('\n')}`);
+    if (complaint !== null) throw new Error(complaint);
   };
   try {
     for (const one of open) storages.push(await one());
@@ -197,6 +197,9 @@ export const play = async (open: ReadonlyArray<() => Promise<Storage>>, drawn: R
       check(complaint);
     }
     check(await compareEnd(world, players));
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error);
+    throw new Error(`${what}\nafter\n${done.join('\n')}`, { cause: error });
   } finally {
     for (const storage of storages) await storage.close();
   }

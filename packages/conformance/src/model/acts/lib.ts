@@ -78,7 +78,7 @@ export const textFor = (choose: Choose, world: Naive): string => {
     '@**all** come',
     'see https://example.org/a.png',
     '\n\n indented \n',
-    '@*insiders* and @*cooks*',
+    '@*cooks* and @*insiders*',
   ];
   return choose.rarely(40) ? (choose.one(['', '   ', 'a\0b', 'this cannot be rendered']) ?? '') : (choose.one(texts) ?? 'hello');
 };

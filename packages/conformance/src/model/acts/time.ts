@@ -15,6 +15,9 @@ const limits = ({ realm: { settings } }: Naive): ReadonlyArray<number> =>
     settings.contentDeleteLimit === null ? null : settings.contentDeleteLimit - GRACE,
   ].flatMap((limit) => limit ?? []);
 
+/** What every step of a failing sequence becomes that has nothing to do with the failure. */
+const nothing = kind('nothing happens', 1, (): Step => ({ tag: 'wait', seconds: 0 }));
+
 const wait = kind('time passes', 6, (choose): Step => ({ tag: 'wait', seconds: choose.one(STEPS) ?? 0 }));
 
 /** Until some message is as old as it may be, a second less, or a second more. */
@@ -28,4 +31,4 @@ const waitForLimit = kind('time passes to a limit', 6, (choose, world) => {
 
 const waitForDays = kind('days pass', 1, (choose): Step => ({ tag: 'wait', seconds: DAY * (1 + choose.number(3)) }));
 
-export const timeKinds: ReadonlyArray<Kind> = [wait, waitForLimit, waitForDays];
+export const timeKinds: ReadonlyArray<Kind> = [nothing, wait, waitForLimit, waitForDays];
