@@ -5,6 +5,7 @@ import { commitCases } from './storage/commit.cases.ts';
 import { conversationCases } from './storage/conversation.cases.ts';
 import { detailsCases } from './storage/details.cases.ts';
 import { draftCases } from './storage/draft.cases.ts';
+import { firstUnreadCases } from './storage/first-unread.cases.ts';
 import { flagCases } from './storage/flag.cases.ts';
 import { groupCases } from './storage/group.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
@@ -45,6 +46,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...conversationCases,
   ...tallyCases,
   ...pageCases,
+  ...firstUnreadCases,
   ...snippetCases,
   ...draftCases,
   ...isolationCases,

@@ -65,6 +65,7 @@ export * from './message/may-resolve.ts';
 export * from './message/may-send.ts';
 export * from './message/may-write-direct.ts';
 export * from './message/message.ts';
+export { without } from './message/pieces.ts';
 export * from './message/queries.ts';
 export * from './message/text/normalise-content.ts';
 export * from './message/use-cases/commands.ts';

@@ -71,6 +71,9 @@ export interface PageQuery {
   readonly after: number;
 }
 
+/** All a page query says but which part of the result is wanted. */
+export type Corpus = Omit<PageQuery, 'anchor' | 'before' | 'after'>;
+
 /**
  * The ids nearest to the anchor, at most `before` and `after` of them, ascending on each side; a message in several
  * sources comes once. `hasAnchor` when a message with the anchor's id belongs to the result.
@@ -116,6 +119,11 @@ export interface MessageRepository {
   /** Everybody in each of those that holds a message, himself included, ascending; in the same order. */
   spokenWith(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
   page(query: PageQuery): Promise<Page>;
+  /**
+   * The oldest message of the corpus that was sent to `user` (see `received.ts`) and that he has not read; null for none.
+   * Topics he muted do not count, and in `mutedChannels` only those count that he unmuted or follows.
+   */
+  firstUnread(corpus: Corpus, user: UserId, mutedChannels: ReadonlySet<ChannelId>): Promise<MessageId | null>;
   /** Id of the newest message of the realm, null for none. */
   newest(realm: RealmId): Promise<MessageId | null>;
 }

@@ -55,9 +55,10 @@ export const receiptOf = (span: Span, id: MessageId, periods: PeriodsByChannel):
   return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';
 };
 
+/** The parts of a span whose receipt is `sent`, oldest first. */
+export const sentParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> =>
+  kept(span, periods) === span.arrivals.length ? during(span, periodsIn(periods, originOf(span))) : [];
+
 /** The parts of a span whose receipt is not `none`, oldest first. */
-export const receivedParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> => {
-  const held = kept(span, periods);
-  if (span.arrivals.slice(0, held).some((arrival) => arrival.isProtected)) return [span];
-  return held === span.arrivals.length ? during(span, periodsIn(periods, originOf(span))) : [];
-};
+export const receivedParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> =>
+  span.arrivals.slice(0, kept(span, periods)).some((arrival) => arrival.isProtected) ? [span] : sentParts(span, periods);

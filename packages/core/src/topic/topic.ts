@@ -19,6 +19,10 @@ export interface Topic {
 /** 0 inherit is the absence of a record. 1 muted, 2 unmuted, 3 followed. */
 export type TopicPolicy = 1 | 2 | 3;
 
+/** Does he want to hear of messages there? A muted topic never counts; in a muted channel only what he unmuted or follows. */
+export const isWanted = (policy: TopicPolicy | null, isChannelMuted: boolean): boolean =>
+  policy !== 1 && (!isChannelMuted || policy !== null);
+
 /** What one user wants of one topic. */
 export interface TopicVisibility {
   readonly user: UserId;

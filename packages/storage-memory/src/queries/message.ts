@@ -2,12 +2,14 @@ import {
   conversationKey,
   type FlagState,
   foldCase,
+  isWanted,
   type LocatedMessage,
   type Mention,
   type Message,
   type MessageId,
   type MessageRepository,
   type MoveEnd,
+  receiptOf,
   type StoredHistory,
   type Tally,
   type Topic,
@@ -15,7 +17,7 @@ import {
   type UserId,
 } from '@parley/core';
 import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, spanOf, spansOf } from '../places.ts';
-import type { FlagRow, State } from '../state.ts';
+import { type FlagRow, pairKey, type State } from '../state.ts';
 import { distinctIds, rowsOf, sortedById } from './lists.ts';
 import { pageOf } from './page.ts';
 import { participantsOf } from './participants.ts';
@@ -102,6 +104,18 @@ export const messageQueries = (state: State): MessageRepository => ({
       .filter(({ id, participants }) => participants.includes(user) && !isEmpty(state, { container: id, ...EVERYTHING }))
       .map(({ participants }) => distinctIds(participants)),
   page: async (query) => pageOf(state, query),
+  firstUnread: async (corpus, user, mutedChannels) => {
+    const everything = pageOf(state, { ...corpus, anchor: -1, before: 0, after: Number.POSITIVE_INFINITY });
+    const counts = (id: MessageId): boolean => {
+      const message = state.messages.get(id);
+      const span = message === undefined ? null : spanOf(state, message);
+      if (flagsOf(state, user, id).isRead) return false;
+      if (span === null) return true;
+      const policy = state.visibilities.get(pairKey(span.topic, user))?.policy ?? null;
+      return receiptOf(span, id, corpus.periods) === 'sent' && isWanted(policy, mutedChannels.has(span.channel));
+    };
+    return everything.after.find(counts) ?? null;
+  },
   newest: async (realm) =>
     distinctIds([...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id)).at(-1) ?? null,
 });

@@ -2,6 +2,7 @@ import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepo
 import { type Db, list } from '../db.ts';
 import { type LocatedRow, locatedOf, participantsOf } from '../rows/message.ts';
 import { detailsReader } from './details.ts';
+import { firstUnreadReader } from './first-unread.ts';
 import { moveEndsReader } from './move-ends.ts';
 import { pageReader } from './page.ts';
 import { participantsFinder } from './participants.ts';
@@ -64,6 +65,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
     spokenWith: async (user) => spokenWith.all(user).map(participantsOf),
     page: async (query) => page(query),
+    firstUnread: firstUnreadReader(db),
     newest: async (realm) => {
       const id = newest.get(realm) ?? null;
       return id === null ? null : MessageId(id);

@@ -1,4 +1,4 @@
-import { MessageId, type Page, type PageQuery, type Piece } from '@parley/core';
+import { type Corpus, MessageId, type Page, type PageQuery, type Piece } from '@parley/core';
 import type { Db, Statement } from '../db.ts';
 import type { SpanRow } from '../rows/topic.ts';
 import { heapOf } from './heap.ts';
@@ -14,7 +14,8 @@ interface Step {
   readonly advance: (until: number) => void;
 }
 
-type Ids = (piece: Piece, sender: number | null, limit: number) => ReadonlyArray<number>;
+/** Ids of a piece from the end nearest to the anchor on, at most `limit` of them. */
+export type Ids = (piece: Piece, sender: number | null, limit: number) => ReadonlyArray<number>;
 
 type FoundRow = SpanRow & { readonly sender_id: number; readonly message_realm_id: number };
 
@@ -37,7 +38,12 @@ const clip = ({ container, first, last }: Piece, anchor: number, direction: Dire
  * The `count` ids nearest to the anchor on one side. Sources, their spans, and the messages in them wait in one queue by how
  * near they can be; nothing is read before it comes first, so a page of a large channel reads about as many rows as it shows.
  */
-const nearest = (idsOf: Ids, sources: ReadonlyArray<SpanSource>, query: PageQuery, direction: Direction): ReadonlyArray<MessageId> => {
+export const nearest = (
+  idsOf: Ids,
+  sources: ReadonlyArray<SpanSource>,
+  query: PageQuery,
+  direction: Direction,
+): ReadonlyArray<MessageId> => {
   const { anchor, sender } = query;
   const count = direction === 'before' ? query.before : query.after;
   const away = direction === 'before' ? -1 : 1;
@@ -121,17 +127,22 @@ const FOUND = `select m.sender_id, m.realm_id as message_realm_id, s.* from mess
   cross join spans s on s.container_id = m.container_id and s.first_id <= m.id
   where m.id = (?+0) order by s.first_id desc limit 1`;
 
-export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
-  const sourcesOf = spanSources(db);
-  const older = ids(db, 'id desc');
-  const newer = ids(db, 'id');
+/** Does the message with this id belong to what the sources hold? */
+export const belonging = (db: Db): ((id: number, sources: ReadonlyArray<SpanSource>, corpus: Corpus) => boolean) => {
   const find = db.prepare<FoundRow>(FOUND);
-
-  const belongs = (id: number, sources: ReadonlyArray<SpanSource>, { realm, sender }: PageQuery): boolean => {
+  return (id, sources, { realm, sender }) => {
     const row = find.get(id);
     if (row === undefined || row.message_realm_id !== realm || (sender !== null && row.sender_id !== sender)) return false;
     return sources.some((source) => source.owns(row) && source.take(row).some(({ first, last }) => first <= id && id <= last));
   };
+};
+
+export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
+  const sourcesOf = spanSources(db);
+  const belongs = belonging(db);
+  const older = ids(db, 'id desc');
+  const newer = ids(db, 'id');
+
   const single = (only: MessageId, query: PageQuery, sources: ReadonlyArray<SpanSource>): Page => {
     const isThere = belongs(only, sources, query);
     return {

@@ -1,4 +1,4 @@
-import { arrivedDuring, ContainerId, MessageId, type PageQuery, type Piece, receivedParts, type Source, type Span } from '@parley/core';
+import { arrivedDuring, ContainerId, type Corpus, MessageId, type Piece, receivedParts, type Source, type Span } from '@parley/core';
 import { type Db, list, type Statement } from '../db.ts';
 import { type SpanRow, spanOf } from '../rows/topic.ts';
 import { grouped } from './grouped.ts';
@@ -26,13 +26,13 @@ export interface SpanSource {
 
 const BATCH = 32;
 
-const pieceOf = (row: SpanRow): Piece => ({
+export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
   container: ContainerId(row.container_id),
   first: MessageId(row.first_id),
   last: MessageId(row.last_id),
 });
 
-const taking = (take: 'all' | 'arrived' | 'received', { realm, periods }: PageQuery): SpanSource['take'] => {
+const taking = (take: 'all' | 'arrived' | 'received', { realm, periods }: Corpus): SpanSource['take'] => {
   const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[take];
   return (row) => {
     const span = row.realm_id === realm ? spanOf(row) : null;
@@ -81,7 +81,7 @@ type ChannelSource = Extract<Source, { readonly _tag: 'Channel' }>;
  * How the sources of a query are read, many in as many statements as few. A channel may have very many spans: they come in
  * batches, nearest to the anchor first.
  */
-export const spanSources = (db: Db): ((query: PageQuery) => ReadonlyArray<SpanSource>) => {
+export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSource>) => {
   const ofTopics = db.prepare<SpanRow>('select s.* from json_each(?) i cross join spans s on s.topic_id = i.value');
   const ofContainers = db.prepare<SpanRow>(
     'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where s.topic_id is null',
@@ -113,8 +113,8 @@ export const spanSources = (db: Db): ((query: PageQuery) => ReadonlyArray<SpanSo
     isNarrow: false,
   });
 
-  return (query) => {
-    const { realm, sources } = query;
+  return (corpus) => {
+    const { realm, sources } = corpus;
     const inChannels = sources.filter((source): source is ChannelSource => source._tag === 'Channel');
     const conversations = grouped(
       all(
@@ -146,7 +146,7 @@ export const spanSources = (db: Db): ((query: PageQuery) => ReadonlyArray<SpanSo
       }
       const { channel, topic } = source;
       const owns = (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic);
-      const take = taking(source.take, query);
+      const take = taking(source.take, corpus);
       return topic === null
         ? wholeChannel(channel, bounds.get(channel) ?? null, take, owns)
         : listed((topics.get(topic) ?? []).filter(owns), take, owns);

@@ -4,11 +4,8 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { readableHistory } from '../may-read-message.ts';
-import type { PageQuery, Source } from '../queries.ts';
+import type { Corpus, Source } from '../queries.ts';
 import { type FoundTerm, reaches } from './narrow.ts';
-
-/** All a page query says but which part of the result is wanted. */
-export type Corpus = Omit<PageQuery, 'anchor' | 'before' | 'after'>;
 
 type Terms = ReadonlyArray<FoundTerm>;
 type ChannelTerm = Extract<FoundTerm, { readonly _tag: 'Channel' }>;

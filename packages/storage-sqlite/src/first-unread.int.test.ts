@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { aConversation, aTopicOf, aWorld, firstUnreadByLooking, send, sendDirect, wholeChannel } from '@parley/conformance';
+import type { Corpus, MessageId } from '@parley/core';
+import fc from 'fast-check';
+import { openDatabase } from './open.ts';
+import { storageOver } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+const SENT = 24;
+const EVERYTHING = { from: 1 as MessageId, until: null };
+
+/** A watermark, stretches of messages read above it, and messages marked unread, by ranks; a mark may be of an older epoch. */
+const reading = fc.record({
+  watermark: fc.nat(SENT),
+  stretches: fc.array(fc.tuple(fc.nat(SENT - 1), fc.nat(8)), { maxLength: 4 }),
+  marks: fc.array(fc.record({ rank: fc.nat(SENT - 1), isOld: fc.boolean() }), { maxLength: 4 }),
+});
+
+/** Read spans of a container never overlap. */
+const apart = (stretches: ReadonlyArray<readonly [first: number, more: number]>): ReadonlyArray<readonly [first: number, last: number]> => {
+  const kept: Array<readonly [number, number]> = [];
+  for (const [first, more] of [...stretches].sort((a, b) => a[0] - b[0])) {
+    const last = Math.min(first + more, SENT - 1);
+    if (first > (kept.at(-1)?.[1] ?? -1)) kept.push([first, last]);
+  }
+  return kept;
+};
+
+test('the first unread message is found past a watermark, between read spans, and among marks', async () => {
+  const db = openDatabase({ file: files.file(), synchronous: 'NORMAL' });
+  const world = await aWorld(storageOver(db));
+  const [channel, ben] = [await world.channel(), await world.user()];
+  const topics = [await world.topic(channel), await world.topic(channel)];
+  const conversation = await aConversation(world, [world.ann, ben]);
+  const sent: MessageId[] = [];
+  for (let rank = 0; rank < SENT; rank++) {
+    const sender = rank % 5 === 0 ? world.ann.id : ben.id;
+    const topic = topics[rank % 2] ?? topics[0];
+    sent.push(rank % 3 === 0 ? await sendDirect(world, conversation, { sender }) : await send(world, topic!, { sender }));
+  }
+  const sources = [wholeChannel(channel), { _tag: 'Conversation', container: conversation }] as const;
+  const corpus: Corpus = { realm: world.realm.id, sources, periods: new Map([[channel.id, [EVERYTHING]]]), sender: null, only: null };
+  const containers = db.pluck<number>('select distinct container_id from spans').all();
+  const user = world.ann.id;
+  const write = (sql: string, ...values: ReadonlyArray<number>) => db.raw.prepare(sql).run(...values);
+
+  await fc.assert(
+    fc.asyncProperty(reading, async ({ watermark, stretches, marks }) => {
+      for (const table of ['read_states', 'read_spans', 'unread_marks']) write(`delete from ${table}`);
+      const idAt = (rank: number): number => sent[rank] ?? (sent.at(-1) ?? 0) + 1;
+      if (watermark > 0) write('insert into read_states values (?, ?, 7)', user, idAt(watermark) - 1);
+      for (const [first, last] of apart(stretches))
+        for (const container of containers)
+          write('insert into read_spans values (?, ?, ?, ?)', user, container, idAt(first), idAt(last + 1) - 1);
+      const epoch = watermark > 0 ? 7 : 0;
+      for (const { rank, isOld } of marks)
+        write('insert or ignore into unread_marks values (?, ?, ?)', user, idAt(rank), isOld ? epoch - 1 : epoch);
+      const expected = await firstUnreadByLooking(world, corpus, user, new Set());
+      expect(await world.read(({ messages }) => messages.firstUnread(corpus, user, new Set()))).toBe(expected);
+    }),
+    { numRuns: 300 },
+  );
+  await world.storage.close();
+}, 30_000);
+
+test('it takes as many statements behind many read messages as behind few', async () => {
+  let asked = 0;
+  const db = openDatabase({ file: files.file(), synchronous: 'NORMAL', onStatement: () => asked++ });
+  const world = await aWorld(storageOver(db));
+  const counted = async (count: number): Promise<number> => {
+    const channel = await world.channel();
+    const ben = await world.user();
+    const { topic, messages } = await aTopicOf(world, channel, count, {});
+    const first = await send(world, topic, { sender: ben.id });
+    const { container } = (await world.read((snapshot) => snapshot.messages.byId(world.realm.id, first)))!.message;
+    db.raw.prepare('insert into read_spans values (?, ?, ?, ?)').run(ben.id, container, messages[0]!, messages.at(-1)!);
+    const last = await send(world, topic);
+    const periods = new Map([[channel.id, [EVERYTHING]]]);
+    const corpus: Corpus = { realm: world.realm.id, sources: [wholeChannel(channel)], periods, sender: null, only: null };
+    asked = 0;
+    expect(await world.read((snapshot) => snapshot.messages.firstUnread(corpus, ben.id, new Set()))).toBe(last);
+    return asked;
+  };
+  expect(await counted(200)).toBe(await counted(2));
+  await world.storage.close();
+});
