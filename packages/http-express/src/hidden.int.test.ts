@@ -9,7 +9,7 @@ const MISSING = 7_777_777;
 /** Ids of another organization begin above all those of the first, so that none exists in both. */
 const APART = 500;
 
-type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address';
+type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address' | 'snippet' | 'draft';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
 const hidden: Record<Kind, Record<string, number | string>> = {
   message: {},
@@ -18,6 +18,8 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   group: {},
   'channel name': {},
   address: {},
+  snippet: {},
+  draft: {},
 };
 const missing: Record<Kind, number | string> = {
   message: MISSING,
@@ -26,11 +28,21 @@ const missing: Record<Kind, number | string> = {
   group: MISSING,
   'channel name': 'no such thing',
   address: 'nobody@nowhere.example',
+  snippet: MISSING,
+  draft: MISSING,
 };
 
 let world: World;
 let nico: Person;
 let known: { readonly message: number; readonly channel: number; readonly group: number; readonly user: number };
+
+/** A snippet and a draft of somebody's. */
+const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
+  const typed = { address: { _tag: 'Nowhere' }, content: 'x', editedAt: null } as const;
+  const [draft] = await right(world.parley.drafts.create({ caller, drafts: [typed] }));
+  if (draft === undefined) throw new Error('No draft was kept');
+  return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft };
+};
 
 const foreign = async (): Promise<void> => {
   const { founded, owner } = await world.foundRealm('foreign');
@@ -51,6 +63,9 @@ const foreign = async (): Promise<void> => {
   const group = await right(
     world.parley.groups.create({ caller, name: 'foreign group', description: '', members: [], subgroups: [], settings: {} }),
   );
+  const { snippet, draft } = await belongingsOf(owner);
+  Object.assign(hidden.snippet, { 'in another organization': snippet });
+  Object.assign(hidden.draft, { 'in another organization': draft });
   Object.assign(hidden.message, { 'in another organization': sent.id });
   Object.assign(hidden.channel, { 'of another organization': channel });
   Object.assign(hidden.user, { 'of another organization': owner.id, 'the bot of another organization': founded.bot.id });
@@ -83,10 +98,15 @@ beforeAll(async () => {
     deleted,
   });
   hidden.channel['a private one'] = secret;
+  const belongings = await belongingsOf(maria);
+  hidden.snippet['somebody else’s'] = belongings.snippet;
+  hidden.draft['somebody else’s'] = belongings.draft;
   hidden['channel name']['a private one'] = 'secret';
   hidden.address['a hidden one'] = shy.email;
 
   await world.storage.ids.reserve('user', APART);
+  await world.storage.ids.reserve('snippet', APART);
+  await world.storage.ids.reserve('draft', APART);
   await world.storage.ids.reserve('group', APART);
   await world.storage.ids.reserve('channel', APART);
   await foreign();
@@ -102,6 +122,7 @@ const send =
   (fields: (it: number | string) => Record<string, unknown>): Ask =>
   (client, it) =>
     client.post('/messages', { topic: 't', content: 'x', ...fields(it) });
+const draft = (type: string, to: ReadonlyArray<number | string>) => ({ type, to, topic: 't', content: 'x' });
 const onlyUser = (it: number | string) => ({ direct_members: [it], direct_subgroups: [] });
 const onlyGroups = (it: number | string) => ({ direct_members: [], direct_subgroups: [it, world.group('members')] });
 
@@ -129,6 +150,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['channel', 'PATCH /streams/{stream_id} privacy', (client, it) => client.patch(`/streams/${it}`, { is_private: false })],
   ['channel', 'DELETE /streams/{stream_id}', (client, it) => client.del(`/streams/${it}`)],
   ['channel', 'POST /user_topics', (client, it) => client.post('/user_topics', { stream_id: it, topic: 't', visibility_policy: 1 })],
+  ['channel', 'POST /drafts', (client, it) => client.post('/drafts', { drafts: [draft('stream', [it])] })],
   ['channel name', 'GET /get_stream_id', (client, it) => client.get('/get_stream_id', { stream: it })],
   ['channel name', 'DELETE /users/me/subscriptions', (client, it) => client.del('/users/me/subscriptions', { subscriptions: [it] })],
   ['channel name', 'POST /messages by name', send((it) => ({ type: 'channel', to: it }))],
@@ -136,6 +158,9 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'GET /users/{user_id}', (client, it) => client.get(`/users/${it}`)],
   ['user', 'GET /users user_ids', (client, it) => client.get('/users', { user_ids: [it] })],
   ['user', 'PATCH /users/{user_id}', (client, it) => client.patch(`/users/${it}`, { full_name: 'Somebody Else' })],
+  ['user', 'DELETE /users/{user_id}', (client, it) => client.del(`/users/${it}`)],
+  ['user', 'POST /users/{user_id}/reactivate', (client, it) => client.post(`/users/${it}/reactivate`)],
+  ['user', 'POST /drafts to people', (client, it) => client.post('/drafts', { drafts: [draft('private', [it])] })],
   ['user', 'POST /messages to people', send((it) => ({ type: 'direct', to: [it] }))],
   ['user', 'GET /messages narrow sender', narrow((it) => ({ operator: 'sender', operand: it }))],
   ['user', 'GET /messages narrow dm', narrow((it) => ({ operator: 'dm', operand: [it] }))],
@@ -181,6 +206,21 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ],
   ['address', 'GET /messages narrow sender by address', narrow((it) => ({ operator: 'sender', operand: it }))],
   ['group', 'POST /user_groups/{user_group_id}/members', (client, it) => client.post(`/user_groups/${it}/members`, { add: [known.user] })],
+  [
+    'group',
+    'POST /user_groups/{user_group_id}/subgroups',
+    (client, it) => client.post(`/user_groups/${it}/subgroups`, { add: [known.group] }),
+  ],
+  [
+    'group',
+    'POST /user_groups/{user_group_id}/subgroups add',
+    (client, it) => client.post(`/user_groups/${known.group}/subgroups`, { add: [it] }),
+  ],
+  [
+    'group',
+    'POST /user_groups/{user_group_id}/subgroups delete',
+    (client, it) => client.post(`/user_groups/${known.group}/subgroups`, { delete: [it] }),
+  ],
   ['group', 'GET /user_groups/{user_group_id}/members', (client, it) => client.get(`/user_groups/${it}/members`)],
   ['group', 'GET /user_groups/{user_group_id}/subgroups', (client, it) => client.get(`/user_groups/${it}/subgroups`)],
   ['group', 'GET /user_groups/{user_group_id}/members/{user_id}', (client, it) => client.get(`/user_groups/${it}/members/${known.user}`)],
@@ -209,10 +249,20 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     'POST /users/me/subscriptions permissions',
     (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'new' }], can_send_message_group: it }),
   ],
+  ['snippet', 'PATCH /saved_snippets/{saved_snippet_id}', (client, it) => client.patch(`/saved_snippets/${it}`, { title: 'y' })],
+  ['snippet', 'PATCH /saved_snippets/{saved_snippet_id} nothing', (client, it) => client.patch(`/saved_snippets/${it}`)],
+  ['snippet', 'DELETE /saved_snippets/{saved_snippet_id}', (client, it) => client.del(`/saved_snippets/${it}`)],
+  ['draft', 'PATCH /drafts/{draft_id}', (client, it) => client.patch(`/drafts/${it}`, { draft: draft('', []) })],
+  ['draft', 'PATCH /drafts/{draft_id} to nowhere', (client, it) => client.patch(`/drafts/${it}`, { draft: draft('stream', []) })],
+  ['draft', 'DELETE /drafts/{draft_id}', (client, it) => client.del(`/drafts/${it}`)],
 ];
 /** What only administrators are asked about; they see more channels, but nothing of other organizations. */
 const administration: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'PATCH /users/{user_id}', (client, it) => client.patch(`/users/${it}`, { role: 300 })],
+  ['user', 'DELETE /users/{user_id}', (client, it) => client.del(`/users/${it}`)],
+  ['user', 'POST /users/{user_id}/reactivate', (client, it) => client.post(`/users/${it}/reactivate`)],
+  ['channel', 'POST /default_streams', (client, it) => client.post('/default_streams', { stream_id: it })],
+  ['channel', 'DELETE /default_streams', (client, it) => client.del('/default_streams', { stream_id: it })],
   ['user', 'PATCH /realm people', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: onlyUser(it) } })],
   ['group', 'PATCH /realm group', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: it } })],
   ['group', 'PATCH /realm groups', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: onlyGroups(it) } })],
