@@ -59,7 +59,7 @@ const merge: MoveKind = {
   scenario: 'B7',
   name: 'merge a topic into another',
   limitMs: PART_MS,
-  times: 1,
+  times: 4,
   step: ({ users, targets }, { anchor }, index, which) => {
     const target = targets[2 * index + which];
     if (target === undefined) throw new Error('No topic is left to merge into');
