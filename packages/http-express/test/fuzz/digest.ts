@@ -5,10 +5,12 @@ const plain = (_key: string, value: unknown): unknown => (value instanceof Set |
 
 const MOST_MESSAGES = 100;
 
-const everything = async ({ realms, users, groups, channels, topics, messages }: Repositories): Promise<unknown> => {
+const everything = async ({ realms, users, groups, channels, topics, messages, snippets, drafts }: Repositories): Promise<unknown> => {
   const found: unknown[] = [];
   for (const realm of await realms.all()) {
-    found.push(realm, await users.all(realm.id), await groups.all(realm.id));
+    const people = await users.all(realm.id);
+    found.push(realm, people, await groups.all(realm.id));
+    for (const { id } of people) found.push(await snippets.ofUser(id), await drafts.ofUser(id));
     for (const channel of await channels.all(realm.id)) {
       const states = await topics.inChannel(channel.id);
       found.push(channel, await channels.subscriptionsTo(channel.id), states, await topics.spans(states.map(({ topic }) => topic.id)));
@@ -21,6 +23,6 @@ const everything = async ({ realms, users, groups, channels, topics, messages }:
   return found;
 };
 
-/** Another one when anything is other in what the repositories show of realms, people, groups, channels, topics and the newest messages. */
+/** Another one when anything is other in what the repositories show of realms, people and what they keep, groups, channels, topics and the newest messages. */
 export const digestOf = async (storage: Storage): Promise<string> =>
   hash('sha256', JSON.stringify(await storage.read(everything), plain), 'hex');
