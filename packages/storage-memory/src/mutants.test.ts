@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkModel, storageCases } from '@parley/conformance';
+import { checkModel, type ModelRun, storageCases } from '@parley/conformance';
 import type { Storage } from '@parley/core';
 import { memoryStorage } from './memory-storage.ts';
-import { faultyStorage } from './testing/faulty-storage.ts';
+import { faultyStorage, ignoring } from './testing/faulty-storage.ts';
 import { MUTANTS } from './testing/mutants/every-mutant.ts';
 import type { Mutant } from './testing/mutants/mutant.ts';
 
@@ -49,4 +49,22 @@ test('a store without a fault is not', async () => {
   const open = async () => faultyStorage({});
   expect([await failsIn([open], 20), await failsIn([async () => memoryStorage(), open], 20)]).toEqual([false, false]);
   expect(await failsInCases({ name: 'nothing', seenBy: 'cases', fault: {} })).toBe(false);
+});
+
+test('a failing sequence is made small, and can be seen again', async () => {
+  const open = [async () => faultyStorage(ignoring('unread-mark.put'))];
+  const failure = async (run: ModelRun): Promise<string> => {
+    try {
+      await checkModel(open, run);
+      return 'nothing failed';
+    } catch (error) {
+      return error instanceof Error ? error.message : 'nobody knows';
+    }
+  };
+  const first = await failure({ runs: RUNS, seed: SEED });
+  const [, steps = ''] = /\nafter\n(.*?)\n\n/s.exec(first) ?? [];
+  const [, path = ''] = /\npath: ([0-9:]+)$/.exec(first) ?? [];
+  expect(steps.split('\n').length).toBeLessThan(6);
+  const [what] = first.split('\n\n');
+  expect(await failure({ runs: 1, seed: SEED, path, endOnFailure: true })).toContain(what ?? 'nothing');
 });
