@@ -13,7 +13,11 @@ describe('the flags a reader is shown', () => {
     ['read where he did', call('sent', true, false), ['read']],
     ['read and historical where he never received it', call('none', false, false), ['read', 'historical']],
     ['no channel mention where he never received it', call('none', false, true), ['read', 'historical']],
-    ['no mention that was lost with the message on a journey', call('none', false, false, 'mentioned', 'starred'), ['read', 'starred', 'historical']],
+    [
+      'no mention that was lost with the message on a journey',
+      call('none', false, false, 'mentioned', 'starred'),
+      ['read', 'starred', 'historical'],
+    ],
     ['read where a journey brought it to him', call('arrived', false, true), ['read']],
     ['the channel mention where it was sent to him', call('sent', false, true), ['stream_wildcard_mentioned']],
     [
