@@ -13,18 +13,20 @@ const isAnswer = (message: unknown): message is Answer => typeof message === 'ob
 /** What a child answers to, by name. */
 export type Answers = Readonly<Record<string, (argument: never) => unknown>>;
 
+const answerTo = async (answers: Answers, { ask: to, name, argument }: Question): Promise<Answer> => {
+  try {
+    const answer = answers[name];
+    if (answer === undefined) throw new Error(`Nobody answers to ${name}`);
+    return { to, value: await answer(argument as never) };
+  } catch (error) {
+    return { to, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+};
+
 /** In a child: answers its parent's questions over the IPC channel, as long as the channel is open. */
 export const answerParent = (answers: Answers): void => {
-  process.on('message', async (message) => {
-    if (!isQuestion(message)) return;
-    const { ask: to, name, argument } = message;
-    try {
-      const answer = answers[name];
-      if (answer === undefined) throw new Error(`Nobody answers to ${name}`);
-      process.send?.({ to, value: await answer(argument as never) });
-    } catch (error) {
-      process.send?.({ to, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    }
+  process.on('message', (message) => {
+    if (isQuestion(message)) void answerTo(answers, message).then((answer) => process.send?.(answer));
   });
 };
 
