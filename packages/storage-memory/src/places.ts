@@ -36,7 +36,7 @@ export const messagesInTopic = (state: State, topic: TopicId): ReadonlyArray<Mes
 export const newestIn = (state: State, topic: TopicId): MessageId | null => messagesInTopic(state, topic).at(-1)?.id ?? null;
 
 /** What a span looks like from outside. */
-export const asSpan = ({ moves: _, ...span }: SpanRow): Span => span;
+const asSpan = ({ moves: _, ...span }: SpanRow): Span => span;
 
 const bySpanOrder = (a: Span, b: Span): number => a.topic - b.topic || a.container - b.container || a.first - b.first;
 

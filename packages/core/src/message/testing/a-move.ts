@@ -36,7 +36,7 @@ export const aPiece = (container: number, first: number, last: number): Piece =>
   last: MessageId(last),
 });
 
-export const MOVE_IDS: MoveIds = {
+const MOVE_IDS: MoveIds = {
   move: HistoryId(301),
   position: MessageId(400),
   toggleNotice: MessageId(401),
