@@ -14,7 +14,9 @@ import { holds, visiblePieces } from './pieces.ts';
 import { aMessage } from './testing/a-message.ts';
 
 const INSIDERS = GroupId(70);
-const CAME = 30;
+/** The messages, and when they were brought there, for the first time and again. */
+const LAST = 19;
+const JOURNEYS = [25, 30];
 
 const world = fc.record({
   role: fc.constantFrom<Role>(...Object.values(ROLE)),
@@ -25,7 +27,7 @@ const world = fc.record({
   opens: fc.constantFrom('canSubscribe', 'canAddSubscribers', null),
   /** Null: he never was subscribed. An odd number of marks: he is. */
   marks: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 })),
-  hasArrived: fc.boolean(),
+  journeys: fc.nat(JOURNEYS.length),
 });
 
 type Drawn = typeof world extends fc.Arbitrary<infer One> ? One : never;
@@ -40,13 +42,15 @@ const standingOf = ({ privacy, hasProtectedHistory, isArchived, opens, marks }: 
   return { channel, subscription: aSubscription({ periods, isActive: times.length % 2 === 1 }) };
 };
 
-const spanIn = ({ channel }: Standing, hasArrived: boolean): Span => ({
+const spanIn = ({ channel }: Standing, journeys: number): Span => ({
   container: ContainerId(1),
   first: MessageId(1),
-  last: MessageId(29),
+  last: MessageId(LAST),
   topic: TopicId(1),
   channel: channel.id,
-  arrivals: hasArrived ? [{ at: MessageId(CAME), from: channel.id, to: channel.id, isProtected: true }] : [],
+  arrivals: JOURNEYS.slice(0, journeys)
+    .toReversed()
+    .map((at) => ({ at: MessageId(at), from: channel.id, to: channel.id, isProtected: true })),
   movedAt: null,
 });
 
@@ -65,16 +69,16 @@ test('somebody may read one message exactly when a list of the topic shows it to
     fc.property(world, (drawn) => {
       const { actor } = aScene({ role: drawn.role }, undefined, drawn.isInsider ? [INSIDERS] : []);
       const standing = standingOf(drawn);
-      const span = spanIn(standing, drawn.hasArrived);
+      const span = spanIn(standing, drawn.journeys);
       const periods = new Map([[standing.channel.id, standing.subscription?.periods ?? []]]);
       const listed = visiblePieces([span], readableHistory(actor, standing), periods);
-      for (let id = 1; id < CAME; id++) {
+      for (let id = 1; id <= LAST; id++) {
         const message = aMessage({ id: MessageId(id) });
         const conversation = { _tag: 'InTopic', channel: standing.channel.id, topic: span.topic } as const;
         const located: LocatedMessage = { message, conversation, span, topicName: 'lunch' };
         const may = E.isRight(mayReadMessage(actor, located, standing));
         expect(may).toBe(holds(listed, message));
-        expect(may).toBe(mayHe(drawn, standing, drawn.hasArrived ? CAME : id));
+        expect(may).toBe(mayHe(drawn, standing, JOURNEYS[drawn.journeys - 1] ?? id));
       }
     }),
     { numRuns: 500 },
