@@ -1,7 +1,7 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
-import { E } from '../../kernel/fp.ts';
+import { E, pipe } from '../../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
 import { messageUnchanged, standingUnchanged } from '../guards.ts';
 import { mayMove } from '../may-move.ts';
@@ -37,19 +37,23 @@ const accessUnchanged = ({ scene, located, move }: EditFacts): ChangeSet => {
   };
 };
 
+const decidedMove = (scene: Scene, sentAt: UnixSeconds, move: MoveFacts, command: EditMessage, now: UnixSeconds) =>
+  pipe(
+    mayMove(scene, sentAt, move.kind, now),
+    E.map((permit) => decideMove(move, permit, scene.actor.user, command, now)),
+  );
+
 /** A new text, a new place, or both. The order of the questions is part of the contract. */
 export const decideEdit = (facts: EditFacts, command: EditMessage, now: UnixSeconds): E.Either<EditRefusal, Decision<Edited>> => {
   const { scene, located, move, content } = facts;
-  const by = scene.actor.user;
-  const permit = move === null ? null : mayMove(scene, located.message.sentAt, move.kind, now);
-  if (permit !== null && E.isLeft(permit)) return permit;
-  const moved = move === null || permit === null ? null : decideMove(move, permit.right, by, command, now);
-  const edited = content === null ? E.right(NO_CHANGE) : decideContent(scene, located, content, moved?.move.id ?? null, now);
+  const moved = move === null ? E.right(null) : decidedMove(scene, located.message.sentAt, move, command, now);
+  if (E.isLeft(moved)) return moved;
+  const edited = content === null ? E.right(NO_CHANGE) : decideContent(scene, located, content, moved.right?.move.id ?? null, now);
   if (E.isLeft(edited)) return edited;
   if (move !== null && move.overdue !== null) return E.left(denial('message.move.time-limit', move.overdue));
-  const notices = move === null ? NO_CHANGE : decideNotices(move, by, command, now);
+  const notices = move === null ? NO_CHANGE : decideNotices(move, scene.actor.user, command, now);
   return E.right({
-    changeSet: joined([accessUnchanged(facts), moved?.set ?? NO_CHANGE, edited.right, notices]),
+    changeSet: joined([accessUnchanged(facts), moved.right?.set ?? NO_CHANGE, edited.right, notices]),
     reply: { detachedUploads: [] },
   });
 };
