@@ -47,6 +47,8 @@ const PATIENCE = 2_000;
 const SILENCE = 5;
 /** One wave in so many is looked at whole, before and after. */
 const DIGESTED = 16;
+/** After one wave in so many everybody is what he was, or there would soon be nobody left to ask. */
+const HEALED = 5;
 const SHOWN = 400;
 
 interface Found {
@@ -107,6 +109,7 @@ const runWorld = async (options: FuzzOptions, world: number, most: number, tally
       await examine(asked, first + at);
       learn(town, asked);
     }
+    if ((first / LANES) % HEALED === 0) await town.heal();
     await judge();
     noteMemory(tally);
     town.later(random.chance(0.02) ? 3_600 : random.int(4));

@@ -24,7 +24,9 @@ const MEANINGS: ReadonlyArray<readonly [meaning: string, pattern: RegExp]> = [
   ['name', /name/],
 ];
 
-const meaningOf = (word: string): string => MEANINGS.find(([, pattern]) => pattern.test(word))?.[0] ?? word;
+/** Without a meaning of its own, `draft_id` and `drafts` are both about a `draft`. */
+const meaningOf = (word: string): string =>
+  MEANINGS.find(([, pattern]) => pattern.test(word))?.[0] ?? word.replace(/_?ids?$/, '').replace(/s$/, '');
 
 /** What came first stays, the rest makes room for what is newer. */
 const MOST = 60;
@@ -46,9 +48,11 @@ export const emptyKnown = (): Known => {
   const learn = (reply: unknown, of: string): void => {
     if (typeof reply !== 'object' || reply === null) return;
     for (const [key, value] of Object.entries(reply)) {
-      if (typeof value !== 'number') learn(value, of);
-      else if (key === 'id') keep(ids, meaningOf(of), value);
-      else if (key.endsWith('_id')) keep(ids, meaningOf(key), value);
+      const named = /^ids?$/.test(key) ? of : /_ids?$/.test(key) ? key : null;
+      for (const id of Array.isArray(value) ? value : [value]) {
+        if (typeof id !== 'number') learn(id, of);
+        else if (named !== null) keep(ids, meaningOf(named), id);
+      }
     }
   };
 

@@ -46,6 +46,8 @@ export interface Town {
   /** Of everything written, whoever asked for it. */
   readonly written: () => { readonly commits: number; readonly events: number };
   later(seconds: number): void;
+  /** Gives everybody the role he began with, and who began with an account has one again. */
+  heal(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,8 @@ interface Founding {
   readonly storage: Storage;
   readonly known: Known;
   readonly people: Credentials[];
+  /** As they began. */
+  readonly users: User[];
 }
 
 const keyFor = async ({ parley, people, known }: Founding, realm: RealmId, user: User, host: string): Promise<Caller> => {
@@ -106,7 +110,9 @@ const settle = async (
   const email = `${name.toLowerCase()}@chat.example`;
   const user = await right(parley.users.create({ caller: by, email, password: PASSWORD, fullName: `${name} ${name}son` }));
   const caller = await keyFor(founding, by.realm, user, host);
-  await force(storage, { _tag: 'user.put', user: { ...user, role, ...over, revision: nextRevision(user.revision) } });
+  const settled = { ...user, role, ...over, revision: nextRevision(user.revision) };
+  await force(storage, { _tag: 'user.put', user: settled });
+  founding.users.push(settled);
   return caller;
 };
 
@@ -150,6 +156,7 @@ const foundOther = async (founding: Founding): Promise<void> => {
     parley.realms.create({ subdomain: 'other', name: 'Other', description: '', url: 'http://other.example', owner }),
   );
   const oswald = await keyFor(founding, founded.realm.id, founded.owner, OTHER);
+  founding.users.push(founded.owner);
   const omar = await settle(founding, oswald, OTHER, 'Omar', ROLE.member);
   const secret = await channel(founding, oswald, 'elsewhere', [omar]);
   await say(founding, omar, secret, 'abroad', 'nobody at the root hears this');
@@ -161,6 +168,7 @@ const found = async (founding: Founding): Promise<void> => {
   const owner = { email: 'olga@chat.example', fullName: 'Olga Owner', password: PASSWORD };
   const founded = await right(parley.realms.create({ subdomain: '', name: 'Root', description: 'all', url: 'http://chat.example', owner }));
   const olga = await keyFor(founding, founded.realm.id, founded.owner, 'chat.example');
+  founding.users.push(founded.owner);
   const here = (name: string, role: Role, over?: Partial<User>) => settle(founding, olga, 'chat.example', name, role, over);
   const adam = await here('Adam', ROLE.administrator, { canCreateUsers: true });
   const mona = await here('Mona', ROLE.moderator);
@@ -234,7 +242,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
   };
   const entropy = entropyOf(randomOf(seed, world, -1));
   const honest = createParley({ ...small, storage, clock, passwords, entropy, markdown: markdownRenderer() });
-  const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [] };
+  const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [], users: [] };
   await found(founding);
 
   const parley = sabotage.parley?.(honest, storage) ?? honest;
@@ -276,6 +284,13 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
     written: () => total,
     later: (seconds) => {
       time += seconds;
+    },
+    heal: async () => {
+      for (const { id, realm, role, isActive } of founding.users) {
+        const now = await storage.read(({ users }) => users.byId(realm, id));
+        if (now === null || (now.role === role && now.isActive === isActive)) continue;
+        await force(storage, { _tag: 'user.put', user: { ...now, role, isActive, revision: nextRevision(now.revision) } });
+      }
     },
     close: async () => {
       server.closeAllConnections();

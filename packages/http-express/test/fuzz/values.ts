@@ -45,13 +45,20 @@ const OPERATORS = [
   ...['dm-including', 'group-pm-with', 'channels', 'streams', 'from', 'date', '', '__proto__'],
 ];
 
-const OPERAND: Readonly<Record<string, string>> = { channel: 'stream', stream: 'stream', id: 'message', near: 'message', with: 'message' };
+/** What an operand names, where it is not a user. */
+const OPERAND = new Map([
+  ['channel', 'stream'],
+  ['stream', 'stream'],
+  ['id', 'message'],
+  ['near', 'message'],
+  ['with', 'message'],
+]);
 
 const term = (drawing: Drawing): unknown => {
   const { random, known } = drawing;
   const operator = random.pick(OPERATORS);
   const operand = weighted<unknown>(random, [
-    [3, () => known.id(random, OPERAND[operator] ?? 'user')],
+    [3, () => known.id(random, OPERAND.get(operator) ?? 'user')],
     [3, () => known.text(random, operator === 'sender' || operator.includes('pm') || operator === 'dm' ? 'email' : operator)],
     [2, () => random.some(3, () => known.id(random, 'user'))],
     [2, () => random.pick(['dm', 'private', 'unread', 'starred', 'all', 'home', 'web-public', '7'])],
