@@ -10,7 +10,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   topic: 64,
   message: 1_000,
   container: 100,
-  history: 200,
+  history: 1_000,
   snippet: 16,
   draft: 64,
 };
