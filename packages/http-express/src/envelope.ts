@@ -18,32 +18,24 @@ export const problemBody = ({ msg, code, fields }: Problem): object => ({
   ...fields,
 });
 
-const ALWAYS: ReadonlyArray<[string, string]> = [
-  ['Cache-Control', 'max-age=0, no-cache, no-store, must-revalidate, private'],
-  ['Expires', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ['X-Content-Type-Options', 'nosniff'],
+const ALWAYS: ReadonlyArray<string> = [
+  ...['Cache-Control', 'max-age=0, no-cache, no-store, must-revalidate, private'],
+  ...['Expires', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ...['X-Content-Type-Options', 'nosniff'],
 ];
+const LAST: ReadonlyArray<string> = ['Connection', 'close'];
 
 export interface Sending {
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   /** The server is about to stop: the connection ends with this answer. */
   readonly isLast: boolean;
 }
 
-/** Every answer leaves here. A `body` of null is an answer without one. */
+/** Every answer leaves here, in one piece with its headers. A `body` of null is an answer without one. */
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
-  response.statusCode = status;
-  for (const [name, value] of ALWAYS) response.setHeader(name, value);
-  for (const [name, value] of Object.entries(headers ?? {})) response.setHeader(name, value);
-  if (isLast) response.setHeader('Connection', 'close');
-  if (body === null) {
-    response.end();
-    return;
-  }
-  // As a string it leaves in one piece with the headers.
-  const text = `${JSON.stringify(body)}\n`;
-  response.setHeader('Content-Type', 'application/json');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
+  const text = body === null ? '' : `${JSON.stringify(body)}\n`;
+  const ofBody = body === null ? [] : ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(text))];
+  response.writeHead(status, [...ALWAYS, ...Object.entries(headers).flat(), ...(isLast ? LAST : []), ...ofBody]);
   response.end(text);
 };

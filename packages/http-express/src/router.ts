@@ -37,6 +37,9 @@ export interface RouterOptions {
 
 const REQUESTS_PER_MINUTE = 200;
 
+/** Ends one request with an answer. */
+type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>) => void;
+
 /** Realms neither vanish nor change their subdomain, so what was found once stays found. */
 const rememberRealms = (parley: Parley): Serving['realmId'] => {
   const known = new Map<string, RealmId>();
@@ -72,20 +75,16 @@ export const createRouter = (options: RouterOptions): Router => {
     signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS),
   };
 
-  const write = (response: Response, { outcome, standing, route }: Answer): string | null => {
+  const write = (finish: Finish, { outcome, standing, route }: Answer): string | null => {
     const headers = limitHeaders(standing);
-    const isLast = closing?.isClosing() ?? false;
     if (E.isRight(outcome)) {
       const body = successBody(outcome.right.reply, outcome.right.ignored);
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
-      send(response, 200, body, { headers, isLast });
+      finish(200, body, headers);
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
-    send(response, problem.status, problemBody(problem), {
-      headers: { ...headers, ...problem.headers, 'Parley-Rule': outcome.left.rule },
-      isLast,
-    });
+    finish(problem.status, problemBody(problem), { ...headers, ...problem.headers, 'Parley-Rule': outcome.left.rule });
     return outcome.left.rule;
   };
 
@@ -93,23 +92,23 @@ export const createRouter = (options: RouterOptions): Router => {
     const started = performance.now();
     const requestId = randomUUID();
     const about = { requestId, method: request.method };
-    response.setHeader('X-Request-Id', requestId);
-    const isLast = closing?.isClosing() ?? false;
+    const finish: Finish = (status, body, headers = {}) =>
+      send(response, status, body, { headers: { 'X-Request-Id': requestId, ...headers }, isLast: closing?.isClosing() ?? false });
     try {
       const found = match(request.path);
       if (request.method === 'OPTIONS' && found) {
-        send(response, 204, null, { headers: { Allow: found.allowed.join(', ') }, isLast });
+        finish(204, null, { Allow: found.allowed.join(', ') });
         return;
       }
       const answered = await serve(serving, found, request, response);
       if (response.headersSent || response.destroyed) return;
-      const rule = write(response, answered);
+      const rule = write(finish, answered);
       const { route, user } = answered;
       const ms = Math.round(performance.now() - started);
       logger?.info({ ...about, path: route?.path ?? null, status: response.statusCode, ...(rule && { rule }), user, ms }, 'request');
     } catch (error) {
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { isLast });
+      if (!response.headersSent) finish(500, { result: 'error', msg: 'Internal server error' });
     }
   };
 
