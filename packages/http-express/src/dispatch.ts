@@ -73,20 +73,22 @@ const walk = (node: Node, path: ReadonlyArray<string>, index: number, segments: 
 /** Finds what is served at a path: one look-up for a fixed path, one step per segment for the others. Null: nothing is. */
 export const compile = (routes: ReadonlyArray<AnyRoute>): ((path: string) => Match | null) => {
   const root = newNode();
-  const fixed = new Map<string, Map<Method, AnyRoute>>();
+  const nodes = new Set<Node>();
+  const fixed = new Map<string, Node>();
   for (const route of routes) {
     const segments = route.path.slice(1).split('/');
     const node = segments.reduce(childFor, root);
     node.routes ??= new Map();
     if (node.routes.has(route.method)) throw new Error(`Two routes for ${route.method} ${route.path}`);
     node.routes.set(route.method, route);
-    if (!segments.some(isVariable)) fixed.set(route.path, node.routes);
+    nodes.add(node);
+    if (!segments.some(isVariable)) fixed.set(route.path, node);
   }
-  const endpoints = new Map([...fixed].map(([path, methods]) => [path, { ...endpointOf(methods), segments: [] }]));
+  const endpoints = new Map([...nodes].flatMap((node) => (node.routes ? [[node, endpointOf(node.routes)] as const] : [])));
   return (path) => {
-    const known = endpoints.get(path);
-    if (known) return known;
-    const found = walk(root, path.slice(1).split('/'), 0, []);
-    return found?.node.routes ? { ...endpointOf(found.node.routes), segments: found.segments } : null;
+    const known = fixed.get(path);
+    const found = known ? { node: known, segments: [] } : walk(root, path.slice(1).split('/'), 0, []);
+    const endpoint = found && endpoints.get(found.node);
+    return endpoint ? { ...endpoint, segments: found.segments } : null;
   };
 };

@@ -68,6 +68,7 @@ const ALWAYS: ReadonlyArray<string> = ['client'];
 
 /** What was sent and nobody reads, sorted. */
 export const ignoredBy = (params: Params, sent: Fields): ReadonlyArray<string> => {
+  if (sent.size === 0) return [];
   const known = new Set([...ALWAYS, ...Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases])]);
   return [...sent.keys()].filter((name) => !known.has(name)).sort();
 };
