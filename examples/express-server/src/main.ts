@@ -11,6 +11,8 @@ const refuse = (sentence: string): void => {
 };
 
 const main = async (): Promise<void> => {
+  // Messages and keys are nobody else's to read, also where the data directory was there before.
+  process.umask(0o077);
   const config = readConfig(process.env);
   if (E.isLeft(config)) return refuse(config.left);
   const log = createLog(config.right.logLevel);

@@ -24,7 +24,10 @@ const starting: RequestListener = (_request, response) => {
   response.end(JSON.stringify({ result: 'error', msg: 'The server is starting.' }));
 };
 
-const notOpened = (error: unknown): E.Either<string, never> => E.left(`The organization cannot be opened: ${reasonOf(error)}.`);
+const notOpened =
+  (directory: string) =>
+  (error: unknown): E.Either<string, never> =>
+    E.left(`The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
 
 const closer = (server: Server, open: OpenParley) => async (): Promise<void> => {
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
@@ -50,7 +53,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   }
   const close = closer(server, open.right);
   const url = urlOf(config.host, port.right);
-  const owner = await openOrganization({ parley, storage, entropy, directory: directory.right, url }).catch(notOpened);
+  const owner = await openOrganization({ parley, storage, entropy, directory: directory.right, url }).catch(notOpened(directory.right));
   if (E.isLeft(owner)) {
     await close();
     return owner;

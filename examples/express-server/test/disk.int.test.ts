@@ -113,7 +113,7 @@ test('a first start that cannot write down its credentials says so in one line',
   expect(await runServer({ PARLEY_DATA_DIR: other.path, PARLEY_LOG: 'trace' }).finished).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'The organization cannot be opened: a directory is in the way.\n',
+    stderr: `The organization in ${other.path} cannot be opened: a directory is in the way.\n`,
   });
   await other.remove();
 });
