@@ -149,6 +149,12 @@ export const listed = async (
 export const wholeTopic = (channel: ChannelId, { id }: Pick<Topic, 'id'>): Source => ({ _tag: 'Channel', channel, topic: id, take: 'all' });
 export const wholeChannel = ({ id }: Pick<Channel, 'id'>): Source => ({ _tag: 'Channel', channel: id, topic: null, take: 'all' });
 
+/** The oldest and the newest message now in a channel; null twice for an empty one. */
+export const endsOf = async ({ read }: World, id: ChannelId): Promise<ReadonlyArray<MessageId | null>> => {
+  const activity = (await read(({ channels }) => channels.activity([id]))).get(id);
+  return [activity?.first ?? null, activity?.last ?? null];
+};
+
 /** Ids of the messages now in a topic, ascending. */
 export const messagesOf = async (world: World, topic: Pick<Topic, 'id'>): Promise<ReadonlyArray<MessageId>> =>
   listed(world, [wholeTopic((await stateOf(world, topic.id)).topic.channel, topic)]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { answered, bad, withSettings } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -17,22 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
-const refused = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const NOT_ALLOWED = bad('Insufficient permission');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const PRIVATE = { invite_only: true };
-const withSettings = async (fields: Record<string, unknown>, back: Record<string, unknown>, work: () => Promise<void>) => {
-  await world.settings(fields);
-  try {
-    await work();
-  } finally {
-    await world.settings(back);
-  }
-};
 const subscribe = (who: Person, names: ReadonlyArray<string>, fields: Record<string, unknown> = {}) =>
   world.as(who).post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), ...fields });
 const unsubscribe = (who: Person, names: ReadonlyArray<string>, fields: Record<string, unknown> = {}) =>
@@ -173,12 +161,12 @@ describe('POST /users/me/subscriptions', () => {
     ['somebody unknown', () => named('x', { principals: [999_999] }), bad('No such user')],
     ['an unknown address', () => named('x', { principals: ['x@y.zz'] }), bad('No such user')],
   ])('%s', async (_what, fields, expected) => {
-    expect(await refused(ask(fields()))).toEqual(expected);
+    expect(await answered(ask(fields()))).toEqual(expected);
     expect(await stream(world.owner, 'x')).toBeUndefined();
   });
 
   test('guests make nothing and are subscribed by others only', async () => {
-    expect(await refused(ask({}, () => guest))).toEqual(bad('Not allowed for guest users'));
+    expect(await answered(ask({}, () => guest))).toEqual(bad('Not allowed for guest users'));
     ok(await subscribe(maria, ['for guests'], { principals: [guest.id] }));
     expect(names(await streams(guest, { include_public: false }))).toContain('for guests');
   });
@@ -186,25 +174,25 @@ describe('POST /users/me/subscriptions', () => {
   test('only some make channels', async () => {
     const members = { new: world.group('members') };
     const owners = { new: world.group('owners') };
-    await withSettings({ can_create_public_channel_group: owners }, { can_create_public_channel_group: members }, async () => {
-      expect(await refused(ask(named('x')))).toEqual(NOT_ALLOWED);
+    await withSettings(world, { can_create_public_channel_group: owners }, { can_create_public_channel_group: members }, async () => {
+      expect(await answered(ask(named('x')))).toEqual(NOT_ALLOWED);
       ok(await subscribe(maria, ['still private'], PRIVATE));
     });
-    await withSettings({ can_create_private_channel_group: owners }, { can_create_private_channel_group: members }, async () =>
-      expect(await refused(ask(named('x', PRIVATE)))).toEqual(NOT_ALLOWED),
+    await withSettings(world, { can_create_private_channel_group: owners }, { can_create_private_channel_group: members }, async () =>
+      expect(await answered(ask(named('x', PRIVATE)))).toEqual(NOT_ALLOWED),
     );
-    await withSettings({ enable_spectator_access: true }, { enable_spectator_access: false }, async () => {
-      expect(await refused(ask(named('x', { is_web_public: true })))).toEqual(NOT_ALLOWED);
+    await withSettings(world, { enable_spectator_access: true }, { enable_spectator_access: false }, async () => {
+      expect(await answered(ask(named('x', { is_web_public: true })))).toEqual(NOT_ALLOWED);
       ok(await subscribe(world.owner, ['shop window'], { is_web_public: true }));
       expect(await stream(guest, 'shop window')).toMatchObject({ is_web_public: true });
-      expect(await refused(ask(named('x', { is_web_public: true, invite_only: true }), () => world.owner))).toEqual(
+      expect(await answered(ask(named('x', { is_web_public: true, invite_only: true }), () => world.owner))).toEqual(
         bad('Invalid parameters'),
       );
     });
     ok(await subscribe(admin, ['for newcomers'], { is_default_stream: true }));
     expect(await stream(admin, 'for newcomers', { include_default: true })).toMatchObject({ is_default: true });
     expect(await stream(admin, 'for newcomers')).not.toHaveProperty('is_default');
-    expect(await refused(ask(named('x', { is_default_stream: true, invite_only: true }), () => admin))).toEqual(
+    expect(await answered(ask(named('x', { is_default_stream: true, invite_only: true }), () => admin))).toEqual(
       bad('A default channel cannot be private.'),
     );
     ok(await subscribe(world.owner, ['kept'], { message_retention_days: 5 }));
@@ -216,7 +204,7 @@ describe('POST /users/me/subscriptions', () => {
 
   test('what one may not read cannot be joined, or is left out on request', async () => {
     await world.channel(maria, 'closed door', PRIVATE);
-    expect(await refused(subscribe(nico, ['closed door']))).toEqual(bad('Unable to access channel (closed door).'));
+    expect(await answered(subscribe(nico, ['closed door']))).toEqual(bad('Unable to access channel (closed door).'));
     const partly = ok(await subscribe(nico, ['closed door', 'open door'], { authorization_errors_fatal: false })).body;
     expect(partly).toMatchObject({ subscribed: { [nico.id]: ['open door'] }, unauthorized: ['closed door'] });
   });
@@ -224,17 +212,22 @@ describe('POST /users/me/subscriptions', () => {
   test('only some subscribe others', async () => {
     await world.channel(maria, 'by invitation');
     const admins = { new: world.group('administrators') };
-    await withSettings({ can_add_subscribers_group: admins }, { can_add_subscribers_group: { new: world.group('members') } }, async () => {
-      for (const principals of [[guest.id], [nico.email]]) {
-        expect(await refused(subscribe(nico, ['by invitation'], { principals }))).toEqual(NOT_ALLOWED);
-      }
-      ok(await subscribe(nico, ['by invitation'], { principals: [nico.id] }));
-      ok(await subscribe(maria, ['by invitation'], { principals: [guest.id] }));
-    });
+    await withSettings(
+      world,
+      { can_add_subscribers_group: admins },
+      { can_add_subscribers_group: { new: world.group('members') } },
+      async () => {
+        for (const principals of [[guest.id], [nico.email]]) {
+          expect(await answered(subscribe(nico, ['by invitation'], { principals }))).toEqual(NOT_ALLOWED);
+        }
+        ok(await subscribe(nico, ['by invitation'], { principals: [nico.id] }));
+        ok(await subscribe(maria, ['by invitation'], { principals: [guest.id] }));
+      },
+    );
     const gone = await world.user('gone');
     const user = await world.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
     await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
-    expect(await refused(subscribe(maria, ['by invitation'], { principals: [gone.id] }))).toEqual(bad('User is deactivated'));
+    expect(await answered(subscribe(maria, ['by invitation'], { principals: [gone.id] }))).toEqual(bad('User is deactivated'));
   });
 });
 
@@ -253,7 +246,7 @@ describe('DELETE /users/me/subscriptions', () => {
 
   test('others: by administrators of the realm, of the channel, and whom the channel lets', async () => {
     await world.channel(maria, 'crowd', { others: [nico, admin, guest] });
-    expect(await refused(unsubscribe(nico, ['crowd'], { principals: [maria.id] }))).toEqual(NOT_ALLOWED);
+    expect(await answered(unsubscribe(nico, ['crowd'], { principals: [maria.id] }))).toEqual(NOT_ALLOWED);
     expect(ok(await unsubscribe(admin, ['crowd'], { principals: [guest.email] })).body).toMatchObject({ removed: ['crowd'] });
     expect(ok(await unsubscribe(maria, ['crowd'], { principals: [nico.id] })).body).toMatchObject({ removed: ['crowd'] });
   });
@@ -265,7 +258,7 @@ describe('DELETE /users/me/subscriptions', () => {
     ['unknown names, as a guest', () => guest, { subscriptions: ['nowhere'] }, NOT_ALLOWED],
     ['somebody unknown', () => admin, { subscriptions: ['crowd'], principals: [999_999] }, bad('No such user')],
   ])('%s', async (_what, who, fields, expected) =>
-    expect(await refused(world.as(who()).del('/users/me/subscriptions', fields))).toEqual(expected),
+    expect(await answered(world.as(who()).del('/users/me/subscriptions', fields))).toEqual(expected),
   );
 });
 
@@ -330,9 +323,9 @@ describe('lists of channels', () => {
     const id = ok(await lists.as(ann).get('/get_stream_id', { stream: 'B PUBLIC' })).body;
     expect(id).toEqual({ result: 'success', msg: '', stream_id: expect.any(Number) });
     for (const stream of ['nowhere', 'd private']) {
-      expect(await refused(lists.as(ann).get('/get_stream_id', { stream }))).toEqual(bad(`Invalid channel name '${stream}'`));
+      expect(await answered(lists.as(ann).get('/get_stream_id', { stream }))).toEqual(bad(`Invalid channel name '${stream}'`));
     }
-    expect(await refused(lists.as(ann).get('/get_stream_id'))).toMatchObject([400, { var_name: 'stream' }]);
+    expect(await answered(lists.as(ann).get('/get_stream_id'))).toMatchObject([400, { var_name: 'stream' }]);
   });
 });
 
@@ -432,17 +425,17 @@ describe('PATCH /streams/{stream_id}', () => {
       () => ({ can_subscribe_group: 5 }),
       bad('Invalid can_subscribe_group: Input should be a valid dictionary or instance of GroupSettingChangeRequest'),
     ],
-  ])('%s', async (_what, who, id, fields, expected) => expect(await refused(patch(who(), id(), fields()))).toEqual(expected));
+  ])('%s', async (_what, who, id, fields, expected) => expect(await answered(patch(who(), id(), fields()))).toEqual(expected));
 });
 
 describe('DELETE /streams/{stream_id}', () => {
   test('its administrator archives it, once', async () => {
     const id = await world.channel(maria, 'to archive', { others: [nico] });
     const remove = (who: Person, which = id) => world.as(who).del(`/streams/${which}`);
-    expect(await refused(remove(nico))).toEqual(bad('You do not have permission to administer this channel.'));
+    expect(await answered(remove(nico))).toEqual(bad('You do not have permission to administer this channel.'));
     expect(ok(await remove(maria)).body).toEqual({ result: 'success', msg: '' });
-    expect(await refused(remove(maria))).toEqual(bad('Channel is already deactivated'));
-    expect(await refused(remove(maria, 999_999))).toEqual(bad('Invalid channel ID'));
+    expect(await answered(remove(maria))).toEqual(bad('Channel is already deactivated'));
+    expect(await answered(remove(maria, 999_999))).toEqual(bad('Invalid channel ID'));
   });
 });
 
@@ -467,8 +460,8 @@ describe('topics', () => {
   test('of a channel one may not read there are none', async () => {
     const id = await world.channel(maria, 'quiet room', PRIVATE);
     for (const channel of [id, 999_999])
-      expect(await refused(world.as(nico).get(`/users/me/${channel}/topics`))).toEqual(bad('Invalid channel ID'));
-    expect(await refused(world.as(maria).get(`/users/me/${id}/topics`, { allow_empty_topic_name: 1 }))).toEqual(
+      expect(await answered(world.as(nico).get(`/users/me/${channel}/topics`))).toEqual(bad('Invalid channel ID'));
+    expect(await answered(world.as(maria).get(`/users/me/${id}/topics`, { allow_empty_topic_name: 1 }))).toEqual(
       bad('allow_empty_topic_name is not a boolean'),
     );
   });
@@ -479,12 +472,12 @@ describe('topics', () => {
       world.as(maria).post('/user_topics', { stream_id: id, topic: 'x', visibility_policy: 1, ...fields });
     for (const visibility_policy of [1, 2, 3, 0, 0])
       expect(ok(await set({ visibility_policy })).body).toEqual({ result: 'success', msg: '' });
-    expect(await refused(set({ visibility_policy: 4 }))).toEqual(
+    expect(await answered(set({ visibility_policy: 4 }))).toEqual(
       bad('Invalid visibility_policy: Value error, Not in the list of possible values'),
     );
-    expect(await refused(set({ visibility_policy: undefined }))).toMatchObject([400, { var_name: 'visibility_policy' }]);
-    expect(await refused(set({ topic: 'x'.repeat(61) }))).toEqual(bad('topic is too long (limit: 60 characters)'));
-    expect(await refused(set({ stream_id: 999_999 }))).toEqual(bad('Invalid channel ID'));
-    expect(await refused(set({ stream_id: '"x"' }))).toEqual(bad('stream_id is not an integer'));
+    expect(await answered(set({ visibility_policy: undefined }))).toMatchObject([400, { var_name: 'visibility_policy' }]);
+    expect(await answered(set({ topic: 'x'.repeat(61) }))).toEqual(bad('topic is too long (limit: 60 characters)'));
+    expect(await answered(set({ stream_id: 999_999 }))).toEqual(bad('Invalid channel ID'));
+    expect(await answered(set({ stream_id: '"x"' }))).toEqual(bad('stream_id is not an integer'));
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { answered, bad, SUCCESS } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -17,14 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
 const MISSING = bad('Invalid channel ID');
-const SUCCESS = { result: 'success', msg: '' };
-const refused = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const add = (who: Person, fields: Record<string, unknown>) => world.as(who).post('/default_streams', fields);
 const remove = (who: Person, fields: Record<string, unknown>) => world.as(who).del('/default_streams', fields);
 const isDefault = async (channel: number): Promise<boolean> => {
@@ -61,8 +56,8 @@ describe('POST /default_streams, DELETE /default_streams', () => {
     ['DELETE', remove],
   ])('%s: who is no administrator hears so before anything else', async (_method, ask) => {
     for (const who of [maria, guest]) {
-      expect(await refused(ask(who, {}))).toEqual(NOT_ADMIN);
-      expect(await refused(ask(who, { stream_id: await world.channel(maria, 'any') }))).toEqual(NOT_ADMIN);
+      expect(await answered(ask(who, {}))).toEqual(NOT_ADMIN);
+      expect(await answered(ask(who, { stream_id: await world.channel(maria, 'any') }))).toEqual(NOT_ADMIN);
     }
   });
 
@@ -72,19 +67,19 @@ describe('POST /default_streams, DELETE /default_streams', () => {
   ])('%s: what is no channel of this organization', async (_method, ask) => {
     const other = await world.foundRealm(`elsewhere-${_method.toLowerCase()}`);
     const foreign = await world.storage.read(({ channels }) => channels.all(other.founded.realm.id));
-    for (const stream_id of [999_999, 0, -1, foreign[0]!.id]) expect(await refused(ask(admin, { stream_id }))).toEqual(MISSING);
-    expect(await refused(ask(admin, {}))).toEqual(
+    for (const stream_id of [999_999, 0, -1, foreign[0]!.id]) expect(await answered(ask(admin, { stream_id }))).toEqual(MISSING);
+    expect(await answered(ask(admin, {}))).toEqual(
       bad("Missing 'stream_id' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'stream_id' }),
     );
-    expect(await refused(ask(admin, { stream_id: '"1"' }))).toEqual(bad('stream_id is not an integer'));
-    expect(await refused(ask(admin, { stream_id: 'x' }))).toEqual(bad('stream_id is not valid JSON'));
+    expect(await answered(ask(admin, { stream_id: '"1"' }))).toEqual(bad('stream_id is not an integer'));
+    expect(await answered(ask(admin, { stream_id: 'x' }))).toEqual(bad('stream_id is not valid JSON'));
   });
 
   test('a private channel: hidden from whoever is not in it, refused to whoever is', async () => {
     const id = await world.channel(maria, 'secret', { invite_only: true });
-    expect(await refused(add(admin, { stream_id: id }))).toEqual(MISSING);
+    expect(await answered(add(admin, { stream_id: id }))).toEqual(MISSING);
     ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'secret' }], principals: [admin.id] }));
-    expect(await refused(add(admin, { stream_id: id }))).toEqual(bad('Private channels cannot be made default.'));
+    expect(await answered(add(admin, { stream_id: id }))).toEqual(bad('Private channels cannot be made default.'));
     expect(ok(await remove(bot, { stream_id: id })).body).toEqual(SUCCESS);
   });
 
@@ -92,7 +87,7 @@ describe('POST /default_streams, DELETE /default_streams', () => {
     const id = await world.channel(maria, 'gone');
     ok(await add(admin, { stream_id: id }));
     ok(await world.as(admin).del(`/streams/${id}`));
-    expect(await refused(add(admin, { stream_id: id }))).toEqual(MISSING);
+    expect(await answered(add(admin, { stream_id: id }))).toEqual(MISSING);
     expect(ok(await remove(admin, { stream_id: id })).body).toEqual(SUCCESS);
   });
 

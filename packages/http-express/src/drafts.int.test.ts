@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { answered, bad, SUCCESS } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -32,14 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const SUCCESS = { result: 'success', msg: '' };
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
 const UNKNOWN = [404, { result: 'error', msg: 'Draft does not exist', code: 'BAD_REQUEST' }];
 const OFF = bad('User has disabled synchronizing drafts.');
-const answered = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const draft = (over: object = {}) => ({ type: '', to: [], topic: '', content: 'hello', ...over });
 const begin = (who: Person, ...drafts: ReadonlyArray<unknown>) => world.as(who).post('/drafts', { drafts });
 const begun = async (who: Person, over: object = {}): Promise<number> => ok(await begin(who, draft(over))).body.ids[0];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { answered, bad, SUCCESS } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -15,15 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const SUCCESS = { result: 'success', msg: '' };
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
 const GONE = [401, { result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' }];
 const NOT_ALLOWED = bad('Insufficient permission');
 const NOBODY = bad('No such user');
-const answered = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const leave = (who: Person, fields = {}) => world.as(who).del('/users/me', fields);
 const deactivate = (who: Person, id: number, fields = {}) => world.as(who).del(`/users/${id}`, fields);
 const reactivate = (who: Person, id: number) => world.as(who).post(`/users/${id}/reactivate`);

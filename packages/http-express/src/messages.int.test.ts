@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
+import { answered, bad, withSettings } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 const DAY = 86_400;
@@ -25,26 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
-const refused = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const edit = (who: Person, message: number, fields: Record<string, unknown>) => world.as(who).patch(`/messages/${message}`, fields);
 const fetched = async (who: Person, message: number, query: Record<string, unknown> = {}) =>
   ok(await world.as(who).get(`/messages/${message}`, query)).body.message;
 const subjects = async (who: Person, channel: number) => {
   const { topics } = ok(await world.as(who).get(`/users/me/${channel}/topics`)).body;
   return topics.map(({ name }: { name: string }) => name);
-};
-/** Runs with settings that the next test shall not find. */
-const withSettings = async (fields: Record<string, unknown>, back: Record<string, unknown>, work: () => Promise<void>) => {
-  await world.settings(fields);
-  try {
-    await work();
-  } finally {
-    await world.settings(back);
-  }
 };
 const groupOf = (name: Parameters<World['group']>[0]) => ({ new: world.group(name) });
 let topics = 0;
@@ -154,7 +141,7 @@ describe('GET /messages/{message_id}', () => {
   test.each([
     ['apply_markdown', 'yes', 'apply_markdown is not valid JSON'],
     ['allow_empty_topic_name', '1', 'allow_empty_topic_name is not a boolean'],
-  ])('%s=%s', async (name, value, msg) => expect(await refused(world.as(maria).get('/messages/1', { [name]: value }))).toEqual(bad(msg)));
+  ])('%s=%s', async (name, value, msg) => expect(await answered(world.as(maria).get('/messages/1', { [name]: value }))).toEqual(bad(msg)));
 
   test.each<[string, () => Promise<number>]>([
     ['missing', async () => 999_999],
@@ -162,7 +149,7 @@ describe('GET /messages/{message_id}', () => {
     ['between others', () => world.direct(maria, [moderator])],
     ['to somebody alone', () => world.direct(moderator, [moderator])],
   ])('%s: there is no such message', async (_what, make) =>
-    expect(await refused(world.as(nico).get(`/messages/${await make()}`))).toEqual(bad('Invalid message(s)')),
+    expect(await answered(world.as(nico).get(`/messages/${await make()}`))).toEqual(bad('Invalid message(s)')),
   );
 });
 
@@ -275,47 +262,53 @@ describe('POST /messages', () => {
     ['an unknown id of somebody', () => ({ ...direct, to: [nico.id, 999_999] }), bad('Invalid user ID 999999')],
     ['an unknown address', () => ({ ...direct, to: ['x@y.zz'] }), bad("Invalid email 'x@y.zz'")],
     ['a strange word for a flag', () => ({ ...direct, to: [nico.id], read_by_sender: 'yes' }), bad('read_by_sender is not valid JSON')],
-  ])('%s', async (_what, fields, expected) => expect(await refused(send(fields()))).toEqual(expected));
+  ])('%s', async (_what, fields, expected) => expect(await answered(send(fields()))).toEqual(expected));
 
   test('only some may post; an archived channel is closed', async () => {
     const closed = await world.channel(world.owner, 'announcements', {
       others: [maria],
       can_send_message_group: world.group('administrators'),
     });
-    expect(await refused(send({ ...channel, to: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
+    expect(await answered(send({ ...channel, to: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
     const gone = await world.channel(world.owner, 'gone', { others: [maria] });
     ok(await world.as(world.owner).del(`/streams/${gone}`));
-    expect(await refused(send({ ...channel, to: gone }))).toEqual(bad("Not authorized to send to channel 'gone'"));
+    expect(await answered(send({ ...channel, to: gone }))).toEqual(bad("Not authorized to send to channel 'gone'"));
   });
 
   test('where topics are required, there has to be one', async () =>
-    withSettings({ mandatory_topics: true }, { mandatory_topics: false }, async () => {
+    withSettings(world, { mandatory_topics: true }, { mandatory_topics: false }, async () => {
       for (const topic of ['', '(no topic)', 'general chat']) {
-        expect(await refused(send({ ...channel, to: general, topic }))).toEqual(bad('Topics are required in this organization'));
+        expect(await answered(send({ ...channel, to: general, topic }))).toEqual(bad('Topics are required in this organization'));
       }
     }));
 
   test('direct messages can be turned off, need somebody who may, and may not be begun by everybody', async () => {
     const everyone = groupOf('everyone');
     const fresh = await world.user('fresh');
-    await withSettings({ direct_message_permission_group: groupOf('nobody') }, { direct_message_permission_group: everyone }, async () =>
-      expect(await refused(send({ ...direct, to: [nico.id] }))).toEqual(bad('Direct messages are disabled in this organization.')),
+    await withSettings(
+      world,
+      { direct_message_permission_group: groupOf('nobody') },
+      { direct_message_permission_group: everyone },
+      async () =>
+        expect(await answered(send({ ...direct, to: [nico.id] }))).toEqual(bad('Direct messages are disabled in this organization.')),
     );
     await withSettings(
+      world,
       { direct_message_permission_group: groupOf('administrators') },
       { direct_message_permission_group: everyone },
       async () => {
-        expect(await refused(send({ ...direct, to: [nico.id] }))).toEqual(
+        expect(await answered(send({ ...direct, to: [nico.id] }))).toEqual(
           bad('This conversation does not include any users who can authorize it.'),
         );
         ok(await send({ ...direct, to: [nico.id, world.owner.id] }));
       },
     );
     await withSettings(
+      world,
       { direct_message_initiator_group: groupOf('administrators') },
       { direct_message_initiator_group: everyone },
       async () => {
-        expect(await refused(send({ ...direct, to: [fresh.id] }))).toEqual(
+        expect(await answered(send({ ...direct, to: [fresh.id] }))).toEqual(
           bad('You do not have permission to initiate direct message conversations.'),
         );
         ok(await send({ ...direct, to: [nico.id] }));
@@ -327,7 +320,7 @@ describe('POST /messages', () => {
     const left = await world.user('left', ROLE.member, (user) => ({ ...user, isActive: true }));
     const user = await world.storage.read(({ users }) => users.byId(left.caller.realm, left.id));
     await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
-    expect(await refused(send({ ...direct, to: [left.id] }))).toEqual(bad(`'${left.email}' is no longer using Zulip.`));
+    expect(await answered(send({ ...direct, to: [left.id] }))).toEqual(bad(`'${left.email}' is no longer using Zulip.`));
   });
 
   test('what cannot be rendered is neither sent nor edited', async () => {
@@ -340,49 +333,54 @@ describe('POST /messages', () => {
     }));
     const where = await fragile.channel(fragile.owner, 'light');
     const unable = bad('Unable to render message');
-    expect(await refused(fragile.as(fragile.owner).post('/messages', { ...channel, to: where, content: 'heavy' }))).toEqual(unable);
+    expect(await answered(fragile.as(fragile.owner).post('/messages', { ...channel, to: where, content: 'heavy' }))).toEqual(unable);
     const id = await fragile.post(fragile.owner, where, 't', 'light');
-    expect(await refused(fragile.as(fragile.owner).patch(`/messages/${id}`, { content: 'heavy' }))).toEqual(unable);
+    expect(await answered(fragile.as(fragile.owner).patch(`/messages/${id}`, { content: 'heavy' }))).toEqual(unable);
     await fragile.close();
   });
 
   test('an administrator knows of a private channel, and still cannot speak there', async () => {
     const closed = await world.channel(maria, 'for members only', { invite_only: true });
-    expect(await refused(send({ ...channel, to: closed }, () => world.owner))).toEqual(
+    expect(await answered(send({ ...channel, to: closed }, () => world.owner))).toEqual(
       bad("Not authorized to send to channel 'for members only'"),
     );
   });
 
   test('a guest who is kept apart writes to those he knows', () =>
-    withSettings({ can_access_all_users_group: groupOf('members') }, { can_access_all_users_group: groupOf('everyone') }, async () => {
-      const unknown = await world.user('unknown');
-      const own = ok(await world.as(unknown).get('/users/me/subscriptions')).body.subscriptions;
-      ok(await world.as(unknown).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
-      ok(await send({ ...direct, to: [maria.id] }, () => guest));
-      expect(await refused(send({ ...direct, to: [maria.id, unknown.id] }, () => guest))).toEqual(
-        bad('You do not have permission to access some of the recipients.'),
-      );
-    }));
+    withSettings(
+      world,
+      { can_access_all_users_group: groupOf('members') },
+      { can_access_all_users_group: groupOf('everyone') },
+      async () => {
+        const unknown = await world.user('unknown');
+        const own = ok(await world.as(unknown).get('/users/me/subscriptions')).body.subscriptions;
+        ok(await world.as(unknown).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
+        ok(await send({ ...direct, to: [maria.id] }, () => guest));
+        expect(await answered(send({ ...direct, to: [maria.id, unknown.id] }, () => guest))).toEqual(
+          bad('You do not have permission to access some of the recipients.'),
+        );
+      },
+    ));
 
   test('mentioning many is for some, and free where they are few', async () => {
     const few = await world.channel(world.owner, 'few', { others: [maria] });
     ok(await send({ ...channel, to: few, content: '@**all** @**topic**' }));
     const people = await Promise.all(Array.from({ length: 15 }, (_, index) => world.user(`many${index}`)));
     const many = await world.channel(world.owner, 'many', { others: [maria, ...people] });
-    expect(await refused(send({ ...channel, to: many, content: '@**all**' }))).toEqual(
+    expect(await answered(send({ ...channel, to: many, content: '@**all**' }))).toEqual(
       bad('You do not have permission to use channel wildcard mentions in this channel.', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'),
     );
     for (const person of people) await world.post(person, many, 'crowded');
-    expect(await refused(send({ ...channel, to: many, topic: 'crowded', content: '@**topic**' }))).toEqual(
+    expect(await answered(send({ ...channel, to: many, topic: 'crowded', content: '@**topic**' }))).toEqual(
       bad('You do not have permission to use topic wildcard mentions in this topic.', 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED'),
     );
     ok(await send({ ...channel, to: many, content: '`@**all**` @_**all**' }));
     ok(await send({ ...channel, to: many, content: '@**all**' }, () => world.owner));
     const own = await world.post(maria, many, 'crowded', 'quiet');
-    expect(await refused(edit(maria, own, { content: '@**all**' }))).toEqual(
+    expect(await answered(edit(maria, own, { content: '@**all**' }))).toEqual(
       bad('You do not have permission to use channel wildcard mentions in this channel.', 'STREAM_WILDCARD_MENTION_NOT_ALLOWED'),
     );
-    expect(await refused(edit(maria, own, { content: '@**topic**' }))).toEqual(
+    expect(await answered(edit(maria, own, { content: '@**topic**' }))).toEqual(
       bad('You do not have permission to use topic wildcard mentions in this topic.', 'TOPIC_WILDCARD_MENTION_NOT_ALLOWED'),
     );
   });
@@ -396,11 +394,11 @@ describe('POST /messages', () => {
         can_mention_group: world.group('administrators'),
       }),
     );
-    expect(await refused(send({ ...channel, to: general, content: '@*board*' }))).toEqual(
+    expect(await answered(send({ ...channel, to: general, content: '@*board*' }))).toEqual(
       bad("You are not allowed to mention user group 'board'."),
     );
     const own = await world.post(maria, general, 'x', '@_*board*');
-    expect(await refused(edit(maria, own, { content: '@*board*' }))).toEqual(bad("You are not allowed to mention user group 'board'."));
+    expect(await answered(edit(maria, own, { content: '@*board*' }))).toEqual(bad("You are not allowed to mention user group 'board'."));
   });
 });
 
@@ -612,7 +610,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
     const id = await message();
     const before = id < 900_000 ? await fetched(maria, id) : null;
     const [set, back] = settings?.() ?? [{}, {}];
-    await withSettings(set, back, async () => expect(await refused(edit(who?.() ?? maria, id, fields()))).toEqual(answer));
+    await withSettings(world, set, back, async () => expect(await answered(edit(who?.() ?? maria, id, fields()))).toEqual(answer));
     if (before) expect(await fetched(maria, id)).toEqual(before);
   });
 
@@ -623,9 +621,9 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
     });
     const id = await post();
     for (const who of [maria, world.owner]) {
-      expect(await refused(edit(who, id, { stream_id: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
+      expect(await answered(edit(who, id, { stream_id: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
     }
-    expect(await refused(edit(guest, id, { stream_id: closed }))).toEqual(bad("You don't have permission to move this message"));
+    expect(await answered(edit(guest, id, { stream_id: closed }))).toEqual(bad("You don't have permission to move this message"));
   });
 
   test('1: in an archived channel messages are read, not changed', async () => {
@@ -633,10 +631,10 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
     const id = await world.post(maria, archive, 'old');
     ok(await world.as(world.owner).del(`/streams/${archive}`));
     ok(await world.as(maria).get(`/messages/${id}`));
-    expect(await refused(edit(maria, id, { content: 'x' }))).toEqual(bad('Invalid message(s)'));
-    expect(await refused(world.as(maria).del(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
+    expect(await answered(edit(maria, id, { content: 'x' }))).toEqual(bad('Invalid message(s)'));
+    expect(await answered(world.as(maria).del(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
     const living = await post();
-    expect(await refused(edit(maria, living, { stream_id: archive }))).toEqual(bad('Invalid channel ID'));
+    expect(await answered(edit(maria, living, { stream_id: archive }))).toEqual(bad('Invalid channel ID'));
   });
 
   test('27: older messages of the topic stay out of reach, and the answer says how many', async () => {
@@ -646,7 +644,7 @@ describe('PATCH /messages/{message_id}: the order of checks', () => {
     const third = await post(topic);
     await post(topic);
     const fifth = await post(topic);
-    expect(await refused(edit(nico, fifth, { topic: 'elsewhere', propagate_mode: 'change_all' }))).toEqual(
+    expect(await answered(edit(nico, fifth, { topic: 'elsewhere', propagate_mode: 'change_all' }))).toEqual(
       bad('You only have permission to move the 3/5 most recent messages in this topic.', 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED', {
         first_message_id_allowed_to_move: third,
         total_messages_in_topic: 5,

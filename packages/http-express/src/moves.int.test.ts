@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { withSettings } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 const DAY = 86_400;
@@ -47,14 +48,6 @@ const inTopic = async (who: Person, channel: number, topic: string): Promise<Rea
   return ok(await world.as(who).get('/messages', query)).body.messages;
 };
 const texts = async (who: Person, channel: number, topic: string) => (await inTopic(who, channel, topic)).map(({ content }) => content);
-const withSettings = async (fields: Record<string, unknown>, back: Record<string, unknown>, work: () => Promise<void>) => {
-  await world.settings(fields);
-  try {
-    await work();
-  } finally {
-    await world.settings(back);
-  }
-};
 const nobody = () => ({ new: world.group('nobody') });
 const everyone = () => ({ new: world.group('everyone') });
 
@@ -121,7 +114,7 @@ describe('editing the text', () => {
   });
 
   test('turned off, topics can still be changed', () =>
-    withSettings({ allow_message_editing: false }, { allow_message_editing: true }, async () => {
+    withSettings(world, { allow_message_editing: false }, { allow_message_editing: true }, async () => {
       const id = await world.post(maria, general, newTopic());
       await edit(nico, id, { topic: newTopic() });
       expect(await refusal(maria, id, { content: 'x' })).toEqual([400, 'Your organization has turned off message editing']);
@@ -244,12 +237,17 @@ describe('moving', () => {
   });
 
   test('without the right to change topics, the channel alone still changes', () =>
-    withSettings({ can_move_messages_between_topics_group: nobody() }, { can_move_messages_between_topics_group: everyone() }, async () => {
-      const id = await world.post(maria, general, newTopic());
-      expect(await refusal(nico, id, { topic: 'x', stream_id: other })).toEqual([400, "You don't have permission to edit this message"]);
-      await edit(nico, id, { stream_id: other });
-      expect((await fetched(nico, id)).stream_id).toBe(other);
-    }));
+    withSettings(
+      world,
+      { can_move_messages_between_topics_group: nobody() },
+      { can_move_messages_between_topics_group: everyone() },
+      async () => {
+        const id = await world.post(maria, general, newTopic());
+        expect(await refusal(nico, id, { topic: 'x', stream_id: other })).toEqual([400, "You don't have permission to edit this message"]);
+        await edit(nico, id, { stream_id: other });
+        expect((await fetched(nico, id)).stream_id).toBe(other);
+      },
+    ));
 });
 
 describe('resolving', () => {
@@ -317,10 +315,11 @@ describe('resolving', () => {
     const topic = newTopic();
     const [first] = await five(topic);
     const all = { propagate_mode: 'change_all' };
-    await withSettings({ can_resolve_topics_group: nobody() }, { can_resolve_topics_group: everyone() }, async () =>
+    await withSettings(world, { can_resolve_topics_group: nobody() }, { can_resolve_topics_group: everyone() }, async () =>
       expect(await refusal(nico, first, { topic: resolved(topic), ...all })).toEqual([400, "You don't have permission to resolve topics."]),
     );
     await withSettings(
+      world,
       { can_move_messages_between_topics_group: nobody() },
       { can_move_messages_between_topics_group: everyone() },
       async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { answered, bad, withSettings } from './testing/answers.ts';
 import { ok, openWorld, PASSWORD, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -19,11 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
-const refused = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const NOT_ALLOWED = bad('Insufficient permission');
@@ -32,14 +28,6 @@ const hidden = (name: string, emailVisibility: 1 | 2 | 3 | 4 | 5) =>
 const change = async (person: Person, fields: object) => {
   const user = await world.storage.read(({ users }) => users.byId(person.caller.realm, person.id));
   await world.force({ _tag: 'user.put', user: { ...user!, ...fields } });
-};
-const withSettings = async (fields: Record<string, unknown>, back: Record<string, unknown>, work: () => Promise<void>) => {
-  await world.settings(fields);
-  try {
-    await work();
-  } finally {
-    await world.settings(back);
-  }
 };
 
 describe('POST /users', () => {
@@ -57,12 +45,12 @@ describe('POST /users', () => {
     ['guests', () => guest, NOT_ADMIN],
     ['members', () => maria, NOT_ADMIN],
     ['administrators without the right', () => admin, bad('User not authorized to create users')],
-  ])('%s may not', async (_what, who, expected) => expect(await refused(create(valid(), who()))).toEqual(expected));
+  ])('%s may not', async (_what, who, expected) => expect(await answered(create(valid(), who()))).toEqual(expected));
 
   test('the role is judged before the parameters, the right after them', async () => {
-    expect(await refused(create({}, maria))).toEqual(NOT_ADMIN);
-    expect(await refused(create({}, admin))).toEqual(bad("Missing 'email' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'email' }));
-    expect(await refused(create({ full_name: '' }, admin))).toMatchObject([400, { var_name: 'email' }]);
+    expect(await answered(create({}, maria))).toEqual(NOT_ADMIN);
+    expect(await answered(create({}, admin))).toEqual(bad("Missing 'email' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'email' }));
+    expect(await answered(create({ full_name: '' }, admin))).toMatchObject([400, { var_name: 'email' }]);
   });
 
   test.each<[string, Record<string, unknown>, unknown]>([
@@ -80,7 +68,7 @@ describe('POST /users', () => {
     ['an empty password', { password: '' }, bad('The password is too weak.')],
     ['the name before the address', { full_name: 'x', email: 'y' }, bad('Name too short!')],
     ['the address before the password', { email: 'y', password: '' }, bad('Bad name or username')],
-  ])('%s', async (_what, over, expected) => expect(await refused(create(valid(over)))).toEqual(expected));
+  ])('%s', async (_what, over, expected) => expect(await answered(create(valid(over)))).toEqual(expected));
 
   test('where only some domains may join', async () => {
     const strict = await openWorld();
@@ -90,7 +78,7 @@ describe('POST /users', () => {
       { domain: 'lab.example', allowSubdomains: true },
     ];
     await strict.force({ _tag: 'realm.put', realm: { ...realm, settings: { ...realm.settings, allowedDomains } } });
-    const join = (email: string) => refused(strict.as(strict.owner).post('/users', valid({ email })));
+    const join = (email: string) => answered(strict.as(strict.owner).post('/users', valid({ email })));
     expect(await join('a+b@elsewhere.example')).toEqual(bad('Email addresses containing + are not allowed.'));
     expect(await join('a@elsewhere.example')).toEqual(bad("Email 'a@elsewhere.example' not allowed in this organization"));
     expect(await join('a@x.firm.example')).toEqual(bad("Email 'a@x.firm.example' not allowed in this organization"));
@@ -99,8 +87,8 @@ describe('POST /users', () => {
   });
 
   test('where names are unique, also by their look', () =>
-    withSettings({ require_unique_names: true }, { require_unique_names: false }, async () =>
-      expect(await refused(create(valid({ full_name: 'ＭＡＲＩＡ user' })))).toEqual(bad('Unique names required in this organization.')),
+    withSettings(world, { require_unique_names: true }, { require_unique_names: false }, async () =>
+      expect(await answered(create(valid({ full_name: 'ＭＡＲＩＡ user' })))).toEqual(bad('Unique names required in this organization.')),
     ));
 });
 
@@ -156,7 +144,7 @@ describe('GET /users', () => {
     ['client_gravatar', 'null', 'client_gravatar is not a boolean'],
     ['user_ids', '5', 'user_ids is not a list'],
     ['user_ids', '["a"]', 'user_ids[0] is not an integer'],
-  ])('%s=%s', async (name, value, msg) => expect(await refused(world.as(maria).get('/users', { [name]: value }))).toEqual(bad(msg)));
+  ])('%s=%s', async (name, value, msg) => expect(await answered(world.as(maria).get('/users', { [name]: value }))).toEqual(bad(msg)));
 
   test('who sees an address: a made-up one for everybody, the real one for some', async () => {
     const seen = async (who: Person, person: Person) => (await one(who, person)).delivery_email;
@@ -176,6 +164,7 @@ describe('GET /users', () => {
 
   test('a guest who is kept apart sees strangers without a face', () =>
     withSettings(
+      world,
       { can_access_all_users_group: { new: world.group('members') } },
       { can_access_all_users_group: { new: world.group('everyone') } },
       async () => {
@@ -201,13 +190,13 @@ describe('GET /users', () => {
           avatar_version: 1,
           profile_data: {},
         });
-        expect(await refused(world.as(guest).get(`/users/${nico.id}`))).toEqual(NOT_ALLOWED);
+        expect(await answered(world.as(guest).get(`/users/${nico.id}`))).toEqual(NOT_ALLOWED);
       },
     ));
 
   test('without an account: only where anybody may look and there is something to see', async () => {
     const open = await openWorld();
-    const anonymous = () => refused(open.as(null).get('/users', { include_custom_profile_fields: true }));
+    const anonymous = () => answered(open.as(null).get('/users', { include_custom_profile_fields: true }));
     const notLoggedIn = [401, { result: 'error', msg: 'Not logged in: API authentication or user session required', code: 'UNAUTHORIZED' }];
     expect(await anonymous()).toEqual(notLoggedIn);
     await open.settings({ enable_spectator_access: true });
@@ -258,13 +247,13 @@ describe('GET /users/me and /users/{user}', () => {
 
   test('a hidden address finds nobody, not even for oneself; the made-up one does', async () => {
     const shy = await hidden('shy', 4);
-    for (const who of [maria, admin, shy]) expect(await refused(world.as(who).get(`/users/${shy.email}`))).toEqual(bad('No such user'));
+    for (const who of [maria, admin, shy]) expect(await answered(world.as(who).get(`/users/${shy.email}`))).toEqual(bad('No such user'));
     expect(ok(await world.as(maria).get(`/users/user${shy.id}@chat.example`)).body.user.user_id).toBe(shy.id);
   });
 
   test.each(['999999', '99999999999999999999', 'nobody@chat.example', 'abc', '-5', 'user999999@chat.example'])(
     '%s is no such user',
-    async (name) => expect(await refused(world.as(maria).get(`/users/${name}`))).toEqual(bad('No such user')),
+    async (name) => expect(await answered(world.as(maria).get(`/users/${name}`))).toEqual(bad('No such user')),
   );
 });
 
@@ -294,7 +283,7 @@ describe('PATCH /users/{user}', () => {
     ['the role of his own bot', () => maria, () => bot, { role: 300 }, NOT_ADMIN],
     ['a bad name', () => admin, () => maria, { full_name: 'a@b' }, bad('Invalid characters in name!')],
     ['a short name', () => admin, () => maria, { full_name: 'a' }, bad('Name too short!')],
-  ])('%s', async (_what, who, user, fields, expected) => expect(await refused(patch(who(), user(), fields))).toEqual(expected));
+  ])('%s', async (_what, who, user, fields, expected) => expect(await answered(patch(who(), user(), fields))).toEqual(expected));
 
   test('the owner of a bot renames it', async () => {
     ok(await patch(maria, bot, { full_name: 'Robot Two' }));
@@ -302,7 +291,7 @@ describe('PATCH /users/{user}', () => {
   });
 
   test('the last owner stays one; of two, one may go', async () => {
-    expect(await refused(patch(world.owner, world.owner, { role: 200 }))).toEqual(
+    expect(await answered(patch(world.owner, world.owner, { role: 200 }))).toEqual(
       bad('The owner permission cannot be removed from the only organization owner.'),
     );
     const second = await world.user('second', ROLE.owner);
@@ -354,11 +343,11 @@ describe('user groups', () => {
       [guest, 'Not allowed for guest users'],
       [bot, 'This endpoint does not accept bot requests.'],
     ] as const) {
-      expect(await refused(create({}, who))).toEqual(bad(msg));
-      expect(await refused(world.as(who).get('/user_groups'))).toEqual(bad(msg));
-      expect(await refused(members(1, {}, who))).toEqual(bad(msg));
+      expect(await answered(create({}, who))).toEqual(bad(msg));
+      expect(await answered(world.as(who).get('/user_groups'))).toEqual(bad(msg));
+      expect(await answered(members(1, {}, who))).toEqual(bad(msg));
       for (const what of ['members', 'subgroups', `members/${maria.id}`])
-        expect(await refused(world.as(who).get(`/user_groups/1/${what}`))).toEqual(bad(msg));
+        expect(await answered(world.as(who).get(`/user_groups/1/${what}`))).toEqual(bad(msg));
     }
   });
 
@@ -390,16 +379,17 @@ describe('user groups', () => {
       bad('Invalid user ID: 999999'),
     ],
     ['a setting that is none', () => named('x', { can_join_group: '"x"' }), bad('can_join_group["int"] is not an integer')],
-  ])('not made with %s', async (_what, fields, expected) => expect(await refused(create(fields()))).toEqual(expected));
+  ])('not made with %s', async (_what, fields, expected) => expect(await answered(create(fields()))).toEqual(expected));
 
   test('a name is given once; only some may make groups', async () => {
     await made('unique');
-    expect(await refused(create(named('unique')))).toEqual(bad("User group 'unique' already exists."));
+    expect(await answered(create(named('unique')))).toEqual(bad("User group 'unique' already exists."));
     await made('Unique');
     await withSettings(
+      world,
       { can_create_groups: { new: world.group('owners') } },
       { can_create_groups: { new: world.group('members') } },
-      async () => expect(await refused(create(named('more')))).toEqual(NOT_ALLOWED),
+      async () => expect(await answered(create(named('more')))).toEqual(NOT_ALLOWED),
     );
   });
 
@@ -407,16 +397,16 @@ describe('user groups', () => {
     const id = await made('changing', [nico]);
     expect(ok(await members(id, { add: [admin.id], delete: [nico.id] })).body).toEqual({ result: 'success', msg: '' });
     expect((await listed(id)).members).toEqual([admin.id]);
-    expect(await refused(members(id, {}))).toEqual(
+    expect(await answered(members(id, {}))).toEqual(
       bad('Nothing to do. Specify at least one of "add", "delete", "add_subgroups" or "delete_subgroups".'),
     );
-    expect(await refused(members(id, { add: [admin.id] }))).toEqual(bad(`User ${admin.id} is already a member of this group`));
-    expect(await refused(members(id, { delete: [nico.id] }))).toEqual(bad(`There is no member '${nico.id}' in this user group`));
-    expect(await refused(members(id, { add: [nico.id, 999_999] }))).toEqual(bad('Invalid user ID: 999999'));
+    expect(await answered(members(id, { add: [admin.id] }))).toEqual(bad(`User ${admin.id} is already a member of this group`));
+    expect(await answered(members(id, { delete: [nico.id] }))).toEqual(bad(`There is no member '${nico.id}' in this user group`));
+    expect(await answered(members(id, { add: [nico.id, 999_999] }))).toEqual(bad('Invalid user ID: 999999'));
     expect((await listed(id)).members).toEqual([admin.id]);
-    expect(await refused(members(id, { add: [maria.id] }, nico))).toEqual(NOT_ALLOWED);
-    expect(await refused(members(999_999, { add: [maria.id] }))).toEqual(bad('Invalid user group'));
-    expect(await refused(members(world.group('members'), { add: [maria.id] }, world.owner))).toEqual(NOT_ALLOWED);
+    expect(await answered(members(id, { add: [maria.id] }, nico))).toEqual(NOT_ALLOWED);
+    expect(await answered(members(999_999, { add: [maria.id] }))).toEqual(bad('Invalid user group'));
+    expect(await answered(members(world.group('members'), { add: [maria.id] }, world.owner))).toEqual(NOT_ALLOWED);
   });
 
   test('groups hold groups, but never themselves', async () => {
@@ -424,15 +414,15 @@ describe('user groups', () => {
     ok(await members(outer, { add_subgroups: [middle] }));
     ok(await members(middle, { add_subgroups: [inner] }));
     const circular = (group: number) => bad(`User group ${group} is already a subgroup of one of the passed subgroups.`);
-    expect(await refused(members(inner, { add_subgroups: [outer] }))).toEqual(circular(inner));
-    expect(await refused(members(inner, { add_subgroups: [inner] }))).toEqual(circular(inner));
-    expect(await refused(members(outer, { add_subgroups: [middle] }))).toEqual(
+    expect(await answered(members(inner, { add_subgroups: [outer] }))).toEqual(circular(inner));
+    expect(await answered(members(inner, { add_subgroups: [inner] }))).toEqual(circular(inner));
+    expect(await answered(members(outer, { add_subgroups: [middle] }))).toEqual(
       bad(`User group ${middle} is already a subgroup of this group.`),
     );
-    expect(await refused(members(outer, { delete_subgroups: [inner] }))).toEqual(
+    expect(await answered(members(outer, { delete_subgroups: [inner] }))).toEqual(
       bad(`User group ${inner} is not a subgroup of this group.`),
     );
-    expect(await refused(members(outer, { add_subgroups: [inner, 999_999] }))).toEqual(bad('Invalid user group ID: 999999'));
+    expect(await answered(members(outer, { add_subgroups: [inner, 999_999] }))).toEqual(bad('Invalid user group ID: 999999'));
 
     const contents = async (what: string, query = {}) => ok(await world.as(nico).get(`/user_groups/${outer}/${what}`, query)).body;
     expect(await contents('members')).toMatchObject({ members: [admin.id, nico.id].sort((a, b) => a - b) });
@@ -443,9 +433,9 @@ describe('user groups', () => {
     expect(await contents(`members/${admin.id}`, { direct_member_only: true })).toMatchObject({ is_user_group_member: false });
     expect(await contents(`members/${maria.id}`)).toMatchObject({ is_user_group_member: false });
     for (const what of ['members', 'subgroups', `members/${maria.id}`]) {
-      expect(await refused(world.as(nico).get(`/user_groups/999999/${what}`))).toEqual(bad('Invalid user group'));
+      expect(await answered(world.as(nico).get(`/user_groups/999999/${what}`))).toEqual(bad('Invalid user group'));
     }
-    expect(await refused(world.as(nico).get(`/user_groups/${outer}/members/999999`))).toEqual(bad('No such user'));
+    expect(await answered(world.as(nico).get(`/user_groups/${outer}/members/999999`))).toEqual(bad('No such user'));
   });
 
   test('what was deactivated is listed on request only, and nothing more can be done', async () => {
@@ -455,16 +445,16 @@ describe('user groups', () => {
     expect(await listed(id)).toBeUndefined();
     expect(await listed(id, { include_deactivated_groups: true })).toMatchObject({ deactivated: true });
     const over = bad('User group is deactivated.');
-    expect(await refused(members(id, { add: [maria.id] }))).toEqual(over);
-    for (const what of ['members', 'subgroups']) expect(await refused(world.as(maria).get(`/user_groups/${id}/${what}`))).toEqual(over);
-    expect(await refused(create(named('x', { can_join_group: id })))).toEqual(over);
+    expect(await answered(members(id, { add: [maria.id] }))).toEqual(over);
+    for (const what of ['members', 'subgroups']) expect(await answered(world.as(maria).get(`/user_groups/${id}/${what}`))).toEqual(over);
+    expect(await answered(create(named('x', { can_join_group: id })))).toEqual(over);
   });
 
   test('who may join, leave and remove', async () => {
     const id = await made('open house', [maria], { can_join_group: world.group('members'), can_leave_group: world.group('nobody') });
     ok(await members(id, { add: [nico.id] }, nico));
-    expect(await refused(members(id, { delete: [nico.id] }, nico))).toEqual(NOT_ALLOWED);
-    expect(await refused(members(id, { add: [admin.id, nico.id] }, nico))).toEqual(NOT_ALLOWED);
+    expect(await answered(members(id, { delete: [nico.id] }, nico))).toEqual(NOT_ALLOWED);
+    expect(await answered(members(id, { add: [admin.id, nico.id] }, nico))).toEqual(NOT_ALLOWED);
   });
 });
 
@@ -612,7 +602,7 @@ describe('PATCH /realm', () => {
       () => ({ can_access_all_users_group: { new: world.group('moderators') } }),
       group('can_access_all_users_group', 'moderators'),
     ],
-  ])('%s', async (_what, fields, expected) => expect(await refused(patch(fields()))).toEqual(expected));
+  ])('%s', async (_what, fields, expected) => expect(await answered(patch(fields()))).toEqual(expected));
 
   test('nothing of a request is stored that is refused in part', async () => {
     expect((await patch({ mandatory_topics: true, can_resolve_topics_group: { new: 999_999 } })).status).toBe(400);
@@ -620,7 +610,7 @@ describe('PATCH /realm', () => {
   });
 
   test('administrators change most, owners the rest, others nothing', async () => {
-    for (const who of [maria, guest, bot]) expect(await refused(patch({ mandatory_topics: 'x' }, who))).toEqual(NOT_ADMIN);
+    for (const who of [maria, guest, bot]) expect(await answered(patch({ mandatory_topics: 'x' }, who))).toEqual(NOT_ADMIN);
     ok(await patch({ mandatory_topics: false }, admin));
     for (const fields of [
       { waiting_period_threshold: 9 },
@@ -629,7 +619,7 @@ describe('PATCH /realm', () => {
       { can_create_groups: { new: world.group('owners') } },
       { can_manage_all_groups: { new: world.group('administrators') } },
     ]) {
-      expect(await refused(patch(fields, admin))).toEqual(NOT_OWNER);
+      expect(await answered(patch(fields, admin))).toEqual(NOT_OWNER);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { answered, bad, withSettings } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 const NEWEST = 10_000_000_000_000_000;
@@ -19,21 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
-const refused = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const edit = async (who: Person, message: number, fields: Record<string, unknown>) =>
   ok(await world.as(who).patch(`/messages/${message}`, fields));
-const withSettings = async (fields: Record<string, unknown>, back: Record<string, unknown>, work: () => Promise<void>) => {
-  await world.settings(fields);
-  try {
-    await work();
-  } finally {
-    await world.settings(back);
-  }
-};
 
 describe('GET /messages/{message_id}/history', () => {
   const history = async (who: Person, id: number, query = {}) =>
@@ -81,46 +69,61 @@ describe('GET /messages/{message_id}/history', () => {
     const id = await world.post(maria, general, 'both', 'secret past');
     await edit(maria, id, { content: 'secret past again' });
     await edit(maria, id, { content: 'public present', topic: 'both moved' });
-    await withSettings({ message_edit_history_visibility_policy: 'moves' }, { message_edit_history_visibility_policy: 'all' }, async () => {
-      const shown = await history(maria, id);
-      expect(JSON.stringify(shown)).not.toContain('secret past');
-      expect(shown).toMatchObject([{ topic: 'both' }, { topic: 'both moved', prev_topic: 'both', content: 'public present' }]);
-      const { message } = ok(await world.as(maria).get(`/messages/${id}`)).body;
-      expect(message.edit_history).toEqual([{ user_id: maria.id, timestamp: world.now(), prev_topic: 'both', topic: 'both moved' }]);
-      expect(message).toMatchObject({ last_edit_timestamp: world.now(), last_moved_timestamp: world.now() });
-    });
+    await withSettings(
+      world,
+      { message_edit_history_visibility_policy: 'moves' },
+      { message_edit_history_visibility_policy: 'all' },
+      async () => {
+        const shown = await history(maria, id);
+        expect(JSON.stringify(shown)).not.toContain('secret past');
+        expect(shown).toMatchObject([{ topic: 'both' }, { topic: 'both moved', prev_topic: 'both', content: 'public present' }]);
+        const { message } = ok(await world.as(maria).get(`/messages/${id}`)).body;
+        expect(message.edit_history).toEqual([{ user_id: maria.id, timestamp: world.now(), prev_topic: 'both', topic: 'both moved' }]);
+        expect(message).toMatchObject({ last_edit_timestamp: world.now(), last_moved_timestamp: world.now() });
+      },
+    );
   });
 
   test('moves alone: who was edited and never moved has an empty history, who never was has none', async () => {
     const edited = await world.post(maria, general, 'edited', 'x');
     await edit(maria, edited, { content: 'y' });
     const untouched = await world.post(maria, general, 'edited', 'x');
-    await withSettings({ message_edit_history_visibility_policy: 'moves' }, { message_edit_history_visibility_policy: 'all' }, async () => {
-      const shown = async (id: number) => ok(await world.as(maria).get(`/messages/${id}`)).body.message;
-      expect((await shown(edited)).edit_history).toEqual([]);
-      expect(await shown(untouched)).not.toHaveProperty('edit_history');
-    });
+    await withSettings(
+      world,
+      { message_edit_history_visibility_policy: 'moves' },
+      { message_edit_history_visibility_policy: 'all' },
+      async () => {
+        const shown = async (id: number) => ok(await world.as(maria).get(`/messages/${id}`)).body.message;
+        expect((await shown(edited)).edit_history).toEqual([]);
+        expect(await shown(untouched)).not.toHaveProperty('edit_history');
+      },
+    );
   });
 
   test('not shown at all: refused, and gone from messages, but for their times', async () => {
     const id = await world.post(maria, general, 'hidden', 'x');
     await edit(maria, id, { content: 'y', topic: 'hidden b' });
-    await withSettings({ message_edit_history_visibility_policy: 'none' }, { message_edit_history_visibility_policy: 'all' }, async () => {
-      for (const asked of [id, 999_999]) {
-        expect(await refused(world.as(maria).get(`/messages/${asked}/history`))).toEqual(
-          bad('Message edit history is disabled in this organization'),
-        );
-      }
-      const { message } = ok(await world.as(maria).get(`/messages/${id}`)).body;
-      expect(message).not.toHaveProperty('edit_history');
-      expect(message).toMatchObject({ last_edit_timestamp: world.now(), last_moved_timestamp: world.now() });
-    });
+    await withSettings(
+      world,
+      { message_edit_history_visibility_policy: 'none' },
+      { message_edit_history_visibility_policy: 'all' },
+      async () => {
+        for (const asked of [id, 999_999]) {
+          expect(await answered(world.as(maria).get(`/messages/${asked}/history`))).toEqual(
+            bad('Message edit history is disabled in this organization'),
+          );
+        }
+        const { message } = ok(await world.as(maria).get(`/messages/${id}`)).body;
+        expect(message).not.toHaveProperty('edit_history');
+        expect(message).toMatchObject({ last_edit_timestamp: world.now(), last_moved_timestamp: world.now() });
+      },
+    );
   });
 
   test('of what one may not read there is none', async () => {
     const direct = await world.direct(maria, [world.owner]);
     for (const id of [direct, 999_999]) {
-      expect(await refused(world.as(nico).get(`/messages/${id}/history`))).toEqual(bad('Invalid message(s)'));
+      expect(await answered(world.as(nico).get(`/messages/${id}/history`))).toEqual(bad('Invalid message(s)'));
     }
   });
 });
@@ -131,23 +134,24 @@ describe('DELETE /messages/{message_id}', () => {
 
   test('its sender, for a while; afterwards it was never there', async () => {
     const id = await world.post(maria, general, 'gone');
-    expect(await refused(remove(nico, id))).toEqual(notYours);
+    expect(await answered(remove(nico, id))).toEqual(notYours);
     world.later(600);
     expect(ok(await remove(maria, id)).body).toEqual({ result: 'success', msg: '' });
-    expect(await refused(remove(maria, id))).toEqual(bad('Invalid message(s)'));
-    expect(await refused(world.as(nico).get(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
+    expect(await answered(remove(maria, id))).toEqual(bad('Invalid message(s)'));
+    expect(await answered(world.as(nico).get(`/messages/${id}`))).toEqual(bad('Invalid message(s)'));
     const late = await world.post(maria, general, 'gone');
     world.later(601);
-    expect(await refused(remove(maria, late))).toEqual(bad('The time limit for deleting this message has passed'));
-    expect(await refused(remove(nico, late))).toEqual(notYours);
+    expect(await answered(remove(maria, late))).toEqual(bad('The time limit for deleting this message has passed'));
+    expect(await answered(remove(nico, late))).toEqual(notYours);
     ok(await remove(world.owner, late));
   });
 
   test('only who may delete his own', () =>
     withSettings(
+      world,
       { can_delete_own_message_group: { new: world.group('administrators') } },
       { can_delete_own_message_group: { new: world.group('everyone') } },
-      async () => expect(await refused(remove(maria, await world.post(maria, general, 'mine')))).toEqual(notYours),
+      async () => expect(await answered(remove(maria, await world.post(maria, general, 'mine')))).toEqual(notYours),
     ));
 
   test('a guest never deletes what others wrote, whatever group he is in', async () => {
@@ -156,9 +160,10 @@ describe('DELETE /messages/{message_id}', () => {
     const id = await world.post(maria, general, 'x');
     const back = { new: world.group('administrators') };
     await withSettings(
+      world,
       { can_delete_any_message_group: { new: { direct_members: [guest.id], direct_subgroups: [] } } },
       { can_delete_any_message_group: back },
-      async () => expect(await refused(remove(guest, id))).toEqual(notYours),
+      async () => expect(await answered(remove(guest, id))).toEqual(notYours),
     );
   });
 
@@ -166,7 +171,7 @@ describe('DELETE /messages/{message_id}', () => {
     const bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: nico.id, isSystem: false } }));
     await world.as(world.owner).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }], principals: [bot.id] });
     const id = await world.post(bot, general, 'x');
-    expect(await refused(remove(maria, id))).toEqual(notYours);
+    expect(await answered(remove(maria, id))).toEqual(notYours);
     ok(await remove(nico, id));
   });
 });
@@ -368,13 +373,13 @@ describe('GET /messages', () => {
       () => ({ anchor: 5, narrow: [['topic', 'x'], { operator: 'dm', operand: [ann.id] }] }),
       narrowed('No message can be both a channel message and direct message'),
     ],
-  ])('%s', async (_what, query, expected) => expect(await refused(alone.as(ann).get('/messages', query()))).toEqual(expected));
+  ])('%s', async (_what, query, expected) => expect(await answered(alone.as(ann).get('/messages', query()))).toEqual(expected));
 
   test('too many ids, which need a body', async () => {
     const ask = (count: number) =>
       alone.as(ann).post('/messages', { method: 'GET', message_ids: Array.from({ length: count }, (_, id) => id) });
     expect(ok(await ask(5000)).body.messages).toHaveLength(everything().length);
-    expect(await refused(ask(5001))).toEqual(bad('Too many messages requested (maximum 5000).'));
+    expect(await answered(ask(5001))).toEqual(bad('Too many messages requested (maximum 5000).'));
   });
 
   test('a channel he is not in has its history only where it is named', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { answered, bad, SUCCESS } from './testing/answers.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -15,15 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const SUCCESS = { result: 'success', msg: '' };
-const bad = (msg: string, code = 'BAD_REQUEST', extra: object = {}) => [400, { result: 'error', msg, code, ...extra }];
 const missing = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
 const UNKNOWN = [404, { result: 'error', msg: 'Saved snippet does not exist.', code: 'BAD_REQUEST' }];
 const EMPTY = bad('Title cannot be empty.');
-const answered = async (asked: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await asked;
-  return [status, body];
-};
 const save = (who: Person, fields: Record<string, unknown>) => world.as(who).post('/saved_snippets', fields);
 const saved = async (who: Person, title = 'greeting', content = 'hello'): Promise<number> =>
   ok(await save(who, { title, content })).body.saved_snippet_id;

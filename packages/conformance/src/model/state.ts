@@ -98,10 +98,7 @@ const channelState = async ({ channels, topics }: Repositories, known: Known): P
     to: await channels.subscriptionsTo(id),
     elsewhere: await Promise.all(ids.map((to) => channels.subscribedElsewhere(id, to, id < to ? 'everybody' : 'guests'))),
     unread: await channels.wantingResolvedNotices(realm, id, users.slice(0, 3)),
-    subscribers: await channels.subscribers(id),
     count: await channels.countSubscribers(id, ENOUGH),
-    first: await channels.firstMessage(id),
-    last: await channels.lastMessage(id),
     topics: await topics.inChannel(id),
   });
   return {
@@ -158,8 +155,6 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
   };
 };
 
-const FLAGS = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'] as const;
-
 const messageState = async ({ messages }: Repositories, { realm, messages: ids, located }: Known): Promise<Answers> => {
   const talks = located.flatMap(({ conversation }) => (conversation._tag === 'Direct' ? [conversation.participants] : []));
   return {
@@ -168,7 +163,6 @@ const messageState = async ({ messages }: Repositories, { realm, messages: ids, 
     histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
     reactions: await messages.reactions(ids),
     mentions: await Promise.all(ids.map((id) => messages.mentions(id))),
-    flagged: await Promise.all(ids.flatMap((id) => FLAGS.map((flag) => messages.flagged(id, flag)))),
     conversations: await Promise.all(talks.map((people) => messages.conversation(realm, people.toReversed()))),
     newest: await messages.newest(realm),
   };

@@ -14,15 +14,14 @@ import {
 } from '@parley/core';
 import { aSubscription } from '../entities.ts';
 import { equal, ok } from '../equal.ts';
-import { aTopicOf, move, send } from '../talk.ts';
+import { aTopicOf, endsOf, move, send } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
 
 const byNames = (world: World, ...names: ReadonlyArray<string>): Promise<ReadonlyArray<Channel>> =>
   world.read(({ channels }) => channels.byNames(world.realm.id, names));
 const stored = (world: World, channel: Channel, user: User): Promise<Subscription | null> =>
   world.read(({ channels }) => channels.subscription(channel.id, user.id));
-const ends = (world: World, { id }: Channel): Promise<ReadonlyArray<MessageId | null>> =>
-  world.read(async ({ channels }) => [await channels.firstMessage(id), await channels.lastMessage(id)]);
+const ends = (world: World, { id }: Channel): Promise<ReadonlyArray<MessageId | null>> => endsOf(world, id);
 const byId = (a: Channel, b: Channel): number => a.id - b.id;
 
 export const channelCases = [
@@ -120,7 +119,7 @@ export const channelCases = [
     await world.subscription(world.ann, channel, { isActive: false });
     const count = (enough: number): Promise<number> => world.read(({ channels }) => channels.countSubscribers(channel.id, enough));
     equal(
-      await world.read(({ channels }) => channels.subscribers(channel.id)),
+      (await world.read(({ channels }) => channels.subscribersOf([channel.id]))).get(channel.id),
       people.map(({ id }) => id),
     );
     equal([await count(3), await count(10)], [3, 3]);

@@ -41,22 +41,6 @@ export const flagCases = [
     equal(found.size, 4);
   }),
 
-  storageCase('who is mentioned in a message can be asked, flag by flag', async (world) => {
-    const [ben, eve] = [await world.user(), await world.user()];
-    const id = await send(world, await world.topic(await world.channel()));
-    await world.write(
-      put(id, eve.id, 'mentioned'),
-      put(id, ben.id, 'mentioned'),
-      put(id, ben.id, 'has_alert_word'),
-      put(id, world.ann.id, 'starred'),
-    );
-    const flagged = (flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word'): Promise<ReadonlyArray<UserId>> =>
-      world.read((snapshot) => snapshot.messages.flagged(id, flag));
-    equal(await flagged('mentioned'), [ben.id, eve.id]);
-    equal(await flagged('has_alert_word'), [ben.id]);
-    equal(await flagged('topic_wildcard_mentioned'), []);
-  }),
-
   storageCase('everybody whom a message calls can be asked at once, by user', async (world) => {
     const [ben, eve] = [await world.user(), await world.user()];
     const topic = await world.topic(await world.channel());
@@ -120,6 +104,6 @@ export const flagCases = [
     await world.write(put(id, world.ann.id, 'starred'), put(id, world.ann.id, 'mentioned'));
     await world.write({ _tag: 'unread-mark.put', message: id, user: world.ann.id }, { _tag: 'message.remove', message: id });
     equal(await flagsOf(world, world.ann.id, id), { stored: new Set<StoredFlag>(), isRead: false });
-    equal(await world.read((snapshot) => snapshot.messages.flagged(id, 'mentioned')), []);
+    equal(await world.read((snapshot) => snapshot.messages.mentions(id)), []);
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Arrival, Channel, ContentEdit, HistoryId, MessageId, Move, Topic, UnixSeconds } from '@parley/core';
 import { type Chance, chanceOf } from '../chance.ts';
 import { equal } from '../equal.ts';
-import { edit, historyOf, messagesOf, move, piecesBetween, rename, send, stateOf } from '../talk.ts';
+import { edit, endsOf, historyOf, messagesOf, move, piecesBetween, rename, send, stateOf } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
 
 /** One message as somebody would keep it who rewrites every message of a move. */
@@ -122,8 +122,7 @@ const compareTopics = async (told: Told): Promise<void> => {
   }
   for (const { id } of told.channels) {
     const held = told.messages.filter(({ topic }) => topic.channel === id).map((message) => message.id);
-    const ends = await told.world.read(async ({ channels }) => [await channels.firstMessage(id), await channels.lastMessage(id)]);
-    equal(ends, [held[0] ?? null, held.at(-1) ?? null], `ends of channel ${id}`);
+    equal(await endsOf(told.world, id), [held[0] ?? null, held.at(-1) ?? null], `ends of channel ${id}`);
   }
 };
 

@@ -59,7 +59,7 @@ const everything = ({ world, ben, source, target, messages: ids }: Scenery): Pro
     groups: await groups.all(world.realm.id),
     channels: await channels.all(world.realm.id),
     subscriptions: await channels.subscriptionsTo(source.channel),
-    ends: [await channels.firstMessage(source.channel), await channels.lastMessage(source.channel)],
+    activity: await channels.activity([source.channel]),
     topics: [
       await topics.byName(source.channel, 'source'),
       await topics.byName(source.channel, 'target'),
@@ -71,7 +71,7 @@ const everything = ({ world, ben, source, target, messages: ids }: Scenery): Pro
     messages: await messages.byIds(world.realm.id, ids),
     histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
     flags: await messages.flags(ben.id, ids),
-    flagged: await messages.flagged(ids[1] ?? ids[0] ?? (0 as MessageId), 'mentioned'),
+    mentions: await messages.mentions(ids[1] ?? ids[0] ?? (0 as MessageId)),
     tally: await messages.tally(await topics.spans([source.id, target.id]), null),
     newest: await messages.newest(world.realm.id),
     conversations: await messages.conversationsOf(ben.id),

@@ -30,16 +30,10 @@ export interface ChannelRepository {
    * unread: those who want it read `never`, and of `followers` those who want it so where they follow. Ascending.
    */
   wantingResolvedNotices(realm: RealmId, channel: ChannelId, followers: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
-  /** Active users with an active subscription, ascending. */
-  subscribers(channel: ChannelId): Promise<ReadonlyArray<UserId>>;
-  /** The same of several channels; one without any may be absent. */
+  /** Active users with an active subscription, ascending, by channel; a channel without any may be absent. */
   subscribersOf(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
-  /** How many those are; counting may stop above `enough`. */
+  /** How many those are in one channel; counting may stop above `enough`. */
   countSubscribers(channel: ChannelId, enough: number): Promise<number>;
   /** Of each channel that holds messages. */
   activity(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ChannelActivity>>;
-  /** Id of the oldest message now in the channel, null for an empty one. */
-  firstMessage(channel: ChannelId): Promise<MessageId | null>;
-  /** Id of the newest, likewise. */
-  lastMessage(channel: ChannelId): Promise<MessageId | null>;
 }

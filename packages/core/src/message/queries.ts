@@ -98,8 +98,6 @@ export interface MessageRepository {
   details(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, MessageDetails>>;
   /** Everybody who has one of these flags on this message, by user. */
   mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
-  /** Users for whom this message has this stored flag, ascending. */
-  flagged(id: MessageId, flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word'): Promise<ReadonlyArray<UserId>>;
   /** The topic that messages are to leave, and the one that has this name (under `foldCase`) where they go, perhaps the same. */
   moveEnds(
     realm: RealmId,

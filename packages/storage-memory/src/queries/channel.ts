@@ -54,7 +54,6 @@ export const channelQueries = (state: State): ChannelRepository => {
         const { resolvedNoticeRead } = user.settings;
         return resolvedNoticeRead === 'never' || (resolvedNoticeRead === 'except_followed' && followers.includes(id));
       }),
-    subscribers: async (channel) => subscribers(channel),
     subscribersOf: async (ids) => new Map(ids.map((id) => [id, subscribers(id)])),
     countSubscribers: async (channel) => subscribers(channel).length,
     activity: async (ids) =>
@@ -65,7 +64,5 @@ export const channelQueries = (state: State): ChannelRepository => {
           return first && last ? [[id, { first: first.id, last: last.id, lastAt: last.sentAt }]] : [];
         }),
       ),
-    firstMessage: async (channel) => messages(channel)[0]?.id ?? null,
-    lastMessage: async (channel) => messages(channel).at(-1)?.id ?? null,
   };
 };

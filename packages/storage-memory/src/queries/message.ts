@@ -84,7 +84,6 @@ export const messageQueries = (state: State): MessageRepository => ({
       ids.map((id) => [id, { history: historyOf(state, id), reactions: state.reactions.get(id) ?? [], flags: flagsOf(state, user, id) }]),
     ),
   mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
-  flagged: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map((row) => row.user)),
   moveEnds: async (realm, from, { channel, name }) => ({
     from: endOf(state, (topic) => topic.id === from && topic.realm === realm),
     to: endOf(state, (topic) => topic.channel === channel && foldCase(topic.name) === foldCase(name)),

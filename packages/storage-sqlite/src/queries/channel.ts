@@ -4,8 +4,6 @@ import { type Db, list } from '../db.ts';
 import { type ChannelRow, channelOf, type SubscriptionRow, subscriptionOf } from '../rows/channel.ts';
 import { grouped } from './grouped.ts';
 
-const messageOrNull = (id: number | null | undefined) => (id === null || id === undefined ? null : MessageId(id));
-
 interface ActivityRow {
   readonly id: number;
   readonly first: number;
@@ -46,17 +44,15 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
       select 1 from subscriptions t where t.channel_id = (@to+0) and t.user_id = s.user_id and t.is_active = 1) order by s.user_id`,
   );
   const wantingResolvedNotices = db.pluck<number>(WANTING_RESOLVED_NOTICES);
-  const ACTIVE = `from subscriptions s cross join users u on u.id = s.user_id
-    where s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1`;
-  const subscribers = db.pluck<number>(`select s.user_id ${ACTIVE} order by s.user_id`);
   const subscribersOf = db.prepare<Pick<SubscriptionRow, 'channel_id' | 'user_id'>>(
     `select s.channel_id, s.user_id from json_each(?) i cross join subscriptions s on s.channel_id = i.value
       cross join users u on u.id = s.user_id where s.is_active = 1 and u.is_active = 1 order by s.channel_id, s.user_id`,
   );
   const activity = db.prepare<ActivityRow>(ACTIVITY);
-  const countSubscribers = db.pluck<number>(`select count(*) from (select 1 ${ACTIVE} limit (?+0))`);
-  const first = db.pluck<number | null>('select min(first_id) from spans where channel_id = (?+0)');
-  const last = db.pluck<number | null>('select max(last_id) from spans where channel_id = (?+0)');
+  const countSubscribers = db.pluck<number>(
+    `select count(*) from (select 1 from subscriptions s cross join users u on u.id = s.user_id
+      where s.channel_id = (?+0) and s.is_active = 1 and u.is_active = 1 limit (?+0))`,
+  );
 
   return {
     byId: async (realm, id) => {
@@ -82,7 +78,6 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
       elsewhere.all({ from, to }).flatMap(({ user_id, role }) => (who === 'everybody' || role === ROLE.guest ? [UserId(user_id)] : [])),
     wantingResolvedNotices: async (realm, channel, followers) =>
       wantingResolvedNotices.all({ realm, channel, followers: list(followers) }).map(UserId),
-    subscribers: async (channel) => subscribers.all(channel).map(UserId),
     subscribersOf: async (ids) =>
       grouped(
         subscribersOf.all(list(ids)),
@@ -99,7 +94,5 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
             { first: MessageId(first), last: MessageId(last), lastAt: UnixSeconds(last_at) },
           ]),
       ),
-    firstMessage: async (channel) => messageOrNull(first.get(channel)),
-    lastMessage: async (channel) => messageOrNull(last.get(channel)),
   };
 };

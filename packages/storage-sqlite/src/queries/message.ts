@@ -31,7 +31,6 @@ export const messageQueries = (db: Db): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
-  const flagged = db.pluck<number>("select user_id from message_flags where message_id = (?+0) and flag = (?||'') order by user_id");
   const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
   const conversationsOf = db.pluck<number>(
     'select conversation_id from conversation_members where user_id = (?+0) order by conversation_id',
@@ -53,7 +52,6 @@ export const messageQueries = (db: Db): MessageRepository => {
     byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(locatedOf),
     ...detailsReader(db),
     mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
-    flagged: async (id, flag) => flagged.all(id, flag).map(UserId),
     moveEnds: moveEndsReader(db),
     tally: async (pieces, since) => counts.tally(pieces, since),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),

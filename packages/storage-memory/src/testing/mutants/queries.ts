@@ -97,8 +97,11 @@ export const queries: ReadonlyArray<Mutant> = [
     'whoever left is still a subscriber',
     asking(
       'channels',
-      'subscribers',
-      (_right, all) => async (channel) => (await all.channels.subscriptionsTo(channel)).map(({ user }) => user),
+      'subscribersOf',
+      (_right, all) => async (channels) =>
+        new Map(
+          await Promise.all(channels.map(async (id) => [id, (await all.channels.subscriptionsTo(id)).map(({ user }) => user)] as const)),
+        ),
     ),
   ),
   mutant(
@@ -161,7 +164,11 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'every subscriber wants to read of a resolved topic',
-    asking('channels', 'wantingResolvedNotices', (_right, all) => (_realm, channel) => all.channels.subscribers(channel)),
+    asking(
+      'channels',
+      'wantingResolvedNotices',
+      (_right, all) => async (_realm, channel) => (await all.channels.subscribersOf([channel])).get(channel) ?? [],
+    ),
     'naive',
   ),
   mutant(
