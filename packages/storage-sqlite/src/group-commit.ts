@@ -1,5 +1,6 @@
 import { E, type Stale, stale } from '@parley/core';
 import type { Db } from './db.ts';
+import type { Reading } from './reading.ts';
 import { codeOf } from './sqlite-error.ts';
 
 /** Synchronous work inside the transaction. Left: nothing of it stays. */
@@ -24,7 +25,7 @@ const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE
  * Whatever waits when the event loop comes round shares one transaction and one sync to disk, with a savepoint each, so
  * that a set which fails undoes itself alone.
  */
-export const groupCommit = (db: Db): GroupCommit => {
+export const groupCommit = (db: Db, reading: Reading): GroupCommit => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
   const rollback = db.prepare('rollback');
@@ -63,6 +64,7 @@ export const groupCommit = (db: Db): GroupCommit => {
     const waiting = queue;
     queue = [];
     if (waiting.length === 0) return;
+    reading.end();
     try {
       begin.run();
       const answers = waiting.map(attempt);

@@ -1,5 +1,6 @@
 import type { IdKind, Ids } from '@parley/core';
 import type { Db } from './db.ts';
+import type { Reading } from './reading.ts';
 
 /** How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives it back. */
 const BLOCK: { readonly [Kind in IdKind]: number } = {
@@ -28,8 +29,7 @@ export interface SqliteIds extends Ids {
   giveBack(): void;
 }
 
-/** `beforeReserving` is called first, so that what other processes did is noticed. */
-export const sqliteIds = (db: Db, beforeReserving: () => void): SqliteIds => {
+export const sqliteIds = (db: Db, reading: Reading): SqliteIds => {
   const take = db.pluck<number>(
     `insert into sequences (kind, next) values (@kind, 1 + @count)
       on conflict (kind) do update set next = next + @count returning next - @count`,
@@ -42,6 +42,7 @@ export const sqliteIds = (db: Db, beforeReserving: () => void): SqliteIds => {
     const left = blocks.get(kind);
     if (left !== undefined && left.end - left.next >= count) return left;
     const size = Math.max(BLOCK[kind], count);
+    reading.end();
     const next = take.get({ kind, count: size });
     if (next === undefined) throw new Error(`No ${kind} id could be reserved`);
     return { next: left?.end === next ? left.next : next, end: next + size };
@@ -50,7 +51,8 @@ export const sqliteIds = (db: Db, beforeReserving: () => void): SqliteIds => {
   return {
     reserve: async (kind, count) => {
       if (count === 0) return [];
-      beforeReserving();
+      // So that what other processes reserved is noticed.
+      reading.begin();
       const block = blockOf(kind, count);
       blocks.set(kind, { ...block, next: block.next + count });
       return Array.from({ length: count }, (_, index) => block.next + index);

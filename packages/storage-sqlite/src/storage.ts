@@ -13,44 +13,17 @@ import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
 import { topicQueries } from './queries/topic.ts';
 import { userQueries } from './queries/user.ts';
-
-/** Calls `changed` when another connection has written since the last look. */
-const watchOthers = (db: Db, changed: () => void): (() => void) => {
-  const version = db.pluck<number>('pragma data_version');
-  let seen = version.get();
-  return () => {
-    if (!db.raw.open) throw new Error('The storage is closed');
-    const now = version.get();
-    if (now === seen) return;
-    seen = now;
-    changed();
-  };
-};
-
-/** The first call in a turn of the event loop counts: looking costs more than reading a row, and the others would hardly find more. */
-const oncePerTurn = (work: () => void): (() => void) => {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    work();
-    isDone = true;
-    setImmediate(() => {
-      isDone = false;
-    });
-  };
-};
+import { readingByTurns } from './reading.ts';
 
 /** The storage ports over an open database; closing them closes it. */
 export const storageOver = (db: Db): Storage => {
   const caches = emptyCaches();
-  const group = groupCommit(db);
-  const look = oncePerTurn(
-    watchOthers(db, () => {
-      forgetAll(caches);
-      ids.forget();
-    }),
-  );
-  const ids = sqliteIds(db, look);
+  const reading = readingByTurns(db, () => {
+    forgetAll(caches);
+    ids.forget();
+  });
+  const group = groupCommit(db, reading);
+  const ids = sqliteIds(db, reading);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
     groups: groupQueries(db, caches),
@@ -64,7 +37,7 @@ export const storageOver = (db: Db): Storage => {
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
     read: async (work) => {
-      look();
+      reading.begin();
       return work(repositories);
     },
     commit: sqliteCommit(db, caches, group),
@@ -73,6 +46,7 @@ export const storageOver = (db: Db): Storage => {
     close: async () => {
       if (!db.raw.open) return;
       group.flush();
+      reading.end();
       try {
         ids.giveBack();
       } catch {

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { aWorld } from '@parley/conformance';
+import type { Repositories } from '@parley/core';
+import Database from 'better-sqlite3';
 import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
 
@@ -20,6 +22,24 @@ test('what another process changed is seen by the next read', async () => {
   await other.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...world.realm, name: 'Elsewhere' } }], events: [] })();
   expect(await nameNow()).toBe('Elsewhere');
   await other.close();
+  await world.storage.close();
+});
+
+test('what a turn reads is one state, though another process writes meanwhile', async () => {
+  const file = files.file();
+  const world = await aWorld(openSqliteStorage({ file }));
+  const other = new Database(file);
+  const descriptions = async ({ groups }: Repositories) =>
+    new Set((await groups.all(world.realm.id)).map(({ group }) => group.description)).size;
+  const seen = await world.read(async (snapshot) => {
+    const before = await descriptions(snapshot);
+    other.prepare("update user_groups set description = 'Described' || id").run();
+    return [before, await descriptions(snapshot)];
+  });
+  expect(seen).toEqual([1, 1]);
+  await new Promise(setImmediate);
+  expect(await world.read(descriptions)).toBeGreaterThan(1);
+  other.close();
   await world.storage.close();
 });
 
