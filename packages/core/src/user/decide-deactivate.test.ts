@@ -76,6 +76,8 @@ describe('deactivating somebody', () => {
       changes: [gone(aMember)],
       events: [told(aMember)],
     }));
+  test('the only owner deactivates a member', () =>
+    expect(setOf(decideDeactivate(facts(anOwner, aMember, { activeOwners: [anOwner.id] })))).toMatchObject({ changes: [gone(aMember)] }));
   test('an owner deactivates another', () =>
     expect(setOf(decideDeactivate(facts(anOwner, anotherOwner)))).toMatchObject({ changes: [gone(anotherOwner), ownersRaised] }));
 

@@ -41,6 +41,10 @@ describe('a new organization', () => {
     expect(reply?.realm.notificationBot).toBe(reply?.bot.id);
   });
   test('is at its address without a slash', () => expect(reply?.realm.url).toBe('https://lunch.example.com'));
+  test('nor with several', () =>
+    expect(decide({}, { url: 'https://lunch.example.com/chat//' })).toMatchObject(
+      E.right({ reply: { realm: { url: 'https://lunch.example.com/chat' } } }),
+    ));
   test('tells the key once, and stores its digest', () => {
     expect(reply?.apiKey).toBe('k'.repeat(32));
     expect(JSON.stringify(changeSet)).not.toContain('k'.repeat(32));
