@@ -76,11 +76,12 @@ npm run mutation -- packages/core/src/topic          # the files below a path, o
 
 It takes a while and is no part of \`npm test\`. Stryker makes the mutants in a copy below the system's temporary directory; the checkout
 stays as it is. Mutated are the policies (\`may-*.ts\`), the deciders (\`decide-*.ts\`) and what computes histories, pieces of
-spans, receipts, resolved names, follows, settings of groups and visible addresses. Only the tests of \`packages/core\` run, each property with
-one seed, so that a run can be repeated. The run fails when the score is below 90 % or a survivor has no reason in
-\`scripts/mutation/reasons.json\`.
+spans, receipts, resolved names, follows, settings of groups and visible addresses (\`scripts/mutation/options.mjs\`). Only the tests of
+\`packages/core\` run, those beside the mutated file first, each property with one seed, so that a run can be repeated. The run fails
+when the score is below 90 % or a survivor has no reason in \`scripts/mutation/reasons.json\`.
 
-Left out: strings that the compiler checks (rule ids, tags, names of settings). A mutant of those does not compile.
+Left out are strings: nearly all are rule ids, tags and names of settings, and a mutant of those does not compile. A mutant with which a
+file of tests cannot even be loaded counts neither way.
 
 ## Score
 
