@@ -6,8 +6,12 @@ const ADDRESS = new RegExp(
   `(?<![\\w@./-])(?:https?://${TO_ITS_END}|(?:[a-z0-9-]+\\.)+(?:${HOSTS})(?![\\w-]|\\.\\w)(?:[/?#:]${TO_ITS_END})?)`,
   'gi',
 );
+/** Hardly any topic has one, and this is found out sooner. */
+const MAY_HOLD_ANY = /\.|:\/\//;
 const HAS_SCHEME = /^https?:/i;
 
 /** The web addresses in a topic's name, in order of appearance; one without a scheme is taken for `https`. */
 export const topicLinks = (topic: string): ReadonlyArray<{ readonly text: string; readonly url: string }> =>
-  Array.from(topic.matchAll(ADDRESS), ([text]) => ({ text, url: HAS_SCHEME.test(text) ? text : `https://${text}` }));
+  MAY_HOLD_ANY.test(topic)
+    ? Array.from(topic.matchAll(ADDRESS), ([text]) => ({ text, url: HAS_SCHEME.test(text) ? text : `https://${text}` }))
+    : [];
