@@ -37,11 +37,17 @@ export const rowsOf = <Row extends { readonly id: number }>(
   ids: ReadonlyArray<Row['id']>,
   load: (unknown: ReadonlyArray<Row['id']>) => ReadonlyArray<Row>,
 ): ReadonlyArray<Row> => {
-  const wanted = [...new Set(ids)];
-  const missing = wanted.filter((id) => cache.known(id) === undefined);
-  const loaded = missing.length === 0 ? [] : load(missing);
-  const rows = [...wanted.flatMap((id) => cache.known(id) ?? []), ...loaded];
-  for (const row of loaded) cache.remember(row.id, row);
+  const rows: Row[] = [];
+  const unknown: Array<Row['id']> = [];
+  for (const id of new Set(ids)) {
+    const known = cache.known(id);
+    if (known === undefined) unknown.push(id);
+    else if (known !== null) rows.push(known);
+  }
+  for (const row of unknown.length === 0 ? [] : load(unknown)) {
+    cache.remember(row.id, row);
+    rows.push(row);
+  }
   return rows.sort((a, b) => a.id - b.id);
 };
 

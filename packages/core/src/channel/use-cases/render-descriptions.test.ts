@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { markdownRenderer } from '@parley/markdown';
+import { memoryStorage } from '@parley/storage-memory';
+import { nextRevision } from '../../kernel/brand.ts';
+import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
+import { aRealm } from '../../testing/builders.ts';
+import { acting, aMember, aModerator, person } from '../../testing/people.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { User } from '../../user/user.ts';
+import { descriptionRenderer } from './render-descriptions.ts';
+
+/** Markdown that tells which texts it was given to render. */
+const listening = (rendered: string[]): MarkdownRenderer => {
+  const { references, render } = markdownRenderer();
+  return {
+    references,
+    render: (text, resolved) => {
+      rendered.push(text);
+      return render(text, resolved);
+    },
+  };
+};
+const sceneOf = (user: User, url = aRealm().url): Scene => ({ realm: { ...aRealm(), url }, actor: acting(user) });
+
+test('a text that names nothing is rendered once for everybody, one that names somebody each time', async () => {
+  const bob = person(80, { fullName: 'Bob' });
+  const storage = memoryStorage();
+  const put = (user: User) =>
+    storage.commit({
+      guards: [],
+      changes: [
+        { _tag: 'realm.put', realm: aRealm() },
+        { _tag: 'user.put', user },
+      ],
+      events: [],
+    })();
+  await put(bob);
+  const rendered: string[] = [];
+  const render = descriptionRenderer(listening(rendered));
+  const shown = (scene: Scene, ...texts: ReadonlyArray<string>) => storage.read((snapshot) => render(snapshot, scene, texts));
+
+  const texts = ['**hot** soup', '', 'ask @**|80**', '**hot** soup'];
+  const soup = '<p><strong>hot</strong> soup</p>';
+  const asking = (name: string) => `<p>ask <span class="user-mention" data-user-id="80">@${name}</span></p>`;
+  expect(await shown(sceneOf(aMember), ...texts)).toEqual([soup, '', asking('Bob'), soup]);
+  expect(rendered).toEqual(['**hot** soup', 'ask @**|80**']);
+  await put({ ...bob, revision: nextRevision(bob.revision), fullName: 'Robert' });
+  expect(await shown(sceneOf(aModerator), ...texts)).toEqual([soup, '', asking('Robert'), soup]);
+  expect(rendered).toEqual(['**hot** soup', 'ask @**|80**', 'ask @**|80**']);
+});
+
+test('a link into the server is looked at again when the realm has another address', async () => {
+  const storage = memoryStorage();
+  const render = descriptionRenderer(markdownRenderer());
+  const shown = (url: string) => storage.read((snapshot) => render(snapshot, sceneOf(aMember, url), ['[here](https://a.example/#narrow/channel/3)']));
+  expect(await shown('https://a.example')).not.toEqual(await shown('https://b.example'));
+});
