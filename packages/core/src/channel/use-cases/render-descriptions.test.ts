@@ -52,6 +52,7 @@ test('a text that names nothing is rendered once for everybody, one that names s
 test('a link into the server is looked at again when the realm has another address', async () => {
   const storage = memoryStorage();
   const render = descriptionRenderer(markdownRenderer());
-  const shown = (url: string) => storage.read((snapshot) => render(snapshot, sceneOf(aMember, url), ['[here](https://a.example/#narrow/channel/3)']));
+  const shown = (url: string) =>
+    storage.read((snapshot) => render(snapshot, sceneOf(aMember, url), ['[here](https://a.example/#narrow/channel/3)']));
   expect(await shown('https://a.example')).not.toEqual(await shown('https://b.example'));
 });
