@@ -11,12 +11,18 @@ export const failingDisk = (): FailingDisk => {
   let left = Number.POSITIVE_INFINITY;
   let error = new Error('nothing');
   let lasts = false;
+  let isReading = false;
   return {
     onStatement: (sql) => {
+      // What was only read is told whether or not its transaction ends well.
+      if (isReading && sql === 'commit') {
+        isReading = false;
+        return;
+      }
       left--;
       // A rollback always ends the transaction.
-      if (left > 0 || sql === 'rollback' || (left < 0 && !lasts)) return;
-      throw error;
+      if (sql !== 'rollback' && (left === 0 || (left < 0 && lasts))) throw error;
+      if (sql === 'begin') isReading = true;
     },
     breakAt: (nth, code, isLasting) => {
       left = nth;
