@@ -43,7 +43,7 @@ export const mayChangeAccess = (scene: Scene, permit: AdministerPermit, wish: Ac
   if (isDefault && privacy.right.privacy === 'private') return E.left(defaultPrivate);
   const saysPrivacy = wish.isPrivate !== null || wish.isWebPublic !== null || wish.hasSharedHistory !== null;
   if (saysPrivacy && !hasContentAccess(scene.actor, permit)) return E.left(contentAccessMissing);
-  const opening = wish.isWebPublic === true ? mayMakeWebPublic(scene) : E.right(true);
+  const opening = wish.isWebPublic === true ? mayMakeWebPublic(scene) : E.right(null);
   if (E.isLeft(opening)) return opening;
   if (wish.isDefault !== null && !isAdministrator(scene.actor.user)) return E.left(denial('channel.default.administrators'));
   if (isDefault && isArchived) return E.left(channelMissing);

@@ -40,7 +40,7 @@ export const mayCreateChannel = (scene: Scene, plan: ChannelPlan): E.Either<Crea
   if (E.isLeft(making)) return making;
   if (plan.isDefault && !isAdministrator(user)) return E.left(denial('channel.create.default'));
   if (plan.isDefault && isPrivate) return E.left(defaultPrivate);
-  const opening = plan.privacy === 'web-public' ? mayMakeWebPublic(scene) : E.right(true);
+  const opening = plan.privacy === 'web-public' ? mayMakeWebPublic(scene) : E.right(null);
   if (E.isLeft(opening)) return opening;
   const keeping = plan.messageRetentionDays === null ? E.right(user) : mayActAsOwner(user);
   return E.isLeft(keeping) ? keeping : E.right(plan as CreateChannelPermit);
