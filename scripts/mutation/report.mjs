@@ -15,23 +15,25 @@ const textAt = (source, { start, end }) => {
 
 /** Every mutant that is right TypeScript at least for the parser; `line` is the text of the line it begins in. */
 export const mutantsOf = ({ files }) =>
-  Object.entries(files).flatMap(([path, { source, mutants }]) =>
-    mutants
-      .filter(({ status }) => CAUGHT.has(status) || MISSED.has(status))
-      .map(({ status, location, replacement }) => ({
-        file: path.replace(FOLDER, ''),
-        isCaught: CAUGHT.has(status),
-        at: location.start.line,
-        line: oneLine(source.split('\n')[location.start.line - 1] ?? ''),
-        was: textAt(source, location),
-        becomes: oneLine(replacement),
-      })),
-  );
+  Object.entries(files)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([path, { source, mutants }]) =>
+      mutants
+        .filter(({ status }) => CAUGHT.has(status) || MISSED.has(status))
+        .map(({ status, location, replacement }) => ({
+          file: path.replace(FOLDER, ''),
+          isCaught: CAUGHT.has(status),
+          at: location.start.line,
+          line: oneLine(source.split('\n')[location.start.line - 1] ?? ''),
+          was: textAt(source, location),
+          becomes: oneLine(replacement),
+        })),
+    );
 
 export const survivorsOf = (mutants) => mutants.filter(({ isCaught }) => !isCaught);
 
 /** Percent, rounded down, so that it never looks better than it is. */
-export const score = (mutants) => Math.floor((mutants.length - survivorsOf(mutants).length) * (1000 / mutants.length)) / 10;
+export const score = (mutants) => Math.floor(((mutants.length - survivorsOf(mutants).length) * 1000) / mutants.length) / 10;
 
 const isAbout = (mutant) => (reason) => ['file', 'line', 'was', 'becomes'].every((field) => mutant[field] === reason[field]);
 const reasonFor = (reasons, mutant) => reasons.find(isAbout(mutant))?.reason;

@@ -32,6 +32,13 @@ describe('the report on mutants', () => {
     const mutants = mutantsOf(reportOf(killed, mutant('Timeout', at(1, 1, 1, 2), ''), mutant('NoCoverage', at(1, 1, 1, 3), '')));
     assert.equal(survivorsOf(mutants).length, 1);
     assert.equal(score(mutants), 66.6);
+    assert.equal(score(mutantsOf(reportOf(...Array.from({ length: 19 }, () => killed)))), 100);
+  });
+
+  test('goes through the files by their names', () => {
+    const [one, other] = ['b', 'a'].map((name) => [`packages/core/src/${name}.ts`, { source, mutants: [killed] }]);
+    const files = mutantsOf({ files: Object.fromEntries([one, other]) }).map(({ file }) => file);
+    assert.deepEqual(files, ['a.ts', 'b.ts']);
   });
 
   test('leaves out what did not run at all', () => {
