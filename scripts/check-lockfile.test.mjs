@@ -46,7 +46,7 @@ describe('the lockfile check', () => {
   });
 
   test('names a package tied to a registry', () => {
-    const resolved = 'https://registry.example/a.tgz';
+    const resolved = 'https://packages.example/a.tgz';
     assert.deepEqual(faults(lock({ 'node_modules/a': { integrity, resolved } })), [`node_modules/a is tied to ${resolved}`]);
   });
 
