@@ -1,7 +1,8 @@
+import { createRequire } from 'node:module';
 import { codePoints } from '@parley/core';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import * as common from '@zxcvbn-ts/language-common';
-import * as english from '@zxcvbn-ts/language-en';
+import type * as Common from '@zxcvbn-ts/language-common';
+import type * as English from '@zxcvbn-ts/language-en';
 
 const MIN_LENGTH = 6;
 const MIN_GUESSES = 10_000;
@@ -13,15 +14,23 @@ const LONGEST = 64;
  */
 const READINGS = 10;
 
-let estimator: ZxcvbnFactory | null = null;
-/** Made at first use: reading the word lists takes a tenth of a second. */
-const getEstimator = (): ZxcvbnFactory => {
-  estimator ??= new ZxcvbnFactory({
+const require = createRequire(import.meta.url);
+
+const newEstimator = (): ZxcvbnFactory => {
+  const common = require('@zxcvbn-ts/language-common') as typeof Common;
+  const english = require('@zxcvbn-ts/language-en') as typeof English;
+  return new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     maxLength: LONGEST,
     l33tMaxSubstitutions: READINGS,
   });
+};
+
+let estimator: ZxcvbnFactory | null = null;
+/** Made at first use: the word lists unpack themselves when they are loaded, which a start of the server need not wait for. */
+const getEstimator = (): ZxcvbnFactory => {
+  estimator ??= newEstimator();
   return estimator;
 };
 
