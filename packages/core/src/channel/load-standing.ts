@@ -3,7 +3,7 @@ import type { Guard } from '../kernel/change-set.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Channel } from './channel.ts';
-import { isSubscribed, type Standing } from './may-read-channel.ts';
+import type { Standing } from './may-read-channel.ts';
 import { channelUnchanged, subscriptionUnchanged } from './subscription.ts';
 
 /** How one user stands to a channel; null where there is no such channel in the realm. */
@@ -27,9 +27,8 @@ export const loadStandings = async (
   return found.map((channel) => ({ channel, subscription: own.get(channel.id) ?? null }));
 };
 
-/** What he may do there holds while the channel is as it was read and, where being subscribed opens it to him, he still is. */
-export const standingUnchanged = ({ user }: Actor, standing: Standing): ReadonlyArray<Guard> => {
-  const { channel, subscription } = standing;
-  const ownGuard = subscriptionUnchanged(user.id, channel.id, subscription);
-  return channel.privacy === 'private' && isSubscribed(standing) ? [channelUnchanged(channel), ownGuard] : [channelUnchanged(channel)];
-};
+/** What he may do there holds while the channel is as it was read and, where it is private, his membership too. */
+export const standingUnchanged = ({ user }: Actor, { channel, subscription }: Standing): ReadonlyArray<Guard> =>
+  channel.privacy === 'private'
+    ? [channelUnchanged(channel), subscriptionUnchanged(user.id, channel.id, subscription)]
+    : [channelUnchanged(channel)];

@@ -6,7 +6,6 @@ import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
 import type { LocatedMessage } from './message.ts';
 
-export { readableHistory };
 export type MessageMissing = Denial<'message.unavailable'>;
 export const messageMissing: MessageMissing = denial('message.unavailable');
 /** A message this user may read, and how he stands to its channel (null for a direct message). */

@@ -1,9 +1,10 @@
+import { standingUnchanged } from '../../channel/load-standing.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
-import { messageUnchanged, standingUnchanged } from '../guards.ts';
+import { messageUnchanged } from '../guards.ts';
 import { mayMove } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { EditMessage } from '../use-cases/commands.ts';

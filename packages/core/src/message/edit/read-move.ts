@@ -1,3 +1,4 @@
+import { loadStanding } from '../../channel/load-standing.ts';
 import { type ChannelMissing, channelMissing, mayReadChannel, type Standing } from '../../channel/may-read-channel.ts';
 import {
   type ChannelId,
@@ -16,7 +17,7 @@ import type { Scene } from '../../user/load-actor.ts';
 import { type MoveKind, wholeTopicLimit } from '../may-move.ts';
 import { type MessageMissing, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
 import type { MoveEnd } from '../queries.ts';
-import { loadPeriods, loadStanding } from '../read/load-message.ts';
+import { loadPeriods } from '../read/load-message.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { destinationOf } from './destination.ts';
 import type { EditRequest } from './edit-request.ts';

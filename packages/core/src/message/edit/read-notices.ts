@@ -1,8 +1,9 @@
+import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { type ReadMessagePermit, readableHistory } from '../may-read-message.ts';
+import type { ReadMessagePermit } from '../may-read-message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
 import type { Newest } from '../queries.ts';
 import { holdsAny } from '../read/any-message.ts';

@@ -1,9 +1,9 @@
 import type { Standing } from '../../channel/may-read-channel.ts';
+import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Piece } from '../../topic/span.ts';
 import type { Actor } from '../../user/actor.ts';
-import { readableHistory } from '../may-read-message.ts';
 import type { Message } from '../message.ts';
 import { inScope, visiblePieces, without } from '../pieces.ts';
 import type { MoveEnd } from '../queries.ts';

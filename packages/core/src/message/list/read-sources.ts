@@ -1,9 +1,9 @@
 import type { Channel, Period, Subscription } from '../../channel/channel.ts';
+import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { readableHistory } from '../may-read-message.ts';
 import type { Corpus, Source } from '../queries.ts';
 import { type FoundTerm, reaches } from './narrow.ts';
 

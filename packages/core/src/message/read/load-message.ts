@@ -1,16 +1,10 @@
-import type { Standing } from '../../channel/may-read-channel.ts';
-import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import { loadStanding } from '../../channel/load-standing.ts';
+import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { type MessageMissing, mayReadMessage, type ReadMessagePermit } from '../may-read-message.ts';
-
-/** How one user stands to a channel; null where there is no such channel in the realm. */
-export const loadStanding = async ({ channels }: Repositories, realm: RealmId, id: ChannelId, user: UserId): Promise<Standing | null> => {
-  const channel = await channels.byId(realm, id);
-  return channel && { channel, subscription: await channels.subscription(id, user) };
-};
 
 /** A message as this user may read it. */
 export const loadMessage = async (

@@ -1,4 +1,5 @@
 import type { Channel } from '../../channel/channel.ts';
+import { standingUnchanged } from '../../channel/load-standing.ts';
 import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, Decision, Guard } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
@@ -8,7 +9,7 @@ import { visibilitySet } from '../../topic/follow.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
-import { standingUnchanged, topicUnchanged } from '../guards.ts';
+import { topicUnchanged } from '../guards.ts';
 import { type MentionDenial, mayMention } from '../may-mention-many.ts';
 import { maySend } from '../may-send.ts';
 import { mayWriteDirect } from '../may-write-direct.ts';

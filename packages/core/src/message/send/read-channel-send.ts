@@ -1,3 +1,4 @@
+import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { ContainerId, MessageId, TopicId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
@@ -7,7 +8,6 @@ import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { readableHistory } from '../may-read-message.ts';
 import type { Writer } from '../may-send.ts';
 import { visiblePieces } from '../pieces.ts';
 import { holdsAny } from '../read/any-message.ts';

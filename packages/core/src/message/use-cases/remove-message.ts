@@ -1,3 +1,4 @@
+import { standingUnchanged } from '../../channel/load-standing.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
@@ -6,7 +7,7 @@ import type { ParleyPorts } from '../../kernel/ports.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
 import type { PlacedIn } from '../events.ts';
-import { messageUnchanged, standingUnchanged } from '../guards.ts';
+import { messageUnchanged } from '../guards.ts';
 import { mayDelete } from '../may-delete.ts';
 import { mayTouchMessage, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
 import type { LocatedMessage } from '../message.ts';
