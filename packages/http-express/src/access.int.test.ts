@@ -1,0 +1,365 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from './routes.ts';
+import { EVERYBODY, KINDS, OK, type Outcomes, only, served } from './testing/access/kinds.ts';
+import { accessPage } from './testing/access/page.ts';
+import { type Actor, openTown, type Things, type Town } from './testing/access/town.ts';
+import type { Answer } from './testing/client.ts';
+import { ok, PASSWORD } from './testing/world.ts';
+
+const PAGE = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
+
+/** Makes what the request is about, and sends it: one that is refused for nothing but who asks. */
+type Ask = (actor: Actor, things: Things, town: Town) => Promise<Answer>;
+type Row = readonly [endpoint: string, about: string, Outcomes, Ask];
+
+const administrators = only(['owner', 'administrator'], 'caller.not-administrator');
+const noGuests = served({ guest: 'caller.guest' });
+const humansNoGuests = served({ guest: 'caller.guest', bot: 'caller.bot' });
+
+const direct = { type: 'direct', content: 'x' };
+const toGroup = (what: string, change: (group: number, things: Things, actor: Actor) => Promise<Record<string, unknown>>): Ask => {
+  return async (actor, things) => {
+    const group = await things.group();
+    return actor.client.post(`/user_groups/${group}/${what}`, await change(group, things, actor));
+  };
+};
+
+const table: ReadonlyArray<Row> = [
+  ['GET /server_settings', '', EVERYBODY, ({ client }) => client.get('/server_settings')],
+  [
+    'POST /fetch_api_key',
+    '',
+    EVERYBODY,
+    async ({ client }, things) => client.post('/fetch_api_key', { username: (await things.user()).email, password: PASSWORD }),
+  ],
+
+  // People
+  ['GET /users', '', served({ anonymous: 'caller.anonymous' }), ({ client }) => client.get('/users')],
+  [
+    'POST /users',
+    'without the flag of the operator',
+    only([], 'caller.not-administrator', { owner: 'user.create-not-allowed', administrator: 'user.create-not-allowed' }),
+    ({ client }, { word }) => client.post('/users', { email: `${word()}@chat.example`, password: PASSWORD, full_name: 'Some Body' }),
+  ],
+  ['GET /users/me', '', served(), ({ client }) => client.get('/users/me')],
+  ['GET /users/{user_id}', '', served(), async ({ client }, { user }) => client.get(`/users/${(await user()).id}`)],
+  ['GET /users/{email}', '', served(), async ({ client }, { user }) => client.get(`/users/${(await user()).email}`)],
+  [
+    'PATCH /users/{user_id}',
+    'the name of a member',
+    only(['owner', 'administrator'], 'user.not-administrable'),
+    async ({ client }, { user }) => client.patch(`/users/${(await user()).id}`, { full_name: 'Some Body' }),
+  ],
+  [
+    'PATCH /users/{user_id}',
+    'the role of an owner',
+    only(['owner'], 'user.not-administrable', { administrator: 'caller.not-owner' }),
+    async ({ client }, _, town) => {
+      const { person } = await town.actor('owner');
+      return client.patch(`/users/${person?.id}`, { role: 400 });
+    },
+  ],
+  [
+    'PATCH /users/{email}',
+    'the name of a member',
+    only(['owner', 'administrator'], 'user.not-administrable'),
+    async ({ client }, { user }) => client.patch(`/users/${(await user()).email}`, { full_name: 'Some Body' }),
+  ],
+  [
+    'DELETE /users/{user_id}',
+    'a member',
+    only(['owner', 'administrator'], 'user.not-administrable'),
+    async ({ client }, { user }) => client.del(`/users/${(await user()).id}`),
+  ],
+  [
+    'DELETE /users/{user_id}',
+    'an owner',
+    only(['owner'], 'user.not-administrable', { administrator: 'caller.not-owner' }),
+    async ({ client }, _, town) => client.del(`/users/${(await town.actor('owner')).person?.id}`),
+  ],
+  [
+    'POST /users/{user_id}/reactivate',
+    'a member',
+    only(['owner', 'administrator'], 'user.not-administrable'),
+    async ({ client }, _, town) => client.post(`/users/${(await town.actor('deactivated')).person?.id}/reactivate`),
+  ],
+  ['DELETE /users/me', '', served(), ({ client }) => client.del('/users/me')],
+
+  // Messages
+  [
+    'POST /messages',
+    'to a channel he is in',
+    served(),
+    async ({ client }, { channel }) => client.post('/messages', { type: 'channel', to: (await channel()).id, topic: 't', content: 'x' }),
+  ],
+  [
+    'POST /messages',
+    'to somebody',
+    served(),
+    async ({ client }, { user }) => client.post('/messages', { ...direct, to: [(await user()).id] }),
+  ],
+  [
+    'GET /messages',
+    'of a channel he is in',
+    served(),
+    async ({ client }, { channel }) =>
+      client.get('/messages', { anchor: 'newest', num_before: 5, narrow: [{ operator: 'channel', operand: (await channel()).id }] }),
+  ],
+  [
+    'GET /messages/{message_id}',
+    'in a channel he is in',
+    served(),
+    async ({ client }, { message }) => client.get(`/messages/${await message()}`),
+  ],
+  [
+    'GET /messages/{message_id}/history',
+    'in a channel he is in',
+    served(),
+    async ({ client }, { message }) => client.get(`/messages/${await message()}/history`),
+  ],
+  [
+    'PATCH /messages/{message_id}',
+    'the content of his own',
+    served(),
+    async ({ client }, { message }) => client.patch(`/messages/${await message('actor')}`, { content: 'y' }),
+  ],
+  [
+    'PATCH /messages/{message_id}',
+    "the content of another's",
+    only([], 'message.edit.not-sender'),
+    async ({ client }, { message }) => client.patch(`/messages/${await message()}`, { content: 'y' }),
+  ],
+  [
+    'PATCH /messages/{message_id}',
+    "the topic of another's",
+    served(),
+    async ({ client }, { message, word }) => client.patch(`/messages/${await message()}`, { topic: word() }),
+  ],
+  [
+    'PATCH /messages/{message_id}',
+    'resolves the topic',
+    served(),
+    async ({ client }, { message }) => client.patch(`/messages/${await message()}`, { topic: '✔ topic', propagate_mode: 'change_all' }),
+  ],
+  [
+    'PATCH /messages/{message_id}',
+    "the channel of another's",
+    served({ guest: 'message.move.between-channels' }),
+    async ({ client }, { message, channel }) => {
+      const { id } = await channel();
+      return client.patch(`/messages/${await message()}`, { stream_id: id });
+    },
+  ],
+  [
+    'DELETE /messages/{message_id}',
+    'his own',
+    served(),
+    async ({ client }, { message }) => client.del(`/messages/${await message('actor')}`),
+  ],
+  [
+    'DELETE /messages/{message_id}',
+    "another's",
+    only(['owner', 'administrator'], 'message.delete.not-permitted'),
+    async ({ client }, { message }) => client.del(`/messages/${await message()}`),
+  ],
+
+  // Channels
+  ['GET /streams', '', served(), ({ client }) => client.get('/streams')],
+  [
+    'GET /get_stream_id',
+    'of one he is in',
+    served(),
+    async ({ client }, { channel }) => client.get('/get_stream_id', { stream: (await channel()).name }),
+  ],
+  ['GET /users/me/subscriptions', '', served(), ({ client }) => client.get('/users/me/subscriptions')],
+  [
+    'POST /users/me/subscriptions',
+    'makes a public one',
+    noGuests,
+    ({ client }, { word }) => client.post('/users/me/subscriptions', { subscriptions: [{ name: word() }] }),
+  ],
+  [
+    'POST /users/me/subscriptions',
+    'makes one for all who join',
+    only(['owner', 'administrator'], 'channel.create.default', { guest: 'caller.guest' }),
+    ({ client }, { word }) => client.post('/users/me/subscriptions', { subscriptions: [{ name: word() }], is_default_stream: true }),
+  ],
+  [
+    'POST /users/me/subscriptions',
+    'somebody else',
+    noGuests,
+    async ({ client }, { channel, user }) =>
+      client.post('/users/me/subscriptions', { subscriptions: [{ name: (await channel()).name }], principals: [(await user()).id] }),
+  ],
+  [
+    'DELETE /users/me/subscriptions',
+    'himself',
+    served(),
+    async ({ client }, { channel }) => client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name] }),
+  ],
+  [
+    'DELETE /users/me/subscriptions',
+    'somebody else',
+    only(['owner', 'administrator'], 'channel.unsubscribe.others'),
+    async ({ client }, { channel }, { world }) =>
+      client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name], principals: [world.owner.id] }),
+  ],
+  [
+    'PATCH /streams/{stream_id}',
+    'one he is in and did not make',
+    only(['owner', 'administrator'], 'channel.administer'),
+    async ({ client }, { channel }) => client.patch(`/streams/${(await channel()).id}`, { description: 'y' }),
+  ],
+  [
+    'DELETE /streams/{stream_id}',
+    'one he is in and did not make',
+    only(['owner', 'administrator'], 'channel.administer'),
+    async ({ client }, { channel }) => client.del(`/streams/${(await channel()).id}`),
+  ],
+  [
+    'GET /users/me/{stream_id}/topics',
+    'of one he is in',
+    served(),
+    async ({ client }, { channel }) => client.get(`/users/me/${(await channel()).id}/topics`),
+  ],
+  [
+    'POST /default_streams',
+    '',
+    administrators,
+    async ({ client }, { channel }) => client.post('/default_streams', { stream_id: (await channel()).id }),
+  ],
+  [
+    'DELETE /default_streams',
+    '',
+    administrators,
+    async ({ client }, { channel }) => client.del('/default_streams', { stream_id: (await channel()).id }),
+  ],
+  [
+    'POST /user_topics',
+    'of a channel he is in',
+    served(),
+    async ({ client }, { channel }) => client.post('/user_topics', { stream_id: (await channel()).id, topic: 't', visibility_policy: 1 }),
+  ],
+
+  // Groups
+  ['GET /user_groups', '', humansNoGuests, ({ client }) => client.get('/user_groups')],
+  [
+    'POST /user_groups/create',
+    '',
+    humansNoGuests,
+    ({ client }, { word }) => client.post('/user_groups/create', { name: word(), description: '', members: [] }),
+  ],
+  [
+    'GET /user_groups/{user_group_id}/members',
+    '',
+    humansNoGuests,
+    async ({ client }, { group }) => client.get(`/user_groups/${await group()}/members`),
+  ],
+  [
+    'GET /user_groups/{user_group_id}/subgroups',
+    '',
+    humansNoGuests,
+    async ({ client }, { group }) => client.get(`/user_groups/${await group()}/subgroups`),
+  ],
+  [
+    'GET /user_groups/{user_group_id}/members/{user_id}',
+    '',
+    humansNoGuests,
+    async ({ client }, { group, user }) => client.get(`/user_groups/${await group()}/members/${(await user()).id}`),
+  ],
+  [
+    'POST /user_groups/{user_group_id}/members',
+    "of another's group",
+    only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
+    toGroup('members', async (_, { user }) => ({ add: [(await user()).id] })),
+  ],
+  [
+    'POST /user_groups/{user_group_id}/subgroups',
+    "of another's group",
+    only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
+    toGroup('subgroups', async (_, { group }) => ({ add: [await group()] })),
+  ],
+
+  // The organization
+  ['PATCH /realm', 'a setting of administrators', administrators, ({ client }) => client.patch('/realm', { allow_message_editing: true })],
+  [
+    'PATCH /realm',
+    'a setting of owners',
+    only(['owner'], 'caller.not-administrator', { administrator: 'caller.not-owner' }),
+    ({ client }) => client.patch('/realm', { waiting_period_threshold: 0 }),
+  ],
+
+  // Belongings
+  ['GET /saved_snippets', '', served(), ({ client }) => client.get('/saved_snippets')],
+  ['POST /saved_snippets', '', served(), ({ client }) => client.post('/saved_snippets', { title: 't', content: 'x' })],
+  ...(['PATCH', 'DELETE'] as const).map(
+    (method): Row => [
+      `${method} /saved_snippets/{saved_snippet_id}`,
+      'his own',
+      served(),
+      async ({ client }) => {
+        const { body } = await client.post('/saved_snippets', { title: 't', content: 'x' });
+        return client.send(method, `/saved_snippets/${body.saved_snippet_id ?? 1}`, method === 'PATCH' ? { title: 'u' } : {});
+      },
+    ],
+  ),
+  ['GET /drafts', '', served(), ({ client }) => client.get('/drafts')],
+  ['POST /drafts', '', served(), ({ client }) => client.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] })],
+  ...(['PATCH', 'DELETE'] as const).map(
+    (method): Row => [
+      `${method} /drafts/{draft_id}`,
+      'his own',
+      served(),
+      async ({ client }) => {
+        const draft = { type: '', to: [], topic: '', content: 'x' };
+        const { body } = await client.post('/drafts', { drafts: [draft] });
+        return client.send(method, `/drafts/${body.ids?.[0] ?? 1}`, method === 'PATCH' ? { draft } : {});
+      },
+    ],
+  ),
+];
+
+let town: Town;
+beforeAll(async () => {
+  town = await openTown();
+});
+afterAll(() => town.world.close());
+
+const outcomeOf = ({ status, headers, text }: Answer): string => {
+  if (status === 200) return OK;
+  const rule = headers['parley-rule'];
+  if (typeof rule !== 'string') throw new Error(`${status} without a rule: ${text}`);
+  return rule;
+};
+
+describe('who may do what', () => {
+  test.each(table)('%s %s', async (_endpoint, _about, outcomes, ask) => {
+    const answered: Record<string, string> = {};
+    for (const kind of KINDS) {
+      const actor = await town.actor(kind);
+      answered[kind] = outcomeOf(await ask(actor, town.things(actor), town));
+    }
+    expect(answered).toEqual(outcomes);
+  });
+});
+
+test('every endpoint is in the table', () => {
+  const served = routes.map(({ method, path }) => `${method} ${path.replaceAll(':int', '')}`);
+  const listed = new Set(table.map(([endpoint]) => endpoint));
+  expect(served.filter((endpoint) => !listed.has(endpoint))).toEqual([]);
+});
+
+test('docs/access.md shows the table', () => {
+  const page = accessPage(table.map(([endpoint, about, outcomes]) => ({ endpoint, about, outcomes })));
+  if (process.env.PARLEY_WRITE_DOCS === '1') writeFileSync(PAGE, page);
+  expect(readFileSync(PAGE, 'utf8')).toBe(page);
+});
+
+test('who was just deactivated is refused at his next request', async () => {
+  const { client, person } = await town.actor('member');
+  ok(await client.get('/users/me'));
+  ok(await town.world.as(town.world.owner).del(`/users/${person?.id}`));
+  expect(outcomeOf(await client.get('/users/me'))).toBe('caller.deactivated');
+});

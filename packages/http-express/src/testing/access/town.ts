@@ -1,0 +1,98 @@
+import { ROLE } from '@parley/core';
+import type { Client } from '../client.ts';
+import { ok, openWorld, type Person, type World } from '../world.ts';
+import type { Kind } from './kinds.ts';
+
+/** Somebody of a kind, and how he asks. */
+export interface Actor {
+  readonly kind: Kind;
+  readonly client: Client;
+  /** Null for nobody. */
+  readonly person: Person | null;
+}
+
+/** What requests are about; every call makes a fresh one. */
+export interface Things {
+  /** A word not used before. */
+  word(): string;
+  /** An account nobody else needs. */
+  user(): Promise<Person>;
+  /** A public channel with the owner and, if he may be, the one who asks. */
+  channel(fields?: object): Promise<{ readonly id: number; readonly name: string }>;
+  /** In such a channel, by the owner; or by the one who asks. */
+  message(by?: 'owner' | 'actor'): Promise<number>;
+  /** A group of the owner's, with the one who asks if `within`. */
+  group(fields?: object): Promise<number>;
+}
+
+export interface Town {
+  readonly world: World;
+  actor(kind: Kind): Promise<Actor>;
+  things(actor: Actor): Things;
+}
+
+const counter = () => {
+  let count = 0;
+  return (word: string) => {
+    count += 1;
+    return `${word}${count}`;
+  };
+};
+
+/** An organization as founded, and somebody of each kind in it. */
+export const openTown = async (): Promise<Town> => {
+  const world = await openWorld();
+  const next = counter();
+  const member = await world.user(next('member'));
+  const abroad = await world.foundRealm('abroad');
+  const bot = { type: 1, owner: member.id, isSystem: false } as const;
+
+  const personOf = (kind: Kind): Promise<Person> | Person | null => {
+    switch (kind) {
+      case 'bot':
+        return world.user(next('robot'), ROLE.member, (user) => ({ ...user, bot }));
+      case 'deactivated':
+        return world.user(next('gone'), ROLE.member).then(async (person) => {
+          ok(await world.as(world.owner).del(`/users/${person.id}`));
+          return person;
+        });
+      case 'anonymous':
+        return null;
+      case 'stranger':
+        return abroad.owner;
+      default:
+        return world.user(next(kind), ROLE[kind]);
+    }
+  };
+
+  const owner = world.as(world.owner);
+  const isHere = ({ kind }: Actor): boolean => kind !== 'stranger' && kind !== 'anonymous' && kind !== 'deactivated';
+
+  return {
+    world,
+    actor: async (kind) => {
+      const person = await personOf(kind);
+      return { kind, person, client: world.as(person) };
+    },
+    things: (actor) => {
+      const word = () => next('word');
+      const channel: Things['channel'] = async (fields = {}) => {
+        const name = word();
+        const others = isHere(actor) && actor.person !== null ? [actor.person] : [];
+        return { id: await world.channel(world.owner, name, { others, ...fields }), name };
+      };
+      return {
+        word,
+        channel,
+        user: () => world.user(next('somebody')),
+        message: async (by = 'owner') => {
+          const { id } = await channel();
+          const sender = by === 'actor' && isHere(actor) && actor.person !== null ? actor.person : world.owner;
+          return world.post(sender, id, 'topic');
+        },
+        group: async (fields = {}) =>
+          ok(await owner.post('/user_groups/create', { name: word(), description: '', members: [], ...fields })).body.group_id,
+      };
+    },
+  };
+};
