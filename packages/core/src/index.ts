@@ -27,6 +27,8 @@ export * from './draft/queries.ts';
 export * from './draft/settle-draft.ts';
 export * from './draft/use-cases/contract.ts';
 export * from './draft/use-cases.ts';
+export { type LiteralEmoji, literalEmoji } from './emoji/literal-emoji.ts';
+export { emojiCodeOf, unicodeEmoji } from './emoji/unicode-emoji.ts';
 export * from './group/changes.ts';
 export * from './group/events.ts';
 export * from './group/group.ts';

@@ -1,0 +1,41 @@
+import { UNICODE_NAMES } from './unicode-names.ts';
+
+interface Table {
+  readonly codes: ReadonlyMap<string, string>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+const readTable = (): Table => {
+  const codes = new Map<string, string>();
+  const names = new Map<string, string>();
+  for (const line of UNICODE_NAMES.trim().split('\n')) {
+    const [code = '', ...known] = line.split(' ');
+    for (const name of known) codes.set(name, code);
+    names.set(code, known[0] ?? '');
+  }
+  return { codes, names };
+};
+
+let table: Table | null = null;
+/** Read from its text when it is first asked for: about 2 ms, which neither a start nor a page without emoji pays. */
+const theTable = (): Table => {
+  table ??= readTable();
+  return table;
+};
+
+/** Code points in lower-case hexadecimal of at least four digits, joined by `-`, without variation selectors: `1f44d`, `0031-20e3`. */
+export const emojiCodeOf = (characters: string): string =>
+  Array.from(characters, (character) => (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
+    .filter((point) => point !== 'fe0f')
+    .join('-');
+
+/** The table of Unicode's emoji. Names are case-sensitive and stand without colons. */
+export const unicodeEmoji = {
+  /** The code that `name`, canonical or not, stands for; null: nobody is called that. */
+  codeOf: (name: string): string | null => theTable().codes.get(name) ?? null,
+  /** The canonical name; null: not in the table. */
+  nameOf: (code: string): string | null => theTable().names.get(code) ?? null,
+  isCode: (code: string): boolean => theTable().names.has(code),
+  /** The characters of `code`, which must be one; without variation selectors. */
+  charactersOf: (code: string): string => String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16))),
+} as const;
