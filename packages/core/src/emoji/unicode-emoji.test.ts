@@ -43,6 +43,10 @@ describe('the names that clients of this API send', () => {
     ['heart', '2764'],
     ['one', '0031-20e3'],
     ['computer', '1f4bb'],
+    ['dog', '1f415'],
+    ['ok', '1f44c'],
+    ['jack-o-lantern', '1f383'],
+    ['flag-de', '1f1e9-1f1ea'],
   ])('%s is %s', (name, code) => expect(unicodeEmoji.codeOf(name)).toBe(code));
 
   test.each([

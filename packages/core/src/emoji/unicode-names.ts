@@ -17,11 +17,11 @@ export const UNICODE_NAMES = `
 00a9 copyright
 00ae registered
 1f004 mahjong
-1f0cf black_joker
+1f0cf joker black_joker
 1f170 a
 1f171 b
-1f17e o2
-1f17f parking
+1f17e o o2
+1f17f parking p
 1f18e ab
 1f191 cl
 1f192 cool
@@ -31,7 +31,7 @@ export const UNICODE_NAMES = `
 1f196 ng
 1f197 squared_ok
 1f198 sos
-1f199 up
+1f199 squared_up
 1f19a vs
 1f1e6-1f1e8 flag-ac
 1f1e6-1f1e9 flag-ad
@@ -294,85 +294,85 @@ export const UNICODE_NAMES = `
 1f1ff-1f1fc flag-zw
 1f201 koko
 1f202 sa
-1f21a u7121
+1f21a japanese_free_of_charge_button u7121
 1f22f u6307
-1f232 u7981
+1f232 japanese_prohibited_button u7981
 1f233 u7a7a
-1f234 u5408
-1f235 u6e80
-1f236 u6709
-1f237 u6708
-1f238 u7533
-1f239 u5272
-1f23a u55b6
-1f250 ideograph_advantage
-1f251 accept
-1f300 cyclone
+1f234 japanese_passing_grade_button u5408
+1f235 japanese_no_vacancy_button u6e80
+1f236 japanese_not_free_of_charge_button u6709
+1f237 japanese_monthly_amount_button u6708
+1f238 japanese_application_button u7533
+1f239 japanese_discount_button u5272
+1f23a japanese_open_for_business_button u55b6
+1f250 japanese_bargain_button ideograph_advantage
+1f251 japanese_acceptable_button accept
+1f300 cyclone hurricane typhoon
 1f301 foggy
 1f302 closed_umbrella
-1f303 night_with_stars
-1f304 sunrise_over_mountains
-1f305 sunrise
-1f306 city_sunset
+1f303 night night_with_stars
+1f304 mountain_sunrise sunrise_over_mountains
+1f305 sunrise ocean_sunrise
+1f306 sunset city_sunset
 1f307 city_sunrise
-1f308 rainbow
-1f309 bridge_at_night
+1f308 rainbow pride lgbtq
+1f309 bridge bridge_at_night
 1f30a ocean
 1f30b volcano
-1f30c milky_way
+1f30c milky_way night_sky
 1f30d earth_africa
 1f30e earth_americas
 1f30f earth_asia
-1f310 globe_with_meridians
+1f310 www globe globe_with_meridians
 1f311 new_moon
 1f312 waxing_crescent_moon
 1f313 first_quarter_moon
-1f314 moon waxing_gibbous_moon
+1f314 waxing_moon waxing_gibbous_moon
 1f315 full_moon
 1f316 waning_gibbous_moon
 1f317 last_quarter_moon
 1f318 waning_crescent_moon
-1f319 crescent_moon
-1f31a new_moon_with_face
-1f31b first_quarter_moon_with_face
+1f319 moon crescent_moon
+1f31a new_moon_face new_moon_with_face
+1f31b goodnight first_quarter_moon_with_face
 1f31c last_quarter_moon_with_face
-1f31d full_moon_with_face
-1f31e sun_with_face
-1f31f star2
-1f320 stars
-1f321 thermometer
+1f31d moon_face full_moon_with_face
+1f31e sun_face sun_with_face
+1f31f glowing_star star2
+1f320 shooting_star wish stars
+1f321 temperature thermometer warm
 1f324 mostly_sunny sun_small_cloud
-1f325 barely_sunny sun_behind_cloud
-1f326 partly_sunny_rain sun_behind_rain_cloud
-1f327 rain_cloud
-1f328 snow_cloud
-1f329 lightning lightning_cloud
+1f325 cloudy barely_sunny sun_behind_cloud
+1f326 sunshowers sun_and_rain partly_sunny_with_rain partly_sunny_rain sun_behind_rain_cloud
+1f327 rainy soaked drenched rain_cloud
+1f328 snowy snowstorm snow_cloud
+1f329 lightning lightning_storm lightning_cloud
 1f32a tornado tornado_cloud
-1f32b fog
-1f32c wind_blowing_face
+1f32b fog hazy
+1f32c windy mother_nature wind_blowing_face
 1f32d hotdog
 1f32e taco
 1f32f burrito
 1f330 chestnut
-1f331 seedling
+1f331 seedling sprout
 1f332 evergreen_tree
-1f333 deciduous_tree
+1f333 tree deciduous_tree
 1f334 palm_tree
 1f335 cactus
-1f336 hot_pepper
-1f337 tulip
+1f336 hot_pepper chili_pepper
+1f337 tulip flower
 1f338 cherry_blossom
 1f339 rose
 1f33a hibiscus
 1f33b sunflower
 1f33c blossom
-1f33d corn
-1f33e ear_of_rice
-1f33f herb
-1f340 four_leaf_clover
+1f33d corn maize
+1f33e harvest ear_of_rice
+1f33f herb plant
+1f340 lucky four_leaf_clover
 1f341 maple_leaf
 1f342 fallen_leaf
-1f343 leaves
+1f343 leaves wind fall
 1f344 mushroom
 1f344-200d-1f7eb brown_mushroom
 1f345 tomato
@@ -380,7 +380,7 @@ export const UNICODE_NAMES = `
 1f347 grapes
 1f348 melon
 1f349 watermelon
-1f34a tangerine
+1f34a orange tangerine mandarin
 1f34b lemon
 1f34b-200d-1f7e9 lime
 1f34c banana
@@ -393,157 +393,157 @@ export const UNICODE_NAMES = `
 1f353 strawberry
 1f354 hamburger
 1f355 pizza
-1f356 meat_on_bone
-1f357 poultry_leg
-1f358 rice_cracker
-1f359 rice_ball
+1f356 meat meat_on_bone
+1f357 drumstick poultry poultry_leg
+1f358 senbei rice_cracker
+1f359 onigiri rice_ball
 1f35a rice
 1f35b curry
-1f35c ramen
+1f35c ramen noodles
 1f35d spaghetti
 1f35e bread
 1f35f fries
-1f360 sweet_potato
+1f360 yam sweet_potato
 1f361 dango
 1f362 oden
 1f363 sushi
-1f364 fried_shrimp
-1f365 fish_cake
-1f366 icecream
+1f364 tempura fried_shrimp
+1f365 naruto fish_cake
+1f366 soft_serve soft_ice_cream icecream
 1f367 shaved_ice
-1f368 ice_cream
-1f369 doughnut
+1f368 ice_cream gelato
+1f369 donut doughnut
 1f36a cookie
-1f36b chocolate_bar
+1f36b chocolate chocolate_bar
 1f36c candy
 1f36d lollipop
-1f36e custard
-1f36f honey_pot
+1f36e custard flan
+1f36f honey honey_pot
 1f370 cake
 1f371 bento
-1f372 stew
-1f373 fried_egg cooking
-1f374 fork_and_knife
+1f372 food soup stew
+1f373 cooking fried_egg
+1f374 fork_and_knife eating_utensils
 1f375 tea
 1f376 sake
-1f377 wine_glass
+1f377 wine wine_glass
 1f378 cocktail
 1f379 tropical_drink
 1f37a beer
 1f37b beers
 1f37c baby_bottle
-1f37d knife_fork_plate
+1f37d hungry meal table_setting fork_and_knife_with_plate lets_eat knife_fork_plate
 1f37e champagne
 1f37f popcorn
-1f380 ribbon
+1f380 ribbon decoration
 1f381 gift present
 1f382 birthday
-1f383 jack_o_lantern
-1f384 christmas_tree
+1f383 jack-o-lantern pumpkin jack_o_lantern
+1f384 holiday_tree christmas_tree
 1f385 santa
 1f386 fireworks
 1f387 sparkler
-1f388 balloon
+1f388 balloon celebration
 1f389 tada
-1f38a confetti_ball
-1f38b tanabata_tree
-1f38c crossed_flags
+1f38a confetti party_ball confetti_ball
+1f38b wish_tree tanabata_tree
+1f38c crossed_flags solidarity
 1f38d bamboo
 1f38e dolls
-1f38f flags
+1f38f carp_streamer flags
 1f390 wind_chime
-1f391 rice_scene
-1f392 school_satchel
-1f393 mortar_board
-1f396 medal
+1f391 moon_ceremony rice_scene
+1f392 backpack satchel school_satchel
+1f393 graduate mortar_board
+1f396 military_medal
 1f397 reminder_ribbon
 1f399 studio_microphone
-1f39a level_slider
+1f39a volume level_slider
 1f39b control_knobs
-1f39e film_frames
-1f39f admission_tickets
-1f3a0 carousel_horse
+1f39e film film_frames
+1f39f ticket admission_tickets
+1f3a0 carousel merry_go_round carousel_horse
 1f3a1 ferris_wheel
 1f3a2 roller_coaster
-1f3a3 fishing_pole_and_fish
-1f3a4 microphone
+1f3a3 fishing fishing_pole_and_fish
+1f3a4 microphone mike mic
 1f3a5 movie_camera
-1f3a6 cinema
+1f3a6 cinema movie_theater
 1f3a7 headphones
-1f3a8 art
-1f3a9 tophat
-1f3aa circus_tent
-1f3ab ticket
+1f3a8 art palette painting
+1f3a9 top_hat tophat
+1f3aa circus circus_tent
+1f3ab pass
 1f3ac action clapper
-1f3ad performing_arts
+1f3ad performing_arts drama theater
 1f3ae video_game
-1f3af dart
+1f3af direct_hit darts bulls_eye dart
 1f3b0 slot_machine
-1f3b1 8ball
-1f3b2 game_die
-1f3b3 bowling
-1f3b4 flower_playing_cards
-1f3b5 musical_note
-1f3b6 notes
+1f3b1 billiards pool 8_ball 8ball
+1f3b2 dice die game_die
+1f3b3 strike bowling
+1f3b4 playing_cards flower_playing_cards
+1f3b5 music musical_note
+1f3b6 musical_notes notes
 1f3b7 saxophone
 1f3b8 guitar
-1f3b9 musical_keyboard
+1f3b9 piano musical_keyboard
 1f3ba trumpet
 1f3bb violin
 1f3bc musical_score
-1f3bd running_shirt_with_sash
+1f3bd running_shirt running_shirt_with_sash
 1f3be tennis
 1f3bf ski
 1f3c0 basketball
-1f3c1 checkered_flag
+1f3c1 checkered_flag race go start
 1f3c2 snowboarder
-1f3c3 runner running
+1f3c3 running runner
 1f3c3-200d-2640 woman-running
 1f3c3-200d-2640-200d-27a1 woman_running_facing_right
 1f3c3-200d-2642 man-running
 1f3c3-200d-2642-200d-27a1 man_running_facing_right
 1f3c3-200d-27a1 person_running_facing_right
-1f3c4 surfer
+1f3c4 surf surfer
 1f3c4-200d-2640 woman-surfing
 1f3c4-200d-2642 man-surfing
-1f3c5 sports_medal
+1f3c5 medal sports_medal
 1f3c6 trophy winner
-1f3c7 horse_racing
-1f3c8 football
-1f3c9 rugby_football
-1f3ca swimmer
+1f3c7 horse_racing horse_riding
+1f3c8 american_football
+1f3c9 rugby rugby_football
+1f3ca swim swimmer
 1f3ca-200d-2640 woman-swimming
 1f3ca-200d-2642 man-swimming
-1f3cb weight_lifter
+1f3cb lift work_out weight_lift gym weight_lifter
 1f3cb-200d-2640 woman-lifting-weights
 1f3cb-200d-2642 man-lifting-weights
-1f3cc golfer
+1f3cc golf golfer
 1f3cc-200d-2640 woman-golfing
 1f3cc-200d-2642 man-golfing
-1f3cd racing_motorcycle
-1f3ce racing_car
-1f3cf cricket_bat_and_ball
+1f3cd motorcycle racing_motorcycle
+1f3ce racecar racing_car
+1f3cf cricket cricket_bat cricket_bat_and_ball
 1f3d0 volleyball
-1f3d1 field_hockey_stick_and_ball
-1f3d2 ice_hockey_stick_and_puck
-1f3d3 table_tennis_paddle_and_ball
-1f3d4 snow_capped_mountain
-1f3d5 camping
-1f3d6 beach_with_umbrella
-1f3d7 building_construction
-1f3d8 house_buildings
-1f3d9 cityscape
-1f3da derelict_house_building
+1f3d1 field_hockey field_hockey_stick_and_ball
+1f3d2 ice_hockey ice_hockey_stick_and_puck
+1f3d3 ping_pong table_tennis table_tennis_paddle_and_ball
+1f3d4 snowy_mountain snow_capped_mountain
+1f3d5 campsite
+1f3d6 beach beach_with_umbrella
+1f3d7 construction building_construction
+1f3d8 houses house_buildings
+1f3d9 city skyline cityscape
+1f3da derelict_house condemned derelict_house_building
 1f3db classical_building
 1f3dc desert
-1f3dd desert_island
+1f3dd island desert_island
 1f3de national_park
 1f3df stadium
 1f3e0 house
-1f3e1 house_with_garden
+1f3e1 suburb house_with_garden
 1f3e2 office
-1f3e3 post_office
-1f3e4 european_post_office
+1f3e3 japan_post
+1f3e4 post_office european_post_office
 1f3e5 hospital
 1f3e6 bank
 1f3e7 atm
@@ -553,135 +553,135 @@ export const UNICODE_NAMES = `
 1f3eb school
 1f3ec department_store
 1f3ed factory
-1f3ee izakaya_lantern lantern
-1f3ef japanese_castle
-1f3f0 european_castle
-1f3f3 waving_white_flag
+1f3ee lantern izakaya_lantern
+1f3ef shiro japanese_castle
+1f3f0 castle european_castle
+1f3f3 white_flag surrender waving_white_flag
 1f3f3-200d-1f308 rainbow-flag
 1f3f3-200d-26a7 transgender_flag
-1f3f4 waving_black_flag
+1f3f4 black_flag waving_black_flag
 1f3f4-200d-2620 pirate_flag
 1f3f4-e0067-e0062-e0065-e006e-e0067-e007f flag-england
 1f3f4-e0067-e0062-e0073-e0063-e0074-e007f flag-scotland
 1f3f4-e0067-e0062-e0077-e006c-e0073-e007f flag-wales
 1f3f5 rosette
-1f3f7 label
-1f3f8 badminton_racquet_and_shuttlecock
-1f3f9 bow_and_arrow
-1f3fa amphora
+1f3f7 label tag price_tag
+1f3f8 badminton badminton_racquet_and_shuttlecock
+1f3f9 bow_and_arrow archery
+1f3fa vase amphora
 1f3fb skin-tone-2
 1f3fc skin-tone-3
 1f3fd skin-tone-4
 1f3fe skin-tone-5
 1f3ff skin-tone-6
 1f400 rat
-1f401 mouse2
-1f402 ox
+1f401 mouse mouse2
+1f402 ox bull
 1f403 water_buffalo
-1f404 cow2
-1f405 tiger2
+1f404 cow cow2
+1f405 tiger tiger2
 1f406 leopard
-1f407 rabbit2
-1f408 cat2
+1f407 rabbit rabbit2
+1f408 cat meow cat2
 1f408-200d-2b1b black_cat
 1f409 dragon
 1f40a crocodile
-1f40b whale2
+1f40b humpback_whale whale2
 1f40c snail
-1f40d snake
-1f40e racehorse
+1f40d snake hiss
+1f40e horse racehorse
 1f40f ram
 1f410 goat
-1f411 sheep
+1f411 sheep baa
 1f412 monkey
-1f413 rooster
-1f414 chicken
+1f413 rooster alarm cock-a-doodle-doo
+1f414 chicken cluck
 1f415 dog woof dog2
 1f415-200d-1f9ba service_dog
-1f416 pig2
+1f416 pig oink pig2
 1f417 boar
 1f418 elephant
 1f419 octopus
-1f41a shell
-1f41b bug
+1f41a shell seashell conch spiral_shell
+1f41b bug caterpillar
 1f41c ant
-1f41d bee honeybee
-1f41e ladybug lady_beetle
+1f41d bee buzz honeybee
+1f41e beetle ladybug lady_beetle
 1f41f fish
 1f420 tropical_fish
 1f421 blowfish
-1f422 turtle
-1f423 hatching_chick
-1f424 baby_chick
-1f425 hatched_chick
+1f422 turtle tortoise
+1f423 hatching hatching_chick
+1f424 chick baby_chick
+1f425 new_baby hatched_chick
 1f426 bird
 1f426-200d-1f525 phoenix
 1f426-200d-2b1b black_bird
 1f427 penguin
 1f428 koala
 1f429 poodle
-1f42a dromedary_camel
+1f42a arabian_camel dromedary_camel
 1f42b camel
 1f42c dolphin flipper
-1f42d mouse
-1f42e cow
-1f42f tiger
-1f430 rabbit
-1f431 cat
+1f42d dormouse
+1f42e calf
+1f42f tiger_cub
+1f430 bunny
+1f431 kitten
 1f432 dragon_face
 1f433 whale
-1f434 horse
+1f434 pony
 1f435 monkey_face
 1f436 puppy
-1f437 pig
+1f437 piglet
 1f438 frog
 1f439 hamster
 1f43a wolf
 1f43b bear
 1f43b-200d-2744 polar_bear
-1f43c panda_face
+1f43c panda panda_face
 1f43d pig_nose
-1f43e feet paw_prints
+1f43e paw_prints paws
 1f43f chipmunk
 1f440 eyes looking
 1f441 eye
 1f441-200d-1f5e8 eye-in-speech-bubble
 1f442 ear
 1f443 nose
-1f444 lips
+1f444 lips mouth
 1f445 tongue
-1f446 point_up_2
+1f446 point_up this point_up_2
 1f447 point_down
 1f448 point_left
 1f449 point_right
-1f44a facepunch punch
+1f44a fist_bump punch facepunch
 1f44b wave hello hi
 1f44c ok got_it ok_hand
 1f44d +1 thumbs_up like thumbsup
 1f44e -1 thumbs_down thumbsdown
 1f44f clap applause
 1f450 open_hands
-1f451 crown
-1f452 womans_hat
-1f453 eyeglasses
-1f454 necktie
+1f451 crown queen king
+1f452 hat womans_hat
+1f453 glasses spectacles eyeglasses
+1f454 tie necktie
 1f455 shirt tshirt
-1f456 jeans
+1f456 jeans denim
 1f457 dress
 1f458 kimono
 1f459 bikini
-1f45a womans_clothes
+1f45a clothing womans_clothes
 1f45b purse
 1f45c handbag
 1f45d pouch
-1f45e mans_shoe shoe
-1f45f athletic_shoe
-1f460 high_heel
-1f461 sandal
+1f45e shoe mans_shoe
+1f45f athletic_shoe sneaker running_shoe
+1f460 high_heels high_heel
+1f461 sandal flip_flops
 1f462 boot
-1f463 footprints
-1f464 bust_in_silhouette
-1f465 busts_in_silhouette
+1f463 footprints feet
+1f464 silhouette shadow bust_in_silhouette
+1f465 silhouettes shadows busts_in_silhouette
 1f466 boy
 1f467 girl
 1f468 man
@@ -772,62 +772,62 @@ export const UNICODE_NAMES = `
 1f469-200d-2764-200d-1f48b-200d-1f468 woman-kiss-man
 1f469-200d-2764-200d-1f48b-200d-1f469 woman-kiss-woman
 1f46a family
-1f46b man_and_woman_holding_hands woman_and_man_holding_hands couple
-1f46c two_men_holding_hands men_holding_hands
-1f46d two_women_holding_hands women_holding_hands
-1f46e cop
+1f46b man_and_woman_holding_hands man_and_woman_couple woman_and_man_holding_hands couple
+1f46c two_men_holding_hands men_couple men_holding_hands
+1f46d two_women_holding_hands women_couple women_holding_hands
+1f46e police cop
 1f46e-200d-2640 female-police-officer
 1f46e-200d-2642 male-police-officer
 1f46f dancers
 1f46f-200d-2640 women-with-bunny-ears-partying woman-with-bunny-ears-partying
 1f46f-200d-2642 men-with-bunny-ears-partying man-with-bunny-ears-partying
-1f470 bride_with_veil
+1f470 bride bride_with_veil
 1f470-200d-2640 woman_with_veil
 1f470-200d-2642 man_with_veil
 1f471 person_with_blond_hair
 1f471-200d-2640 blond-haired-woman
 1f471-200d-2642 blond-haired-man
-1f472 man_with_gua_pi_mao
-1f473 man_with_turban
+1f472 gua_pi_mao man_with_gua_pi_mao
+1f473 turban man_with_turban
 1f473-200d-2640 woman-wearing-turban
 1f473-200d-2642 man-wearing-turban
-1f474 older_man
-1f475 older_woman
+1f474 older_man elderly_man
+1f475 older_woman elderly_woman
 1f476 baby
 1f477 construction_worker
 1f477-200d-2640 female-construction-worker
 1f477-200d-2642 male-construction-worker
 1f478 princess
-1f479 japanese_ogre
-1f47a japanese_goblin
-1f47b ghost
+1f479 ogre japanese_ogre
+1f47a goblin japanese_goblin
+1f47b ghost boo spooky haunted
 1f47c angel
-1f47d alien
+1f47d alien ufo
 1f47e space_invader
-1f47f imp
+1f47f devil imp angry_devil
 1f480 skull
-1f481 information_desk_person
+1f481 information_desk_person person_tipping_hand
 1f481-200d-2640 woman-tipping-hand
 1f481-200d-2642 man-tipping-hand
-1f482 guardsman
+1f482 guard guardsman
 1f482-200d-2640 female-guard
 1f482-200d-2642 male-guard
 1f483 dancer
 1f484 lipstick
-1f485 nail_care
+1f485 nail_polish nail_care
 1f486 massage
 1f486-200d-2640 woman-getting-massage
 1f486-200d-2642 man-getting-massage
 1f487 haircut
 1f487-200d-2640 woman-getting-haircut
 1f487-200d-2642 man-getting-haircut
-1f488 barber
-1f489 syringe
-1f48a pill
-1f48b kiss
+1f488 barber striped_pole
+1f489 injection syringe
+1f48a medicine pill
+1f48b lipstick_kiss
 1f48c love_letter
 1f48d ring
-1f48e gem
+1f48e gem crystal
 1f48f couplekiss
 1f490 bouquet
 1f491 couple_with_heart
@@ -836,69 +836,69 @@ export const UNICODE_NAMES = `
 1f494 broken_heart heartache
 1f495 two_hearts
 1f496 sparkling_heart
-1f497 heartpulse
-1f498 cupid
+1f497 heart_pulse growing_heart heartpulse
+1f498 cupid smitten heart_arrow
 1f499 blue_heart
-1f49a green_heart
-1f49b yellow_heart
-1f49c purple_heart
+1f49a green_heart envy
+1f49b yellow_heart heart_of_gold
+1f49c purple_heart bravery
 1f49d gift_heart
 1f49e revolving_hearts
-1f49f heart_decoration
-1f4a0 diamond_shape_with_a_dot_inside
+1f49f heart_box heart_decoration
+1f4a0 cute kawaii diamond_with_a_dot diamond_shape_with_a_dot_inside
 1f4a1 light_bulb bulb idea
-1f4a2 anger
+1f4a2 anger bam pow
 1f4a3 bomb
 1f4a4 zzz
-1f4a5 boom collision
+1f4a5 boom explosion crash collision
 1f4a6 sweat_drops
-1f4a7 droplet
+1f4a7 drop water_drop droplet
 1f4a8 dash
-1f4a9 hankey poop shit
+1f4a9 poop pile_of_poo hankey shit
 1f4aa muscle
-1f4ab dizzy
-1f4ac speech_balloon
-1f4ad thought_balloon
+1f4ab seeing_stars
+1f4ac umm speech_balloon
+1f4ad thought dream thought_balloon
 1f4ae white_flower
 1f4af 100 hundred
-1f4b0 moneybag
-1f4b1 currency_exchange
-1f4b2 heavy_dollar_sign
-1f4b3 credit_card
-1f4b4 yen
-1f4b5 dollar
-1f4b6 euro
-1f4b7 pound
-1f4b8 money_with_wings
-1f4b9 chart
+1f4b0 money moneybag
+1f4b1 exchange currency_exchange
+1f4b2 dollars heavy_dollar_sign
+1f4b3 credit_card debit_card
+1f4b4 yen_banknotes yen
+1f4b5 dollar_bills dollar
+1f4b6 euro_banknotes euro
+1f4b7 pound_notes pound
+1f4b8 losing_money easy_come_easy_go money_with_wings
+1f4b9 stock_market
 1f4ba seat
 1f4bb computer laptop
 1f4bc briefcase
-1f4bd minidisc
+1f4bd gold_record minidisc
 1f4be floppy_disk
 1f4bf cd
 1f4c0 dvd
-1f4c1 file_folder
-1f4c2 open_file_folder
-1f4c3 page_with_curl
-1f4c4 page_facing_up
+1f4c1 organize file_folder
+1f4c2 folder open_file_folder
+1f4c3 receipt page_with_curl
+1f4c4 document paper file page page_facing_up
 1f4c5 calendar
 1f4c6 date
-1f4c7 card_index
-1f4c8 chart_with_upwards_trend
-1f4c9 chart_with_downwards_trend
+1f4c7 rolodex card_index
+1f4c8 chart upwards_trend growing increasing chart_with_upwards_trend
+1f4c9 downwards_trend shrinking decreasing chart_with_downwards_trend
 1f4ca bar_chart
 1f4cb clipboard
-1f4cc pushpin
-1f4cd round_pushpin
+1f4cc push_pin thumb_tack pushpin
+1f4cd pin sewing_pin round_pushpin
 1f4ce paperclip attachment
-1f4cf straight_ruler
-1f4d0 triangular_ruler
-1f4d1 bookmark_tabs
-1f4d2 ledger
-1f4d3 notebook
-1f4d4 notebook_with_decorative_cover
-1f4d5 closed_book
+1f4cf ruler straightedge straight_ruler
+1f4d0 carpenter_square triangular_ruler
+1f4d1 place_holder bookmark_tabs
+1f4d2 ledger spiral_notebook
+1f4d3 notebook composition_book
+1f4d4 decorative_notebook notebook_with_decorative_cover
+1f4d5 red_book closed_book
 1f4d6 book open_book
 1f4d7 green_book
 1f4d8 blue_book
@@ -906,62 +906,62 @@ export const UNICODE_NAMES = `
 1f4da books
 1f4db name_badge
 1f4dc scroll
-1f4dd memo note pencil
-1f4de telephone_receiver
+1f4dd memo note
+1f4de landline home_phone telephone_receiver
 1f4df pager
 1f4e0 fax
 1f4e1 satellite_antenna
-1f4e2 loudspeaker
-1f4e3 mega
-1f4e4 outbox_tray
-1f4e5 inbox_tray
+1f4e2 loudspeaker bullhorn
+1f4e3 megaphone shout mega
+1f4e4 outbox outbox_tray
+1f4e5 inbox inbox_tray
 1f4e6 package
 1f4e7 e-mail
-1f4e8 incoming_envelope
-1f4e9 envelope_with_arrow
-1f4ea mailbox_closed
+1f4e8 mail_received incoming_envelope
+1f4e9 mail_sent sealed envelope_with_arrow
+1f4ea closed_mailbox mailbox_closed
 1f4eb mailbox
-1f4ec mailbox_with_mail
-1f4ed mailbox_with_no_mail
-1f4ee postbox
-1f4ef postal_horn
-1f4f0 newspaper
-1f4f1 iphone
+1f4ec unread_mail mailbox_with_mail
+1f4ed inbox_zero empty_mailbox no_mail mailbox_with_no_mail
+1f4ee mail_dropoff postbox
+1f4ef horn postal_horn
+1f4f0 headlines
+1f4f1 mobile_phone smartphone iphone android
 1f4f2 calling
 1f4f3 vibration_mode
-1f4f4 mobile_phone_off
-1f4f5 no_mobile_phones
-1f4f6 signal_strength
+1f4f4 phone_off mobile_phone_off
+1f4f5 no_phones no_mobile_phones
+1f4f6 cell_reception signal_strength signal_bars
 1f4f7 camera
-1f4f8 camera_with_flash
-1f4f9 video_camera
-1f4fa tv
+1f4f8 taking_a_picture say_cheese camera_with_flash
+1f4f9 video_camera video_recorder
+1f4fa tv television
 1f4fb radio
-1f4fc vhs
-1f4fd film_projector
+1f4fc vhs videocassette
+1f4fd projector movie film_projector
 1f4ff prayer_beads
-1f500 twisted_rightwards_arrows
+1f500 shuffle twisted_rightwards_arrows
 1f501 repeat
 1f502 repeat_one
-1f503 arrows_clockwise
-1f504 arrows_counterclockwise
-1f505 low_brightness
-1f506 high_brightness
-1f507 mute
+1f503 clockwise arrows_clockwise
+1f504 counterclockwise return arrows_counterclockwise
+1f505 low_brightness dim
+1f506 brightness high_brightness
+1f507 mute no_sound
 1f508 speaker
-1f509 sound
-1f50a loud_sound
-1f50b battery
+1f509 softer
+1f50a louder sound loud_sound
+1f50b battery full_battery
 1f50c electric_plug
 1f50d search find magnifying_glass mag
 1f50e mag_right
-1f50f lock_with_ink_pen
-1f510 closed_lock_with_key
+1f50f privacy key_signing digital_security protected lock_with_ink_pen
+1f510 secure lock_with_key safe commitment loyalty closed_lock_with_key
 1f511 key
 1f512 locked lock
-1f513 unlock
-1f514 bell
-1f515 no_bell
+1f513 unlocked unlock
+1f514 notifications bell
+1f515 mute_notifications no_bell
 1f516 bookmark
 1f517 link
 1f518 radio_button
@@ -970,44 +970,44 @@ export const UNICODE_NAMES = `
 1f51b on
 1f51c soon
 1f51d top
-1f51e underage
-1f51f keycap_ten
-1f520 capital_abcd
-1f521 abcd
-1f522 1234
+1f51e underage nc17
+1f51f ten keycap_ten
+1f520 capital_abcd capital_letters
+1f521 abcd alphabet
+1f522 1234 numbers
 1f523 symbols
 1f524 abc
-1f525 fire
+1f525 fire lit hot flame
 1f526 flashlight
 1f527 fixing wrench
-1f528 hammer
-1f529 nut_and_bolt
-1f52a hocho knife
+1f528 hammer maintenance handyman handywoman
+1f529 nut_and_bolt screw
+1f52a knife hocho betrayed
 1f52b gun
-1f52c microscope
+1f52c science microscope scientist
 1f52d telescope
-1f52e crystal_ball
+1f52e crystal_ball oracle future fortune_telling
 1f52f six_pointed_star
 1f530 beginner
 1f531 trident
-1f532 black_square_button
-1f533 white_square_button
+1f532 white_and_black_square black_square_button
+1f533 black_and_white_square white_square_button
 1f534 red_circle
-1f535 large_blue_circle
+1f535 blue_circle large_blue_circle
 1f536 large_orange_diamond
 1f537 large_blue_diamond
 1f538 small_orange_diamond
 1f539 small_blue_diamond
-1f53a small_red_triangle
-1f53b small_red_triangle_down
-1f53c arrow_up_small
-1f53d arrow_down_small
-1f549 om_symbol
-1f54a dove_of_peace
+1f53a red_triangle_up small_red_triangle
+1f53b red_triangle_down small_red_triangle_down
+1f53c upvote up_button increase arrow_up_small
+1f53d downvote down_button decrease arrow_down_small
+1f549 om hinduism om_symbol
+1f54a dove dove_of_peace
 1f54b kaaba
 1f54c mosque
 1f54d synagogue
-1f54e menorah_with_nine_branches
+1f54e menorah menorah_with_nine_branches
 1f550 clock1
 1f551 clock2
 1f552 clock3
@@ -1015,7 +1015,7 @@ export const UNICODE_NAMES = `
 1f554 clock5
 1f555 clock6
 1f556 clock7
-1f557 clock8
+1f557 time clock clock8
 1f558 clock9
 1f559 clock10
 1f55a clock11
@@ -1035,94 +1035,94 @@ export const UNICODE_NAMES = `
 1f56f candle
 1f570 mantelpiece_clock
 1f573 hole
-1f574 man_in_business_suit_levitating
-1f575 sleuth_or_spy
+1f574 levitating hover man_in_business_suit_levitating
+1f575 detective spy sleuth agent sneaky sleuth_or_spy
 1f575-200d-2640 female-detective
 1f575-200d-2642 male-detective
 1f576 dark_sunglasses
 1f577 spider
-1f578 spider_web
-1f579 joystick
-1f57a man_dancing
-1f587 linked_paperclips
-1f58a lower_left_ballpoint_pen
-1f58b lower_left_fountain_pen
-1f58c lower_left_paintbrush
-1f58d lower_left_crayon
-1f590 raised_hand_with_fingers_splayed
+1f578 web spider_web
+1f579 joystick arcade
+1f57a dancing disco man_dancing
+1f587 office_supplies paperclip_chain linked linked_paperclips
+1f58a pen ballpoint_pen lower_left_ballpoint_pen
+1f58b fountain_pen lower_left_fountain_pen
+1f58c paintbrush lower_left_paintbrush
+1f58d crayon lower_left_crayon
+1f590 high_five palm raised_hand_with_fingers_splayed
 1f595 middle_finger reversed_hand_with_middle_finger_extended
-1f596 spock-hand
+1f596 spock live_long_and_prosper spock-hand
 1f5a4 black_heart
 1f5a5 desktop_computer
 1f5a8 printer
-1f5b1 three_button_mouse
+1f5b1 computer_mouse three_button_mouse
 1f5b2 trackball
-1f5bc frame_with_picture
-1f5c2 card_index_dividers
-1f5c3 card_file_box
+1f5bc picture framed_picture frame_with_picture
+1f5c2 sort card_index_dividers
+1f5c3 archive card_file_box
 1f5c4 file_cabinet
-1f5d1 wastebasket
-1f5d2 spiral_note_pad
+1f5d1 wastebasket trash_can
+1f5d2 spiral_notepad spiral_note_pad
 1f5d3 spiral_calendar_pad
-1f5dc compression
-1f5dd old_key
-1f5de rolled_up_newspaper
-1f5e1 dagger_knife
-1f5e3 speaking_head_in_silhouette
-1f5e8 left_speech_bubble
-1f5ef right_anger_bubble
-1f5f3 ballot_box_with_ballot
-1f5fa world_map
+1f5dc compression vise
+1f5dd secret dungeon old_key encrypted clue hint
+1f5de newspaper swat rolled_up_newspaper
+1f5e1 dagger rated_for_violence dagger_knife
+1f5e3 speaking_head speaking_head_in_silhouette
+1f5e8 speech_bubble left_speech_bubble
+1f5ef anger_bubble right_anger_bubble
+1f5f3 ballot_box ballot_box_with_ballot
+1f5fa map world_map road_trip
 1f5fb mount_fuji
-1f5fc tokyo_tower
-1f5fd statue_of_liberty
+1f5fc tower tokyo_tower
+1f5fd statue new_york statue_of_liberty
 1f5fe japan
-1f5ff moyai
+1f5ff rock_carving moyai
 1f600 grinning happy
-1f601 grin
-1f602 joy tears
+1f601 grinning_face_with_smiling_eyes grin
+1f602 joy tears laughter_tears
 1f603 smiley
 1f604 big_smile
 1f605 sweat_smile
 1f606 laughing lol satisfied
-1f607 innocent
-1f608 smiling_imp
+1f607 innocent halo
+1f608 smiling_devil smiling_imp smiling_face_with_horns
 1f609 wink
 1f60a blush
 1f60b yum
 1f60c relieved
 1f60d heart_eyes in_love
 1f60e sunglasses
-1f60f smirk
+1f60f smirk smug
 1f610 neutral neutral_face
 1f611 expressionless
 1f612 unamused
 1f613 sweat
 1f614 pensive tired
 1f615 oh_no half_frown concerned confused
-1f616 confounded
-1f617 kissing
-1f618 kissing_heart
-1f619 kissing_smiling_eyes
-1f61a kissing_closed_eyes
+1f616 confounded agony
+1f617 kiss kissing
+1f618 heart_kiss blow_a_kiss kissing_heart
+1f619 kiss_smiling_eyes kissing_smiling_eyes
+1f61a kiss_with_blush kissing_closed_eyes
 1f61b stuck_out_tongue mischievous
-1f61c stuck_out_tongue_winking_eye
+1f61c stuck_out_tongue_wink joking crazy stuck_out_tongue_winking_eye
 1f61d stuck_out_tongue_closed_eyes
 1f61e disappointed
 1f61f worried
 1f620 angry
-1f621 rage
+1f621 rage mad grumpy very_angry
 1f622 cry
-1f623 persevere
+1f623 persevere helpless
 1f624 triumph
-1f625 disappointed_relieved
+1f625 exhausted disappointed_relieved stressed
 1f626 frowning
-1f627 anguished
-1f628 fearful
-1f629 weary
+1f627 anguished pained
+1f628 fear scared shock fearful
+1f629 weary distraught
 1f62a sleepy
-1f62b tired_face
-1f62c grimacing
+1f62b anguish tired_face
+1f62c grimacing nervous anxious
 1f62d sob
 1f62e open_mouth surprise
 1f62e-200d-1f4a8 face_exhaling
@@ -1130,32 +1130,32 @@ export const UNICODE_NAMES = `
 1f630 cold_sweat
 1f631 scream
 1f632 astonished
-1f633 flushed
+1f633 flushed embarrassed blushing
 1f634 sleeping
-1f635 dizzy_face
+1f635 dizzy dizzy_face
 1f635-200d-1f4ab face_with_spiral_eyes
-1f636 no_mouth
+1f636 speechless no_mouth blank poker_face
 1f636-200d-1f32b face_in_clouds
 1f637 mask
 1f638 smile_cat
 1f639 joy_cat
 1f63a smiley_cat
 1f63b heart_eyes_cat
-1f63c smirk_cat
+1f63c smirk_cat smug_cat
 1f63d kissing_cat
-1f63e pouting_cat
-1f63f crying_cat_face
-1f640 scream_cat
+1f63e angry_cat pouting_cat
+1f63f crying_cat crying_cat_face
+1f640 scream_cat weary_cat
 1f641 frown slight_frown slightly_frowning_face
 1f642 smile slightly_smiling_face
 1f642-200d-2194 head_shaking_horizontally
 1f642-200d-2195 head_shaking_vertically
-1f643 upside_down_face
-1f644 face_with_rolling_eyes
-1f645 no_good
+1f643 upside_down oops upside_down_face
+1f644 rolling_eyes face_with_rolling_eyes
+1f645 no_signal nope no_good
 1f645-200d-2640 woman-gesturing-no
 1f645-200d-2642 man-gesturing-no
-1f646 ok_woman
+1f646 ok_signal ok_woman
 1f646-200d-2640 woman-gesturing-ok
 1f646-200d-2642 man-gesturing-ok
 1f647 bow
@@ -1164,106 +1164,106 @@ export const UNICODE_NAMES = `
 1f648 see_no_evil
 1f649 hear_no_evil
 1f64a speak_no_evil
-1f64b raising_hand
+1f64b raising_hand pick_me
 1f64b-200d-2640 woman-raising-hand
 1f64b-200d-2642 man-raising-hand
-1f64c raised_hands
+1f64c raised_hands praise
 1f64d person_frowning
 1f64d-200d-2640 woman-frowning
 1f64d-200d-2642 man-frowning
-1f64e person_with_pouting_face
+1f64e person_pouting person_with_pouting_face
 1f64e-200d-2640 woman-pouting
 1f64e-200d-2642 man-pouting
-1f64f folded_hands pray thank_you welcome namaste
+1f64f folded_hands pray welcome thank_you namaste
 1f680 rocket
 1f681 helicopter
-1f682 steam_locomotive
-1f683 railway_car
-1f684 bullettrain_side
-1f685 bullettrain_front
-1f686 train2
-1f687 metro
+1f682 train steam_locomotive
+1f683 railway_car train_car
+1f684 high_speed_train bullettrain_side
+1f685 bullet_train bullettrain_front
+1f686 oncoming_train train2
+1f687 subway
 1f688 light_rail
 1f689 station
-1f68a tram
-1f68b train
-1f68c bus
+1f68a oncoming_tram oncoming_streetcar oncoming_trolley
+1f68b tram streetcar
+1f68c bus school_bus
 1f68d oncoming_bus
-1f68e trolleybus
-1f68f busstop
+1f68e trolley trolleybus
+1f68f bus_stop busstop
 1f690 minibus
 1f691 ambulance
-1f692 fire_engine
+1f692 fire_truck fire_engine
 1f693 police_car
 1f694 oncoming_police_car
-1f695 taxi
+1f695 taxi rideshare
 1f696 oncoming_taxi
 1f697 car red_car
-1f698 oncoming_automobile
-1f699 blue_car
-1f69a truck
-1f69b articulated_lorry
+1f698 oncoming_car oncoming_automobile
+1f699 recreational_vehicle jeep blue_car
+1f69a moving_truck
+1f69b truck tractor-trailer big_rig semi_truck transport_truck articulated_lorry
 1f69c tractor
-1f69d monorail
+1f69d monorail elevated_train
 1f69e mountain_railway
 1f69f suspension_railway
-1f6a0 mountain_cableway
-1f6a1 aerial_tramway
+1f6a0 gondola mountain_cableway
+1f6a1 aerial_tramway ski_lift
 1f6a2 ship
-1f6a3 rowboat
+1f6a3 rowboat crew sculling rowing
 1f6a3-200d-2640 woman-rowing-boat
 1f6a3-200d-2642 man-rowing-boat
 1f6a4 speedboat
-1f6a5 traffic_light
-1f6a6 vertical_traffic_light
-1f6a7 construction
-1f6a8 rotating_light
-1f6a9 triangular_flag_on_post
+1f6a5 horizontal_traffic_light
+1f6a6 traffic_light vertical_traffic_light
+1f6a7 work_in_progress construction_zone
+1f6a8 siren rotating_light alert
+1f6a9 triangular_flag triangular_flag_on_post
 1f6aa door
-1f6ab no_entry_sign
+1f6ab prohibited not_allowed no_entry_sign
 1f6ac smoking
 1f6ad no_smoking
 1f6ae put_litter_in_its_place
 1f6af do_not_litter
-1f6b0 potable_water
+1f6b0 potable_water tap_water drinking_water
 1f6b1 non-potable_water
-1f6b2 bike
+1f6b2 bike bicycle
 1f6b3 no_bicycles
-1f6b4 bicyclist
+1f6b4 cyclist bicyclist
 1f6b4-200d-2640 woman-biking
 1f6b4-200d-2642 man-biking
-1f6b5 mountain_bicyclist
+1f6b5 mountain_biker mountain_bicyclist
 1f6b5-200d-2640 woman-mountain-biking
 1f6b5-200d-2642 man-mountain-biking
-1f6b6 walking
+1f6b6 walking pedestrian
 1f6b6-200d-2640 woman-walking
 1f6b6-200d-2640-200d-27a1 woman_walking_facing_right
 1f6b6-200d-2642 man-walking
 1f6b6-200d-2642-200d-27a1 man_walking_facing_right
 1f6b6-200d-27a1 person_walking_facing_right
 1f6b7 no_pedestrians
-1f6b8 children_crossing
+1f6b8 children_crossing school_crossing drive_with_care
 1f6b9 mens
 1f6ba womens
 1f6bb restroom
-1f6bc baby_symbol
+1f6bc baby_change_station nursery baby_symbol
 1f6bd toilet
-1f6be wc
+1f6be wc water_closet
 1f6bf shower
 1f6c0 bath
 1f6c1 bathtub
-1f6c2 passport_control
+1f6c2 passport_control immigration
 1f6c3 customs
 1f6c4 baggage_claim
-1f6c5 left_luggage
-1f6cb couch_and_lamp
-1f6cc sleeping_accommodation
+1f6c5 locker locked_bag left_luggage
+1f6cb living_room furniture couch_and_lamp lifestyles
+1f6cc in_bed accommodations guestrooms sleeping_accommodation
 1f6cd shopping_bags
-1f6ce bellhop_bell
-1f6cf bed
+1f6ce bellhop_bell reception services ding
+1f6cf bed bedroom
 1f6d0 place_of_worship
-1f6d1 octagonal_sign
-1f6d2 shopping_trolley
+1f6d1 stop_sign octagonal_sign
+1f6d2 shopping_cart shopping_trolley
 1f6d5 hindu_temple
 1f6d6 hut
 1f6d7 elevator
@@ -1273,17 +1273,17 @@ export const UNICODE_NAMES = `
 1f6df ring_buoy
 1f6e0 working_on_it hammer_and_wrench tools
 1f6e1 shield
-1f6e2 oil_drum
-1f6e3 motorway
-1f6e4 railway_track
+1f6e2 oil_drum commodities
+1f6e3 road motorway
+1f6e4 railway_track train_tracks
 1f6e5 motor_boat
 1f6e9 small_airplane
-1f6eb airplane_departure
-1f6ec airplane_arriving
+1f6eb take_off departure airplane_departure
+1f6ec landing arrival airplane_arrival airplane_arriving
 1f6f0 satellite
-1f6f3 passenger_ship
-1f6f4 scooter
-1f6f5 motor_scooter
+1f6f3 passenger_ship yacht cruise
+1f6f4 kick_scooter
+1f6f5 scooter motor_bike motor_scooter
 1f6f6 canoe
 1f6f7 sled
 1f6f8 flying_saucer
@@ -1299,8 +1299,8 @@ export const UNICODE_NAMES = `
 1f7e5 large_red_square
 1f7e6 large_blue_square
 1f7e7 large_orange_square
-1f7e8 large_yellow_square
-1f7e9 large_green_square
+1f7e8 yellow_large_square large_yellow_square
+1f7e9 green_large_square large_green_square
 1f7ea large_purple_square
 1f7eb large_brown_square
 1f7f0 heavy_equals_sign
@@ -1308,32 +1308,32 @@ export const UNICODE_NAMES = `
 1f90d white_heart
 1f90e brown_heart
 1f90f pinching_hand
-1f910 zipper_mouth_face
-1f911 money_mouth_face
-1f912 face_with_thermometer
-1f913 nerd_face
+1f910 silence quiet hush zip_it lips_are_sealed zipper_mouth_face
+1f911 money_face kaching money_mouth_face
+1f912 sick flu face_with_thermometer ill fever
+1f913 nerd geek nerd_face
 1f914 thinking thinking_face
-1f915 face_with_head_bandage
-1f916 robot_face
-1f917 hugging_face
-1f918 the_horns sign_of_the_horns
-1f919 call_me_hand
-1f91a raised_back_of_hand
-1f91b left-facing_fist
-1f91c right-facing_fist
-1f91d handshake
-1f91e crossed_fingers hand_with_index_and_middle_fingers_crossed
+1f915 hurt head_bandage injured face_with_head_bandage
+1f916 robot robot_face
+1f917 hug arms_open hugging_face
+1f918 rock_on sign_of_the_horns the_horns
+1f919 call_me call_me_hand
+1f91a stop raised_back_of_hand
+1f91b left_fist left-facing_fist
+1f91c right_fist right-facing_fist
+1f91d handshake done_deal
+1f91e fingers_crossed crossed_fingers hand_with_index_and_middle_fingers_crossed
 1f91f i_love_you_hand_sign
-1f920 face_with_cowboy_hat
-1f921 clown_face
-1f922 nauseated_face
-1f923 rolling_on_the_floor_laughing
-1f924 drooling_face
-1f925 lying_face
+1f920 cowboy face_with_cowboy_hat
+1f921 clown clown_face
+1f922 nauseated queasy nauseated_face
+1f923 rolling_on_the_floor_laughing rofl
+1f924 drooling drooling_face
+1f925 lying lying_face
 1f926 face_palm
 1f926-200d-2640 woman-facepalming
 1f926-200d-2642 man-facepalming
-1f927 sneezing_face
+1f927 sneezing sneezing_face
 1f928 face_with_raised_eyebrow face_with_one_eyebrow_raised
 1f929 star-struck grinning_face_with_star_eyes
 1f92a zany_face grinning_face_with_one_large_and_one_small_eye
@@ -1342,26 +1342,26 @@ export const UNICODE_NAMES = `
 1f92d face_with_hand_over_mouth smiling_face_with_smiling_eyes_and_hand_covering_mouth
 1f92e face_vomiting face_with_open_mouth_vomiting
 1f92f exploding_head shocked_face_with_exploding_head
-1f930 pregnant_woman
+1f930 pregnant expecting pregnant_woman
 1f931 breast-feeding
 1f932 palms_up_together
 1f933 selfie
 1f934 prince
-1f935 person_in_tuxedo
+1f935 tuxedo person_in_tuxedo
 1f935-200d-2640 woman_in_tuxedo
 1f935-200d-2642 man_in_tuxedo
-1f936 mrs_claus mother_christmas
+1f936 mother_christmas mrs_claus
 1f937 shrug
 1f937-200d-2640 woman-shrugging
 1f937-200d-2642 man-shrugging
-1f938 person_doing_cartwheel
+1f938 cartwheel acrobatics gymnastics tumbling person_doing_cartwheel
 1f938-200d-2640 woman-cartwheeling
 1f938-200d-2642 man-cartwheeling
 1f939 juggling
 1f939-200d-2640 woman-juggling
 1f939-200d-2642 man-juggling
-1f93a fencer
-1f93c wrestlers
+1f93a fencing fencer
+1f93c wrestling wrestlers
 1f93c-200d-2640 woman-wrestling
 1f93c-200d-2642 man-wrestling
 1f93d water_polo
@@ -1371,17 +1371,17 @@ export const UNICODE_NAMES = `
 1f93e-200d-2640 woman-playing-handball
 1f93e-200d-2642 man-playing-handball
 1f93f diving_mask
-1f940 wilted_flower
-1f941 drum_with_drumsticks
-1f942 clinking_glasses
-1f943 tumbler_glass
+1f940 wilted_flower crushed
+1f941 drum drum_with_drumsticks
+1f942 clink toast clinking_glasses
+1f943 small_glass tumbler_glass
 1f944 spoon
-1f945 goal_net
-1f947 first_place_medal
-1f948 second_place_medal
-1f949 third_place_medal
+1f945 gooooooooal goal goal_net
+1f947 first_place gold number_one first_place_medal
+1f948 second_place silver second_place_medal
+1f949 third_place bronze third_place_medal
 1f94a boxing_glove
-1f94b martial_arts_uniform
+1f94b black_belt keikogi dogi martial_arts martial_arts_uniform
 1f94c curling_stone
 1f94d lacrosse
 1f94e softball
@@ -1392,15 +1392,15 @@ export const UNICODE_NAMES = `
 1f953 bacon
 1f954 potato
 1f955 carrot
-1f956 baguette_bread
-1f957 green_salad
-1f958 shallow_pan_of_food
-1f959 stuffed_flatbread
+1f956 baguette baguette_bread
+1f957 salad green_salad
+1f958 paella shallow_pan_of_food
+1f959 doner_kebab shawarma souvlaki stuffed_flatbread
 1f95a egg
-1f95b glass_of_milk
+1f95b milk glass_of_milk
 1f95c peanuts
-1f95d kiwifruit
-1f95e pancakes
+1f95d kiwi kiwifruit
+1f95e pancakes breakfast
 1f95f dumpling
 1f960 fortune_cookie
 1f961 takeout_box
@@ -1435,20 +1435,20 @@ export const UNICODE_NAMES = `
 1f97e hiking_boot
 1f97f womans_flat_shoe
 1f980 crab
-1f981 lion_face
+1f981 lion lion_face
 1f982 scorpion
 1f983 turkey
-1f984 unicorn_face
+1f984 unicorn unicorn_face
 1f985 eagle
 1f986 duck
 1f987 bat
 1f988 shark
 1f989 owl
-1f98a fox_face
+1f98a fox fox_face
 1f98b butterfly
 1f98c deer
 1f98d gorilla
-1f98e lizard
+1f98e lizard gecko
 1f98f rhinoceros
 1f990 shrimp
 1f991 squid
@@ -1457,7 +1457,7 @@ export const UNICODE_NAMES = `
 1f994 hedgehog
 1f995 sauropod
 1f996 t-rex
-1f997 cricket
+1f997 cricket_insect
 1f998 kangaroo
 1f999 llama
 1f99a peacock
@@ -1498,7 +1498,7 @@ export const UNICODE_NAMES = `
 1f9bd manual_wheelchair
 1f9be mechanical_arm
 1f9bf mechanical_leg
-1f9c0 cheese_wedge
+1f9c0 cheese cheese_wedge
 1f9c1 cupcake
 1f9c2 salt
 1f9c3 beverage_box
@@ -1537,7 +1537,7 @@ export const UNICODE_NAMES = `
 1f9d1-200d-1f4bb technologist
 1f9d1-200d-1f4bc office_worker
 1f9d1-200d-1f527 mechanic
-1f9d1-200d-1f52c scientist
+1f9d1-200d-1f52c person-scientist
 1f9d1-200d-1f680 astronaut
 1f9d1-200d-1f692 firefighter
 1f9d1-200d-1f91d-200d-1f9d1 people_holding_hands
@@ -1624,7 +1624,7 @@ export const UNICODE_NAMES = `
 1f9fb roll_of_paper
 1f9fc soap
 1f9fd sponge
-1f9fe receipt
+1f9fe sales_receipt
 1f9ff nazar_amulet
 1fa70 ballet_shoes
 1fa71 one-piece_swimsuit
@@ -1684,7 +1684,7 @@ export const UNICODE_NAMES = `
 1faaf khanda
 1fab0 fly
 1fab1 worm
-1fab2 beetle
+1fab2 green_beetle
 1fab3 cockroach
 1fab4 potted_plant
 1fab5 wood
@@ -1740,66 +1740,66 @@ export const UNICODE_NAMES = `
 1faf6 heart_hands
 1faf7 leftwards_pushing_hand
 1faf8 rightwards_pushing_hand
-203c bangbang
+203c bangbang double_exclamation
 2049 interrobang
-2122 tm
-2139 information_source
-2194 left_right_arrow
-2195 arrow_up_down
-2196 arrow_upper_left
-2197 arrow_upper_right
-2198 arrow_lower_right
-2199 arrow_lower_left
-21a9 leftwards_arrow_with_hook
-21aa arrow_right_hook
+2122 tm trademark
+2139 info information_source
+2194 left_right swap left_right_arrow
+2195 up_down arrow_up_down
+2196 upper_left north_west arrow_upper_left
+2197 upper_right north_east arrow_upper_right
+2198 lower_right south_east arrow_lower_right
+2199 lower_left south_west arrow_lower_left
+21a9 reply left_hook leftwards_arrow_with_hook
+21aa forward right_hook arrow_right_hook
 231a watch
-231b hourglass
+231b times_up hourglass_done
 2328 keyboard
 23cf eject
 23e9 fast_forward
-23ea rewind
-23eb arrow_double_up
-23ec arrow_double_down
-23ed black_right_pointing_double_triangle_with_vertical_bar
-23ee black_left_pointing_double_triangle_with_vertical_bar
-23ef black_right_pointing_triangle_with_double_vertical_bar
+23ea rewind fast_reverse
+23eb double_up fast_up arrow_double_up
+23ec double_down fast_down arrow_double_down
+23ed next_track skip_forward black_right_pointing_double_triangle_with_vertical_bar
+23ee previous_track skip_back black_left_pointing_double_triangle_with_vertical_bar
+23ef play_pause black_right_pointing_triangle_with_double_vertical_bar
 23f0 alarm_clock
 23f1 stopwatch
-23f2 timer_clock
-23f3 hourglass_flowing_sand
-23f8 double_vertical_bar
-23f9 black_square_for_stop
-23fa black_circle_for_record
-24c2 m
+23f2 timer timer_clock
+23f3 time_ticking hourglass hourglass_flowing_sand
+23f8 pause double_vertical_bar
+23f9 stop_button black_square_for_stop
+23fa record black_circle_for_record
+24c2 metro m
 25aa black_small_square
 25ab white_small_square
-25b6 arrow_forward
-25c0 arrow_backward
+25b6 play arrow_forward
+25c0 play_reverse arrow_backward
 25fb white_medium_square
 25fc black_medium_square
 25fd white_medium_small_square
 25fe black_medium_small_square
 2600 sunny
-2601 cloud
+2601 cloud overcast
 2602 umbrella
 2603 snowman
-2604 comet
+2604 comet meteor
 260e phone telephone
-2611 ballot_box_with_check
-2614 umbrella_with_rain_drops
+2611 checkbox ballot_box_with_check
+2614 umbrella_with_rain umbrella_with_rain_drops
 2615 coffee
-2618 shamrock
-261d point_up
-2620 skull_and_crossbones
-2622 radioactive_sign
-2623 biohazard_sign
+2618 shamrock clover
+261d wait_one_second point_of_information asking_a_question
+2620 skull_and_crossbones pirate death hazard toxic poison
+2622 radioactive nuclear radioactive_sign
+2623 biohazard biohazard_sign
 2626 orthodox_cross
-262a star_and_crescent
-262e peace_symbol
+262a star_and_crescent islam
+262e peace peace_symbol
 262f yin_yang
-2638 wheel_of_dharma
+2638 wheel_of_dharma buddhism
 2639 sad big_frown white_frowning_face
-263a relaxed
+263a smiling_face relaxed
 2640 female_sign
 2642 male_sign
 2648 aries
@@ -1819,69 +1819,69 @@ export const UNICODE_NAMES = `
 2663 clubs
 2665 hearts
 2666 diamonds
-2668 hotsprings
+2668 hot_springs hotsprings
 267b recycle
 267e infinity
-267f wheelchair
-2692 hammer_and_pick
+267f accessible wheelchair disabled
+2692 at_work hammer_and_pick
 2693 anchor
-2694 crossed_swords
+2694 duel swords crossed_swords
 2695 medical_symbol staff_of_aesculapius
-2696 scales
-2697 alembic
-2699 gear
-269b atom_symbol
+2696 justice scales balance
+2697 alchemy alembic
+2699 gear settings mechanical engineer
+269b atom physics atom_symbol
 269c fleur_de_lis
 26a0 warning caution danger
-26a1 zap
+26a1 high_voltage zap
 26a7 transgender_symbol
 26aa white_circle
 26ab black_circle
-26b0 coffin
-26b1 funeral_urn
-26bd soccer
+26b0 coffin burial grave
+26b1 funeral_urn cremation
+26bd football soccer
 26be baseball
-26c4 snowman_without_snow
-26c5 partly_sunny
-26c8 thunder_cloud_and_rain
+26c4 frosty snowman_without_snow
+26c5 partly_sunny partly_cloudy
+26c8 thunderstorm thunder_and_rain thunder_cloud_and_rain
 26ce ophiuchus
-26cf pick
-26d1 helmet_with_white_cross
+26cf mine pick
+26d1 helmet hard_hat rescue_worker safety_first invincible helmet_with_white_cross
 26d3 chains
 26d3-200d-1f4a5 broken_chain
-26d4 no_entry
+26d4 no_entry wrong_way
 26e9 shinto_shrine
 26ea church
 26f0 mountain
-26f1 umbrella_on_ground
+26f1 beach_umbrella umbrella_on_ground
 26f2 fountain
-26f3 golf
+26f3 hole_in_one
 26f4 ferry
 26f5 boat sailboat
 26f7 skier
 26f8 ice_skate
-26f9 person_with_ball
+26f9 ball sports person_with_ball
 26f9-200d-2640 woman-bouncing-ball
 26f9-200d-2642 man-bouncing-ball
-26fa tent
-26fd fuelpump
+26fa tent camping
+26fd fuel_pump gas_pump petrol_pump fuelpump
 2702 scissors
 2705 check all_good approved white_check_mark
 2708 airplane
-2709 email envelope
-270a fist
+2709 email envelope mail
+270a fist power
 270b hand raised_hand
-270c v
-270d writing_hand
-270f pencil2
+270c peace_sign victory v
+270d writing writing_hand
+270f pencil pencil2
 2712 black_nib
 2714 check_mark heavy_check_mark
-2716 heavy_multiplication_x
-271d latin_cross
-2721 star_of_david
-2728 sparkles
+2716 multiplication multiply heavy_multiplication_x
+271d cross christianity latin_cross
+2721 star_of_david judaism
+2728 sparkles glamour
 2733 eight_spoked_asterisk
-2734 eight_pointed_black_star
+2734 eight_pointed_star eight_pointed_black_star
 2744 snowflake
 2747 sparkle
 274c cross_mark incorrect wrong
@@ -1890,27 +1890,27 @@ export const UNICODE_NAMES = `
 2754 grey_question
 2755 grey_exclamation
 2757 exclamation heavy_exclamation_mark
-2763 heavy_heart_exclamation_mark_ornament
+2763 heart_exclamation heavy_heart_exclamation_mark_ornament
 2764 heart love love_you
 2764-200d-1f525 heart_on_fire
 2764-200d-1fa79 mending_heart
-2795 heavy_plus_sign
-2796 heavy_minus_sign
-2797 heavy_division_sign
-27a1 arrow_right
-27b0 curly_loop
-27bf loop
-2934 arrow_heading_up
-2935 arrow_heading_down
-2b05 arrow_left
-2b06 arrow_up
-2b07 arrow_down
+2795 plus add heavy_plus_sign
+2796 minus subtract heavy_minus_sign
+2797 division divide heavy_division_sign
+27a1 right east arrow_right
+27b0 loop curly_loop
+27bf double_loop voicemail
+2934 heading_up arrow_heading_up
+2935 heading_down arrow_heading_down
+2b05 left west arrow_left
+2b06 up north arrow_up
+2b07 down south arrow_down
 2b1b black_large_square
 2b1c white_large_square
 2b50 star
-2b55 o
+2b55 circle
 3030 wavy_dash
-303d part_alternation_mark
-3297 congratulations
-3299 secret
+303d part_alternation part_alternation_mark
+3297 japanese_congratulations_button congratulations
+3299 japanese_secret_button
 `;
