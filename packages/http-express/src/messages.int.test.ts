@@ -327,8 +327,10 @@ describe('POST /messages', () => {
     const fragile = await openWorld({}, (ports) => ({
       ...ports,
       markdown: {
-        ...ports.markdown,
-        render: (text, resolved) => (text.includes('heavy') ? E.left({ _tag: 'RenderFailure' }) : ports.markdown.render(text, resolved)),
+        parse: (text) => {
+          const parsed = ports.markdown.parse(text);
+          return text.includes('heavy') ? { ...parsed, render: () => E.left({ _tag: 'RenderFailure' }) } : parsed;
+        },
       },
     }));
     const where = await fragile.channel(fragile.owner, 'light');

@@ -20,7 +20,7 @@ const resolved: Resolved = {
 };
 const renderer = markdownRenderer();
 const rendered = (text: string): Rendered => {
-  const result = renderer.render(text, resolved);
+  const result = renderer.parse(text).render(resolved);
   if (E.isLeft(result)) throw new Error(`not rendered: ${text.slice(0, 40)}`);
   return result.right;
 };
@@ -192,7 +192,7 @@ test('a link is noticed, whichever way it was written', () => {
 describe('references', () => {
   test('name everything a reader has to look up, once', () => {
     expect(
-      renderer.references('@**Ada** @_**Ada** @**Bob|3** @**|4** @**all** @**topic** @*ops* @_*role:x* #**c** #**c>t** #**d>t@5**'),
+      renderer.parse('@**Ada** @_**Ada** @**Bob|3** @**|4** @**all** @**topic** @*ops* @_*role:x* #**c** #**c>t** #**d>t@5**').names,
     ).toEqual({
       users: [
         { name: 'Ada', id: null },
@@ -206,7 +206,7 @@ describe('references', () => {
 
   test('leave code and escapes alone', () => {
     const text = '`@**a**` \\@**b**\n\n    #**c**\n\n```\n@*d*\n```\nx@**e**';
-    expect(renderer.references(text)).toEqual({ users: [], groups: [], channels: [] });
+    expect(renderer.parse(text).names).toEqual({ users: [], groups: [], channels: [] });
   });
 });
 
@@ -215,16 +215,16 @@ describe('limits', () => {
   const nowhere: Resolved = { realmUrl: '', users: [], groups: [], channels: [] };
 
   test('a text longer than a message may be is a failure', () => {
-    expect(E.isRight(small.render('😀'.repeat(20), nowhere))).toBe(true);
-    expect(small.render('😀'.repeat(21), nowhere)).toEqual(E.left({ _tag: 'RenderFailure' }));
-    expect(small.references(`@**a**${' '.repeat(20)}`)).toEqual({ users: [], groups: [], channels: [] });
+    expect(E.isRight(small.parse('😀'.repeat(20)).render(nowhere))).toBe(true);
+    expect(small.parse('😀'.repeat(21)).render(nowhere)).toEqual(E.left({ _tag: 'RenderFailure' }));
+    expect(small.parse(`@**a**${' '.repeat(20)}`).names).toEqual({ users: [], groups: [], channels: [] });
   });
 
   test('HTML a hundred times as long as a message is a failure', () => {
     const channels = [{ id: ChannelId(1), name: 'c' }];
     const named = (length: number): Resolved => ({ ...nowhere, users: [{ id: UserId(1), fullName: 'x'.repeat(length) }], channels });
-    expect(E.isRight(small.render('@**|1**', named(1900)))).toBe(true);
-    expect(small.render('@**|1**', named(2000))).toEqual(E.left({ _tag: 'RenderFailure' }));
+    expect(E.isRight(small.parse('@**|1**').render(named(1900)))).toBe(true);
+    expect(small.parse('@**|1**').render(named(2000))).toEqual(E.left({ _tag: 'RenderFailure' }));
   });
 
   test('past a hundred levels of quotes and lists, the rest is text', () => {
@@ -256,8 +256,7 @@ describe('a text of 200,000 characters is rendered before the test times out, wh
   ])(
     '%s',
     (_what, text) => {
-      expect(E.isRight(large.render(text, resolved))).toBe(true);
-      large.references(text);
+      expect(E.isRight(large.parse(text).render(resolved))).toBe(true);
     },
     20_000,
   );

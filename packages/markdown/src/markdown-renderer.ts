@@ -1,4 +1,13 @@
-import { codePoints, E, Html, MAX_MESSAGE, type MarkdownRenderer, type RenderFailure } from '@parley/core';
+import {
+  codePoints,
+  E,
+  Html,
+  MAX_MESSAGE,
+  type MarkdownRenderer,
+  type ParsedText,
+  type References,
+  type RenderFailure,
+} from '@parley/core';
 import { recordingLookup, resolvedLookup, withLookup } from './lookup.ts';
 import { createParser } from './parser.ts';
 import { survey } from './survey.ts';
@@ -20,13 +29,14 @@ const failure: E.Either<RenderFailure, never> = E.left({ _tag: 'RenderFailure' }
 export const markdownRenderer = ({ maxMessage = MAX_MESSAGE }: MarkdownOptions = {}): MarkdownRenderer => {
   const parser = createParser();
   const isTooLong = (text: string): boolean => text.length > maxMessage && codePoints(text) > maxMessage;
-  return {
-    references: (text) => {
-      const { lookup, asked } = recordingLookup();
-      if (NAMES.test(text) && !isTooLong(text)) parser.parse(text, withLookup(lookup));
-      return asked();
-    },
-    render: (text, resolved) => {
+  const namesIn = (text: string): References => {
+    const { lookup, asked } = recordingLookup();
+    if (NAMES.test(text) && !isTooLong(text)) parser.parse(text, withLookup(lookup));
+    return asked();
+  };
+  const parse = (text: string): ParsedText => ({
+    names: namesIn(text),
+    render: (resolved) => {
       if (isTooLong(text)) return failure;
       const tokens = parser.parse(text, withLookup(resolvedLookup(resolved)));
       const seen = survey(tokens, resolved.realmUrl);
@@ -34,5 +44,6 @@ export const markdownRenderer = ({ maxMessage = MAX_MESSAGE }: MarkdownOptions =
       // No image elements are made, so that reading a message fetches nothing.
       return html.length > EXPANSION * maxMessage ? failure : E.right({ ...seen, hasImage: false, html: Html(html) });
     },
-  };
+  });
+  return { parse };
 };

@@ -43,17 +43,19 @@ const portsWith = (asked: Asked): ParleyPorts => {
       isStrong: (password) => !password.includes('weak'),
     },
     markdown: {
-      references: () => ({ users: [], groups: [], channels: [] }),
-      render: (text) =>
-        E.right({
-          html: Html(text),
-          mentionedUsers: [],
-          mentionedGroups: [],
-          mentionsChannel: false,
-          mentionsTopic: false,
-          hasLink: false,
-          hasImage: false,
-        }),
+      parse: (text) => ({
+        names: { users: [], groups: [], channels: [] },
+        render: () =>
+          E.right({
+            html: Html(text),
+            mentionedUsers: [],
+            mentionedGroups: [],
+            mentionsChannel: false,
+            mentionsTopic: false,
+            hasLink: false,
+            hasImage: false,
+          }),
+      }),
     },
   };
 };

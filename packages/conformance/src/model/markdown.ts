@@ -14,24 +14,27 @@ const people = ({ users }: Resolved) => users.map(({ id, fullName }) => ({ id, n
 
 /** Knows mentions and nothing else, since models are run many times. */
 export const cheapMarkdown: MarkdownRenderer = {
-  references: (text) => ({
-    users: named(PEOPLE, text)
-      .filter((name) => !CHANNEL_WIDE.has(name) && name !== 'topic')
-      .map((name) => ({ name, id: null })),
-    groups: named(GROUPS, text),
-    channels: [],
-  }),
-  render: (text, resolved) => {
-    if (text.includes(UNRENDERABLE)) return E.left({ _tag: 'RenderFailure' });
+  parse: (text) => {
     const names = named(PEOPLE, text);
-    return E.right({
-      html: Html(`<p>${text}</p>`),
-      mentionedUsers: idsOf(people(resolved), names),
-      mentionedGroups: idsOf(resolved.groups, named(GROUPS, text)),
-      mentionsChannel: names.some((name) => CHANNEL_WIDE.has(name)),
-      mentionsTopic: names.includes('topic'),
-      hasLink: text.includes('https://'),
-      hasImage: text.includes('.png'),
-    });
+    const groups = named(GROUPS, text);
+    return {
+      names: {
+        users: names.filter((name) => !CHANNEL_WIDE.has(name) && name !== 'topic').map((name) => ({ name, id: null })),
+        groups,
+        channels: [],
+      },
+      render: (resolved) =>
+        text.includes(UNRENDERABLE)
+          ? E.left({ _tag: 'RenderFailure' })
+          : E.right({
+              html: Html(`<p>${text}</p>`),
+              mentionedUsers: idsOf(people(resolved), names),
+              mentionedGroups: idsOf(resolved.groups, groups),
+              mentionsChannel: names.some((name) => CHANNEL_WIDE.has(name)),
+              mentionsTopic: names.includes('topic'),
+              hasLink: text.includes('https://'),
+              hasImage: text.includes('.png'),
+            }),
+    };
   },
 };

@@ -50,9 +50,15 @@ export interface RenderFailure {
   readonly _tag: 'RenderFailure';
 }
 
+/** A text, parsed: what it names is known, and once that was looked up it can be rendered. */
+export interface ParsedText {
+  /** Everything `render` may ask for. */
+  readonly names: References;
+  /** Pure: no I/O, no clock. Left when the result would be too large or take too long. */
+  render(resolved: Resolved): E.Either<RenderFailure, Rendered>;
+}
+
 export interface MarkdownRenderer {
   /** Never throws, whatever the text. */
-  references(text: string): References;
-  /** Pure: no I/O, no clock. Left when the result would be too large or take too long. */
-  render(text: string, resolved: Resolved): E.Either<RenderFailure, Rendered>;
+  parse(text: string): ParsedText;
 }

@@ -11,12 +11,15 @@ import { descriptionRenderer } from './render-descriptions.ts';
 
 /** Markdown that tells which texts it was given to render. */
 const listening = (rendered: string[]): MarkdownRenderer => {
-  const { references, render } = markdownRenderer();
+  const { parse } = markdownRenderer();
   return {
-    references,
-    render: (text, resolved) => {
-      rendered.push(text);
-      return render(text, resolved);
+    parse: (text) => {
+      const parsed = parse(text);
+      const render: typeof parsed.render = (resolved) => {
+        rendered.push(text);
+        return parsed.render(resolved);
+      };
+      return { ...parsed, render };
     },
   };
 };

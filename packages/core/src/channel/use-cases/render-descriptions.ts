@@ -1,6 +1,6 @@
 import { Html } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { MarkdownRenderer, References, Resolved } from '../../kernel/markdown-port.ts';
+import type { MarkdownRenderer, ParsedText, References, Resolved } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { loadStandings } from '../load-standing.ts';
@@ -44,21 +44,27 @@ const namesNothing = ({ users, groups, channels }: References): boolean => users
 /** A text that names nothing looks the same to everybody and is rendered once; the others depend on who reads and on names that change. */
 export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
   const same = new Map<string, Html>();
-  const html = (text: string, resolved: Resolved): Html => {
-    const rendered = markdown.render(text, resolved);
+  const html = (text: ParsedText, resolved: Resolved): Html => {
+    const rendered = text.render(resolved);
     return E.isLeft(rendered) ? Html('') : rendered.right.html;
   };
   return async (snapshot, scene, descriptions) => {
     const { url: realmUrl } = scene.realm;
     const keyOf = (text: string): string => `${realmUrl} ${text}`;
-    const naming = new Map<string, References>();
+    const naming = new Map<string, ParsedText>();
     for (const text of new Set(descriptions)) {
       if (text === '' || same.has(keyOf(text))) continue;
-      const names = markdown.references(text);
-      if (!namesNothing(names)) naming.set(text, names);
-      else if (same.size < LIMIT) same.set(keyOf(text), html(text, { realmUrl, users: [], groups: [], channels: [] }));
+      const parsed = markdown.parse(text);
+      if (!namesNothing(parsed.names) || same.size >= LIMIT) naming.set(text, parsed);
+      else same.set(keyOf(text), html(parsed, { realmUrl, users: [], groups: [], channels: [] }));
     }
-    const resolved = await lookUp(snapshot, scene, [...naming.values()]);
-    return descriptions.map((text) => (text === '' ? Html('') : (same.get(keyOf(text)) ?? html(text, resolved))));
+    const parsed = [...naming.values()];
+    const resolved = await lookUp(
+      snapshot,
+      scene,
+      parsed.map(({ names }) => names),
+    );
+    const fresh = new Map([...naming].map(([text, one]) => [text, html(one, resolved)]));
+    return descriptions.map((text) => same.get(keyOf(text)) ?? fresh.get(text) ?? Html(''));
   };
 };

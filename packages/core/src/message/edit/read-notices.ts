@@ -78,6 +78,6 @@ export const readNotices = async (
     hadMessages: had,
     newest: await readNewest(snapshot, move, scope),
     unreadFor: await readUnreadFor(snapshot, move),
-    render: (text) => markdown.render(text, names),
+    render: (text) => markdown.parse(text).render(names),
   };
 };

@@ -70,7 +70,8 @@ export const writeText = async (
   now: UnixSeconds,
 ): Promise<WrittenText> => {
   const { realm } = scene;
-  const names = markdown.references(content);
+  const parsed = markdown.parse(content);
+  const { names } = parsed;
   const ids = names.users.flatMap(({ id }) => id ?? []);
   const fullNames = names.users.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
   const byId = await unlessEmpty(ids, () => snapshot.users.byIds(realm.id, ids));
@@ -81,7 +82,7 @@ export const writeText = async (
   const named = await unlessEmpty(names.channels, () => snapshot.channels.byNames(realm.id, names.channels));
   const channels = await knownChannels(snapshot, scene, named);
   const users = await knownUsers(snapshot, scene, [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()]);
-  const rendered = markdown.render(content, { realmUrl: realm.url, users, groups, channels });
+  const rendered = parsed.render({ realmUrl: realm.url, users, groups, channels });
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = await membersOf(snapshot, realm, mentionedGroups, now);
