@@ -1,7 +1,7 @@
 import { E, type Repositories, type Storage } from '@parley/core';
 import { committed } from './commit.ts';
 import { memoryIds } from './ids.ts';
-import { memoryOutbox } from './outbox.ts';
+import { lastPosition, memoryOutbox } from './outbox.ts';
 import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
 import { groupQueries } from './queries/group.ts';
@@ -22,6 +22,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   messages: messageQueries(state),
   snippets: snippetQueries(state),
   drafts: draftQueries(state),
+  outbox: { last: async () => lastPosition(state) },
 });
 
 /** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */

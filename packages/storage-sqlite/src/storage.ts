@@ -4,7 +4,7 @@ import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
-import { sqliteOutbox } from './outbox.ts';
+import { outboxEnd, sqliteOutbox } from './outbox.ts';
 import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
 import { groupQueries } from './queries/group.ts';
@@ -33,6 +33,7 @@ export const storageOver = (db: Db): Storage => {
     messages: messageQueries(db),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),
+    outbox: outboxEnd(db),
   };
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).

@@ -41,7 +41,7 @@ const locatedByMeaning = ({ message, conversation, span, topicName }: LocatedMes
   span: span && spanByMeaning(span, [message]),
 });
 
-const realmState = async ({ realms, groups }: Repositories, { realm }: Known): Promise<Answers> => {
+const realmState = async ({ realms, groups, outbox }: Repositories, { realm }: Known): Promise<Answers> => {
   const all = await groups.all(realm);
   const ids = all.map(({ group }) => group.id);
   const found = await realms.byId(realm);
@@ -49,6 +49,7 @@ const realmState = async ({ realms, groups }: Repositories, { realm }: Known): P
     realm: found,
     bySubdomain: await realms.bySubdomain(found?.subdomain.toUpperCase() ?? ''),
     realms: await realms.all(),
+    told: await outbox.last(),
     groups: all,
     byId: await Promise.all(ids.map((id) => groups.byId(realm, id))),
     byName: await Promise.all(all.map(({ group }) => groups.byName(realm, group.name))),

@@ -73,6 +73,16 @@ export const outboxCases = [
     equal((await world.storage.outbox.read(0, 100)).slice(0, 3), first);
   }),
 
+  storageCase('the newest position is known inside and outside of a snapshot, and grows', async (world) => {
+    const ends = async () => [await world.storage.outbox.last(), await world.storage.read(({ outbox }) => outbox.last())];
+    const before = await ends();
+    await tell(world, 'a', 'b');
+    const told = await world.storage.outbox.read(before[0] ?? 0, 100);
+    equal(words(told), ['a', 'b']);
+    equal(await ends(), [told.at(-1)?.position, told.at(-1)?.position]);
+    equal(await world.storage.outbox.read(await world.storage.outbox.last(), 100), []);
+  }),
+
   storageCase('every event comes back as it was told', async (world) => {
     const events = everyShape(world);
     equal(await world.attempt({ events }), 'done');

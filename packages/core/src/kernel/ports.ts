@@ -36,6 +36,8 @@ export interface Repositories {
   readonly messages: MessageRepository;
   readonly snippets: SnippetRepository;
   readonly drafts: DraftRepository;
+  /** What has been told up to this state of the store. */
+  readonly outbox: Pick<Outbox, 'last'>;
 }
 
 export interface ReadSnapshot {
@@ -73,6 +75,8 @@ export interface Passwords {
 }
 
 export interface Outbox {
+  /** Position of the newest event, 0 before the first; it never goes back, whatever happens to old events. */
+  last(): Promise<number>;
   /** At most `limit` events after `position`, in commit order. */
   read(after: number, limit: number): Promise<ReadonlyArray<StoredEvent>>;
   /** Where consumer `name` stands; 0 when it never was heard of. */

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { ClientEvent } from './client-event.ts';
+import { eventQueue } from './event-queue.ts';
+
+const plain = (name: string): ClientEvent => ({ body: `{"type":"${name}"}` });
+const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => {
+  const write = (all: ReadonlyArray<number>) => JSON.stringify({ type: 'flags', key, messages: all });
+  return { body: write(messages), group: key.split(' ')[0] ?? '', key, merging: { messages, write } };
+};
+const read = (texts: ReadonlyArray<string>) => texts.map((text) => JSON.parse(text));
+
+describe('a queue of events', () => {
+  test('numbers them from 0, in order', () => {
+    const queue = eventQueue(9);
+    queue.push(plain('a'));
+    queue.push(plain('b'));
+    expect(read(queue.handOut(-1))).toEqual([
+      { id: 0, type: 'a' },
+      { id: 1, type: 'b' },
+    ]);
+    expect(read(queue.handOut(0))).toEqual([{ id: 1, type: 'b' }]);
+    expect([queue.hasAfter(0), queue.hasAfter(1), queue.newest()]).toEqual([true, false, 1]);
+  });
+
+  test('hands out again what was not acknowledged, and forgets what was', () => {
+    const queue = eventQueue(9);
+    queue.push(plain('a'));
+    queue.push(plain('b'));
+    expect(queue.handOut(-1)).toEqual(queue.handOut(-1));
+    queue.acknowledge(0);
+    queue.acknowledge(-1);
+    expect(queue.size()).toBe(1);
+    expect([queue.isGone(-1), queue.isGone(0)]).toEqual([true, false]);
+  });
+
+  test('an acknowledgement of what never was takes nothing that is to come', () => {
+    const queue = eventQueue(9);
+    queue.push(plain('a'));
+    queue.acknowledge(7);
+    queue.push(plain('b'));
+    expect(read(queue.handOut(0))).toEqual([{ id: 1, type: 'b' }]);
+  });
+
+  test('says when it is full, and full is after what is not acknowledged', () => {
+    const queue = eventQueue(2);
+    expect([queue.push(plain('a')), queue.push(plain('b'))]).toEqual([true, true]);
+    queue.acknowledge(0);
+    expect(queue.push(plain('c'))).toBe(true);
+    expect(queue.push(plain('d'))).toBe(false);
+  });
+});
+
+describe('events that merge', () => {
+  test('become one in the place of the last, others between them or not', () => {
+    const queue = eventQueue(9);
+    for (const event of [flags('read', 1), plain('a'), flags('starred', 2), flags('read', 3, 4)]) queue.push(event);
+    expect(read(queue.handOut(-1))).toEqual([
+      { id: 1, type: 'a' },
+      { id: 2, type: 'flags', key: 'starred', messages: [2] },
+      { id: 3, type: 'flags', key: 'read', messages: [1, 3, 4] },
+    ]);
+  });
+
+  test('stay apart when the opposite was said between them', () => {
+    const queue = eventQueue(9);
+    for (const event of [flags('read add', 1), flags('read remove', 1), flags('read add', 2), flags('read add', 3)]) queue.push(event);
+    expect(read(queue.handOut(-1)).map(({ key, messages }) => [key, messages])).toEqual([
+      ['read add', [1]],
+      ['read remove', [1]],
+      ['read add', [2, 3]],
+    ]);
+  });
+
+  test('stay as they were handed out', () => {
+    const queue = eventQueue(9);
+    queue.push(flags('read', 1));
+    queue.handOut(-1);
+    queue.push(flags('read', 2));
+    expect(read(queue.handOut(-1)).map(({ messages }) => messages)).toEqual([[1], [2]]);
+  });
+});
+
+test('whoever acknowledges what he has gets every event once and in order, whatever the rhythm', () =>
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.constant('push'), fc.constant('poll'), fc.constant('poll without acknowledging'))), (steps) => {
+      const queue = eventQueue(1000);
+      const seen: number[] = [];
+      let pushed = 0;
+      let last = -1;
+      for (const step of steps) {
+        if (step === 'push') queue.push({ body: `{"n":${pushed++}}` });
+        else {
+          queue.acknowledge(last);
+          const events = read(queue.handOut(last));
+          if (step !== 'poll') continue;
+          seen.push(...events.map(({ n }) => n));
+          last = events.at(-1)?.id ?? last;
+        }
+      }
+      queue.acknowledge(last);
+      seen.push(...read(queue.handOut(last)).map(({ n }) => n));
+      expect(seen).toEqual(Array.from({ length: pushed }, (_, index) => index));
+    }),
+  ));

@@ -1,0 +1,103 @@
+import type { DomainEvent, E, Repositories, Storage, StoredEvent } from '@parley/core';
+import { pump } from './pump.ts';
+import {
+  type HubOptions,
+  type Listener,
+  type Listeners,
+  type Poll,
+  type QueueHub,
+  type QueueRefusal,
+  queueHub,
+  type Telling,
+} from './queue-hub.ts';
+
+/** Finds out what an event means to those who listen, and to whom. */
+export type Tell<Notice> = (snapshot: Repositories, event: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling<Notice>>>;
+
+export interface LiveOptions<Notice, Wish> extends Omit<HubOptions<Notice, Wish>, 'now' | 'chance'> {
+  readonly storage: Storage;
+  readonly tell: Tell<Notice>;
+  /** Who may listen no longer once this has happened, everybody of the realm where `user` is null. */
+  readonly dismisses: (event: DomainEvent) => Listener | null;
+  readonly failed: (error: unknown) => void;
+  readonly now?: () => number;
+  readonly chance?: () => number;
+}
+
+/** A queue that listens, whose client is about to learn how things stand. */
+export interface OpenQueue {
+  readonly id: string;
+  /** `position`: of the outbox, in the same snapshot as what the client was told. Answers the id of the newest event of the queue. */
+  readonly start: (position: number) => number;
+}
+
+/** The event queues of every client, fed from the outbox. */
+export interface Live<Wish> {
+  /** The storage to give to everybody else: what is committed through it is told at once. */
+  readonly storage: Storage;
+  readonly open: (listener: Listener, wish: Wish, lifespan: number) => Promise<OpenQueue>;
+  readonly poll: (poll: Poll) => Promise<E.Either<QueueRefusal, ReadonlyArray<string>>>;
+  readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
+  /** Tells what no storage holds: somebody is typing. */
+  readonly say: QueueHub<unknown, Wish>['tell'];
+  readonly listeners: Listeners;
+  /** Resolves when everything committed until now has been told. */
+  readonly settled: () => Promise<void>;
+  /** No poll waits any longer, and nothing is told any more. */
+  readonly stop: () => void;
+}
+
+const EVERY_SECOND = 1000;
+
+export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wish> & { readonly hub: QueueHub<Notice, Wish> } => {
+  const { storage, tell, dismisses, failed, now = () => performance.now(), chance = Math.random } = options;
+  const hub = queueHub<Notice, Wish>({ ...options, now, chance });
+
+  const carry = (events: ReadonlyArray<StoredEvent>): Promise<void> =>
+    storage.read(async (snapshot) => {
+      for (const stored of events) {
+        try {
+          hub.tell(await tell(snapshot, stored, hub));
+        } catch (error) {
+          failed(error);
+        }
+        const dismissed = dismisses(stored.event);
+        if (dismissed !== null) hub.dismiss(dismissed);
+      }
+    });
+  const carrier = pump({ outbox: storage.outbox, isWanted: () => hub.size() > 0, carry, failed });
+  const timer = setInterval(hub.tick, EVERY_SECOND);
+  timer.unref();
+
+  return {
+    hub,
+    storage: {
+      ...storage,
+      commit: (set) => async () => {
+        const done = await storage.commit(set)();
+        if (set.events.length > 0) carrier.wake();
+        return done;
+      },
+    },
+    open: async (listener, wish, lifespan) => {
+      const { id, start } = hub.open(listener, wish, lifespan);
+      await carrier.start();
+      return {
+        id,
+        start: (position) => {
+          start(position);
+          return hub.newest(id);
+        },
+      };
+    },
+    poll: hub.poll,
+    close: hub.close,
+    say: (tellings) => hub.tell(tellings as ReadonlyArray<Telling<Notice>>),
+    listeners: hub,
+    settled: carrier.settled,
+    stop: () => {
+      clearInterval(timer);
+      hub.release();
+    },
+  };
+};

@@ -1,0 +1,224 @@
+import { type Denial, denial, E, type RealmId, type UserId } from '@parley/core';
+import type { ClientEvent } from './client-event.ts';
+import { type EventQueue, eventQueue } from './event-queue.ts';
+import { ready } from './ready.ts';
+
+/** Whose queue it is. */
+export interface Listener {
+  readonly realm: RealmId;
+  readonly user: UserId;
+}
+
+/** Who listens now, for whoever finds out who is to be told. */
+export interface Listeners {
+  /** Everybody of a realm with a queue, once. */
+  readonly of: (realm: RealmId) => ReadonlySet<UserId>;
+}
+
+/** One thing to tell, and to whom; `position` is its event's in the outbox, null for what no state holds. */
+export interface Telling<Notice> {
+  readonly realm: RealmId;
+  readonly position: number | null;
+  readonly notice: Notice;
+  readonly to: Iterable<UserId>;
+}
+
+export interface HubOptions<Notice, Wish> {
+  /** What this client is told of a notice, in order; nothing when it did not ask for such. */
+  readonly write: (notice: Notice, listener: Listener, wish: Wish) => ReadonlyArray<ClientEvent>;
+  /** 22 characters and more that cannot be guessed. */
+  readonly token: () => string;
+  /** Milliseconds that never run backwards. */
+  readonly now: () => number;
+  /** In [0, 1). */
+  readonly chance: () => number;
+  /** What a client is told when nothing happened for long. */
+  readonly heartbeat: ClientEvent;
+  /** Events one queue may hold, and queues one user may have: the oldest goes when there are more. */
+  readonly limits?: { readonly events: number; readonly queuesOfUser: number };
+}
+
+export type QueueRefusal =
+  | Denial<'queue.unknown', { readonly queue: string }>
+  | Denial<'queue.event-gone', { readonly after: number }>
+  | Denial<'queue.event-unknown', { readonly event: number }>;
+
+export interface Poll {
+  readonly listener: Listener;
+  readonly queue: string;
+  /** Id of the newest event the client has, -1 for none. */
+  readonly last: number;
+  readonly wait: boolean;
+  /** The client has gone away. */
+  readonly signal: AbortSignal;
+}
+
+interface Waiting {
+  readonly last: number;
+  readonly until: number;
+  readonly answer: (events: ReadonlyArray<string>) => void;
+}
+
+interface Seat<Wish> {
+  readonly id: string;
+  readonly listener: Listener;
+  readonly wish: Wish;
+  readonly lifespan: number;
+  readonly events: EventQueue;
+  /** What happened since it was opened, until it is known what its client has seen already; then null. */
+  early: Array<{ readonly position: number | null; readonly events: ReadonlyArray<ClientEvent> }> | null;
+  waiting: Waiting | null;
+  seenAt: number;
+}
+
+const LIMITS = { events: 20_000, queuesOfUser: 200 };
+const SECOND = 1000;
+/** Half of the window in which a quiet poll ends, so that not all end at once. */
+const HEARTBEAT = { least: 45 * SECOND, more: 10 * SECOND };
+
+export interface QueueHub<Notice, Wish> extends Listeners {
+  /** Listens from now on; `start` says up to which position of the outbox the client knows everything. `lifespan` in milliseconds. */
+  readonly open: (listener: Listener, wish: Wish, lifespan: number) => { readonly id: string; readonly start: (position: number) => void };
+  /** The newest id, for a queue that was just started. */
+  readonly newest: (queue: string) => number;
+  readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
+  /** JSON texts of the events after `last`; waits for one if there is none. */
+  readonly poll: (poll: Poll) => Promise<E.Either<QueueRefusal, ReadonlyArray<string>>>;
+  readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
+  /** Ends every queue of somebody who may listen no longer. */
+  readonly dismiss: (listener: Listener) => void;
+  /** Ends quiet polls and queues nobody came for; to be called about once a second. */
+  readonly tick: () => void;
+  /** Answers every poll with what there is, as a server that stops does. */
+  readonly release: () => void;
+  readonly size: () => number;
+}
+
+const keyOf = ({ realm, user }: Listener): string => `${realm} ${user}`;
+const unknown = (queue: string): QueueRefusal => denial('queue.unknown', { queue });
+
+/** The queues of all clients. */
+export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): QueueHub<Notice, Wish> => {
+  const { write, token, now, chance, heartbeat, limits = LIMITS } = options;
+  const seats = new Map<string, Seat<Wish>>();
+  const byUser = new Map<string, Set<Seat<Wish>>>();
+  const users = new Map<RealmId, Set<UserId>>();
+
+  const answer = (seat: Seat<Wish>): void => {
+    const { waiting } = seat;
+    if (waiting === null) return;
+    seat.waiting = null;
+    seat.seenAt = now();
+    waiting.answer(seat.events.handOut(waiting.last));
+  };
+  const flush = ready<Seat<Wish>>(answer);
+
+  const remove = (seat: Seat<Wish>): void => {
+    seats.delete(seat.id);
+    const own = byUser.get(keyOf(seat.listener));
+    own?.delete(seat);
+    if (own?.size === 0) {
+      byUser.delete(keyOf(seat.listener));
+      users.get(seat.listener.realm)?.delete(seat.listener.user);
+    }
+    answer(seat);
+  };
+
+  const put = (seat: Seat<Wish>, events: ReadonlyArray<ClientEvent>): void => {
+    if (!events.every(seat.events.push)) {
+      remove(seat);
+      return;
+    }
+    if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) flush(seat);
+  };
+
+  const seatOf = (listener: Listener, id: string): Seat<Wish> | null => {
+    const seat = seats.get(id);
+    return seat !== undefined && keyOf(seat.listener) === keyOf(listener) && seat.early === null ? seat : null;
+  };
+
+  const open: QueueHub<Notice, Wish>['open'] = (listener, wish, lifespan) => {
+    const events = eventQueue(limits.events);
+    const seat: Seat<Wish> = { id: token(), listener, wish, lifespan, events, early: [], waiting: null, seenAt: now() };
+    const own = byUser.get(keyOf(listener)) ?? new Set();
+    const [oldest] = own;
+    if (oldest !== undefined && own.size >= limits.queuesOfUser) remove(oldest);
+    seats.set(seat.id, seat);
+    byUser.set(keyOf(listener), own.add(seat));
+    users.set(listener.realm, (users.get(listener.realm) ?? new Set()).add(listener.user));
+    return {
+      id: seat.id,
+      start: (position) => {
+        const early = seat.early ?? [];
+        seat.early = null;
+        for (const one of early) if (one.position === null || one.position > position) put(seat, one.events);
+      },
+    };
+  };
+
+  const tell: QueueHub<Notice, Wish>['tell'] = (tellings) => {
+    for (const { realm, position, notice, to } of tellings) {
+      for (const user of to) {
+        for (const seat of byUser.get(keyOf({ realm, user })) ?? []) {
+          const events = write(notice, seat.listener, seat.wish);
+          if (events.length === 0) continue;
+          if (seat.early === null) put(seat, events);
+          else if (seat.early.push({ position, events }) > limits.events) remove(seat);
+        }
+      }
+    }
+  };
+
+  const poll: QueueHub<Notice, Wish>['poll'] = async ({ listener, queue, last, wait, signal }) => {
+    const seat = seatOf(listener, queue);
+    if (seat === null) return E.left(unknown(queue));
+    if (seat.events.isGone(last)) return E.left(denial('queue.event-gone', { after: last }));
+    if (last > seat.events.newest()) return E.left(denial('queue.event-unknown', { event: last }));
+    answer(seat);
+    seat.seenAt = now();
+    seat.events.acknowledge(last);
+    if (!wait || seat.events.hasAfter(last)) return E.right(seat.events.handOut(last));
+    return new Promise((resolve) => {
+      const until = now() + HEARTBEAT.least + chance() * HEARTBEAT.more;
+      const waiting: Waiting = { last, until, answer: (events) => resolve(E.right(events)) };
+      seat.waiting = waiting;
+      signal.addEventListener(
+        'abort',
+        () => {
+          if (seat.waiting !== waiting) return;
+          seat.waiting = null;
+          seat.seenAt = now();
+          resolve(E.right([]));
+        },
+        { once: true },
+      );
+    });
+  };
+
+  return {
+    of: (realm) => users.get(realm) ?? new Set(),
+    open,
+    newest: (queue) => seats.get(queue)?.events.newest() ?? -1,
+    tell,
+    poll,
+    close: (listener, queue) => {
+      const seat = seatOf(listener, queue);
+      if (seat === null) return E.left(unknown(queue));
+      remove(seat);
+      return E.right(undefined);
+    },
+    dismiss: (listener) => {
+      for (const seat of [...(byUser.get(keyOf(listener)) ?? [])]) remove(seat);
+    },
+    tick: () => {
+      for (const seat of seats.values()) {
+        if (seat.waiting === null && now() - seat.seenAt > seat.lifespan) remove(seat);
+        else if (seat.waiting !== null && seat.waiting.until <= now()) put(seat, [heartbeat]);
+      }
+    },
+    release: () => {
+      for (const seat of seats.values()) answer(seat);
+    },
+    size: () => seats.size,
+  };
+};
