@@ -11,6 +11,7 @@ import {
   type IdKind,
   MessageId,
   namedGroup,
+  newBot,
   newUser,
   putSystemGroups,
   type Realm,
@@ -77,13 +78,14 @@ const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
     // Messages are older than any limit; a scenario that measures a limit sets one.
     settings: { ...defaultRealmSettings, contentEditLimit: null, moveWithinChannelLimit: null, moveBetweenChannelsLimit: null },
     permissions: defaultRealmPermissions(systemGroups),
+    userDefaults: {},
   };
 };
 
 const peopleOf = (realm: Realm, first: number, count: number): ReadonlyArray<User> =>
   Array.from({ length: count }, (_, index) => {
-    const identity = { realm: realm.id, id: UserId(first + index), email: emailOf(index), fullName: `Person Number ${index}` };
-    return { ...newUser(identity, FOUNDED_AT), role: index === 0 ? ROLE.owner : ROLE.member };
+    const identity = { id: UserId(first + index), email: emailOf(index), fullName: `Person Number ${index}` };
+    return { ...newUser(realm, identity, FOUNDED_AT), role: index === 0 ? ROLE.owner : ROLE.member };
   });
 
 const channelOf = (realm: Realm, id: number, index: number): Channel => ({
@@ -141,10 +143,8 @@ export const foundWorld = async (storage: Storage, { people, topics: planned, jo
   const bot = await firstOf(storage, 'user', 1);
   const realm = realmOf(await firstOf(storage, 'realm', 1), await firstOf(storage, 'group', SYSTEM_GROUPS.length), bot);
   const users = peopleOf(realm, await firstOf(storage, 'user', people), people);
-  const botUser: User = {
-    ...newUser({ realm: realm.id, id: UserId(bot), email: 'notification-bot@example.com', fullName: 'Notification Bot' }, FOUNDED_AT),
-    bot: { type: 1, owner: null, isSystem: true },
-  };
+  const botIdentity = { id: UserId(bot), email: 'notification-bot@example.com', fullName: 'Notification Bot' };
+  const botUser = newBot(realm, botIdentity, { type: 1, owner: null, isSystem: true }, FOUNDED_AT);
   const firstChannel = await firstOf(storage, 'channel', CHANNELS);
   const channels = Array.from({ length: CHANNELS }, (_, index) => channelOf(realm, firstChannel + index, index));
   const firstTopic = await firstOf(storage, 'topic', planned.length + 1);

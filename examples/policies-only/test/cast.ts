@@ -43,6 +43,7 @@ export const anOrganization = (settings: Partial<RealmSettings> = {}, permission
   notificationBot: UserId(2),
   settings: { ...defaultRealmSettings, ...settings },
   permissions: { ...defaultRealmPermissions(SYSTEM), ...permissions },
+  userDefaults: {},
 });
 
 const aPerson = (role: Role, joinedDaysAgo: number): User => ({
@@ -59,6 +60,7 @@ const aPerson = (role: Role, joinedDaysAgo: number): User => ({
   avatar: { source: 'gravatar', version: 1 },
   canCreateUsers: false,
   settings: DEFAULT_USER_SETTINGS,
+  emailChange: null,
 });
 
 /** Somebody of a role about to act. `groups`: what else holds him. */

@@ -58,6 +58,8 @@ export const aRealm = (id: RealmId, bot: UserId, groups: Readonly<Record<SystemG
     requireUniqueNames: false,
     enableSpectatorAccess: true,
     disallowDisposableEmails: false,
+    nameChangesDisabled: false,
+    emailChangesDisabled: true,
     allowedDomains: [{ domain: 'example.org', allowSubdomains: true }],
     defaultLanguage: 'en',
     messageRetentionDays: null,
@@ -79,6 +81,7 @@ export const aRealm = (id: RealmId, bot: UserId, groups: Readonly<Record<SystemG
     directMessageInitiator: namedGroup(groups.everyone),
     directMessagePermission: NOBODY,
   },
+  userDefaults: { emailVisibility: 3, twentyFourHourTime: true },
   ...over,
 });
 
@@ -96,6 +99,7 @@ export const aUser = (id: UserId, realm: RealmId, over: Partial<User> = {}): Use
   avatar: { source: 'gravatar', version: 1 },
   canCreateUsers: false,
   settings: DEFAULT_USER_SETTINGS,
+  emailChange: null,
   ...over,
 });
 

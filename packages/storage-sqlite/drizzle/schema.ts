@@ -27,6 +27,7 @@ export const realms = sqliteTable(
     systemGroups: text('system_groups').notNull(),
     settings: text('settings').notNull(),
     permissions: text('permissions').notNull(),
+    userDefaults: text('user_defaults').notNull().default('{}'),
   },
   (t) => [uniqueIndex('realms_subdomain').on(t.subdomainKey)],
 );
@@ -69,6 +70,7 @@ export const users = sqliteTable(
     avatarVersion: integer('avatar_version').notNull(),
     canCreateUsers: integer('can_create_users').notNull(),
     settings: text('settings').notNull(),
+    emailChange: text('email_change'),
   },
   (t) => [
     uniqueIndex('users_email').on(t.realmId, t.emailKey),

@@ -43,11 +43,14 @@ export const realmCases = [
         requireUniqueNames: true,
         enableSpectatorAccess: false,
         disallowDisposableEmails: true,
+        nameChangesDisabled: true,
+        emailChangesDisabled: false,
         allowedDomains: null,
         defaultLanguage: 'de',
         messageRetentionDays: 30,
       },
       permissions: { ...realm.permissions, canResolveTopics: { members: [], subgroups: [] } },
+      userDefaults: { notificationSound: 'deep tom', synchronizesDrafts: false, fontSizePx: 18 },
     } as const;
     await world.write({ _tag: 'realm.put', realm: changed });
     equal(await world.read(({ realms }) => realms.byId(realm.id)), changed);

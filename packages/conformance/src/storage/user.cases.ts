@@ -1,5 +1,6 @@
 import { nextRevision, ROLE, Sha256, UnixSeconds, type User, type UserId } from '@parley/core';
 import { equal } from '../equal.ts';
+import { allOtherSettings } from '../settings.ts';
 import { storageCase, type World } from '../world.ts';
 
 const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
@@ -24,18 +25,13 @@ export const userCases = [
       timezone: '',
       avatar: { source: 'uploaded', version: 7 },
       canCreateUsers: true,
-      settings: {
-        emailVisibility: 4,
-        followTopics: 1,
-        unmuteTopics: 4,
-        followWhereMentioned: false,
-        resolvedNoticeRead: 'never',
-        synchronizesDrafts: false,
-      },
+      settings: allOtherSettings,
+      emailChange: { email: 'benno@example.net', token: digest('f'), askedAt: [UnixSeconds(3), UnixSeconds(4)] },
     };
     await world.write({ _tag: 'user.put', user: changed });
     equal(await world.read(({ users }) => users.byId(world.realm.id, ben.id)), changed);
-    const orphan: User = { ...changed, bot: { type: 1, owner: null, isSystem: false } };
+    const emailChange = { email: 'b@example.net', token: null, askedAt: [] };
+    const orphan: User = { ...changed, emailChange, bot: { type: 1, owner: null, isSystem: false } };
     await world.write({ _tag: 'user.put', user: orphan });
     equal(await world.read(({ users }) => users.byId(world.realm.id, ben.id)), orphan);
   }),

@@ -4,8 +4,9 @@ import { ChannelId, DraftId, Markdown, RealmId, Revision, UnixSeconds, UserId } 
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import { aChannel, aScene, aSubscription, aUser, NOW } from '../testing/builders.ts';
-import { DEFAULT_USER_SETTINGS, ROLE } from '../user/user.ts';
+import { ROLE } from '../user/user.ts';
 import { decideEditDraft, decideRemoveDraft } from './decide-change-draft.ts';
 import { decideCreateDrafts } from './decide-create-drafts.ts';
 import type { Draft } from './draft.ts';

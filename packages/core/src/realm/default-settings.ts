@@ -16,6 +16,8 @@ export const defaultRealmSettings: RealmSettings = {
   requireUniqueNames: false,
   enableSpectatorAccess: false,
   disallowDisposableEmails: true,
+  nameChangesDisabled: false,
+  emailChangesDisabled: false,
   allowedDomains: null,
   defaultLanguage: 'en',
   messageRetentionDays: null,

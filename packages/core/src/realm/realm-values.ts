@@ -34,13 +34,14 @@ const POSITIVE = [
   'messageRetentionDays',
 ] as const satisfies ReadonlyArray<keyof RealmSettings>;
 
-/** A well-formed language tag (BCP 47): which ones have a translation is the client's business. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+/** A well-formed language tag (BCP 47): which ones have a translation is the client's business. */
+export const isLanguage = (tag: string): boolean => LANGUAGE.test(tag);
 
 export const checkRealmValues = (settings: Partial<RealmSettings>): RealmValueDenial | null => {
   const { defaultLanguage, waitingPeriodDays } = settings;
-  if (defaultLanguage !== undefined && !LANGUAGE.test(defaultLanguage))
-    return denial('realm.language-unknown', { language: defaultLanguage });
+  if (defaultLanguage !== undefined && !isLanguage(defaultLanguage)) return denial('realm.language-unknown', { language: defaultLanguage });
   if (waitingPeriodDays !== undefined && !(Number.isSafeInteger(waitingPeriodDays) && waitingPeriodDays >= 0))
     return invalid('waitingPeriodDays', waitingPeriodDays);
   for (const setting of POSITIVE) {

@@ -1,5 +1,6 @@
 import type { GroupId, RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { GroupSetting, SystemGroup } from '../kernel/group-setting.ts';
+import type { JoiningSettings } from './user-settings.ts';
 
 export type EditHistoryVisibility = 'all' | 'moves' | 'none';
 
@@ -36,6 +37,9 @@ export interface RealmSettings {
   readonly requireUniqueNames: boolean;
   readonly enableSpectatorAccess: boolean;
   readonly disallowDisposableEmails: boolean;
+  /** Only administrators change names, or addresses: their own as well. */
+  readonly nameChangesDisabled: boolean;
+  readonly emailChangesDisabled: boolean;
   /** Null where any domain may join. */
   readonly allowedDomains: ReadonlyArray<{
     readonly domain: string;
@@ -63,4 +67,6 @@ export interface Realm {
   readonly notificationBot: UserId;
   readonly settings: RealmSettings;
   readonly permissions: RealmPermissions;
+  /** What those who join start with where it is not what everything is at first; see `chosenSettings`. */
+  readonly userDefaults: Partial<JoiningSettings>;
 }

@@ -5,9 +5,10 @@ import { namedGroup, SYSTEM_GROUPS, type SystemGroup } from '../kernel/group-set
 import { defaultRealmSettings } from '../realm/default-settings.ts';
 import { defaultRealmPermissions } from '../realm/permissions.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm/realm.ts';
+import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import { systemGroupsOf } from '../user/actor.ts';
 import type { Scene } from '../user/load-actor.ts';
-import { DEFAULT_USER_SETTINGS, ROLE, type User } from '../user/user.ts';
+import { ROLE, type User } from '../user/user.ts';
 
 export const NOW = UnixSeconds(1_800_000_000);
 export const NOBODY = { members: [], subgroups: [] };
@@ -18,7 +19,11 @@ export const all = (group: SystemGroup) => (group === 'nobody' ? NOBODY : namedG
 
 /** A realm as it is founded, but for what the test is about. */
 export const aRealm = (
-  over: { readonly settings?: Partial<RealmSettings>; readonly permissions?: Partial<RealmPermissions> } = {},
+  over: {
+    readonly settings?: Partial<RealmSettings>;
+    readonly permissions?: Partial<RealmPermissions>;
+    readonly userDefaults?: Realm['userDefaults'];
+  } = {},
 ): Realm => ({
   id: RealmId(1),
   revision: FIRST_REVISION,
@@ -32,6 +37,7 @@ export const aRealm = (
   notificationBot: UserId(900),
   settings: { ...defaultRealmSettings, ...over.settings },
   permissions: { ...defaultRealmPermissions(SYSTEM), ...over.permissions },
+  userDefaults: over.userDefaults ?? {},
 });
 
 export const aUser = (over: Partial<User> = {}): User => {
@@ -50,6 +56,7 @@ export const aUser = (over: Partial<User> = {}): User => {
     avatar: { source: 'gravatar', version: 1 },
     canCreateUsers: false,
     settings: DEFAULT_USER_SETTINGS,
+    emailChange: null,
     ...over,
   };
 };

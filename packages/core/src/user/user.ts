@@ -1,4 +1,6 @@
 import type { RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { UserSettings } from '../realm/user-settings.ts';
+import type { EmailChange } from './settings/email-change.ts';
 
 /** Smaller is more powerful. */
 export const ROLE = {
@@ -11,32 +13,9 @@ export const ROLE = {
 export type Role = (typeof ROLE)[keyof typeof ROLE];
 
 /** Who may see an address: 1 everyone, 2 members, 3 administrators, 4 nobody, 5 moderators. */
-export type EmailVisibility = 1 | 2 | 3 | 4 | 5;
+export type EmailVisibility = UserSettings['emailVisibility'];
 /** 1 generic, 2 incoming webhook, 3 outgoing webhook, 4 embedded. */
 export type BotType = 1 | 2 | 3 | 4;
-
-/** Personal settings that decisions read. */
-export interface UserSettings {
-  readonly emailVisibility: EmailVisibility;
-  /** Follow a topic when he: 1 participates, 2 sends to it, 3 starts it, 4 never. */
-  readonly followTopics: 1 | 2 | 3 | 4;
-  /** Unmute a topic of a channel he muted; values as above. */
-  readonly unmuteTopics: 1 | 2 | 3 | 4;
-  readonly followWhereMentioned: boolean;
-  /** Whether the notice of a resolved topic starts out read. */
-  readonly resolvedNoticeRead: 'always' | 'except_followed' | 'never';
-  /** His drafts are kept here, for every program he uses. */
-  readonly synchronizesDrafts: boolean;
-}
-
-export const DEFAULT_USER_SETTINGS: UserSettings = {
-  emailVisibility: 1,
-  followTopics: 3,
-  unmuteTopics: 2,
-  followWhereMentioned: true,
-  resolvedNoticeRead: 'except_followed',
-  synchronizesDrafts: true,
-};
 
 export interface Bot {
   readonly type: BotType;
@@ -65,6 +44,8 @@ export interface User {
   /** Set by whoever operates the server, off by default even for owners. */
   readonly canCreateUsers: boolean;
   readonly settings: UserSettings;
+  /** Null: he never asked for another address. */
+  readonly emailChange: EmailChange | null;
 }
 
 export const isOwner = (user: User): boolean => user.role === ROLE.owner;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { UserId } from '../kernel/brand.ts';
+import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import { aRealm } from '../testing/builders.ts';
 import { aMember, anOwner, person } from '../testing/people.ts';
-import { DEFAULT_USER_SETTINGS } from './user.ts';
 import { stubUser, viewUser } from './view-user.ts';
 
 const realm = aRealm();

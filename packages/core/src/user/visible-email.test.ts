@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import { aRealm } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anAdministrator, anOwner, person } from '../testing/people.ts';
-import { DEFAULT_USER_SETTINGS, type EmailVisibility, type User } from './user.ts';
+import type { EmailVisibility, User } from './user.ts';
 import { displayEmail, roleSeesEmail, visibleEmail } from './visible-email.ts';
 
 const hiding = (emailVisibility: EmailVisibility): User => person(5, { settings: { ...DEFAULT_USER_SETTINGS, emailVisibility } });

@@ -48,6 +48,8 @@ export const REALM_SETTINGS = {
   requireUniqueNames: 'require_unique_names',
   enableSpectatorAccess: 'enable_spectator_access',
   disallowDisposableEmails: 'disallow_disposable_email_addresses',
+  nameChangesDisabled: 'name_changes_disabled',
+  emailChangesDisabled: 'email_changes_disabled',
   allowedDomains: 'emails_restricted_to_domains',
   defaultLanguage: 'default_language',
   messageRetentionDays: 'message_retention_days',

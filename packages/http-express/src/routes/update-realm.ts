@@ -32,6 +32,8 @@ const SWITCHES = {
   requireUniqueNames: REALM_SETTINGS.requireUniqueNames,
   enableSpectatorAccess: REALM_SETTINGS.enableSpectatorAccess,
   disallowDisposableEmails: REALM_SETTINGS.disallowDisposableEmails,
+  nameChangesDisabled: REALM_SETTINGS.nameChangesDisabled,
+  emailChangesDisabled: REALM_SETTINGS.emailChangesDisabled,
 } as const;
 
 const params = {

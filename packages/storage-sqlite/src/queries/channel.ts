@@ -1,4 +1,4 @@
-import { ChannelId, type ChannelRepository, foldCase, MessageId, ROLE, UnixSeconds, UserId } from '@parley/core';
+import { ChannelId, type ChannelRepository, DEFAULT_USER_SETTINGS, foldCase, MessageId, ROLE, UnixSeconds, UserId } from '@parley/core';
 import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
 import { type ChannelRow, channelOf, type SubscriptionRow, subscriptionOf } from '../rows/channel.ts';
@@ -17,11 +17,11 @@ const ACTIVITY = `select i.value as id, m.id as last, m.sent_at as last_at,
 
 const NOTICE_READ = "settings->>'resolvedNoticeRead'";
 
-/** Only few want such notices never read, so they are found by an index of their own. */
+/** Only few want such notices never read, so they are found by an index of their own. What nobody chose is not stored. */
 const WANTING_RESOLVED_NOTICES = `with wanting (id) as (
     select id from users where realm_id = (@realm+0) and ${NOTICE_READ} = 'never'
     union select u.id from json_each(@followers) f cross join users u on u.id = f.value
-      where u.realm_id = (@realm+0) and u.${NOTICE_READ} = 'except_followed')
+      where u.realm_id = (@realm+0) and coalesce(u.${NOTICE_READ}, '${DEFAULT_USER_SETTINGS.resolvedNoticeRead}') = 'except_followed')
   select u.id from wanting cross join users u on u.id = wanting.id
     cross join subscriptions s on s.channel_id = (@channel+0) and s.user_id = u.id
   where u.is_active = 1 and u.bot_type is null and s.is_active = 1 order by u.id`;

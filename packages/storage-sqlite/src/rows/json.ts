@@ -1,12 +1,20 @@
 const LIMIT = 1_000;
-const parsed = new Map<string, unknown>();
 
-/** Parses what this adapter stored; equal texts give one shared object, since most rows hold one of few distinct settings. */
-export const fromJson = <A>(text: string): A => {
-  const known = parsed.get(text);
-  if (known !== undefined) return known as A;
-  const value: A = JSON.parse(text);
-  if (parsed.size >= LIMIT) parsed.clear();
-  parsed.set(text, value);
-  return value;
+/**
+ * Parses what this adapter stored and makes something of it; equal texts give one shared object, since most rows hold one of few
+ * distinct settings.
+ */
+export const jsonReader = <Stored, Read>(make: (stored: Stored) => Read): ((text: string) => Read) => {
+  const known = new Map<string, Read>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const read = make(JSON.parse(text));
+    if (known.size >= LIMIT) known.clear();
+    known.set(text, read);
+    return read;
+  };
 };
+
+const parse = jsonReader((stored: unknown) => stored);
+export const fromJson = <A>(text: string): A => parse(text) as A;

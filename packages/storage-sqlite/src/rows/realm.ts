@@ -1,5 +1,16 @@
-import { foldCase, type GroupId, type Realm, RealmId, Revision, type SystemGroup, UnixSeconds, UserId } from '@parley/core';
-import { fromJson } from './json.ts';
+import {
+  defaultRealmSettings,
+  foldCase,
+  type GroupId,
+  type Realm,
+  RealmId,
+  type RealmSettings,
+  Revision,
+  type SystemGroup,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import { fromJson, jsonReader } from './json.ts';
 import { bit } from './upsert.ts';
 
 export interface RealmRow {
@@ -15,6 +26,7 @@ export interface RealmRow {
   readonly system_groups: string;
   readonly settings: string;
   readonly permissions: string;
+  readonly user_defaults: string;
 }
 
 export const realmColumns = [
@@ -31,6 +43,7 @@ export const realmColumns = [
   'system_groups',
   'settings',
   'permissions',
+  'user_defaults',
 ];
 
 export const rowOfRealm = (realm: Realm) => ({
@@ -47,7 +60,11 @@ export const rowOfRealm = (realm: Realm) => ({
   system_groups: JSON.stringify(realm.systemGroups),
   settings: JSON.stringify(realm.settings),
   permissions: JSON.stringify(realm.permissions),
+  user_defaults: JSON.stringify(realm.userDefaults),
 });
+
+// Rows of earlier versions do not name the newest settings.
+const settingsOf = jsonReader((stored: Partial<RealmSettings>): RealmSettings => ({ ...defaultRealmSettings, ...stored }));
 
 export const realmOf = (row: RealmRow): Realm => ({
   id: RealmId(row.id),
@@ -60,6 +77,7 @@ export const realmOf = (row: RealmRow): Realm => ({
   createdAt: UnixSeconds(row.created_at),
   systemGroups: fromJson<Record<SystemGroup, GroupId>>(row.system_groups),
   notificationBot: UserId(row.notification_bot_id),
-  settings: fromJson(row.settings),
+  settings: settingsOf(row.settings),
   permissions: fromJson(row.permissions),
+  userDefaults: fromJson(row.user_defaults),
 });

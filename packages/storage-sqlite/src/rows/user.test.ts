@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { DEFAULT_USER_SETTINGS, newUser, RealmId, UnixSeconds, UserId } from '@parley/core';
+import { DEFAULT_USER_SETTINGS, defaultRealmSettings, newUser, RealmId, UnixSeconds, UserId } from '@parley/core';
 import { rowOfUser, type UserRow, userOf } from './user.ts';
 
-const ann = newUser({ realm: RealmId(1), id: UserId(2), email: 'ann@example.org', fullName: 'Ann' }, UnixSeconds(5));
+const realm = { id: RealmId(1), settings: defaultRealmSettings, userDefaults: {} };
+const ann = newUser(realm, { id: UserId(2), email: 'ann@example.org', fullName: 'Ann' }, UnixSeconds(5));
 const stored = (settings: object): UserRow => ({
   ...rowOfUser(ann),
   role: ann.role,
@@ -16,4 +17,14 @@ test('a setting that a row of an earlier version does not name has its default, 
   expect(userOf(stored(older)).settings).toEqual({ ...older, synchronizesDrafts: true });
   expect(userOf(stored({ ...older, synchronizesDrafts: false })).settings).toEqual({ ...older, synchronizesDrafts: false });
   expect(userOf(stored({})).settings).toEqual(DEFAULT_USER_SETTINGS);
+});
+
+test('only what somebody chose is stored', () => {
+  const changed = { ...ann, settings: { ...ann.settings, fontSizePx: 20, enterSends: true, emailVisibility: 1 } } as const;
+  expect(rowOfUser(changed).settings).toBe('{"fontSizePx":20,"enterSends":true}');
+  expect(rowOfUser(ann).settings).toBe('{}');
+});
+
+test('most users have the same settings, and share one object', () => {
+  expect(userOf(stored({})).settings).toBe(userOf(stored({})).settings);
 });

@@ -1,5 +1,16 @@
-import { type BotType, DEFAULT_USER_SETTINGS, foldCase, RealmId, Revision, type Role, UnixSeconds, type User, UserId } from '@parley/core';
-import { fromJson } from './json.ts';
+import {
+  type BotType,
+  chosenSettings,
+  completeSettings,
+  foldCase,
+  RealmId,
+  Revision,
+  type Role,
+  UnixSeconds,
+  type User,
+  UserId,
+} from '@parley/core';
+import { jsonReader } from './json.ts';
 import { bit } from './upsert.ts';
 
 export interface UserRow {
@@ -19,6 +30,7 @@ export interface UserRow {
   readonly avatar_version: number;
   readonly can_create_users: number;
   readonly settings: string;
+  readonly email_change: string | null;
 }
 
 export const userColumns = [
@@ -40,6 +52,7 @@ export const userColumns = [
   'avatar_version',
   'can_create_users',
   'settings',
+  'email_change',
 ];
 
 /** What two full names are compared by where names must be unique. */
@@ -63,13 +76,17 @@ export const rowOfUser = (user: User) => ({
   avatar_source: user.avatar.source,
   avatar_version: user.avatar.version,
   can_create_users: bit(user.canCreateUsers),
-  settings: JSON.stringify(user.settings),
+  settings: JSON.stringify(chosenSettings(user.settings)),
+  email_change: user.emailChange && JSON.stringify(user.emailChange),
 });
 
 const botOf = (row: UserRow): User['bot'] =>
   row.bot_type === null
     ? null
     : { type: row.bot_type, owner: row.bot_owner_id === null ? null : UserId(row.bot_owner_id), isSystem: row.bot_is_system === 1 };
+
+/** Only what somebody chose is stored; settings an earlier version did not know, nobody has chosen. */
+const settingsOf = jsonReader(completeSettings);
 
 export const userOf = (row: UserRow): User => ({
   id: UserId(row.id),
@@ -84,6 +101,6 @@ export const userOf = (row: UserRow): User => ({
   timezone: row.timezone,
   avatar: { source: row.avatar_source, version: row.avatar_version },
   canCreateUsers: row.can_create_users === 1,
-  // Rows of earlier versions do not name the newest settings.
-  settings: { ...DEFAULT_USER_SETTINGS, ...fromJson<Partial<User['settings']>>(row.settings) },
+  settings: settingsOf(row.settings),
+  emailChange: row.email_change === null ? null : JSON.parse(row.email_change),
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { ChannelId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import type { UserSettings } from '../../realm/user-settings.ts';
 import { aRealm } from '../../testing/builders.ts';
 import { person } from '../../testing/people.ts';
-import type { DEFAULT_USER_SETTINGS } from '../../user/user.ts';
 import { ann, bob, callerOf, cat, guest, robot } from '../testing/people.ts';
 import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
 import type { Address } from './commands.ts';
@@ -99,7 +99,7 @@ describe('what a text names', () => {
 });
 
 describe('what sending makes of a topic', () => {
-  const withSettings = (settings: Partial<typeof DEFAULT_USER_SETTINGS>) => ({ ...ann, settings: { ...ann.settings, ...settings } });
+  const withSettings = (settings: Partial<UserSettings>) => ({ ...ann, settings: { ...ann.settings, ...settings } });
 
   test('who starts it follows it, by default, and others do not', async () => {
     const stage = await aStage();

@@ -11,7 +11,7 @@ import {
 import type { Change, Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
-import { newUser } from '../../user/new-user.ts';
+import { newBot, newUser } from '../../user/new-user.ts';
 import { joinAll } from '../../user/use-cases/new-subscriptions.ts';
 import { ROLE, type User } from '../../user/user.ts';
 import { defaultRealmSettings } from '../default-settings.ts';
@@ -50,15 +50,16 @@ const newRealm = (facts: CreateRealmFacts, command: CreateRealm, now: UnixSecond
   notificationBot: facts.bot,
   settings: defaultRealmSettings,
   permissions: defaultRealmPermissions(facts.systemGroups),
+  userDefaults: {},
 });
 
-const newBot = (realm: Realm, now: UnixSeconds): User => ({
-  ...newUser({ realm: realm.id, id: realm.notificationBot, email: notificationBotEmail(realm), fullName: 'Notification Bot' }, now),
-  bot: { type: 1, owner: null, isSystem: true },
-});
+const newNotificationBot = (realm: Realm, now: UnixSeconds): User => {
+  const identity = { id: realm.notificationBot, email: notificationBotEmail(realm), fullName: 'Notification Bot' };
+  return newBot(realm, identity, { type: 1, owner: null, isSystem: true }, now);
+};
 
-const newOwner = (facts: CreateRealmFacts, account: FoundingPermit, now: UnixSeconds): User => ({
-  ...newUser({ realm: facts.realm, id: facts.owner, email: account.email, fullName: account.fullName }, now),
+const newOwner = (realm: Realm, { owner }: CreateRealmFacts, account: FoundingPermit, now: UnixSeconds): User => ({
+  ...newUser(realm, { id: owner, email: account.email, fullName: account.fullName }, now),
   role: ROLE.owner,
   canCreateUsers: true,
 });
@@ -66,8 +67,8 @@ const newOwner = (facts: CreateRealmFacts, account: FoundingPermit, now: UnixSec
 /** `account` is the permit: it comes out of `mayCreateRealm` only. */
 const write = (facts: CreateRealmFacts, command: FoundRealm, account: FoundingPermit, now: UnixSeconds): Decision<CreatedRealm> => {
   const realm = newRealm(facts, command, now);
-  const owner = newOwner(facts, account, now);
-  const bot = newBot(realm, now);
+  const owner = newOwner(realm, facts, account, now);
+  const bot = newNotificationBot(realm, now);
   const channels = firstChannels(realm, facts.channels, now);
   const joining = joinAll(owner.id, channels, facts.position);
   return {

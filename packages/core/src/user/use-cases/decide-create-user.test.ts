@@ -22,7 +22,7 @@ const facts = (over: Partial<CreateUserFacts> = {}): CreateUserFacts => ({
 const decide = (over: Partial<CreateUserFacts> = {}) => decideCreateUser(facts(over), { passwordHash: 'hash' }, NOW);
 
 describe('a new user', () => {
-  const zoe = newUser({ realm: realm.id, id: UserId(99), email: 'Zoe@example.com', fullName: 'Zoe' }, NOW);
+  const zoe = newUser(realm, { id: UserId(99), email: 'Zoe@example.com', fullName: 'Zoe' }, NOW);
   const channelGuard = (id: number) => ({ _tag: 'row.unchanged', row: 'channel', id, revision: 1 });
   const joined = (channel: ChannelId) =>
     expect.objectContaining({

@@ -21,7 +21,7 @@ export interface CreateUserFacts extends Scene {
 /** `account` is the permit: it comes out of `mayCreateUser` only. */
 const write = (facts: CreateUserFacts, account: AcceptedAccount, passwordHash: string, now: UnixSeconds): Decision<User> => {
   const { realm, actor, id, defaultChannels } = facts;
-  const user = newUser({ realm: realm.id, id, email: account.email, fullName: account.fullName }, now);
+  const user = newUser(realm, { id, email: account.email, fullName: account.fullName }, now);
   const joining = joinAll(id, defaultChannels, facts.position);
   return {
     changeSet: {
