@@ -361,6 +361,64 @@ export const drafts = sqliteTable(
   (t) => [index('drafts_user').on(t.userId, t.editedAt, t.edition)],
 );
 
+/** Pictures of the realm's own; a name is used once among those that are in use. */
+export const realmEmoji = sqliteTable(
+  'realm_emoji',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    name: text('name').notNull(),
+    authorId: integer('author_id').references(() => users.id),
+    isActive: integer('is_active').notNull(),
+    image: text('image').notNull(),
+    stillImage: text('still_image'),
+  },
+  (t) => [uniqueIndex('realm_emoji_name').on(t.realmId, t.name).where(sql`${t.isActive} = 1`), index('realm_emoji_realm').on(t.realmId)],
+);
+
+/** The three columns of an emoji are null together. */
+export const userStatuses = sqliteTable(
+  'user_statuses',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    text: text('text').notNull(),
+    emojiName: text('emoji_name'),
+    emojiCode: text('emoji_code'),
+    emojiType: text('emoji_type'),
+  },
+  (t) => [index('user_statuses_realm').on(t.realmId)],
+);
+
+/** `words`: JSON, in the order in which they were added. */
+export const alertWords = sqliteTable(
+  'alert_words',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    words: text('words').notNull(),
+  },
+  (t) => [index('alert_words_realm').on(t.realmId)],
+);
+
+export const mutedUsers = sqliteTable(
+  'muted_users',
+  {
+    userId: of('user_id', () => users.id),
+    mutedId: of('muted_id', () => users.id),
+    revision: revision(),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mutedId] }), index('muted_users_muted').on(t.mutedId)],
+);
+
 export const outbox = sqliteTable('outbox', {
   position: integer('position').primaryKey({ autoIncrement: true }),
   event: text('event').notNull(),
