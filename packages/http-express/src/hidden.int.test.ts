@@ -205,6 +205,18 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [it] }),
   ],
   ['address', 'GET /messages narrow sender by address', narrow((it) => ({ operator: 'sender', operand: it }))],
+  ['group', 'PATCH /user_groups/{user_group_id}', (client, it) => client.patch(`/user_groups/${it}`, { name: 'n' })],
+  [
+    'group',
+    'PATCH /user_groups/{user_group_id} settings',
+    (client, it) => client.patch(`/user_groups/${known.group}`, { can_join_group: { new: it } }),
+  ],
+  [
+    'user',
+    'PATCH /user_groups/{user_group_id} settings for people',
+    (client, it) => client.patch(`/user_groups/${known.group}`, { can_join_group: { new: onlyUser(it) } }),
+  ],
+  ['group', 'POST /user_groups/{user_group_id}/deactivate', (client, it) => client.post(`/user_groups/${it}/deactivate`)],
   ['group', 'POST /user_groups/{user_group_id}/members', (client, it) => client.post(`/user_groups/${it}/members`, { add: [known.user] })],
   [
     'group',

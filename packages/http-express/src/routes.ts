@@ -7,10 +7,12 @@ import {
   changeGroupMembers,
   changeSubgroups,
   createGroup,
+  deactivateGroup,
   groupMembers,
   groupSubgroups,
   isGroupMember,
   listGroups,
+  updateGroup,
 } from './routes/groups.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
 import { listMessages } from './routes/messages.ts';
@@ -65,6 +67,8 @@ export const routes: ReadonlyArray<AnyRoute> = [
   setTopicVisibility,
   listGroups,
   createGroup,
+  updateGroup,
+  deactivateGroup,
   changeGroupMembers,
   changeSubgroups,
   groupMembers,

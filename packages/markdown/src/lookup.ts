@@ -1,11 +1,11 @@
-import { type ChannelId, foldCase, type GroupId, type References, type Resolved, type UserId } from '@parley/core';
+import { type ChannelId, foldCase, type References, type Resolved, type UserId } from '@parley/core';
 import type { Env } from 'markdown-it';
 
 /** What the inline rules ask while they parse. Null: nobody of that name, so the source stays ordinary Markdown. */
 export interface Lookup {
   /** `name` null where only an id was typed, `id` null where only a name was. */
   user(name: string | null, id: UserId | null): Resolved['users'][number] | null;
-  group(name: string): { readonly id: GroupId; readonly name: string } | null;
+  group(name: string): Resolved['groups'][number] | null;
   channel(name: string): { readonly id: ChannelId; readonly name: string } | null;
 }
 

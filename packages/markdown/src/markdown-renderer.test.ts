@@ -12,6 +12,7 @@ const resolved: Resolved = {
   groups: [
     { id: GroupId(21), name: 'ops' },
     { id: GroupId(5), name: 'role:administrators' },
+    { id: GroupId(22), name: 'former ops', isActive: false },
   ],
   channels: [
     { id: ChannelId(12), name: 'design' },
@@ -127,6 +128,7 @@ describe('mentions', () => {
     ['wildcards are lower case', '@**All**', '@<strong>All</strong>'],
     ['a group', '@*ops*', '<span class="user-group-mention" data-user-group-id="21">@ops</span>'],
     ['a group in another case', '@*Ops*', '@<em>Ops</em>'],
+    ['a deactivated group', '@*former ops*', '<span class="user-group-mention silent" data-user-group-id="22">former ops</span>'],
     ['a system group', '@_*role:administrators*', '<span class="user-group-mention silent" data-user-group-id="5">Administrators</span>'],
     ['not inside a word', 'x@**all**', 'x@<strong>all</strong>'],
     ['after a bracket', '(@**topic**)', '(<span class="topic-mention">@topic</span>)'],
@@ -147,6 +149,7 @@ describe('mentions', () => {
   test.each([
     ['silent ones', '@_**|7** @_*ops* @_**all** @_**topic**'],
     ['deactivated users', '@**|9** @**Charles Babbage**'],
+    ['deactivated groups', '@*former ops*'],
     ['ones in a quote', '> @**|7** @*ops*\n> * @**all** @**topic**'],
     ['ones in code', '`@**|7**`\n```\n@*ops* @**all** @**topic**\n```'],
   ])('%s call nobody', (_which, text) => {

@@ -45,7 +45,9 @@ const person = (typed: string, silent: boolean, lookup: Lookup): Mention | null 
 
 const group = (typed: string, silent: boolean, lookup: Lookup): Mention | null => {
   const found = lookup.group(typed);
-  return found && { target: { _tag: 'Group', id: found.id }, shown: SYSTEM_GROUP_TITLES[found.name] ?? found.name, silent };
+  if (found === null) return null;
+  const shown = SYSTEM_GROUP_TITLES[found.name] ?? found.name;
+  return { target: { _tag: 'Group', id: found.id }, shown, silent: silent || found.isActive === false };
 };
 
 /** Inline rule for `@**name**`, `@**name|id**`, `@**|id**`, `@*group*`, the wildcards, and `@_` before any of them. */

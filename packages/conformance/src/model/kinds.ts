@@ -1,5 +1,6 @@
 import type { Step } from './act.ts';
 import { belongingKinds } from './acts/belongings.ts';
+import { groupKinds } from './acts/groups.ts';
 import { journeyKinds } from './acts/journeys.ts';
 import type { Kind } from './acts/lib.ts';
 import { lookKinds } from './acts/looks.ts';
@@ -25,6 +26,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...membershipKinds,
   ...settingKinds,
   ...peopleKinds,
+  ...groupKinds,
   ...lookKinds,
   ...belongingKinds,
 ];

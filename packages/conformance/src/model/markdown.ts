@@ -29,7 +29,10 @@ export const cheapMarkdown: MarkdownRenderer = {
           : E.right({
               html: Html(`<p>${text}</p>`),
               mentionedUsers: idsOf(people(resolved), names),
-              mentionedGroups: idsOf(resolved.groups, groups),
+              mentionedGroups: idsOf(
+                resolved.groups.filter(({ isActive }) => isActive !== false),
+                groups,
+              ),
               mentionsChannel: names.some((name) => CHANNEL_WIDE.has(name)),
               mentionsTopic: names.includes('topic'),
               hasLink: text.includes('https://'),

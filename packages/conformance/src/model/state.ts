@@ -106,6 +106,7 @@ const channelState = async ({ channels, topics }: Repositories, known: Known): P
     all,
     byIds: new Set(await channels.byIds(realm, ids)),
     byNames: new Set(await channels.byNames(realm, names)),
+    subscribersOf: await channels.subscribersOf(ids),
     each: await Promise.all(ids.map(of)),
   };
 };

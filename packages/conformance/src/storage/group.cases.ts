@@ -77,7 +77,7 @@ export const groupCases = [
     equal(await stored(world, group), { group: renamed, members: [world.ann.id], subgroups: [] });
   }),
 
-  storageCase('groups are found by exact name; many at once only while active', async (world) => {
+  storageCase('groups are found by exact name, deactivated ones too, one at a time or many at once', async (world) => {
     const [cooks] = await groups(world, 'cooks', 'Cooks');
     const gone = await world.group({ name: 'gone', isActive: false });
     const named = (name: string): Promise<GroupWithMembers | null> =>
@@ -86,9 +86,10 @@ export const groupCases = [
     equal((await named('gone'))?.group, gone);
     equal(await named('COOKS'), null);
     const many = await world.read((snapshot) => snapshot.groups.byNames(world.realm.id, ['gone', 'cooks', 'COOKS', 'nobody']));
+    equal(new Set(many.map(({ group }) => group.id)), new Set([cooks?.id, gone.id]));
     equal(
-      many.map(({ group }) => group.id),
-      [cooks?.id],
+      many.map(({ group }) => group.isActive),
+      many.map(({ group }) => group.id !== gone.id),
     );
   }),
 

@@ -61,9 +61,10 @@ describe('changing what a group holds', () => {
     expect(
       decideChangeMembers(facts({ ...inside(61, 62), watched: [aGroup(61), aGroup(62)] }), wish({ addSubgroups: [61] })),
     ).toMatchObject(E.right({ changeSet: { guards: [{ id: 50 }, { id: 61 }, { id: 62 }] } })));
-  test('a deactivated group may still gain a subgroup', () => {
+  test('a deactivated group may still gain and lose members and subgroups', () => {
     const gone = { ...target, group: aGroup(50, { isActive: false }) };
-    expect(E.isRight(decideChangeMembers(facts({ target: gone }), wish({ addSubgroups: [61] })))).toBe(true);
+    const everything = wish({ add: [3], remove: [1], addSubgroups: [61], removeSubgroups: [60] });
+    expect(E.isRight(decideChangeMembers(facts({ target: gone }), everything))).toBe(true);
   });
 });
 

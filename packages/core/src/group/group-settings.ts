@@ -3,7 +3,13 @@ import { E } from '../kernel/fp.ts';
 import { type GroupSetting, namedGroup, onlyUser } from '../kernel/group-setting.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { GroupSettings } from './group.ts';
-import { type SettingConstraints, type SettingDenial, type SettingFacts, validateSetting } from './validate-setting.ts';
+import {
+  type SettingConstraints,
+  type SettingDenial,
+  type SettingFacts,
+  type SettingRequest,
+  validateSetting,
+} from './validate-setting.ts';
 
 const constraint = (name: keyof GroupSettings, allowEveryone: boolean): SettingConstraints => ({
   name,
@@ -45,19 +51,36 @@ export const NOBODY_MAY: GroupSettings = {
   canRemoveMembers: NOBODY,
 };
 
-/** The defaults with what was asked for in their place; the first refusal, in alphabetical order, stops. */
-export const settingsOfNewGroup = (
-  creator: UserId,
-  asked: { readonly [Name in keyof GroupSettings]?: GroupSetting },
+type Requests = { readonly [Name in keyof GroupSettings]?: SettingRequest };
+
+/** `start` with what was asked for in its place; the first refusal, in alphabetical order, stops. */
+const settle = (
+  start: GroupSettings,
+  requests: Requests,
+  presentOf: (name: keyof GroupSettings) => GroupSetting | null,
   facts: SettingFacts,
 ): E.Either<SettingDenial, GroupSettings> => {
-  let settings = defaultGroupSettings(facts.systemGroups, creator);
+  let settings = start;
   for (const name of NAMES) {
-    const wish = asked[name];
-    if (wish === undefined) continue;
-    const value = validateSetting(GROUP_SETTINGS[name], { new: wish }, null, facts);
+    const request = requests[name];
+    if (request === undefined) continue;
+    const value = validateSetting(GROUP_SETTINGS[name], request, presentOf(name), facts);
     if (E.isLeft(value)) return value;
     if (value.right !== 'unchanged') settings = { ...settings, [name]: value.right };
   }
   return E.right(settings);
 };
+
+/** What is not asked for gets its default. */
+export const settingsOfNewGroup = (
+  creator: UserId,
+  asked: { readonly [Name in keyof GroupSettings]?: GroupSetting },
+  facts: SettingFacts,
+): E.Either<SettingDenial, GroupSettings> => {
+  const requests = Object.fromEntries(Object.entries(asked).map(([name, wish]) => [name, { new: wish }]));
+  return settle(defaultGroupSettings(facts.systemGroups, creator), requests, () => null, facts);
+};
+
+/** What is not asked for stays. */
+export const changedSettings = (present: GroupSettings, requests: Requests, facts: SettingFacts): E.Either<SettingDenial, GroupSettings> =>
+  settle(present, requests, (name) => present[name], facts);

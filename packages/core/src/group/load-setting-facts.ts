@@ -2,7 +2,7 @@ import { type GroupSetting, SYSTEM_GROUPS } from '../kernel/group-setting.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Group } from './group.ts';
-import type { SettingFacts } from './validate-setting.ts';
+import type { SettingFacts, SettingRequest } from './validate-setting.ts';
 
 /** Everything `validateSetting` asks about these values; system groups are known without reading. */
 export const loadSettingFacts = async (
@@ -19,4 +19,16 @@ export const loadSettingFacts = async (
   const users = await snapshot.users.byIds(realm.id, [...new Set(values.flatMap((value) => value.members))]);
   const activeUsers = new Set(users.filter((user) => user.isActive).map((user) => user.id));
   return { systemGroups: realm.systemGroups, groups, activeUsers };
+};
+
+/** The same about requests to change some of the settings in `current`. */
+export const loadRequestFacts = <Name extends string>(
+  snapshot: Pick<Repositories, 'groups' | 'users'>,
+  realm: Realm,
+  requests: { readonly [N in Name]?: SettingRequest },
+  current: { readonly [N in Name]?: GroupSetting },
+): Promise<SettingFacts> => {
+  const names = Object.keys(requests) as Array<Extract<keyof typeof requests, string>>;
+  const values = names.flatMap((name) => [requests[name]?.new ?? [], current[name] ?? []].flat());
+  return loadSettingFacts(snapshot, realm, values);
 };

@@ -5,11 +5,19 @@ import { aGroup } from '../testing/people.ts';
 import { type GroupAction, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
 
 const none: GroupStanding = { manages: false, addsMembers: false, removesMembers: false, joins: false, leaves: false };
-const EVERY: ReadonlyArray<GroupAction> = ['add-self', 'add-members', 'remove-self', 'remove-members', 'add-subgroups', 'remove-subgroups'];
+const EVERY: ReadonlyArray<GroupAction> = [
+  'add-self',
+  'add-members',
+  'remove-self',
+  'remove-members',
+  'add-subgroups',
+  'remove-subgroups',
+  'manage',
+];
 const allowed = (standing: Partial<GroupStanding>) =>
   EVERY.filter((action) => E.isRight(mayChangeGroup(aGroup(50), { ...none, ...standing }, action)));
 
-describe('who may change what a group holds', () => {
+describe('who may change a group', () => {
   test.each<[string, Partial<GroupStanding>, ReadonlyArray<GroupAction>]>([
     ['who manages it: everything', { manages: true }, EVERY],
     ['who adds members: that, and subgroups', { addsMembers: true }, ['add-self', 'add-members', 'add-subgroups']],
@@ -31,12 +39,16 @@ describe('who may change what a group holds', () => {
 
 describe('a deactivated group', () => {
   const gone = aGroup(50, { isActive: false });
-  test.each<GroupAction>(['add-self', 'add-members', 'remove-self', 'remove-members'])('keeps its members: no %s', (action) =>
-    expect(mayChangeGroup(gone, { ...none, manages: true }, action)).toEqual(E.left(denial('group.deactivated'))),
-  );
-  test.each<GroupAction>(['add-subgroups', 'remove-subgroups'])('may still be put in order: %s', (action) =>
+  test.each(EVERY)('may still be put in order: %s', (action) =>
     expect(mayChangeGroup(gone, { ...none, manages: true }, action)).toEqual(E.right(gone)),
   );
-  test('is told to be deactivated before anything about permissions', () =>
-    expect(mayChangeGroup(gone, none, 'add-members')).toEqual(E.left(denial('group.deactivated'))));
+  test('is not deactivated again, and that is told before anything about permissions', () =>
+    expect(mayChangeGroup(gone, none, 'deactivate')).toEqual(E.left(denial('group.deactivated'))));
 });
+
+test('who manages a group deactivates it', () =>
+  expect(mayChangeGroup(aGroup(50), { ...none, manages: true }, 'deactivate')).toEqual(E.right(aGroup(50))));
+test.each<Partial<GroupStanding>>([{ addsMembers: true, removesMembers: true, joins: true, leaves: true }, {}])(
+  'nobody else does: %j',
+  (standing) => expect(mayChangeGroup(aGroup(50), { ...none, ...standing }, 'deactivate')).toEqual(E.left(denial('group.not-permitted'))),
+);

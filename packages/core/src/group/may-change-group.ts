@@ -13,8 +13,16 @@ export interface GroupStanding {
   readonly leaves: boolean;
 }
 
-/** `add-self`: the list holds exactly the one who asks. */
-export type GroupAction = 'add-self' | 'add-members' | 'remove-self' | 'remove-members' | 'add-subgroups' | 'remove-subgroups';
+/** `add-self`: the list holds exactly the one who asks. `manage`: its name, its description, its settings, bringing it back. */
+export type GroupAction =
+  | 'add-self'
+  | 'add-members'
+  | 'remove-self'
+  | 'remove-members'
+  | 'add-subgroups'
+  | 'remove-subgroups'
+  | 'manage'
+  | 'deactivate';
 
 export type ChangeGroupDenial = Denial<'group.unavailable'> | Denial<'group.deactivated'> | Denial<'group.not-permitted'>;
 export type ChangeGroupPermit = Branded<Group, 'ChangeGroupPermit'>;
@@ -26,19 +34,18 @@ const allows: Readonly<Record<GroupAction, (standing: GroupStanding) => boolean>
   'remove-members': ({ removesMembers }) => removesMembers,
   'add-subgroups': ({ addsMembers }) => addsMembers,
   'remove-subgroups': () => false,
+  manage: () => false,
+  deactivate: () => false,
 };
 
-/** A deactivated group keeps its members; what it contains may still be put in order. */
-const isFrozen = (group: Group, action: GroupAction): boolean => !group.isActive && !action.endsWith('subgroups');
-
-/** Who may change what a group holds? Nobody, for a system group: its members follow from their roles. */
+/** Who may change a group, deactivated or not? Nobody, for a system group: its members follow from their roles. */
 export const mayChangeGroup = (
   group: Group | null,
   standing: GroupStanding,
   action: GroupAction,
 ): E.Either<ChangeGroupDenial, ChangeGroupPermit> => {
   if (group === null) return E.left(denial('group.unavailable'));
-  if (isFrozen(group, action)) return E.left(denial('group.deactivated'));
+  if (action === 'deactivate' && !group.isActive) return E.left(denial('group.deactivated'));
   const isAllowed = group.system === null && (standing.manages || allows[action](standing));
   return isAllowed ? E.right(group as ChangeGroupPermit) : E.left(denial('group.not-permitted'));
 };

@@ -5,7 +5,7 @@ export interface GroupRepository {
   byId(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
   /** Exact name, deactivated groups included. */
   byName(realm: RealmId, name: string): Promise<GroupWithMembers | null>;
-  /** Active groups of these exact names; names without a group are left out. */
+  /** Groups of these exact names, deactivated ones included; names without a group are left out. */
   byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<GroupWithMembers>>;
   /** All of the realm, deactivated and system groups included, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;

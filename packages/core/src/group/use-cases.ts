@@ -2,14 +2,18 @@ import type { ParleyPorts } from '../kernel/ports.ts';
 import { changeMembers } from './use-cases/change-members.ts';
 import type { GroupUseCases } from './use-cases/contract.ts';
 import { createGroup } from './use-cases/create-group.ts';
+import { deactivateGroup } from './use-cases/deactivate-group.ts';
 import { groupMembers, groupSubgroups, isGroupMember } from './use-cases/group-contents.ts';
 import { listGroups } from './use-cases/list-groups.ts';
+import { updateGroup } from './use-cases/update-group.ts';
 
 export const groupUseCases = ({ storage, clock }: ParleyPorts): GroupUseCases => {
   const walk = { read: storage.read, commit: storage.commit, clock };
   return {
     create: createGroup(walk, storage.ids),
     list: listGroups(walk),
+    update: updateGroup(walk),
+    deactivate: deactivateGroup(walk),
     changeMembers: changeMembers(walk),
     members: groupMembers(walk),
     subgroups: groupSubgroups(walk),

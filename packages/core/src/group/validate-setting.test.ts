@@ -49,11 +49,15 @@ describe('nothing to do', () => {
 });
 
 describe('what the caller takes for the present value', () => {
+  const mismatch = E.left(denial('group.setting-old-mismatch', { setting: 'canDo' }));
   const change = (old: GroupSetting, current: GroupSetting, asked: GroupSetting) =>
     validateSetting(open, { new: asked, old }, current, facts);
   test('holds', () => expect(change(value([2, 1], []), value([1, 2], []), group(50))).toEqual(E.right(group(50))));
   test('holds for nobody in either spelling', () => expect(change(system('nobody'), NOBODY, group(50))).toEqual(E.right(group(50))));
-  const mismatch = E.left(denial('group.setting-old-mismatch', { setting: 'canDo' }));
+  test('holds for a value as it is shown: without who was deactivated', () =>
+    expect(change(value([1], [50]), value([1, 3], [50]), group(50))).toEqual(E.right(group(50))));
+  test('does not hold with who was deactivated', () =>
+    expect(change(value([1, 3], [50]), value([1, 3], [50]), group(50))).toEqual(mismatch));
   test('does not', () => expect(change(group(50), system('members'), group(50))).toEqual(mismatch));
   test('does not, and the new value is not even looked at', () => expect(change(group(50), NOBODY, group(999))).toEqual(mismatch));
   test('does not, though the new value is the present one', () => expect(change(group(50), NOBODY, NOBODY)).toEqual(mismatch));

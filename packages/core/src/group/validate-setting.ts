@@ -1,7 +1,7 @@
 import type { GroupId, UserId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { type GroupSetting, namedGroup, SYSTEM_GROUPS, type SystemGroup, sameSetting } from '../kernel/group-setting.ts';
+import { type GroupSetting, namedGroup, SYSTEM_GROUPS, type SystemGroup, sameSetting, shownSetting } from '../kernel/group-setting.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Group } from './group.ts';
 
@@ -23,7 +23,7 @@ export interface SettingRequest {
   readonly old?: GroupSetting;
 }
 
-/** What must be known to judge requests: the groups and users they name, as far as they exist in the realm. */
+/** What must be known to judge requests: the groups and users that they and the present values name, as far as they exist in the realm. */
 export interface SettingFacts {
   readonly systemGroups: Realm['systemGroups'];
   readonly groups: ReadonlyMap<GroupId, Group>;
@@ -93,7 +93,7 @@ const checkList = (constraints: SettingConstraints, value: GroupSetting, facts: 
 };
 
 /**
- * May the setting become what `request` asks? First `old` against `current`, then whether anything changes at all, then
+ * May the setting become what `request` asks? First `old` against `current` as it is shown, then whether anything changes at all, then
  * the new value by the constraints. `current` null: the thing is being created, `old` means nothing.
  */
 export const validateSetting = (
@@ -104,7 +104,7 @@ export const validateSetting = (
 ): E.Either<SettingDenial, GroupSetting | 'unchanged'> => {
   const value = normalizeSetting(request.new, facts.systemGroups);
   if (current !== null) {
-    const present = normalizeSetting(current, facts.systemGroups);
+    const present = normalizeSetting(shownSetting(current, facts.activeUsers), facts.systemGroups);
     if (request.old !== undefined && !sameSetting(normalizeSetting(request.old, facts.systemGroups), present))
       return E.left(denial('group.setting-old-mismatch', { setting: constraints.name }));
     if (sameSetting(value, present)) return E.right('unchanged');

@@ -31,6 +31,21 @@ export const onlyUser = (user: UserId): GroupSetting => ({
   subgroups: [],
 });
 
+/** As it is shown: without those who are deactivated, though it is theirs again when they come back. */
+export const shownSetting = ({ members, subgroups }: GroupSetting, active: ReadonlySet<UserId>): GroupSetting => ({
+  members: members.filter((user) => active.has(user)),
+  subgroups,
+});
+
+/** All settings of one thing, likewise. */
+export const shownSettings = <Settings extends { readonly [Name in keyof Settings]: GroupSetting }>(
+  settings: Settings,
+  active: ReadonlySet<UserId>,
+): Settings => {
+  const shown = Object.entries<GroupSetting>(settings).map(([name, setting]) => [name, shownSetting(setting, active)]);
+  return Object.fromEntries(shown) as Settings;
+};
+
 const ascending = (a: number, b: number): number => a - b;
 const sameSet = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => {
   const sorted = [...new Set(b)].sort(ascending);

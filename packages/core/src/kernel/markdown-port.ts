@@ -26,6 +26,8 @@ export interface Resolved {
   readonly groups: ReadonlyArray<{
     readonly id: GroupId;
     readonly name: string;
+    /** Likewise. */
+    readonly isActive?: boolean;
   }>;
   readonly channels: ReadonlyArray<{
     readonly id: ChannelId;

@@ -1,6 +1,7 @@
-import type { GroupId, GroupWithMembers } from '@parley/core';
+import type { GroupId, GroupUse, GroupWithMembers } from '@parley/core';
 import * as t from 'io-ts';
 import { groupSettingReply, toGroupSetting } from './group-setting.ts';
+import { wirePermission } from './setting-names.ts';
 import { integer, integers, nullable, object } from './wire.ts';
 
 export const groupReply = object({
@@ -38,3 +39,17 @@ export const toGroup = ({ group, members, subgroups }: GroupWithMembers, nobody:
   can_mention_group: toGroupSetting(group.settings.canMention, nobody),
   can_remove_members_group: toGroupSetting(group.settings.canRemoveMembers, nobody),
 });
+
+/** One thing that keeps a group from being deactivated. */
+export const toObjection = (use: GroupUse): object => {
+  switch (use._tag) {
+    case 'InGroups':
+      return { type: 'subgroup', supergroup_ids: use.groups };
+    case 'ByChannel':
+      return { type: 'channel', channel_id: use.channel, settings: use.settings.map(wirePermission) };
+    case 'ByGroup':
+      return { type: 'user_group', group_id: use.group, settings: use.settings.map(wirePermission) };
+    case 'ByRealm':
+      return { type: 'realm', settings: use.settings.map(wirePermission) };
+  }
+};

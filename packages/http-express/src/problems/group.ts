@@ -1,3 +1,4 @@
+import { toObjection } from '../codecs/group.ts';
 import { wirePermission } from '../codecs/setting-names.ts';
 import { badRequest, coded, type ProblemTable } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
@@ -11,6 +12,8 @@ export const groupProblems: ProblemTable<RefusalIn<'group'>> = {
   'group.name-too-long': ({ limit }) => badRequest(`User group name cannot exceed ${limit} characters.`),
   'group.name-prefix': ({ prefix }) => badRequest(`User group name cannot start with '${prefix}'.`),
   'group.name-taken': ({ name }) => badRequest(`User group '${name}' already exists.`),
+  'group.in-use': ({ uses }) =>
+    coded('CANNOT_DEACTIVATE_GROUP_IN_USE', 'Cannot deactivate user group in use.', { objections: uses.map(toObjection) }),
   'group.nothing-to-do': () => badRequest('Nothing to do. Specify at least one of "add", "delete", "add_subgroups" or "delete_subgroups".'),
   'group.member-invalid': ({ user }) => badRequest(`Invalid user ID: ${user}`),
   'group.member-present': ({ user }) => badRequest(`User ${user} is already a member of this group`),

@@ -1,11 +1,11 @@
 import { GroupId, mayActAsMember, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { groupReply, toGroup } from '../codecs/group.ts';
-import { groupSetting } from '../codecs/group-setting.ts';
+import { groupSetting, settingRequest } from '../codecs/group-setting.ts';
 import { GROUP_SETTINGS } from '../codecs/setting-names.ts';
 import { done, integer, integers, nothing, object } from '../codecs/wire.ts';
 import { flag, int, json, list, text } from '../params/kinds.ts';
-import { required, withDefault } from '../params/param.ts';
+import { optional, required, withDefault } from '../params/param.ts';
 import { sentSettings, settingParams } from '../params/settings.ts';
 import { badRequest } from '../problem.ts';
 import { realmOf } from '../realm-of.ts';
@@ -55,6 +55,43 @@ export const createGroup = route({
       }),
       TE.map((id) => ({ group_id: id })),
     ),
+});
+
+export const updateGroup = route({
+  method: 'PATCH',
+  path: '/user_groups/{user_group_id:int}',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: {
+    ...settingParams(GROUP_SETTINGS, settingRequest),
+    // Only `false` does anything: a group is deactivated by a request of its own.
+    deactivated: optional(flag),
+    description: optional(text),
+    name: optional(text),
+  },
+  reply: nothing,
+  problems: { 'group.nothing-to-do': () => badRequest('No new data supplied') },
+  handle: ({ parley, caller, params, path }) =>
+    pipe(
+      parley.groups.update({
+        caller,
+        group: GroupId(path.user_group_id),
+        name: params.name ?? null,
+        description: params.description ?? null,
+        reactivate: params.deactivated === undefined ? null : !params.deactivated,
+        settings: sentSettings(GROUP_SETTINGS, params),
+      }),
+      TE.map(done),
+    ),
+});
+
+export const deactivateGroup = route({
+  method: 'POST',
+  path: '/user_groups/{user_group_id:int}/deactivate',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.groups.deactivate({ caller, group: GroupId(path.user_group_id) }), TE.map(done)),
 });
 
 const ids = withDefault(json(list(int)), []);

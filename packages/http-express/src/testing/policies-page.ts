@@ -36,6 +36,7 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   users: ['{users}'],
   parameters: ['{parameters}'],
   allowed: ['{allowed}'],
+  uses: [],
 };
 const sampleOf = (rule: string): Refusal =>
   new Proxy({ rule } as Refusal, {

@@ -33,7 +33,7 @@ export const groupQueries = ({ groups, members, subgroups }: State): GroupReposi
         .map(withMembers)[0] ?? null,
     byNames: async (realm, names) =>
       inRealm(realm)
-        .filter((group) => group.isActive && names.includes(group.name))
+        .filter((group) => names.includes(group.name))
         .map(withMembers),
     all: async (realm) => inRealm(realm).map(withMembers),
     holding: async (realm, user, among) => {

@@ -24,7 +24,7 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
   const byId = db.prepare<GroupRow>('select * from user_groups where id = ? and realm_id = ?');
   const byName = db.prepare<GroupRow>('select * from user_groups where realm_id = ? and name = ?');
   const byNames = db.prepare<GroupRow>(
-    `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name = n.value where g.is_active = 1`,
+    `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name = n.value`,
   );
   const all = db.prepare<GroupRow>('select * from user_groups where realm_id = (?+0) order by id');
   const members = db.prepare<Link>(

@@ -1,4 +1,4 @@
-import { type Caller, type Channel, isAdministrator, type User } from '@parley/core';
+import { type Caller, type Channel, type GroupSetting, isAdministrator, type User } from '@parley/core';
 import type { Step } from '../act.ts';
 import type { Choose } from '../choose.ts';
 import { callerOf } from '../naive/compare.ts';
@@ -20,6 +20,12 @@ export const someone = (choose: Choose, world: Naive): User | null => choose.one
 export const administrator = (choose: Choose, world: Naive): User | null =>
   choose.usually(5, people(world).filter(isAdministrator), people(world));
 export const asks = (world: Naive, user: User): Caller => callerOf(world.realm, user);
+
+export const someSetting = (choose: Choose, world: Naive): GroupSetting => {
+  const groups = [...world.groups.values()].map(({ group }) => group.id);
+  const members = choose.rarely(3) ? [someone(choose, world)].flatMap((user) => user?.id ?? []) : [];
+  return { members, subgroups: [choose.one(groups)].flatMap((group) => group ?? []) };
+};
 
 export const isProtected = ({ privacy, hasProtectedHistory }: Channel): boolean => privacy === 'private' && hasProtectedHistory;
 

@@ -1,7 +1,7 @@
-import type { GroupSetting, RealmPermissions, RealmSettings, SettingRequest, UpdateChannel } from '@parley/core';
+import type { RealmPermissions, RealmSettings, SettingRequest, UpdateChannel } from '@parley/core';
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
-import { administrator, asks, channelsFor, type Kind, kind, people, someone, topicName } from './lib.ts';
+import { administrator, asks, channelsFor, type Kind, kind, people, someSetting, topicName } from './lib.ts';
 
 const UNCHANGED = {
   name: null,
@@ -13,12 +13,6 @@ const UNCHANGED = {
   isArchived: null,
   retention: null,
   permissions: {},
-};
-
-const someSetting = (choose: Choose, world: Naive): GroupSetting => {
-  const groups = [...world.groups.values()].map(({ group }) => group.id);
-  const members = choose.rarely(3) ? [someone(choose, world)].flatMap((user) => user?.id ?? []) : [];
-  return { members, subgroups: [choose.one(groups)].flatMap((group) => group ?? []) };
 };
 
 const updateChannel = (choose: Choose, world: Naive, over: (isPrivate: boolean) => Partial<UpdateChannel>) => {

@@ -1,6 +1,7 @@
 import { type DomainEvent, type EditMessage, foldCase, Html, type Message } from '@parley/core';
 import type { Act, ReplyOf, Tag } from '../act.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
+import { circleIn, useOf } from './groups.ts';
 import { travel } from './journey.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
@@ -102,6 +103,9 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
     world.keys.push({ user, apiKey });
     return null;
   },
+  'groups.create': (world) => circleIn(world),
+  'groups.changeMembers': (world) => circleIn(world),
+  'groups.deactivate': (world, { group }) => useOf(world, group),
   'snippets.create': (world, { caller }, id) => {
     world.snippets.set(id, caller.user);
     return null;

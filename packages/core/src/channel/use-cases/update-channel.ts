@@ -1,4 +1,4 @@
-import { loadSettingFacts } from '../../group/load-setting-facts.ts';
+import { loadRequestFacts } from '../../group/load-setting-facts.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -6,7 +6,6 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import { loadStanding } from '../load-standing.ts';
-import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { decideChangeDefault } from '../updating/decide-change-default.ts';
 import { decideArchiveChannel, decideUpdateChannel, type UpdateChannelFacts } from '../updating/decide-update-channel.ts';
 import type {
@@ -38,12 +37,12 @@ const read = async (
 ): Promise<E.Either<CallerDenial, UpdateChannelFacts>> => {
   const facts = await readStanding(snapshot, command, now);
   if (E.isLeft(facts)) return facts;
-  const { realm } = facts.right.scene;
+  const { scene, standing } = facts.right;
+  const { realm } = scene;
   const named = command.name === null ? [] : await snapshot.channels.byNames(realm.id, [strip(command.name)]);
-  const wanted = CHANNEL_PERMISSION_NAMES.flatMap((name) => command.permissions[name]?.new ?? []);
   return E.right({
     ...facts.right,
-    settings: await loadSettingFacts(snapshot, realm, wanted),
+    settings: await loadRequestFacts(snapshot, realm, command.permissions, standing?.channel.permissions ?? {}),
     isNameTaken: named.some(({ id }) => id !== command.channel),
   });
 };

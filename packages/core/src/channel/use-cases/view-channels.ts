@@ -1,11 +1,20 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
+import { shownSettings } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { Channel } from '../channel.ts';
+import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import type { ChannelView } from './contract.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
 
 const ACTIVITY_WINDOW = 180 * 86_400;
+
+/** Those of the people named in permissions who are active; most permissions name groups alone. */
+const activeAmongNamed = async ({ users }: Repositories, { realm }: Scene, channels: ReadonlyArray<Channel>) => {
+  const named = channels.flatMap(({ permissions }) => CHANNEL_PERMISSION_NAMES.flatMap((name) => permissions[name].members));
+  const found = named.length === 0 ? [] : await users.byIds(realm.id, [...new Set(named)]);
+  return new Set(found.filter((user) => user.isActive).map(({ id }) => id));
+};
 
 /** What lists of channels show of these, in their order. */
 export const viewChannels = async (
@@ -21,11 +30,13 @@ export const viewChannels = async (
     scene,
     channels.map(({ description }) => description),
   );
+  const active = await activeAmongNamed(snapshot, scene, channels);
   return channels.flatMap((channel, index) => {
     const renderedDescription = rendered[index];
     if (renderedDescription === undefined) return [];
     const activity = spoken.get(channel.id);
     const isRecentlyActive = now - Math.max(activity?.lastAt ?? 0, channel.createdAt) < ACTIVITY_WINDOW;
-    return [{ channel, renderedDescription, firstMessage: activity?.first ?? null, isRecentlyActive }];
+    const shown = { ...channel, permissions: shownSettings(channel.permissions, active) };
+    return [{ channel: shown, renderedDescription, firstMessage: activity?.first ?? null, isRecentlyActive }];
   });
 };

@@ -6,9 +6,10 @@ import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { BotRefused, GuestRefused } from '../../user/may-administer.ts';
+import type { GroupInUse } from '../decide-deactivate-group.ts';
 import type { GroupSettings, GroupWithMembers } from '../group.ts';
 import type { GroupNameDenial } from '../group-name.ts';
-import type { SettingDenial } from '../validate-setting.ts';
+import type { SettingDenial, SettingRequest } from '../validate-setting.ts';
 
 /** Everything about groups is for members: no guests, no bots. */
 export type MemberDenial = CallerDenial | GuestRefused | BotRefused;
@@ -48,21 +49,48 @@ export interface ChangeGroupMembers {
   readonly addSubgroups: ReadonlyArray<GroupId>;
   readonly removeSubgroups: ReadonlyArray<GroupId>;
 }
-/** `group.subgroup-circular`: the group (`group`) is, or would contain itself through, one of the passed subgroups. */
+/** `group.deactivated`: one of the passed subgroups is. `group.subgroup-circular`: the group (`group`) is, or would contain itself through, one of the passed subgroups. */
 export type ChangeGroupMembersRefusal =
   | MemberDenial
   | Denial<'group.nothing-to-do'>
   | GroupUnavailable
-  | GroupDeactivated
   | GroupNotPermitted
   | Denial<'group.member-invalid', { user: UserId }>
   | Denial<'group.member-present', { user: UserId }>
   | Denial<'group.member-absent', { user: UserId }>
   | Denial<'group.subgroup-invalid', { group: GroupId }>
+  | GroupDeactivated
   | Denial<'group.subgroup-present', { group: GroupId }>
   | Denial<'group.subgroup-absent', { group: GroupId }>
   | Denial<'group.subgroup-circular', { group: GroupId }>
   | Stale;
+
+/** Null: as it is. What is left out of `settings` stays. */
+export interface UpdateGroup {
+  readonly caller: Caller;
+  readonly group: GroupId;
+  readonly name: string | null;
+  readonly description: string | null;
+  /** A deactivated group comes back. */
+  readonly reactivate: boolean | null;
+  readonly settings: { readonly [Name in keyof GroupSettings]?: SettingRequest };
+}
+export type UpdateGroupRefusal =
+  | MemberDenial
+  | Denial<'group.nothing-to-do'>
+  | GroupUnavailable
+  | GroupNotPermitted
+  | GroupNameDenial
+  | Denial<'group.name-taken', { name: string }>
+  | SettingDenial
+  | Stale;
+
+export interface DeactivateGroup {
+  readonly caller: Caller;
+  readonly group: GroupId;
+}
+/** Bots are not kept away from this: `group.not-permitted` is what most of them hear. */
+export type DeactivateGroupRefusal = CallerDenial | GroupUnavailable | GroupDeactivated | GroupNotPermitted | GroupInUse | Stale;
 
 /** `directOnly`: without what the subgroups hold. */
 export interface GroupContents {
@@ -82,6 +110,9 @@ export interface GroupUseCases {
   readonly create: UseCase<CreateGroup, CreateGroupRefusal, GroupId>;
   /** By id; `members` are the active direct ones, for system groups too, ascending. */
   readonly list: UseCase<ListGroups, MemberDenial, ReadonlyArray<GroupWithMembers>>;
+  /** Deactivated groups too: their members, subgroups and settings are kept, and can be put in order. */
+  readonly update: UseCase<UpdateGroup, UpdateGroupRefusal, void>;
+  readonly deactivate: UseCase<DeactivateGroup, DeactivateGroupRefusal, void>;
   /** In this order: members added, removed, subgroups added, removed; all or nothing. */
   readonly changeMembers: UseCase<ChangeGroupMembers, ChangeGroupMembersRefusal, void>;
   /** Active users, ascending. */

@@ -1,5 +1,6 @@
 import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { shownSettings } from '../../kernel/group-setting.ts';
 import type { GroupWithMembers } from '../group.ts';
 import type { GroupUseCases, ListGroups, MemberDenial } from './contract.ts';
 import { memberScene } from './member-scene.ts';
@@ -16,7 +17,7 @@ export const listGroups = (ports: Pick<WalkPorts, 'read' | 'clock'>): GroupUseCa
     const groups = (await snapshot.groups.all(realm.id)).filter(({ group }) => group.isActive || command.includeDeactivated);
     return E.right(
       groups.map(({ group, members, subgroups }) => ({
-        group,
+        group: { ...group, settings: shownSettings(group.settings, active) },
         members: group.system === null ? members.filter((id) => active.has(id)) : systemMembers(group.system, realm, users, now),
         subgroups,
       })),

@@ -1,4 +1,4 @@
-import { loadSettingFacts } from '../../group/load-setting-facts.ts';
+import { loadRequestFacts } from '../../group/load-setting-facts.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
@@ -11,8 +11,8 @@ export const updateRealm = (ports: WalkPorts): RealmUseCases['update'] =>
     read: async (snapshot, command, now) => {
       const scene = await loadScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;
-      const values = Object.values(command.permissions ?? {}).map((request) => request.new);
-      return E.right({ ...scene.right, named: await loadSettingFacts(snapshot, scene.right.realm, values) });
+      const { realm } = scene.right;
+      return E.right({ ...scene.right, named: await loadRequestFacts(snapshot, realm, command.permissions ?? {}, realm.permissions) });
     },
     decide: decideUpdateRealm,
   });

@@ -1,0 +1,22 @@
+import type { GroupId, GroupSetting } from '@parley/core';
+import type { Naive } from './world.ts';
+
+/** What is wrong with the groups there are: one that comes back to itself through its subgroups. Null for nothing. */
+export const circleIn = ({ groups }: Naive): string | null => {
+  const comesBack = (start: GroupId, from: GroupId, depth: number): boolean =>
+    depth > groups.size || (groups.get(from)?.subgroups ?? []).some((inner) => inner === start || comesBack(start, inner, depth + 1));
+  const circular = [...groups.keys()].find((id) => comesBack(id, id, 0));
+  return circular === undefined ? null : `group ${circular} holds itself`;
+};
+
+/** Why a group should not have been deactivated: something active names it. Null for nothing. */
+export const useOf = ({ realm, groups, channels }: Naive, id: GroupId): string | null => {
+  const names = (settings: object): boolean =>
+    Object.values(settings as Record<string, GroupSetting>).some(({ subgroups }) => subgroups.includes(id));
+  const active = [...groups.values()].filter(({ group }) => group.isActive);
+  if (names(realm.permissions)) return `group ${id} was deactivated, and the organization's settings name it`;
+  const channel = [...channels.values()].find(({ isArchived, permissions }) => !isArchived && names(permissions));
+  if (channel !== undefined) return `group ${id} was deactivated, and ${channel.name} names it`;
+  const other = active.find(({ group, subgroups }) => subgroups.includes(id) || names(group.settings));
+  return other === undefined ? null : `group ${id} was deactivated, and ${other.group.name} names or holds it`;
+};

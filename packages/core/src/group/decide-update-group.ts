@@ -1,0 +1,79 @@
+import { nextRevision } from '../kernel/brand.ts';
+import { type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { Group, GroupSettings } from './group.ts';
+import { type GroupNameDenial, parseGroupName } from './group-name.ts';
+import { changedSettings } from './group-settings.ts';
+import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
+import type { SettingDenial, SettingFacts, SettingRequest } from './validate-setting.ts';
+
+export interface UpdateGroupFacts {
+  readonly target: Group | null;
+  readonly standing: GroupStanding;
+  /** Another group has the name that is asked for. */
+  readonly isNameTaken: boolean;
+  readonly namedInSettings: SettingFacts;
+  /** What else the answer rests on. */
+  readonly guards: ReadonlyArray<Guard>;
+}
+/** Null and what is left out: as it is. */
+export interface GroupWish {
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly reactivate: boolean | null;
+  readonly settings: { readonly [Name in keyof GroupSettings]?: SettingRequest };
+}
+type NameDenial = GroupNameDenial | Denial<'group.name-taken', { name: string }>;
+type Refusal = Denial<'group.nothing-to-do'> | ChangeGroupDenial | NameDenial | SettingDenial;
+
+const asksNothing = ({ name, description, reactivate, settings }: GroupWish): boolean =>
+  name === null && description === null && reactivate === null && Object.keys(settings).length === 0;
+
+/** The name it has is not judged again, whatever the rules are now. */
+const newName = (present: string, asked: string | null, isTaken: boolean): E.Either<NameDenial, string> => {
+  if (asked === null || asked === present) return E.right(present);
+  const name = parseGroupName(asked);
+  return E.isRight(name) && isTaken ? E.left(denial('group.name-taken', { name: asked })) : name;
+};
+
+const changedFields = (before: Group, after: Group): ReadonlyArray<string> => [
+  ...(['name', 'description', 'isActive'] as const).filter((field) => before[field] !== after[field]),
+  ...(Object.keys(after.settings) as ReadonlyArray<keyof GroupSettings>).filter((name) => before.settings[name] !== after.settings[name]),
+];
+
+/** Asks for the permit, so no group changes without `mayChangeGroup`. */
+const write = (after: Group, permit: ChangeGroupPermit, guards: ReadonlyArray<Guard>): Decision<void> => {
+  const { id, realm, name, revision } = permit;
+  const changed = changedFields(permit, after);
+  if (changed.length === 0) return { changeSet: NO_CHANGE, reply: undefined };
+  const renamed: ReadonlyArray<Guard> = after.name === name ? [] : [{ _tag: 'key.free', key: 'group.name', realm, value: after.name }];
+  return {
+    changeSet: {
+      guards: [...guards, { _tag: 'row.unchanged', row: 'group', id, revision }, ...renamed],
+      changes: [{ _tag: 'group.put', group: { ...after, revision: nextRevision(revision) } }],
+      events: [{ _tag: 'group.updated', realm, group: id, changed }],
+    },
+    reply: undefined,
+  };
+};
+
+/** First who may, then the name, then the settings; all or nothing. */
+export const decideUpdateGroup = (facts: UpdateGroupFacts, wish: GroupWish): E.Either<Refusal, Decision<void>> => {
+  if (asksNothing(wish)) return E.left(denial('group.nothing-to-do'));
+  const permit = mayChangeGroup(facts.target, facts.standing, 'manage');
+  if (E.isLeft(permit)) return permit;
+  const group = permit.right;
+  const name = newName(group.name, wish.name, facts.isNameTaken);
+  if (E.isLeft(name)) return name;
+  const settings = changedSettings(group.settings, wish.settings, facts.namedInSettings);
+  if (E.isLeft(settings)) return settings;
+  const after: Group = {
+    ...group,
+    name: name.right,
+    description: wish.description ?? group.description,
+    isActive: group.isActive || wish.reactivate === true,
+    settings: settings.right,
+  };
+  return E.right(write(after, group, facts.guards));
+};

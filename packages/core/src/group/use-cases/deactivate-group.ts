@@ -1,0 +1,50 @@
+import { loadStandings } from '../../channel/load-standing.ts';
+import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
+import type { GroupId } from '../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { type DeactivateGroupFacts, decideDeactivateGroup, type GroupUse, settingsNaming } from '../decide-deactivate-group.ts';
+import type { DeactivateGroup, DeactivateGroupRefusal, GroupUseCases } from './contract.ts';
+import { groupStanding } from './group-standing.ts';
+
+type Uses = Pick<DeactivateGroupFacts, 'uses' | 'isUsedInSecret'>;
+
+/** What is archived or deactivated itself uses nothing. */
+const readUses = async (snapshot: Repositories, { realm, actor }: Scene, id: GroupId): Promise<Uses> => {
+  const groups = (await snapshot.groups.all(realm.id)).filter(({ group }) => group.isActive);
+  const channels = (await snapshot.channels.all(realm.id)).filter(
+    ({ isArchived, permissions }) => !isArchived && settingsNaming(id, permissions).length > 0,
+  );
+  const known = (await loadStandings(snapshot, channels, actor.user.id)).filter((standing) => hasMetadataAccess(actor, standing));
+  const holders = groups.filter(({ subgroups }) => subgroups.includes(id)).map(({ group }) => group.id);
+  const uses: ReadonlyArray<GroupUse> = [
+    { _tag: 'InGroups', groups: holders },
+    ...known.map(
+      ({ channel }): GroupUse => ({ _tag: 'ByChannel', channel: channel.id, settings: settingsNaming(id, channel.permissions) }),
+    ),
+    ...groups.map(({ group }): GroupUse => ({ _tag: 'ByGroup', group: group.id, settings: settingsNaming(id, group.settings) })),
+    { _tag: 'ByRealm', settings: settingsNaming(id, realm.permissions) },
+  ];
+  const isUse = (use: GroupUse): boolean => (use._tag === 'InGroups' ? use.groups : use.settings).length > 0;
+  return { uses: uses.filter(isUse), isUsedInSecret: known.length < channels.length };
+};
+
+/** Behind `POST /user_groups/{id}/deactivate`. */
+export const deactivateGroup = (ports: WalkPorts): GroupUseCases['deactivate'] =>
+  decideAndCommit(ports)<DeactivateGroup, DeactivateGroupFacts, DeactivateGroupRefusal, void>({
+    read: async (snapshot, { caller, group }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      if (E.isLeft(scene)) return scene;
+      const { realm, actor } = scene.right;
+      const target = (await snapshot.groups.byId(realm.id, group))?.group ?? null;
+      return E.right({
+        target,
+        standing: groupStanding(realm, actor, target),
+        ...(await readUses(snapshot, scene.right, group)),
+        guards: [actorUnchanged(actor)],
+      });
+    },
+    decide: decideDeactivateGroup,
+  });
