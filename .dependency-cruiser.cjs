@@ -14,9 +14,9 @@ const core = '^packages/core/';
 const inCore = '^packages/core/src';
 
 /** The concepts of core in their one order: each may import those before it. */
-const order = ['realm', 'group', 'user', 'emoji', 'channel', 'topic', 'message'];
+const order = ['realm', 'group', 'user', 'emoji', 'channel', 'topic', 'attachment', 'message'];
 /** Concepts at the end: they import the ordered ones, and nobody imports them. */
-const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'attachment'];
+const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation'];
 const folder = (names) => `${inCore}/(${names.join('|')})/`;
 
 /** These kernel files gather every concept's share of a union or a port, as types only. */
@@ -116,6 +116,7 @@ module.exports = {
       [core, packages('diff', 'express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@types/(express|multer)')],
       builtins,
     ),
+    only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
     only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
     only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it')]),
     error(

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { memoryStorage } from '@parley/storage-memory';
+import { nodePorts } from '@parley/node-ports';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { createHostApp } from './app.ts';
 import { openChat } from './chat.ts';
 import { hostSessions } from './host-users.ts';
@@ -10,7 +11,7 @@ let server: Server;
 let url: string;
 
 beforeAll(async () => {
-  const app = createHostApp(await openChat(memoryStorage(), 'https://helpdesk.example'), hostSessions());
+  const app = createHostApp(await openChat(memoryStorage(), memoryBlobs(nodePorts().clock), 'https://helpdesk.example'), hostSessions());
   server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

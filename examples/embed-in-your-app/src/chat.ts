@@ -1,4 +1,4 @@
-import { type Caller, createParley, E, type Parley, type Storage, type UserId } from '@parley/core';
+import { type BlobStore, type Caller, createParley, E, type Parley, type Storage, type UserId } from '@parley/core';
 import { markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { askOnce } from './ask-once.ts';
@@ -39,8 +39,8 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
 };
 
 /** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
-export const openChat = async (storage: Storage, url: string): Promise<Chat> => {
-  const parley = createParley({ storage, clock, entropy, digest, passwords, markdown: markdownRenderer() });
+export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
+  const parley = createParley({ storage, blobs, clock, entropy, digest, passwords, markdown: markdownRenderer() });
   const house = await openHouse(parley, storage, url);
 
   const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {

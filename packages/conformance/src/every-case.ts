@@ -1,4 +1,6 @@
-import type { Storage } from '@parley/core';
+import type { BlobStore, Storage } from '@parley/core';
+import { blobCases } from './blobs/blob.cases.ts';
+import { stagingCases } from './blobs/staging.cases.ts';
 import type { Case } from './case.ts';
 import { channelCases } from './storage/channel.cases.ts';
 import { commitCases } from './storage/commit.cases.ts';
@@ -53,3 +55,6 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...randomMoveCases,
   ...randomAccessCases,
 ];
+
+/** What every store of blobs must do. */
+export const blobStoreCases: ReadonlyArray<Case<BlobStore>> = [...blobCases, ...stagingCases];

@@ -1,5 +1,5 @@
 export type { Case } from './case.ts';
-export { storageCases } from './every-case.ts';
+export { blobStoreCases, storageCases } from './every-case.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
 export { modelRun } from './model/options.ts';
 export { neglected, type Tally, tallyText } from './model/tally.ts';

@@ -1,4 +1,5 @@
 import {
+  type BlobStore,
   type Clock,
   createParley,
   type Digest,
@@ -11,12 +12,12 @@ import {
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-type Ports = [Storage, Clock, Entropy, Digest, Passwords, MarkdownRenderer];
+type Ports = [Storage, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer];
 
-const parley = (...[storage, clock, entropy, digest, passwords, markdown]: Ports): Parley =>
-  createParley({ storage, clock, entropy, digest, passwords, markdown });
+const parley = (...[storage, blobs, clock, entropy, digest, passwords, markdown]: Ports): Parley =>
+  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown });
 
 export const coreModule = new ContainerModule(({ bind }) => {
-  const { storage, clock, entropy, digest, passwords, markdown } = Services;
-  bind(Services.parley).toResolvedValue(parley, [storage, clock, entropy, digest, passwords, markdown]).inSingletonScope();
+  const { storage, blobs, clock, entropy, digest, passwords, markdown } = Services;
+  bind(Services.parley).toResolvedValue(parley, [storage, blobs, clock, entropy, digest, passwords, markdown]).inSingletonScope();
 });

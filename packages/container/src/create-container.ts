@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ParleyPorts } from '@parley/core';
 import type { SqliteOptions } from '@parley/storage-sqlite';
 import { Container, type ContainerModule } from 'inversify';
+import { blobsFsModule } from './blobs-fs-module.ts';
+import { blobsMemoryModule } from './blobs-memory-module.ts';
 import { coreModule } from './core-module.ts';
 import { type HttpConfig, httpExpressModule } from './http-express-module.ts';
 import { markdownModule } from './markdown-module.ts';
@@ -10,7 +12,10 @@ import { Services } from './services.ts';
 import { storageMemoryModule } from './storage-memory-module.ts';
 import { storageSqliteModule } from './storage-sqlite-module.ts';
 
-/** Where everything is kept: in a directory that exists, as `parley.sqlite`; in a SQLite file; or in memory, gone with the process. */
+/**
+ * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a SQLite file and in `uploads/` beside
+ * it; or in memory, gone with the process.
+ */
 export type StorageConfig =
   | (Omit<SqliteOptions, 'file'> & { readonly dataDirectory: string })
   | SqliteOptions
@@ -26,12 +31,23 @@ const DATABASE = 'parley.sqlite';
 /** Path of the database in a data directory. */
 export const databaseIn = (dataDirectory: string): string => join(dataDirectory, DATABASE);
 
+const UPLOADS = 'uploads';
+/** Directory of the bytes of files in a data directory. */
+export const uploadsIn = (dataDirectory: string): string => join(dataDirectory, UPLOADS);
+
+const blobsModule = (config: StorageConfig): ContainerModule => {
+  if ('inMemory' in config || ('file' in config && config.file === ':memory:')) return blobsMemoryModule;
+  return blobsFsModule({ root: uploadsIn('dataDirectory' in config ? config.dataDirectory : dirname(config.file)) });
+};
+
 const storageModule = (config: StorageConfig): ContainerModule => {
   if ('inMemory' in config) return storageMemoryModule;
   return storageSqliteModule('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config);
 };
 
-const PORTS = ['storage', 'clock', 'entropy', 'digest', 'passwords', 'markdown'] as const satisfies ReadonlyArray<keyof ParleyPorts>;
+const PORTS = ['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'markdown'] as const satisfies ReadonlyArray<
+  keyof ParleyPorts
+>;
 
 /**
  * `createParley` as Inversify bindings, with SQLite and everything else bound. Nothing is opened before it is asked for:
@@ -39,7 +55,8 @@ const PORTS = ['storage', 'clock', 'entropy', 'digest', 'passwords', 'markdown']
  */
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
-  container.load(storageModule(config), nodePortsModule, markdownModule, coreModule, httpExpressModule(config.http ?? {}));
+  container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, coreModule);
+  container.load(httpExpressModule(config.http ?? {}));
   for (const name of PORTS) {
     const port = config.ports?.[name];
     if (port) container.rebind<unknown>(Services[name]).toConstantValue(port);

@@ -1,5 +1,7 @@
+export { blobsFsModule } from './blobs-fs-module.ts';
+export { blobsMemoryModule } from './blobs-memory-module.ts';
 export { coreModule } from './core-module.ts';
-export { type ContainerConfig, createContainer, databaseIn, type StorageConfig } from './create-container.ts';
+export { type ContainerConfig, createContainer, databaseIn, type StorageConfig, uploadsIn } from './create-container.ts';
 export { type HttpConfig, httpExpressModule } from './http-express-module.ts';
 export { markdownModule } from './markdown-module.ts';
 export { nodePortsModule } from './node-ports-module.ts';

@@ -1,9 +1,10 @@
-import type { Clock, Digest, Entropy, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
+import type { BlobStore, Clock, Digest, Entropy, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
 import type { Closing, createRouter } from '@parley/http-express';
 import type { ServiceIdentifier } from 'inversify';
 
 interface ServiceTypes {
   readonly storage: Storage;
+  readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly digest: Digest;
@@ -20,6 +21,7 @@ interface ServiceTypes {
 /** What can be asked of the container, and rebound in it. */
 export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifier<ServiceTypes[Name]> } = {
   storage: Symbol.for('parley/storage'),
+  blobs: Symbol.for('parley/blobs'),
   clock: Symbol.for('parley/clock'),
   entropy: Symbol.for('parley/entropy'),
   digest: Symbol.for('parley/digest'),

@@ -1,3 +1,7 @@
+export * from './attachment/blob-path.ts';
+export * from './attachment/blob-store.ts';
+export * from './attachment/file-name.ts';
+export * from './attachment/path-id.ts';
 export * from './channel/changes.ts';
 export * from './channel/channel.ts';
 export * from './channel/channel-name.ts';

@@ -1,5 +1,5 @@
 import { markdownRenderer } from '@parley/markdown';
-import { memoryStorage } from '@parley/storage-memory';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import type { Subscribe } from '../src/channel/use-cases/subscription-contract.ts';
 import { createParley, type Parley } from '../src/create-parley.ts';
 import { type ChannelId, type MessageId, Sha256, UnixSeconds } from '../src/kernel/brand.ts';
@@ -48,9 +48,11 @@ export const aTown = async (): Promise<Town> => {
   const storage = memoryStorage();
   let time: number = NOW;
   let tokens = 0;
+  const clock = { now: () => UnixSeconds(time) };
   const ports: ParleyPorts = {
     storage,
-    clock: { now: () => UnixSeconds(time) },
+    blobs: memoryBlobs(clock),
+    clock,
     entropy: { token: (length) => String(++tokens).padStart(length, '0') },
     digest: { sha256: (text) => Sha256(`digest of ${text}`) },
     passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },

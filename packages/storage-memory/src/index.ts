@@ -1,1 +1,2 @@
+export { memoryBlobs } from './memory-blobs.ts';
 export { memoryStorage } from './memory-storage.ts';

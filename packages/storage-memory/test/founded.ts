@@ -20,18 +20,21 @@ import {
   type UserUseCases,
   userUseCases,
 } from '@parley/core';
-import { memoryStorage } from '../src/index.ts';
+import { memoryBlobs, memoryStorage } from '../src/index.ts';
 
 /** Passwords `verify` was asked about: null for a hash nobody has. */
 export interface Asked {
   readonly verified: Array<string | null>;
 }
 
+const clock = { now: () => UnixSeconds(1_800_000_000) };
+
 const portsWith = (asked: Asked): ParleyPorts => {
   let tokens = 0;
   return {
     storage: memoryStorage(),
-    clock: { now: () => UnixSeconds(1_800_000_000) },
+    blobs: memoryBlobs(clock),
+    clock,
     entropy: { token: (length) => `${++tokens}`.padStart(length, 'k') },
     digest: { sha256: (text) => Sha256(createHash('sha256').update(text).digest('hex')) },
     passwords: {

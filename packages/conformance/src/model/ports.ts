@@ -1,4 +1,4 @@
-import { type ParleyPorts, Sha256, type Storage, UnixSeconds } from '@parley/core';
+import { type BlobStore, type ParleyPorts, Sha256, type Storage, UnixSeconds } from '@parley/core';
 import { cheapMarkdown } from './markdown.ts';
 
 /** A clock that somebody else moves. */
@@ -22,11 +22,38 @@ export const cheapDigest = (text: string): Sha256 => {
   return Sha256((word(one) + word(other)).repeat(DIGEST_LENGTH / HEX));
 };
 
+/** Whether a path holds bytes, and how many; nobody ever reads them. */
+const cheapBlobs = (): BlobStore => {
+  const sizes = new Map<string, number>();
+  const none = (): never => {
+    throw new Error('No step reads a blob or sends one in parts');
+  };
+  return {
+    put: async (path, bytes) => {
+      let size = 0;
+      for await (const piece of bytes) size += piece.length;
+      sizes.set(path, size);
+      return size;
+    },
+    info: async (path) => {
+      const size = sizes.get(path);
+      return size === undefined ? null : { path, size, storedAt: UnixSeconds(0) };
+    },
+    remove: async (path) => void sizes.delete(path),
+    list: async function* () {
+      for (const [path, size] of sizes) yield { path, size, storedAt: UnixSeconds(0) };
+    },
+    open: none,
+    staging: { begin: none, append: none, size: none, publish: none, discard: none, list: none },
+  };
+};
+
 /** Every port but storage made of nothing that costs time, the same each time. */
 export const cheapPorts = (storage: Storage, hands: Hands): ParleyPorts => {
   let tokens = 0;
   return {
     storage,
+    blobs: cheapBlobs(),
     clock: { now: () => UnixSeconds(hands.now) },
     entropy: { token: (length) => `${++tokens}x`.padEnd(length, 'abcdefgh').slice(0, length) },
     digest: { sha256: cheapDigest },

@@ -34,6 +34,11 @@ export type SnippetId = Branded<number, 'SnippetId'>;
 export const SnippetId = trusted<number, 'SnippetId'>();
 export type DraftId = Branded<number, 'DraftId'>;
 export const DraftId = trusted<number, 'DraftId'>();
+export type AttachmentId = Branded<number, 'AttachmentId'>;
+export const AttachmentId = trusted<number, 'AttachmentId'>();
+/** Where an uploaded file is: `<realm>/<two hexadecimal digits or one>/<24 secret characters>/<name>`. Its bytes are a blob under this path. */
+export type PathId = Branded<string, 'PathId'>;
+export const PathId = trusted<string, 'PathId'>();
 /** One more on every stored change of its row; starts at 1. */
 export type Revision = Branded<number, 'Revision'>;
 export const Revision = trusted<number, 'Revision'>();

@@ -1,3 +1,4 @@
+import type { BlobStore } from '../attachment/blob-store.ts';
 import type { ChannelRepository } from '../channel/queries.ts';
 import type { DraftRepository } from '../draft/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
@@ -102,6 +103,7 @@ export interface Storage {
 /** Everything `createParley` needs from outside. */
 export interface ParleyPorts {
   readonly storage: Storage;
+  readonly blobs: BlobStore;
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly digest: Digest;

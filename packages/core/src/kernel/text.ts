@@ -27,11 +27,12 @@ export const truncate = (text: string, limit: number, suffix: string): string =>
   );
 };
 
-const BLANK = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
+/** One blank, as part of a pattern: what Python calls blanks, so U+001C to U+001F and U+0085 too, and not U+FEFF. */
+export const BLANK = '[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]';
 const LEADING_BLANKS = new RegExp(`^${BLANK}+`);
 const isBlank = new RegExp(BLANK);
 
-/** Without blanks at its end: what Python calls blanks, so U+001C to U+001F and U+0085 too, and not U+FEFF. */
+/** Without blanks at its end. */
 export const stripEnd = (text: string): string => {
   let end = text.length;
   while (end > 0 && isBlank.test(text.charAt(end - 1))) end--;

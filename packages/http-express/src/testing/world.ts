@@ -19,7 +19,7 @@ import {
 } from '@parley/core';
 import { markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
-import { memoryStorage } from '@parley/storage-memory';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { API_ROOT, createApp } from '../app.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
@@ -91,7 +91,14 @@ export const openWorld = async (
 ): Promise<World> => {
   let time = START;
   const clock = { now: () => UnixSeconds(time) };
-  const ports = change({ ...nodePorts(), storage: memoryStorage(), clock, passwords, markdown: markdownRenderer() });
+  const ports = change({
+    ...nodePorts(),
+    storage: memoryStorage(),
+    blobs: memoryBlobs(clock),
+    clock,
+    passwords,
+    markdown: markdownRenderer(),
+  });
   const { storage } = ports;
   const parley = createParley(ports);
 

@@ -19,6 +19,7 @@ import {
 } from '@parley/core';
 import { markdownRenderer } from '@parley/markdown';
 import { nodeEntropy, nodePorts } from '@parley/node-ports';
+import { memoryBlobs } from '@parley/storage-memory';
 import { createApp } from '../../src/app.ts';
 import { PASSWORD, right } from '../../src/testing/world.ts';
 import type { Credentials } from './draw-head.ts';
@@ -241,7 +242,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
     verify: async (password, hash) => hash === `#${password}`,
   };
   const entropy = entropyOf(randomOf(seed, world, -1));
-  const honest = createParley({ ...small, storage, clock, passwords, entropy, markdown: markdownRenderer() });
+  const honest = createParley({ ...small, storage, blobs: memoryBlobs(clock), clock, passwords, entropy, markdown: markdownRenderer() });
   const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [], users: [] };
   await found(founding);
 

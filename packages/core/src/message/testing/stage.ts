@@ -1,5 +1,5 @@
 import { markdownRenderer } from '@parley/markdown';
-import { memoryStorage } from '@parley/storage-memory';
+import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import type { Channel, Subscription } from '../../channel/channel.ts';
 import { ChannelId, MessageId, nextRevision, Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import { type Change, type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
@@ -67,9 +67,11 @@ const foundingOf = (realm: Realm): ReadonlyArray<Change> => [
 export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<Stage> => {
   const storage = memoryStorage();
   let time: number = NOW;
+  const clock = { now: () => UnixSeconds(time) };
   const ports: ParleyPorts = {
     storage,
-    clock: { now: () => UnixSeconds(time) },
+    blobs: memoryBlobs(clock),
+    clock,
     entropy: { token: (length) => 'x'.repeat(length) },
     digest: { sha256: (text) => Sha256(`digest of ${text}`) },
     passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },

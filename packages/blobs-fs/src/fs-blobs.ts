@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { constants, type Dirent } from 'node:fs';
+import { type FileHandle, lstat, opendir, rename, unlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type BlobInfo, type BlobStore, type Bytes, blobNames, removableNames, UnixSeconds } from '@parley/core';
+import { directoryIn, madeDirectoryIn, openFile, removeIfEmpty, syncDirectory } from './places.ts';
+import { fsStaging } from './staging.ts';
+import { codeOf, orNull } from './system-error.ts';
+import { writeAll } from './write-all.ts';
+
+const { O_CREAT, O_EXCL, O_RDONLY, O_WRONLY } = constants;
+
+/** Where a blob is while it is stored: its bytes are written; they are on disk; they have their name. */
+export type Step = 'written' | 'synced' | 'named';
+
+export interface FsBlobOptions {
+  /** A directory of the store's own; made when something is first stored. */
+  readonly root: string;
+  /** Called at each step of storing a blob: for tests that pull the plug there. */
+  readonly onStep?: (step: Step) => void;
+}
+
+/** Names in front of the last one, and the last. */
+export interface Place {
+  readonly directories: ReadonlyArray<string>;
+  readonly name: string;
+}
+
+const FILES = 'files';
+const READ_AT_ONCE = 262_144;
+const ATTEMPTS = 3;
+
+const placeOf = (names: ReadonlyArray<string> | null, path: string): Place => {
+  if (names === null) throw new Error(`No path of a blob: ${JSON.stringify(path)}`);
+  return { directories: [FILES, ...names.slice(0, -1)], name: names.at(-1) ?? '' };
+};
+
+/** A directory made for `place` may be taken away as empty before something is in it: then once more. */
+const inMadeDirectory = async <A>(root: string, { directories }: Place, work: (directory: string) => Promise<A>): Promise<A> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(await madeDirectoryIn(root, directories));
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || attempt === ATTEMPTS) throw error;
+    }
+  }
+};
+
+async function* filesIn(directory: string, path: string): AsyncGenerator<BlobInfo> {
+  const entries = await orNull(opendir(directory));
+  if (entries === null) return;
+  for await (const entry of entries as AsyncIterable<Dirent>) {
+    const inner = join(directory, entry.name);
+    const own = path === '' ? entry.name : `${path}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesIn(inner, own);
+    const found = entry.isFile() ? await orNull(lstat(inner)) : null;
+    if (found !== null) yield { path: own, size: found.size, storedAt: UnixSeconds(Math.floor(found.mtimeMs / 1000)) };
+  }
+}
+
+/** Blobs as files of a directory, each under its path. */
+export const fsBlobs = ({ root: given, onStep = () => {} }: FsBlobOptions): BlobStore => {
+  const root = resolve(given);
+
+  const opened = async ({ directories, name }: Place): Promise<FileHandle | null> =>
+    orNull(directoryIn(root, directories).then((directory) => openFile(join(directory, name), O_RDONLY)));
+
+  const written = async (temporary: string, file: FileHandle, bytes: Bytes): Promise<number> => {
+    try {
+      const size = await writeAll(file, bytes, 0);
+      onStep('written');
+      await file.sync();
+      onStep('synced');
+      return size;
+    } catch (error) {
+      await unlink(temporary);
+      throw error;
+    } finally {
+      await file.close();
+    }
+  };
+
+  const named = async (from: string, directory: string, name: string): Promise<void> => {
+    await rename(from, join(directory, name));
+    onStep('named');
+    await syncDirectory(directory);
+  };
+
+  return {
+    put: async (path, bytes) => {
+      const place = placeOf(blobNames(path), path);
+      const { temporary, directory, file } = await inMadeDirectory(root, place, async (directory) => {
+        const temporary = join(directory, `.~${randomUUID()}`);
+        return { temporary, directory, file: await openFile(temporary, O_WRONLY | O_CREAT | O_EXCL) };
+      });
+      try {
+        const size = await written(temporary, file, bytes);
+        await named(temporary, directory, place.name);
+        return size;
+      } catch (error) {
+        await removeIfEmpty(root, place.directories);
+        throw error;
+      }
+    },
+    info: async (path) => {
+      const { directories, name } = placeOf(blobNames(path), path);
+      const found = await orNull(directoryIn(root, directories).then((directory) => lstat(join(directory, name))));
+      if (found === null) return null;
+      if (!found.isFile()) throw new Error(`${path} is no blob`);
+      return { path, size: found.size, storedAt: UnixSeconds(Math.floor(found.mtimeMs / 1000)) };
+    },
+    open: async (path) => {
+      const file = await opened(placeOf(blobNames(path), path));
+      if (file === null) return null;
+      return {
+        size: (await file.stat()).size,
+        read: ({ first, last } = { first: 0, last: Number.POSITIVE_INFINITY }) =>
+          file.createReadStream({ start: first, end: last, highWaterMark: READ_AT_ONCE }),
+        close: () => file.close(),
+      };
+    },
+    remove: async (path) => {
+      const { directories, name } = placeOf(removableNames(path), path);
+      const directory = await orNull(directoryIn(root, directories));
+      if (directory === null) return;
+      await orNull(unlink(join(directory, name)));
+      await removeIfEmpty(root, directories);
+    },
+    list: () => filesIn(join(root, FILES), ''),
+    staging: fsStaging(root, async (staged, path) => {
+      const place = placeOf(blobNames(path), path);
+      await inMadeDirectory(root, place, (directory) => named(staged, directory, place.name));
+    }),
+  };
+};

@@ -1,0 +1,1 @@
+export { type FsBlobOptions, fsBlobs } from './fs-blobs.ts';

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { RealmId } from '../kernel/brand.ts';
+import { blobNames } from './blob-path.ts';
+import { addressName, displayName } from './file-name.ts';
+import { nameIn, newPathId } from './path-id.ts';
+import { utf8Bytes } from './utf8-bytes.ts';
+
+describe('the name in a file’s address', () => {
+  test.each([
+    ['my report (v2).pdf', 'my-report-v2.pdf', 'my-report-v2.pdf'],
+    ['a  b--c.txt', 'a-b-c.txt', 'a-b-c.txt'],
+    ['été.png', 'été.png', 't.png'],
+    ['ﬁle.txt', 'file.txt', 'le.txt'],
+    ['日本 語.md', '日本-語.md', '.md'],
+    ['a/b\\c.txt', 'abc.txt', 'abc.txt'],
+    ['A+B=C.txt', 'ABC.txt', 'ABC.txt'],
+    ['...', '...', '...'],
+    ['tab\there', 'tab-here', 'tabhere'],
+    ['.!', 'uploaded-file', 'uploaded-file'],
+    ['**', 'uploaded-file', 'uploaded-file'],
+    ['', 'uploaded-file', 'uploaded-file'],
+    ['.. ', 'uploaded-file', 'uploaded-file'],
+    ['.bashrc', '.bashrc', '.bashrc'],
+    ['a-_', 'a-_', 'a-_'],
+    ['\u202etxt.exe', 'txt.exe', 'txt.exe'],
+    ['x\u0000\u0007\ud800.png', 'x.png', 'x.png'],
+  ])('%j', (name, normal, strict) => expect([addressName(name), addressName(name, true)]).toEqual([normal, strict]));
+
+  test('is cut in front of its extension', () => {
+    expect(addressName(`${'é'.repeat(300)}.tar.gz`)).toBe(`${'é'.repeat(98)}.gz`);
+    expect(addressName(`${'x'.repeat(100)}.${'y'.repeat(300)}`)).toBe(`${'x'.repeat(100)}.${'y'.repeat(99)}`);
+    expect(addressName(`.${'y'.repeat(300)}`)).toBe(`.${'y'.repeat(199)}`);
+  });
+
+  test('is one name that every store takes, whatever was typed', () =>
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.boolean(), (typed, asciiOnly) => {
+        const name = addressName(typed, asciiOnly);
+        expect(blobNames(name)).toEqual([name]);
+        expect(addressName(name, asciiOnly)).toBe(name);
+      }),
+    ));
+});
+
+test('what is shown is what was sent, where that is a name', () => {
+  expect(['a/b.txt', ' x ', '', '.', '..'].map(displayName)).toEqual(['a/b.txt', ' x ', 'uploaded-file', 'uploaded-file', 'uploaded-file']);
+});
+
+test('an address has four segments and ends with the name', () => {
+  const tokens = ['zz', 'A'.repeat(24)];
+  const path = newPathId({ token: () => tokens.shift() ?? '' }, RealmId(7), 'a.txt');
+  expect(path).toBe('7/8c/AAAAAAAAAAAAAAAAAAAAAAAA/a.txt');
+  expect(nameIn(path)).toBe('a.txt');
+});
+
+test('UTF-8 is counted in bytes', () => expect(['a', 'é', '日', '😀', ''].map(utf8Bytes)).toEqual([1, 2, 3, 4, 0]));
+
+test.each(['', '/', 'a/', '/a', 'a//b', '.', 'a/../b', '..', 'a\\b', 'a\0', '\ud800', 'x'.repeat(256), 'é'.repeat(128), '.~a', 'a/.~b'])(
+  'no path of a blob: %j',
+  (path) => expect(blobNames(path)).toBeNull(),
+);
+test.each(['a', 'a/b', '...', '.a', 'x'.repeat(255), '日本/語', 'a b'])('a path of a blob: %j', (path) =>
+  expect(blobNames(path)).toEqual(path.split('/')),
+);

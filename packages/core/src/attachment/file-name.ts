@@ -1,0 +1,37 @@
+import { BLANK, strip } from '../kernel/text.ts';
+import { utf8Bytes, utf8Front } from './utf8-bytes.ts';
+
+const UNNAMED = 'uploaded-file';
+/** Room for what a file system allows one name, and for what a store puts before it. */
+const MAX_BYTES = 200;
+const MAX_EXTENSION_BYTES = 20;
+
+const UNWANTED = new RegExp(`(?!${BLANK})[^\\p{L}\\p{N}_.-]`, 'gu');
+const UNWANTED_BUT_ASCII = /[^A-Za-z0-9_ .-]/g;
+const GAPS = new RegExp(`(?:-|${BLANK})+`, 'g');
+
+/** Nothing that could be shown or written as a name. */
+export const isUnnamed = (name: string): boolean => name === '' || name === '.' || name === '..';
+
+/** Cut in front of the extension, so that it still tells what the file is. */
+const shortened = (name: string): string => {
+  if (utf8Bytes(name) <= MAX_BYTES) return name;
+  const dot = name.lastIndexOf('.');
+  const extension = dot > 0 && utf8Bytes(name.slice(dot)) <= MAX_EXTENSION_BYTES ? name.slice(dot) : '';
+  return utf8Front(name, MAX_BYTES - utf8Bytes(extension)) + extension;
+};
+
+const settled = (kept: string): string => {
+  const name = strip(kept).replace(GAPS, '-');
+  return isUnnamed(name) ? UNNAMED : shortened(name);
+};
+
+/**
+ * What of a file's name goes into its address: letters, digits, `_`, `.` and `-`, which also stands for blanks. `asciiOnly`: no
+ * letters but the twenty-six.
+ */
+export const addressName = (name: string, asciiOnly = false): string =>
+  settled(asciiOnly ? name.replace(UNWANTED_BUT_ASCII, '') : name.normalize('NFKC').replace(UNWANTED, ''));
+
+/** What a file is called where it is shown. */
+export const displayName = (name: string): string => (isUnnamed(name) ? UNNAMED : name);
