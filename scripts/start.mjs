@@ -3,9 +3,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import './ensure-deps.mjs';
 
 // Compiler messages go to standard error: the first line on standard output is the server's own.
-const built = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], { stdio: ['ignore', 2, 2] });
-if (built.status !== 0) process.exit(built.status ?? 1);
+for (const step of [['node_modules/typescript/bin/tsc', '-b', 'tsconfig.build.json'], ['scripts/bundle-server.mjs']]) {
+  const built = spawnSync('node', step, { stdio: ['ignore', 2, 2] });
+  if (built.status !== 0) process.exit(built.status ?? 1);
+}
 
-const server = spawn('node', ['examples/express-server/dist/main.js', ...process.argv.slice(2)], { stdio: 'inherit' });
+const server = spawn('node', ['examples/express-server/bin/serve.mjs', ...process.argv.slice(2)], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));

@@ -11,7 +11,7 @@ export interface RunningServer extends Peer {
   readonly stop: () => Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../../../examples/express-server/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../examples/express-server/bin/serve.mjs', import.meta.url));
 
 const runningServer = (child: ChildProcess, port: number): RunningServer => ({
   ...peerOf(child),

@@ -1,10 +1,5 @@
 #!/usr/bin/env node
 // Checked in, so that npm links the command before the first build.
-import { existsSync } from 'node:fs';
+import { runBuilt } from './built.mjs';
 
-const cli = new URL('../dist/cli.js', import.meta.url);
-if (!existsSync(cli)) {
-  console.error('The parley command is not built yet. Run: npm run build');
-  process.exit(1);
-}
-await import(cli.href);
+await runBuilt('cli.js');

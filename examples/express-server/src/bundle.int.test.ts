@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { type Program, ready, runFile } from './testing/program.ts';
+import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
+
+jest.setTimeout(60_000);
+
+const script = fileURLToPath(new URL('../../../scripts/bundle-server.mjs', import.meta.url));
+const dist = fileURLToPath(new URL('../dist', import.meta.url));
+
+let folder = '';
+let data: TemporaryDirectory;
+let server: Program;
+const bundle = (): void => {
+  const { status, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+};
+
+beforeAll(async () => {
+  await mkdir(dist, { recursive: true });
+  folder = await mkdtemp(join(dist, 'test-'));
+  data = await temporaryDirectory();
+  bundle();
+});
+afterAll(async () => {
+  server.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+  await data.remove();
+});
+
+test('the bundled server founds an organization, judges and hashes passwords, renders, and stops', async () => {
+  server = runFile(join(folder, 'server/main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error' } });
+  const { url, owner_email: email, owner_api_key: key } = await ready(server);
+  const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<unknown> => {
+    const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}` };
+    return (await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })).json();
+  };
+  const ada = { email: 'ada@example.com', full_name: 'Ada' };
+  expect(await post('users', { ...ada, password: 'password' })).toMatchObject({ msg: expect.stringContaining('weak') });
+  expect(await post('users', { ...ada, password: 'correct horse battery' })).toMatchObject({ result: 'success' });
+  const hello = { type: 'stream', to: 'general', topic: 'hello', content: 'hello *there*' };
+  expect(await post('messages', hello)).toMatchObject({ result: 'success' });
+  server.kill('SIGTERM');
+  expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('the bundled command works on the same directory', async () => {
+  const doctor = runFile(join(folder, 'server/cli.js'), { args: ['doctor', '--json'], env: { PARLEY_DATA_DIR: data.path } });
+  expect(JSON.parse((await doctor.finished).stdout)).toMatchObject({ ok: true });
+});
+
+test('bundling again replaces no file, for a server may be starting from them', async () => {
+  const state = async (): Promise<ReadonlyArray<unknown>> => {
+    const names = (await readdir(folder, { recursive: true })).sort();
+    return Promise.all(names.map(async (name) => [name, (await stat(join(folder, name))).ino]));
+  };
+  const before = await state();
+  bundle();
+  expect(await state()).toEqual(before);
+  expect(await readFile(join(folder, 'migrations/meta/_journal.json'), 'utf8')).toContain('0000_initial');
+});

@@ -1,0 +1,57 @@
+// Puts the example server and everything it imports into a few files: a thousand modules take longer to find than to run.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const example = join(root, 'examples/express-server');
+const migrations = join(root, 'packages/storage-sqlite/migrations');
+
+/** Where `server/` goes, and the migrations it reads: inside the repository, since what is not put into the files is found from there. */
+const folder = process.argv[2] ?? join(example, 'dist');
+
+/** What modules written for CommonJS expect to find; two of the names appear in code that the server never reaches. */
+const commonJs = `import { createRequire as createRequireHere } from 'node:module';
+const require = createRequireHere(import.meta.url), { dirname: __dirname, filename: __filename } = import.meta;`;
+
+const { outputFiles } = await build({
+  absWorkingDir: root,
+  entryPoints: [join(example, 'src/main.ts'), join(example, 'src/cli.ts')],
+  outdir: join(folder, 'server'),
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node22.18',
+  conditions: ['@parley/source'],
+  // It is made of machine code.
+  external: ['better-sqlite3'],
+  banner: { js: commonJs },
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  write: false,
+});
+
+const read = readdirSync(migrations, { recursive: true }).filter((name) => /\.sql$|_journal\.json$/.test(name));
+const files = [
+  ...outputFiles,
+  ...read.map((name) => ({ path: join(folder, 'migrations', name), contents: readFileSync(join(migrations, name)) })),
+];
+
+const isThere = ({ path, contents }) => {
+  try {
+    return readFileSync(path).equals(contents);
+  } catch {
+    return false;
+  }
+};
+
+// Where nothing changed nothing is touched: another server may just be starting from these files.
+if (!files.every(isThere)) {
+  for (const name of ['server', 'migrations']) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const { path, contents } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
+}
