@@ -127,6 +127,7 @@ export * from './user/may-see-user.ts';
 export * from './user/may-update-user.ts';
 export * from './user/new-user.ts';
 export * from './user/queries.ts';
+export * from './user/settings/accept-settings.ts';
 export type * from './user/settings/email-change.ts';
 export * from './user/use-cases/contract.ts';
 export * from './user/use-cases.ts';

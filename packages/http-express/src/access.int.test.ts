@@ -291,6 +291,13 @@ const table: ReadonlyArray<Row> = [
     ({ client }) => client.patch('/realm', { waiting_period_threshold: 0 }),
   ],
 
+  [
+    'PATCH /realm/user_settings_defaults',
+    '',
+    administrators,
+    ({ client }) => client.patch('/realm/user_settings_defaults', { enter_sends: true }),
+  ],
+
   // Belongings
   ['GET /saved_snippets', '', served(), ({ client }) => client.get('/saved_snippets')],
   ['POST /saved_snippets', '', served(), ({ client }) => client.post('/saved_snippets', { title: 't', content: 'x' })],

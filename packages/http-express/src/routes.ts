@@ -31,6 +31,7 @@ import {
   userByEmail,
   userById,
 } from './routes/user.ts';
+import { changeUserDefaults } from './routes/user-defaults.ts';
 import { setTopicVisibility } from './routes/user-topics.ts';
 import { createUser, listUsers } from './routes/users.ts';
 
@@ -75,6 +76,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   groupSubgroups,
   isGroupMember,
   updateRealm,
+  changeUserDefaults,
   listSnippets,
   createSnippet,
   editSnippet,

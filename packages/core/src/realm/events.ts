@@ -1,4 +1,5 @@
 import type { RealmId } from '../kernel/brand.ts';
+import type { JoiningSettings } from './user-settings.ts';
 
 export type RealmEvent =
   | { readonly _tag: 'realm.created'; readonly realm: RealmId }
@@ -7,4 +8,11 @@ export type RealmEvent =
       readonly _tag: 'realm.updated';
       readonly realm: RealmId;
       readonly changed: ReadonlyArray<string>;
+    }
+  /** One for each setting that those who join start with otherwise from now on. */
+  | {
+      readonly _tag: 'realm.user-default-changed';
+      readonly realm: RealmId;
+      readonly setting: keyof JoiningSettings;
+      readonly value: JoiningSettings[keyof JoiningSettings];
     };

@@ -2,6 +2,7 @@ import { readOnly } from '../kernel/decide-and-commit.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { changeUserDefaults } from './use-cases/change-user-defaults.ts';
 import type { FindRealm, RealmUseCases } from './use-cases/contract.ts';
 import { createRealm } from './use-cases/create-realm.ts';
 import { updateRealm } from './use-cases/update-realm.ts';
@@ -15,5 +16,6 @@ export const realmUseCases = ({ storage, clock, digest, entropy, passwords }: Pa
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);
     }),
     update: updateRealm(walk),
+    changeUserDefaults: changeUserDefaults(walk),
   };
 };

@@ -105,8 +105,9 @@ type Table = typeof USER_SETTINGS;
 export type UserSettings = { readonly [Name in keyof Table]: ValueOf<Table[Name]> };
 export type JoiningSettings = Pick<UserSettings, keyof typeof JOINING_SETTINGS>;
 
-/** `[name, row]`, typed by the table. */
+/** The tables as pairs, with the types of their names. */
 export const SETTING_ROWS = Object.entries(USER_SETTINGS) as ReadonlyArray<readonly [keyof UserSettings, SettingRow]>;
+export const JOINING_ROWS = Object.entries(JOINING_SETTINGS) as ReadonlyArray<readonly [keyof JoiningSettings, SettingRow]>;
 
 /** What a setting is until somebody chooses. */
 export const DEFAULT_USER_SETTINGS = Object.fromEntries(SETTING_ROWS.map(([name, row]) => [name, row.default])) as unknown as UserSettings;

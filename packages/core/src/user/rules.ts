@@ -24,6 +24,7 @@ export const userRules = {
   'user.only-user': { says: 'Whoever is the only one left does not leave.', setting: null },
   'user.only-owner': { says: 'The only active owner is not deactivated, not even by himself.', setting: null },
   'user.bot-name-taken': { says: 'No two active bots have one name.', setting: null },
+  'user.setting-invalid': { says: 'A personal setting has one of the values it may have; see [settings](settings.md).', setting: null },
   'user.last-owner': { says: 'An organization keeps at least one active owner.', setting: null },
   'user.name-too-long': { says: 'A full name has at most 100 characters.', setting: null },
   'user.name-too-short': { says: 'A full name has at least 2 characters.', setting: null },

@@ -43,12 +43,19 @@ export const int: Kind<number> = kind('integer', (value, context) => {
   return integer === null ? fail(value, context, '{path} is not an integer') : t.success(integer);
 });
 
-export const nonNegativeInt: Kind<number> = kind('non-negative integer', (value, context) =>
-  pipe(
-    int.validate(value, context),
-    E.flatMap((integer) => (integer < 0 ? fail<number>(value, context, '{path} is too small') : t.success(integer))),
-  ),
-);
+/** Both ends included. */
+export const intBetween = (least: number, most: number): Kind<number> =>
+  kind(`integer from ${least} to ${most}`, (value, context) =>
+    pipe(
+      int.validate(value, context),
+      E.flatMap((integer) => {
+        if (integer < least) return fail<number>(value, context, '{path} is too small');
+        return integer > most ? fail<number>(value, context, '{path} is too large') : t.success(integer);
+      }),
+    ),
+  );
+
+export const nonNegativeInt: Kind<number> = intBetween(0, Number.MAX_SAFE_INTEGER);
 
 /** Any number JSON can write. */
 export const number: Kind<number> = kind('number', (value, context) => {

@@ -1,9 +1,24 @@
+import type { UserSettings } from '@parley/core';
+import { USER_SETTINGS } from '../codecs/user-setting-names.ts';
 import { badRequest, coded, type ProblemTable, unauthorized, unauthorizedPrincipal } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
 import { NOT_LOGGED_IN } from './edge.ts';
 
 const lastUser = (msg: string, entity: string, isLastOwner: boolean) =>
   coded('CANNOT_DEACTIVATE_LAST_USER', msg, { is_last_owner: isLastOwner, entity });
+
+const settingInvalid = (setting: keyof UserSettings, value: string): string => {
+  switch (setting) {
+    case 'language':
+      return `Invalid ${USER_SETTINGS[setting]}`;
+    case 'notificationSound':
+      return `Invalid notification sound '${value}'`;
+    case 'emailBatchingSeconds':
+      return `Invalid email batching period: ${value} seconds`;
+    default:
+      return `Invalid ${USER_SETTINGS[setting]}: Value error, Not in the list of possible values`;
+  }
+};
 
 export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'caller.unknown': () => unauthorized(NOT_LOGGED_IN),
@@ -29,6 +44,7 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
     badRequest(
       `There is already an active bot named "${name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.`,
     ),
+  'user.setting-invalid': ({ setting, value }) => badRequest(settingInvalid(setting, String(value))),
   'user.last-owner': () => badRequest('The owner permission cannot be removed from the only organization owner.'),
   'user.name-too-long': () => badRequest('Name too long!'),
   'user.name-too-short': () => badRequest('Name too short!'),

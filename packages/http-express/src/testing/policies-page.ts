@@ -43,6 +43,7 @@ const sampleOf = (rule: string): Refusal =>
     get: (target, field) => {
       if (field === 'rule') return target.rule;
       if (field === 'setting' && rule.startsWith('realm.')) return 'contentEditLimit';
+      if (field === 'setting' && rule.startsWith('user.')) return 'emojiSet';
       return SAMPLES[String(field)] ?? `{${String(field)}}`;
     },
   });

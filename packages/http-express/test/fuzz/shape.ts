@@ -30,7 +30,6 @@ const NAMED: Readonly<Record<string, Shape>> = {
   text: TEXT,
   boolean: { _tag: 'Flag' },
   integer: { _tag: 'Integer' },
-  'non-negative integer': { _tag: 'Integer' },
   null: { _tag: 'Null' },
   'narrow term': { _tag: 'Term' },
   UserGroupMembersData: PEOPLE,
@@ -41,6 +40,7 @@ const NAMED: Readonly<Record<string, Shape>> = {
 const shapeNamed = (name: string, asked: (name: string) => Shape): Shape => {
   const known = Object.hasOwn(NAMED, name) ? NAMED[name] : undefined;
   if (known) return known;
+  if (name.startsWith('integer from ')) return { _tag: 'Integer' };
   const ways = name.split(' or ');
   if (ways.length > 1) return { _tag: 'Either', ways: ways.map((way) => shapeNamed(way, asked)) };
   if (name.startsWith('list of ')) return { _tag: 'List', of: shapeNamed(name.slice('list of '.length), asked) };

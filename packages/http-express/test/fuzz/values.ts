@@ -98,6 +98,7 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'to') return recipient(drawing);
   if (name === 'anchor')
     return random.chance(0.6) ? random.pick(['newest', 'oldest', 'first_unread']) : String(known.id(random, 'message'));
+  if (name === 'notification_sound') return random.pick(['zulip', 'deep tom', 'none', 'bell']);
   if (name === 'color') return random.pick(['#abcdef', '#ABCDEF', '#c2c2c2', '#ABC', 'red']);
   if (/sha256/.test(name)) return hash('sha256', known.text(random, 'content'), 'hex');
   if (/full_name|new_name|^name$/.test(name)) return random.chance(0.6) ? freshName(random) : known.text(random, 'name');

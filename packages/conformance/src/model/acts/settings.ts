@@ -1,4 +1,4 @@
-import type { RealmPermissions, RealmSettings, SettingRequest, UpdateChannel } from '@parley/core';
+import type { JoiningSettings, RealmPermissions, RealmSettings, SettingRequest, UpdateChannel, Wanted } from '@parley/core';
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
 import { administrator, asks, channelsFor, type Kind, kind, people, someSetting, topicName } from './lib.ts';
@@ -82,6 +82,22 @@ const setting = kind('change a setting', 5, (choose, world) => {
   return user && value && { tag: 'realms.update', command: { caller: asks(world, user), settings: value(choose) } };
 });
 
+const CHOICES: ReadonlyArray<Wanted<JoiningSettings>> = [
+  { followTopics: 1 },
+  { unmuteTopics: 1, followWhereMentioned: false },
+  { resolvedNoticeRead: 'never', emailVisibility: 4 },
+  { resolvedNoticeRead: 'always' },
+  { synchronizesDrafts: false },
+  { synchronizesDrafts: true, emailVisibility: 1, followTopics: 3, resolvedNoticeRead: 'except_followed' },
+  { notificationSound: 'bell' },
+];
+
+const newcomers = kind('choose what newcomers start with', 2, (choose, world) => {
+  const user = administrator(choose, world);
+  const settings = choose.one(CHOICES);
+  return user && settings && { tag: 'realms.changeUserDefaults', command: { caller: asks(world, user), settings } };
+});
+
 const PERMISSIONS: ReadonlyArray<keyof RealmPermissions> = [
   'canMoveMessagesBetweenTopics',
   'canMoveMessagesBetweenChannels',
@@ -118,4 +134,4 @@ const visibility = kind('follow or mute a topic', 6, (choose, world) => {
   };
 });
 
-export const settingKinds: ReadonlyArray<Kind> = [privacy, opening, words, revive, archive, setting, permission, visibility];
+export const settingKinds: ReadonlyArray<Kind> = [privacy, opening, words, revive, archive, setting, newcomers, permission, visibility];

@@ -7,9 +7,11 @@ import type { EmailDenial } from '../../user/identity/email-address.ts';
 import type { FullNameDenial } from '../../user/identity/full-name.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { NotAdministrator, NotOwner } from '../../user/may-administer.ts';
+import type { SettingValueDenial, Wanted } from '../../user/settings/accept-settings.ts';
 import type { User } from '../../user/user.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
 import type { RealmTextDenial, RealmValueDenial } from '../realm-values.ts';
+import type { JoiningSettings } from '../user-settings.ts';
 
 /** Founding an organization: nobody is signed in, so whoever operates the server calls this. */
 export interface CreateRealm {
@@ -63,9 +65,18 @@ export interface UpdatedRealm {
   readonly changed: ReadonlyArray<RealmField>;
 }
 
+/** What those who join from now on start with; what is left out stays. */
+export interface ChangeUserDefaults {
+  readonly caller: Caller;
+  readonly settings: Wanted<JoiningSettings>;
+}
+export type ChangeUserDefaultsRefusal = CallerDenial | NotAdministrator | SettingValueDenial | Stale;
+
 export interface RealmUseCases {
   readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
   /** Deactivated realms included. */
   readonly find: UseCase<FindRealm, Denial<'realm.unavailable'>, Realm>;
   readonly update: UseCase<UpdateRealm, UpdateRealmRefusal, UpdatedRealm>;
+  /** Nobody who has joined is touched. */
+  readonly changeUserDefaults: UseCase<ChangeUserDefaults, ChangeUserDefaultsRefusal, void>;
 }

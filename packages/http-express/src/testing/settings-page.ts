@@ -1,0 +1,49 @@
+import { SETTING_ROWS, type SettingRow } from '@parley/core';
+import { JOINING_SETTINGS, USER_SETTINGS } from '../codecs/user-setting-names.ts';
+
+const INTRODUCTION = `# Personal settings
+
+Every user has these. \`PATCH /settings\` changes one's own; \`PATCH /realm/user_settings_defaults\` chooses what those who join from now on start with, and touches
+nobody who is there. In code a setting has the name of the second column, in \`User.settings\` and \`Realm.userDefaults\`.
+
+This page is made from the table in [user-settings.ts](../packages/core/src/realm/user-settings.ts), which also makes the types, the parameters of both endpoints
+and the settings of new users. A test keeps the page current;
+\`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/settings-page\` makes it again.
+`;
+
+const code = (value: unknown): string => `\`${value}\``;
+
+const values = (row: SettingRow): string => {
+  switch (row.kind) {
+    case 'switch':
+      return `${code(true)} or ${code(false)}`;
+    case 'range':
+      return `${code(row.least)} to ${code(row.most)}`;
+    case 'language':
+      return 'a language tag';
+    case 'choice': {
+      const { meanings } = row;
+      return row.values.map((value) => (meanings === null ? code(value) : `${code(value)} ${meanings[value]}`)).join(', ');
+    }
+  }
+};
+
+const tableOf = (rows: typeof SETTING_ROWS): string =>
+  [
+    '| API | Code | At first | Values | What it does |',
+    '|---|---|---|---|---|',
+    ...rows.map(
+      ([name, row]) =>
+        `| ${code(USER_SETTINGS[name])} | ${code(name)} | ${code(row.default)} | ${values(row)} | ${row.says.replaceAll('|', '\\|')} |`,
+    ),
+  ].join('\n');
+
+export const settingsPage = (): string => {
+  const isJoining = ([name]: (typeof SETTING_ROWS)[number]): boolean => Object.hasOwn(JOINING_SETTINGS, name);
+  const own = SETTING_ROWS.filter((row) => !isJoining(row));
+  return [
+    INTRODUCTION,
+    `## What an organization chooses for those who join\n\n${tableOf(SETTING_ROWS.filter(isJoining))}\n`,
+    `## What only the user himself chooses\n\nA new user has the organization's language.\n\n${tableOf(own)}\n`,
+  ].join('\n');
+};
