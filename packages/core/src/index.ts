@@ -34,7 +34,7 @@ export * from './draft/use-cases.ts';
 export { type LiteralEmoji, literalEmoji } from './emoji/literal-emoji.ts';
 export { emojiCodeOf, unicodeEmoji } from './emoji/unicode-emoji.ts';
 export * from './group/changes.ts';
-export { type GroupInUse, type GroupUse, settingsNaming } from './group/decide-deactivate-group.ts';
+export { type GroupInUse, type GroupUse, settingsNaming } from './group/changing/decide-deactivate-group.ts';
 export * from './group/events.ts';
 export * from './group/group.ts';
 export * from './group/group-name.ts';

@@ -395,3 +395,60 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
     ok(await patch(id, { description: 'by one of them' }, nico));
   });
 });
+
+describe('the notification bot tells', () => {
+  const inbox = async (who: Person, count = 20) => {
+    const { messages } = ok(
+      await world.as(who).get('/messages', {
+        anchor: 'newest',
+        num_before: count,
+        num_after: 0,
+        narrow: [{ operator: 'dm', operand: [world.founded.bot.id] }],
+      }),
+    ).body;
+    return messages;
+  };
+  const newest = async (who: Person) => (await inbox(who)).at(-1);
+  const inboxes = (...who: ReadonlyArray<Person>) => Promise.all(who.map(async (one) => (await inbox(one, 1000)).length));
+
+  test('whom somebody else brought or took out, in the words of the group', async () => {
+    const joiner = await world.user('joiner');
+    const id = await made('talkative', [nico]);
+    const [, before] = await inboxes(joiner, nico);
+    ok(await members(id, { add: [joiner.id], delete: [nico.id] }));
+    const by = `<span class="user-mention silent" data-user-id="${maria.id}">maria user</span>`;
+    const group = `<span class="user-group-mention silent" data-user-group-id="${id}">talkative</span>`;
+    const [welcome] = await inbox(joiner);
+    expect(welcome).toMatchObject({
+      type: 'private',
+      sender_id: world.founded.bot.id,
+      sender_full_name: 'Notification Bot',
+      client: 'Internal',
+      content: `<p>${by} added you to the group ${group}.</p>`,
+      flags: [],
+    });
+    expect((await newest(nico)).content).toBe(`<p>${by} removed you from the group ${group}.</p>`);
+    expect(await inboxes(joiner, nico)).toEqual([1, (before ?? 0) + 1]);
+    ok(await members(id, { delete: [joiner.id] }));
+    expect((await inbox(joiner)).map(({ content }: { content: string }) => content.includes('removed you'))).toEqual([false, true]);
+  });
+
+  test('nobody of what he did himself, no bot, and nobody of what a group was made with', async () => {
+    const before = await inboxes(maria, nico, bot);
+    const id = await made('quiet', [nico], { can_join_group: world.group('members') });
+    ok(await members(id, { add: [maria.id, bot.id] }));
+    ok(await members(id, { delete: [maria.id] }));
+    ok(await members(id, { add: [maria.id] }, maria));
+    expect(await inboxes(maria, nico, bot)).toEqual(before);
+  });
+
+  test('nobody of what was refused', async () => {
+    const before = await inboxes(nico);
+    const id = await made('refused');
+    expect(await answered(members(id, { add: [nico.id], delete: [admin.id] }))).toEqual(
+      bad(`There is no member '${admin.id}' in this user group`),
+    );
+    expect(await inboxes(nico)).toEqual(before);
+    expect((await listed(id)).members).toEqual([]);
+  });
+});

@@ -7,14 +7,15 @@ import { groupMembers, groupSubgroups, isGroupMember } from './use-cases/group-c
 import { listGroups } from './use-cases/list-groups.ts';
 import { updateGroup } from './use-cases/update-group.ts';
 
-export const groupUseCases = ({ storage, clock }: ParleyPorts): GroupUseCases => {
+export const groupUseCases = (ports: ParleyPorts): GroupUseCases => {
+  const { storage, clock } = ports;
   const walk = { read: storage.read, commit: storage.commit, clock };
   return {
     create: createGroup(walk, storage.ids),
     list: listGroups(walk),
     update: updateGroup(walk),
     deactivate: deactivateGroup(walk),
-    changeMembers: changeMembers(walk),
+    changeMembers: changeMembers(ports),
     members: groupMembers(walk),
     subgroups: groupSubgroups(walk),
     isMember: isGroupMember(walk),

@@ -48,7 +48,9 @@ const addMember = kind('add to a group', 3, (choose, world) => {
     all.filter((id) => !held.includes(id)),
     all,
   );
-  return group && user && change(world, choose, group, { add: [user] }, {});
+  const another = choose.rarely(4) ? [choose.one(all)].flatMap((id) => id ?? []) : [];
+  const remove = choose.rarely(6) ? held.slice(0, 1) : [];
+  return group && user && change(world, choose, group, { add: [user, ...another], remove }, {});
 });
 
 const removeMember = kind('remove from a group', 3, (choose, world) => {

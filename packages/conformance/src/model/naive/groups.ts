@@ -1,4 +1,5 @@
-import type { GroupId, GroupSetting } from '@parley/core';
+import type { ChangeGroupMembers, GroupId, GroupSetting, Message, UserId } from '@parley/core';
+import { sendDirect } from './talk.ts';
 import type { Naive } from './world.ts';
 
 /** What is wrong with the groups there are: one that comes back to itself through its subgroups. Null for nothing. */
@@ -19,4 +20,26 @@ export const useOf = ({ realm, groups, channels }: Naive, id: GroupId): string |
   if (channel !== undefined) return `group ${id} was deactivated, and ${channel.name} names it`;
   const other = active.find(({ group, subgroups }) => subgroups.includes(id) || names(group.settings));
   return other === undefined ? null : `group ${id} was deactivated, and ${other.group.name} names or holds it`;
+};
+
+/** Whoever came or went by somebody else's hand is told, bots are not. Answers what is wrong with what was said, null for nothing. */
+export const learnMembers = (
+  world: Naive,
+  { caller, group, add, remove }: ChangeGroupMembers,
+  said: ReadonlyArray<Message>,
+): string | null => {
+  const actor = world.users.get(caller.user);
+  const name = world.groups.get(group)?.group.name;
+  const told = (users: ReadonlyArray<UserId>, did: string) =>
+    [...new Set(users)]
+      .filter((id) => id !== caller.user && world.users.get(id)?.bot === null)
+      .map((to) => ({ to, text: `@_**${actor?.fullName}|${actor?.id}** ${did} the group @_*${name}*.` }));
+  const expected = [...told(add, 'added you to'), ...told(remove, 'removed you from')];
+  if (expected.length !== said.length) return `${expected.length} people were to be told, ${said.length} were`;
+  for (const [index, { to, text }] of expected.entries()) {
+    const message = said[index];
+    if (message?.content !== text) return `"${text}" was expected, and "${message?.content}" said`;
+    sendDirect(world, [to], { id: message.id, sender: world.realm.notificationBot, content: text, notice: null, startsRead: () => false });
+  }
+  return circleIn(world);
 };

@@ -1,7 +1,7 @@
 import { type DomainEvent, type EditMessage, foldCase, Html, type Message } from '@parley/core';
 import type { Act, ReplyOf, Tag } from '../act.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
-import { circleIn, useOf } from './groups.ts';
+import { circleIn, learnMembers, useOf } from './groups.ts';
 import { travel } from './journey.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
@@ -104,7 +104,7 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
     return null;
   },
   'groups.create': (world) => circleIn(world),
-  'groups.changeMembers': (world) => circleIn(world),
+  'groups.changeMembers': (world, command, _reply, { sent }) => learnMembers(world, command, sent),
   'groups.deactivate': (world, { group }) => useOf(world, group),
   'snippets.create': (world, { caller }, id) => {
     world.snippets.set(id, caller.user);

@@ -56,7 +56,7 @@ export const sendTo = (world: Naive, topic: NaiveTopic, sending: Sending): Naive
   return message;
 };
 
-const sendDirect = (world: Naive, people: ReadonlyArray<UserId>, sending: Sending): void => {
+export const sendDirect = (world: Naive, people: ReadonlyArray<UserId>, sending: Sending): void => {
   const participants = [...new Set([sending.sender, ...people])].sort((a, b) => a - b);
   const calls = calledBy(world, sending.content);
   world.messages.set(sending.id, {

@@ -1,29 +1,51 @@
-import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
-import { E } from '../../kernel/fp.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { Decision } from '../../kernel/change-set.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { E, pipe } from '../../kernel/fp.ts';
+import { joined } from '../../kernel/joined.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
-import { type ChangeMembersFacts, decideChangeMembers } from '../decide-change-members.ts';
+import { type ChangeMembersFacts, decideChangeMembers } from '../changing/decide-change-members.ts';
 import type { ChangeGroupMembers, ChangeGroupMembersRefusal, GroupUseCases } from './contract.ts';
 import { groupStanding } from './group-standing.ts';
 import { memberScene } from './member-scene.ts';
+import { type MembershipNotices, readMembershipNotices, writeMembershipNotices } from './membership-notices.ts';
 import { readNamed } from './named-in-request.ts';
 
+interface Facts extends ChangeMembersFacts {
+  /** Null: there is no such group. */
+  readonly notices: MembershipNotices | null;
+}
+
+/** Whoever comes or goes by somebody else's hand is told in the same commit. */
+const decide = (facts: Facts, command: ChangeGroupMembers, now: UnixSeconds): E.Either<ChangeGroupMembersRefusal, Decision<void>> =>
+  pipe(
+    decideChangeMembers(facts, command),
+    E.map(({ changeSet, reply }) => {
+      const notices = facts.notices === null ? [] : [writeMembershipNotices(facts.notices, command, now)];
+      return { changeSet: joined([changeSet, ...notices]), reply };
+    }),
+  );
+
 /** Behind `POST /user_groups/{id}/members` and `POST /user_groups/{id}/subgroups`. */
-export const changeMembers = (ports: WalkPorts): GroupUseCases['changeMembers'] =>
-  decideAndCommit(ports)<ChangeGroupMembers, ChangeMembersFacts, ChangeGroupMembersRefusal, void>({
+export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'markdown'>): GroupUseCases['changeMembers'] =>
+  decideAndCommit({ ...ports.storage, clock: ports.clock })<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
     read: async (snapshot, command, now) => {
       const scene = await memberScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;
       const { realm, actor } = scene.right;
       const { add, remove, addSubgroups, removeSubgroups } = command;
       const target = await snapshot.groups.byId(realm.id, command.group);
-      const named = { users: [...add, ...remove], subgroups: [...addSubgroups, ...removeSubgroups], added: addSubgroups };
+      const asked = { users: [...add, ...remove], subgroups: [...addSubgroups, ...removeSubgroups], added: addSubgroups };
+      const { people, ...named } = await readNamed(snapshot, realm, asked);
       return E.right({
         actor: actor.user.id,
         target,
         standing: groupStanding(realm, actor, target?.group ?? null),
-        ...(await readNamed(snapshot, realm, named)),
+        ...named,
         guards: [actorUnchanged(actor)],
+        notices: target && (await readMembershipNotices(ports, snapshot, scene.right, target.group, command, people)),
       });
     },
-    decide: decideChangeMembers,
+    decide,
   });

@@ -6,7 +6,7 @@ import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { BotRefused, GuestRefused } from '../../user/may-administer.ts';
-import type { GroupInUse } from '../decide-deactivate-group.ts';
+import type { GroupInUse } from '../changing/decide-deactivate-group.ts';
 import type { GroupSettings, GroupWithMembers } from '../group.ts';
 import type { GroupNameDenial } from '../group-name.ts';
 import type { SettingDenial, SettingRequest } from '../validate-setting.ts';

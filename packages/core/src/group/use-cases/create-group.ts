@@ -5,7 +5,7 @@ import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { isWithinButNoGuest } from '../../user/actor.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
-import { type CreateGroupFacts, decideCreateGroup } from '../decide-create-group.ts';
+import { type CreateGroupFacts, decideCreateGroup } from '../changing/decide-create-group.ts';
 import { loadSettingFacts } from '../load-setting-facts.ts';
 import type { CreateGroup, CreateGroupRefusal, GroupUseCases } from './contract.ts';
 import { memberScene } from './member-scene.ts';

@@ -5,7 +5,7 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
-import { type DeactivateGroupFacts, decideDeactivateGroup, type GroupUse, settingsNaming } from '../decide-deactivate-group.ts';
+import { type DeactivateGroupFacts, decideDeactivateGroup, type GroupUse, settingsNaming } from '../changing/decide-deactivate-group.ts';
 import type { DeactivateGroup, DeactivateGroupRefusal, GroupUseCases } from './contract.ts';
 import { groupStanding } from './group-standing.ts';
 

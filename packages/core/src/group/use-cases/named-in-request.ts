@@ -1,7 +1,8 @@
 import type { GroupId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import type { NamedInRequest } from '../contents.ts';
+import type { User } from '../../user/user.ts';
+import type { NamedInRequest } from '../changing/contents.ts';
 import type { Group } from '../group.ts';
 
 interface Named {
@@ -12,6 +13,8 @@ interface Named {
 }
 export interface NamedFacts {
   readonly named: NamedInRequest;
+  /** The named users as far as they can be members. */
+  readonly people: ReadonlyArray<User>;
   /** The named groups inside `added`: system groups hold system groups only and cannot come into a circle. */
   readonly watched: ReadonlyArray<Group>;
 }
@@ -25,7 +28,8 @@ export const readNamed = async (snapshot: Repositories, realm: Realm, { users, s
     if (found) groups.set(id, found.group);
   }
   const found = await snapshot.users.byIds(realm.id, [...new Set(users)]);
-  const activeUsers = new Set(found.filter((user) => user.isActive && user.bot?.isSystem !== true).map((user) => user.id));
+  const people = found.filter((user) => user.isActive && user.bot?.isSystem !== true);
+  const activeUsers = new Set(people.map((user) => user.id));
   const watched = [...groups.values()].filter((group) => group.system === null && insideAdded.has(group.id));
-  return { named: { activeUsers, groups, insideAdded }, watched };
+  return { named: { activeUsers, groups, insideAdded }, people, watched };
 };

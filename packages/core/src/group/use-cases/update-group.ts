@@ -1,7 +1,7 @@
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
-import { decideUpdateGroup, type UpdateGroupFacts } from '../decide-update-group.ts';
+import { decideUpdateGroup, type UpdateGroupFacts } from '../changing/decide-update-group.ts';
 import { loadRequestFacts } from '../load-setting-facts.ts';
 import type { GroupUseCases, UpdateGroup, UpdateGroupRefusal } from './contract.ts';
 import { groupStanding } from './group-standing.ts';

@@ -3,6 +3,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import { joined } from '../../kernel/joined.ts';
 import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
 import { messageUnchanged } from '../guards.ts';
 import { mayMove } from '../may-move.ts';
@@ -13,7 +14,6 @@ import type { Edited } from '../use-cases/views.ts';
 import { decideContent } from './decide-content.ts';
 import { decideMove } from './decide-move.ts';
 import { decideNotices } from './decide-notices.ts';
-import { joined } from './joined.ts';
 import type { MoveFacts } from './move-facts.ts';
 import type { ContentFacts } from './read-content.ts';
 

@@ -1,22 +1,20 @@
 import { type ContainerId, FIRST_REVISION, Markdown, type MessageId, type UnixSeconds } from '../../kernel/brand.ts';
 import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
+import { joined } from '../../kernel/joined.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import { messageUnchanged } from '../guards.ts';
 import type { Message } from '../message.ts';
 import type { Newest } from '../queries.ts';
-import { compose } from '../text/compose.ts';
+import { AUTOMATIC_CLIENT, compose } from '../text/compose.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';
-import { joined } from './joined.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 import { type MovedNotice, newThreadNotice, oldThreadNotice, toggleNotice } from './moved-notice.ts';
 
 /** Resolving and unresolving within so many seconds leaves no trace. */
 const UNDO_WINDOW = 60;
-/** What automated messages are sent with. */
-const CLIENT = 'Internal';
 
 interface Posting {
   readonly id: MessageId;
@@ -31,7 +29,7 @@ const post = ({ bot, render, unreadFor }: NoticeFacts, { id, topic, container, t
   const rendered = render(text);
   if (E.isLeft(rendered)) return NO_CHANGE;
   const isToggle = notice !== 'moved';
-  const draft = { id, container, sender: bot, client: CLIENT, content: Markdown(text), isInChannel: true, notice };
+  const draft = { id, container, sender: bot, client: AUTOMATIC_CLIENT, content: Markdown(text), isInChannel: true, notice };
   // A name of a channel or topic may look like a mention, but a notice calls nobody.
   const silent = { ...rendered.right, mentionsChannel: false };
   const message = compose({ ...draft, rendered: silent, readFor: isToggle ? 'everyone' : 'nobody' }, now);

@@ -2,6 +2,7 @@ import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { Toggle } from '../../topic/resolve.ts';
 import type { User } from '../../user/user.ts';
+import { silentMention } from '../notice/silent-mention.ts';
 
 /** A topic as a notice names it. */
 export interface NamedPlace {
@@ -18,7 +19,6 @@ export interface MovedNotice {
   readonly count: number;
 }
 
-const person = ({ fullName, id }: MovedNotice['by']): string => `@_**${fullName}|${id}**`;
 const location = ({ channel, topic }: NamedPlace): string => `#**${channel.name}>${topic}**`;
 
 /** Percent-encoding with points for percent signs, of everything but letters, digits, `_`, `-` and `~`. */
@@ -30,7 +30,7 @@ const hashPart = (text: string): string =>
 const linkTo = (realmUrl: string, { channel, topic }: NamedPlace, message: MessageId): string =>
   `${realmUrl}/#narrow/channel/${channel.id}-${hashPart(channel.name.replaceAll(' ', '-'))}/topic/${hashPart(topic)}/near/${message}`;
 
-export const toggleNotice = (by: MovedNotice['by'], toggle: Toggle): string => `${person(by)} has marked this topic as ${toggle}.`;
+export const toggleNotice = (by: MovedNotice['by'], toggle: Toggle): string => `${silentMention(by)} has marked this topic as ${toggle}.`;
 
 /** What the topic says that messages came to. `hadMessages`: the mover could see some there before. `target` is the message moved. */
 export const newThreadNotice = (
@@ -39,14 +39,14 @@ export const newThreadNotice = (
   target: MessageId,
   realmUrl: string,
 ): string => {
-  const origin = `moved here from ${location(from)} by ${person(by)}.`;
+  const origin = `moved here from ${location(from)} by ${silentMention(by)}.`;
   if (isWhole && !hadMessages) return `This topic was ${origin}`;
   return count === 1 ? `[A message](${linkTo(realmUrl, to, target)}) was ${origin}` : `${count} messages were ${origin}`;
 };
 
 /** What the topic says that messages left. */
 export const oldThreadNotice = ({ by, to, isWhole, count }: MovedNotice): string => {
-  const goal = `to ${location(to)} by ${person(by)}.`;
+  const goal = `to ${location(to)} by ${silentMention(by)}.`;
   if (isWhole) return `This topic was moved ${goal}`;
   return count === 1 ? `A message was moved from this topic ${goal}` : `${count} messages were moved from this topic ${goal}`;
 };

@@ -3,6 +3,9 @@ import type { Rendered } from '../../kernel/markdown-port.ts';
 import type { User } from '../../user/user.ts';
 import type { Message } from '../message.ts';
 
+/** What automated messages are sent with. */
+export const AUTOMATIC_CLIENT = 'Internal';
+
 /** A message about to be sent. */
 export interface Draft {
   readonly id: MessageId;

@@ -1,7 +1,9 @@
-import { type GroupId, nextRevision, type UserId } from '../kernel/brand.ts';
-import type { Decision, Guard } from '../kernel/change-set.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E, pipe } from '../kernel/fp.ts';
+import { type GroupId, nextRevision, type UserId } from '../../kernel/brand.ts';
+import type { Decision, Guard } from '../../kernel/change-set.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E, pipe } from '../../kernel/fp.ts';
+import type { Group, GroupWithMembers } from '../group.ts';
+import { type ChangeGroupDenial, type GroupAction, type GroupStanding, mayChangeGroup } from '../may-change-group.ts';
 import {
   addMembers,
   addSubgroups,
@@ -12,8 +14,6 @@ import {
   removeMembers,
   removeSubgroups,
 } from './contents.ts';
-import type { Group, GroupWithMembers } from './group.ts';
-import { type ChangeGroupDenial, type GroupAction, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
 
 export interface ChangeMembersFacts {
   readonly actor: UserId;

@@ -1,10 +1,10 @@
-import { type ChannelId, type GroupId, nextRevision } from '../kernel/brand.ts';
-import type { Decision, Guard } from '../kernel/change-set.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { GroupSetting } from '../kernel/group-setting.ts';
-import type { Group } from './group.ts';
-import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
+import { type ChannelId, type GroupId, nextRevision } from '../../kernel/brand.ts';
+import type { Decision, Guard } from '../../kernel/change-set.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { Group } from '../group.ts';
+import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from '../may-change-group.ts';
 
 /** Where a group is in use; `settings` are fields of `ChannelPermissions`, `GroupSettings`, `RealmPermissions`, in their order. */
 export type GroupUse =

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { UserId } from '../kernel/brand.ts';
-import type { RowGuard } from '../kernel/change-set.ts';
-import { NO_CHANGE } from '../kernel/change-set.ts';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { onlyUser } from '../kernel/group-setting.ts';
-import { all, NOBODY, SYSTEM } from '../testing/builders.ts';
-import { aGroup } from '../testing/people.ts';
+import { UserId } from '../../kernel/brand.ts';
+import type { RowGuard } from '../../kernel/change-set.ts';
+import { NO_CHANGE } from '../../kernel/change-set.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { onlyUser } from '../../kernel/group-setting.ts';
+import { all, NOBODY, SYSTEM } from '../../testing/builders.ts';
+import { aGroup } from '../../testing/people.ts';
+import { NOBODY_MAY } from '../group-settings.ts';
 import { decideUpdateGroup, type GroupWish, type UpdateGroupFacts } from './decide-update-group.ts';
-import { NOBODY_MAY } from './group-settings.ts';
 
 const actor: RowGuard = { _tag: 'row.unchanged', row: 'user', id: UserId(9), revision: aGroup(50).revision };
 const target = aGroup(50, { name: 'cooks', description: 'They cook.', settings: { ...NOBODY_MAY, canLeave: all('everyone') } });

@@ -1,9 +1,9 @@
-import type { GroupId, UserId } from '../kernel/brand.ts';
-import type { Change } from '../kernel/change-set.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import type { DomainEvent } from '../kernel/event.ts';
-import { E } from '../kernel/fp.ts';
-import type { Group, GroupWithMembers } from './group.ts';
+import type { GroupId, UserId } from '../../kernel/brand.ts';
+import type { Change } from '../../kernel/change-set.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Group, GroupWithMembers } from '../group.ts';
 
 /** What a group holds while a request is worked through, and what was decided so far. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { ChangeSet } from './change-set.ts';
 
 /** Several change sets as one, in order. */
 export const joined = (sets: ReadonlyArray<ChangeSet>): ChangeSet => ({

@@ -1,8 +1,13 @@
-import { FIRST_REVISION, type GroupId, type RealmId, type UnixSeconds, type UserId } from '../kernel/brand.ts';
-import type { Decision, Guard } from '../kernel/change-set.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { GroupSetting } from '../kernel/group-setting.ts';
+import { FIRST_REVISION, type GroupId, type RealmId, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import type { Decision, Guard } from '../../kernel/change-set.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { Group, GroupSettings } from '../group.ts';
+import { type GroupNameDenial, parseGroupName } from '../group-name.ts';
+import { settingsOfNewGroup } from '../group-settings.ts';
+import { type CreateGroupPermit, mayCreateGroup } from '../may-create-group.ts';
+import type { SettingDenial, SettingFacts } from '../validate-setting.ts';
 import {
   checkGroups,
   checkUsers,
@@ -13,11 +18,6 @@ import {
   putMembers,
   putSubgroups,
 } from './contents.ts';
-import type { Group, GroupSettings } from './group.ts';
-import { type GroupNameDenial, parseGroupName } from './group-name.ts';
-import { settingsOfNewGroup } from './group-settings.ts';
-import { type CreateGroupPermit, mayCreateGroup } from './may-create-group.ts';
-import type { SettingDenial, SettingFacts } from './validate-setting.ts';
 
 export interface CreateGroupFacts {
   readonly realm: RealmId;

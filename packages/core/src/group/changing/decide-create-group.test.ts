@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { GroupId, RealmId, UserId } from '../kernel/brand.ts';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { onlyUser } from '../kernel/group-setting.ts';
-import { all, NOBODY, NOW, SYSTEM } from '../testing/builders.ts';
-import { aGroup } from '../testing/people.ts';
+import { GroupId, RealmId, UserId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { onlyUser } from '../../kernel/group-setting.ts';
+import { all, NOBODY, NOW, SYSTEM } from '../../testing/builders.ts';
+import { aGroup } from '../../testing/people.ts';
 import { type CreateGroupFacts, decideCreateGroup, type NewGroup } from './decide-create-group.ts';
 
 const creator = UserId(9);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { ChannelId, GroupId, UserId } from '../kernel/brand.ts';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { namedGroup, onlyUser } from '../kernel/group-setting.ts';
-import { aGroup } from '../testing/people.ts';
+import { ChannelId, GroupId, UserId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { namedGroup, onlyUser } from '../../kernel/group-setting.ts';
+import { aGroup } from '../../testing/people.ts';
+import { NOBODY_MAY } from '../group-settings.ts';
 import { type DeactivateGroupFacts, decideDeactivateGroup, type GroupUse, settingsNaming } from './decide-deactivate-group.ts';
-import { NOBODY_MAY } from './group-settings.ts';
 
 const facts = (over: Partial<DeactivateGroupFacts> = {}): DeactivateGroupFacts => ({
   target: aGroup(50),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { GroupId, UserId } from '../kernel/brand.ts';
-import { denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import { aGroup } from '../testing/people.ts';
+import { GroupId, UserId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { aGroup } from '../../testing/people.ts';
 import { type ChangeMembersFacts, decideChangeMembers, type MembersWish } from './decide-change-members.ts';
 
 const target = { group: aGroup(50), members: [UserId(1), UserId(2)], subgroups: [GroupId(60)] };

@@ -1,12 +1,12 @@
-import { nextRevision } from '../kernel/brand.ts';
-import { type Decision, type Guard, NO_CHANGE } from '../kernel/change-set.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
-import type { Group, GroupSettings } from './group.ts';
-import { type GroupNameDenial, parseGroupName } from './group-name.ts';
-import { changedSettings } from './group-settings.ts';
-import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from './may-change-group.ts';
-import type { SettingDenial, SettingFacts, SettingRequest } from './validate-setting.ts';
+import { nextRevision } from '../../kernel/brand.ts';
+import { type Decision, type Guard, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Group, GroupSettings } from '../group.ts';
+import { type GroupNameDenial, parseGroupName } from '../group-name.ts';
+import { changedSettings } from '../group-settings.ts';
+import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from '../may-change-group.ts';
+import type { SettingDenial, SettingFacts, SettingRequest } from '../validate-setting.ts';
 
 export interface UpdateGroupFacts {
   readonly target: Group | null;

@@ -1,0 +1,28 @@
+import { ContainerId, MessageId, type RealmId, type UserId } from '../../kernel/brand.ts';
+import type { Ids, Repositories } from '../../kernel/ports.ts';
+import type { DirectNoticeFacts, NoticePlace } from './direct-notices.ts';
+
+/** Where `bot` writes to each of `people`, and `count` ids for what it writes. Null: the bot is gone, so nobody can say anything. */
+export const readDirectNotices = async (
+  ids: Ids,
+  { users, messages }: Pick<Repositories, 'users' | 'messages'>,
+  realm: RealmId,
+  bot: UserId,
+  people: ReadonlyArray<UserId>,
+  count: number,
+): Promise<DirectNoticeFacts | null> => {
+  const sender = await users.byId(realm, bot);
+  if (sender === null || count === 0) return null;
+  const found = await Promise.all(people.map((user) => messages.conversation(realm, [bot, user])));
+  const fresh = await ids.reserve('container', found.filter((container) => container === null).length);
+  const spare = fresh[Symbol.iterator]();
+  const placeOf = (container: ContainerId | null): NoticePlace => ({
+    container: container ?? ContainerId(spare.next().value ?? Number.NaN),
+    isNew: container === null,
+  });
+  return {
+    bot: sender,
+    places: new Map(people.map((user, index) => [user, placeOf(found[index] ?? null)])),
+    ids: (await ids.reserve('message', count)).map(MessageId),
+  };
+};
