@@ -1,4 +1,4 @@
-import { type BlobStore, type Caller, createParley, E, type Parley, type Storage, type UserId } from '@parley/core';
+import { type BlobStore, type Caller, createParley, E, newPassword, type Parley, type Storage, type UserId } from '@parley/core';
 import { markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { askOnce } from './ask-once.ts';
@@ -16,9 +16,6 @@ const HOUSE = { email: 'house@helpdesk.example', fullName: 'Help Desk' };
 const CLIENT = 'help desk';
 const { clock, entropy, digest, passwords } = nodePorts();
 
-/** Whoever signs in with the host never types this one, but every Parley user has a password. */
-const unusedPassword = (): string => entropy.token(32);
-
 /** For what this program asks by itself: a refusal would be its own fault. */
 export const orThrow = <A>(result: E.Either<{ readonly rule: string }, A>): A => {
   if (E.isLeft(result)) throw new Error(`Parley refused: ${result.left.rule}`);
@@ -29,7 +26,7 @@ export const orThrow = <A>(result: E.Either<{ readonly rule: string }, A>): A =>
 const openHouse = async (parley: Parley, storage: Storage, url: string): Promise<Caller> => {
   const known = await parley.realms.find({ subdomain: '' })();
   if (E.isLeft(known)) {
-    const owner = { ...HOUSE, password: unusedPassword() };
+    const owner = { ...HOUSE, password: newPassword(entropy) };
     const created = orThrow(await parley.realms.create({ subdomain: '', name: 'Help desk', description: '', url, owner })());
     return { realm: created.realm.id, user: created.owner.id, client: CLIENT };
   }
@@ -46,7 +43,9 @@ export const openChat = async (storage: Storage, blobs: BlobStore, url: string):
   const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {
     const found = await parley.users.get({ caller: house, user: { email } })();
     if (E.isRight(found)) return found.right.id;
-    return orThrow(await parley.users.create({ caller: house, email, fullName: name, password: unusedPassword() })()).id;
+    // Whoever signs in with the host never types it, but every Parley user has a password.
+    const password = newPassword(entropy);
+    return orThrow(await parley.users.create({ caller: house, email, fullName: name, password })()).id;
   };
   const once = askOnce<number, Caller>();
   const callerFor = (user: HostUser): Promise<Caller> => once(user.id, async () => ({ ...house, user: await findOrCreate(user) }));

@@ -1,9 +1,8 @@
-import { E, nextRevision, type Parley, type ParleyPorts, type Realm, type Storage } from '@parley/core';
+import { E, newPassword, nextRevision, type Parley, type ParleyPorts, passwordText, type Realm, type Storage } from '@parley/core';
 import { type Credentials, readCredentials, writeCredentials } from './credentials-file.ts';
 import { sentenceOf } from './refusal.ts';
 
 const OWNER = { email: 'owner@example.com', fullName: 'Owner' };
-const PASSWORD_LENGTH = 24;
 
 export interface Owner {
   readonly email: string;
@@ -26,9 +25,10 @@ export interface Site {
  */
 const found = async ({ parley, entropy, directory, url }: Site): Promise<E.Either<string, Owner>> => {
   const kept = await readCredentials(directory);
-  const { email, password } = kept ?? { email: OWNER.email, password: entropy.token(PASSWORD_LENGTH) };
+  const { email, password: made } = kept ?? { email: OWNER.email, password: newPassword(entropy) };
+  const password = passwordText(made);
   await writeCredentials(directory, { email, password, apiKey: null });
-  const owner = { email, password, fullName: OWNER.fullName };
+  const owner = { email, password: made, fullName: OWNER.fullName };
   const created = await parley.realms.create({ subdomain: '', name: 'Parley', description: '', url, owner })();
   if (E.isLeft(created)) return E.left(`The organization cannot be created: ${sentenceOf(created.left)}`);
   const { apiKey } = created.right;

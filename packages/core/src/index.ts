@@ -115,7 +115,7 @@ export * from './topic/use-cases.ts';
 export * from './user/actor.ts';
 export * from './user/changes.ts';
 export * from './user/events.ts';
-export { newApiKey } from './user/identity/credentials.ts';
+export { type NewPassword, newApiKey, newPassword, passwordText, type RandomPassword } from './user/identity/credentials.ts';
 export * from './user/identity/email-address.ts';
 export * from './user/identity/fake-email.ts';
 export * from './user/identity/full-name.ts';

@@ -1,13 +1,11 @@
-import type { Entropy } from '@parley/core';
+import { type Entropy, type NewPassword, newPassword } from '@parley/core';
 import type { Io } from './io.ts';
 
 /** `shown`: it was made up here, so whoever asked must be told. */
 export interface ChosenPassword {
-  readonly password: string;
+  readonly password: NewPassword;
   readonly shown: string | null;
 }
-
-const LENGTH = 24;
 
 const firstLine = async (input: Io['input']): Promise<string> => {
   const decoder = new TextDecoder();
@@ -19,6 +17,6 @@ const firstLine = async (input: Io['input']): Promise<string> => {
 /** The first line of the input when asked for, since arguments are visible to every user of the machine; else a new one. */
 export const choosePassword = async (fromStdin: boolean, io: Io, entropy: Entropy): Promise<ChosenPassword> => {
   if (fromStdin) return { password: await firstLine(io.input), shown: null };
-  const password = entropy.token(LENGTH);
-  return { password, shown: password };
+  const password = newPassword(entropy);
+  return { password, shown: password.random };
 };

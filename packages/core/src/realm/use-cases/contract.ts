@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
+import type { NewPassword } from '../../user/identity/credentials.ts';
 import type { EmailDenial } from '../../user/identity/email-address.ts';
 import type { FullNameDenial } from '../../user/identity/full-name.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
@@ -21,7 +22,7 @@ export interface CreateRealm {
   readonly description: string;
   /** Root URL; a trailing slash is taken off. */
   readonly url: string;
-  readonly owner: { readonly email: string; readonly fullName: string; readonly password: string };
+  readonly owner: { readonly email: string; readonly fullName: string; readonly password: NewPassword };
 }
 export type CreateRealmRefusal =
   | Denial<'realm.subdomain-invalid'>

@@ -4,7 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { Digest, Entropy, Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { isGoodPassword, newApiKey } from '../../user/identity/credentials.ts';
+import { isGoodPassword, newApiKey, passwordText } from '../../user/identity/credentials.ts';
 import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm, CreateRealmRefusal, RealmUseCases } from './contract.ts';
 import { type CreateRealmFacts, decideCreateRealm, type FoundRealm } from './decide-create-realm.ts';
@@ -54,6 +54,6 @@ export const createRealm = (walk: WalkPorts, ports: FoundingPorts): RealmUseCase
     const facts = await walk.read((snapshot) => readFounding(snapshot, command, ports.passwords));
     const permit = mayCreateRealm(facts, command);
     if (E.isLeft(permit)) return permit;
-    return commit({ ...command, passwordHash: await ports.passwords.hash(command.owner.password) })();
+    return commit({ ...command, passwordHash: await ports.passwords.hash(passwordText(command.owner.password)) })();
   };
 };

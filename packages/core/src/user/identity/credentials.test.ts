@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Sha256 } from '../../kernel/brand.ts';
-import { isApiKey, isGoodPassword, newApiKey, sameDigest } from './credentials.ts';
+import { isApiKey, isGoodPassword, newApiKey, newPassword, passwordText, sameDigest } from './credentials.ts';
 
 describe('an API key', () => {
   test('is 32 characters of the entropy port', () => {
@@ -43,4 +43,16 @@ describe('a good password', () => {
     expect(isGoodPassword({ isStrong }, 'Ann1234567', about)).toBe(false);
     expect(isStrong).toHaveBeenLastCalledWith('Ann1234567', about);
   });
+});
+
+describe('a password nobody chose', () => {
+  const made = newPassword({ token: (length) => 'aZ09'.repeat(length / 4) });
+  test('is 24 characters of the entropy port', () => expect(passwordText(made)).toBe('aZ09'.repeat(6)));
+  test('is good without being judged', () => {
+    const isStrong = jest.fn(() => false);
+    expect(isGoodPassword({ isStrong }, made, [])).toBe(true);
+    expect(isStrong).not.toHaveBeenCalled();
+  });
+  test('is judged once it is text like any other', () =>
+    expect(isGoodPassword({ isStrong: () => false }, passwordText(made), [])).toBe(false));
 });

@@ -1,4 +1,4 @@
-import type { Sha256 } from '../../kernel/brand.ts';
+import type { Branded, Sha256 } from '../../kernel/brand.ts';
 import type { Entropy, Passwords } from '../../kernel/ports.ts';
 import { codePoints } from '../../kernel/text.ts';
 
@@ -7,6 +7,7 @@ const API_KEY = /^[A-Za-z0-9]{32}$/;
 const MIN_PASSWORD = 6;
 /** Beyond this, judging the strength would take too long. */
 const MAX_PASSWORD = 100;
+const RANDOM_PASSWORD = 24;
 
 export const newApiKey = (entropy: Entropy): string => entropy.token(API_KEY_LENGTH);
 export const isApiKey = (text: string): boolean => API_KEY.test(text);
@@ -18,8 +19,19 @@ export const sameDigest = (a: Sha256, b: Sha256): boolean => {
   return difference === 0;
 };
 
+/** A password that nobody chose: only `newPassword` makes one, so there is nothing to judge. */
+export interface RandomPassword {
+  readonly random: Branded<string, 'RandomPassword'>;
+}
+/** As somebody typed it, or made up. */
+export type NewPassword = string | RandomPassword;
+
+export const newPassword = (entropy: Entropy): RandomPassword => ({ random: entropy.token(RANDOM_PASSWORD) as RandomPassword['random'] });
+export const passwordText = (password: NewPassword): string => (typeof password === 'string' ? password : password.random);
+
 /** Long enough, not endless, and hard to guess even for somebody who knows `about`. */
-export const isGoodPassword = (passwords: Pick<Passwords, 'isStrong'>, password: string, about: ReadonlyArray<string>): boolean => {
+export const isGoodPassword = (passwords: Pick<Passwords, 'isStrong'>, password: NewPassword, about: ReadonlyArray<string>): boolean => {
+  if (typeof password !== 'string') return true;
   const length = codePoints(password);
   return length >= MIN_PASSWORD && length <= MAX_PASSWORD && passwords.isStrong(password, about);
 };

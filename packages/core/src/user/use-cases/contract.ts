@@ -4,6 +4,7 @@ import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
+import type { NewPassword } from '../identity/credentials.ts';
 import type { EmailDenial } from '../identity/email-address.ts';
 import type { FullNameDenial } from '../identity/full-name.ts';
 import type { CallerDenial } from '../load-actor.ts';
@@ -45,7 +46,7 @@ export interface FetchedApiKey {
 export interface CreateUser {
   readonly caller: Caller;
   readonly email: string;
-  readonly password: string;
+  readonly password: NewPassword;
   readonly fullName: string;
 }
 export type CreateUserRefusal =

@@ -5,7 +5,7 @@ import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { isGoodPassword } from '../identity/credentials.ts';
+import { isGoodPassword, passwordText } from '../identity/credentials.ts';
 import { namedByMadeUpEmail } from '../identity/fake-email.ts';
 import { loadScene, type Scene } from '../load-actor.ts';
 import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
@@ -67,6 +67,6 @@ export const createUser = (ports: WalkPorts, { ids, passwords }: CreatePorts): U
       E.flatMap(({ actor, realm, account }) => mayCreateUser(actor.user, realm.settings, account)),
     );
     if (E.isLeft(accepted)) return accepted;
-    return commit({ ...command, passwordHash: await passwords.hash(command.password) })();
+    return commit({ ...command, passwordHash: await passwords.hash(passwordText(command.password)) })();
   };
 };
