@@ -145,6 +145,39 @@ describe('two owners demote each other', () => {
   });
 });
 
+describe('groups', () => {
+  const aGroup = async (name: string): Promise<number> => {
+    const made = await running.owner.post<{ group_id: number }>('/user_groups/create', { name, description: '', members: [] });
+    return made.body.group_id;
+  };
+  const put = (outer: number, inner: number): Promise<Answer> => running.owner.post(`/user_groups/${outer}/subgroups`, { add: [inner] });
+
+  test.each([2, 3, 7])('%i are put into each other at once: the ring is not closed, and everything else is done', async (size) => {
+    const ring: number[] = [];
+    for (let index = 0; index < size; index++) ring.push(await aGroup(`ring of ${size}, ${index}`));
+    const answers = await times(size, (index) => put(ring[index] as number, ring[(index + 1) % size] as number));
+    expect(outcomes(answers)).toEqual(['400 group.subgroup-circular', ...repeated('done', size - 1)]);
+    const inside = await Promise.all(
+      ring.map((id) => running.owner.get<{ subgroups: ReadonlyArray<number> }>(`/user_groups/${id}/subgroups`)),
+    );
+    expect(inside.map(({ body }) => body.subgroups.length).sort((a, b) => a - b)).toEqual(ring.map((_, index) => index));
+  });
+
+  test('many bring the same people: one does, and each of them is told once', async () => {
+    const id = await aGroup('wanted');
+    const told = async (who: Caller): Promise<number> => {
+      const narrow = [{ operator: 'is', operand: 'dm' }];
+      const query = { anchor: 'newest', num_before: 100, num_after: 0, narrow };
+      return (await who.get<{ messages: ReadonlyArray<{ content: string }> }>('/messages', query)).body.messages.filter(({ content }) =>
+        content.includes('wanted'),
+      ).length;
+    };
+    const answers = await times(20, () => running.owner.post(`/user_groups/${id}/members`, { add: [ids[1], ids[2]] }));
+    expect(outcomes(answers)).toEqual([...repeated('400 group.member-present', 19), 'done']);
+    expect([await told(person(1)), await told(person(2)), await told(person(3))]).toEqual([1, 1, 0]);
+  });
+});
+
 describe('people come and go while a topic moves between an open and a private channel', () => {
   test('who may read a message is the same whichever way he asks, and nobody came or went twice', async () => {
     const [ann, bob, cat] = [person(1), person(2), person(3)];

@@ -396,6 +396,125 @@ describe('POST /user_groups/{user_group_id}/deactivate', () => {
   });
 });
 
+describe('POST /user_groups/{user_group_id}/subgroups', () => {
+  const held = async (id: number) => (await listed(id, { include_deactivated_groups: true })).direct_subgroup_ids;
+  const circular = (id: number) => bad(`User group ${id} is already a subgroup of one of the passed subgroups.`);
+
+  test('groups come and go, added ones first, system groups too', async () => {
+    const [outer, one, two] = [await made('holder'), await made('held one'), await made('held two')];
+    expect(ok(await subgroups(outer, { add: [one, world.group('moderators'), one], nonsense: 1 })).body).toEqual({
+      ...SUCCESS,
+      ignored_parameters_unsupported: ['nonsense'],
+    });
+    expect(await held(outer)).toEqual([world.group('moderators'), one]);
+    ok(await subgroups(outer, { add: [two], delete: [one, two] }));
+    expect(await held(outer)).toEqual([world.group('moderators')]);
+  });
+
+  test.each([{}, { add: [] }, { add: [], delete: [] }])('nothing to do: %j, whatever the group', async (fields) => {
+    const nothing = bad('Nothing to do. Specify at least one of "add" or "delete".');
+    for (const id of [await made(`idle ${JSON.stringify(fields)}`), 999_999, world.group('members')])
+      expect(await answered(subgroups(id, fields))).toEqual(nothing);
+  });
+
+  test('edge case 21: no group comes to hold itself', async () => {
+    const [a, b, c] = [await made('A'), await made('B'), await made('C')];
+    ok(await subgroups(a, { add: [b] }));
+    ok(await subgroups(b, { add: [c] }));
+    expect(await answered(subgroups(c, { add: [a] }))).toEqual(circular(c));
+    expect(await answered(subgroups(c, { add: [c] }))).toEqual(circular(c));
+    expect(await answered(subgroups(b, { add: [world.group('owners'), a] }))).toEqual(circular(b));
+    expect([await held(a), await held(b), await held(c)]).toEqual([[b], [c], []]);
+  });
+
+  test('nor through deactivated groups', async () => {
+    const [outer, inner] = [await made('sleeping outside'), await made('sleeping inside')];
+    ok(await subgroups(outer, { add: [inner] }));
+    ok(await deactivate(outer));
+    ok(await deactivate(inner));
+    ok(await patch(outer, { deactivated: false }));
+    expect(await answered(subgroups(inner, { add: [outer] }))).toEqual(circular(inner));
+  });
+
+  test('edge case 22: an unknown one among others, and nothing is added', async () => {
+    const [outer, valid] = [await made('careful'), await made('valid')];
+    expect(await answered(subgroups(outer, { add: [valid, 123_456] }))).toEqual(bad('Invalid user group ID: 123456'));
+    expect(await held(outer)).toEqual([]);
+  });
+
+  test('what is refused in its second half is undone in its first', async () => {
+    const [outer, one, two] = [await made('all or nothing'), await made('coming'), await made('not there')];
+    expect(await answered(subgroups(outer, { add: [one], delete: [two] }))).toEqual(
+      bad(`User group ${two} is not a subgroup of this group.`),
+    );
+    expect(await answered(subgroups(outer, { add: [one], delete: [123_456] }))).toEqual(bad('Invalid user group ID: 123456'));
+    expect(await held(outer)).toEqual([]);
+  });
+
+  test('refusals, in the order of the checks', async () => {
+    const [outer, one, gone] = [await made('in order', [nico]), await made('one'), await made('one that is gone')];
+    ok(await subgroups(outer, { add: [one, gone] }));
+    ok(await patch(outer, { can_add_members_group: { new: people(maria) } }));
+    ok(await deactivate(outer));
+    ok(await deactivate(gone));
+    ok(await patch(outer, { deactivated: false }));
+    const everything = { add: [123_456, gone, one], delete: [123_456, gone] };
+    expect(await answered(subgroups(999_999, everything))).toEqual(bad('Invalid user group'));
+    expect(await answered(subgroups(world.group('members'), everything, world.owner))).toEqual(NOT_ALLOWED);
+    expect(await answered(subgroups(outer, everything, nico))).toEqual(NOT_ALLOWED);
+    expect(await answered(subgroups(outer, everything))).toEqual(bad('Invalid user group ID: 123456'));
+    expect(await answered(subgroups(outer, { ...everything, add: [one, gone, outer] }))).toEqual(OVER);
+    expect(await answered(subgroups(outer, { ...everything, add: [outer, one] }))).toEqual(
+      bad(`User group ${one} is already a subgroup of this group.`),
+    );
+    expect(await answered(subgroups(outer, { delete: [gone] }))).toEqual(OVER);
+    expect(await answered(subgroups(outer, { delete: [gone, 123_456] }))).toEqual(bad('Invalid user group ID: 123456'));
+  });
+
+  test('a deactivated group can still be put in order', async () => {
+    const [outer, one, two] = [await made('over, but orderly'), await made('one of them'), await made('another of them')];
+    ok(await subgroups(outer, { add: [one] }));
+    ok(await deactivate(outer));
+    ok(await subgroups(outer, { add: [two], delete: [one] }));
+    expect(await held(outer)).toEqual([two]);
+  });
+
+  test('who adds members adds subgroups; only who manages the group, or all groups, takes them out', async () => {
+    const [outer, one, two] = [await made('shared', [], { can_add_members_group: people(nico) }), await made('x1'), await made('x2')];
+    ok(await subgroups(outer, { add: [one] }, nico));
+    expect(await answered(subgroups(outer, { delete: [one] }, nico))).toEqual(NOT_ALLOWED);
+    expect(await answered(subgroups(outer, { add: [two], delete: [one] }, nico))).toEqual(NOT_ALLOWED);
+    expect(await held(outer)).toEqual([one]);
+    ok(await subgroups(outer, { delete: [one] }, maria));
+    ok(await subgroups(outer, { add: [two] }, world.owner));
+    ok(await subgroups(outer, { delete: [two] }, world.owner));
+    for (const who of [admin, nico]) expect(await answered(subgroups(outer, { delete: [two] }, who))).toEqual(NOT_ALLOWED);
+    for (const [who, msg] of [
+      [guest, 'Not allowed for guest users'],
+      [bot, 'This endpoint does not accept bot requests.'],
+    ] as const)
+      expect(await answered(subgroups(999_999, { add: 'x' }, who))).toEqual(bad(msg));
+  });
+
+  test('permissions reach through groups, and through groups that settings name', async () => {
+    const inner = await made('inner circle', [nico]);
+    const middle = await made('middle circle', [], { subgroups: [inner] });
+    const outer = await made('outer circle', [], { subgroups: [middle] });
+    const one = await made('anything');
+    const byGroup = await made('managed by a group', [], { can_manage_group: outer });
+    const byList = await made('managed by a list', [], { can_manage_group: { direct_members: [admin.id], direct_subgroups: [outer] } });
+    for (const id of [byGroup, byList]) ok(await subgroups(id, { add: [one] }, nico));
+    ok(await subgroups(middle, { delete: [inner] }));
+    for (const id of [byGroup, byList]) expect(await answered(subgroups(id, { delete: [one] }, nico))).toEqual(NOT_ALLOWED);
+  });
+
+  test.each([
+    ['add', '[1,"x"]', 'add[1] is not an integer'],
+    ['add', '5', 'add is not a list'],
+    ['delete', 'x', 'delete is not valid JSON'],
+  ])('%s=%s', async (name, value, msg) => expect(await answered(subgroups(999_999, { [name]: value }))).toEqual(bad(msg)));
+});
+
 describe('the notification bot tells', () => {
   const inbox = async (who: Person, count = 20) => {
     const { messages } = ok(
