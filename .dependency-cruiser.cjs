@@ -118,7 +118,7 @@ module.exports = {
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
     only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
-    only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it')]),
+    only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it', 're2js', 'url-template')]),
     error(
       'only-container-knows-inversify',
       'Inversify stays in the container.',

@@ -55,6 +55,7 @@ export * from './kernel/denial.ts';
 export * from './kernel/event.ts';
 export * from './kernel/fp.ts';
 export * from './kernel/group-setting.ts';
+export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';
 export * from './kernel/ports.ts';
 export * from './kernel/reserve-one.ts';

@@ -1,5 +1,6 @@
 import type { ChannelId, GroupId, Html, UserId } from './brand.ts';
 import type { E } from './fp.ts';
+import type { LinkRule } from './link-port.ts';
 
 /** What a text names and somebody has to look up; one batch answers all. */
 export interface References {
@@ -33,6 +34,8 @@ export interface Resolved {
     readonly id: ChannelId;
     readonly name: string;
   }>;
+  /** The realm's linkifiers, in its order. Left out: none. */
+  readonly linkifiers?: ReadonlyArray<LinkRule>;
 }
 
 /** HTML, and as data what the same pass saw. Silent mentions and mentions inside code are not mentions. */

@@ -1,0 +1,27 @@
+import type { E } from './fp.ts';
+
+/** What turns words into links: text that `pattern` matches leads to `urlTemplate` with the pattern's named groups filled in. */
+export interface LinkRule {
+  /** A regular expression in Python's syntax, of those that RE2 takes. */
+  readonly pattern: string;
+  /** RFC 6570. */
+  readonly urlTemplate: string;
+}
+
+export interface TopicLink {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** Reads patterns and templates, and finds links. Never throws, whatever it is given. */
+export interface LinkEngine {
+  /** The names of a pattern's groups. Left: why it is none, in RE2's words (`missing ): (foo`). */
+  groupsOf(pattern: string): E.Either<string, ReadonlyArray<string>>;
+  /** The variables of a template, each once; null: it is none. */
+  variablesOf(urlTemplate: string): ReadonlyArray<string> | null;
+  /**
+   * The links in a topic's name, in order of appearance: what the rules match, an earlier rule before a later one, and the web
+   * addresses between. None where looking would take too long.
+   */
+  topicLinks(topic: string, rules: ReadonlyArray<LinkRule>): ReadonlyArray<TopicLink>;
+}

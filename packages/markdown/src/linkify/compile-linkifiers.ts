@@ -1,0 +1,43 @@
+import type { LinkRule } from '@parley/core';
+import { type LinkBudget, SPENT } from './budget.ts';
+import { type FoundLink, search } from './search.ts';
+
+/** Stands, as often as it is long, for whatever must not be looked into: what was made into something before. */
+export const MADE = '\u0003';
+
+/** Every rule of a realm, in the realm's order. */
+export interface Linkifiers {
+  /**
+   * The links in a run of text, ascending and apart: what an earlier rule matched is nothing to a later one. URLs are as the
+   * templates expand: whoever makes links of them judges their schemes. Null: `budget`, which one message has one of, is spent.
+   */
+  find(text: string, budget: LinkBudget): ReadonlyArray<FoundLink> | null;
+}
+
+const linksOf = (rule: LinkRule, text: string, budget: LinkBudget): ReadonlyArray<FoundLink> =>
+  [...search(rule, text, budget)].filter((link) => !link.text.includes(MADE));
+
+const without = (text: string, links: ReadonlyArray<FoundLink>): string => {
+  let rest = '';
+  for (const { at, text: made } of links) rest += text.slice(rest.length, at) + MADE.repeat(made.length);
+  return rest + text.slice(rest.length);
+};
+
+/** Cheap: each rule is compiled when it is first searched for, and stays so for as long as somebody holds it. */
+export const compileLinkifiers = (rules: ReadonlyArray<LinkRule>): Linkifiers => ({
+  find: (text, budget) => {
+    const found: FoundLink[] = [];
+    let rest = text;
+    try {
+      for (const rule of rules) {
+        const links = linksOf(rule, rest, budget);
+        rest = without(rest, links);
+        found.push(...links);
+      }
+    } catch (error) {
+      if (error === SPENT) return null;
+      throw error;
+    }
+    return found.sort((a, b) => a.at - b.at);
+  },
+});

@@ -1,0 +1,73 @@
+import { E, type LinkRule } from '@parley/core';
+import { MatcherInput, type RE2JS } from 're2js';
+import type { LinkBudget } from './budget.ts';
+import { MeteredText } from './metered-text.ts';
+import { compilePattern, sizeOf } from './pattern.ts';
+import { readTemplate, type Template } from './template.ts';
+
+/** Where in a text something leads somewhere. `at` counts UTF-16 units. */
+export interface FoundLink {
+  readonly at: number;
+  readonly text: string;
+  readonly url: string;
+}
+
+interface Compiled {
+  readonly pattern: RE2JS;
+  /** Units that one look at a character costs. */
+  readonly weight: number;
+  readonly template: Template;
+}
+
+/**
+ * A link begins at the start, or after white space or an opening delimiter, and ends where neither letter nor digit follows.
+ * White space is what RE2 calls so, what Unicode does, and U+0085.
+ */
+const bounded = (source: string): string => `(?:^|[\\s\\x{85}\\pZ'"(,:<])(${source})(?:$|[^\\pL\\pN])`;
+/** The group that is the link. */
+const LINK = 1;
+
+/** Instructions of a pattern that are searched at the price of one. */
+const CHEAP = 64;
+/** What a search costs before the first look, in looks. */
+const SEARCH = 50;
+/** In UTF-16 units. What is longer no browser opens, and few repetitions of a variable make one. */
+const LONGEST_URL = 8_000;
+
+/** Null: what cannot be understood matches nothing. Storage holds none, but for `\Q` that is not closed. */
+const compile = ({ pattern: source, urlTemplate }: LinkRule): Compiled | null => {
+  const template = readTemplate(urlTemplate);
+  const alone = compilePattern(source);
+  if (template === null || E.isLeft(alone)) return null;
+  const pattern = compilePattern(bounded(source));
+  if (E.isLeft(pattern)) return null;
+  return { pattern: pattern.right, weight: Math.ceil(sizeOf(pattern.right) / CHEAP), template };
+};
+
+const known = new WeakMap<LinkRule, Compiled | null>();
+
+/** Compiled once for as long as somebody holds the rule. */
+const compiledOf = (rule: LinkRule): Compiled | null => {
+  const found = known.get(rule);
+  if (found !== undefined) return found;
+  const compiled = compile(rule);
+  known.set(rule, compiled);
+  return compiled;
+};
+
+/** What one rule matches in a text, ascending and apart. Throws `SPENT`. */
+export function* search(rule: LinkRule, text: string, budget: LinkBudget): Generator<FoundLink> {
+  const compiled = compiledOf(rule);
+  if (compiled === null) return;
+  const { pattern, weight, template } = compiled;
+  const matcher = pattern.matcher(MatcherInput.utf16(new MeteredText(text, budget, weight)));
+  for (let from = 0; from <= text.length; ) {
+    budget.spend(SEARCH * weight);
+    if (!matcher.find(from)) return;
+    const [at, end] = [matcher.start(LINK), matcher.end(LINK)];
+    // What follows the link may be what precedes the next.
+    from = Math.max(end, from + 1);
+    const url = at < end ? template.expand(matcher.getNamedGroups()) : null;
+    if (url !== null && url.length <= LONGEST_URL) yield { at, text: text.slice(at, end), url };
+  }
+}
