@@ -66,6 +66,7 @@ export const aRealm = (id: RealmId, bot: UserId, groups: Readonly<Record<SystemG
   },
   permissions: {
     canAccessAllUsers: namedGroup(groups.everyone),
+    canAddCustomEmoji: namedGroup(groups.moderators),
     canAddSubscribers: namedGroup(groups.members),
     canCreateGroups: namedGroup(groups.members),
     canCreatePrivateChannel: namedGroup(groups.members),

@@ -7,12 +7,14 @@ import {
   type Draft,
   type DraftId,
   E,
+  type EmojiId,
   type Group,
   type GroupId,
   type HistoryId,
   type IdKind,
   type MessageId,
   type Realm,
+  type RealmEmoji,
   type RealmId,
   type Repositories,
   ROLE,
@@ -27,6 +29,7 @@ import {
   type User,
   type UserId,
 } from '@parley/core';
+import { anEmoji } from './belongings.ts';
 import type { Case } from './case.ts';
 import { aChannel, aDraft, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
 import { equal } from './equal.ts';
@@ -42,6 +45,7 @@ interface IdOf {
   readonly history: HistoryId;
   readonly snippet: SnippetId;
   readonly draft: DraftId;
+  readonly emoji: EmojiId;
 }
 
 /** `broken`: the commit rejected. */
@@ -65,6 +69,7 @@ export interface World {
   readonly subscription: (user: User, channel: Channel, over?: Partial<Subscription>) => Promise<Subscription>;
   readonly snippet: (owner: User, over?: Partial<Snippet>) => Promise<Snippet>;
   readonly draft: (owner: User, over?: Partial<Draft>) => Promise<Draft>;
+  readonly emoji: (over?: Partial<RealmEmoji>) => Promise<RealmEmoji>;
 }
 
 const reserved =
@@ -159,6 +164,11 @@ export const aWorld = async (storage: Storage): Promise<World> => {
       const draft = aDraft(await next('draft'), owner, over);
       await write({ _tag: 'draft.put', draft });
       return draft;
+    },
+    emoji: async (over) => {
+      const emoji = anEmoji(await next('emoji'), ann, over);
+      await write({ _tag: 'emoji.put', emoji });
+      return emoji;
     },
   };
 };

@@ -1,16 +1,24 @@
+import type { AlertWordUseCases } from './alert-word/use-cases/contract.ts';
+import { alertWordUseCases } from './alert-word/use-cases.ts';
 import type { ChannelUseCases } from './channel/use-cases/contract.ts';
 import { channelUseCases } from './channel/use-cases.ts';
 import type { DraftUseCases } from './draft/use-cases/contract.ts';
 import { draftUseCases } from './draft/use-cases.ts';
+import type { EmojiUseCases } from './emoji/use-cases/contract.ts';
+import { emojiUseCases } from './emoji/use-cases.ts';
 import type { GroupUseCases } from './group/use-cases/contract.ts';
 import { groupUseCases } from './group/use-cases.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
 import type { MessageUseCases } from './message/use-cases/contract.ts';
 import { messageUseCases } from './message/use-cases.ts';
+import type { MuteUseCases } from './muted-user/use-cases/contract.ts';
+import { muteUseCases } from './muted-user/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
 import type { SnippetUseCases } from './snippet/use-cases/contract.ts';
 import { snippetUseCases } from './snippet/use-cases.ts';
+import type { StatusUseCases } from './status/use-cases/contract.ts';
+import { statusUseCases } from './status/use-cases.ts';
 import type { TopicUseCases } from './topic/use-cases/contract.ts';
 import { topicUseCases } from './topic/use-cases.ts';
 import type { UserUseCases } from './user/use-cases/contract.ts';
@@ -26,6 +34,10 @@ export interface Parley {
   readonly messages: MessageUseCases;
   readonly snippets: SnippetUseCases;
   readonly drafts: DraftUseCases;
+  readonly emoji: EmojiUseCases;
+  readonly statuses: StatusUseCases;
+  readonly alertWords: AlertWordUseCases;
+  readonly mutes: MuteUseCases;
 }
 
 /** Ports in, use cases out: the entrance that needs no container. */
@@ -38,4 +50,8 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   messages: messageUseCases(ports),
   snippets: snippetUseCases(ports),
   drafts: draftUseCases(ports),
+  emoji: emojiUseCases(ports),
+  statuses: statusUseCases(ports),
+  alertWords: alertWordUseCases(ports),
+  mutes: muteUseCases(ports),
 });

@@ -1,10 +1,14 @@
+import { alertWordRules } from './alert-word/rules.ts';
 import { channelRules } from './channel/rules.ts';
 import { draftRules } from './draft/rules.ts';
+import { emojiRules } from './emoji/rules.ts';
 import { groupRules } from './group/rules.ts';
 import { kernelRules } from './kernel/rules.ts';
 import { messageRules } from './message/rules.ts';
+import { muteRules } from './muted-user/rules.ts';
 import { realmRules } from './realm/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
+import { statusRules } from './status/rules.ts';
 import { topicRules } from './topic/rules.ts';
 import { userRules } from './user/rules.ts';
 
@@ -19,5 +23,9 @@ export const RULES = {
   ...messageRules,
   ...snippetRules,
   ...draftRules,
+  ...emojiRules,
+  ...statusRules,
+  ...alertWordRules,
+  ...muteRules,
 } as const;
 export type RuleId = keyof typeof RULES;

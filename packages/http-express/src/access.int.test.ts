@@ -298,7 +298,44 @@ const table: ReadonlyArray<Row> = [
     ({ client }) => client.patch('/realm/user_settings_defaults', { enter_sends: true }),
   ],
 
+  ['GET /realm/emoji', '', served(), ({ client }) => client.get('/realm/emoji')],
+  [
+    'DELETE /realm/emoji/{emoji_name}',
+    'one that somebody else added',
+    only(['owner', 'administrator'], 'emoji.not-author'),
+    async ({ client }, { word }, { world }) => client.del(`/realm/emoji/${(await world.emoji(world.owner, word())).name}`),
+  ],
+
+  // Statuses
+  ['GET /users/{user_id}/status', '', served(), async ({ client }, { user }) => client.get(`/users/${(await user()).id}/status`)],
+  [
+    'POST /users/{user_id}/status',
+    'of a member',
+    only(['owner', 'administrator'], 'user.not-administrable'),
+    async ({ client }, { user }) => client.post(`/users/${(await user()).id}/status`, { status_text: 'busy' }),
+  ],
+  ['POST /users/me/status', '', served({ bot: 'caller.bot' }), ({ client }) => client.post('/users/me/status', { status_text: 'busy' })],
+
   // Belongings
+  ['GET /users/me/alert_words', '', served(), ({ client }) => client.get('/users/me/alert_words')],
+  ['POST /users/me/alert_words', '', served(), ({ client }) => client.post('/users/me/alert_words', { alert_words: ['soup'] })],
+  ['DELETE /users/me/alert_words', '', served(), ({ client }) => client.del('/users/me/alert_words', { alert_words: ['soup'] })],
+  [
+    'POST /users/me/muted_users/{muted_user_id}',
+    '',
+    served(),
+    async ({ client }, { user }) => client.post(`/users/me/muted_users/${(await user()).id}`),
+  ],
+  [
+    'DELETE /users/me/muted_users/{muted_user_id}',
+    '',
+    served(),
+    async ({ client }, { user }) => {
+      const { id } = await user();
+      await client.post(`/users/me/muted_users/${id}`);
+      return client.del(`/users/me/muted_users/${id}`);
+    },
+  ],
   ['GET /saved_snippets', '', served(), ({ client }) => client.get('/saved_snippets')],
   ['POST /saved_snippets', '', served(), ({ client }) => client.post('/saved_snippets', { title: 't', content: 'x' })],
   ...(['PATCH', 'DELETE'] as const).map(

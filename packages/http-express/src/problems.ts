@@ -1,11 +1,14 @@
 import type { Problem, ProblemTable } from './problem.ts';
+import { alertWordProblems, muteProblems } from './problems/belongings.ts';
 import { channelProblems } from './problems/channel.ts';
 import { draftProblems } from './problems/draft.ts';
 import { edgeProblems } from './problems/edge.ts';
+import { emojiProblems } from './problems/emoji.ts';
 import { groupProblems } from './problems/group.ts';
 import { messageProblems } from './problems/message.ts';
 import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
+import { statusProblems } from './problems/status.ts';
 import { topicProblems } from './problems/topic.ts';
 import { userProblems } from './problems/user.ts';
 import type { Refusal } from './refusal.ts';
@@ -21,6 +24,10 @@ export const problems: ProblemTable<Refusal> = {
   ...messageProblems,
   ...snippetProblems,
   ...draftProblems,
+  ...emojiProblems,
+  ...statusProblems,
+  ...alertWordProblems,
+  ...muteProblems,
 };
 
 type Row = (refusal: Refusal) => Problem;

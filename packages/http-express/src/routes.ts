@@ -1,4 +1,5 @@
 import type { AnyRoute } from './route.ts';
+import { addAlertWords, listAlertWords, removeAlertWords } from './routes/alert-words.ts';
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
@@ -16,9 +17,12 @@ import {
 } from './routes/groups.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
 import { listMessages } from './routes/messages.ts';
+import { muteUser, unmuteUser } from './routes/muted-users.ts';
+import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
+import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
 import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { updateRealm } from './routes/update-realm.ts';
 import {
@@ -85,4 +89,14 @@ export const routes: ReadonlyArray<AnyRoute> = [
   createDrafts,
   editDraft,
   removeDraft,
+  listRealmEmoji,
+  removeRealmEmoji,
+  getStatus,
+  setStatus,
+  setOwnStatus,
+  listAlertWords,
+  addAlertWords,
+  removeAlertWords,
+  muteUser,
+  unmuteUser,
 ];

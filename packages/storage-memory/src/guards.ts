@@ -19,6 +19,14 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.snippets.get(guard.id)?.revision ?? null;
     case 'draft':
       return state.drafts.get(guard.id)?.revision ?? null;
+    case 'emoji':
+      return state.emoji.get(guard.id)?.revision ?? null;
+    case 'status':
+      return state.statuses.get(guard.user)?.revision ?? null;
+    case 'alert-words':
+      return state.alertWords.get(guard.user)?.revision ?? null;
+    case 'mute':
+      return state.mutes.get(pairKey(guard.user, guard.muted))?.revision ?? null;
     case 'subscription':
       return state.subscriptions.get(pairKey(guard.channel, guard.user))?.revision ?? null;
   }

@@ -20,6 +20,8 @@ export const ownerOf = (state: State, guard: KeyGuard): number | null => {
       return firstId(state.topics, (topic) => topic.channel === guard.channel && foldCase(topic.name) === folded);
     case 'group.name':
       return firstId(state.groups, (group) => group.realm === guard.realm && group.name === guard.value);
+    case 'emoji.name':
+      return firstId(state.emoji, (emoji) => emoji.isActive && emoji.realm === guard.realm && emoji.name === guard.value);
     case 'conversation':
       return firstId(state.conversations, (row) => row.realm === guard.realm && conversationKey(row.participants) === guard.value);
   }

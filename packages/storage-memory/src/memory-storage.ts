@@ -2,12 +2,16 @@ import { E, type Repositories, type Storage } from '@parley/core';
 import { committed } from './commit.ts';
 import { memoryIds } from './ids.ts';
 import { lastPosition, memoryOutbox } from './outbox.ts';
+import { alertWordQueries } from './queries/alert-words.ts';
 import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
+import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
 import { messageQueries } from './queries/message.ts';
+import { muteQueries } from './queries/mute.ts';
 import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
+import { statusQueries } from './queries/status.ts';
 import { topicQueries } from './queries/topic.ts';
 import { userQueries } from './queries/user.ts';
 import { EMPTY, type State } from './state.ts';
@@ -22,6 +26,10 @@ export const repositoriesOf = (state: State): Repositories => ({
   messages: messageQueries(state),
   snippets: snippetQueries(state),
   drafts: draftQueries(state),
+  emoji: emojiQueries(state),
+  statuses: statusQueries(state),
+  alertWords: alertWordQueries(state),
+  mutes: muteQueries(state),
   outbox: { last: async () => lastPosition(state) },
 });
 

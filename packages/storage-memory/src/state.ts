@@ -1,16 +1,20 @@
 import type {
+  AlertWords,
   Channel,
   ChannelId,
   ContainerId,
   ContentEdit,
   DraftId,
+  EmojiId,
   Group,
   GroupId,
   Message,
   MessageId,
   Move,
+  Mute,
   Reaction,
   Realm,
+  RealmEmoji,
   RealmId,
   Sha256,
   Snippet,
@@ -25,6 +29,7 @@ import type {
   Draft as UnsentMessage,
   User,
   UserId,
+  UserStatus,
 } from '@parley/core';
 
 /** A span with the moves that brought it where it is, newest first. */
@@ -68,6 +73,10 @@ export interface Tables {
   readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
   readonly snippets: Map<SnippetId, Snippet>;
   readonly drafts: Map<DraftId, UnsentMessage>;
+  readonly emoji: Map<EmojiId, RealmEmoji>;
+  readonly statuses: Map<UserId, UserStatus>;
+  readonly alertWords: Map<UserId, AlertWords>;
+  readonly mutes: Map<string, Mute>;
   readonly events: Map<number, StoredEvent>;
 }
 
@@ -97,6 +106,10 @@ export const EMPTY: State = {
   reactions: new Map(),
   snippets: new Map(),
   drafts: new Map(),
+  emoji: new Map(),
+  statuses: new Map(),
+  alertWords: new Map(),
+  mutes: new Map(),
   events: new Map(),
 };
 

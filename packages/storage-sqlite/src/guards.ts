@@ -1,4 +1,4 @@
-import { foldCase, type Guard, type KeyGuard } from '@parley/core';
+import { foldCase, type Guard, type KeyGuard, type RowGuard } from '@parley/core';
 import type { Db } from './db.ts';
 
 /** What is looked up, by up to two keys, and what is to be found there; null: nothing. */
@@ -15,14 +15,19 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     topic: 'topics',
     snippet: 'saved_snippets',
     draft: 'drafts',
+    emoji: 'realm_emoji',
   }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
   ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],
+  ['status', 'select revision from user_statuses where user_id = g.value->>1'],
+  ['alert-words', 'select revision from alert_words where user_id = g.value->>1'],
+  ['mute', 'select revision from muted_users where user_id = g.value->>1 and muted_id = g.value->>2'],
   ['newest', 'select max(last_id) from spans where topic_id = g.value->>1'],
   ['realm.subdomain', 'select 1 from realms where subdomain_key = g.value->>1'],
   ['user.email', 'select 1 from users where realm_id = g.value->>1 and email_key = g.value->>2'],
   ['channel.name', 'select 1 from channels where realm_id = g.value->>1 and name_key = g.value->>2'],
   ['topic.name', 'select 1 from topics where channel_id = g.value->>1 and name_key = g.value->>2'],
   ['group.name', 'select 1 from user_groups where realm_id = g.value->>1 and name = g.value->>2'],
+  ['emoji.name', 'select 1 from realm_emoji where realm_id = g.value->>1 and name = g.value->>2 and is_active = 1'],
   ['conversation', 'select 1 from conversations where realm_id = g.value->>1 and participants_key = g.value->>2'],
 ];
 
@@ -40,17 +45,30 @@ const ofKey = (guard: KeyGuard): Check => {
     case 'channel.name':
       return [guard.key, guard.realm, foldCase(guard.value), null];
     case 'group.name':
+    case 'emoji.name':
     case 'conversation':
       return [guard.key, guard.realm, guard.value, null];
+  }
+};
+
+const ofRow = (guard: RowGuard): Check => {
+  switch (guard.row) {
+    case 'subscription':
+      return [guard.row, guard.channel, guard.user, guard.revision];
+    case 'status':
+    case 'alert-words':
+      return [guard.row, guard.user, null, guard.revision];
+    case 'mute':
+      return [guard.row, guard.user, guard.muted, guard.revision];
+    default:
+      return [guard.row, guard.id, null, guard.revision];
   }
 };
 
 const checksOf = (guard: Guard): ReadonlyArray<Check> => {
   switch (guard._tag) {
     case 'row.unchanged':
-      return guard.row === 'subscription'
-        ? [[guard.row, guard.channel, guard.user, guard.revision]]
-        : [[guard.row, guard.id, null, guard.revision]];
+      return [ofRow(guard)];
     case 'topic.unchanged': {
       const row: Check = ['topic', guard.topic, null, guard.revision];
       return guard.last === undefined ? [row] : [row, ['newest', guard.topic, null, guard.last]];

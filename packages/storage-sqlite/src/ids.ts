@@ -14,6 +14,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   history: 1_000,
   snippet: 16,
   draft: 64,
+  emoji: 16,
 };
 
 /** Ids from `next` on, before `end`, are this process's own. */

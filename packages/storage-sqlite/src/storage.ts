@@ -5,12 +5,16 @@ import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
+import { alertWordQueries } from './queries/alert-words.ts';
 import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
+import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
 import { messageQueries } from './queries/message.ts';
+import { muteQueries } from './queries/mute.ts';
 import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
+import { statusQueries } from './queries/status.ts';
 import { topicQueries } from './queries/topic.ts';
 import { userQueries } from './queries/user.ts';
 import { readingByTurns } from './reading.ts';
@@ -33,6 +37,10 @@ export const storageOver = (db: Db): Storage => {
     messages: messageQueries(db),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),
+    emoji: emojiQueries(db),
+    statuses: statusQueries(db),
+    alertWords: alertWordQueries(db),
+    mutes: muteQueries(db),
     outbox: outboxEnd(db),
   };
   return {

@@ -45,6 +45,11 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'snippet.remove': true,
   'draft.put': true,
   'draft.remove': true,
+  'emoji.put': true,
+  'status.put': true,
+  'alert-words.put': true,
+  'mute.put': true,
+  'mute.remove': true,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

@@ -1,5 +1,5 @@
 import { type ChannelId, FIRST_REVISION, type MessageId, nextRevision, type UserId } from '../kernel/brand.ts';
-import type { RowGuard } from '../kernel/change-set.ts';
+import type { RowGuard } from '../kernel/guard.ts';
 import type { Channel, Subscription } from './channel.ts';
 
 /** He comes, or comes back: a new period begins at `from`. Colour and the rest of an earlier subscription stay. */

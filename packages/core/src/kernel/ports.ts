@@ -1,10 +1,14 @@
+import type { AlertWordRepository } from '../alert-word/queries.ts';
 import type { BlobStore } from '../attachment/blob-store.ts';
 import type { ChannelRepository } from '../channel/queries.ts';
 import type { DraftRepository } from '../draft/queries.ts';
+import type { EmojiRepository } from '../emoji/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
+import type { MuteRepository } from '../muted-user/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
 import type { SnippetRepository } from '../snippet/queries.ts';
+import type { StatusRepository } from '../status/queries.ts';
 import type { TopicRepository } from '../topic/queries.ts';
 import type { UserRepository } from '../user/queries.ts';
 import type { Sha256, UnixSeconds } from './brand.ts';
@@ -37,6 +41,10 @@ export interface Repositories {
   readonly messages: MessageRepository;
   readonly snippets: SnippetRepository;
   readonly drafts: DraftRepository;
+  readonly emoji: EmojiRepository;
+  readonly statuses: StatusRepository;
+  readonly alertWords: AlertWordRepository;
+  readonly mutes: MuteRepository;
   /** What has been told up to this state of the store. */
   readonly outbox: Pick<Outbox, 'last'>;
 }
@@ -50,7 +58,7 @@ export interface Clock {
   now(): UnixSeconds;
 }
 
-export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history' | 'snippet' | 'draft';
+export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history' | 'snippet' | 'draft' | 'emoji';
 export interface Ids {
   /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
   reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;

@@ -1,3 +1,4 @@
+import type { EmojiType } from '../emoji/emoji.ts';
 import type {
   ChannelId,
   ContainerId,
@@ -74,5 +75,5 @@ export interface Reaction {
   readonly user: UserId;
   readonly emojiName: string;
   readonly emojiCode: string;
-  readonly type: 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+  readonly type: EmojiType;
 }

@@ -22,6 +22,7 @@ const noGuests = { allowNobody: true, allowEveryone: false } as const;
 
 export const REALM_PERMISSIONS: { readonly [Name in keyof RealmPermissions]: PermissionRow } = {
   canAccessAllUsers: row('everyone', { allowNobody: false, allowEveryone: true }, { onlySystem: ['everyone', 'members'] }),
+  canAddCustomEmoji: row('members', noGuests),
   canAddSubscribers: row('members', noGuests),
   canCreateGroups: row('members', noGuests, { isOwnerOnly: true }),
   canCreatePrivateChannel: row('members', noGuests),

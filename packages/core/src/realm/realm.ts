@@ -7,6 +7,7 @@ export type EditHistoryVisibility = 'all' | 'moves' | 'none';
 /** Realm settings whose value is a set of people. */
 export interface RealmPermissions {
   readonly canAccessAllUsers: GroupSetting;
+  readonly canAddCustomEmoji: GroupSetting;
   readonly canAddSubscribers: GroupSetting;
   readonly canCreateGroups: GroupSetting;
   readonly canCreatePrivateChannel: GroupSetting;

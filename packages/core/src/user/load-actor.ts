@@ -1,7 +1,7 @@
 import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { RowGuard } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { RowGuard } from '../kernel/guard.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import { type Actor, systemGroupsOf } from './actor.ts';

@@ -10,6 +10,7 @@ export type BotRefused = Denial<'caller.bot'>;
 
 export type AdministratorPermit = Branded<User, 'AdministratorPermit'>;
 export type OwnerPermit = Branded<User, 'OwnerPermit'>;
+export type HumanPermit = Branded<User, 'HumanPermit'>;
 export type MemberPermit = Branded<User, 'MemberPermit'>;
 
 /** Who administers the organization? Administrators and owners; a bot by its own role. */
@@ -19,6 +20,10 @@ export const mayAdministerRealm = (user: User): E.Either<NotAdministrator, Admin
 /** Who may do what is kept for owners? */
 export const mayActAsOwner = (user: User): E.Either<NotOwner, OwnerPermit> =>
   isOwner(user) ? E.right(user as OwnerPermit) : E.left(denial('caller.not-owner'));
+
+/** Who may do what is for people? Everybody but bots. */
+export const mayActAsHuman = (user: User): E.Either<BotRefused, HumanPermit> =>
+  user.bot === null ? E.right(user as HumanPermit) : E.left(denial('caller.bot'));
 
 /** Who may do what is for people of the organization only? Neither guests nor bots; a guest bot hears that it is a guest. */
 export const mayActAsMember = (user: User): E.Either<GuestRefused | BotRefused, MemberPermit> => {

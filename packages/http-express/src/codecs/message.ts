@@ -1,6 +1,7 @@
 import { EMPTY_TOPIC_DISPLAY_NAME, type Flag, type HistoryEntry, type MessageView, type Scene, type UserView } from '@parley/core';
 import * as t from 'io-ts';
 import { avatarUrl } from './avatar.ts';
+import { emojiType } from './emoji.ts';
 import { topicLinks } from './topic-links.ts';
 import { integer, nullable, object } from './wire.ts';
 
@@ -19,7 +20,7 @@ const personReply = object({ id: integer, email: t.string, full_name: t.string, 
 const reactionReply = object({
   emoji_name: t.string,
   emoji_code: t.string,
-  reaction_type: t.union([t.literal('unicode_emoji'), t.literal('realm_emoji'), t.literal('service_extra_emoji')]),
+  reaction_type: emojiType,
   user_id: integer,
 });
 

@@ -3,6 +3,7 @@ import type { ChannelPermissions, GroupSettings, RealmPermissions, RealmSettings
 /** The wire's names of settings whose value is a set of people. */
 export const REALM_PERMISSIONS = {
   canAccessAllUsers: 'can_access_all_users_group',
+  canAddCustomEmoji: 'can_add_custom_emoji_group',
   canAddSubscribers: 'can_add_subscribers_group',
   canCreateGroups: 'can_create_groups',
   canCreatePrivateChannel: 'can_create_private_channel_group',

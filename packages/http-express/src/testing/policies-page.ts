@@ -11,11 +11,15 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Organizations', 'realm', ['realm']],
   ['Groups', 'group', ['group']],
   ['Users, and who asks', 'user', ['caller', 'user']],
+  ['Emoji', 'emoji', ['emoji']],
   ['Channels', 'channel', ['channel']],
   ['Topics', 'topic', ['topic']],
   ['Messages', 'message', ['message']],
   ['Saved snippets', 'snippet', ['snippet']],
   ['Drafts', 'draft', ['draft']],
+  ['Statuses', 'status', ['status']],
+  ['Alert words', 'alert-word', ['alert-word']],
+  ['Muted users', 'muted-user', ['mute']],
 ];
 
 const INTRODUCTION = `# Policies

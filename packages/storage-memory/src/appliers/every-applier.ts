@@ -1,12 +1,16 @@
 import type { Change } from '@parley/core';
 import type { Draft } from '../state.ts';
+import { alertWordsAppliers } from './alert-words.ts';
 import type { Appliers } from './applier.ts';
 import { channelAppliers } from './channel.ts';
 import { draftAppliers } from './draft.ts';
+import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
 import { messageAppliers } from './message.ts';
+import { muteAppliers } from './mute.ts';
 import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
+import { statusAppliers } from './status.ts';
 import { topicAppliers } from './topic.ts';
 import { userAppliers } from './user.ts';
 
@@ -20,6 +24,10 @@ const appliers: Appliers = {
   ...messageAppliers,
   ...snippetAppliers,
   ...draftAppliers,
+  ...emojiAppliers,
+  ...statusAppliers,
+  ...alertWordsAppliers,
+  ...muteAppliers,
 };
 
 export const applyChange = (draft: Draft, change: Change): void =>

@@ -2,6 +2,10 @@
 export const sortedById = <Row extends { readonly id: number }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
   [...rows].sort((a, b) => a.id - b.id);
 
+/** Rows of which a user has at most one, in the order of the users. */
+export const sortedByUser = <Row extends { readonly user: number }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
+  [...rows].sort((a, b) => a.user - b.user);
+
 /** Each id once, ascending. */
 export const distinctIds = <Id extends number>(ids: Iterable<Id>): ReadonlyArray<Id> => [...new Set(ids)].sort((a, b) => a - b);
 

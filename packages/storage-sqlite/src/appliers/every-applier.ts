@@ -1,13 +1,17 @@
 import type { Change } from '@parley/core';
 import type { Caches } from '../caches.ts';
 import type { Db } from '../db.ts';
+import { alertWordsAppliers } from './alert-words.ts';
 import type { Appliers } from './applier.ts';
 import { channelAppliers } from './channel.ts';
 import { draftAppliers } from './draft.ts';
+import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
 import { messageAppliers } from './message.ts';
+import { muteAppliers } from './mute.ts';
 import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
+import { statusAppliers } from './status.ts';
 import { topicAppliers } from './topic.ts';
 import { userAppliers } from './user.ts';
 
@@ -22,6 +26,10 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...messageAppliers(db),
     ...snippetAppliers(db),
     ...draftAppliers(db),
+    ...emojiAppliers(db),
+    ...statusAppliers(db),
+    ...alertWordsAppliers(db),
+    ...muteAppliers(db),
   };
   return (change) => (appliers[change._tag] as (change: Change) => void)(change);
 };

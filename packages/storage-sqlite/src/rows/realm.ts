@@ -1,9 +1,11 @@
 import {
+  defaultRealmPermissions,
   defaultRealmSettings,
   foldCase,
   type GroupId,
   type Realm,
   RealmId,
+  type RealmPermissions,
   type RealmSettings,
   Revision,
   type SystemGroup,
@@ -66,6 +68,11 @@ export const rowOfRealm = (realm: Realm) => ({
 // Rows of earlier versions do not name the newest settings.
 const settingsOf = jsonReader((stored: Partial<RealmSettings>): RealmSettings => ({ ...defaultRealmSettings, ...stored }));
 
+const permissionsOf = ({ system_groups, permissions }: RealmRow): RealmPermissions => ({
+  ...defaultRealmPermissions(fromJson(system_groups)),
+  ...fromJson<Partial<RealmPermissions>>(permissions),
+});
+
 export const realmOf = (row: RealmRow): Realm => ({
   id: RealmId(row.id),
   revision: Revision(row.revision),
@@ -78,6 +85,6 @@ export const realmOf = (row: RealmRow): Realm => ({
   systemGroups: fromJson<Record<SystemGroup, GroupId>>(row.system_groups),
   notificationBot: UserId(row.notification_bot_id),
   settings: settingsOf(row.settings),
-  permissions: fromJson(row.permissions),
+  permissions: permissionsOf(row),
   userDefaults: fromJson(row.user_defaults),
 });

@@ -1,0 +1,46 @@
+import {
+  type AlertWords,
+  type EmojiId,
+  FIRST_REVISION,
+  type Mute,
+  type RealmEmoji,
+  UnixSeconds,
+  type User,
+  type UserStatus,
+} from '@parley/core';
+
+export const anEmoji = (id: EmojiId, author: User, over: Partial<RealmEmoji> = {}): RealmEmoji => ({
+  id,
+  realm: author.realm,
+  revision: FIRST_REVISION,
+  name: `party_${id}`,
+  author: author.id,
+  isActive: true,
+  image: { file: `party-${id}.gif`, still: `still-${id}.png` },
+  ...over,
+});
+
+export const aStatus = (user: User, over: Partial<UserStatus> = {}): UserStatus => ({
+  user: user.id,
+  realm: user.realm,
+  revision: FIRST_REVISION,
+  text: `busy ${user.id}`,
+  emoji: { name: 'car', code: '1f697', type: 'unicode_emoji' },
+  ...over,
+});
+
+export const someAlertWords = (user: User, over: Partial<AlertWords> = {}): AlertWords => ({
+  user: user.id,
+  realm: user.realm,
+  revision: FIRST_REVISION,
+  words: ['lunch', `soup ${user.id}`],
+  ...over,
+});
+
+export const aMute = (user: User, muted: User, over: Partial<Mute> = {}): Mute => ({
+  user: user.id,
+  muted: muted.id,
+  revision: FIRST_REVISION,
+  at: UnixSeconds(1_700_000_600),
+  ...over,
+});

@@ -1,0 +1,41 @@
+import { FIRST_REVISION, nextRevision } from '../kernel/brand.ts';
+import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type AlertWordDenial, type AlertWords, withoutWords, withWords } from './alert-words.ts';
+
+export interface AlertWordFacts {
+  readonly scene: Scene;
+  /** Null: he never had any. */
+  readonly alertWords: AlertWords | null;
+}
+interface Typed {
+  readonly words: ReadonlyArray<string>;
+}
+type Words = ReadonlyArray<string>;
+
+/** The reply is all he has afterwards. */
+const write = ({ scene: { realm, actor }, alertWords }: AlertWordFacts, words: Words): Decision<Words> => {
+  const before = alertWords?.words ?? [];
+  if (words.length === before.length) return { changeSet: NO_CHANGE, reply: before };
+  const user = actor.user.id;
+  const revision = alertWords === null ? FIRST_REVISION : nextRevision(alertWords.revision);
+  return {
+    changeSet: {
+      guards: [actorUnchanged(actor), { _tag: 'row.unchanged', row: 'alert-words', user, revision: alertWords?.revision ?? null }],
+      changes: [{ _tag: 'alert-words.put', alertWords: { user, realm: realm.id, revision, words } }],
+      events: [{ _tag: 'alert-words.updated', realm: realm.id, user, words }],
+    },
+    reply: words,
+  };
+};
+
+/** Anybody may have some, guests and bots too. */
+export const decideAddAlertWords = (facts: AlertWordFacts, typed: Typed): E.Either<AlertWordDenial, Decision<Words>> =>
+  pipe(
+    withWords(facts.alertWords?.words ?? [], typed.words),
+    E.map((words) => write(facts, words)),
+  );
+
+export const decideRemoveAlertWords = (facts: AlertWordFacts, typed: Typed): E.Either<never, Decision<Words>> =>
+  E.right(write(facts, withoutWords(facts.alertWords?.words ?? [], typed.words)));

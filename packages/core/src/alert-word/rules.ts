@@ -1,0 +1,5 @@
+import type { RuleNote } from '../kernel/denial.ts';
+
+export const alertWordRules = {
+  'alert-word.too-long': { says: 'An alert word has at most 100 characters.', setting: null },
+} as const satisfies Record<string, RuleNote>;

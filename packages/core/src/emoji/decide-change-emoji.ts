@@ -1,0 +1,67 @@
+import { type EmojiId, FIRST_REVISION, nextRevision } from '../kernel/brand.ts';
+import type { Decision } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type EmojiImage, emojiUnchanged, type RealmEmoji } from './emoji.ts';
+import { type EmojiNameDenial, parseEmojiName } from './emoji-name.ts';
+import { type AddEmojiDenial, mayAddEmoji, mayRemoveEmoji, mayTakeEmojiName } from './may-change-emoji.ts';
+
+export interface AddEmojiFacts {
+  readonly scene: Scene;
+  /** In use under that name. */
+  readonly named: RealmEmoji | null;
+  /** Reserved for the new one. */
+  readonly id: EmojiId;
+}
+type AddDenial = AddEmojiDenial | EmojiNameDenial | Denial<'emoji.name-taken'> | Denial<'emoji.overrides-unicode'>;
+
+/** First whether he may add any, then the name, then whether it is free for him. */
+export const decideAddEmoji = (
+  { scene, named, id }: AddEmojiFacts,
+  typed: { readonly name: string; readonly image: EmojiImage },
+): E.Either<AddDenial, Decision<RealmEmoji>> => {
+  const adder = mayAddEmoji(scene);
+  if (E.isLeft(adder)) return adder;
+  const name = parseEmojiName(typed.name);
+  if (E.isLeft(name)) return name;
+  if (named !== null) return E.left(denial('emoji.name-taken'));
+  const permit = mayTakeEmojiName(adder.right, name.right);
+  if (E.isLeft(permit)) return permit;
+  const realm = scene.realm.id;
+  const { image } = typed;
+  const emoji: RealmEmoji = { id, realm, revision: FIRST_REVISION, name: name.right, author: permit.right.id, isActive: true, image };
+  return E.right({
+    changeSet: {
+      guards: [actorUnchanged(scene.actor), { _tag: 'key.free', key: 'emoji.name', realm, value: name.right }],
+      changes: [{ _tag: 'emoji.put', emoji }],
+      events: [{ _tag: 'emoji.added', realm, emoji: id }],
+    },
+    reply: emoji,
+  });
+};
+
+export interface RemoveEmojiFacts {
+  readonly scene: Scene;
+  /** In use under that name. */
+  readonly named: RealmEmoji | null;
+}
+
+/** It stays in what was said with it. */
+export const decideRemoveEmoji = (
+  { scene: { actor }, named }: RemoveEmojiFacts,
+  { name }: { readonly name: string },
+): E.Either<Denial<'emoji.unknown', { readonly name: string }> | Denial<'emoji.not-author'>, Decision<void>> => {
+  if (named === null) return E.left(denial('emoji.unknown', { name }));
+  return pipe(
+    mayRemoveEmoji(actor.user, named),
+    E.map((permit) => ({
+      changeSet: {
+        guards: [actorUnchanged(actor), emojiUnchanged(permit)],
+        changes: [{ _tag: 'emoji.put', emoji: { ...permit, isActive: false, revision: nextRevision(permit.revision) } }],
+        events: [{ _tag: 'emoji.deactivated', realm: permit.realm, emoji: permit.id }],
+      },
+      reply: undefined,
+    })),
+  );
+};

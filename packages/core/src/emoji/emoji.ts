@@ -1,0 +1,41 @@
+import { EmojiId, type RealmId, type Revision, type UserId } from '../kernel/brand.ts';
+
+/** What the code of an emoji is a code of: Unicode, the realm's own pictures, or what every server has besides. */
+export type EmojiType = 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
+
+/** One emoji, as a status or a reaction keeps it. */
+export interface Emoji {
+  /** One of its names, without colons. */
+  readonly name: string;
+  /** Unicode: code points as in the table. The realm's own: its id. Extra: its name. */
+  readonly code: string;
+  readonly type: EmojiType;
+}
+
+/** Pictures of the server, known in every realm. Nothing else has the type `service_extra_emoji`. */
+export const EXTRA_EMOJI: ReadonlyArray<string> = ['zulip'];
+
+/** One of the realm's own. Never removed: what was said with it keeps its picture. */
+export interface RealmEmoji {
+  readonly id: EmojiId;
+  readonly realm: RealmId;
+  readonly revision: Revision;
+  /** Lower-case letters, digits, `-` and `_`. Unique among those in use. */
+  readonly name: string;
+  readonly author: UserId | null;
+  /** Not in use: nobody can pick it any more, and its name is free. */
+  readonly isActive: boolean;
+  readonly image: EmojiImage;
+}
+
+/** Where its picture lies: names of files, unguessable, in the realm's place for them. */
+export interface EmojiImage {
+  readonly file: string;
+  /** Of one that moves, a picture that does not; null when it does not move. */
+  readonly still: string | null;
+}
+
+export const emojiUnchanged = ({ id, revision }: RealmEmoji) => ({ _tag: 'row.unchanged', row: 'emoji', id, revision }) as const;
+
+/** The realm's own emoji that `code` would be; null: it is no id. */
+export const customId = (code: string): EmojiId | null => (/^[1-9]\d{0,14}$/.test(code) ? EmojiId(Number(code)) : null);

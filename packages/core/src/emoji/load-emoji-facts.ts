@@ -1,0 +1,14 @@
+import type { RealmId } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import { customId } from './emoji.ts';
+import type { EmojiFacts, WantedEmoji } from './settle-emoji.ts';
+
+/** What the realm has of its own by this name, and by this code. */
+export const loadEmojiFacts = async (
+  { emoji }: Pick<Repositories, 'emoji'>,
+  realm: RealmId,
+  { name, code }: Pick<WantedEmoji, 'name' | 'code'>,
+): Promise<EmojiFacts> => {
+  const id = code === null ? null : customId(code);
+  return { named: await emoji.activeByName(realm, name), coded: id === null ? null : await emoji.byId(realm, id) };
+};

@@ -1,0 +1,31 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { isWithinButNoGuest } from '../user/actor.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { type BotRefused, type GuestRefused, mayActAsMember } from '../user/may-administer.ts';
+import { isAdministrator, type User } from '../user/user.ts';
+import type { RealmEmoji } from './emoji.ts';
+import { unicodeEmoji } from './unicode-emoji.ts';
+
+export type AddEmojiPermit = Branded<User, 'AddEmojiPermit'>;
+export type AddEmojiDenial = GuestRefused | BotRefused | Denial<'emoji.add-not-permitted'>;
+
+/** Who may add an emoji to the realm's own? People, no guests, whom the setting allows. */
+export const mayAddEmoji = ({ realm, actor }: Scene): E.Either<AddEmojiDenial, AddEmojiPermit> => {
+  const member = mayActAsMember(actor.user);
+  if (E.isLeft(member)) return member;
+  return isWithinButNoGuest(realm.permissions.canAddCustomEmoji, actor)
+    ? E.right(actor.user as AddEmojiPermit)
+    : E.left(denial('emoji.add-not-permitted'));
+};
+
+/** Who may give one of Unicode's names to another picture? Administrators. */
+export const mayTakeEmojiName = (permit: AddEmojiPermit, name: string): E.Either<Denial<'emoji.overrides-unicode'>, AddEmojiPermit> =>
+  isAdministrator(permit) || unicodeEmoji.codeOf(name) === null ? E.right(permit) : E.left(denial('emoji.overrides-unicode'));
+
+export type RemoveEmojiPermit = Branded<RealmEmoji, 'RemoveEmojiPermit'>;
+
+/** Who may take an emoji out of use? Administrators, and whoever added it. */
+export const mayRemoveEmoji = (user: User, emoji: RealmEmoji): E.Either<Denial<'emoji.not-author'>, RemoveEmojiPermit> =>
+  isAdministrator(user) || emoji.author === user.id ? E.right(emoji as RemoveEmojiPermit) : E.left(denial('emoji.not-author'));

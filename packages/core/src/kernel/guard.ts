@@ -1,0 +1,79 @@
+import type { ChannelId, DraftId, EmojiId, GroupId, MessageId, RealmId, Revision, SnippetId, TopicId, UserId } from './brand.ts';
+
+/** Rows that have an id of their own. */
+interface Rows {
+  readonly realm: RealmId;
+  readonly group: GroupId;
+  readonly user: UserId;
+  readonly channel: ChannelId;
+  readonly message: MessageId;
+  readonly snippet: SnippetId;
+  readonly draft: DraftId;
+  readonly emoji: EmojiId;
+}
+
+/** Rows told by whose they are; there may be none, and then their revision is null. */
+interface OwnedRows {
+  readonly subscription: { readonly user: UserId; readonly channel: ChannelId };
+  readonly status: { readonly user: UserId };
+  readonly 'alert-words': { readonly user: UserId };
+  readonly mute: { readonly user: UserId; readonly muted: UserId };
+}
+
+/** A row that is still as it was read; a row that is gone is not. */
+export type RowGuard =
+  | {
+      readonly [Row in keyof Rows]: {
+        readonly _tag: 'row.unchanged';
+        readonly row: Row;
+        readonly id: Rows[Row];
+        readonly revision: Revision;
+      };
+    }[keyof Rows]
+  | {
+      readonly [Row in keyof OwnedRows]: {
+        readonly _tag: 'row.unchanged';
+        readonly row: Row;
+        readonly revision: Revision | null;
+      } & OwnedRows[Row];
+    }[keyof OwnedRows];
+
+/**
+ * A topic still has its name, channel and spans. With `last`, also: its newest message is that one (null: it holds none).
+ * `topic.put` stores the revision it is given; `message.move` adds one to that of `to` and of every topic it takes messages
+ * from. Sends and removals do not raise it, so sends never make each other stale.
+ */
+export interface TopicGuard {
+  readonly _tag: 'topic.unchanged';
+  readonly topic: TopicId;
+  readonly revision: Revision;
+  readonly last?: MessageId | null;
+}
+
+interface InRealm {
+  readonly realm: RealmId;
+}
+
+/** Where each key is unique. */
+interface Keys {
+  readonly 'realm.subdomain': object;
+  readonly 'user.email': InRealm;
+  readonly 'channel.name': InRealm;
+  readonly 'topic.name': { readonly channel: ChannelId };
+  /** Compared exactly. */
+  readonly 'group.name': InRealm;
+  /** Compared exactly, and only with those in use. */
+  readonly 'emoji.name': InRealm;
+  /** See `conversationKey`. */
+  readonly conversation: InRealm;
+}
+
+/**
+ * Nothing is stored under this key yet; each is backed by a unique index. Storage folds `value` (`foldCase`), so it may be
+ * given as typed.
+ */
+export type KeyGuard = {
+  readonly [Key in keyof Keys]: { readonly _tag: 'key.free'; readonly key: Key; readonly value: string } & Keys[Key];
+}[keyof Keys];
+
+export type Guard = RowGuard | TopicGuard | KeyGuard;

@@ -1,0 +1,57 @@
+import { FIRST_REVISION, type UnixSeconds } from '../kernel/brand.ts';
+import type { Change, Decision } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import type { Acquaintance } from '../user/may-see-user.ts';
+import type { User } from '../user/user.ts';
+import { type MutePermit, type MuteTargetDenial, mayMute, mayUnmute } from './may-mute.ts';
+import { type Mute, muteUnchanged } from './mute.ts';
+
+export interface MuteFacts {
+  readonly scene: Scene;
+  /** Null: there is no such user. */
+  readonly target: User | null;
+  readonly known: Acquaintance;
+  /** All he has muted, by id. */
+  readonly mutes: ReadonlyArray<Mute>;
+}
+
+const muteOf = ({ mutes }: MuteFacts, { id }: User): Mute | null => mutes.find(({ muted }) => muted === id) ?? null;
+
+const write = ({ scene: { realm, actor }, mutes }: MuteFacts, before: Mute | null, permit: MutePermit, change: Change): Decision<void> => {
+  const user = actor.user.id;
+  const others = mutes.filter(({ muted }) => muted !== permit.id);
+  const all = change._tag === 'mute.put' ? [...others, change.mute] : others;
+  const muted = all.map(({ muted: id, at }) => ({ id, at })).sort((a, b) => a.id - b.id);
+  return {
+    changeSet: {
+      guards: [actorUnchanged(actor), muteUnchanged(user, permit.id, before)],
+      changes: [change],
+      events: [{ _tag: 'mutes.updated', realm: realm.id, user, muted }],
+    },
+    reply: undefined,
+  };
+};
+
+export const decideMute = (
+  facts: MuteFacts,
+  _command: object,
+  now: UnixSeconds,
+): E.Either<Denial<'mute.self'> | MuteTargetDenial | Denial<'mute.already'>, Decision<void>> => {
+  const { user } = facts.scene.actor;
+  const permit = mayMute(user, facts.known, facts.target);
+  if (E.isLeft(permit)) return permit;
+  if (muteOf(facts, permit.right) !== null) return E.left(denial('mute.already'));
+  const mute: Mute = { user: user.id, muted: permit.right.id, revision: FIRST_REVISION, at: now };
+  return E.right(write(facts, null, permit.right, { _tag: 'mute.put', mute }));
+};
+
+export const decideUnmute = (facts: MuteFacts): E.Either<MuteTargetDenial | Denial<'mute.missing'>, Decision<void>> => {
+  const { user } = facts.scene.actor;
+  const permit = mayUnmute(user, facts.known, facts.target);
+  if (E.isLeft(permit)) return permit;
+  const mute = muteOf(facts, permit.right);
+  if (mute === null) return E.left(denial('mute.missing'));
+  return E.right(write(facts, mute, permit.right, { _tag: 'mute.remove', user: user.id, muted: permit.right.id }));
+};

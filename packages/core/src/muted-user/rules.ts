@@ -1,0 +1,7 @@
+import type { RuleNote } from '../kernel/denial.ts';
+
+export const muteRules = {
+  'mute.self': { says: 'Nobody mutes himself.', setting: null },
+  'mute.already': { says: 'The user is muted already.', setting: null },
+  'mute.missing': { says: 'The user is not muted.', setting: null },
+} as const satisfies Record<string, RuleNote>;

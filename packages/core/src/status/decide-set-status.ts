@@ -1,0 +1,118 @@
+import type { Emoji } from '../emoji/emoji.ts';
+import { emojiUnchanged } from '../emoji/emoji.ts';
+import { type EmojiDenial, type EmojiFacts, type SettledEmoji, settleEmoji } from '../emoji/settle-emoji.ts';
+import { FIRST_REVISION, nextRevision } from '../kernel/brand.ts';
+import type { Change, Decision, Guard } from '../kernel/change-set.ts';
+import { NO_CHANGE } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { E } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene, userUnchanged } from '../user/load-actor.ts';
+import type { BotRefused } from '../user/may-administer.ts';
+import type { User } from '../user/user.ts';
+import { maySetOwnStatus, maySetStatusOf, type SetStatusPermit, type TargetDenial } from './may-set-status.ts';
+import { parseStatusText, type StatusTextDenial, statusUnchanged, type UserStatus } from './status.ts';
+
+/** As typed; null: not said. */
+export interface StatusWish {
+  readonly text: string | null;
+  /** `''` takes the emoji away, whatever code and type say. */
+  readonly emojiName: string | null;
+  readonly emojiCode: string | null;
+  readonly emojiType: string | null;
+}
+interface OwnWish extends StatusWish {
+  readonly away: boolean | null;
+}
+
+export interface SetStatusFacts {
+  readonly scene: Scene;
+  /** Null: there is no such user. */
+  readonly target: User | null;
+  /** Null: he never had one. */
+  readonly status: UserStatus | null;
+  readonly emoji: EmojiFacts;
+}
+
+export type StatusDenial = StatusTextDenial | Denial<'status.nothing-new'> | Denial<'status.emoji-unnamed'> | EmojiDenial;
+
+/** Undefined: stays as it is; null: none any more. */
+type NewEmoji = SettledEmoji | null | undefined;
+
+const newEmoji = (
+  { emojiName: name, emojiCode: code, emojiType: type }: StatusWish,
+  facts: EmojiFacts,
+): E.Either<StatusDenial, NewEmoji> => {
+  if (name === null) return code || type ? E.left(denial('status.emoji-unnamed')) : E.right(undefined);
+  return name === '' ? E.right(null) : settleEmoji({ name, code, type }, facts);
+};
+
+interface Said {
+  readonly text: string | null;
+  readonly emoji: NewEmoji;
+  readonly away: boolean | null;
+}
+
+const isSame = (a: Emoji | null, b: Emoji | null): boolean => a?.code === b?.code && a?.name === b?.name && a?.type === b?.type;
+
+const write = ({ scene: { actor, realm }, status }: SetStatusFacts, permit: SetStatusPermit, said: Said): Decision<void> => {
+  const { id: user } = permit;
+  const text = said.text ?? status?.text ?? '';
+  const emoji = said.emoji === undefined ? (status?.emoji ?? null) : (said.emoji?.emoji ?? null);
+  const isSaidAlready = text === (status?.text ?? '') && isSame(emoji, status?.emoji ?? null);
+  const isAwayAlready = said.away === null || said.away === !permit.settings.presenceEnabled;
+  if (isSaidAlready && isAwayAlready) return { changeSet: NO_CHANGE, reply: undefined };
+  const revision = status === null ? FIRST_REVISION : nextRevision(status.revision);
+  const after: User = {
+    ...permit,
+    revision: nextRevision(permit.revision),
+    settings: { ...permit.settings, presenceEnabled: said.away !== true },
+  };
+  const guards: ReadonlyArray<Guard> = [
+    actorUnchanged(actor),
+    ...(user === actor.user.id ? [] : [userUnchanged(permit)]),
+    statusUnchanged(user, status),
+    ...(said.emoji?.custom ? [emojiUnchanged(said.emoji.custom)] : []),
+  ];
+  const changes: ReadonlyArray<Change> = [
+    ...(isSaidAlready ? [] : [{ _tag: 'status.put', status: { user, realm: realm.id, revision, text, emoji } } as const]),
+    ...(isAwayAlready ? [] : [{ _tag: 'user.put', user: after } as const]),
+  ];
+  const events: ReadonlyArray<DomainEvent> = [
+    ...(isAwayAlready ? [] : [{ _tag: 'user.updated', realm: realm.id, user, changed: ['settings'] } as const]),
+    {
+      _tag: 'status.updated',
+      realm: realm.id,
+      user,
+      ...(said.text === null ? {} : { text }),
+      ...(said.emoji === undefined ? {} : { emoji }),
+      ...(said.away === null ? {} : { away: said.away }),
+    },
+  ];
+  return { changeSet: { guards, changes, events }, reply: undefined };
+};
+
+const decide = <D>(
+  facts: SetStatusFacts,
+  wish: OwnWish,
+  may: () => E.Either<D, SetStatusPermit>,
+): E.Either<D | StatusDenial, Decision<void>> => {
+  const text = wish.text === null ? E.right(null) : parseStatusText(wish.text);
+  if (E.isLeft(text)) return text;
+  const permit = may();
+  if (E.isLeft(permit)) return permit;
+  if (wish.text === null && wish.emojiName === null && wish.away === null) return E.left(denial('status.nothing-new'));
+  const emoji = newEmoji(wish, facts.emoji);
+  if (E.isLeft(emoji)) return emoji;
+  return E.right(write(facts, permit.right, { text: text.right, emoji: emoji.right, away: wish.away }));
+};
+
+/** The length of the text is judged before it is asked whose status it is, everything else after. */
+export const decideSetStatus = (facts: SetStatusFacts, wish: StatusWish): E.Either<TargetDenial | StatusDenial, Decision<void>> =>
+  decide(facts, { ...wish, away: null }, () => maySetStatusOf(facts.scene.actor.user, facts.target));
+
+/** A bot is refused before anything it says is looked at. */
+export const decideSetOwnStatus = (facts: SetStatusFacts, wish: OwnWish): E.Either<BotRefused | StatusDenial, Decision<void>> => {
+  const permit = maySetOwnStatus(facts.scene.actor.user);
+  return E.isLeft(permit) ? permit : decide(facts, wish, () => permit);
+};

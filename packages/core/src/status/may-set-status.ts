@@ -1,0 +1,23 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
+import { mayAdministerUser } from '../user/may-update-user.ts';
+import type { User } from '../user/user.ts';
+
+export type SetStatusPermit = Branded<User, 'SetStatusPermit'>;
+export type TargetDenial = Denial<'user.unavailable'> | Denial<'user.deactivated'> | Denial<'user.not-administrable'>;
+
+/** Who may set somebody's status? Administrators. Bots have none, so for everybody they are nobody. `target` null: there is none. */
+export const maySetStatusOf = (actor: User, target: User | null): E.Either<TargetDenial, SetStatusPermit> => {
+  if (target === null || target.bot !== null) return E.left(denial('user.unavailable'));
+  if (!target.isActive) return E.left(denial('user.deactivated'));
+  const permit = mayAdministerUser(actor, target);
+  return E.isLeft(permit) ? permit : E.right(target as SetStatusPermit);
+};
+
+/** Who may set his own? Everybody but bots. */
+export const maySetOwnStatus = (actor: User): E.Either<BotRefused, SetStatusPermit> => {
+  const permit = mayActAsHuman(actor);
+  return E.isLeft(permit) ? permit : E.right(actor as SetStatusPermit);
+};

@@ -1,0 +1,33 @@
+import type { EmojiType, RealmEmoji } from '@parley/core';
+import * as t from 'io-ts';
+import { integer, nullable, object } from './wire.ts';
+
+export const emojiType: t.Type<EmojiType> = t.union([
+  t.literal('unicode_emoji'),
+  t.literal('realm_emoji'),
+  t.literal('service_extra_emoji'),
+]);
+
+/** Older clients know the extra emoji by another word. Whatever else they say is for the domain to judge. */
+export const emojiTypeFrom = (word: string): string => (word === 'zulip_extra_emoji' ? 'service_extra_emoji' : word);
+
+export const realmEmojiReply = object({
+  id: t.string,
+  name: t.string,
+  source_url: t.string,
+  still_url: nullable(t.string),
+  deactivated: t.boolean,
+  author_id: nullable(integer),
+});
+
+/** Where the pictures are fetched from. */
+const imageUrl = ({ realm }: RealmEmoji, file: string): string => `/user_avatars/${realm}/emoji/images/${encodeURIComponent(file)}`;
+
+export const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply> => ({
+  id: String(emoji.id),
+  name: emoji.name,
+  source_url: imageUrl(emoji, emoji.image.file),
+  still_url: emoji.image.still === null ? null : imageUrl(emoji, emoji.image.still),
+  deactivated: !emoji.isActive,
+  author_id: emoji.author,
+});
