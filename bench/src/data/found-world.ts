@@ -75,6 +75,8 @@ const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
     createdAt: FOUNDED_AT,
     systemGroups,
     notificationBot: UserId(bot),
+    // Nobody joins by a link here, so one bot does for both.
+    welcomeBot: UserId(bot),
     // Messages are older than any limit; a scenario that measures a limit sets one.
     settings: { ...defaultRealmSettings, contentEditLimit: null, moveWithinChannelLimit: null, moveBetweenChannelsLimit: null },
     permissions: defaultRealmPermissions(systemGroups),

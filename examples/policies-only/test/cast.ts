@@ -41,6 +41,7 @@ export const anOrganization = (settings: Partial<RealmSettings> = {}, permission
   createdAt: daysAgo(1000),
   systemGroups: SYSTEM,
   notificationBot: UserId(2),
+  welcomeBot: UserId(4),
   settings: { ...defaultRealmSettings, ...settings },
   permissions: { ...defaultRealmPermissions(SYSTEM), ...permissions },
   userDefaults: {},

@@ -35,7 +35,12 @@ import {
 const NOBODY: GroupSetting = { members: [], subgroups: [] };
 
 /** Every field is set to something a mix-up would show. */
-export const aRealm = (id: RealmId, bot: UserId, groups: Readonly<Record<SystemGroup, GroupId>>, over: Partial<Realm> = {}): Realm => ({
+export const aRealm = (
+  id: RealmId,
+  [bot, welcomeBot]: readonly [UserId, UserId],
+  groups: Readonly<Record<SystemGroup, GroupId>>,
+  over: Partial<Realm> = {},
+): Realm => ({
   id,
   revision: FIRST_REVISION,
   subdomain: `realm-${id}`,
@@ -46,6 +51,7 @@ export const aRealm = (id: RealmId, bot: UserId, groups: Readonly<Record<SystemG
   createdAt: UnixSeconds(1_700_000_000),
   systemGroups: groups,
   notificationBot: bot,
+  welcomeBot,
   settings: {
     allowMessageEditing: true,
     contentEditLimit: 600,
@@ -69,6 +75,7 @@ export const aRealm = (id: RealmId, bot: UserId, groups: Readonly<Record<SystemG
     canAddCustomEmoji: namedGroup(groups.moderators),
     canAddSubscribers: namedGroup(groups.members),
     canCreateGroups: namedGroup(groups.members),
+    canCreateInvitations: namedGroup(groups.administrators),
     canCreatePrivateChannel: namedGroup(groups.members),
     canCreatePublicChannel: namedGroup(groups.fullmembers),
     canCreateWebPublicChannel: namedGroup(groups.owners),

@@ -12,6 +12,8 @@ import {
   type GroupId,
   type HistoryId,
   type IdKind,
+  type Invitation,
+  type InvitationId,
   type MessageId,
   type Realm,
   type RealmEmoji,
@@ -29,6 +31,7 @@ import {
   type User,
   type UserId,
 } from '@parley/core';
+import { anInvitation } from './an-invitation.ts';
 import { anEmoji } from './belongings.ts';
 import type { Case } from './case.ts';
 import { aChannel, aDraft, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
@@ -46,6 +49,7 @@ interface IdOf {
   readonly snippet: SnippetId;
   readonly draft: DraftId;
   readonly emoji: EmojiId;
+  readonly invitation: InvitationId;
 }
 
 /** `broken`: the commit rejected. */
@@ -70,6 +74,7 @@ export interface World {
   readonly snippet: (owner: User, over?: Partial<Snippet>) => Promise<Snippet>;
   readonly draft: (owner: User, over?: Partial<Draft>) => Promise<Draft>;
   readonly emoji: (over?: Partial<RealmEmoji>) => Promise<RealmEmoji>;
+  readonly invitation: (creator: User, over?: Partial<Invitation>) => Promise<Invitation>;
 }
 
 const reserved =
@@ -103,15 +108,18 @@ const newRealm = async (storage: Storage): Promise<{ readonly realm: Realm; read
   const id = await next('realm');
   const ids = await storage.ids.reserve('group', SYSTEM_GROUPS.length);
   const groups = Object.fromEntries(SYSTEM_GROUPS.map((name, index) => [name, ids[index]])) as Record<SystemGroup, GroupId>;
-  const bot = aUser(await next('user'), id, { fullName: 'Notification Bot', bot: { type: 1, owner: null, isSystem: true } });
+  const aBot = async (fullName: string) => aUser(await next('user'), id, { fullName, bot: { type: 1, owner: null, isSystem: true } });
+  const bot = await aBot('Notification Bot');
   const ann = aUser(await next('user'), id, { fullName: 'Ann', role: ROLE.member });
-  const realm = aRealm(id, bot.id, groups);
+  const welcomeBot = await aBot('Welcome Bot');
+  const realm = aRealm(id, [bot.id, welcomeBot.id], groups);
   await written(storage)(
     { _tag: 'realm.put', realm },
     ...SYSTEM_GROUPS.map(
       (system): Change => ({ _tag: 'group.put', group: aGroup(groups[system], id, { name: `role:${system}`, system, createdAt: null }) }),
     ),
     { _tag: 'user.put', user: bot },
+    { _tag: 'user.put', user: welcomeBot },
     { _tag: 'user.put', user: ann },
   );
   return { realm, ann };
@@ -169,6 +177,11 @@ export const aWorld = async (storage: Storage): Promise<World> => {
       const emoji = anEmoji(await next('emoji'), ann, over);
       await write({ _tag: 'emoji.put', emoji });
       return emoji;
+    },
+    invitation: async (creator, over) => {
+      const invitation = anInvitation(await next('invitation'), creator, over);
+      await write({ _tag: 'invitation.put', invitation });
+      return invitation;
     },
   };
 };

@@ -8,6 +8,8 @@ import type { EmojiUseCases } from './emoji/use-cases/contract.ts';
 import { emojiUseCases } from './emoji/use-cases.ts';
 import type { GroupUseCases } from './group/use-cases/contract.ts';
 import { groupUseCases } from './group/use-cases.ts';
+import type { InvitationUseCases } from './invitation/use-cases/contract.ts';
+import { invitationUseCases } from './invitation/use-cases.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
 import type { MessageUseCases } from './message/use-cases/contract.ts';
 import { messageUseCases } from './message/use-cases.ts';
@@ -38,6 +40,7 @@ export interface Parley {
   readonly statuses: StatusUseCases;
   readonly alertWords: AlertWordUseCases;
   readonly mutes: MuteUseCases;
+  readonly invitations: InvitationUseCases;
 }
 
 /** Ports in, use cases out: the entrance that needs no container. */
@@ -54,4 +57,5 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   statuses: statusUseCases(ports),
   alertWords: alertWordUseCases(ports),
   mutes: muteUseCases(ports),
+  invitations: invitationUseCases(ports),
 });

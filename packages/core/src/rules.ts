@@ -3,6 +3,7 @@ import { channelRules } from './channel/rules.ts';
 import { draftRules } from './draft/rules.ts';
 import { emojiRules } from './emoji/rules.ts';
 import { groupRules } from './group/rules.ts';
+import { invitationRules } from './invitation/rules.ts';
 import { kernelRules } from './kernel/rules.ts';
 import { messageRules } from './message/rules.ts';
 import { muteRules } from './muted-user/rules.ts';
@@ -27,5 +28,6 @@ export const RULES = {
   ...statusRules,
   ...alertWordRules,
   ...muteRules,
+  ...invitationRules,
 } as const;
 export type RuleId = keyof typeof RULES;

@@ -5,6 +5,7 @@ import { draftProblems } from './problems/draft.ts';
 import { edgeProblems } from './problems/edge.ts';
 import { emojiProblems } from './problems/emoji.ts';
 import { groupProblems } from './problems/group.ts';
+import { invitationProblems } from './problems/invitation.ts';
 import { messageProblems } from './problems/message.ts';
 import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
@@ -28,6 +29,7 @@ export const problems: ProblemTable<Refusal> = {
   ...statusProblems,
   ...alertWordProblems,
   ...muteProblems,
+  ...invitationProblems,
 };
 
 type Row = (refusal: Refusal) => Problem;

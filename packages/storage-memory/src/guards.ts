@@ -19,6 +19,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.snippets.get(guard.id)?.revision ?? null;
     case 'draft':
       return state.drafts.get(guard.id)?.revision ?? null;
+    case 'invitation':
+      return state.invitations.get(guard.id)?.revision ?? null;
     case 'emoji':
       return state.emoji.get(guard.id)?.revision ?? null;
     case 'status':

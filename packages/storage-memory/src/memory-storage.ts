@@ -7,6 +7,7 @@ import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
+import { invitationQueries } from './queries/invitation.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
 import { realmQueries } from './queries/realm.ts';
@@ -31,6 +32,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   alertWords: alertWordQueries(state),
   mutes: muteQueries(state),
   outbox: { last: async () => lastPosition(state) },
+  invitations: invitationQueries(state),
 });
 
 /** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */

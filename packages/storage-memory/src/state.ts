@@ -8,6 +8,8 @@ import type {
   EmojiId,
   Group,
   GroupId,
+  Invitation,
+  InvitationId,
   Message,
   MessageId,
   Move,
@@ -73,6 +75,7 @@ export interface Tables {
   readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
   readonly snippets: Map<SnippetId, Snippet>;
   readonly drafts: Map<DraftId, UnsentMessage>;
+  readonly invitations: Map<InvitationId, Invitation>;
   readonly emoji: Map<EmojiId, RealmEmoji>;
   readonly statuses: Map<UserId, UserStatus>;
   readonly alertWords: Map<UserId, AlertWords>;
@@ -106,6 +109,7 @@ export const EMPTY: State = {
   reactions: new Map(),
   snippets: new Map(),
   drafts: new Map(),
+  invitations: new Map(),
   emoji: new Map(),
   statuses: new Map(),
   alertWords: new Map(),

@@ -24,6 +24,7 @@ export const realms = sqliteTable(
     isActive: integer('is_active').notNull(),
     createdAt: integer('created_at').notNull(),
     notificationBotId: integer('notification_bot_id').notNull(),
+    welcomeBotId: integer('welcome_bot_id').notNull().default(0),
     systemGroups: text('system_groups').notNull(),
     settings: text('settings').notNull(),
     permissions: text('permissions').notNull(),
@@ -417,6 +418,27 @@ export const mutedUsers = sqliteTable(
     at: integer('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.mutedId] }), index('muted_users_muted').on(t.mutedId)],
+);
+
+/** `channels`, `groups`: ids as JSON. `welcome_text` null: the usual one. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    key: text('key').notNull(),
+    creatorId: of('creator_id', () => users.id),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at'),
+    isRevoked: integer('is_revoked').notNull(),
+    role: integer('role').notNull(),
+    channels: text('channels').notNull(),
+    groups: text('groups').notNull(),
+    withDefaultChannels: integer('with_default_channels').notNull(),
+    welcomeText: text('welcome_text'),
+  },
+  (t) => [uniqueIndex('invitations_key').on(t.key), index('invitations_realm').on(t.realmId), index('invitations_creator').on(t.creatorId)],
 );
 
 export const outbox = sqliteTable('outbox', {

@@ -15,6 +15,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     topic: 'topics',
     snippet: 'saved_snippets',
     draft: 'drafts',
+    invitation: 'invitations',
     emoji: 'realm_emoji',
   }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
   ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],

@@ -15,6 +15,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   snippet: 16,
   draft: 64,
   emoji: 16,
+  invitation: 16,
 };
 
 /** Ids from `next` on, before `end`, are this process's own. */

@@ -10,6 +10,7 @@ import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
+import { invitationQueries } from './queries/invitation.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
 import { realmQueries } from './queries/realm.ts';
@@ -42,6 +43,7 @@ export const storageOver = (db: Db): Storage => {
     alertWords: alertWordQueries(db),
     mutes: muteQueries(db),
     outbox: outboxEnd(db),
+    invitations: invitationQueries(db),
   };
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).

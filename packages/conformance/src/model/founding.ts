@@ -38,12 +38,14 @@ const reserver =
 type Groups = Realm['systemGroups'];
 type Reserve = ReturnType<typeof reserver>;
 
-const foundRealm = async (reserve: Reserve): Promise<{ realm: Realm; bot: User }> => {
+const foundRealm = async (reserve: Reserve): Promise<{ realm: Realm; bots: ReadonlyArray<User> }> => {
   const id = RealmId(await reserve('realm'));
   const groups: Partial<Record<SystemGroup, GroupId>> = {};
   for (const name of SYSTEM_GROUPS) groups[name] = GroupId(await reserve('group'));
-  const bot = aUser(UserId(await reserve('user')), id, { fullName: 'Notification Bot', bot: { type: 1, owner: null, isSystem: true } });
-  const plain = aRealm(id, bot.id, groups as Groups);
+  const aBot = async (fullName: string): Promise<User> =>
+    aUser(UserId(await reserve('user')), id, { fullName, bot: { type: 1, owner: null, isSystem: true } });
+  const [bot, welcomeBot] = [await aBot('Notification Bot'), await aBot('Welcome Bot')];
+  const plain = aRealm(id, [bot.id, welcomeBot.id], groups as Groups);
   const { everyone, members } = plain.systemGroups;
   const realm: Realm = {
     ...plain,
@@ -64,7 +66,7 @@ const foundRealm = async (reserve: Reserve): Promise<{ realm: Realm; bot: User }
       canMoveMessagesBetweenChannels: namedGroup(members),
     },
   };
-  return { realm, bot };
+  return { realm, bots: [bot, welcomeBot] };
 };
 
 const peopleOf = async (reserve: Reserve, realm: RealmId): Promise<ReadonlyArray<User>> => {
@@ -115,9 +117,10 @@ const MEMBERSHIP: ReadonlyArray<ReadonlyArray<number>> = [
 /** An organization small enough that everybody keeps meeting: a person of every role, a channel of every kind. */
 const foundingOf = async (storage: Storage): Promise<{ readonly realm: RealmId; readonly changes: ReadonlyArray<Change> }> => {
   const reserve = reserver(storage);
-  const { realm, bot } = await foundRealm(reserve);
+  const { realm, bots } = await foundRealm(reserve);
   const people = await peopleOf(reserve, realm.id);
-  const [ann = bot] = people;
+  const [ann] = people;
+  if (ann === undefined) throw new Error('Ann is the first');
   const insiders = aGroup(GroupId(await reserve('group')), realm.id, { name: 'insiders' });
   const guild = aGroup(GroupId(await reserve('group')), realm.id, { name: 'guild' });
   const channels = await channelsOf(reserve, realm, ann.id, guild);
@@ -135,7 +138,7 @@ const foundingOf = async (storage: Storage): Promise<{ readonly realm: RealmId; 
   const changes: ReadonlyArray<Change> = [
     { _tag: 'realm.put', realm },
     ...[...systemGroups, insiders, guild].map((group): Change => ({ _tag: 'group.put', group })),
-    ...[bot, ...people].map((user): Change => ({ _tag: 'user.put', user })),
+    ...[...bots, ...people].map((user): Change => ({ _tag: 'user.put', user })),
     ...people.slice(1).map(({ id }): Change => ({ _tag: 'password.put', user: id, hash: 'hash of secret' })),
     ...members.map((user): Change => ({ _tag: 'group-member.put', group: insiders.id, user: user.id })),
     { _tag: 'subgroup.put', group: guild.id, subgroup: insiders.id },

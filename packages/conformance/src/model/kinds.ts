@@ -1,6 +1,7 @@
 import type { Step } from './act.ts';
 import { belongingKinds } from './acts/belongings.ts';
 import { groupKinds } from './acts/groups.ts';
+import { invitationKinds } from './acts/invitations.ts';
 import { journeyKinds } from './acts/journeys.ts';
 import type { Kind } from './acts/lib.ts';
 import { lookKinds } from './acts/looks.ts';
@@ -29,6 +30,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...groupKinds,
   ...lookKinds,
   ...belongingKinds,
+  ...invitationKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

@@ -40,6 +40,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     removed: new Set(),
     snippets: new Map(),
     drafts: new Map(),
+    links: new Map(),
     keys: [],
   };
   await refresh(world, player);

@@ -1,4 +1,5 @@
 import type {
+  InvitationId,
   LocatedMessage,
   Message,
   MessageId,
@@ -9,6 +10,7 @@ import type {
   Span,
   TopicId,
   TopicState,
+  UnixSeconds,
   UserId,
 } from '@parley/core';
 import type { Naive } from './naive/world.ts';
@@ -25,6 +27,7 @@ interface Known {
   readonly users: ReadonlyArray<UserId>;
   readonly messages: ReadonlyArray<MessageId>;
   readonly located: ReadonlyArray<LocatedMessage>;
+  readonly invitations: ReadonlyArray<InvitationId>;
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -170,6 +173,21 @@ const messageState = async ({ messages }: Repositories, { realm, messages: ids, 
   };
 };
 
+/** The links that can be used now, and those that could be used at some time: revoked ones are asked for by key and id. */
+const invitationState = async (
+  { invitations }: Repositories,
+  { realm, users, invitations: made }: Known,
+  now: UnixSeconds,
+): Promise<Answers> => {
+  const all = await Promise.all(made.map((id) => invitations.byId(realm, id)));
+  return {
+    all,
+    byKey: await Promise.all(all.map((one) => invitations.byKey(realm, one?.key ?? ''))),
+    live: await invitations.live(realm, null, now),
+    of: await Promise.all(users.map((user) => invitations.live(realm, user, now))),
+  };
+};
+
 /** Topics that ever held anything, as far as the highest id tells. */
 const topicIds = async ({ topics }: Repositories, realm: RealmId, channels: Naive['channels']): Promise<ReadonlyArray<TopicId>> => {
   const found = await Promise.all([...channels.keys()].map((channel) => topics.inChannel(channel)));
@@ -183,13 +201,20 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
   const realm = world.realm.id;
   const messages = [...world.messages.keys(), ...world.removed].sort((a, b) => a - b);
   const located = await snapshot.messages.byIds(realm, messages);
-  const known: Known = { realm, users: [...world.users.keys(), world.realm.notificationBot], messages, located };
+  const known: Known = {
+    realm,
+    users: [...world.users.keys(), world.realm.notificationBot],
+    messages,
+    located,
+    invitations: [...world.links.keys()],
+  };
   return {
     realm: await realmState(snapshot, known),
     users: await userState(snapshot, known),
     channels: await channelState(snapshot, known),
     topics: await topicState(snapshot, known, await topicIds(snapshot, realm, world.channels)),
     messages: await messageState(snapshot, known),
+    invitations: await invitationState(snapshot, known, world.now),
     byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey)))),
   };
 };

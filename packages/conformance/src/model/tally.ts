@@ -50,6 +50,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'alert-words.put': true,
   'mute.put': true,
   'mute.remove': true,
+  'invitation.put': true,
+  'invitations.expire': false,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

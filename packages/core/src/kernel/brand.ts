@@ -42,6 +42,8 @@ export const PathId = trusted<string, 'PathId'>();
 /** Of one of the realm's own. */
 export type EmojiId = Branded<number, 'EmojiId'>;
 export const EmojiId = trusted<number, 'EmojiId'>();
+export type InvitationId = Branded<number, 'InvitationId'>;
+export const InvitationId = trusted<number, 'InvitationId'>();
 /** One more on every stored change of its row; starts at 1. */
 export type Revision = Branded<number, 'Revision'>;
 export const Revision = trusted<number, 'Revision'>();

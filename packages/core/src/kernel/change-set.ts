@@ -3,6 +3,7 @@ import type { ChannelChange } from '../channel/changes.ts';
 import type { DraftChange } from '../draft/changes.ts';
 import type { EmojiChange } from '../emoji/changes.ts';
 import type { GroupChange } from '../group/changes.ts';
+import type { InvitationChange } from '../invitation/changes.ts';
 import type { MessageChange } from '../message/changes.ts';
 import type { MuteChange } from '../muted-user/changes.ts';
 import type { RealmChange } from '../realm/changes.ts';
@@ -28,7 +29,8 @@ export type Change =
   | EmojiChange
   | StatusChange
   | AlertWordsChange
-  | MuteChange;
+  | MuteChange
+  | InvitationChange;
 
 /** Applied whole or not at all: guards, then changes in order, then events into the outbox. Plain data. */
 export interface ChangeSet {

@@ -3,6 +3,7 @@ import type { ChannelEvent } from '../channel/events.ts';
 import type { DraftEvent } from '../draft/events.ts';
 import type { EmojiEvent } from '../emoji/events.ts';
 import type { GroupEvent } from '../group/events.ts';
+import type { InvitationEvent } from '../invitation/events.ts';
 import type { MessageEvent } from '../message/events.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { RealmEvent } from '../realm/events.ts';
@@ -24,7 +25,8 @@ export type DomainEvent =
   | EmojiEvent
   | StatusEvent
   | AlertWordsEvent
-  | MuteEvent;
+  | MuteEvent
+  | InvitationEvent;
 
 /** An event as the outbox holds it. `position` is its stable id: it grows in commit order and may have gaps. */
 export interface StoredEvent {

@@ -1,4 +1,16 @@
-import type { ChannelId, DraftId, EmojiId, GroupId, MessageId, RealmId, Revision, SnippetId, TopicId, UserId } from './brand.ts';
+import type {
+  ChannelId,
+  DraftId,
+  EmojiId,
+  GroupId,
+  InvitationId,
+  MessageId,
+  RealmId,
+  Revision,
+  SnippetId,
+  TopicId,
+  UserId,
+} from './brand.ts';
 
 /** Rows that have an id of their own. */
 interface Rows {
@@ -10,6 +22,7 @@ interface Rows {
   readonly snippet: SnippetId;
   readonly draft: DraftId;
   readonly emoji: EmojiId;
+  readonly invitation: InvitationId;
 }
 
 /** Rows told by whose they are; there may be none, and then their revision is null. */

@@ -4,6 +4,7 @@ import type { ChannelRepository } from '../channel/queries.ts';
 import type { DraftRepository } from '../draft/queries.ts';
 import type { EmojiRepository } from '../emoji/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
+import type { InvitationRepository } from '../invitation/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
@@ -45,6 +46,7 @@ export interface Repositories {
   readonly statuses: StatusRepository;
   readonly alertWords: AlertWordRepository;
   readonly mutes: MuteRepository;
+  readonly invitations: InvitationRepository;
   /** What has been told up to this state of the store. */
   readonly outbox: Pick<Outbox, 'last'>;
 }
@@ -58,7 +60,19 @@ export interface Clock {
   now(): UnixSeconds;
 }
 
-export type IdKind = 'realm' | 'group' | 'user' | 'channel' | 'topic' | 'message' | 'container' | 'history' | 'snippet' | 'draft' | 'emoji';
+export type IdKind =
+  | 'realm'
+  | 'group'
+  | 'user'
+  | 'channel'
+  | 'topic'
+  | 'message'
+  | 'container'
+  | 'history'
+  | 'snippet'
+  | 'draft'
+  | 'emoji'
+  | 'invitation';
 export interface Ids {
   /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
   reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;

@@ -7,6 +7,7 @@ test('who may do what in a new organization', () =>
     canAccessAllUsers: all('everyone'),
     canAddSubscribers: all('members'),
     canCreateGroups: all('members'),
+    canCreateInvitations: all('administrators'),
     canCreatePrivateChannel: all('members'),
     canCreatePublicChannel: all('members'),
     canCreateWebPublicChannel: all('owners'),

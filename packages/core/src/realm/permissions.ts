@@ -25,6 +25,7 @@ export const REALM_PERMISSIONS: { readonly [Name in keyof RealmPermissions]: Per
   canAddCustomEmoji: row('members', noGuests),
   canAddSubscribers: row('members', noGuests),
   canCreateGroups: row('members', noGuests, { isOwnerOnly: true }),
+  canCreateInvitations: row('administrators', noGuests, { isOwnerOnly: true }),
   canCreatePrivateChannel: row('members', noGuests),
   canCreatePublicChannel: row('members', noGuests),
   canCreateWebPublicChannel: row('owners', noGuests, { onlySystem: ['moderators', 'administrators', 'owners', 'nobody'] }),

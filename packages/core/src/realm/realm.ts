@@ -10,6 +10,7 @@ export interface RealmPermissions {
   readonly canAddCustomEmoji: GroupSetting;
   readonly canAddSubscribers: GroupSetting;
   readonly canCreateGroups: GroupSetting;
+  readonly canCreateInvitations: GroupSetting;
   readonly canCreatePrivateChannel: GroupSetting;
   readonly canCreatePublicChannel: GroupSetting;
   readonly canCreateWebPublicChannel: GroupSetting;
@@ -66,6 +67,8 @@ export interface Realm {
   readonly systemGroups: Readonly<Record<SystemGroup, GroupId>>;
   /** Who writes the automated notices. */
   readonly notificationBot: UserId;
+  /** Who greets newcomers. */
+  readonly welcomeBot: UserId;
   readonly settings: RealmSettings;
   readonly permissions: RealmPermissions;
   /** What those who join start with where it is not what everything is at first; see `chosenSettings`. */

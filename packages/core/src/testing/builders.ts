@@ -35,6 +35,7 @@ export const aRealm = (
   createdAt: UnixSeconds(NOW - 1_000_000),
   systemGroups: SYSTEM,
   notificationBot: UserId(900),
+  welcomeBot: UserId(901),
   settings: { ...defaultRealmSettings, ...over.settings },
   permissions: { ...defaultRealmPermissions(SYSTEM), ...over.permissions },
   userDefaults: over.userDefaults ?? {},

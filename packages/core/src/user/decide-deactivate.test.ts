@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aRealm } from '../testing/builders.ts';
+import { aRealm, NOW } from '../testing/builders.ts';
 import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner, person } from '../testing/people.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from './decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from './decide-reactivate.ts';
@@ -17,10 +17,12 @@ const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): 
   everybody,
   activeOwners: [anOwner.id, anotherOwner.id],
   ownersGroup,
+  hasLiveLinks: false,
   ...over,
 });
 const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
 const gone = (user: User) => ({ _tag: 'user.put', user: { ...user, isActive: false, revision: 2 } });
+const linksOver = ({ id }: User) => ({ _tag: 'invitations.expire', creator: id, last: NOW - 1 });
 const told = (user: User) => ({ _tag: 'user.updated', realm: 1, user: user.id, changed: ['isActive'] });
 const setOf = (answer: ReturnType<typeof decideLeave | typeof decideReactivate | typeof decideDeactivate>) =>
   E.isRight(answer) ? answer.right.changeSet : answer;
@@ -33,9 +35,9 @@ describe('leaving', () => {
     ['a guest', aGuest],
     ['an administrator', anAdministrator],
   ])('%s may', (_who, user) =>
-    expect(setOf(decideLeave(facts(user, user)))).toEqual({
+    expect(setOf(decideLeave(facts(user, user), null, NOW))).toEqual({
       guards: [unchanged(user), unchanged(user)],
-      changes: [gone(user)],
+      changes: [gone(user), linksOver(user)],
       events: [told(user)],
     }),
   );
@@ -46,18 +48,24 @@ describe('leaving', () => {
       { ...aBotOf(aMember), id: person(71).id, isActive: false },
       { ...aBotOf(aGuest), id: person(72).id },
     ];
-    expect(setOf(decideLeave(facts(aMember, aMember, { everybody: [...everybody, own, stopped, foreign] })))).toEqual({
+    expect(setOf(decideLeave(facts(aMember, aMember, { everybody: [...everybody, own, stopped, foreign] }), null, NOW))).toEqual({
       guards: [unchanged(aMember), unchanged(aMember), unchanged(own)],
-      changes: [gone(aMember), gone(own)],
+      changes: [gone(aMember), gone(own), linksOver(aMember)],
       events: [told(aMember), told(own)],
     });
   });
 
   test('an owner raises the revision that stands for all owners', () =>
-    expect(setOf(decideLeave(facts(anOwner, anOwner)))).toEqual({
+    expect(setOf(decideLeave(facts(anOwner, anOwner), null, NOW))).toEqual({
       guards: [unchanged(anOwner), unchanged(anOwner), ownersRead],
-      changes: [gone(anOwner), ownersRaised],
+      changes: [gone(anOwner), linksOver(anOwner), ownersRaised],
       events: [told(anOwner)],
+    }));
+
+  test('the links he made are over, and those who list them hear of it if there are any', () =>
+    expect(setOf(decideLeave(facts(aMember, aMember, { hasLiveLinks: true }), null, NOW))).toMatchObject({
+      changes: [gone(aMember), linksOver(aMember)],
+      events: [told(aMember), { _tag: 'invitations.changed', realm: 1, creator: aMember.id }],
     }));
 
   const others = everybody.map((user) => ({ ...user, isActive: user.id === anOwner.id }));
@@ -66,20 +74,24 @@ describe('leaving', () => {
     ['the only user, whatever his role', aGuest, { everybody: [aGuest], activeOwners: [] }, 'user.only-user'],
     ['the only owner', anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
     ['the only owner beside a bot', anOwner, { everybody: [...others, aBotOf(anOwner)], activeOwners: [anOwner.id] }, 'user.only-owner'],
-  ])('not %s', (_who, user, over, rule) => expect(decideLeave(facts(user, user, over))).toEqual(E.left({ rule })));
+  ])('not %s', (_who, user, over, rule) => expect(decideLeave(facts(user, user, over), null, NOW)).toEqual(E.left({ rule })));
 });
 
 describe('deactivating somebody', () => {
   test('an administrator deactivates a member', () =>
-    expect(setOf(decideDeactivate(facts(anAdministrator, aMember)))).toEqual({
+    expect(setOf(decideDeactivate(facts(anAdministrator, aMember), null, NOW))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(aMember)],
-      changes: [gone(aMember)],
+      changes: [gone(aMember), linksOver(aMember)],
       events: [told(aMember)],
     }));
   test('the only owner deactivates a member', () =>
-    expect(setOf(decideDeactivate(facts(anOwner, aMember, { activeOwners: [anOwner.id] })))).toMatchObject({ changes: [gone(aMember)] }));
+    expect(setOf(decideDeactivate(facts(anOwner, aMember, { activeOwners: [anOwner.id] }), null, NOW))).toMatchObject({
+      changes: [gone(aMember), linksOver(aMember)],
+    }));
   test('an owner deactivates another', () =>
-    expect(setOf(decideDeactivate(facts(anOwner, anotherOwner)))).toMatchObject({ changes: [gone(anotherOwner), ownersRaised] }));
+    expect(setOf(decideDeactivate(facts(anOwner, anotherOwner), null, NOW))).toMatchObject({
+      changes: [gone(anotherOwner), linksOver(anotherOwner), ownersRaised],
+    }));
 
   test.each<[string, User, User, Partial<DeactivateFacts>, string]>([
     ['a bot, which is nobody', anOwner, aBotOf(aMember), {}, 'user.unavailable'],
@@ -89,7 +101,7 @@ describe('deactivating somebody', () => {
     ['an owner, as an administrator', anAdministrator, anOwner, { activeOwners: [anOwner.id] }, 'caller.not-owner'],
     ['the only owner', anOwner, anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
   ])('nobody deactivates %s', (_what, actor, target, over, rule) =>
-    expect(decideDeactivate(facts(actor, target, over))).toEqual(E.left({ rule })),
+    expect(decideDeactivate(facts(actor, target, over), null, NOW)).toEqual(E.left({ rule })),
   );
 });
 

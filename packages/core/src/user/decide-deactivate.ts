@@ -1,5 +1,5 @@
 import type { Group } from '../group/group.ts';
-import { nextRevision, type UserId } from '../kernel/brand.ts';
+import { nextRevision, UnixSeconds, type UserId } from '../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
@@ -23,6 +23,8 @@ export interface DeactivateFacts {
   /** Active and human. */
   readonly activeOwners: ReadonlyArray<UserId>;
   readonly ownersGroup: Group;
+  /** He made links to join that can still be used. */
+  readonly hasLiveLinks: boolean;
 }
 
 const lastOnes = ({ target, everybody, activeOwners }: DeactivateFacts): LastOnes => ({
@@ -30,32 +32,44 @@ const lastOnes = ({ target, everybody, activeOwners }: DeactivateFacts): LastOne
   isOnlyOwner: activeOwners.length === 1 && activeOwners[0] === target.id,
 });
 
-/** His bots go with him. Keys and subscriptions stay, and are worth nothing while he is gone. */
-const write = ({ scene, everybody, ownersGroup }: DeactivateFacts, permit: DeactivatePermit): ChangeSet => {
+/**
+ * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys and
+ * subscriptions stay, and are worth nothing while he is gone.
+ */
+const write = ({ scene, everybody, ownersGroup, hasLiveLinks }: DeactivateFacts, permit: DeactivatePermit, now: UnixSeconds): ChangeSet => {
   const bots = everybody.filter(({ bot, isActive }) => isActive && bot?.owner === permit.id);
   const leaving: ReadonlyArray<User> = [permit, ...bots];
   const after = leaving.map((user): User => ({ ...user, isActive: false, revision: nextRevision(user.revision) }));
   const owners = guardOwners(ownersGroup, permit, { ...permit, isActive: false });
   return {
     guards: [actorUnchanged(scene.actor), ...leaving.map(userUnchanged), ...owners.guards],
-    changes: [...after.map((user) => ({ _tag: 'user.put', user }) as const), ...owners.changes],
-    events: after.map(({ realm, id }) => ({ _tag: 'user.updated', realm, user: id, changed: ['isActive'] })),
+    changes: [
+      ...after.map((user) => ({ _tag: 'user.put', user }) as const),
+      { _tag: 'invitations.expire', creator: permit.id, last: UnixSeconds(now - 1) },
+      ...owners.changes,
+    ],
+    events: [
+      ...after.map(({ realm, id }) => ({ _tag: 'user.updated', realm, user: id, changed: ['isActive'] }) as const),
+      ...(hasLiveLinks ? [{ _tag: 'invitations.changed', realm: permit.realm, creator: permit.id } as const] : []),
+    ],
   };
 };
 
 /** He deactivates himself. */
-export const decideLeave = (facts: DeactivateFacts): E.Either<LeaveDenial, Decision<void>> =>
+export const decideLeave = (facts: DeactivateFacts, _command: unknown, now: UnixSeconds): E.Either<LeaveDenial, Decision<void>> =>
   pipe(
     mayLeave(facts.target, lastOnes(facts)),
-    E.map((permit) => ({ changeSet: write(facts, permit), reply: undefined })),
+    E.map((permit) => ({ changeSet: write(facts, permit, now), reply: undefined })),
   );
 
 /** Bots are deactivated in another way, so here they are nobody. */
 export const decideDeactivate = (
   facts: DeactivateFacts,
+  _command: unknown,
+  now: UnixSeconds,
 ): E.Either<Denial<'user.unavailable'> | Denial<'user.deactivated'> | DeactivateDenial, Decision<void>> => {
   if (facts.target.bot !== null) return E.left(denial('user.unavailable'));
   if (!facts.target.isActive) return E.left(denial('user.deactivated'));
   const permit = mayDeactivate(facts.scene.actor.user, facts.target, lastOnes(facts));
-  return E.isLeft(permit) ? permit : E.right({ changeSet: write(facts, permit.right), reply: undefined });
+  return E.isLeft(permit) ? permit : E.right({ changeSet: write(facts, permit.right, now), reply: undefined });
 };

@@ -6,6 +6,7 @@ export const REALM_PERMISSIONS = {
   canAddCustomEmoji: 'can_add_custom_emoji_group',
   canAddSubscribers: 'can_add_subscribers_group',
   canCreateGroups: 'can_create_groups',
+  canCreateInvitations: 'create_multiuse_invite_group',
   canCreatePrivateChannel: 'can_create_private_channel_group',
   canCreatePublicChannel: 'can_create_public_channel_group',
   canCreateWebPublicChannel: 'can_create_web_public_channel_group',

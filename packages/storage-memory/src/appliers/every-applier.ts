@@ -6,6 +6,7 @@ import { channelAppliers } from './channel.ts';
 import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
+import { invitationAppliers } from './invitation.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
 import { realmAppliers } from './realm.ts';
@@ -24,6 +25,7 @@ const appliers: Appliers = {
   ...messageAppliers,
   ...snippetAppliers,
   ...draftAppliers,
+  ...invitationAppliers,
   ...emojiAppliers,
   ...statusAppliers,
   ...alertWordsAppliers,

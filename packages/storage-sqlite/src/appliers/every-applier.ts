@@ -7,6 +7,7 @@ import { channelAppliers } from './channel.ts';
 import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
+import { invitationAppliers } from './invitation.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
 import { realmAppliers } from './realm.ts';
@@ -26,6 +27,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...messageAppliers(db),
     ...snippetAppliers(db),
     ...draftAppliers(db),
+    ...invitationAppliers(db),
     ...emojiAppliers(db),
     ...statusAppliers(db),
     ...alertWordsAppliers(db),

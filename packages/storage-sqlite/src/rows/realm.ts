@@ -25,6 +25,7 @@ export interface RealmRow {
   readonly is_active: number;
   readonly created_at: number;
   readonly notification_bot_id: number;
+  readonly welcome_bot_id: number;
   readonly system_groups: string;
   readonly settings: string;
   readonly permissions: string;
@@ -42,6 +43,7 @@ export const realmColumns = [
   'is_active',
   'created_at',
   'notification_bot_id',
+  'welcome_bot_id',
   'system_groups',
   'settings',
   'permissions',
@@ -59,6 +61,7 @@ export const rowOfRealm = (realm: Realm) => ({
   is_active: bit(realm.isActive),
   created_at: realm.createdAt,
   notification_bot_id: realm.notificationBot,
+  welcome_bot_id: realm.welcomeBot,
   system_groups: JSON.stringify(realm.systemGroups),
   settings: JSON.stringify(realm.settings),
   permissions: JSON.stringify(realm.permissions),
@@ -84,6 +87,7 @@ export const realmOf = (row: RealmRow): Realm => ({
   createdAt: UnixSeconds(row.created_at),
   systemGroups: fromJson<Record<SystemGroup, GroupId>>(row.system_groups),
   notificationBot: UserId(row.notification_bot_id),
+  welcomeBot: UserId(row.welcome_bot_id),
   settings: settingsOf(row.settings),
   permissions: permissionsOf(row),
   userDefaults: fromJson(row.user_defaults),

@@ -2,6 +2,7 @@ import { type DomainEvent, type EditMessage, foldCase, Html, type Message } from
 import type { Act, ReplyOf, Tag } from '../act.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
+import { checkLinks, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
@@ -106,6 +107,9 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'groups.create': (world) => circleIn(world),
   'groups.changeMembers': (world, command, _reply, { sent }) => learnMembers(world, command, sent),
   'groups.deactivate': (world, { group }) => useOf(world, group),
+  'invitations.create': learnLink,
+  'invitations.revoke': (world, { caller, invitation }) => learnRevoked(world, world.users.get(caller.user), invitation),
+  'invitations.list': (world, { caller }, shown) => checkLinks(world, world.users.get(caller.user), shown),
   'snippets.create': (world, { caller }, id) => {
     world.snippets.set(id, caller.user);
     return null;

@@ -1,11 +1,13 @@
 import type {
   Channel,
   ChannelId,
+  CreateInvitation,
   DraftId,
   GroupId,
   GroupSetting,
   GroupWithMembers,
   HistoryEntry,
+  InvitationId,
   Markdown,
   MessageId,
   Realm,
@@ -49,6 +51,16 @@ export interface NaiveMessage {
   present: ReadonlySet<UserId>;
 }
 
+/** A link to join, as it was asked for. */
+export interface NaiveLink {
+  readonly wish: CreateInvitation;
+  readonly key: string;
+  readonly madeAt: UnixSeconds;
+  isRevoked: boolean;
+  /** Who made it was deactivated. */
+  isOver: boolean;
+}
+
 /**
  * Parley as somebody writes it who stores everything: no spans, no containers, no periods. Settings, roles and the
  * contents of groups are read back from a store after every step; messages, topics and subscriptions are kept here.
@@ -68,6 +80,7 @@ export interface Naive {
   /** Whose they are. */
   readonly snippets: Map<SnippetId, UserId>;
   readonly drafts: Map<DraftId, UserId>;
+  readonly links: Map<InvitationId, NaiveLink>;
   /** In the order in which they were given out. */
   readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
 }

@@ -37,6 +37,7 @@ const readAll = async (snapshot: Repositories, command: CreateRealm, ports: Foun
     systemGroups: await reserveSystemGroups(ports.ids),
     bot: UserId(await reserveOne(ports.ids, 'user')),
     owner: UserId(await reserveOne(ports.ids, 'user')),
+    welcomeBot: UserId(await reserveOne(ports.ids, 'user')),
     channels: (await ports.ids.reserve('channel', FIRST_CHANNELS)).map(ChannelId),
     position: MessageId(await reserveOne(ports.ids, 'message')),
     apiKey,

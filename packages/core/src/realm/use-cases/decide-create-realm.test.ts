@@ -12,6 +12,7 @@ const facts = (over: Partial<CreateRealmFacts> = {}): CreateRealmFacts => ({
   systemGroups: SYSTEM,
   owner: UserId(2),
   bot: UserId(1),
+  welcomeBot: UserId(3),
   channels: [ChannelId(1), ChannelId(2)],
   position: MessageId(1),
   apiKey: 'k'.repeat(32),
@@ -39,6 +40,14 @@ describe('a new organization', () => {
   test('has a bot of the server that writes its notices', () => {
     expect(reply?.bot).toMatchObject({ email: 'notification-bot@lunch.example.com', bot: { type: 1, owner: null, isSystem: true } });
     expect(reply?.realm.notificationBot).toBe(reply?.bot.id);
+  });
+  test('has another that greets newcomers', () => {
+    const bots = changeSet?.changes.flatMap((change) => (change._tag === 'user.put' && change.user.bot ? [change.user] : [])) ?? [];
+    expect(bots.map(({ id, email, fullName, bot }) => [id, email, fullName, bot])).toEqual([
+      [1, 'notification-bot@lunch.example.com', 'Notification Bot', { type: 1, owner: null, isSystem: true }],
+      [3, 'welcome-bot@lunch.example.com', 'Welcome Bot', { type: 1, owner: null, isSystem: true }],
+    ]);
+    expect(reply?.realm.welcomeBot).toBe(3);
   });
   test('is at its address without a slash', () => expect(reply?.realm.url).toBe('https://lunch.example.com'));
   test('nor with several', () =>
@@ -96,6 +105,7 @@ describe('what cannot be founded', () => {
       { owner: { ...owner, email: 'Notification-Bot@lunch.example.com' } },
       denial('user.email-taken'),
     ],
+    ["an owner with the other bot's", {}, { owner: { ...owner, email: 'welcome-bot@Lunch.Example.com' } }, denial('user.email-taken')],
     ['a weak password', { isPasswordGood: false }, {}, denial('user.password-weak')],
   ])('%s', (_says, given, over, refusal) => expect(decide(given, over)).toEqual(E.left(refusal)));
   test('the realm at the root has no subdomain', () => expect(E.isRight(decide({}, { subdomain: '' }))).toBe(true));

@@ -19,7 +19,8 @@ import { defaultRealmPermissions } from '../permissions.ts';
 import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm } from './contract.ts';
 import { firstChannels } from './first-channels.ts';
-import { type FoundingDenial, type FoundingFacts, type FoundingPermit, mayCreateRealm, notificationBotEmail } from './may-create-realm.ts';
+import { type FoundingDenial, type FoundingFacts, type FoundingPermit, mayCreateRealm } from './may-create-realm.ts';
+import { SYSTEM_BOTS, type SystemBot } from './system-bots.ts';
 
 /** Ids reserved and secrets drawn for the new organization. */
 export interface CreateRealmFacts extends FoundingFacts {
@@ -27,6 +28,7 @@ export interface CreateRealmFacts extends FoundingFacts {
   readonly systemGroups: Realm['systemGroups'];
   readonly owner: UserId;
   readonly bot: UserId;
+  readonly welcomeBot: UserId;
   readonly channels: ReadonlyArray<ChannelId>;
   /** Where the owner's subscriptions begin. */
   readonly position: MessageId;
@@ -48,15 +50,14 @@ const newRealm = (facts: CreateRealmFacts, command: CreateRealm, now: UnixSecond
   createdAt: now,
   systemGroups: facts.systemGroups,
   notificationBot: facts.bot,
+  welcomeBot: facts.welcomeBot,
   settings: defaultRealmSettings,
   permissions: defaultRealmPermissions(facts.systemGroups),
   userDefaults: {},
 });
 
-const newNotificationBot = (realm: Realm, now: UnixSeconds): User => {
-  const identity = { id: realm.notificationBot, email: notificationBotEmail(realm), fullName: 'Notification Bot' };
-  return newBot(realm, identity, { type: 1, owner: null, isSystem: true }, now);
-};
+const newSystemBot = (realm: Realm, id: UserId, { name, email }: SystemBot, now: UnixSeconds): User =>
+  newBot(realm, { id, email: email(realm), fullName: name }, { type: 1, owner: null, isSystem: true }, now);
 
 const newOwner = (realm: Realm, { owner }: CreateRealmFacts, account: FoundingPermit, now: UnixSeconds): User => ({
   ...newUser(realm, { id: owner, email: account.email, fullName: account.fullName }, now),
@@ -68,7 +69,8 @@ const newOwner = (realm: Realm, { owner }: CreateRealmFacts, account: FoundingPe
 const write = (facts: CreateRealmFacts, command: FoundRealm, account: FoundingPermit, now: UnixSeconds): Decision<CreatedRealm> => {
   const realm = newRealm(facts, command, now);
   const owner = newOwner(realm, facts, account, now);
-  const bot = newNotificationBot(realm, now);
+  const bot = newSystemBot(realm, realm.notificationBot, SYSTEM_BOTS.notification, now);
+  const welcomeBot = newSystemBot(realm, realm.welcomeBot, SYSTEM_BOTS.welcome, now);
   const channels = firstChannels(realm, facts.channels, now);
   const joining = joinAll(owner.id, channels, facts.position);
   return {
@@ -78,6 +80,7 @@ const write = (facts: CreateRealmFacts, command: FoundRealm, account: FoundingPe
         { _tag: 'realm.put', realm },
         ...putSystemGroups(realm.id, facts.systemGroups, now),
         { _tag: 'user.put', user: bot },
+        { _tag: 'user.put', user: welcomeBot },
         { _tag: 'user.put', user: owner },
         { _tag: 'password.put', user: owner.id, hash: command.passwordHash },
         { _tag: 'api-key.put', user: owner.id, digest: facts.apiKeyDigest },

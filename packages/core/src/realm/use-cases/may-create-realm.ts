@@ -2,12 +2,12 @@ import type { Branded } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
-import { madeUpDomain } from '../../user/identity/fake-email.ts';
 import { acceptAccount } from '../../user/may-create-user.ts';
 import { defaultRealmSettings } from '../default-settings.ts';
 import { checkRealmTexts } from '../realm-values.ts';
 import { isSubdomain } from '../subdomain.ts';
 import type { CreateRealm, CreateRealmRefusal } from './contract.ts';
+import { SYSTEM_BOTS } from './system-bots.ts';
 
 export interface FoundingFacts {
   readonly isSubdomainTaken: boolean;
@@ -17,8 +17,6 @@ export type FoundingDenial = Exclude<CreateRealmRefusal, { readonly rule: 'store
 /** The owner's account, accepted. */
 export type FoundingPermit = Branded<{ readonly email: string; readonly fullName: string }, 'FoundingPermit'>;
 
-export const notificationBotEmail = (realm: { readonly url: string }): string => `notification-bot@${madeUpDomain(realm)}`;
-
 /** May such an organization be founded? Whoever can call this may; what he asks for must be possible. */
 export const mayCreateRealm = (facts: FoundingFacts, command: CreateRealm): E.Either<FoundingDenial, FoundingPermit> => {
   if (!isSubdomain(command.subdomain)) return E.left(denial('realm.subdomain-invalid'));
@@ -26,7 +24,7 @@ export const mayCreateRealm = (facts: FoundingFacts, command: CreateRealm): E.Ei
   const texts = checkRealmTexts(command);
   if (texts !== null) return E.left(texts);
   const { email, fullName } = command.owner;
-  const isEmailTaken = foldCase(email) === foldCase(notificationBotEmail(command));
+  const isEmailTaken = Object.values(SYSTEM_BOTS).some((bot) => foldCase(bot.email(command)) === foldCase(email));
   return pipe(
     acceptAccount(defaultRealmSettings, { email, fullName, isNameTaken: false, isEmailTaken, isPasswordGood: facts.isPasswordGood }),
     E.map(({ email, fullName }) => ({ email, fullName }) as FoundingPermit),

@@ -19,7 +19,7 @@ import type {
 import { findUser } from './find-user.ts';
 import { ownersGroupOf } from './owners-group.ts';
 
-const factsOf = async (snapshot: Repositories, scene: Scene, target: User): Promise<DeactivateFacts> => {
+const factsOf = async (snapshot: Repositories, scene: Scene, target: User, now: UnixSeconds): Promise<DeactivateFacts> => {
   const { realm } = scene;
   return {
     scene,
@@ -27,6 +27,7 @@ const factsOf = async (snapshot: Repositories, scene: Scene, target: User): Prom
     everybody: await snapshot.users.all(realm.id),
     activeOwners: await snapshot.users.activeOwners(realm.id),
     ownersGroup: await ownersGroupOf(snapshot, realm),
+    hasLiveLinks: (await snapshot.invitations.live(realm.id, target.id, now)).length > 0,
   };
 };
 
@@ -47,7 +48,7 @@ export const leave = (walk: WalkPorts): UserUseCases['leave'] =>
   decideAndCommit(walk)<OwnUser, DeactivateFacts, LeaveRefusal, void>({
     read: async (snapshot, { caller }, now) => {
       const scene = await loadScene(snapshot, caller, now);
-      return E.isLeft(scene) ? scene : E.right(await factsOf(snapshot, scene.right, scene.right.actor.user));
+      return E.isLeft(scene) ? scene : E.right(await factsOf(snapshot, scene.right, scene.right.actor.user, now));
     },
     decide: decideLeave,
   });
@@ -57,7 +58,7 @@ export const deactivate = (walk: WalkPorts): UserUseCases['deactivate'] =>
   decideAndCommit(walk)<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const found = await readTarget(snapshot, command, now);
-      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, found.right.scene, found.right.target));
+      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, found.right.scene, found.right.target, now));
     },
     decide: decideDeactivate,
   });

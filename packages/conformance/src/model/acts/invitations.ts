@@ -1,0 +1,47 @@
+import { ROLE } from '@parley/core';
+import type { Choose } from '../choose.ts';
+import type { Naive } from '../naive/world.ts';
+import { administrator, asks, channelsFor, type Kind, kind, someone } from './lib.ts';
+
+const ROLES = Object.values(ROLE);
+const MINUTES = [null, 1, 60, 10_080, 0, -1];
+const TEXTS = [null, null, 'hello **you**', '', 'this cannot be rendered'];
+
+const groupsFor = (choose: Choose, world: Naive) => {
+  const own = [...world.groups.values()].filter(({ group }) => group.system === null).map(({ group }) => group.id);
+  return choose.usually(6, own, [...world.groups.keys()]);
+};
+
+const make = kind('make a link to join', 3, (choose, world) => {
+  const user = administrator(choose, world);
+  if (user === null) return null;
+  const below = ROLES.filter((role) => role >= user.role);
+  const channel = choose.rarely(2) ? channelsFor(choose, world, user) : null;
+  const group = choose.rarely(3) ? groupsFor(choose, world) : null;
+  return {
+    tag: 'invitations.create',
+    command: {
+      caller: asks(world, user),
+      expiresInMinutes: choose.usually(3, MINUTES.slice(0, 1), MINUTES),
+      role: choose.usually(8, below, ROLES) ?? ROLE.member,
+      channels: channel === null ? [] : [channel.id],
+      groups: group === null ? [] : [group],
+      withDefaultChannels: choose.rarely(2),
+      welcomeText: choose.one(TEXTS),
+    },
+  };
+});
+
+const revoke = kind('revoke a link to join', 1, (choose, world) => {
+  const open = [...world.links].filter(([, { isRevoked }]) => !isRevoked).map(([id]) => id);
+  const invitation = choose.usually(4, open, [...world.links.keys()]);
+  const user = administrator(choose, world);
+  return user && invitation && { tag: 'invitations.revoke', command: { caller: asks(world, user), invitation } };
+});
+
+const list = kind('list links to join', 1, (choose, world) => {
+  const user = someone(choose, world);
+  return user && { tag: 'invitations.list', command: { caller: asks(world, user) } };
+});
+
+export const invitationKinds: ReadonlyArray<Kind> = [make, revoke, list];

@@ -1,0 +1,27 @@
+import { loadStandings } from '../channel/load-standing.ts';
+import type { Group } from '../group/group.ts';
+import type { ChannelId, GroupId } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { Offer } from './offer.ts';
+
+/** The same with ids, as a command or a stored link has it. */
+export interface OfferByIds extends Pick<Offer, 'role' | 'welcomeText'> {
+  readonly channels: ReadonlyArray<ChannelId>;
+  readonly groups: ReadonlyArray<GroupId>;
+}
+
+/** How the inviter, who is the scene's actor, stands to everything he offers; each once, in the order it is named. */
+export const loadOffer = async (snapshot: Repositories, { realm, actor }: Scene, offer: OfferByIds): Promise<Offer> => {
+  const ids = [...new Set(offer.channels)];
+  const found = ids.length === 0 ? [] : await snapshot.channels.byIds(realm.id, ids);
+  const standings = await loadStandings(snapshot, found, actor.user.id);
+  const groups: Array<Group | null> = [];
+  for (const id of new Set(offer.groups)) groups.push((await snapshot.groups.byId(realm.id, id))?.group ?? null);
+  return {
+    role: offer.role,
+    channels: ids.map((id) => ({ id, standing: standings.find(({ channel }) => channel.id === id) ?? null })),
+    groups,
+    welcomeText: offer.welcomeText,
+  };
+};

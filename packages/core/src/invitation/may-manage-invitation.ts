@@ -1,0 +1,23 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { mayActAsOwner, type NotOwner } from '../user/may-administer.ts';
+import { isAdministrator, ROLE, type User } from '../user/user.ts';
+import type { Invitation } from './invitation.ts';
+
+export type RevokeDenial = Denial<'invitation.unavailable'> | NotOwner | Denial<'invitation.not-own'> | Denial<'invitation.revoked'>;
+export type RevokePermit = Branded<Invitation, 'RevokePermit'>;
+
+/** Who may revoke a link? Whoever made it, and administrators; one for owners, owners. */
+export const mayRevoke = (user: User, invitation: Invitation | null): E.Either<RevokeDenial, RevokePermit> => {
+  if (invitation === null) return E.left(denial('invitation.unavailable'));
+  if (invitation.creator !== user.id) {
+    const owner = invitation.role === ROLE.owner ? mayActAsOwner(user) : E.right(null);
+    if (E.isLeft(owner)) return owner;
+    if (!isAdministrator(user)) return E.left(denial('invitation.not-own'));
+  }
+  return invitation.isRevoked ? E.left(denial('invitation.revoked')) : E.right(invitation as RevokePermit);
+};
+
+/** Who is shown a link itself? Whoever made it, and who would not rise by using it: an administrator does not become owner by looking. */
+export const maySeeKey = (user: User, { creator, role }: Invitation): boolean => creator === user.id || role >= user.role;

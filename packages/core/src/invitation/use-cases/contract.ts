@@ -1,0 +1,51 @@
+import type { MemberDenial } from '../../group/use-cases/contract.ts';
+import type { ChannelId, GroupId, InvitationId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { Role } from '../../user/user.ts';
+import type { CreatedInvitation, CreateInvitationDenial } from '../decide-create-invitation.ts';
+import type { RevokeDenial } from '../may-manage-invitation.ts';
+
+export interface CreateInvitation {
+  readonly caller: Caller;
+  /** Null: never. Nothing, or less: it has expired when it is made. */
+  readonly expiresInMinutes: number | null;
+  readonly role: Role;
+  readonly channels: ReadonlyArray<ChannelId>;
+  readonly groups: ReadonlyArray<GroupId>;
+  readonly withDefaultChannels: boolean;
+  /** Null: the usual text; `''`: none. */
+  readonly welcomeText: string | null;
+}
+export type CreateInvitationRefusal = MemberDenial | CreateInvitationDenial | Stale;
+
+export interface ListInvitations {
+  readonly caller: Caller;
+}
+
+export interface RevokeInvitation {
+  readonly caller: Caller;
+  readonly invitation: InvitationId;
+}
+export type RevokeInvitationRefusal = MemberDenial | RevokeDenial | Stale;
+
+/** A link as somebody who looks after it sees it. */
+export interface InvitationView {
+  readonly id: InvitationId;
+  readonly creator: UserId;
+  readonly createdAt: UnixSeconds;
+  readonly expiresAt: UnixSeconds | null;
+  readonly role: Role;
+  /** Null: the viewer would rise by using it. */
+  readonly url: string | null;
+}
+
+export interface InvitationUseCases {
+  /** Behind `POST /invites/multiuse`; the reply is the link's address. */
+  readonly create: UseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
+  /** Behind `GET /invites`: those that can be used now, by id; for administrators everybody's, for others their own. */
+  readonly list: UseCase<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>;
+  /** Behind `DELETE /invites/multiuse/{id}`. */
+  readonly revoke: UseCase<RevokeInvitation, RevokeInvitationRefusal, void>;
+}

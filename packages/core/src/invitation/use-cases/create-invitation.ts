@@ -1,0 +1,29 @@
+import { memberScene } from '../../group/use-cases/member-scene.ts';
+import { InvitationId } from '../../kernel/brand.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import { type CreatedInvitation, type CreateInvitationFacts, decideCreateInvitation } from '../decide-create-invitation.ts';
+import { invitationKey } from '../invitation.ts';
+import { loadOffer } from '../load-offer.ts';
+import type { CreateInvitation, CreateInvitationRefusal, InvitationUseCases } from './contract.ts';
+
+/** More unpredictable characters than the key has bits for. */
+const SECRET_LENGTH = 32;
+
+/** Behind `POST /invites/multiuse`. */
+export const createInvitation = ({ storage, clock, entropy, digest }: ParleyPorts): InvitationUseCases['create'] =>
+  decideAndCommit({ ...storage, clock })<CreateInvitation, CreateInvitationFacts, CreateInvitationRefusal, CreatedInvitation>({
+    read: async (snapshot, command, now) => {
+      const scene = await memberScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      return E.right({
+        scene: scene.right,
+        offer: await loadOffer(snapshot, scene.right, command),
+        id: InvitationId(await reserveOne(storage.ids, 'invitation')),
+        key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
+      });
+    },
+    decide: decideCreateInvitation,
+  });
