@@ -84,6 +84,7 @@ const userState = async ({ users, groups, channels, messages, snippets, drafts }
     taken: await Promise.all(all.map(({ fullName, id }) => users.fullNameTaken(realm, fullName.toUpperCase(), id))),
     owners: await users.activeOwners(realm),
     each: await Promise.all(ids.map(of)),
+    among: await Promise.all(known.messages.map((id) => messages.flagsAmong(id, ids))),
     // The same but for the flags, which were asked for each.
     details: await Promise.all(ids.slice(0, 2).map((id) => messages.details(id, known.messages))),
   };
@@ -120,6 +121,7 @@ const measured = async ({ messages }: Repositories, pieces: ReadonlyArray<Piece>
     tallies: await Promise.all([null, ...times].map((time) => messages.tally(pieces, time))),
     older: await Promise.all(times.map((time) => messages.hasOlder(pieces, time))),
     people: await messages.participantsIn(pieces),
+    ids: await Promise.all([2, ENOUGH].map((limit) => messages.idsIn(pieces, limit))),
   };
 };
 

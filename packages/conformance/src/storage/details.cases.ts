@@ -35,6 +35,7 @@ export const detailsCases = [
             { history: histories.get(id) ?? { edits: [], moves: [] }, reactions: reactions.get(id) ?? [], flags: flags.get(id) },
           ]);
           equal([...(await messages.details(user, ids))], expected, `for ${user} in ${topic.id}`);
+          for (const id of ids) equal((await messages.flagsAmong(id, [user])).get(user), flags.get(id));
           equal([...(await messages.details(user, [plain]))], expected.slice(1 + taken.length, 2 + taken.length));
         });
       }

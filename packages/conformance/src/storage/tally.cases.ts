@@ -45,6 +45,27 @@ export const tallyCases = [
     equal(await tally(world, await piecesOf(world, topic)), { count: 3, first: messages[0] ?? null });
   }),
 
+  storageCase('the newest messages of pieces are listed ascending, whatever container they are in, each once', async (world) => {
+    const channel = await world.channel();
+    const { topic, messages } = await aTopicOf(world, channel, 5);
+    const [, second, third] = messages;
+    if (second === undefined || third === undefined) throw new Error('Five messages were sent');
+    const aside = await world.topic(channel);
+    await move(world, { from: topic, to: aside, pieces: await piecesBetween(world, topic, second, third) });
+    const last = await send(world, topic);
+    await world.write({ _tag: 'message.remove', message: third });
+    const ids = async (limit: number, ...more: ReadonlyArray<Piece>) => {
+      const pieces = [...(await piecesOf(world, topic)), ...more];
+      return world.read((snapshot) => snapshot.messages.idsIn(pieces, limit));
+    };
+    const kept = [messages[0], messages[3], messages[4], last];
+    equal(await ids(9), kept);
+    equal(await ids(9, ...(await piecesOf(world, topic))), kept);
+    equal(await ids(9, ...(await piecesOf(world, aside))), [messages[0], second, ...kept.slice(1)]);
+    equal(await ids(2, ...(await piecesOf(world, aside))), kept.slice(-2));
+    equal(await world.read((snapshot) => snapshot.messages.idsIn([], 9)), []);
+  }),
+
   storageCase('a message is older than a moment when it was sent before it, not at it', async (world) => {
     const topic = await world.topic(await world.channel());
     const other = await world.topic(await world.channel());

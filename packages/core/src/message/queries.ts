@@ -94,6 +94,10 @@ export interface MessageRepository {
   reactions(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, ReadonlyArray<Reaction>>>;
   /** One entry for every id; ids without a message have no flags and are unread. */
   flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
+  /** Of one message, for each of these users; as `flags` for each alone. */
+  flagsAmong(message: MessageId, users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, FlagState>>;
+  /** The newest messages in the pieces, at most `limit`, ascending. */
+  idsIn(pieces: ReadonlyArray<Piece>, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** All three at once, for a page of one reader: one entry for every id. */
   details(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, MessageDetails>>;
   /** Everybody who has one of these flags on this message, by user. */

@@ -79,6 +79,8 @@ export const messageQueries = (state: State): MessageRepository => ({
   histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
   reactions: async (ids) => new Map(ids.flatMap((id) => (state.reactions.has(id) ? [[id, state.reactions.get(id) ?? []]] : []))),
   flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),
+  flagsAmong: async (id, users) => new Map(users.map((user) => [user, flagsOf(state, user, id)])),
+  idsIn: async (pieces, limit) => distinctIds(messagesIn(state, pieces).map(({ id }) => id)).slice(-limit),
   details: async (user, ids) =>
     new Map(
       ids.map((id) => [id, { history: historyOf(state, id), reactions: state.reactions.get(id) ?? [], flags: flagsOf(state, user, id) }]),

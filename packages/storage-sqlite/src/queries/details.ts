@@ -1,4 +1,4 @@
-import { type FlagState, MessageId, type MessageRepository, type Reaction, type StoredFlag } from '@parley/core';
+import { type FlagState, MessageId, type MessageRepository, type Reaction, type StoredFlag, UserId } from '@parley/core';
 import { type Db, list } from '../db.ts';
 import { type ReactionRow, reactionOf } from '../rows/message.ts';
 import { grouped } from './grouped.ts';
@@ -20,29 +20,37 @@ const HEADED = `(select s.history_head from spans s
     m.edited_at is not null as is_edited`;
 
 /** Read: it started so, or lies under the watermark, or in a read span; unless a mark of the watermark's epoch says otherwise. */
-const FLAGS = `(select group_concat(f.flag) from message_flags f where f.message_id = i.value and f.user_id = (@user+0)) as stored,
-    (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = (@user+0)) or m.id <= coalesce(r.all_up_to, 0)
-      or coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.container_id = m.container_id and p.first_id <= m.id
+const flagsFor = (
+  user: string,
+): string => `(select group_concat(f.flag) from message_flags f where f.message_id = m.id and f.user_id = ${user}) as stored,
+    (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user}) or m.id <= coalesce(r.all_up_to, 0)
+      or coalesce((select p.last_id from read_spans p where p.user_id = ${user} and p.container_id = m.container_id and p.first_id <= m.id
         order by p.first_id desc limit 1), 0) >= m.id)
     and not exists (select 1 from unread_marks u
-      where u.user_id = (@user+0) and u.message_id = m.id and u.epoch = coalesce(r.epoch, 0)) as is_read`;
+      where u.user_id = ${user} and u.message_id = m.id and u.epoch = coalesce(r.epoch, 0)) as is_read`;
 
+const FLAGS = flagsFor('(@user+0)');
 const FOR_READER = `from json_each(@ids) i
     left join messages m on m.id = i.value
     left join read_states r on r.user_id = (@user+0)`;
 
+const AMONG = `select i.value as user_id, ${flagsFor('i.value')} from json_each(@users) i
+    left join messages m on m.id = (@id+0)
+    left join read_states r on r.user_id = i.value`;
+
 const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
 const NO_REACTIONS: ReadonlyArray<Reaction> = [];
 
-const flagsOf = ({ stored, is_read }: FlagRow): FlagState => ({
+const flagsOf = ({ stored, is_read }: Omit<FlagRow, 'id'>): FlagState => ({
   stored: stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]),
   isRead: is_read === 1,
 });
 
 /** What is stored beside messages: histories, reactions and flags, one by one or all at once. */
-export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 'reactions' | 'flags' | 'details'> => {
+export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 'reactions' | 'flags' | 'flagsAmong' | 'details'> => {
   const heads = db.prepare<Headed>(`select m.id, ${HEADED} from json_each(?) i cross join messages m on m.id = i.value`);
   const flags = db.prepare<FlagRow>(`select i.value as id, ${FLAGS} ${FOR_READER}`);
+  const among = db.prepare<Omit<FlagRow, 'id'> & { readonly user_id: number }>(AMONG);
   const details = db.prepare<DetailRow>(
     `select i.value as id, ${HEADED}, exists (select 1 from reactions x where x.message_id = m.id) as has_reactions, ${FLAGS} ${FOR_READER}`,
   );
@@ -62,6 +70,8 @@ export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 're
     },
     reactions: async (ids) => new Map([...reactionsTo([...new Set(ids)])].map(([id, given]) => [MessageId(id), given])),
     flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
+    flagsAmong: async (id, users) =>
+      new Map(among.all({ id, users: list([...new Set(users)]) }).map((row) => [UserId(row.user_id), flagsOf(row)])),
     details: async (user, ids) => {
       const found = details.all({ user, ids: list([...new Set(ids)]) });
       const historyOf = histories(found);

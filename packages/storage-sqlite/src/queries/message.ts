@@ -54,6 +54,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEndsReader(db),
     tally: async (pieces, since) => counts.tally(pieces, since),
+    idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
     participantsIn: async (pieces) => participants(pieces, Number.POSITIVE_INFINITY),
     conversation: async (realm, people) => {

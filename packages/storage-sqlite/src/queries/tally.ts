@@ -63,6 +63,7 @@ const asJson = (pieces: ReadonlyArray<Piece>): string =>
 export interface Tallying {
   tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Tally;
   hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): boolean;
+  idsIn(pieces: ReadonlyArray<Piece>, limit: number): ReadonlyArray<MessageId>;
 }
 
 /** Counts by the ends of each piece; what lies between them is never visited. */
@@ -70,11 +71,22 @@ export const tallying = (db: Db): Tallying => {
   const all = db.prepare<TallyRow>(ALL);
   const recent = db.prepare<TallyRow>(SINCE);
   const older = db.pluck<number>(OLDER);
+  const newest = db.pluck<number>(
+    'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id desc limit (?+0)',
+  );
   return {
     tally: (pieces, since) => {
       const row = since === null ? all.get({ pieces: asJson(pieces) }) : recent.get({ pieces: asJson(pieces), since });
       const first = row?.first ?? null;
       return { count: row?.count ?? 0, first: first === null ? null : MessageId(first) };
+    },
+    idsIn: (pieces, limit) => {
+      const found = disjoint(pieces).flatMap(({ container, first, last }) => newest.all(container, first, last, limit));
+      return found
+        .sort((a, b) => b - a)
+        .slice(0, limit)
+        .reverse()
+        .map(MessageId);
     },
     hasOlder: (pieces, moment) => older.get({ pieces: asJson(pieces), moment }) !== undefined,
   };

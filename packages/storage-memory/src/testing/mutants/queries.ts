@@ -85,6 +85,17 @@ export const queries: ReadonlyArray<Mutant> = [
     }),
   ),
   mutant(
+    'the oldest are listed instead of the newest',
+    asking('messages', 'idsIn', (right) => async (pieces, limit) => (await right(pieces, Number.POSITIVE_INFINITY)).slice(0, limit)),
+  ),
+  mutant(
+    'everybody has the flags of the first',
+    asking('messages', 'flagsAmong', (right) => async (id, users) => {
+      const [first] = (await right(id, users)).values();
+      return new Map(first === undefined ? [] : users.map((user) => [user, first]));
+    }),
+  ),
+  mutant(
     'groups inside groups do not count',
     asking(
       'groups',

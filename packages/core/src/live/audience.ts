@@ -1,0 +1,63 @@
+import type { Channel } from '../channel/channel.ts';
+import { isSubscribed, type Standing } from '../channel/may-read-channel.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import { mayReadMessage } from '../message/may-read-message.ts';
+import type { LocatedMessage } from '../message/message.ts';
+import { type PeriodsByChannel, type Receipt, receiptOf } from '../topic/received.ts';
+import type { Actor } from '../user/actor.ts';
+import type { Room } from './room.ts';
+
+/** How everybody who listens stands to the channel of a message, and which channels it came through. */
+interface Surroundings {
+  readonly channel: Channel | null;
+  readonly subscriptions: ReadonlyMap<ChannelId, Awaited<ReturnType<Room['subscriptionsTo']>>>;
+}
+
+const surroundingsOf = async ({ snapshot, realm, subscriptionsTo }: Room, { span }: LocatedMessage): Promise<Surroundings> => {
+  if (span === null) return { channel: null, subscriptions: new Map() };
+  const ids = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
+  const subscriptions = new Map(await Promise.all([...ids].map(async (id) => [id, await subscriptionsTo(id)] as const)));
+  return { channel: await snapshot.channels.byId(realm.id, span.channel), subscriptions };
+};
+
+const standingOf = ({ channel, subscriptions }: Surroundings, user: UserId): Standing | null =>
+  channel && { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
+
+const periodsOf = ({ subscriptions }: Surroundings, user: UserId): PeriodsByChannel =>
+  new Map([...subscriptions].map(([channel, among]) => [channel, among.get(user)?.periods ?? []]));
+
+/** Somebody who listens and may read a message, and how he came by it. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly receipt: Receipt;
+}
+
+const receiptIn = (around: Surroundings, { span, message }: LocatedMessage, { user }: Actor, called: ReadonlySet<UserId>): Receipt => {
+  // A bot that is mentioned receives the message wherever it is.
+  if (span === null || (user.bot !== null && called.has(user.id))) return 'sent';
+  return receiptOf(span, message.id, periodsOf(around, user.id));
+};
+
+const isIn = (around: Surroundings, { user }: Actor): boolean => {
+  const standing = standingOf(around, user.id);
+  return standing !== null && isSubscribed(standing);
+};
+
+/**
+ * Who listens and is told what becomes of a message: whoever may read it and is in its channel, or ever got it. By
+ * `mayReadMessage`, as every reading is.
+ */
+export const audience = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
+  const around = await surroundingsOf(room, located);
+  const called = new Set((await room.snapshot.messages.mentions(located.message.id)).map(({ user }) => user));
+  return [...room.listeners.values()].flatMap((actor) => {
+    if (E.isLeft(mayReadMessage(actor, located, standingOf(around, actor.user.id)))) return [];
+    const receipt = receiptIn(around, located, actor, called);
+    return receipt !== 'none' || isIn(around, actor) ? [{ actor, receipt }] : [];
+  });
+};
+
+/** Who listens and was sent this message, of those who may read it. */
+export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> =>
+  (await audience(room, located)).filter(({ receipt }) => receipt === 'sent');

@@ -1,0 +1,93 @@
+import type { Subscription } from '../channel/channel.ts';
+import type { ChannelId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { Actor } from '../user/actor.ts';
+import { asActor } from '../user/load-actor.ts';
+
+/** Everybody of one realm who listens, and what telling him something depends on. */
+export interface Room {
+  readonly snapshot: Repositories;
+  readonly realm: Realm;
+  /** Active accounts only. */
+  readonly listeners: ReadonlyMap<UserId, Actor>;
+  /** Of those who listen, active or not. */
+  readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
+}
+
+interface Memory {
+  readonly actors: Map<UserId, Actor>;
+  readonly subscriptions: Map<ChannelId, Map<UserId, Subscription | null>>;
+  readonly since: UnixSeconds;
+}
+
+/** Waiting periods end by themselves, so what is remembered of people's groups is thrown away now and then. */
+const MEMORY_SECONDS = 60;
+
+export interface Rooms {
+  /** Null: the realm is gone or closed. */
+  readonly enter: (snapshot: Repositories, realm: RealmId, listening: ReadonlySet<UserId>, now: UnixSeconds) => Promise<Room | null>;
+  /** What is remembered does not outlive the events that change it; to be called before an event is told. */
+  readonly forget: (event: DomainEvent) => void;
+}
+
+const remember = async <Key, Value>(
+  memory: Map<Key, Value>,
+  keys: Iterable<Key>,
+  load: (missing: ReadonlyArray<Key>) => Promise<void>,
+): Promise<void> => {
+  const missing = [...keys].filter((key) => !memory.has(key));
+  if (missing.length > 0) await load(missing);
+};
+
+const enterRoom = async (
+  snapshot: Repositories,
+  realm: Realm,
+  { actors, subscriptions }: Memory,
+  listening: ReadonlySet<UserId>,
+  now: UnixSeconds,
+): Promise<Room> => {
+  await remember(actors, listening, async (missing) => {
+    for (const user of await snapshot.users.byIds(realm.id, missing)) actors.set(user.id, await asActor(snapshot, realm, user, now));
+  });
+  const listeners = new Map<UserId, Actor>();
+  for (const id of listening) {
+    const actor = actors.get(id);
+    if (actor?.user.isActive) listeners.set(id, actor);
+  }
+  return {
+    snapshot,
+    realm,
+    listeners,
+    subscriptionsTo: async (channel) => {
+      const known = subscriptions.get(channel) ?? new Map<UserId, Subscription | null>();
+      subscriptions.set(channel, known);
+      await remember(known, listeners.keys(), async (missing) => {
+        for (const user of missing) known.set(user, null);
+        for (const found of await snapshot.channels.subscriptionsAmong(channel, missing)) known.set(found.user, found);
+      });
+      return new Map([...known].flatMap(([user, found]) => (found !== null && listeners.has(user) ? [[user, found]] : [])));
+    },
+  };
+};
+
+/** A room for every realm, which remembers who listens and what he may see as long as nothing happens to that. */
+export const newRooms = (): Rooms => {
+  const memories = new Map<RealmId, Memory>();
+  return {
+    enter: async (snapshot, id, listening, now) => {
+      const realm = await snapshot.realms.byId(id);
+      if (realm === null || !realm.isActive) return null;
+      const known = memories.get(id);
+      const memory = known && now - known.since < MEMORY_SECONDS ? known : { actors: new Map(), subscriptions: new Map(), since: now };
+      memories.set(id, memory);
+      return enterRoom(snapshot, realm, memory, listening, now);
+    },
+    forget: (event) => {
+      const memory = memories.get(event.realm);
+      if (/^(realm|group|user)\./.test(event._tag)) memory?.actors.clear();
+      if ('channel' in event && event._tag.startsWith('channel.')) memory?.subscriptions.delete(event.channel);
+    },
+  };
+};

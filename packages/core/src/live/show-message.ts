@@ -1,0 +1,51 @@
+import type { UserId } from '../kernel/brand.ts';
+import type { LocatedMessage } from '../message/message.ts';
+import { flagsOf } from '../message/read/flags.ts';
+import { loadViews } from '../message/read/load-views.ts';
+import type { Flag } from '../message/use-cases/views.ts';
+import { knownTo } from '../user/use-cases/known-users.ts';
+import type { Reader } from './audience.ts';
+import type { FlagsOf, Shown } from './notice.ts';
+import type { Room } from './room.ts';
+
+const NONE: ReadonlyArray<Flag> = [];
+
+export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessage, readers: ReadonlyArray<Reader>): Promise<FlagsOf> => {
+  const ids = readers.map(({ actor }) => actor.user.id);
+  const states = await snapshot.messages.flagsAmong(message.id, ids);
+  const flags = new Map(
+    readers.map(({ actor: { user }, receipt }) => {
+      const state = states.get(user.id) ?? { stored: new Set(), isRead: false };
+      return [user.id, flagsOf(message, receipt, state)];
+    }),
+  );
+  return (listener) => flags.get(listener) ?? NONE;
+};
+
+/**
+ * A message as each of these readers sees it, but for his flags. Views differ in who may not know the sender, and in direct
+ * conversations in who the other is: everybody else of a channel is shown one and the same.
+ */
+export const showMessage = async (
+  { snapshot, realm }: Room,
+  located: LocatedMessage,
+  readers: ReadonlyArray<Reader>,
+): Promise<(listener: UserId) => Shown> => {
+  const own = new Map<UserId, Shown>();
+  let common: Shown | null = null;
+  for (const { actor } of readers) {
+    const isAlone = located.span === null || (await knownTo(snapshot, realm, actor)) !== 'everybody';
+    if (!isAlone && common !== null) continue;
+    const [view] = await loadViews(snapshot, { realm, actor }, [located]);
+    if (view === undefined) continue;
+    const shown = { viewer: { realm, actor }, view };
+    if (isAlone) own.set(actor.user.id, shown);
+    else common = shown;
+  }
+  const shared = common;
+  return (listener) => {
+    const shown = own.get(listener) ?? shared;
+    if (shown === null) throw new Error('A message is shown to somebody who was not among its readers');
+    return shown;
+  };
+};

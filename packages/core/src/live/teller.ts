@@ -1,0 +1,36 @@
+import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
+import type { Clock, Repositories } from '../kernel/ports.ts';
+import { newRooms, type Room } from './room.ts';
+import { tellEdited, tellSent } from './tell-message.ts';
+import { tellMoved } from './tell-moved.ts';
+import { tellRemoved } from './tell-removed.ts';
+import type { Listeners, Telling, Told } from './telling.ts';
+
+type Tag = DomainEvent['_tag'];
+type Teller<One extends Tag> = (room: Room, event: Extract<DomainEvent, { readonly _tag: One }>) => Promise<ReadonlyArray<Told>>;
+
+/** What each kind of event comes to. */
+const tellers: { readonly [One in Tag]?: Teller<One> } = {
+  'message.sent': tellSent,
+  'message.edited': tellEdited,
+  'messages.moved': tellMoved,
+  'message.removed': tellRemoved,
+};
+
+/** What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then. */
+export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling>>;
+
+/** One for a store: it remembers who listens. Events are to come in order, each once. */
+export const newTeller = ({ clock }: { readonly clock: Clock }): Tell => {
+  const rooms = newRooms();
+  return async (snapshot, { position, event }, listeners) => {
+    rooms.forget(event);
+    const tell = tellers[event._tag] as Teller<Tag> | undefined;
+    const listening = listeners.of(event.realm);
+    if (tell === undefined || listening.size === 0) return [];
+    const room = await rooms.enter(snapshot, event.realm, listening, clock.now());
+    if (room === null) return [];
+    const told = await tell(room, event);
+    return told.map(({ notice, to }) => ({ realm: event.realm, position, notice, to }));
+  };
+};
