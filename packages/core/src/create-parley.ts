@@ -11,6 +11,8 @@ import { groupUseCases } from './group/use-cases.ts';
 import type { InvitationUseCases } from './invitation/use-cases/contract.ts';
 import { invitationUseCases } from './invitation/use-cases.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
+import type { LiveUseCases } from './live/use-cases/contract.ts';
+import { liveUseCases } from './live/use-cases.ts';
 import type { MessageUseCases } from './message/use-cases/contract.ts';
 import { messageUseCases } from './message/use-cases.ts';
 import type { MuteUseCases } from './muted-user/use-cases/contract.ts';
@@ -41,6 +43,7 @@ export interface Parley {
   readonly alertWords: AlertWordUseCases;
   readonly mutes: MuteUseCases;
   readonly invitations: InvitationUseCases;
+  readonly live: LiveUseCases;
 }
 
 /** Ports in, use cases out: the entrance that needs no container. */
@@ -58,4 +61,5 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   alertWords: alertWordUseCases(ports),
   mutes: muteUseCases(ports),
   invitations: invitationUseCases(ports),
+  live: liveUseCases(ports),
 });

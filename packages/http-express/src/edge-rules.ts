@@ -23,4 +23,8 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   'request.combination': { says: 'These parameters exclude each other.', setting: null },
   'request.invalid': { says: 'The parameters cannot be understood together.', setting: null },
   'request.narrow-invalid': { says: 'The narrow asks for something there is no operator for.', setting: null },
+  'queue.none': { says: 'This server keeps no event queues.', setting: 'live' },
+  'queue.unknown': { says: 'There is no such event queue of this user, or nobody asked for its events for too long.', setting: null },
+  'queue.event-gone': { says: 'Events that were acknowledged are not told again.', setting: null },
+  'queue.event-unknown': { says: 'Nobody acknowledges an event that has not happened.', setting: null },
 };

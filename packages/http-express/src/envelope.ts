@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from './problem.ts';
+import { toJson } from './raw-json.ts';
 
 /** Keys of the reply beside `result` and `msg`. */
 export type Reply = object;
@@ -34,7 +35,7 @@ export interface Sending {
 /** Every answer leaves here, in one piece with its headers. A `body` of null is an answer without one. */
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
-  const text = body === null ? '' : `${JSON.stringify(body)}\n`;
+  const text = body === null ? '' : `${toJson(body)}\n`;
   const ofBody = body === null ? [] : ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(text))];
   response.writeHead(status, [...ALWAYS, ...Object.entries(headers).flat(), ...(isLast ? LAST : []), ...ofBody]);
   response.end(text);

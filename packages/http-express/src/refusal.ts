@@ -2,6 +2,7 @@ import type { Denial, Parley, TE } from '@parley/core';
 import type { CredentialsDenial } from './authenticate.ts';
 import type { FormDenial } from './form.ts';
 import type { LimitDenial } from './limits.ts';
+import type { QueueRefusal } from './live-queues.ts';
 import type { ParamDenial } from './params/param.ts';
 
 type RefusalOf<UseCases> = {
@@ -17,6 +18,8 @@ export type EdgeRefusal =
   | FormDenial
   | LimitDenial
   | ParamDenial
+  | QueueRefusal
+  | Denial<'queue.none'>
   | Denial<'request.path-unknown'>
   | Denial<'request.webhook-bot'>
   | Denial<'request.method-unknown', { readonly allowed: ReadonlyArray<string> }>

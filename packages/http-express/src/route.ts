@@ -1,6 +1,7 @@
 import type { Caller, E, Nobody, Parley, RealmId, TE, User } from '@parley/core';
 import type * as t from 'io-ts';
 import type { SignInLimit } from './limits.ts';
+import type { LiveQueues } from './live-queues.ts';
 import type { Params, Values } from './params/param.ts';
 import type { ProblemTable } from './problem.ts';
 import type { Refusal } from './refusal.ts';
@@ -43,6 +44,10 @@ export interface HostFacts {
   /** Network address of the other side. */
   readonly address: string;
   readonly signIns: SignInLimit;
+  /** Null where nobody is told anything. */
+  readonly live: LiveQueues | null;
+  /** Aborted when the other side hangs up; made for whoever asks. */
+  readonly gone: () => AbortSignal;
 }
 
 /** One endpoint as data. From it come parsing, dispatch, 405, the check of replies, and whatever tools want to know. */

@@ -7,6 +7,7 @@ import type { Closing } from './closing.ts';
 import { compile } from './dispatch.ts';
 import { problemBody, send, successBody } from './envelope.ts';
 import { requestLimit, SIGN_IN_LIMITS, type SignInLimits, type Standing, signInLimit } from './limits.ts';
+import type { LiveQueues } from './live-queues.ts';
 import { problemOf } from './problems.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
@@ -22,6 +23,8 @@ export interface RouterOptions {
   /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
   readonly subdomainOf?: (host: string) => string | null;
   readonly authenticate?: HostAuthenticate;
+  /** Event queues for clients that want to be told; without them nobody can register. */
+  readonly live?: LiveQueues;
   readonly logger?: Logger;
   readonly limits?: {
     /** Requests of one account, or of one address without an account; 0 for no limit. */
@@ -71,6 +74,7 @@ export const createRouter = (options: RouterOptions): Router => {
     subdomainOf: options.subdomainOf ?? (() => ''),
     realmId: rememberRealms(parley),
     host: options.authenticate,
+    live: options.live ?? null,
     requests: requestLimit(limits?.requestsPerMinute ?? REQUESTS_PER_MINUTE),
     signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS),
   };

@@ -3,6 +3,7 @@ import { addAlertWords, listAlertWords, removeAlertWords } from './routes/alert-
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
+import { closeQueue, pollEvents } from './routes/events.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
 import {
   changeGroupMembers,
@@ -19,6 +20,7 @@ import { deleteMessage, editMessage, fetchMessage, messageHistory } from './rout
 import { listMessages } from './routes/messages.ts';
 import { muteUser, unmuteUser } from './routes/muted-users.ts';
 import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
+import { register } from './routes/register.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
@@ -99,4 +101,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   removeAlertWords,
   muteUser,
   unmuteUser,
+  register,
+  pollEvents,
+  closeQueue,
 ];

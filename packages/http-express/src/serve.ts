@@ -5,9 +5,10 @@ import { clientName } from './client-name.ts';
 import { type Match, pathValues } from './dispatch.ts';
 import { type Fields, readForm, readQuery } from './form.ts';
 import type { RequestLimit, SignInLimit, Standing } from './limits.ts';
+import type { LiveQueues } from './live-queues.ts';
 import { ignoredBy, parseParams } from './params/param.ts';
 import type { Refusal } from './refusal.ts';
-import type { AnyRoute, Method } from './route.ts';
+import type { AnyRoute, HostFacts, Method } from './route.ts';
 
 /** What serving needs, whatever the request. */
 export interface Serving {
@@ -17,6 +18,7 @@ export interface Serving {
   readonly host: HostAuthenticate | undefined;
   readonly requests: RequestLimit;
   readonly signIns: SignInLimit;
+  readonly live: LiveQueues | null;
 }
 
 export interface Answer {
@@ -42,6 +44,12 @@ const identify = async (serving: Serving, route: AnyRoute, request: Request, rea
   const identified: E.Either<Refusal, Identified> = await authenticate(serving.parley, serving.host, request, { realm, client });
   const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
+};
+
+const goneOf = (response: Response): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 };
 
 /** What somebody may not ask, whatever he asks for: looked at before any parameter. */
@@ -94,7 +102,8 @@ const walk = async (
   if (E.isLeft(params)) return params;
 
   const call = { parley: serving.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
-  const done = await route.handle({ ...call, host: { subdomain, address, signIns: serving.signIns } })();
+  const host: HostFacts = { subdomain, address, signIns: serving.signIns, live: serving.live, gone: () => goneOf(response) };
+  const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   const ignored = ignoredBy(route.params, sent).filter((name) => !(name === 'method' && method !== request.method));
   return E.right({ reply: done.right, ignored });

@@ -104,7 +104,7 @@ const toConversation = ({ message, participants }: MessageView, { actor }: Scene
 };
 
 /** The flags as they are, and the old name of both wildcard flags at the end. */
-const toFlags = (flags: ReadonlyArray<Flag>): ReadonlyArray<string> =>
+export const toFlags = (flags: ReadonlyArray<Flag>): ReadonlyArray<string> =>
   flags.includes('stream_wildcard_mentioned') || flags.includes('topic_wildcard_mentioned') ? [...flags, 'wildcard_mentioned'] : flags;
 
 /** Ever edited or moved. What the organization does not show of that leaves an empty history behind. */

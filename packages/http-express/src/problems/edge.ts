@@ -3,7 +3,7 @@ import type { RefusalIn } from '../refusal.ts';
 
 export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
 
-export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store'>> = {
+export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>> = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () => badRequest('This endpoint requires HTTP basic authentication.'),
   'request.credentials-malformed': () => unauthorized('Invalid authorization header for basic auth'),
@@ -35,6 +35,10 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store'>> = {
     headers: { Allow: allowed.join(', ') },
   }),
   'request.realm-unknown': () => invalidSubdomain(),
+  'queue.none': () => badRequest('Could not allocate event queue'),
+  'queue.unknown': ({ queue }) => coded('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queue}`, { queue_id: queue }),
+  'queue.event-gone': ({ after }) => badRequest(`An event newer than ${after} has already been pruned!`),
+  'queue.event-unknown': ({ event }) => badRequest(`Event ${event} was not in this queue`),
   'store.stale': () => ({ status: 409, code: 'BAD_REQUEST', msg: 'Somebody else is changing the same thing; please try again.' }),
 };
 

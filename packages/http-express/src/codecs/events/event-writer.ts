@@ -1,0 +1,28 @@
+import type { Notice } from '@parley/core';
+import type { ClientWish, Listener } from '../../live-queues.ts';
+
+/** One event on its way to a client: a JSON object without its id; see `ClientEvent` of @parley/live. */
+export interface WireEvent {
+  readonly body: string;
+  readonly group?: string;
+  readonly key?: string;
+  readonly merging?: { readonly messages: ReadonlyArray<number>; readonly write: (messages: ReadonlyArray<number>) => string };
+}
+
+/** What one kind of notice comes to for a client that asked for its `types`. */
+export interface EventWriter<One extends Notice> {
+  /** The words for it in `event_types`; a client gets it that asked for one of them. */
+  readonly types: ReadonlyArray<string>;
+  readonly write: (notice: One, listener: Listener, wish: ClientWish) => ReadonlyArray<WireEvent>;
+}
+
+const texts = new WeakMap<object, Map<string, string>>();
+
+/** JSON of what many clients are told alike, made once: `of` is the value it is made from, `as` how they want it. */
+export const once = (of: object, as: string, make: () => object): string => {
+  const known = texts.get(of) ?? new Map<string, string>();
+  texts.set(of, known);
+  const text = known.get(as) ?? JSON.stringify(make());
+  known.set(as, text);
+  return text;
+};

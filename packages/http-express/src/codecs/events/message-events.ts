@@ -1,0 +1,97 @@
+import type { MessageEdited, MessageSent, MessagesGone, MessagesMoved, Shown, UserId } from '@parley/core';
+import type { ClientWish } from '../../live-queues.ts';
+import { toFlags, toMessage, topicName } from '../message.ts';
+import { topicLinks } from '../topic-links.ts';
+import { type EventWriter, once, type WireEvent } from './event-writer.ts';
+import { matches } from './narrow.ts';
+
+const shownAs = ({ html, clientGravatar, capabilities }: ClientWish): string =>
+  `${Number(html)}${Number(clientGravatar)}${Number(capabilities.emptyTopicName)}`;
+
+/** The message as the wire has it, but for its flags, which stand beside it. */
+const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
+  once(view, `message ${shownAs(wish)}`, () => {
+    const show = { viewer, html: wish.html, clientGravatar: wish.clientGravatar, emptyTopics: wish.capabilities.emptyTopicName };
+    const { flags: _, ...message } = toMessage(view, show);
+    return message;
+  });
+
+export const messageSent: EventWriter<MessageSent> = {
+  types: ['message'],
+  write: ({ shownTo, flagsOf }, { user }, wish) => {
+    const shown = shownTo(user);
+    const flags = flagsOf(user);
+    if (!matches(wish.narrow, shown.view, flags)) return [];
+    return [{ body: `{"type":"message","message":${messageText(shown, wish)},"flags":${JSON.stringify(toFlags(flags))}}` }];
+  },
+};
+
+const MODES = { 'this-message': 'change_one', 'this-and-later': 'change_later', 'whole-topic': 'change_all' } as const;
+
+export const messageEdited: EventWriter<MessageEdited> = {
+  types: ['update_message'],
+  write: (notice, { user }) => {
+    const { view } = notice.shownTo(user);
+    const text = once(view, 'edited', () => ({
+      type: 'update_message',
+      user_id: notice.by,
+      edit_timestamp: notice.at,
+      message_id: view.message.id,
+      message_ids: [view.message.id],
+      rendering_only: false,
+      ...(view.place && { stream_id: view.place.channel.id, stream_name: view.place.channel.name }),
+      orig_content: notice.prev.prev,
+      orig_rendered_content: notice.prev.prevRendered,
+      content: view.message.content,
+      rendered_content: view.message.rendered,
+      is_me_message: view.message.content.startsWith('/me '),
+    }));
+    return [{ body: withFlags(text, notice.flagsOf(user)) }];
+  },
+};
+
+/** Beside what all are told alike. */
+const withFlags = (text: string, flags: ReturnType<MessageSent['flagsOf']>): string =>
+  `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
+
+const movedTo = (notice: MessagesMoved, listener: UserId, emptyTopics: boolean): object => {
+  const { from, to } = notice;
+  const ids = notice.messagesFor(listener);
+  return {
+    type: 'update_message',
+    user_id: notice.by,
+    edit_timestamp: notice.at,
+    message_id: ids.includes(notice.target) ? notice.target : ids[0],
+    message_ids: ids,
+    rendering_only: false,
+    stream_id: from.channel,
+    stream_name: from.channelName,
+    propagate_mode: MODES[notice.mode],
+    orig_subject: topicName(from.topicName, emptyTopics),
+    ...(from.topicName !== to.topicName && { subject: topicName(to.topicName, emptyTopics), topic_links: topicLinks(to.topicName) }),
+    ...(from.channel !== to.channel && { new_stream_id: to.channel }),
+  };
+};
+
+export const messagesMoved: EventWriter<MessagesMoved> = {
+  types: ['update_message'],
+  write: (notice, { user }, wish) => {
+    const { emptyTopicName } = wish.capabilities;
+    const ids = notice.messagesFor(user);
+    return [{ body: withFlags(once(ids, `moved ${emptyTopicName}`, () => movedTo(notice, user, emptyTopicName)), notice.flagsOf(user)) }];
+  },
+};
+
+export const messagesGone: EventWriter<MessagesGone> = {
+  types: ['delete_message'],
+  write: (notice, _, { capabilities: { bulkMessageDeletion, emptyTopicName } }): ReadonlyArray<WireEvent> => {
+    const { messages, from } = notice;
+    const where = from
+      ? { message_type: 'stream', stream_id: from.channel, topic: topicName(from.topicName, emptyTopicName) }
+      : { message_type: 'private' };
+    if (bulkMessageDeletion) {
+      return [{ body: once(notice, `bulk ${emptyTopicName}`, () => ({ type: 'delete_message', message_ids: messages, ...where })) }];
+    }
+    return messages.map((id) => ({ body: JSON.stringify({ type: 'delete_message', message_id: id, ...where }) }));
+  },
+};

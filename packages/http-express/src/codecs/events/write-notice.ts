@@ -1,0 +1,22 @@
+import type { Notice } from '@parley/core';
+import type { ClientWish, Listener } from '../../live-queues.ts';
+import type { EventWriter, WireEvent } from './event-writer.ts';
+import { messageEdited, messageSent, messagesGone, messagesMoved } from './message-events.ts';
+
+type Tag = Notice['_tag'];
+
+const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _tag: One }>> } = {
+  'message.sent': messageSent,
+  'message.edited': messageEdited,
+  'messages.moved': messagesMoved,
+  'messages.gone': messagesGone,
+};
+
+/** What a client is told of a notice: the wire's events without their ids, none where it did not ask for such. */
+export const writeNotice = (notice: Notice, listener: Listener, wish: ClientWish): ReadonlyArray<WireEvent> => {
+  const { types, write } = writers[notice._tag] as EventWriter<Notice>;
+  const { eventTypes } = wish;
+  return eventTypes === null || types.some((type) => eventTypes.has(type)) ? write(notice, listener, wish) : [];
+};
+
+export const HEARTBEAT: WireEvent = { body: '{"type":"heartbeat"}' };

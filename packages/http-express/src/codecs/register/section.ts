@@ -1,0 +1,17 @@
+import type { Part, Parts, Registered } from '@parley/core';
+import type * as t from 'io-ts';
+import type { ClientWish } from '../../live-queues.ts';
+
+/** What a client that registers is told about one kind of thing. */
+export interface Section<Name extends Part = Part> {
+  /** The words for it in `fetch_event_types`; any of them asks for it. */
+  readonly types: ReadonlyArray<string>;
+  /** What must be known for it; null: nothing but who asks. */
+  readonly part: Name | null;
+  /** The keys it adds to the answer. */
+  readonly reply: t.Props;
+  readonly write: (part: Parts[Name], registered: Registered, wish: ClientWish) => object;
+}
+
+/** Lets the compiler infer what `write` gets from the part that is named. */
+export const section = <Name extends Part>(declared: Section<Name>): Section => declared as unknown as Section;

@@ -1,0 +1,25 @@
+import type { Part, Registered } from '@parley/core';
+import type { ClientWish } from '../../live-queues.ts';
+import { messageSections } from './message-sections.ts';
+import type { Section } from './section.ts';
+
+const sections: ReadonlyArray<Section> = [...messageSections];
+
+/** Every key an answer can have beside those that are always there. */
+export const registerKeys = Object.assign({}, ...sections.map(({ reply }) => reply)) as Section['reply'];
+
+/** `types` null: everything. */
+const wanted = (types: ReadonlySet<string> | null): ReadonlyArray<Section> =>
+  types === null ? sections : sections.filter((one) => one.types.some((type) => types.has(type)));
+
+/** What must be known to answer a client that asks for these. */
+export const partsFor = (types: ReadonlySet<string> | null): ReadonlySet<Part> => new Set(wanted(types).flatMap(({ part }) => part ?? []));
+
+export const writeRegister = (types: ReadonlySet<string> | null, registered: Registered, wish: ClientWish): object => {
+  const written = wanted(types).map(({ part, write }) => {
+    const state = part === null ? undefined : registered.parts[part];
+    // A section without a part reads none; `partsFor` named every other.
+    return write(state as NonNullable<typeof state>, registered, wish);
+  });
+  return Object.assign({}, ...written);
+};
