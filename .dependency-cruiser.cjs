@@ -47,6 +47,12 @@ const conceptOrder = [
     { path: folder(leaves), pathNot: `${inCore}/$1/` },
   ),
   error(
+    'core-live-comes-last',
+    'What listeners are told gathers every concept; no concept knows that somebody listens.',
+    { path: folder([...order, ...leaves]) },
+    { path: folder(['live']) },
+  ),
+  error(
     'core-kernel-comes-first',
     'The kernel knows no concept, except where it gathers the unions and the ports.',
     source(`${inCore}/kernel/`, [gatherers]),
@@ -119,6 +125,8 @@ module.exports = {
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
     only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
     only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it', 're2js', 'url-template')]),
+    only('live-knows-core', '^packages/live/', [core]),
+    only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it')]),
     error(
       'only-container-knows-inversify',
       'Inversify stays in the container.',

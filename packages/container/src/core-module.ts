@@ -7,17 +7,17 @@ import {
   type MarkdownRenderer,
   type Parley,
   type Passwords,
-  type Storage,
 } from '@parley/core';
+import type { Live } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-type Ports = [Storage, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer];
+type Ports = [Pick<Live<never>, 'storage'>, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer];
 
-const parley = (...[storage, blobs, clock, entropy, digest, passwords, markdown]: Ports): Parley =>
+const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown]: Ports): Parley =>
   createParley({ storage, blobs, clock, entropy, digest, passwords, markdown });
 
 export const coreModule = new ContainerModule(({ bind }) => {
-  const { storage, blobs, clock, entropy, digest, passwords, markdown } = Services;
-  bind(Services.parley).toResolvedValue(parley, [storage, blobs, clock, entropy, digest, passwords, markdown]).inSingletonScope();
+  const { live, blobs, clock, entropy, digest, passwords, markdown } = Services;
+  bind(Services.parley).toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown]).inSingletonScope();
 });

@@ -6,6 +6,7 @@ import { blobsFsModule } from './blobs-fs-module.ts';
 import { blobsMemoryModule } from './blobs-memory-module.ts';
 import { coreModule } from './core-module.ts';
 import { type HttpConfig, httpExpressModule } from './http-express-module.ts';
+import { liveModule } from './live-module.ts';
 import { markdownModule } from './markdown-module.ts';
 import { nodePortsModule } from './node-ports-module.ts';
 import { Services } from './services.ts';
@@ -56,7 +57,7 @@ const PORTS = ['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'm
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
   container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, coreModule);
-  container.load(httpExpressModule(config.http ?? {}));
+  container.load(liveModule(config.http?.logger), httpExpressModule(config.http ?? {}));
   for (const name of PORTS) {
     const port = config.ports?.[name];
     if (port) container.rebind<unknown>(Services[name]).toConstantValue(port);

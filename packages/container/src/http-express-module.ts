@@ -2,14 +2,17 @@ import { createClosing, createRouter, type RouterOptions } from '@parley/http-ex
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing'>;
+export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live'>;
 
 export const httpExpressModule = (config: HttpConfig): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.closing)
-      .toDynamicValue(() => createClosing())
+      .toResolvedValue(({ release }) => createClosing(release), [Services.live])
       .inSingletonScope();
     bind(Services.router)
-      .toResolvedValue((parley, closing) => createRouter({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .toResolvedValue(
+        (parley, closing, live) => createRouter({ ...config, parley, closing, live }),
+        [Services.parley, Services.closing, Services.live],
+      )
       .inSingletonScope();
   });

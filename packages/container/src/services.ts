@@ -1,5 +1,6 @@
 import type { BlobStore, Clock, Digest, Entropy, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
-import type { Closing, createRouter } from '@parley/http-express';
+import type { ClientWish, Closing, createRouter } from '@parley/http-express';
+import type { Live } from '@parley/live';
 import type { ServiceIdentifier } from 'inversify';
 
 interface ServiceTypes {
@@ -10,6 +11,7 @@ interface ServiceTypes {
   readonly digest: Digest;
   readonly passwords: Passwords;
   readonly markdown: MarkdownRenderer;
+  readonly live: Live<ClientWish>;
   /** All use cases. */
   readonly parley: Parley;
   /** The HTTP API; mount it where the API's root is to be. */
@@ -27,6 +29,7 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   digest: Symbol.for('parley/digest'),
   passwords: Symbol.for('parley/passwords'),
   markdown: Symbol.for('parley/markdown'),
+  live: Symbol.for('parley/live'),
   parley: Symbol.for('parley/parley'),
   router: Symbol.for('parley/router'),
   closing: Symbol.for('parley/closing'),

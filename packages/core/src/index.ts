@@ -89,6 +89,7 @@ export * from './kernel/text.ts';
 export * from './live/notice.ts';
 export * from './live/parts.ts';
 export * from './live/parts/messages.ts';
+export * from './live/silenced.ts';
 export * from './live/teller.ts';
 export * from './live/telling.ts';
 export * from './live/use-cases/contract.ts';

@@ -315,6 +315,22 @@ const table: ReadonlyArray<Row> = [
     async ({ client }, { user }) => client.post(`/users/${(await user()).id}/status`, { status_text: 'busy' }),
   ],
   ['POST /users/me/status', '', served({ bot: 'caller.bot' }), ({ client }) => client.post('/users/me/status', { status_text: 'busy' })],
+  // Listening
+  ['POST /register', '', served(), ({ client }) => client.post('/register')],
+  ...(['GET', 'DELETE'] as const).map(
+    (method): Row => [
+      `${method} /events`,
+      'of his own queue',
+      served(),
+      async ({ client }) => {
+        const { body } = await client.post('/register', { fetch_event_types: [] });
+        return client.send(method, '/events', {
+          queue_id: body.queue_id ?? 'none',
+          ...(method === 'GET' && { last_event_id: -1, dont_block: true }),
+        });
+      },
+    ],
+  ),
 
   // Belongings
   ['GET /users/me/alert_words', '', served(), ({ client }) => client.get('/users/me/alert_words')],

@@ -7,13 +7,15 @@ export interface Closing {
   readonly close: (server: Server) => Promise<void>;
 }
 
-export const createClosing = (): Closing => {
+/** `release`: what must let go first, such as polls that wait for events. */
+export const createClosing = (release: () => void = () => {}): Closing => {
   let closed: Promise<void> | null = null;
   return {
     isClosing: () => closed !== null,
     close: (server) => {
       closed ??= new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
+        release();
         server.closeIdleConnections();
       });
       return closed;

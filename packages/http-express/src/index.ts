@@ -1,8 +1,10 @@
 export { API_ROOT, createApp } from './app.ts';
 export type { HostAuthenticate } from './authenticate.ts';
 export { type Closing, createClosing } from './closing.ts';
+export { HEARTBEAT, writeNotice } from './codecs/events/write-notice.ts';
 export { EDGE_RULES } from './edge-rules.ts';
 export type { SignInLimits } from './limits.ts';
+export type { ClientCapabilities, ClientWish, LiveQueues, QueueRefusal } from './live-queues.ts';
 export type { Param, Params } from './params/param.ts';
 export type { Problem } from './problem.ts';
 export { problems } from './problems.ts';

@@ -17,8 +17,8 @@ export type Tell<Notice> = (snapshot: Repositories, event: StoredEvent, listener
 export interface LiveOptions<Notice, Wish> extends Omit<HubOptions<Notice, Wish>, 'now' | 'chance'> {
   readonly storage: Storage;
   readonly tell: Tell<Notice>;
-  /** Who may listen no longer once this has happened, everybody of the realm where `user` is null. */
-  readonly dismisses: (event: DomainEvent) => Listener | null;
+  /** Who may listen no longer once this has happened. */
+  readonly silenced: (event: DomainEvent) => Listener | null;
   readonly failed: (error: unknown) => void;
   readonly now?: () => number;
   readonly chance?: () => number;
@@ -43,14 +43,16 @@ export interface Live<Wish> {
   readonly listeners: Listeners;
   /** Resolves when everything committed until now has been told. */
   readonly settled: () => Promise<void>;
-  /** No poll waits any longer, and nothing is told any more. */
+  /** No poll waits any longer, now or later. */
+  readonly release: () => void;
+  /** Likewise, and nothing is told any more. */
   readonly stop: () => void;
 }
 
 const EVERY_SECOND = 1000;
 
 export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wish> & { readonly hub: QueueHub<Notice, Wish> } => {
-  const { storage, tell, dismisses, failed, now = () => performance.now(), chance = Math.random } = options;
+  const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
   const hub = queueHub<Notice, Wish>({ ...options, now, chance });
 
   const carry = (events: ReadonlyArray<StoredEvent>): Promise<void> =>
@@ -61,8 +63,8 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
         } catch (error) {
           failed(error);
         }
-        const dismissed = dismisses(stored.event);
-        if (dismissed !== null) hub.dismiss(dismissed);
+        const gone = silenced(stored.event);
+        if (gone !== null) hub.dismiss(gone);
       }
     });
   const carrier = pump({ outbox: storage.outbox, isWanted: () => hub.size() > 0, carry, failed });
@@ -95,6 +97,7 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
     say: (tellings) => hub.tell(tellings as ReadonlyArray<Telling<Notice>>),
     listeners: hub,
     settled: carrier.settled,
+    release: hub.release,
     stop: () => {
       clearInterval(timer);
       hub.release();

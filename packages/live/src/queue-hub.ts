@@ -89,7 +89,7 @@ export interface QueueHub<Notice, Wish> extends Listeners {
   readonly dismiss: (listener: Listener) => void;
   /** Ends quiet polls and queues nobody came for; to be called about once a second. */
   readonly tick: () => void;
-  /** Answers every poll with what there is, as a server that stops does. */
+  /** Answers every poll with what there is, now and from now on, as a server that stops does. */
   readonly release: () => void;
   readonly size: () => number;
 }
@@ -112,6 +112,8 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     waiting.answer(seat.events.handOut(waiting.last));
   };
   const flush = ready<Seat<Wish>>(answer);
+
+  let isReleased = false;
 
   const remove = (seat: Seat<Wish>): void => {
     seats.delete(seat.id);
@@ -177,7 +179,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     answer(seat);
     seat.seenAt = now();
     seat.events.acknowledge(last);
-    if (!wait || seat.events.hasAfter(last)) return E.right(seat.events.handOut(last));
+    if (!wait || isReleased || seat.events.hasAfter(last)) return E.right(seat.events.handOut(last));
     return new Promise((resolve) => {
       const until = now() + HEARTBEAT.least + chance() * HEARTBEAT.more;
       const waiting: Waiting = { last, until, answer: (events) => resolve(E.right(events)) };
@@ -217,6 +219,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
       }
     },
     release: () => {
+      isReleased = true;
       for (const seat of seats.values()) answer(seat);
     },
     size: () => seats.size,

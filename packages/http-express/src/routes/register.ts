@@ -1,7 +1,7 @@
 import { denial, E, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { partsFor, registerKeys, writeRegister } from '../codecs/register/write-register.ts';
 import { isNarrowOperator } from '../codecs/events/narrow.ts';
+import { partsFor, registerKeys, writeRegister } from '../codecs/register/write-register.ts';
 import { integer, object } from '../codecs/wire.ts';
 import { type ClientWish, type LiveQueues, queuesOf } from '../live-queues.ts';
 import { bool, dict, flag, json, kind, list, nonNegativeInt, orNull, text } from '../params/kinds.ts';
@@ -27,7 +27,7 @@ const capabilities = dict(
 );
 
 /** A pair of texts, as `/register` takes the terms of a narrow. */
-const pair = kind<readonly [string, string]>('pair', (value, context) => {
+const pair = kind<readonly [string, string]>('pair of texts', (value, context) => {
   const [operator, operand, ...more]: ReadonlyArray<unknown> = Array.isArray(value) ? value : [];
   return typeof operator === 'string' && typeof operand === 'string' && more.length === 0
     ? t.success([operator, operand] as const)
@@ -47,7 +47,13 @@ const params = {
 };
 type Sent = Values<typeof params>;
 
-const always = { queue_id: t.string, last_event_id: integer, zulip_feature_level: integer, zulip_version: t.string, zulip_merge_base: t.string };
+const always = {
+  queue_id: t.string,
+  last_event_id: integer,
+  zulip_feature_level: integer,
+  zulip_version: t.string,
+  zulip_merge_base: t.string,
+};
 const reply = object(always, registerKeys);
 
 const wishOf = (sent: Sent): ClientWish => {

@@ -7,21 +7,25 @@ import {
   createParley,
   E,
   type GroupId,
+  newTeller,
   nextRevision,
   type Parley,
   type ParleyPorts,
   type RealmEmoji,
   type Role,
   type SystemGroup,
+  silenced,
   type TE,
   UnixSeconds,
   type User,
   type UserId,
 } from '@parley/core';
+import { live } from '@parley/live';
 import { markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { API_ROOT, createApp } from '../app.ts';
+import { HEARTBEAT, writeNotice } from '../codecs/events/write-notice.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
 
@@ -56,6 +60,8 @@ export interface World {
   /** Writes past every rule, as no endpoint can. */
   force(...changes: ReadonlyArray<Change>): Promise<void>;
   foundRealm(subdomain: string): Promise<{ readonly founded: CreatedRealm; readonly owner: Person }>;
+  /** Everything that happened until now has been told to those who listen. */
+  told(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -103,7 +109,16 @@ export const openWorld = async (
     markdown: markdownRenderer(),
   });
   const { storage } = ports;
-  const parley = createParley(ports);
+  const listening = live({
+    storage,
+    tell: newTeller({ clock: ports.clock }),
+    silenced,
+    write: writeNotice,
+    heartbeat: HEARTBEAT,
+    token: () => ports.entropy.token(32),
+    failed: (error) => logger.error({ err: error }, 'an event was not told'),
+  });
+  const parley = createParley({ ...ports, storage: listening.storage });
 
   const keyOf = async (caller: Omit<Caller, 'client'>, email: string): Promise<Person> => {
     const { apiKey } = await right(parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }));
@@ -118,7 +133,7 @@ export const openWorld = async (
   };
   const { founded, owner } = await foundRealm('');
 
-  const app = createApp({ parley, logger, checkReplies: true, limits: { requestsPerMinute: 0 }, ...options });
+  const app = createApp({ parley, live: listening, logger, checkReplies: true, limits: { requestsPerMinute: 0 }, ...options });
   // A test that fails before it closes its world must not keep the process alive.
   const server = app.listen(0, '127.0.0.1').unref();
   await new Promise((resolve) => server.once('listening', resolve));
@@ -162,7 +177,9 @@ export const openWorld = async (
       time += seconds;
     },
     now: () => time,
+    told: listening.settled,
     close: async () => {
+      listening.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await storage.close();

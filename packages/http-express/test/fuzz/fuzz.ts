@@ -59,7 +59,7 @@ interface Found {
 const isKnown = ({ all }: Found, fault: Fault): boolean => all.has(fault) || all.size >= MOST_FINDINGS;
 
 const learn = ({ known }: Town, { heard, trace, request }: Asked): void => {
-  if (heard._tag !== 'Answer' || heard.status !== 200 || heard.body.length === 0 || !trace?.route || trace.commits === 0) return;
+  if (heard._tag !== 'Answer' || heard.status !== 200 || heard.body.length === 0 || !trace?.route || trace.route.startsWith('GET ')) return;
   // A bare `id` means what the path is about: the `id` of `POST /messages` is a message's.
   known.learn(JSON.parse(heard.body.toString()), trace.route.split('/')[1] ?? '');
   const sent = [...request.query, ...request.fields].filter(([, value]) => value.length < SHOWN && !/^[[{"]/.test(value));

@@ -50,6 +50,7 @@ export const emptyKnown = (): Known => {
     for (const [key, value] of Object.entries(reply)) {
       const named = /^ids?$/.test(key) ? of : /_ids?$/.test(key) ? key : null;
       for (const id of Array.isArray(value) ? value : [value]) {
+        if (typeof id === 'string' && /_id$/.test(key)) keep(texts, meaningOf(key), id);
         if (typeof id !== 'number') learn(id, of);
         else if (named !== null) keep(ids, meaningOf(named), id);
       }

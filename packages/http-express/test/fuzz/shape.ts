@@ -32,6 +32,7 @@ const NAMED: Readonly<Record<string, Shape>> = {
   integer: { _tag: 'Integer' },
   null: { _tag: 'Null' },
   'narrow term': { _tag: 'Term' },
+  'pair of texts': { _tag: 'List', of: TEXT },
   UserGroupMembersData: PEOPLE,
   GroupSettingChangeRequest: { _tag: 'Fields', required: { new: SETTING }, optional: { old: SETTING } },
   AddSubscriptionData: { _tag: 'Fields', required: { name: TEXT }, optional: { color: TEXT, description: TEXT } },

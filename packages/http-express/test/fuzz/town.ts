@@ -7,6 +7,7 @@ import {
   ChannelId,
   createParley,
   E,
+  newTeller,
   nextRevision,
   type Parley,
   type ParleyPorts,
@@ -14,13 +15,16 @@ import {
   ROLE,
   type Role,
   type Storage,
+  silenced,
   UnixSeconds,
   type User,
 } from '@parley/core';
+import { live } from '@parley/live';
 import { markdownRenderer } from '@parley/markdown';
 import { nodeEntropy, nodePorts } from '@parley/node-ports';
 import { memoryBlobs } from '@parley/storage-memory';
 import { createApp } from '../../src/app.ts';
+import { HEARTBEAT, writeNotice } from '../../src/codecs/events/write-notice.ts';
 import { PASSWORD, right } from '../../src/testing/world.ts';
 import type { Credentials } from './draw-head.ts';
 import { emptyKnown, type Known } from './known.ts';
@@ -242,13 +246,35 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
     verify: async (password, hash) => hash === `#${password}`,
   };
   const entropy = entropyOf(randomOf(seed, world, -1));
-  const honest = createParley({ ...small, storage, blobs: memoryBlobs(clock), clock, passwords, entropy, markdown: markdownRenderer() });
+  const listening = live({
+    storage,
+    tell: newTeller({ clock }),
+    silenced,
+    write: writeNotice,
+    heartbeat: HEARTBEAT,
+    token: () => entropy.token(32),
+    failed: (error) => {
+      const trace = current.getStore();
+      if (trace) trace.fault = error;
+    },
+  });
+  const honest = createParley({
+    ...small,
+    storage: listening.storage,
+    blobs: memoryBlobs(clock),
+    clock,
+    passwords,
+    entropy,
+    markdown: markdownRenderer(),
+  });
   const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [], users: [] };
   await found(founding);
 
   const parley = sabotage.parley?.(honest, storage) ?? honest;
   const app = createApp({
     parley,
+    // Nobody here has the time to wait for an event.
+    live: { ...listening, poll: (poll) => listening.poll({ ...poll, wait: false }) },
     checkReplies: true,
     limits: { requestsPerMinute: 0 },
     subdomainOf: (host) => (host === OTHER ? 'other' : host.startsWith('void') ? null : host.startsWith('nowhere') ? 'nowhere' : ''),
@@ -294,6 +320,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
       }
     },
     close: async () => {
+      listening.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await storage.close();

@@ -78,7 +78,14 @@ export const messagesMoved: EventWriter<MessagesMoved> = {
   write: (notice, { user }, wish) => {
     const { emptyTopicName } = wish.capabilities;
     const ids = notice.messagesFor(user);
-    return [{ body: withFlags(once(ids, `moved ${emptyTopicName}`, () => movedTo(notice, user, emptyTopicName)), notice.flagsOf(user)) }];
+    return [
+      {
+        body: withFlags(
+          once(ids, `moved ${emptyTopicName}`, () => movedTo(notice, user, emptyTopicName)),
+          notice.flagsOf(user),
+        ),
+      },
+    ];
   },
 };
 

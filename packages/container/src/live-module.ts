@@ -1,0 +1,26 @@
+import { newTeller, silenced } from '@parley/core';
+import { HEARTBEAT, type RouterOptions, writeNotice } from '@parley/http-express';
+import { live } from '@parley/live';
+import { ContainerModule } from 'inversify';
+import { Services } from './services.ts';
+
+/** Event queues over the storage; parts that commit take `storage` from here, so that clients hear of it at once. */
+export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(Services.live)
+      .toResolvedValue(
+        (storage, clock, entropy) =>
+          live({
+            storage,
+            tell: newTeller({ clock }),
+            silenced,
+            write: writeNotice,
+            heartbeat: HEARTBEAT,
+            token: () => entropy.token(32),
+            failed: (error) => logger?.error({ err: error }, 'an event was not told'),
+          }),
+        [Services.storage, Services.clock, Services.entropy],
+      )
+      .inSingletonScope()
+      .onDeactivation(({ stop }) => stop());
+  });

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
+import { answered, bad } from './testing/answers.ts';
+import type { Client } from './testing/client.ts';
+import { ok, openWorld, type Person, type World } from './testing/world.ts';
+
+let world: World;
+let maria: Person;
+let nico: Person;
+let guest: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  nico = await world.user('nico');
+  guest = await world.user('gina', ROLE.guest);
+});
+afterAll(() => world.close());
+
+interface Queue {
+  readonly id: string;
+  /** Everything since the last time, without ids. */
+  readonly next: () => Promise<ReadonlyArray<Record<string, unknown>>>;
+}
+
+const BULK = { notification_settings_null: true, bulk_message_deletion: true, empty_topic_name: true };
+
+const listen = async (client: Client, fields: object = {}): Promise<Queue> => {
+  const { body } = ok(await client.post('/register', { fetch_event_types: [], client_capabilities: BULK, ...fields }));
+  let last = body.last_event_id;
+  return {
+    id: body.queue_id,
+    next: async () => {
+      await world.told();
+      const { events } = ok(await client.get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true })).body;
+      last = events.at(-1)?.id ?? last;
+      return events.map(({ id: _, ...event }: { readonly id: number }) => event);
+    },
+  };
+};
+
+describe('POST /register', () => {
+  test('tells how things stand as far as it is asked', async () => {
+    const { body } = ok(await world.as(nico).post('/register', { event_types: ['message'] }));
+    expect(body).toMatchObject({ result: 'success', last_event_id: -1, max_message_id: expect.any(Number), zulip_feature_level: 420 });
+    const less = ok(await world.as(nico).post('/register', { fetch_event_types: [] })).body;
+    expect(Object.keys(less).sort()).toEqual([
+      ...['last_event_id', 'msg', 'queue_id', 'result', 'zulip_feature_level', 'zulip_merge_base', 'zulip_version'],
+    ]);
+  });
+
+  test.each<[string, Record<string, unknown>, ReturnType<typeof bad>]>([
+    ['an operator no queue knows', { narrow: [['search', 'x']] }, bad('Operator search not supported.')],
+    ['followed topics', { narrow: [['is', 'followed']] }, bad('Operand followed not supported.')],
+    [
+      'capabilities without the one that is needed',
+      { client_capabilities: {} },
+      bad('client_capabilities["notification_settings_null"] field is missing: Field required'),
+    ],
+    ['event types that are no list', { event_types: 'message' }, bad('event_types is not valid JSON')],
+  ])('refuses %s', async (_what, fields, answer) => {
+    expect(await answered(world.as(nico).post('/register', fields))).toEqual(answer);
+  });
+});
+
+describe('GET /events', () => {
+  test('a poll ends as soon as something happens', async () => {
+    const { body } = ok(await world.as(nico).post('/register', { fetch_event_types: [], event_types: ['message'] }));
+    const polled = world.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: -1 });
+    const id = await world.direct(maria, [nico], 'are you there?');
+    expect(ok(await polled).body).toMatchObject({
+      queue_id: body.queue_id,
+      events: [{ id: 0, type: 'message', flags: [], message: { id, content: 'are you there?', type: 'private' } }],
+    });
+  });
+
+  test('what was not acknowledged is told again, and what was acknowledged is not', async () => {
+    const { body } = ok(await world.as(nico).post('/register', { fetch_event_types: [] }));
+    await world.direct(maria, [nico]);
+    await world.direct(maria, [nico]);
+    await world.told();
+    const ask = (last: number) =>
+      answered(world.as(nico).get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true }));
+    const both = await ask(-1);
+    expect(await ask(-1)).toEqual(both);
+    expect((await ask(0))[1]).toMatchObject({ events: [{ id: 1 }] });
+    expect(await ask(-1)).toEqual(bad('An event newer than -1 has already been pruned!'));
+    expect(await ask(7)).toEqual(bad('Event 7 was not in this queue'));
+  });
+
+  test('a second poll ends the first', async () => {
+    const { id } = await listen(world.as(nico));
+    const first = world.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const second = world.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
+    expect(ok(await first).body.events).toEqual([]);
+    ok(await world.as(nico).del('/events', { queue_id: id }));
+    expect(ok(await second).body.events).toEqual([]);
+  });
+
+  test('a queue is its owner’s alone, and gone is gone', async () => {
+    const { id } = await listen(world.as(nico));
+    const unknown = bad(`Bad event queue ID: ${id}`, 'BAD_EVENT_QUEUE_ID', { queue_id: id });
+    const poll = (person: Person) => answered(world.as(person).get('/events', { queue_id: id, last_event_id: -1, dont_block: true }));
+    expect(await poll(maria)).toEqual(unknown);
+    expect(await answered(world.as(maria).del('/events', { queue_id: id }))).toEqual(unknown);
+    ok(await world.as(nico).del('/events', { queue_id: id }));
+    expect(await poll(nico)).toEqual(unknown);
+    expect(await answered(world.as(nico).del('/events', { queue_id: id }))).toEqual(unknown);
+  });
+
+  test('whoever is deactivated is told nothing more', async () => {
+    const gone = await world.user('gone');
+    const { id } = await listen(world.as(gone));
+    const polled = world.as(gone).get('/events', { queue_id: id, last_event_id: -1 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    expect(ok(await polled).body.events).toEqual([]);
+    expect(await answered(world.as(gone).get('/events', { queue_id: id, last_event_id: -1 }))).toMatchObject([401, {}]);
+  });
+});
+
+describe('what happens to messages', () => {
+  test('is told those who may read it, with their own flags', async () => {
+    const channel = await world.channel(maria, 'kitchen', { others: [nico] });
+    const queues = await Promise.all([maria, nico, guest].map((person) => listen(world.as(person), { event_types: ['message'] })));
+    const id = await world.post(maria, channel, 'soup', `@**nico user|${nico.id}** salt?`);
+    const [own, his, hers] = await Promise.all(queues.map(({ next }) => next()));
+    expect(own).toMatchObject([{ type: 'message', flags: [], message: { id, subject: 'soup' } }]);
+    expect(his).toMatchObject([{ type: 'message', flags: ['mentioned'], message: { id } }]);
+    expect(hers).toEqual([]);
+  });
+
+  test('edits, moves and deletions', async () => {
+    const channel = await world.channel(maria, 'garden', { others: [nico] });
+    const queue = await listen(world.as(nico));
+    const id = await world.post(maria, channel, 'roses', 'one');
+    ok(await world.as(maria).patch(`/messages/${id}`, { content: 'two' }));
+    ok(await world.as(maria).patch(`/messages/${id}`, { topic: 'tulips', send_notification_to_new_thread: false }));
+    ok(await world.as(maria).del(`/messages/${id}`));
+    const events = await queue.next();
+    expect(events.at(-1)).toEqual({
+      type: 'delete_message',
+      message_ids: [id],
+      message_type: 'stream',
+      stream_id: channel,
+      topic: 'tulips',
+    });
+  });
+
+  test('each as it is told when it is told at once', async () => {
+    const channel = await world.channel(maria, 'attic', { others: [nico] });
+    const queue = await listen(world.as(nico));
+    const id = await world.post(maria, channel, 'boxes', 'one');
+    expect(await queue.next()).toMatchObject([{ type: 'message' }]);
+    ok(await world.as(maria).patch(`/messages/${id}`, { content: '*two*' }));
+    expect(await queue.next()).toEqual([
+      {
+        type: 'update_message',
+        user_id: maria.id,
+        edit_timestamp: world.now(),
+        message_id: id,
+        message_ids: [id],
+        rendering_only: false,
+        stream_id: channel,
+        stream_name: 'attic',
+        orig_content: 'one',
+        orig_rendered_content: '<p>one</p>',
+        content: '*two*',
+        rendered_content: '<p><em>two</em></p>',
+        is_me_message: false,
+        flags: [],
+      },
+    ]);
+    ok(await world.as(maria).patch(`/messages/${id}`, { topic: 'crates', send_notification_to_new_thread: false }));
+    expect(await queue.next()).toEqual([
+      {
+        type: 'update_message',
+        user_id: maria.id,
+        edit_timestamp: world.now(),
+        message_id: id,
+        message_ids: [id],
+        rendering_only: false,
+        stream_id: channel,
+        stream_name: 'attic',
+        propagate_mode: 'change_one',
+        orig_subject: 'boxes',
+        subject: 'crates',
+        topic_links: [],
+        flags: [],
+      },
+    ]);
+  });
+
+  test('whoever can read them no longer is told that they are gone', async () => {
+    const open = await world.channel(maria, 'hall', { others: [nico] });
+    const closed = await world.channel(maria, 'vault', { invite_only: true });
+    const id = await world.post(maria, open, 'gold', 'here');
+    const [his, hers] = [await listen(world.as(nico)), await listen(world.as(maria))];
+    ok(await world.as(maria).patch(`/messages/${id}`, { stream_id: closed, send_notification_to_new_thread: false }));
+    expect(await his.next()).toEqual([
+      { type: 'delete_message', message_ids: [id], message_type: 'stream', stream_id: open, topic: 'gold' },
+    ]);
+    expect(await hers.next()).toMatchObject([{ type: 'update_message', message_ids: [id], stream_id: open, new_stream_id: closed }]);
+  });
+
+  test('only what its narrow lets through', async () => {
+    const channel = await world.channel(maria, 'cellar', { others: [nico] });
+    const narrow = [
+      ['stream', 'Cellar'],
+      ['topic', 'wine'],
+    ];
+    const queue = await listen(world.as(nico), { narrow });
+    await world.post(maria, channel, 'coal');
+    const id = await world.post(maria, channel, 'WINE');
+    await world.direct(maria, [nico]);
+    expect(await queue.next()).toMatchObject([{ message: { id } }]);
+  });
+
+  test('one event for each where the client knows no other', async () => {
+    const channel = await world.channel(maria, 'porch', { others: [nico] });
+    const id = await world.post(maria, channel, '');
+    const queue = await listen(world.as(nico), { client_capabilities: { notification_settings_null: true } });
+    ok(await world.as(maria).del(`/messages/${id}`));
+    expect(await queue.next()).toEqual([
+      { type: 'delete_message', message_id: id, message_type: 'stream', stream_id: channel, topic: 'general chat' },
+    ]);
+  });
+});

@@ -1,0 +1,3 @@
+export * from './client-event.ts';
+export * from './live.ts';
+export type { HubOptions, Listener, Listeners, Poll, QueueRefusal, Telling } from './queue-hub.ts';
