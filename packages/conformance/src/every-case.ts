@@ -2,11 +2,13 @@ import type { BlobStore, Storage } from '@parley/core';
 import { blobCases } from './blobs/blob.cases.ts';
 import { stagingCases } from './blobs/staging.cases.ts';
 import type { Case } from './case.ts';
+import { alertWordCases, muteCases, statusCases } from './storage/belonging.cases.ts';
 import { channelCases } from './storage/channel.cases.ts';
 import { commitCases } from './storage/commit.cases.ts';
 import { conversationCases } from './storage/conversation.cases.ts';
 import { detailsCases } from './storage/details.cases.ts';
 import { draftCases } from './storage/draft.cases.ts';
+import { emojiCases } from './storage/emoji.cases.ts';
 import { firstUnreadCases } from './storage/first-unread.cases.ts';
 import { flagCases } from './storage/flag.cases.ts';
 import { groupCases } from './storage/group.cases.ts';
@@ -22,6 +24,7 @@ import { randomAccessCases } from './storage/random-access.cases.ts';
 import { randomMoveCases } from './storage/random-moves.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
+import { rowGuardCases } from './storage/row-guards.cases.ts';
 import { snippetCases } from './storage/snippet.cases.ts';
 import { spanCases } from './storage/span.cases.ts';
 import { tallyCases } from './storage/tally.cases.ts';
@@ -33,6 +36,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...rollbackCases,
   ...outboxCases,
   ...idCases,
+  ...rowGuardCases,
   ...guardCases,
   ...realmCases,
   ...userCases,
@@ -51,6 +55,10 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...firstUnreadCases,
   ...snippetCases,
   ...draftCases,
+  ...emojiCases,
+  ...statusCases,
+  ...alertWordCases,
+  ...muteCases,
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,

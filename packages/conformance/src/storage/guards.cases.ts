@@ -1,60 +1,8 @@
-import { type Guard, type KeyGuard, nextRevision, Revision, type RowGuard } from '@parley/core';
+import { type KeyGuard, nextRevision, Revision } from '@parley/core';
 import { equal } from '../equal.ts';
-import { aConversation, aTopicOf, edit, move, rename, send, stateOf } from '../talk.ts';
-import { storageCase, type World } from '../world.ts';
-
-const judged = async (world: World, guard: Guard, outcome: 'done' | 'stale', what: string): Promise<void> =>
-  equal(await world.attempt({ guards: [guard] }), outcome, `${what} ${JSON.stringify(guard)}`);
-
-/** Of each kind of row that a guard can name: one that is stored with this revision, and one that is not there. */
-const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {
-  const { realm, next } = world;
-  const user = await world.user({ revision });
-  const channel = await world.channel({ revision });
-  const group = await world.group({ revision });
-  const { messages } = await aTopicOf(world, channel, 1);
-  await world.subscription(user, channel, { revision });
-  const snippet = await world.snippet(user, { revision });
-  const draft = await world.draft(user, { revision });
-  const stored = { _tag: 'row.unchanged', revision } as const;
-  const [message] = messages;
-  if (message === undefined) throw new Error('The topic is empty');
-  await world.write({ _tag: 'realm.put', realm: { ...realm, revision } });
-  return [
-    [
-      { ...stored, row: 'realm', id: realm.id },
-      { ...stored, row: 'realm', id: await next('realm') },
-    ],
-    [
-      { ...stored, row: 'group', id: group.id },
-      { ...stored, row: 'group', id: await next('group') },
-    ],
-    [
-      { ...stored, row: 'user', id: user.id },
-      { ...stored, row: 'user', id: await next('user') },
-    ],
-    [
-      { ...stored, row: 'channel', id: channel.id },
-      { ...stored, row: 'channel', id: await next('channel') },
-    ],
-    [
-      { ...stored, row: 'message', id: message, revision: Revision(1) },
-      { ...stored, row: 'message', id: await next('message') },
-    ],
-    [
-      { ...stored, row: 'snippet', id: snippet.id },
-      { ...stored, row: 'snippet', id: await next('snippet') },
-    ],
-    [
-      { ...stored, row: 'draft', id: draft.id },
-      { ...stored, row: 'draft', id: await next('draft') },
-    ],
-    [
-      { ...stored, row: 'subscription', user: user.id, channel: channel.id },
-      { ...stored, row: 'subscription', user: world.ann.id, channel: channel.id },
-    ],
-  ];
-};
+import { aConversation, aTopicOf, move, rename, send, stateOf } from '../talk.ts';
+import { aWorld, storageCase, type World } from '../world.ts';
+import { judged } from './judged.ts';
 
 /** Spellings of one name, and names that only look alike. */
 const SPELLINGS: ReadonlyArray<{ readonly name: string; readonly same: ReadonlyArray<string>; readonly other: ReadonlyArray<string> }> = [
@@ -76,34 +24,16 @@ const keyGuards = (world: World, channel: Awaited<ReturnType<World['channel']>>)
 ];
 
 export const guardCases = [
-  storageCase('a row guard holds while the row has the revision that was read, and not when it is gone', async (world) => {
-    for (const [stored, missing] of await rowGuards(world, Revision(3))) {
-      await judged(world, stored, 'done', 'stored');
-      await judged(world, { ...stored, revision: Revision(4) } as RowGuard, 'stale', 'a later revision');
-      await judged(world, { ...stored, revision: Revision(2) } as RowGuard, 'stale', 'an earlier revision');
-      await judged(world, missing, 'stale', 'a missing row');
-    }
-  }),
-
-  storageCase('a subscription guard without a revision holds for somebody who never was subscribed', async (world) => {
-    const channel = await world.channel();
-    const never = { _tag: 'row.unchanged', row: 'subscription', user: world.ann.id, channel: channel.id, revision: null } as const;
-    await judged(world, never, 'done', 'never subscribed');
-    await world.subscription(world.ann, channel, { isActive: false, periods: [] });
-    await judged(world, never, 'stale', 'subscribed once');
-  }),
-
-  storageCase('an edit makes a message guard stale, a move does not', async (world) => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 1);
-    const [id] = messages;
-    if (id === undefined) throw new Error('The topic is empty');
-    const guard = { _tag: 'row.unchanged', row: 'message', id, revision: Revision(1) } as const;
-    await move(world, { from: topic, to: await world.topic(channel) });
-    await judged(world, guard, 'done', 'after a move');
-    await edit(world, id, 'x');
-    await judged(world, guard, 'stale', 'after an edit');
-    await judged(world, { ...guard, revision: nextRevision(guard.revision) }, 'done', 'read again');
+  storageCase('the name of an emoji is free while nobody uses it, compared exactly, in its own realm', async (world) => {
+    const guard = { _tag: 'key.free', key: 'emoji.name', realm: world.realm.id, value: 'party_cat' } as const;
+    await judged(world, guard, 'done', 'no such emoji');
+    const emoji = await world.emoji({ name: 'party_cat' });
+    await judged(world, guard, 'stale', 'in use');
+    await judged(world, { ...guard, value: 'Party_cat' }, 'done', 'another casing');
+    const other = await aWorld(world.storage);
+    await judged(world, { ...guard, realm: other.realm.id }, 'done', 'another realm');
+    await world.write({ _tag: 'emoji.put', emoji: { ...emoji, isActive: false } });
+    await judged(world, guard, 'done', 'out of use');
   }),
 
   storageCase('a topic guard holds over sends and removals, and with `last` only while the newest message is the same', async (world) => {

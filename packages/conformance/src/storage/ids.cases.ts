@@ -3,7 +3,19 @@ import { equal, ok } from '../equal.ts';
 import { aTopicOf, send } from '../talk.ts';
 import { storageCase } from '../world.ts';
 
-const KINDS: ReadonlyArray<IdKind> = ['realm', 'group', 'user', 'channel', 'topic', 'message', 'container', 'history', 'snippet', 'draft'];
+const KINDS: ReadonlyArray<IdKind> = [
+  'realm',
+  'group',
+  'user',
+  'channel',
+  'topic',
+  'message',
+  'container',
+  'history',
+  'snippet',
+  'draft',
+  'emoji',
+];
 
 const isAscending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => id > (ids[index - 1] ?? 0));
 

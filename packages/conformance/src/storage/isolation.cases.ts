@@ -15,6 +15,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const direct = await sendDirect(world, container);
   const snippet = await world.snippet(world.ann);
   const draft = await world.draft(world.ann);
+  const emoji = await world.emoji({ name: 'party_cat' });
   await world.write(
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
     { _tag: 'subgroup.put', group: group.id, subgroup: inner.id },
@@ -24,7 +25,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const page = { periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
   return async ({ realm: { id: realm }, read }) =>
-    read(async ({ users, groups, channels, topics, messages: stored, snippets, drafts }: Repositories) => ({
+    read(async ({ users, groups, channels, topics, messages: stored, snippets, drafts, emoji: pictures }: Repositories) => ({
       user: await users.byId(realm, world.ann.id),
       users: await users.byIds(realm, [world.ann.id]),
       email: await users.byEmail(realm, world.ann.email),
@@ -48,6 +49,9 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
       newest: await stored.newest(realm),
       snippet: await snippets.byId(realm, snippet.id),
       draft: await drafts.byId(realm, draft.id),
+      emoji: await pictures.byId(realm, emoji.id),
+      emojiName: await pictures.activeByName(realm, 'party_cat'),
+      allEmoji: await pictures.all(realm),
     }));
 };
 
@@ -76,6 +80,9 @@ const NOTHING = {
   newest: null,
   snippet: null,
   draft: null,
+  emoji: null,
+  emojiName: null,
+  allEmoji: [],
 };
 
 const isNothing = (value: unknown): boolean =>

@@ -11,6 +11,7 @@ import {
   type Topic,
   type User,
 } from '@parley/core';
+import { aMute, anEmoji, aStatus, someAlertWords } from '../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
 import { equal, isSame } from '../equal.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, piecesOf, send, stateOf, wholeChannel } from '../talk.ts';
@@ -46,12 +47,13 @@ const scenery = async (world: World): Promise<Scenery> => {
   );
   const snippet = await world.snippet(ben);
   const draft = await world.draft(ben);
+  await world.write({ _tag: 'mute.put', mute: aMute(ben, world.ann) });
   return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet, draft };
 };
 
 /** Everything that could be asked about it. */
 const everything = ({ world, ben, source, target, messages: ids }: Scenery): Promise<Record<string, unknown>> =>
-  world.read(async ({ realms, users, groups, channels, topics, messages, snippets, drafts }) => ({
+  world.read(async ({ realms, users, groups, channels, topics, messages, snippets, drafts, emoji, statuses, alertWords, mutes }) => ({
     users: await users.all(world.realm.id),
     password: await users.passwordHash(ben.id),
     keys: [await users.byApiKey(world.realm.id, Sha256('a'.repeat(64))), await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)))],
@@ -77,6 +79,10 @@ const everything = ({ world, ben, source, target, messages: ids }: Scenery): Pro
     conversations: await messages.conversationsOf(ben.id),
     snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(world.ann.id)],
     drafts: [await drafts.ofUser(ben.id), await drafts.ofUser(world.ann.id)],
+    emoji: await emoji.all(world.realm.id),
+    statuses: await statuses.inRealm(world.realm.id),
+    alertWords: await alertWords.inRealm(world.realm.id),
+    mutes: [await mutes.by(ben.id), await mutes.by(world.ann.id)],
     list: await listed(world, [wholeChannel({ id: source.channel })]),
   }));
 
@@ -126,6 +132,11 @@ const upheaval = async ({ world, ben, source, target, messages, snippet, draft }
     { _tag: 'snippet.remove', snippet: snippet.id },
     { _tag: 'draft.put', draft: aDraft(await next('draft'), ann) },
     { _tag: 'draft.remove', draft: draft.id },
+    { _tag: 'emoji.put', emoji: anEmoji(await next('emoji'), ann) },
+    { _tag: 'status.put', status: aStatus(ann) },
+    { _tag: 'alert-words.put', alertWords: someAlertWords(ann) },
+    { _tag: 'mute.put', mute: aMute(ann, ben) },
+    { _tag: 'mute.remove', user: ben.id, muted: ann.id },
     { _tag: 'conversation.put', id: conversation, realm: realm.id, participants: [ben.id] },
     { _tag: 'message.send', message: aMessage(await next('message'), realm.id, conversation, ben.id), topic: null },
   ];

@@ -1,0 +1,126 @@
+import { nextRevision, Revision, type RowGuard } from '@parley/core';
+import { aMute, aStatus, someAlertWords } from '../belongings.ts';
+import { aTopicOf, edit, move } from '../talk.ts';
+import { storageCase, type World } from '../world.ts';
+import { judged } from './judged.ts';
+
+/** Of each kind of row that a guard can name: one that is stored with this revision, and one that is not there. */
+const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {
+  const { realm, next } = world;
+  const user = await world.user({ revision });
+  const channel = await world.channel({ revision });
+  const group = await world.group({ revision });
+  const { messages } = await aTopicOf(world, channel, 1);
+  await world.subscription(user, channel, { revision });
+  const snippet = await world.snippet(user, { revision });
+  const draft = await world.draft(user, { revision });
+  const emoji = await world.emoji({ revision });
+  await world.write(
+    { _tag: 'status.put', status: aStatus(user, { revision }) },
+    { _tag: 'alert-words.put', alertWords: someAlertWords(user, { revision }) },
+    { _tag: 'mute.put', mute: aMute(user, world.ann, { revision }) },
+  );
+  const stored = { _tag: 'row.unchanged', revision } as const;
+  const [message] = messages;
+  if (message === undefined) throw new Error('The topic is empty');
+  await world.write({ _tag: 'realm.put', realm: { ...realm, revision } });
+  return [
+    [
+      { ...stored, row: 'realm', id: realm.id },
+      { ...stored, row: 'realm', id: await next('realm') },
+    ],
+    [
+      { ...stored, row: 'group', id: group.id },
+      { ...stored, row: 'group', id: await next('group') },
+    ],
+    [
+      { ...stored, row: 'user', id: user.id },
+      { ...stored, row: 'user', id: await next('user') },
+    ],
+    [
+      { ...stored, row: 'channel', id: channel.id },
+      { ...stored, row: 'channel', id: await next('channel') },
+    ],
+    [
+      { ...stored, row: 'message', id: message, revision: Revision(1) },
+      { ...stored, row: 'message', id: await next('message') },
+    ],
+    [
+      { ...stored, row: 'snippet', id: snippet.id },
+      { ...stored, row: 'snippet', id: await next('snippet') },
+    ],
+    [
+      { ...stored, row: 'draft', id: draft.id },
+      { ...stored, row: 'draft', id: await next('draft') },
+    ],
+    [
+      { ...stored, row: 'emoji', id: emoji.id },
+      { ...stored, row: 'emoji', id: await next('emoji') },
+    ],
+    [
+      { ...stored, row: 'status', user: user.id },
+      { ...stored, row: 'status', user: world.ann.id },
+    ],
+    [
+      { ...stored, row: 'alert-words', user: user.id },
+      { ...stored, row: 'alert-words', user: world.ann.id },
+    ],
+    [
+      { ...stored, row: 'mute', user: user.id, muted: world.ann.id },
+      { ...stored, row: 'mute', user: world.ann.id, muted: user.id },
+    ],
+    [
+      { ...stored, row: 'subscription', user: user.id, channel: channel.id },
+      { ...stored, row: 'subscription', user: world.ann.id, channel: channel.id },
+    ],
+  ];
+};
+
+export const rowGuardCases = [
+  storageCase('a row guard holds while the row has the revision that was read, and not when it is gone', async (world) => {
+    for (const [stored, missing] of await rowGuards(world, Revision(3))) {
+      await judged(world, stored, 'done', 'stored');
+      await judged(world, { ...stored, revision: Revision(4) } as RowGuard, 'stale', 'a later revision');
+      await judged(world, { ...stored, revision: Revision(2) } as RowGuard, 'stale', 'an earlier revision');
+      await judged(world, missing, 'stale', 'a missing row');
+    }
+  }),
+
+  storageCase('a subscription guard without a revision holds for somebody who never was subscribed', async (world) => {
+    const channel = await world.channel();
+    const never = { _tag: 'row.unchanged', row: 'subscription', user: world.ann.id, channel: channel.id, revision: null } as const;
+    await judged(world, never, 'done', 'never subscribed');
+    await world.subscription(world.ann, channel, { isActive: false, periods: [] });
+    await judged(world, never, 'stale', 'subscribed once');
+  }),
+
+  storageCase('a guard without a revision holds for whoever has no such row', async (world) => {
+    const ben = await world.user();
+    const never = { _tag: 'row.unchanged', user: world.ann.id, revision: null } as const;
+    const guards: ReadonlyArray<RowGuard> = [
+      { ...never, row: 'status' },
+      { ...never, row: 'alert-words' },
+      { ...never, row: 'mute', muted: ben.id },
+    ];
+    for (const guard of guards) await judged(world, guard, 'done', 'never had one');
+    await world.write(
+      { _tag: 'status.put', status: aStatus(world.ann) },
+      { _tag: 'alert-words.put', alertWords: someAlertWords(world.ann) },
+      { _tag: 'mute.put', mute: aMute(world.ann, ben) },
+    );
+    for (const guard of guards) await judged(world, guard, 'stale', 'has one');
+  }),
+
+  storageCase('an edit makes a message guard stale, a move does not', async (world) => {
+    const channel = await world.channel();
+    const { topic, messages } = await aTopicOf(world, channel, 1);
+    const [id] = messages;
+    if (id === undefined) throw new Error('The topic is empty');
+    const guard = { _tag: 'row.unchanged', row: 'message', id, revision: Revision(1) } as const;
+    await move(world, { from: topic, to: await world.topic(channel) });
+    await judged(world, guard, 'done', 'after a move');
+    await edit(world, id, 'x');
+    await judged(world, guard, 'stale', 'after an edit');
+    await judged(world, { ...guard, revision: nextRevision(guard.revision) }, 'done', 'read again');
+  }),
+];

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { FIRST_REVISION, UnixSeconds } from '../kernel/brand.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { aScene, NOW } from '../testing/builders.ts';
+import { aBotOf, aGuest, aMember, aModerator, anOwner, person } from '../testing/people.ts';
+import type { User } from '../user/user.ts';
+import { decideMute, decideUnmute, type MuteFacts } from './decide-mute.ts';
+import type { Mute } from './mute.ts';
+
+const muteOf = (user: User, muted: User, at = NOW): Mute => ({ user: user.id, muted: muted.id, revision: FIRST_REVISION, at });
+const facts = (actor: User, target: User | null, over: Partial<MuteFacts> = {}): MuteFacts => ({
+  scene: aScene(actor),
+  target,
+  known: 'everybody',
+  mutes: [],
+  ...over,
+});
+const guards = (user: User, muted: User, revision: number | null) => [
+  { _tag: 'row.unchanged', row: 'user', id: user.id, revision: 1 },
+  { _tag: 'row.unchanged', row: 'mute', user: user.id, muted: muted.id, revision },
+];
+const before = muteOf(aMember, aModerator, UnixSeconds(5));
+
+describe('muting somebody', () => {
+  const decide = (actor: User, target: User | null, over: Partial<MuteFacts> = {}) => decideMute(facts(actor, target, over), {}, NOW);
+
+  test('anybody but himself; he is told all he has muted', () =>
+    expect(decide(aMember, anOwner, { mutes: [before] })).toEqual(
+      E.right({
+        changeSet: {
+          guards: guards(aMember, anOwner, null),
+          changes: [{ _tag: 'mute.put', mute: muteOf(aMember, anOwner) }],
+          events: [
+            {
+              _tag: 'mutes.updated',
+              realm: 1,
+              user: aMember.id,
+              muted: [
+                { id: anOwner.id, at: NOW },
+                { id: aModerator.id, at: 5 },
+              ],
+            },
+          ],
+        },
+        reply: undefined,
+      }),
+    ));
+
+  test.each([
+    ['a bot', aBotOf(null)],
+    ['somebody deactivated', person(41, { isActive: false })],
+  ])('%s', (_what, target) => expect(decide(aGuest, target)).toMatchObject({ _tag: 'Right' }));
+
+  test.each([
+    ['not himself', decide(aMember, aMember, { known: new Set() }), denial('mute.self')],
+    ['nobody', decide(aMember, null), denial('user.unavailable')],
+    ['nobody a restricted guest does not know', decide(aGuest, aMember, { known: new Set() }), denial('user.not-accessible')],
+    ['not twice', decide(aMember, aModerator, { mutes: [before] }), denial('mute.already')],
+  ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
+});
+
+describe('unmuting somebody', () => {
+  test('whom he had muted', () =>
+    expect(decideUnmute(facts(aMember, aModerator, { mutes: [before] }))).toEqual(
+      E.right({
+        changeSet: {
+          guards: guards(aMember, aModerator, 1),
+          changes: [{ _tag: 'mute.remove', user: aMember.id, muted: aModerator.id }],
+          events: [{ _tag: 'mutes.updated', realm: 1, user: aMember.id, muted: [] }],
+        },
+        reply: undefined,
+      }),
+    ));
+
+  test.each([
+    ['nobody', decideUnmute(facts(aMember, null)), denial('user.unavailable')],
+    ['nobody a restricted guest does not know', decideUnmute(facts(aGuest, aMember, { known: new Set() })), denial('user.not-accessible')],
+    ['nobody whom he had not muted', decideUnmute(facts(aMember, anOwner, { mutes: [before] })), denial('mute.missing')],
+    ['himself neither', decideUnmute(facts(aMember, aMember)), denial('mute.missing')],
+  ])('%s', (_what, answer, refusal) => expect(answer).toEqual(E.left(refusal)));
+});
