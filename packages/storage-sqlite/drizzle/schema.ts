@@ -441,6 +441,33 @@ export const invitations = sqliteTable(
   (t) => [uniqueIndex('invitations_key').on(t.key), index('invitations_realm').on(t.realmId), index('invitations_creator').on(t.creatorId)],
 );
 
+/** Ascending positions are the order. A new order takes positions beyond all there were, so that each put keeps them unique. */
+export const linkifiers = sqliteTable(
+  'linkifiers',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    position: integer('position').notNull(),
+    pattern: text('pattern').notNull(),
+    urlTemplate: text('url_template').notNull(),
+  },
+  (t) => [uniqueIndex('linkifiers_pattern').on(t.realmId, t.pattern), uniqueIndex('linkifiers_position').on(t.realmId, t.position)],
+);
+
+export const playgrounds = sqliteTable(
+  'playgrounds',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    name: text('name').notNull(),
+    language: text('language').notNull(),
+    urlTemplate: text('url_template').notNull(),
+  },
+  (t) => [uniqueIndex('playgrounds_name').on(t.realmId, t.language, t.name)],
+);
+
 export const outbox = sqliteTable('outbox', {
   position: integer('position').primaryKey({ autoIncrement: true }),
   event: text('event').notNull(),
