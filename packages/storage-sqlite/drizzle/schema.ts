@@ -29,6 +29,8 @@ export const realms = sqliteTable(
     settings: text('settings').notNull(),
     permissions: text('permissions').notNull(),
     userDefaults: text('user_defaults').notNull().default('{}'),
+    maxUploadMib: integer('max_upload_mib').notNull().default(100),
+    uploadQuotaMib: integer('upload_quota_mib'),
   },
   (t) => [uniqueIndex('realms_subdomain').on(t.subdomainKey)],
 );
@@ -467,6 +469,39 @@ export const playgrounds = sqliteTable(
   },
   (t) => [uniqueIndex('playgrounds_name').on(t.realmId, t.language, t.name)],
 );
+
+/** Uploaded files; the bytes of each are a blob under `path`. */
+export const attachments = sqliteTable(
+  'attachments',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
+    revision: revision(),
+    path: text('path').notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [uniqueIndex('attachments_path').on(t.path), index('attachments_user').on(t.userId)],
+);
+
+/** Which message holds which file. */
+export const attachmentMessages = sqliteTable(
+  'attachment_messages',
+  { attachmentId: partOf('attachment_id', () => attachments.id), messageId: partOf('message_id', () => messages.id) },
+  (t) => [primaryKey({ columns: [t.attachmentId, t.messageId] }), index('attachment_messages_message').on(t.messageId)],
+);
+
+/** How many bytes the files of a realm take; `revision` is one more on every change. */
+export const uploadSpaces = sqliteTable('upload_spaces', {
+  realmId: integer('realm_id')
+    .primaryKey()
+    .references(() => realms.id),
+  revision: revision(),
+  bytes: integer('bytes').notNull(),
+});
 
 export const outbox = sqliteTable('outbox', {
   position: integer('position').primaryKey({ autoIncrement: true }),
