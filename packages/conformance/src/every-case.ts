@@ -28,6 +28,7 @@ import { rowGuardCases } from './storage/row-guards.cases.ts';
 import { snippetCases } from './storage/snippet.cases.ts';
 import { spanCases } from './storage/span.cases.ts';
 import { tallyCases } from './storage/tally.cases.ts';
+import { toldCases } from './storage/told.cases.ts';
 import { topicCases } from './storage/topic.cases.ts';
 import { userCases } from './storage/user.cases.ts';
 /** What every storage adapter must do. */
@@ -62,6 +63,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,
+  ...toldCases,
 ];
 
 /** What every store of blobs must do. */
