@@ -80,6 +80,8 @@ export const users = sqliteTable(
     index('users_full_name').on(t.realmId, t.fullName),
     index('users_full_name_key').on(t.realmId, t.fullNameKey),
     index('users_role').on(t.realmId, t.role),
+    index('users_realm').on(t.realmId, t.id),
+    index('users_bot_owner').on(t.botOwnerId).where(sql`${t.botOwnerId} is not null`),
     index('users_never_read').on(t.realmId).where(sql`settings->>'resolvedNoticeRead' = 'never'`),
   ],
 );
