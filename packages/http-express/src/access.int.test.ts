@@ -306,6 +306,27 @@ const table: ReadonlyArray<Row> = [
     async ({ client }, { word }, { world }) => client.del(`/realm/emoji/${(await world.emoji(world.owner, word())).name}`),
   ],
 
+  // Links to join
+  [
+    'POST /invites/multiuse',
+    '',
+    only(['owner', 'administrator'], 'invitation.create-not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
+    ({ client }) => client.post('/invites/multiuse'),
+  ],
+  ['GET /invites', '', humansNoGuests, ({ client }) => client.get('/invites')],
+  [
+    'DELETE /invites/multiuse/{invite_id}',
+    "another's, for members",
+    only(['owner', 'administrator'], 'invitation.not-own', { guest: 'caller.guest', bot: 'caller.bot' }),
+    async ({ client }, { invitation }) => client.del(`/invites/multiuse/${await invitation(400)}`),
+  ],
+  [
+    'DELETE /invites/multiuse/{invite_id}',
+    "another's, for owners",
+    only(['owner'], 'caller.not-owner', { guest: 'caller.guest', bot: 'caller.bot' }),
+    async ({ client }, { invitation }) => client.del(`/invites/multiuse/${await invitation(100)}`),
+  ],
+
   // Statuses
   ['GET /users/{user_id}/status', '', served(), async ({ client }, { user }) => client.get(`/users/${(await user()).id}/status`)],
   [

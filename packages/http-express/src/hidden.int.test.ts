@@ -9,7 +9,7 @@ const MISSING = 7_777_777;
 /** Ids of another organization begin above all those of the first, so that none exists in both. */
 const APART = 500;
 
-type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address' | 'snippet' | 'draft';
+type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address' | 'snippet' | 'draft' | 'invitation';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
 const hidden: Record<Kind, Record<string, number | string>> = {
   message: {},
@@ -20,6 +20,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   address: {},
   snippet: {},
   draft: {},
+  invitation: {},
 };
 const missing: Record<Kind, number | string> = {
   message: MISSING,
@@ -30,6 +31,7 @@ const missing: Record<Kind, number | string> = {
   address: 'nobody@nowhere.example',
   snippet: MISSING,
   draft: MISSING,
+  invitation: MISSING,
 };
 
 let world: World;
@@ -66,6 +68,9 @@ const foreign = async (): Promise<void> => {
   const { snippet, draft } = await belongingsOf(owner);
   Object.assign(hidden.snippet, { 'in another organization': snippet });
   Object.assign(hidden.draft, { 'in another organization': draft });
+  const wish = { expiresInMinutes: null, role: 400, channels: [], groups: [], withDefaultChannels: true, welcomeText: null } as const;
+  const invitation = await right(world.parley.invitations.create({ caller, ...wish }));
+  Object.assign(hidden.invitation, { 'in another organization': invitation.id });
   Object.assign(hidden.message, { 'in another organization': sent.id });
   Object.assign(hidden.channel, { 'of another organization': channel });
   Object.assign(hidden.user, { 'of another organization': owner.id, 'the bot of another organization': founded.bot.id });
@@ -107,6 +112,8 @@ beforeAll(async () => {
   await world.storage.ids.reserve('user', APART);
   await world.storage.ids.reserve('snippet', APART);
   await world.storage.ids.reserve('draft', APART);
+  await world.storage.ids.reserve('invitation', APART);
+  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
   await world.storage.ids.reserve('group', APART);
   await world.storage.ids.reserve('channel', APART);
   await foreign();
@@ -266,6 +273,9 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['snippet', 'DELETE /saved_snippets/{saved_snippet_id}', (client, it) => client.del(`/saved_snippets/${it}`)],
   ['draft', 'PATCH /drafts/{draft_id}', (client, it) => client.patch(`/drafts/${it}`, { draft: draft('', []) })],
   ['draft', 'PATCH /drafts/{draft_id} to nowhere', (client, it) => client.patch(`/drafts/${it}`, { draft: draft('stream', []) })],
+  ['channel', 'POST /invites/multiuse stream_ids', (client, it) => client.post('/invites/multiuse', { stream_ids: [it] })],
+  ['group', 'POST /invites/multiuse group_ids', (client, it) => client.post('/invites/multiuse', { group_ids: [it] })],
+  ['invitation', 'DELETE /invites/multiuse/{invite_id}', (client, it) => client.del(`/invites/multiuse/${it}`)],
   ['draft', 'DELETE /drafts/{draft_id}', (client, it) => client.del(`/drafts/${it}`)],
 ];
 /** What only administrators are asked about; they see more channels, but nothing of other organizations. */
@@ -273,6 +283,9 @@ const administration: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'PATCH /users/{user_id}', (client, it) => client.patch(`/users/${it}`, { role: 300 })],
   ['user', 'DELETE /users/{user_id}', (client, it) => client.del(`/users/${it}`)],
   ['user', 'POST /users/{user_id}/reactivate', (client, it) => client.post(`/users/${it}/reactivate`)],
+  ['invitation', 'DELETE /invites/multiuse/{invite_id}', (client, it) => client.del(`/invites/multiuse/${it}`)],
+  ['channel', 'POST /invites/multiuse stream_ids', (client, it) => client.post('/invites/multiuse', { stream_ids: [it] })],
+  ['group', 'POST /invites/multiuse group_ids', (client, it) => client.post('/invites/multiuse', { group_ids: [it] })],
   ['channel', 'POST /default_streams', (client, it) => client.post('/default_streams', { stream_id: it })],
   ['channel', 'DELETE /default_streams', (client, it) => client.del('/default_streams', { stream_id: it })],
   ['user', 'PATCH /realm people', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: onlyUser(it) } })],

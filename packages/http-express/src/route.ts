@@ -1,5 +1,6 @@
 import type { Caller, E, Nobody, Parley, RealmId, TE, User } from '@parley/core';
 import type * as t from 'io-ts';
+import type { Joining } from './joining.ts';
 import type { SignInLimit } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
 import type { Params, Values } from './params/param.ts';
@@ -48,6 +49,7 @@ export interface HostFacts {
   readonly live: LiveQueues | null;
   /** Aborted when the other side hangs up; made for whoever asks. */
   readonly gone: () => AbortSignal;
+  readonly joining: Joining;
 }
 
 /** One endpoint as data. From it come parsing, dispatch, 405, the check of replies, and whatever tools want to know. */

@@ -6,6 +6,7 @@ import { checkReply } from './check-reply.ts';
 import type { Closing } from './closing.ts';
 import { compile } from './dispatch.ts';
 import { problemBody, send, successBody } from './envelope.ts';
+import { JOINING, type Joining } from './joining.ts';
 import { requestLimit, SIGN_IN_LIMITS, type SignInLimits, type Standing, signInLimit } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
 import { problemOf } from './problems.ts';
@@ -32,6 +33,8 @@ export interface RouterOptions {
     /** Failed sign-ins; always on. */
     readonly signIns?: SignInLimits;
   };
+  /** By default a link to join is good for ten days, and there are no terms of service. */
+  readonly joining?: Partial<Joining>;
   /** Answers whose reply does not match its codec become 500: for tests. */
   readonly checkReplies?: boolean;
   /** While it is closing, every answer ends its connection. */
@@ -77,6 +80,7 @@ export const createRouter = (options: RouterOptions): Router => {
     live: options.live ?? null,
     requests: requestLimit(limits?.requestsPerMinute ?? REQUESTS_PER_MINUTE),
     signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS),
+    joining: { ...JOINING, ...options.joining },
   };
 
   const write = (finish: Finish, { outcome, standing, route }: Answer): string | null => {

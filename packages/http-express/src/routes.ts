@@ -16,6 +16,7 @@ import {
   listGroups,
   updateGroup,
 } from './routes/groups.ts';
+import { createInvitation, listInvitations, revokeInvitation } from './routes/invites.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
 import { listMessages } from './routes/messages.ts';
 import { muteUser, unmuteUser } from './routes/muted-users.ts';
@@ -104,4 +105,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   register,
   pollEvents,
   closeQueue,
+  createInvitation,
+  listInvitations,
+  revokeInvitation,
 ];

@@ -4,6 +4,7 @@ import { authenticate, type HostAuthenticate, type Identified } from './authenti
 import { clientName } from './client-name.ts';
 import { type Match, pathValues } from './dispatch.ts';
 import { type Fields, readForm, readQuery } from './form.ts';
+import type { Joining } from './joining.ts';
 import type { RequestLimit, SignInLimit, Standing } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
 import { ignoredBy, parseParams } from './params/param.ts';
@@ -19,6 +20,7 @@ export interface Serving {
   readonly requests: RequestLimit;
   readonly signIns: SignInLimit;
   readonly live: LiveQueues | null;
+  readonly joining: Joining;
 }
 
 export interface Answer {
@@ -102,7 +104,8 @@ const walk = async (
   if (E.isLeft(params)) return params;
 
   const call = { parley: serving.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
-  const host: HostFacts = { subdomain, address, signIns: serving.signIns, live: serving.live, gone: () => goneOf(response) };
+  const { signIns, live, joining } = serving;
+  const host: HostFacts = { subdomain, address, signIns, live, joining, gone: () => goneOf(response) };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   const ignored = ignoredBy(route.params, sent).filter((name) => !(name === 'method' && method !== request.method));

@@ -20,6 +20,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Statuses', 'status', ['status']],
   ['Alert words', 'alert-word', ['alert-word']],
   ['Muted users', 'muted-user', ['mute']],
+  ['Links to join', 'invitation', ['invitation']],
 ];
 
 const INTRODUCTION = `# Policies

@@ -23,6 +23,8 @@ export interface Things {
   message(by?: 'owner' | 'actor'): Promise<number>;
   /** A group of the owner's, with the one who asks if `within`. */
   group(fields?: object): Promise<number>;
+  /** A link of the owner's to join in this role. */
+  invitation(role: number): Promise<number>;
 }
 
 export interface Town {
@@ -89,6 +91,11 @@ export const openTown = async (): Promise<Town> => {
           const { id } = await channel();
           const sender = by === 'actor' && isHere(actor) && actor.person !== null ? actor.person : world.owner;
           return world.post(sender, id, 'topic');
+        },
+        invitation: async (role) => {
+          const { invite_link: link } = ok(await owner.post('/invites/multiuse', { invite_as: role })).body;
+          const { invites } = ok(await owner.get('/invites')).body;
+          return invites.find(({ link_url }: { link_url: string }) => link_url === link).id;
         },
         group: async (fields = {}) =>
           ok(await owner.post('/user_groups/create', { name: word(), description: '', members: [], ...fields })).body.group_id,
