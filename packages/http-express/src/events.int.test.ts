@@ -119,6 +119,36 @@ describe('GET /events', () => {
   });
 });
 
+test('nothing is lost and nothing told twice between how things stood and what happened since', async () => {
+  const channel = await world.channel(maria, 'stream of words', { others: [nico] });
+  const sent: number[] = [];
+  const talk = async () => {
+    for (let count = 0; count < 40; count++) sent.push(await world.post(maria, channel, 'words'));
+  };
+  const client = world.as(nico);
+  const learn = async () => {
+    const { body } = ok(await client.post('/register', { event_types: ['message'], fetch_event_types: ['message'] }));
+    return async () => {
+      await world.told();
+      const asked = { queue_id: body.queue_id, last_event_id: body.last_event_id, dont_block: true };
+      const { events } = ok(await client.get('/events', asked)).body;
+      return { known: body.max_message_id, told: events.map(({ message }: { readonly message: { readonly id: number } }) => message.id) };
+    };
+  };
+  const [queues] = await Promise.all([
+    (async () => {
+      const begun = [];
+      for (let count = 0; count < 30; count++) begun.push(await learn());
+      return begun;
+    })(),
+    talk(),
+    talk(),
+  ]);
+  const ends = await Promise.all(queues.map((end) => end()));
+  expect(new Set(ends.map(({ known }) => known)).size).toBeGreaterThan(5);
+  for (const { known, told } of ends) expect(told).toEqual(sent.filter((id) => id > known).sort((a, b) => a - b));
+});
+
 describe('what happens to messages', () => {
   test('is told those who may read it, with their own flags', async () => {
     const channel = await world.channel(maria, 'kitchen', { others: [nico] });

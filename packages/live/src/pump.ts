@@ -70,7 +70,7 @@ export const pump = ({ outbox, isWanted, carry, failed }: PumpOptions): Pump => 
     wake,
     settled: async () => {
       wake();
-      await running;
+      while (running !== null) await running;
     },
   };
 };

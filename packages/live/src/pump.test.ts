@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { type DomainEvent, RealmId, type StoredEvent } from '@parley/core';
+import { pump } from './pump.ts';
+
+const event: DomainEvent = { _tag: 'realm.created', realm: RealmId(1) };
+
+const aPump = (over: { readonly breaks?: number } = {}) => {
+  const stored: StoredEvent[] = [];
+  const carried: number[] = [];
+  const failures: unknown[] = [];
+  let isWanted = true;
+  const work = pump({
+    outbox: {
+      last: async () => stored.at(-1)?.position ?? 0,
+      read: async (after, limit) => stored.filter(({ position }) => position > after).slice(0, limit),
+    },
+    isWanted: () => isWanted,
+    carry: async (events) => {
+      if (events.some(({ position }) => position === over.breaks)) throw new Error('broken');
+      carried.push(...events.map(({ position }) => position));
+    },
+    failed: (error) => failures.push(error),
+  });
+  const happen = (count: number) => {
+    for (let one = 0; one < count; one++) stored.push({ position: stored.length + 1, event });
+    work.wake();
+  };
+  return {
+    ...work,
+    happen,
+    carried,
+    failures,
+    leave: (wanted: boolean) => {
+      isWanted = wanted;
+    },
+  };
+};
+
+describe('events from the outbox', () => {
+  test('are carried from when somebody began to listen, in order, each once', async () => {
+    const { happen, start, settled, carried } = aPump();
+    happen(2);
+    await start();
+    happen(3);
+    happen(1);
+    await settled();
+    expect(carried).toEqual([3, 4, 5, 6]);
+  });
+
+  test('are carried in portions until there are none', async () => {
+    const { happen, start, settled, carried } = aPump();
+    await start();
+    happen(1000);
+    await settled();
+    expect(carried).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+  });
+
+  test('that happen while nobody listens are nobody’s', async () => {
+    const { happen, start, settled, carried, leave } = aPump();
+    await start();
+    leave(false);
+    happen(2);
+    await settled();
+    leave(true);
+    await start();
+    happen(1);
+    await settled();
+    expect(carried).toEqual([3]);
+  });
+
+  test('that cannot be carried are reported, and the next ones are carried', async () => {
+    const { happen, start, settled, carried, failures } = aPump({ breaks: 1 });
+    await start();
+    happen(1);
+    await settled();
+    happen(1);
+    await settled();
+    expect([carried, failures.length]).toEqual([[2], 1]);
+  });
+});

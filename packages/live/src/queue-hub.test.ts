@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import { denial, E, RealmId, UserId } from '@parley/core';
+import { type Listener, queueHub } from './queue-hub.ts';
+
+const REALM = RealmId(1);
+const ANN: Listener = { realm: REALM, user: UserId(10) };
+const BEN: Listener = { realm: REALM, user: UserId(11) };
+const MINUTE = 60_000;
+
+const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
+  let time = 0;
+  let tokens = 0;
+  const hub = queueHub<string, string | null>({
+    write: (notice, { user }, wish) => (wish === null || wish === notice ? [{ body: `{"type":"${notice}","for":${user}}` }] : []),
+    token: () => `q${tokens++}`,
+    now: () => time,
+    chance: () => 0.5,
+    heartbeat: { body: '{"type":"heartbeat"}' },
+    limits,
+  });
+  const open = (listener: Listener, wish: string | null = null) => {
+    const { id, start } = hub.open(listener, wish, 10 * MINUTE);
+    start(0);
+    return id;
+  };
+  const tell = (notice: string, position = 1, to: ReadonlyArray<Listener> = [ANN, BEN]) =>
+    hub.tell([{ realm: REALM, position, notice, to: to.map(({ user }) => user) }]);
+  const hangUp = new AbortController();
+  const poll = (listener: Listener, queue: string, last = -1, wait = false) =>
+    hub.poll({ listener, queue, last, wait, signal: hangUp.signal });
+  const types = async (polled: ReturnType<typeof poll>) => {
+    const answer = await polled;
+    return E.isRight(answer) ? answer.right.map((text) => JSON.parse(text).type) : answer.left;
+  };
+  const later = (ms: number) => {
+    time += ms;
+    hub.tick();
+  };
+  return { hub, open, tell, poll, types, later, hangUp };
+};
+
+describe('queues', () => {
+  test('get what is for their owner and what they asked for', async () => {
+    const { open, tell, poll, types } = aHub();
+    const [all, some, his] = [open(ANN), open(ANN, 'a'), open(BEN)];
+    tell('a');
+    tell('b', 2, [ANN]);
+    expect(await types(poll(ANN, all))).toEqual(['a', 'b']);
+    expect(await types(poll(ANN, some))).toEqual(['a']);
+    expect(await types(poll(BEN, his))).toEqual(['a']);
+  });
+
+  test('are unknown to anybody else, before they are started and after they are closed', async () => {
+    const { hub, open, poll } = aHub();
+    const [queue, unstarted] = [open(ANN), hub.open(ANN, null, MINUTE).id];
+    const unknown = (id: string) => E.left(denial('queue.unknown', { queue: id }));
+    expect(await poll(BEN, queue)).toEqual(unknown(queue));
+    expect(hub.close(BEN, queue)).toEqual(unknown(queue));
+    expect(await poll(ANN, unstarted)).toEqual(unknown(unstarted));
+    expect(hub.close(ANN, queue)).toEqual(E.right(undefined));
+    expect(await poll(ANN, queue)).toEqual(unknown(queue));
+  });
+
+  test('skip what their client learned when it registered, and nothing after that', async () => {
+    const { hub, tell, poll, types } = aHub();
+    const { id, start } = hub.open(ANN, null, MINUTE);
+    tell('seen', 1);
+    tell('also seen', 2);
+    tell('unseen', 3);
+    start(2);
+    tell('new', 4);
+    expect(await types(poll(ANN, id))).toEqual(['unseen', 'new']);
+  });
+
+  test('hold what they hold; the one that is full is lost, and no other', async () => {
+    const { open, tell, poll, types, hub } = aHub();
+    const [slow, quick] = [open(ANN), open(BEN)];
+    for (const [index, notice] of ['a', 'b', 'c', 'd'].entries()) {
+      tell(notice, index + 1);
+      await poll(BEN, quick, index);
+    }
+    expect(await types(poll(ANN, slow))).toEqual(denial('queue.unknown', { queue: slow }));
+    expect(await types(poll(BEN, quick, 3))).toEqual([]);
+    expect(hub.of(REALM)).toEqual(new Set([BEN.user]));
+  });
+
+  test('are so many for each; the oldest makes room', async () => {
+    const { open, poll } = aHub();
+    const ids = [open(ANN), open(ANN), open(ANN)];
+    expect(await Promise.all(ids.map(async (id) => E.isRight(await poll(ANN, id))))).toEqual([false, true, true]);
+  });
+
+  test('of somebody who is sent away answer a last time', async () => {
+    const { hub, open, poll, types } = aHub();
+    const queue = open(ANN);
+    const waiting = poll(ANN, queue, -1, true);
+    hub.dismiss(ANN);
+    expect(await types(waiting)).toEqual([]);
+    expect([hub.size(), hub.of(REALM).size]).toEqual([0, 0]);
+  });
+});
+
+describe('polls', () => {
+  test('wait for an event', async () => {
+    const { open, tell, poll, types } = aHub();
+    const queue = open(ANN);
+    const waiting = poll(ANN, queue, -1, true);
+    tell('a');
+    tell('b', 2);
+    expect(await types(waiting)).toEqual(['a', 'b']);
+  });
+
+  test('end with a heartbeat when nothing happens for about fifty seconds', async () => {
+    const { open, poll, types, later } = aHub();
+    const queue = open(ANN);
+    const waiting = poll(ANN, queue, -1, true);
+    later(49_999);
+    later(1);
+    expect(await types(waiting)).toEqual(['heartbeat']);
+    expect(await types(poll(ANN, queue, -1))).toEqual(['heartbeat']);
+    expect(await types(poll(ANN, queue, 0))).toEqual([]);
+  });
+
+  test('keep a queue alive, and nothing else does', async () => {
+    const { hub, open, poll, types, later } = aHub();
+    const queue = open(ANN);
+    later(10 * MINUTE);
+    expect(await types(poll(ANN, queue))).toEqual([]);
+    later(10 * MINUTE);
+    expect(hub.size()).toBe(1);
+    later(1);
+    expect(hub.size()).toBe(0);
+    expect(await types(poll(ANN, queue))).toEqual(denial('queue.unknown', { queue }));
+  });
+
+  test('of a client that hung up take nothing from it', async () => {
+    const { open, tell, poll, types, hangUp } = aHub();
+    const queue = open(ANN);
+    const waiting = poll(ANN, queue, -1, true);
+    hangUp.abort();
+    expect(await types(waiting)).toEqual([]);
+    tell('a');
+    expect(await types(poll(ANN, queue))).toEqual(['a']);
+  });
+
+  test('do not wait when the server stops', async () => {
+    const { hub, open, poll, types } = aHub();
+    const queue = open(ANN);
+    const waiting = poll(ANN, queue, -1, true);
+    hub.release();
+    expect(await types(waiting)).toEqual([]);
+    expect(await types(poll(ANN, queue, -1, true))).toEqual([]);
+  });
+});
