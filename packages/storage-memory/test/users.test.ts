@@ -15,6 +15,7 @@ import {
   UnixSeconds,
   type User,
   UserId,
+  type UserView,
 } from '@parley/core';
 import { done, type Founded, founded, OWNER, PASSWORD } from './founded.ts';
 
@@ -187,6 +188,30 @@ describe('listing users', () => {
     const listed = (wanted: ReadonlyArray<UserId>) => done(users.list({ viewer: as(owner), users: wanted }));
     expect((await listed([bob.id, UserId(9999), bot.id, bob.id])).map(({ id }) => id)).toEqual([bob.id]);
     expect(await listed([])).toEqual([]);
+  });
+  test('in slices of five hundred: each of them once, in the same order, whoever comes in between', async () => {
+    const world = await founded();
+    const { users, owner, as, write } = world;
+    const many = Array.from({ length: 1_100 }, (_, index) => ({ ...owner, id: UserId(2_000 + index), email: `p${index}@example.com` }));
+    await write(...many.map((user) => ({ _tag: 'user.put', user }) as const));
+    const viewer = as(owner);
+    const listed = await done(users.list({ viewer, users: null }));
+    const slices: Array<ReadonlyArray<UserView>> = [];
+    for await (const slice of await done(users.browse({ viewer, users: null }))) {
+      slices.push(slice);
+      if (slices.length === 1) await write({ _tag: 'user.put', user: { ...owner, id: UserId(1_999), email: 'late@example.com' } });
+    }
+    expect(slices.map(({ length }) => length)).toEqual([500, 500, 101]);
+    expect(slices.flat()).toEqual(listed);
+  });
+  test('in slices, only those asked for, and only for whoever may look', async () => {
+    const { users, owner, realm, as, person } = await founded();
+    const bob = await person('Bob');
+    const slices: Array<ReadonlyArray<UserView>> = [];
+    for await (const slice of await done(users.browse({ viewer: as(owner), users: [bob.id, UserId(9999)] }))) slices.push(slice);
+    expect(slices.map((slice) => slice.map(({ id }) => id))).toEqual([[bob.id]]);
+    const nobody = users.browse({ viewer: { realm: realm.id, user: null }, users: null });
+    expect(await nobody()).toEqual(E.left(denial('caller.anonymous')));
   });
   test('nobody without an account, until the realm lets spectators in and has something for them', async () => {
     const { realms, users, realm, owner, as, read, write } = await founded();

@@ -55,6 +55,7 @@ const realmState = async ({ realms, groups, outbox }: Repositories, { realm }: K
     told: await outbox.last(),
     groups: all,
     byId: await Promise.all(ids.map((id) => groups.byId(realm, id))),
+    byIds: await groups.byIds(realm, [...ids].reverse()),
     byName: await Promise.all(all.map(({ group }) => groups.byName(realm, group.name))),
     byNames: new Set(await groups.byNames(realm, ['cooks', 'insiders', 'nobody', 'role:members'])),
     within: await Promise.all(ids.map((id) => groups.within(realm, [id]))),
@@ -78,6 +79,8 @@ const userState = async ({ users, groups, channels, messages, snippets, drafts }
   });
   return {
     all,
+    pages: [await users.page(realm, null, 3), await users.page(realm, ids[2] ?? null, 3)],
+    roster: await users.roster(realm),
     byIds: await users.byIds(realm, ids),
     byEmail: await Promise.all(all.map(({ email }) => users.byEmail(realm, email.toUpperCase()))),
     byFullNames: await users.byFullNames(realm, ['Ann', 'Eve', 'Kim', 'kim']),

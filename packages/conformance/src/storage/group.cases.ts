@@ -80,17 +80,22 @@ export const groupCases = [
   storageCase('groups are found by exact name, deactivated ones too, one at a time or many at once', async (world) => {
     const [cooks] = await groups(world, 'cooks', 'Cooks');
     const gone = await world.group({ name: 'gone', isActive: false });
-    const named = (name: string): Promise<GroupWithMembers | null> =>
-      world.read((snapshot) => snapshot.groups.byName(world.realm.id, name));
-    equal((await named('cooks'))?.group, cooks);
-    equal((await named('gone'))?.group, gone);
+    const named = (name: string): Promise<Group | null> => world.read((snapshot) => snapshot.groups.byName(world.realm.id, name));
+    equal(await named('cooks'), cooks);
+    equal(await named('gone'), gone);
     equal(await named('COOKS'), null);
     const many = await world.read((snapshot) => snapshot.groups.byNames(world.realm.id, ['gone', 'cooks', 'COOKS', 'nobody']));
-    equal(new Set(many.map(({ group }) => group.id)), new Set([cooks?.id, gone.id]));
-    equal(
-      many.map(({ group }) => group.isActive),
-      many.map(({ group }) => group.id !== gone.id),
-    );
+    equal(new Set(many), new Set([cooks, gone]));
+  }),
+
+  storageCase('several groups are found by id, each once, ascending, deactivated ones too', async (world) => {
+    const [cooks, eaters] = await groups(world, 'cooks', 'eaters');
+    const gone = await world.group({ isActive: false });
+    if (!cooks || !eaters) throw new Error('Two groups were made');
+    const found = (...ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>> =>
+      world.read((snapshot) => snapshot.groups.byIds(world.realm.id, ids));
+    equal(await found(gone.id, cooks.id, await world.next('group'), cooks.id), [cooks, gone]);
+    equal(await found(), []);
   }),
 
   storageCase('all groups are listed by id, with deactivated and system groups', async (world) => {
@@ -147,11 +152,12 @@ export const groupCases = [
     equal(await downwards(world, outer.id), new Set([outer.id, inner.id]));
   }),
 
-  storageCase('direct members of several groups are listed once, ascending', async (world) => {
+  storageCase('active direct members of several groups are listed once, ascending', async (world) => {
     const [cooks, eaters, empty] = await groups(world, 'cooks', 'eaters', 'empty');
-    const [ben, eve] = [await world.user(), await world.user({ isActive: false })];
+    const [ben, eve, gone] = [await world.user(), await world.user(), await world.user({ isActive: false })];
     if (!cooks || !eaters || !empty) throw new Error('Three groups were made');
     await world.write(
+      member(cooks, gone.id),
       member(cooks, eve.id),
       member(cooks, ben.id),
       member(eaters, ben.id),

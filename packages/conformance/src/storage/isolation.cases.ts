@@ -33,6 +33,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
       key: await users.byApiKey(realm, KEY),
       nameTaken: await users.fullNameTaken(realm, `${world.ann.fullName} of ${world.realm.id}`, null),
       group: await groups.byId(realm, group.id),
+      groups: await groups.byIds(realm, [group.id, inner.id]),
       groupName: await groups.byName(realm, 'insiders'),
       groupNames: await groups.byNames(realm, ['insiders', 'inner']),
       holding: await groups.holding(realm, world.ann.id, [group.id]),
@@ -64,6 +65,7 @@ const NOTHING = {
   key: null,
   nameTaken: false,
   group: null,
+  groups: [],
   groupName: null,
   groupNames: [],
   holding: new Set(),
@@ -137,11 +139,13 @@ export const isolationCases = [
       const { id } = each.realm;
       const realms = await each.read(async ({ users, groups, channels }) => [
         ...(await users.all(id)).map(({ realm }) => realm),
+        ...(await users.page(id, null, 100)).map(({ realm }) => realm),
         ...(await groups.all(id)).map(({ group }) => group.realm),
         ...(await channels.all(id)).map(({ realm }) => realm),
       ]);
       equal(new Set(realms), new Set([id]));
       equal((await each.read(({ users }) => users.activeOwners(id))).length, 1);
+      equal((await each.read(({ users }) => users.roster(id))).length, 2);
     }
     const newest = await Promise.all([world, other].map((each) => each.read(({ messages }) => messages.newest(each.realm.id))));
     equal(new Set(newest).size, 2);

@@ -68,6 +68,31 @@ export const userCases = [
     equal(await world.read(({ users }) => users.all(world.realm.id)), [world.ann, gone, bot]);
   }),
 
+  storageCase('the same page by page, whatever comes in between', async (world) => {
+    const gone = await world.user({ isActive: false });
+    const bot = await world.user({ bot: { type: 2, owner: world.ann.id, isSystem: false } });
+    const system = await world.user({ bot: { type: 1, owner: null, isSystem: true } });
+    const last = await world.user();
+    const page = (after: User | null, limit: number): Promise<ReadonlyArray<User>> =>
+      world.read(({ users }) => users.page(world.realm.id, after?.id ?? null, limit));
+    equal(await page(null, 2), [world.ann, gone]);
+    equal(await page(gone, 2), [bot, last]);
+    equal(await page(system, 2), [last]);
+    equal(await page(last, 2), []);
+    equal(await page(null, 100), [world.ann, gone, bot, last]);
+  }),
+
+  storageCase('the roster names active people and bots, by id, with what makes them members', async (world) => {
+    await world.user({ isActive: false });
+    const bot = await world.user({ role: 600, bot: { type: 2, owner: world.ann.id, isSystem: false } });
+    await world.user({ bot: { type: 1, owner: null, isSystem: true } });
+    const roster = await world.read(({ users }) => users.roster(world.realm.id));
+    equal(
+      roster,
+      [world.ann, bot].map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
+    );
+  }),
+
   storageCase('an account may have several keys, each opens it, and they end together', async (world) => {
     const ben = await world.user();
     await world.write(

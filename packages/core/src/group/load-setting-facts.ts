@@ -1,7 +1,6 @@
 import { type GroupSetting, SYSTEM_GROUPS } from '../kernel/group-setting.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
-import type { Group } from './group.ts';
 import type { SettingFacts, SettingRequest } from './validate-setting.ts';
 
 /** Everything `validateSetting` asks about these values; system groups are known without reading. */
@@ -11,11 +10,9 @@ export const loadSettingFacts = async (
   values: ReadonlyArray<GroupSetting>,
 ): Promise<SettingFacts> => {
   const system = new Set(SYSTEM_GROUPS.map((name) => realm.systemGroups[name]));
-  const groups = new Map<Group['id'], Group>();
-  for (const id of new Set(values.flatMap((value) => value.subgroups))) {
-    const found = system.has(id) ? null : await snapshot.groups.byId(realm.id, id);
-    if (found) groups.set(id, found.group);
-  }
+  const named = new Set(values.flatMap((value) => value.subgroups).filter((id) => !system.has(id)));
+  const found = named.size === 0 ? [] : await snapshot.groups.byIds(realm.id, [...named]);
+  const groups = new Map(found.map((group) => [group.id, group]));
   const users = await snapshot.users.byIds(realm.id, [...new Set(values.flatMap((value) => value.members))]);
   const activeUsers = new Set(users.filter((user) => user.isActive).map((user) => user.id));
   return { systemGroups: realm.systemGroups, groups, activeUsers };

@@ -1,12 +1,14 @@
 import type { GroupId, RealmId, UserId } from '../kernel/brand.ts';
-import type { GroupWithMembers } from './group.ts';
+import type { Group, GroupWithMembers } from './group.ts';
 
 export interface GroupRepository {
   byId(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
+  /** Those of `ids` that exist in the realm, by id. */
+  byIds(realm: RealmId, ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>>;
   /** Exact name, deactivated groups included. */
-  byName(realm: RealmId, name: string): Promise<GroupWithMembers | null>;
+  byName(realm: RealmId, name: string): Promise<Group | null>;
   /** Groups of these exact names, deactivated ones included; names without a group are left out. */
-  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<GroupWithMembers>>;
+  byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>>;
   /** All of the realm, deactivated and system groups included, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
   /**
@@ -16,6 +18,6 @@ export interface GroupRepository {
   holding(realm: RealmId, user: UserId, among: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
   /** Downwards: `groups` and all their subgroups, recursively; likewise. */
   within(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>>;
-  /** Users who are direct members of any of `groups`, ascending, deactivated accounts included; system groups store none. */
+  /** Active users who are direct members of any of `groups`, ascending; system groups store none. */
   directMembers(realm: RealmId, groups: ReadonlyArray<GroupId>): Promise<ReadonlyArray<UserId>>;
 }

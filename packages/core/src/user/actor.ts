@@ -9,9 +9,12 @@ export interface Actor {
   readonly groups: ReadonlySet<GroupId>;
 }
 
+/** As much of somebody as his place in the system groups follows from. */
+export type Ranked = Pick<User, 'role' | 'joinedAt'>;
+
 const DAY = 86_400;
 
-const rankOf = (user: User, realm: Realm, now: UnixSeconds): SystemGroup => {
+const rankOf = (user: Ranked, realm: Realm, now: UnixSeconds): SystemGroup => {
   switch (user.role) {
     case ROLE.owner:
       return 'owners';
@@ -27,13 +30,13 @@ const rankOf = (user: User, realm: Realm, now: UnixSeconds): SystemGroup => {
 };
 
 /** Moderators and above always are; a member is after the waiting period, counted in whole days. */
-export const isFullMember = (user: User, realm: Realm, now: UnixSeconds): boolean =>
+export const isFullMember = (user: Ranked, realm: Realm, now: UnixSeconds): boolean =>
   isModerator(user) || (user.role === ROLE.member && Math.floor((now - user.joinedAt) / DAY) >= realm.settings.waitingPeriodDays);
 
 const CHAIN: ReadonlyArray<SystemGroup> = ['owners', 'administrators', 'moderators', 'fullmembers', 'members', 'everyone', 'internet'];
 
 /** The system groups his role puts him into, the containing ones included. */
-export const systemGroupsOf = (user: User, realm: Realm, now: UnixSeconds): ReadonlyArray<GroupId> =>
+export const systemGroupsOf = (user: Ranked, realm: Realm, now: UnixSeconds): ReadonlyArray<GroupId> =>
   CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))).map((group) => realm.systemGroups[group]);
 
 /** Plain recursive membership. */

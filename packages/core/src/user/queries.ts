@@ -1,6 +1,8 @@
 import type { RealmId, Sha256, UserId } from '../kernel/brand.ts';
 import type { User } from './user.ts';
 
+export type RosterEntry = Pick<User, 'id' | 'role' | 'joinedAt'>;
+
 export interface UserRepository {
   byId(realm: RealmId, id: UserId): Promise<User | null>;
   /** Those of `ids` that exist in the realm, by id. */
@@ -11,6 +13,10 @@ export interface UserRepository {
   byFullNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<User>>;
   /** Everybody, deactivated accounts and bots included, system bots excluded, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<User>>;
+  /** The next `limit` of them after that id; null: the first. */
+  page(realm: RealmId, after: UserId | null, limit: number): Promise<ReadonlyArray<User>>;
+  /** Active users, bots included, system bots excluded, by id: as much of them as membership in system groups follows from. */
+  roster(realm: RealmId): Promise<ReadonlyArray<RosterEntry>>;
   /** The account whose key has this digest, deactivated or not. */
   byApiKey(realm: RealmId, digest: Sha256): Promise<User | null>;
   /** The stored hash; null when he has no password. */

@@ -5,7 +5,7 @@ import { createUser } from './use-cases/create-user.ts';
 import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
 import { fetchApiKey } from './use-cases/fetch-api-key.ts';
 import { getUser } from './use-cases/get-user.ts';
-import { listUsers } from './use-cases/list-users.ts';
+import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
@@ -16,6 +16,7 @@ export const userUseCases = ({ storage, clock, digest, entropy, passwords }: Par
     fetchApiKey: fetchApiKey(walk, { digest, entropy, passwords }),
     create: createUser(walk, { ids: storage.ids, passwords }),
     list: listUsers(walk),
+    browse: browseUsers(walk),
     get: getUser(walk),
     me: me(walk),
     update: updateUser(walk),

@@ -48,9 +48,9 @@ export interface User {
   readonly emailChange: EmailChange | null;
 }
 
-export const isOwner = (user: User): boolean => user.role === ROLE.owner;
+export const isOwner = (user: Pick<User, 'role'>): boolean => user.role === ROLE.owner;
 /** Owners are administrators too. */
-export const isAdministrator = (user: User): boolean => user.role <= ROLE.administrator;
+export const isAdministrator = (user: Pick<User, 'role'>): boolean => user.role <= ROLE.administrator;
 /** Moderators and everybody above. */
-export const isModerator = (user: User): boolean => user.role <= ROLE.moderator;
-export const isGuest = (user: User): boolean => user.role === ROLE.guest;
+export const isModerator = (user: Pick<User, 'role'>): boolean => user.role <= ROLE.moderator;
+export const isGuest = (user: Pick<User, 'role'>): boolean => user.role === ROLE.guest;

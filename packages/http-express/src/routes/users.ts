@@ -1,7 +1,8 @@
-import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
+import { E, mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { toUser, userReply } from '../codecs/user.ts';
 import { integer, object } from '../codecs/wire.ts';
+import { listJson } from '../list-json.ts';
 import { flag, int, json, list, text } from '../params/kinds.ts';
 import { optional, required, withDefault } from '../params/param.ts';
 import { route } from '../route.ts';
@@ -32,15 +33,15 @@ export const listUsers = route({
   reply: object({ members: t.readonlyArray(userReply) }),
   handle: ({ parley, realm, caller, params }) =>
     pipe(
-      parley.users.list({ viewer: caller, users: params.user_ids?.map(UserId) ?? null }),
-      TE.map((users) => {
+      parley.users.browse({ viewer: caller, users: params.user_ids?.map(UserId) ?? null }),
+      TE.flatMap((slices) => async () => {
         const show = {
           realm,
           clientGravatar: params.client_gravatar,
           profile: params.include_custom_profile_fields,
           signedIn: caller.user !== null,
         };
-        return { members: users.map((user) => toUser(user, show)) };
+        return E.right({ members: await listJson(slices, (user) => toUser(user, show)) });
       }),
     ),
 });

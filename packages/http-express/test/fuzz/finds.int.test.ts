@@ -77,7 +77,8 @@ describe('a server that is made worse is found out', () => {
       /^GET \/users: asked, and something was written/,
       () =>
         found({
-          parley: (parley, storage) => users(parley, { list: (command) => async () => write(storage).then(parley.users.list(command)) }),
+          parley: (parley, storage) =>
+            users(parley, { browse: (command) => async () => write(storage).then(parley.users.browse(command)) }),
         }),
     ],
     [

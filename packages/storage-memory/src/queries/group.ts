@@ -9,7 +9,7 @@ const closure = <Id>(seeds: Iterable<Id>, next: (id: Id) => Iterable<Id>): Reado
   return found;
 };
 
-export const groupQueries = ({ groups, members, subgroups }: State): GroupRepository => {
+export const groupQueries = ({ groups, members, subgroups, users }: State): GroupRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<Group> => sortedById(groups.values()).filter((group) => group.realm === realm);
   const withMembers = (group: Group): GroupWithMembers => ({
     group,
@@ -27,20 +27,16 @@ export const groupQueries = ({ groups, members, subgroups }: State): GroupReposi
       const group = groups.get(id);
       return group?.realm === realm ? withMembers(group) : null;
     },
-    byName: async (realm, name) =>
-      inRealm(realm)
-        .filter((group) => group.name === name)
-        .map(withMembers)[0] ?? null,
-    byNames: async (realm, names) =>
-      inRealm(realm)
-        .filter((group) => names.includes(group.name))
-        .map(withMembers),
+    byIds: async (realm, ids) => rowsOf(groups, ids).filter((group) => group.realm === realm),
+    byName: async (realm, name) => inRealm(realm).find((group) => group.name === name) ?? null,
+    byNames: async (realm, names) => inRealm(realm).filter((group) => names.includes(group.name)),
     all: async (realm) => inRealm(realm).map(withMembers),
     holding: async (realm, user, among) => {
       const direct = inRealm(realm).filter((group) => members.get(group.id)?.has(user));
       return closure([...idsIn(realm, among), ...direct.map((group) => group.id)], containing);
     },
     within: async (realm, ids) => closure(idsIn(realm, ids), (id) => subgroups.get(id) ?? []),
-    directMembers: async (realm, ids) => distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])),
+    directMembers: async (realm, ids) =>
+      distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter((id) => users.get(id)?.isActive),
   };
 };

@@ -22,6 +22,9 @@ const DOWNWARDS = `with recursive down (id) as (
 
 export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
   const byId = db.prepare<GroupRow>('select * from user_groups where id = ? and realm_id = ?');
+  const byIds = db.prepare<GroupRow>(
+    'select g.* from json_each(?) i cross join user_groups g on g.id = i.value where g.realm_id = (?+0) order by g.id',
+  );
   const byName = db.prepare<GroupRow>('select * from user_groups where realm_id = ? and name = ?');
   const byNames = db.prepare<GroupRow>(
     `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name = n.value`,
@@ -35,7 +38,7 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
   );
   const directMembers = db.pluck<number>(
     `select distinct m.user_id from json_each(?) i cross join user_groups g on g.id = i.value and g.realm_id = (?+0)
-      cross join group_members m on m.group_id = g.id order by m.user_id`,
+      cross join group_members m on m.group_id = g.id cross join users u on u.id = m.user_id and u.is_active = 1 order by m.user_id`,
   );
   const holding = db.pluck<number>(UPWARDS);
   const within = db.pluck<number>(DOWNWARDS);
@@ -63,8 +66,12 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
 
   return {
     byId: async (realm, id) => one(byId.get(id, realm)),
-    byName: async (realm, name) => one(byName.get(realm, name)),
-    byNames: async (realm, names) => complete(byNames.all(list([...new Set(names)]), realm)),
+    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
+    byName: async (realm, name) => {
+      const row = byName.get(realm, name);
+      return row ? groupOf(row) : null;
+    },
+    byNames: async (realm, names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
     all: async (realm) => complete(all.all(realm)),
     holding: async (realm, user, among) => {
       const direct = list(among);

@@ -1,4 +1,4 @@
-import { foldCase, ROLE, UserId, type UserRepository } from '@parley/core';
+import { foldCase, ROLE, UnixSeconds, UserId, type UserRepository } from '@parley/core';
 import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
 import { fullNameKey, type UserRow, userOf } from '../rows/user.ts';
@@ -12,6 +12,12 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
       where u.is_active = 1 order by u.id`,
   );
   const all = db.prepare<UserRow>('select * from users where realm_id = (?+0) and bot_is_system = 0 order by id');
+  const page = db.prepare<UserRow>(
+    'select * from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0 order by id limit (?+0)',
+  );
+  const roster = db.prepare<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
+    'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
+  );
   const byApiKey = db.prepare<UserRow>(
     `select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'') and u.realm_id = (?+0)`,
   );
@@ -36,6 +42,8 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     },
     byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names)]), realm).map(userOf),
     all: async (realm) => all.all(realm).map(userOf),
+    page: async (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
+    roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
     byApiKey: async (realm, digest) => found(`${realm} # ${digest}`, () => byApiKey.get(digest, realm)),
     passwordHash: async (id) => password.get(id) ?? null,
     fullNameTaken: async (realm, fullName, except) => fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,

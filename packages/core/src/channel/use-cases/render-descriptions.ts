@@ -33,7 +33,7 @@ const lookUp = async (snapshot: Repositories, { realm, actor }: Scene, named: Re
   return {
     realmUrl: realm.url,
     users: [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()],
-    groups: found.map(({ group }) => group),
+    groups: found,
     channels: known.filter((standing) => hasMetadataAccess(actor, standing)).map(({ channel }) => channel),
   };
 };

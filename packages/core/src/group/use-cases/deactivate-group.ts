@@ -38,7 +38,7 @@ export const deactivateGroup = (ports: WalkPorts): GroupUseCases['deactivate'] =
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
       const { realm, actor } = scene.right;
-      const target = (await snapshot.groups.byId(realm.id, group))?.group ?? null;
+      const [target = null] = await snapshot.groups.byIds(realm.id, [group]);
       return E.right({
         target,
         standing: groupStanding(realm, actor, target),

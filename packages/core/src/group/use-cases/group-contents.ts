@@ -2,13 +2,14 @@ import type { GroupId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { asActor } from '../../user/load-actor.ts';
 import type { GroupWithMembers } from '../group.ts';
 import type { AskMembership, AskMembershipRefusal, GroupContents, GroupContentsRefusal, GroupUseCases } from './contract.ts';
 import { memberScene } from './member-scene.ts';
-import { systemMembers } from './system-members.ts';
+import { isDirectly, systemMembers } from './system-members.ts';
 
 type ReadPorts = Pick<WalkPorts, 'read' | 'clock'>;
 interface Found {
@@ -31,13 +32,12 @@ const readGroup = async (
 
 /** Active direct members of any of `groups`, ascending. */
 const membersOf = async (snapshot: Repositories, realm: Realm, groups: ReadonlyArray<GroupId>, now: UnixSeconds) => {
-  const users = await snapshot.users.all(realm.id);
-  const stored = new Set(await snapshot.groups.directMembers(realm.id, groups));
-  const byRole = (await snapshot.groups.all(realm.id)).flatMap(({ group }) =>
-    group.system !== null && groups.includes(group.id) ? systemMembers(group.system, realm, users, now) : [],
-  );
-  const held = new Set<UserId>([...stored, ...byRole]);
-  return users.filter((user) => user.isActive && held.has(user.id)).map((user) => user.id);
+  const stored = await snapshot.groups.directMembers(realm.id, groups);
+  const system = SYSTEM_GROUPS.filter((name) => groups.includes(realm.systemGroups[name]));
+  if (system.length === 0) return stored;
+  const roster = await snapshot.users.roster(realm.id);
+  const held = new Set([...stored, ...system.flatMap((name) => systemMembers(name, realm, roster, now))]);
+  return [...held].sort((a, b) => a - b);
 };
 
 /** Behind `GET /user_groups/{id}/members`. */
@@ -66,10 +66,15 @@ export const isGroupMember = (ports: ReadPorts): GroupUseCases['isMember'] =>
   readOnly(ports)<AskMembership, AskMembershipRefusal, boolean>(async (snapshot, command, now) => {
     const read = await readGroup(snapshot, command, now);
     if (E.isLeft(read)) return read;
-    const { realm } = read.right;
+    const {
+      realm,
+      found: { group, members },
+    } = read.right;
     const user = await snapshot.users.byId(realm.id, command.user);
     if (user === null || user.bot?.isSystem === true) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
-    if (command.directOnly) return E.right((await membersOf(snapshot, realm, [command.group], now)).includes(user.id));
+    if (command.directOnly) {
+      return E.right(group.system === null ? members.includes(user.id) : isDirectly(group.system, realm, user, now));
+    }
     return E.right((await asActor(snapshot, realm, user, now)).groups.has(command.group));
   });

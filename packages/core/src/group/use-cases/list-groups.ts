@@ -12,13 +12,13 @@ export const listGroups = (ports: Pick<WalkPorts, 'read' | 'clock'>): GroupUseCa
     const scene = await memberScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm } = scene.right;
-    const users = await snapshot.users.all(realm.id);
-    const active = new Set(users.filter((user) => user.isActive).map((user) => user.id));
+    const roster = await snapshot.users.roster(realm.id);
+    const active = new Set(roster.map((user) => user.id));
     const groups = (await snapshot.groups.all(realm.id)).filter(({ group }) => group.isActive || command.includeDeactivated);
     return E.right(
       groups.map(({ group, members, subgroups }) => ({
         group: { ...group, settings: shownSettings(group.settings, active) },
-        members: group.system === null ? members.filter((id) => active.has(id)) : systemMembers(group.system, realm, users, now),
+        members: group.system === null ? members.filter((id) => active.has(id)) : systemMembers(group.system, realm, roster, now),
         subgroups,
       })),
     );

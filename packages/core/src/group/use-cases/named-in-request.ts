@@ -22,11 +22,8 @@ export interface NamedFacts {
 /** What a change of a group's contents asks about the users and groups it names. */
 export const readNamed = async (snapshot: Repositories, realm: Realm, { users, subgroups, added }: Named): Promise<NamedFacts> => {
   const insideAdded = added.length === 0 ? new Set<GroupId>() : await snapshot.groups.within(realm.id, added);
-  const groups = new Map<GroupId, Group>();
-  for (const id of new Set([...subgroups, ...insideAdded])) {
-    const found = await snapshot.groups.byId(realm.id, id);
-    if (found) groups.set(id, found.group);
-  }
+  const named = [...new Set([...subgroups, ...insideAdded])];
+  const groups = new Map((named.length === 0 ? [] : await snapshot.groups.byIds(realm.id, named)).map((group) => [group.id, group]));
   const found = await snapshot.users.byIds(realm.id, [...new Set(users)]);
   const people = found.filter((user) => user.isActive && user.bot?.isSystem !== true);
   const activeUsers = new Set(people.map((user) => user.id));

@@ -6,8 +6,7 @@ import { aGuest, aMember, aModerator, anAdministrator, anOwner, person } from '.
 import { systemMembers } from './system-members.ts';
 
 const newcomer = person(41, { joinedAt: NOW });
-const gone = person(42, { isActive: false });
-const users = [anOwner, anAdministrator, aModerator, aMember, newcomer, gone, aGuest];
+const users = [anOwner, anAdministrator, aModerator, aMember, newcomer, aGuest];
 const realm = aRealm({ settings: { waitingPeriodDays: 3 } });
 
 describe('direct members of the system groups', () => {

@@ -1,8 +1,9 @@
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { SystemGroup } from '../../kernel/group-setting.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { isFullMember } from '../../user/actor.ts';
-import { ROLE, type Role, type User } from '../../user/user.ts';
+import { isFullMember, type Ranked } from '../../user/actor.ts';
+import type { RosterEntry } from '../../user/queries.ts';
+import { ROLE, type Role } from '../../user/user.ts';
 
 const GROUP_OF: Readonly<Record<Role, SystemGroup>> = {
   [ROLE.owner]: 'owners',
@@ -13,9 +14,13 @@ const GROUP_OF: Readonly<Record<Role, SystemGroup>> = {
 };
 
 /** Is he a direct member? Of the group of his role; a member past the waiting period of the full members too. */
-const isDirectly = (system: SystemGroup, realm: Realm, user: User, now: UnixSeconds): boolean =>
+export const isDirectly = (system: SystemGroup, realm: Realm, user: Ranked, now: UnixSeconds): boolean =>
   GROUP_OF[user.role] === system || (system === 'fullmembers' && user.role === ROLE.member && isFullMember(user, realm, now));
 
-/** The active direct members of a system group, in the order of `users`. */
-export const systemMembers = (system: SystemGroup, realm: Realm, users: ReadonlyArray<User>, now: UnixSeconds): ReadonlyArray<UserId> =>
-  users.filter((user) => user.isActive && isDirectly(system, realm, user, now)).map((user) => user.id);
+/** The direct members of a system group, in the order of `roster`. */
+export const systemMembers = (
+  system: SystemGroup,
+  realm: Realm,
+  roster: ReadonlyArray<RosterEntry>,
+  now: UnixSeconds,
+): ReadonlyArray<UserId> => roster.filter((user) => isDirectly(system, realm, user, now)).map((user) => user.id);

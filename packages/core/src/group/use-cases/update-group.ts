@@ -14,12 +14,12 @@ export const updateGroup = (ports: WalkPorts): GroupUseCases['update'] =>
       const scene = await memberScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
       const { realm, actor } = scene.right;
-      const target = (await snapshot.groups.byId(realm.id, group))?.group ?? null;
+      const [target = null] = await snapshot.groups.byIds(realm.id, [group]);
       const namesake = name === null ? null : await snapshot.groups.byName(realm.id, name);
       return E.right({
         target,
         standing: groupStanding(realm, actor, target),
-        isNameTaken: namesake !== null && namesake.group.id !== group,
+        isNameTaken: namesake !== null && namesake.id !== group,
         namedInSettings: await loadRequestFacts(snapshot, realm, settings, target?.settings ?? {}),
         guards: [actorUnchanged(actor)],
       });

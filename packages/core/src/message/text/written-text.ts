@@ -34,8 +34,7 @@ const membersOf = async (
   const within = await groups.within(realm.id, ids);
   const direct = await groups.directMembers(realm.id, [...within]);
   if (!Object.values(realm.systemGroups).some((group) => within.has(group))) return direct;
-  const everybody = await users.all(realm.id);
-  const byRole = everybody.filter((user) => systemGroupsOf(user, realm, now).some((group) => within.has(group)));
+  const byRole = (await users.roster(realm.id)).filter((user) => systemGroupsOf(user, realm, now).some((group) => within.has(group)));
   return [...direct, ...byRole.map(({ id }) => id)];
 };
 
@@ -78,7 +77,7 @@ export const writeText = async (
   const byName = await unlessEmpty(fullNames, () => snapshot.users.byFullNames(realm.id, fullNames));
   const found = await unlessEmpty(names.groups, () => snapshot.groups.byNames(realm.id, names.groups));
   // In the order of the text: it is the first group that may not be mentioned which a refusal names.
-  const groups = [...new Set(names.groups)].flatMap((name) => found.flatMap(({ group }) => (group.name === name ? group : [])));
+  const groups = [...new Set(names.groups)].flatMap((name) => found.filter((group) => group.name === name));
   const named = await unlessEmpty(names.channels, () => snapshot.channels.byNames(realm.id, names.channels));
   const channels = await knownChannels(snapshot, scene, named);
   const users = await knownUsers(snapshot, scene, [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()]);

@@ -127,6 +127,8 @@ export interface UserUseCases {
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
   /** By id; deactivated accounts and bots included, system bots left out. */
   readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;
+  /** The same in slices, each read when it is asked for: who changes meanwhile is shown as he was before or as he is now. */
+  readonly browse: UseCase<ListUsers, ListUsersRefusal, AsyncIterable<ReadonlyArray<UserView>>>;
   readonly get: UseCase<GetUser, GetUserRefusal, UserView>;
   readonly me: UseCase<OwnUser, CallerDenial, Me>;
   /** The reply is the user as stored afterwards. */

@@ -1,7 +1,7 @@
 import type { RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
-import { E } from '../../kernel/fp.ts';
+import { E, pipe, TE } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { loadScene } from '../load-actor.ts';
@@ -44,11 +44,41 @@ const wanted = async (snapshot: Repositories, realm: RealmId, users: ReadonlyArr
   return found.filter((user) => user.bot?.isSystem !== true);
 };
 
-/** Behind `GET /users`. */
-export const listUsers = (ports: Pick<WalkPorts, 'read' | 'clock'>): UserUseCases['list'] =>
+type ReadPorts = Pick<WalkPorts, 'read' | 'clock'>;
+
+/** All at once, from one state of the store. */
+export const listUsers = (ports: ReadPorts): UserUseCases['list'] =>
   readOnly(ports)<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>(async (snapshot, command, now) => {
     const view = await viewing(snapshot, command, now);
     if (E.isLeft(view)) return view;
     const users = await wanted(snapshot, view.right.realm.id, command.users);
     return E.right(users.map((user) => show(view.right, user)));
   });
+
+const SLICE = 500;
+
+async function* everybody({ read }: ReadPorts, view: Viewing): AsyncGenerator<ReadonlyArray<UserView>> {
+  let after: UserId | null = null;
+  for (;;) {
+    const last: UserId | null = after;
+    const users: ReadonlyArray<User> = await read((snapshot) => snapshot.users.page(view.realm.id, last, SLICE));
+    yield users.map((user) => show(view, user));
+    if (users.length < SLICE) return;
+    after = users.at(-1)?.id ?? last;
+  }
+}
+
+async function* some({ read }: ReadPorts, view: Viewing, asked: ReadonlyArray<UserId>): AsyncGenerator<ReadonlyArray<UserView>> {
+  const users = await read((snapshot) => wanted(snapshot, view.realm.id, asked));
+  yield users.map((user) => show(view, user));
+}
+
+/** Behind `GET /users`. Whether somebody may look, and whom he knows, is judged once, at the beginning. */
+export const browseUsers = (ports: ReadPorts): UserUseCases['browse'] => {
+  const begin = readOnly(ports)<ListUsers, ListUsersRefusal, Viewing>(viewing);
+  return (command) =>
+    pipe(
+      begin(command),
+      TE.map((view) => (command.users === null ? everybody(ports, view) : some(ports, view, command.users))),
+    );
+};

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { listJson } from './list-json.ts';
+import { toJson } from './raw-json.ts';
+
+async function* slicesOf<A>(...slices: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
+  yield* slices;
+}
+
+test.each<[string, ReadonlyArray<ReadonlyArray<number>>, string]>([
+  ['nothing', [], '{"items":[]}'],
+  ['a slice of nothing', [[]], '{"items":[]}'],
+  ['one slice', [[1, 2]], '{"items":[{"n":1},{"n":2}]}'],
+  ['several, empty ones among them', [[1], [], [2, 3]], '{"items":[{"n":1},{"n":2},{"n":3}]}'],
+])('%s', async (_says, slices, json) => expect(toJson({ items: await listJson(slicesOf(...slices), (n) => ({ n })) })).toBe(json));
+
+test('others have their turn after each slice', async () => {
+  const order: string[] = [];
+  const other = (async () => {
+    for (const name of ['a', 'b', 'c']) {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push(name);
+    }
+  })();
+  await listJson(slicesOf([1], [2], [3]), (n) => order.push(String(n)));
+  await other;
+  expect(order.join('')).toMatch(/^1a?2b?.*3/);
+  expect(order.indexOf('3')).toBeGreaterThan(order.indexOf('b'));
+});
