@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad } from './testing/answers.ts';
-import type { Client } from './testing/client.ts';
+import { listen } from './testing/listen.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -15,28 +15,6 @@ beforeAll(async () => {
   guest = await world.user('gina', ROLE.guest);
 });
 afterAll(() => world.close());
-
-interface Queue {
-  readonly id: string;
-  /** Everything since the last time, without ids. */
-  readonly next: () => Promise<ReadonlyArray<Record<string, unknown>>>;
-}
-
-const BULK = { notification_settings_null: true, bulk_message_deletion: true, empty_topic_name: true };
-
-const listen = async (client: Client, fields: object = {}): Promise<Queue> => {
-  const { body } = ok(await client.post('/register', { fetch_event_types: [], client_capabilities: BULK, ...fields }));
-  let last = body.last_event_id;
-  return {
-    id: body.queue_id,
-    next: async () => {
-      await world.told();
-      const { events } = ok(await client.get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true })).body;
-      last = events.at(-1)?.id ?? last;
-      return events.map(({ id: _, ...event }: { readonly id: number }) => event);
-    },
-  };
-};
 
 describe('POST /register', () => {
   test('tells how things stand as far as it is asked', async () => {
@@ -88,7 +66,7 @@ describe('GET /events', () => {
   });
 
   test('a second poll ends the first', async () => {
-    const { id } = await listen(world.as(nico));
+    const { id } = await listen(world, nico);
     const first = world.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     const second = world.as(nico).get('/events', { queue_id: id, last_event_id: -1 });
@@ -98,7 +76,7 @@ describe('GET /events', () => {
   });
 
   test('a queue is its owner’s alone, and gone is gone', async () => {
-    const { id } = await listen(world.as(nico));
+    const { id } = await listen(world, nico);
     const unknown = bad(`Bad event queue ID: ${id}`, 'BAD_EVENT_QUEUE_ID', { queue_id: id });
     const poll = (person: Person) => answered(world.as(person).get('/events', { queue_id: id, last_event_id: -1, dont_block: true }));
     expect(await poll(maria)).toEqual(unknown);
@@ -110,7 +88,7 @@ describe('GET /events', () => {
 
   test('whoever is deactivated is told nothing more', async () => {
     const gone = await world.user('gone');
-    const { id } = await listen(world.as(gone));
+    const { id } = await listen(world, gone);
     const polled = world.as(gone).get('/events', { queue_id: id, last_event_id: -1 });
     await new Promise((resolve) => setTimeout(resolve, 50));
     ok(await world.as(world.owner).del(`/users/${gone.id}`));
@@ -152,7 +130,7 @@ test('nothing is lost and nothing told twice between how things stood and what h
 describe('what happens to messages', () => {
   test('is told those who may read it, with their own flags', async () => {
     const channel = await world.channel(maria, 'kitchen', { others: [nico] });
-    const queues = await Promise.all([maria, nico, guest].map((person) => listen(world.as(person), { event_types: ['message'] })));
+    const queues = await Promise.all([maria, nico, guest].map((person) => listen(world, person, { event_types: ['message'] })));
     const id = await world.post(maria, channel, 'soup', `@**nico user|${nico.id}** salt?`);
     const [own, his, hers] = await Promise.all(queues.map(({ next }) => next()));
     expect(own).toMatchObject([{ type: 'message', flags: [], message: { id, subject: 'soup' } }]);
@@ -162,7 +140,7 @@ describe('what happens to messages', () => {
 
   test('edits, moves and deletions', async () => {
     const channel = await world.channel(maria, 'garden', { others: [nico] });
-    const queue = await listen(world.as(nico));
+    const queue = await listen(world, nico);
     const id = await world.post(maria, channel, 'roses', 'one');
     ok(await world.as(maria).patch(`/messages/${id}`, { content: 'two' }));
     ok(await world.as(maria).patch(`/messages/${id}`, { topic: 'tulips', send_notification_to_new_thread: false }));
@@ -179,7 +157,7 @@ describe('what happens to messages', () => {
 
   test('each as it is told when it is told at once', async () => {
     const channel = await world.channel(maria, 'attic', { others: [nico] });
-    const queue = await listen(world.as(nico));
+    const queue = await listen(world, nico);
     const id = await world.post(maria, channel, 'boxes', 'one');
     expect(await queue.next()).toMatchObject([{ type: 'message' }]);
     ok(await world.as(maria).patch(`/messages/${id}`, { content: '*two*' }));
@@ -225,7 +203,8 @@ describe('what happens to messages', () => {
     const open = await world.channel(maria, 'hall', { others: [nico] });
     const closed = await world.channel(maria, 'vault', { invite_only: true });
     const id = await world.post(maria, open, 'gold', 'here');
-    const [his, hers] = [await listen(world.as(nico)), await listen(world.as(maria))];
+    const types = { event_types: ['delete_message', 'update_message'] };
+    const [his, hers] = [await listen(world, nico, types), await listen(world, maria, types)];
     ok(await world.as(maria).patch(`/messages/${id}`, { stream_id: closed, send_notification_to_new_thread: false }));
     expect(await his.next()).toEqual([
       { type: 'delete_message', message_ids: [id], message_type: 'stream', stream_id: open, topic: 'gold' },
@@ -239,7 +218,7 @@ describe('what happens to messages', () => {
       ['stream', 'Cellar'],
       ['topic', 'wine'],
     ];
-    const queue = await listen(world.as(nico), { narrow });
+    const queue = await listen(world, nico, { narrow });
     await world.post(maria, channel, 'coal');
     const id = await world.post(maria, channel, 'WINE');
     await world.direct(maria, [nico]);
@@ -249,7 +228,7 @@ describe('what happens to messages', () => {
   test('one event for each where the client knows no other', async () => {
     const channel = await world.channel(maria, 'porch', { others: [nico] });
     const id = await world.post(maria, channel, '');
-    const queue = await listen(world.as(nico), { client_capabilities: { notification_settings_null: true } });
+    const queue = await listen(world, nico, { client_capabilities: { notification_settings_null: true } });
     ok(await world.as(maria).del(`/messages/${id}`));
     expect(await queue.next()).toEqual([
       { type: 'delete_message', message_id: id, message_type: 'stream', stream_id: channel, topic: 'general chat' },

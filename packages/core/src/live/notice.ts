@@ -1,7 +1,18 @@
-import type { ChannelId, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { AlertWordsEvent } from '../alert-word/events.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { GroupEvent } from '../group/events.ts';
+import type { GroupWithMembers } from '../group/group.ts';
+import type { ChannelId, DraftId, GroupId, MessageId, SnippetId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { HistoryEntry } from '../message/history.ts';
 import type { Flag, MessageView } from '../message/use-cases/views.ts';
+import type { MuteEvent } from '../muted-user/events.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { Snippet } from '../snippet/snippet.ts';
+import type { StatusEvent } from '../status/events.ts';
+import type { TopicEvent } from '../topic/events.ts';
 import type { Scene } from '../user/load-actor.ts';
+import type { User } from '../user/user.ts';
+import type { UserView } from '../user/user-view.ts';
 
 /** What each listener who is told has to do with a message. */
 export type FlagsOf = (listener: UserId) => ReadonlyArray<Flag>;
@@ -56,5 +67,42 @@ export interface MessagesGone {
   readonly from: { readonly channel: ChannelId; readonly topicName: string } | null;
 }
 
+export type SnippetNotice =
+  | { readonly _tag: 'snippet.kept'; readonly isNew: boolean; readonly snippet: Snippet }
+  | { readonly _tag: 'snippet.removed'; readonly snippet: SnippetId };
+
+export type DraftNotice =
+  | { readonly _tag: 'drafts.created'; readonly drafts: ReadonlyArray<Draft> }
+  | { readonly _tag: 'draft.updated'; readonly draft: Draft }
+  | { readonly _tag: 'draft.removed'; readonly draft: DraftId };
+
+/** A user as he is now. */
+export interface UserTold {
+  readonly _tag: 'user.told';
+  readonly realm: Realm;
+  readonly user: User;
+  /** Fields of `User`; null: he is new. */
+  readonly changed: ReadonlyArray<string> | null;
+  readonly shownTo: (listener: UserId) => UserView;
+}
+
+export type GroupNotice =
+  | { readonly _tag: 'group.created'; readonly group: GroupWithMembers; readonly nobody: GroupId }
+  /** `changed` names fields of `Group` and `GroupSettings`. */
+  | { readonly _tag: 'group.updated'; readonly group: GroupWithMembers; readonly nobody: GroupId; readonly changed: ReadonlyArray<string> }
+  | Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }>;
+
 /** What listeners are told, in words of the domain; how a client spells it is the edge's business. */
-export type Notice = MessageSent | MessageEdited | MessagesMoved | MessagesGone;
+export type Notice =
+  | MessageSent
+  | MessageEdited
+  | MessagesMoved
+  | MessagesGone
+  | TopicEvent
+  | SnippetNotice
+  | DraftNotice
+  | AlertWordsEvent
+  | MuteEvent
+  | StatusEvent
+  | UserTold
+  | GroupNotice;

@@ -1,9 +1,12 @@
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { Clock, Repositories } from '../kernel/ports.ts';
 import { newRooms, type Room } from './room.ts';
+import { tellGroup } from './tell-group.ts';
 import { tellEdited, tellSent } from './tell-message.ts';
 import { tellMoved } from './tell-moved.ts';
+import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
 import { tellRemoved } from './tell-removed.ts';
+import { tellStatus, tellUser } from './tell-user.ts';
 import type { Listeners, Telling, Told } from './telling.ts';
 
 type Tag = DomainEvent['_tag'];
@@ -15,6 +18,24 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'message.edited': tellEdited,
   'messages.moved': tellMoved,
   'message.removed': tellRemoved,
+  'topic.visibility-changed': tellAsItIs,
+  'alert-words.updated': tellAsItIs,
+  'mutes.updated': tellAsItIs,
+  'snippet.created': tellSnippet,
+  'snippet.updated': tellSnippet,
+  'snippet.removed': tellSnippet,
+  'drafts.created': tellDraftsCreated,
+  'draft.updated': tellDraft,
+  'draft.removed': tellDraft,
+  'user.created': tellUser,
+  'user.updated': tellUser,
+  'status.updated': tellStatus,
+  'group.created': tellGroup,
+  'group.updated': tellGroup,
+  'group.members-added': tellGroup,
+  'group.members-removed': tellGroup,
+  'group.subgroups-added': tellGroup,
+  'group.subgroups-removed': tellGroup,
 };
 
 /** What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then. */

@@ -1,11 +1,10 @@
 import { pipe, SnippetId, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { snippetReply, toSnippet } from '../codecs/snippet.ts';
 import { done, integer, nothing, object } from '../codecs/wire.ts';
 import { text } from '../params/kinds.ts';
 import { optional, required } from '../params/param.ts';
 import { route } from '../route.ts';
-
-const snippetReply = object({ id: integer, title: t.string, content: t.string, date_created: integer });
 
 export const listSnippets = route({
   method: 'GET',
@@ -16,9 +15,7 @@ export const listSnippets = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.snippets.list({ caller }),
-      TE.map((snippets) => ({
-        saved_snippets: snippets.map(({ id, title, content, createdAt }) => ({ id, title, content, date_created: createdAt })),
-      })),
+      TE.map((snippets) => ({ saved_snippets: snippets.map(toSnippet) })),
     ),
 });
 

@@ -1,7 +1,20 @@
 import type { Notice } from '@parley/core';
 import type { ClientWish, Listener } from '../../live-queues.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
+import { groupChanged } from './group-events.ts';
 import { messageEdited, messageSent, messagesGone, messagesMoved } from './message-events.ts';
+import {
+  alertWords,
+  draftRemoved,
+  draftsCreated,
+  draftUpdated,
+  mutes,
+  snippetKept,
+  snippetRemoved,
+  status,
+  topicVisibility,
+} from './own-events.ts';
+import { userTold } from './user-events.ts';
 
 type Tag = Notice['_tag'];
 
@@ -10,6 +23,22 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'message.edited': messageEdited,
   'messages.moved': messagesMoved,
   'messages.gone': messagesGone,
+  'topic.visibility-changed': topicVisibility,
+  'snippet.kept': snippetKept,
+  'snippet.removed': snippetRemoved,
+  'drafts.created': draftsCreated,
+  'draft.updated': draftUpdated,
+  'draft.removed': draftRemoved,
+  'alert-words.updated': alertWords,
+  'mutes.updated': mutes,
+  'status.updated': status,
+  'user.told': userTold,
+  'group.created': groupChanged,
+  'group.updated': groupChanged,
+  'group.members-added': groupChanged,
+  'group.members-removed': groupChanged,
+  'group.subgroups-added': groupChanged,
+  'group.subgroups-removed': groupChanged,
 };
 
 /** What a client is told of a notice: the wire's events without their ids, none where it did not ask for such. */

@@ -1,0 +1,39 @@
+import type { GroupNotice, GroupSettings } from '@parley/core';
+import { toGroup } from '../group.ts';
+import { toGroupSetting } from '../group-setting.ts';
+import { GROUP_SETTINGS } from '../setting-names.ts';
+import type { EventWriter } from './event-writer.ts';
+
+type Updated = Extract<GroupNotice, { readonly _tag: 'group.updated' }>;
+
+const changesOf = ({ group: { group }, nobody, changed }: Updated): object =>
+  Object.fromEntries(
+    changed.map((field) => {
+      if (field === 'isActive') return ['deactivated', !group.isActive];
+      if (!Object.hasOwn(GROUP_SETTINGS, field)) return [field, group[field as 'name' | 'description']];
+      const name = field as keyof GroupSettings;
+      return [GROUP_SETTINGS[name], toGroupSetting(group.settings[name], nobody)];
+    }),
+  );
+
+const fieldsOf = (notice: GroupNotice): object => {
+  switch (notice._tag) {
+    case 'group.created':
+      return { op: 'add', group: toGroup(notice.group, notice.nobody) };
+    case 'group.updated':
+      return { op: 'update', group_id: notice.group.group.id, data: changesOf(notice) };
+    case 'group.members-added':
+      return { op: 'add_members', group_id: notice.group, user_ids: notice.users };
+    case 'group.members-removed':
+      return { op: 'remove_members', group_id: notice.group, user_ids: notice.users };
+    case 'group.subgroups-added':
+      return { op: 'add_subgroups', group_id: notice.group, direct_subgroup_ids: notice.subgroups };
+    case 'group.subgroups-removed':
+      return { op: 'remove_subgroups', group_id: notice.group, direct_subgroup_ids: notice.subgroups };
+  }
+};
+
+export const groupChanged: EventWriter<GroupNotice> = {
+  types: ['user_group'],
+  write: (notice) => [{ body: JSON.stringify({ type: 'user_group', ...fieldsOf(notice) }) }],
+};

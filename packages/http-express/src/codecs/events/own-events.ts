@@ -1,0 +1,54 @@
+import type { DraftNotice, Notice, SnippetNotice } from '@parley/core';
+import { toDraft } from '../draft.ts';
+import { topicName } from '../message.ts';
+import { toSnippet } from '../snippet.ts';
+import type { EventWriter } from './event-writer.ts';
+
+type NoticeOf<Tag extends Notice['_tag']> = Extract<Notice, { readonly _tag: Tag }>;
+
+/** An event with one shape for everybody who is told of it. */
+const plain = <One extends Notice>(type: string, fields: (notice: One) => object): EventWriter<One> => ({
+  types: [type],
+  write: (notice) => [{ body: JSON.stringify({ type, ...fields(notice) }) }],
+});
+
+const SNIPPETS = 'saved_snippets';
+export const snippetKept = plain<Extract<SnippetNotice, { readonly _tag: 'snippet.kept' }>>(SNIPPETS, ({ isNew, snippet }) => ({
+  op: isNew ? 'add' : 'update',
+  saved_snippet: toSnippet(snippet),
+}));
+export const snippetRemoved = plain<NoticeOf<'snippet.removed'>>(SNIPPETS, ({ snippet }) => ({ op: 'remove', saved_snippet_id: snippet }));
+
+const DRAFTS = 'drafts';
+export const draftsCreated = plain<Extract<DraftNotice, { readonly _tag: 'drafts.created' }>>(DRAFTS, ({ drafts }) => ({
+  op: 'add',
+  drafts: drafts.map(toDraft),
+}));
+export const draftUpdated = plain<NoticeOf<'draft.updated'>>(DRAFTS, ({ draft }) => ({ op: 'update', draft: toDraft(draft) }));
+export const draftRemoved = plain<NoticeOf<'draft.removed'>>(DRAFTS, ({ draft }) => ({ op: 'remove', draft_id: draft }));
+
+export const alertWords = plain<NoticeOf<'alert-words.updated'>>('alert_words', ({ words }) => ({ alert_words: words }));
+
+export const mutes = plain<NoticeOf<'mutes.updated'>>('muted_users', ({ muted }) => ({
+  muted_users: muted.map(({ id, at }) => ({ id, timestamp: at })),
+}));
+
+export const topicVisibility: EventWriter<NoticeOf<'topic.visibility-changed'>> = {
+  types: ['user_topic'],
+  write: ({ channel, topic, policy, at }, _, { capabilities }) => {
+    const name = topicName(topic, capabilities.emptyTopicName);
+    const event = { type: 'user_topic', stream_id: channel, topic_name: name, last_updated: at, visibility_policy: policy };
+    return [{ body: JSON.stringify(event) }];
+  },
+};
+
+export const status = plain<NoticeOf<'status.updated'>>('user_status', ({ user, text, emoji, away }) => ({
+  user_id: user,
+  ...(away !== undefined && { away }),
+  ...(text !== undefined && { status_text: text }),
+  ...(emoji !== undefined && {
+    emoji_name: emoji?.name ?? '',
+    emoji_code: emoji?.code ?? '',
+    reaction_type: emoji?.type ?? 'unicode_emoji',
+  }),
+}));

@@ -1,0 +1,38 @@
+import type { UserTold, UserView } from '@parley/core';
+import type { ClientWish, Listener } from '../../live-queues.ts';
+import { avatarUrl } from '../avatar.ts';
+import { toUser } from '../user.ts';
+import type { EventWriter, WireEvent } from './event-writer.ts';
+
+type Person = Readonly<Record<string, unknown>>;
+
+/** What of a user is told apart when it changes, by the field of `User` it is in; null: it does not concern this listener. */
+const CHANGES: Readonly<Record<string, (view: UserView, told: UserTold, wish: ClientWish) => Person | null>> = {
+  fullName: ({ fullName }) => ({ full_name: fullName }),
+  role: ({ role }) => ({ role }),
+  isActive: ({ isActive }) => ({ is_active: isActive }),
+  timezone: ({ displayEmail, timezone }) => ({ email: displayEmail, timezone }),
+  bot: ({ bot }) => (bot === null ? null : { bot_owner_id: bot.owner }),
+  avatar: (view, { realm }, { clientGravatar }) => ({
+    avatar_source: view.avatar.source === 'uploaded' ? 'U' : 'G',
+    avatar_url: avatarUrl(realm.id, view, clientGravatar),
+    avatar_version: view.avatar.version,
+  }),
+  email: ({ deliveryEmail }) => (deliveryEmail === null ? null : { delivery_email: deliveryEmail }),
+};
+
+const event = (op: string, person: Person): WireEvent => ({ body: JSON.stringify({ type: 'realm_user', op, person }) });
+
+export const userTold: EventWriter<UserTold> = {
+  types: ['realm_user'],
+  write: (told: UserTold, { user: listener }: Listener, wish: ClientWish) => {
+    const view = told.shownTo(listener);
+    if (told.changed === null) {
+      return [event('add', toUser(view, { realm: told.realm.id, clientGravatar: wish.clientGravatar, profile: true, signedIn: true }))];
+    }
+    return told.changed.flatMap((field) => {
+      const change = Object.hasOwn(CHANGES, field) ? CHANGES[field]?.(view, told, wish) : null;
+      return change ? [event('update', { user_id: view.id, ...change })] : [];
+    });
+  },
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
+import { listen, type Queue } from './testing/listen.ts';
+import { ok, openWorld, type Person, type World } from './testing/world.ts';
+
+let world: World;
+let maria: Person;
+let nico: Person;
+let his: Queue;
+let hers: Queue;
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  nico = await world.user('nico');
+  his = await listen(world, nico);
+  hers = await listen(world, maria);
+});
+afterAll(() => world.close());
+
+/** What each of the two is told of what was just done. */
+const told = async () => [await his.next(), await hers.next()];
+
+describe('what is one’s own is told to oneself', () => {
+  test('saved snippets', async () => {
+    const client = world.as(nico);
+    const { saved_snippet_id: id } = ok(await client.post('/saved_snippets', { title: 'a', content: 'b' })).body;
+    const snippet = { id, title: 'a', content: 'b', date_created: world.now() };
+    expect(await told()).toEqual([[{ type: 'saved_snippets', op: 'add', saved_snippet: snippet }], []]);
+    ok(await client.patch(`/saved_snippets/${id}`, { title: 'c' }));
+    expect(await told()).toEqual([[{ type: 'saved_snippets', op: 'update', saved_snippet: { ...snippet, title: 'c' } }], []]);
+    ok(await client.del(`/saved_snippets/${id}`));
+    expect(await told()).toEqual([[{ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }], []]);
+  });
+
+  test('drafts', async () => {
+    const client = world.as(nico);
+    const draft = { type: '', to: [], topic: '', content: 'x' };
+    const [id] = ok(await client.post('/drafts', { drafts: [draft] })).body.ids;
+    const kept = { ...draft, id, timestamp: world.now() };
+    expect(await told()).toEqual([[{ type: 'drafts', op: 'add', drafts: [kept] }], []]);
+    ok(await client.patch(`/drafts/${id}`, { draft: { ...draft, content: 'y' } }));
+    expect(await told()).toEqual([[{ type: 'drafts', op: 'update', draft: { ...kept, content: 'y' } }], []]);
+    ok(await client.del(`/drafts/${id}`));
+    expect(await told()).toEqual([[{ type: 'drafts', op: 'remove', draft_id: id }], []]);
+  });
+
+  test('topics he follows, words he waits for, people he mutes', async () => {
+    const client = world.as(nico);
+    const channel = await world.channel(maria, 'kitchen', { others: [nico] });
+    await told();
+    ok(await client.post('/user_topics', { stream_id: channel, topic: 'soup', visibility_policy: 3 }));
+    const topic = { type: 'user_topic', stream_id: channel, topic_name: 'soup', last_updated: world.now(), visibility_policy: 3 };
+    expect(await told()).toEqual([[topic], []]);
+    ok(await client.post('/users/me/alert_words', { alert_words: ['salt'] }));
+    expect(await told()).toEqual([[{ type: 'alert_words', alert_words: ['salt'] }], []]);
+    ok(await client.post(`/users/me/muted_users/${maria.id}`));
+    expect(await told()).toEqual([[{ type: 'muted_users', muted_users: [{ id: maria.id, timestamp: world.now() }] }], []]);
+  });
+});
+
+describe('what becomes of people is told to those who know them', () => {
+  test('who is new', async () => {
+    const { id } = await world.user('otto');
+    const [events] = await told();
+    expect(events?.[0]).toMatchObject({
+      type: 'realm_user',
+      op: 'add',
+      person: { user_id: id, full_name: 'otto user', role: 400, is_bot: false, profile_data: {} },
+    });
+  });
+
+  test('names and roles', async () => {
+    const client = world.as(world.owner);
+    ok(await client.patch(`/users/${maria.id}`, { full_name: 'Maria Muster' }));
+    const name = [{ type: 'realm_user', op: 'update', person: { user_id: maria.id, full_name: 'Maria Muster' } }];
+    expect(await told()).toEqual([name, name]);
+    ok(await client.patch(`/users/${maria.id}`, { role: ROLE.moderator }));
+    const role = [{ type: 'realm_user', op: 'update', person: { user_id: maria.id, role: 300 } }];
+    expect(await told()).toEqual([role, role]);
+  });
+
+  test('statuses, as far as they were set', async () => {
+    ok(await world.as(maria).post('/users/me/status', { status_text: 'cooking', emoji_name: 'car' }));
+    const emoji = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
+    const both = [{ type: 'user_status', user_id: maria.id, status_text: 'cooking', ...emoji }];
+    expect(await told()).toEqual([both, both]);
+    ok(await world.as(maria).post('/users/me/status', { status_text: '' }));
+    const cleared = [{ type: 'user_status', user_id: maria.id, status_text: '' }];
+    expect(await told()).toEqual([cleared, cleared]);
+  });
+
+  test('who is gone', async () => {
+    const gone = await world.user('gone');
+    await told();
+    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    expect((await told())[0]).toEqual([{ type: 'realm_user', op: 'update', person: { user_id: gone.id, is_active: false } }]);
+  });
+
+  test('a guest who may not know everybody hears of those he knows', async () => {
+    const member = { new: world.group('members') };
+    ok(await world.as(world.owner).patch('/realm', { can_access_all_users_group: member }));
+    const guest = await world.user('gina', ROLE.guest);
+    const own = ok(await world.as(guest).get('/users/me/subscriptions')).body.subscriptions;
+    ok(await world.as(guest).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
+    const [queue, open] = [await listen(world, guest), await world.user('stranger')];
+    ok(await world.as(world.owner).patch(`/users/${open.id}`, { full_name: 'Sam Stranger' }));
+    expect(await queue.next()).toEqual([]);
+    await world.channel(maria, 'hall', { others: [guest] });
+    await queue.next();
+    ok(await world.as(world.owner).patch(`/users/${maria.id}`, { full_name: 'Maria Meier' }));
+    expect(await queue.next()).toMatchObject([{ type: 'realm_user', person: { user_id: maria.id, full_name: 'Maria Meier' } }]);
+    await told();
+  });
+});
+
+test('what becomes of groups is told to everybody', async () => {
+  const client = world.as(maria);
+  const { group_id: id } = ok(await client.post('/user_groups/create', { name: 'cooks', description: '', members: [maria.id] })).body;
+  const [made] = await told();
+  expect(made?.[0]).toMatchObject({ type: 'user_group', op: 'add', group: { id, name: 'cooks', members: [maria.id] } });
+  ok(await client.patch(`/user_groups/${id}`, { description: 'who cook' }));
+  expect((await told())[0]).toEqual([{ type: 'user_group', op: 'update', group_id: id, data: { description: 'who cook' } }]);
+  ok(await client.post(`/user_groups/${id}/members`, { add: [world.owner.id] }));
+  expect((await told())[0]?.[0]).toEqual({ type: 'user_group', op: 'add_members', group_id: id, user_ids: [world.owner.id] });
+  ok(await client.post(`/user_groups/${id}/subgroups`, { add: [world.group('moderators')] }));
+  expect((await told())[0]).toEqual([
+    { type: 'user_group', op: 'add_subgroups', group_id: id, direct_subgroup_ids: [world.group('moderators')] },
+  ]);
+});

@@ -1,0 +1,25 @@
+import { ok, type Person, type World } from './world.ts';
+
+export interface Queue {
+  readonly id: string;
+  /** Everything that was told since the last time, without ids. */
+  readonly next: () => Promise<ReadonlyArray<Record<string, unknown>>>;
+}
+
+const CAPABILITIES = { notification_settings_null: true, bulk_message_deletion: true, empty_topic_name: true };
+
+/** A client of somebody's that can do whatever clients can, and asks for events but not how things stand. */
+export const listen = async (world: World, person: Person, fields: object = {}): Promise<Queue> => {
+  const client = world.as(person);
+  const { body } = ok(await client.post('/register', { fetch_event_types: [], client_capabilities: CAPABILITIES, ...fields }));
+  let last = body.last_event_id;
+  return {
+    id: body.queue_id,
+    next: async () => {
+      await world.told();
+      const { events } = ok(await client.get('/events', { queue_id: body.queue_id, last_event_id: last, dont_block: true })).body;
+      last = events.at(-1)?.id ?? last;
+      return events.map(({ id: _, ...event }: { readonly id: number }) => event);
+    },
+  };
+};
