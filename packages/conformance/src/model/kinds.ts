@@ -7,6 +7,7 @@ import type { Kind } from './acts/lib.ts';
 import { lookKinds } from './acts/looks.ts';
 import { membershipKinds } from './acts/membership.ts';
 import { peopleKinds } from './acts/people.ts';
+import { sayingKinds } from './acts/sayings.ts';
 import { settingKinds } from './acts/settings.ts';
 import { send, talkKinds } from './acts/talk.ts';
 import { timeKinds } from './acts/time.ts';
@@ -30,6 +31,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...groupKinds,
   ...lookKinds,
   ...belongingKinds,
+  ...sayingKinds,
   ...invitationKinds,
 ];
 

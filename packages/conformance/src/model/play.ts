@@ -6,6 +6,7 @@ import { type Drawn, stepFor } from './kinds.ts';
 import { compareAll, compareFetch, compareLists, comparePolicies, compareTopics } from './naive/compare.ts';
 import { learn } from './naive/learn.ts';
 import { checkLimit } from './naive/limits.ts';
+import { nothingSaid } from './naive/said.ts';
 import { itemsOf, type Naive } from './naive/world.ts';
 import { pagesOf } from './page-state.ts';
 import { byMeaning, type Player, playerOver, type Told } from './player.ts';
@@ -40,6 +41,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     removed: new Set(),
     snippets: new Map(),
     drafts: new Map(),
+    said: nothingSaid(),
     links: new Map(),
     keys: [],
   };

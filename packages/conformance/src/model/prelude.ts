@@ -28,6 +28,16 @@ const begins = (world: Naive, who: string): Act => {
   return { tag: 'drafts.create', command: { caller, drafts: [{ address: { _tag: 'Nowhere' }, content: `I am ${who}`, editedAt: null }] } };
 };
 
+const draws = (world: Naive, who: string, name: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'emoji.add', command: { caller, name, image: { file: `${name}.png`, still: null } } };
+};
+
+const mutes = (world: Naive, who: string, whom: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'mutes.mute', command: { caller, user: named(world, whom).id } };
+};
+
 /** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
 export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   says(world, 'Ann', 'vault', 'soup'),
@@ -42,4 +52,9 @@ export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   saves(world, 'Gil'),
   begins(world, 'Bob'),
   begins(world, 'Robot'),
+  draws(world, 'Mod', 'mug'),
+  draws(world, 'Odo', 'pot'),
+  mutes(world, 'Ann', 'Mod'),
+  mutes(world, 'Gil', 'Bob'),
+  mutes(world, 'Gil', 'Robot'),
 ];

@@ -16,6 +16,7 @@ import type {
 import type { Naive } from './naive/world.ts';
 import { idsIn } from './player.ts';
 import { cheapDigest } from './ports.ts';
+import { saidState } from './said-state.ts';
 
 const ENOUGH = 1_000;
 
@@ -219,6 +220,7 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     channels: await channelState(snapshot, known),
     topics: await topicState(snapshot, known, await topicIds(snapshot, realm, world.channels)),
     messages: await messageState(snapshot, known),
+    said: await saidState(snapshot, { ...known, said: world.said }),
     invitations: await invitationState(snapshot, known, world.now),
     byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey)))),
   };

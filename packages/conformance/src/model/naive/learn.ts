@@ -6,6 +6,7 @@ import { checkLinks, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
+import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './said.ts';
 import { learnSend, storedText } from './talk.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
 
@@ -110,6 +111,17 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'invitations.create': learnLink,
   'invitations.revoke': (world, { caller, invitation }) => learnRevoked(world, world.users.get(caller.user), invitation),
   'invitations.list': (world, { caller }, shown) => checkLinks(world, world.users.get(caller.user), shown),
+  'emoji.add': learnEmoji,
+  'emoji.remove': learnEmojiGone,
+  'emoji.list': (world, _command, shown) => checkEmoji(world, shown),
+  'statuses.set': (world, command) => learnStatus(world, command.user, command),
+  'statuses.setOwn': (world, command) => learnStatus(world, command.caller.user, command),
+  'statuses.get': checkStatus,
+  'alertWords.add': (world, { caller, words }, shown) => learnWords(world, caller.user, words, [], shown),
+  'alertWords.remove': (world, { caller, words }, shown) => learnWords(world, caller.user, [], words, shown),
+  'alertWords.list': (world, { caller }, shown) => learnWords(world, caller.user, [], [], shown),
+  'mutes.mute': (world, { caller, user }) => learnMute(world, caller.user, user, true),
+  'mutes.unmute': (world, { caller, user }) => learnMute(world, caller.user, user, false),
   'snippets.create': (world, { caller }, id) => {
     world.snippets.set(id, caller.user);
     return null;

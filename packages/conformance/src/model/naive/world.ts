@@ -17,6 +17,7 @@ import type {
   User,
   UserId,
 } from '@parley/core';
+import type { Said } from './said.ts';
 
 /** A row of one user and one message, as reference/messages.md 3.1 says it. `arrived`: a move into protected history made it. */
 export type Row = 'sent' | 'arrived';
@@ -80,6 +81,7 @@ export interface Naive {
   /** Whose they are. */
   readonly snippets: Map<SnippetId, UserId>;
   readonly drafts: Map<DraftId, UserId>;
+  readonly said: Said;
   readonly links: Map<InvitationId, NaiveLink>;
   /** In the order in which they were given out. */
   readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
