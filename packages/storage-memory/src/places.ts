@@ -19,6 +19,13 @@ export const isEmpty = (state: State, piece: Piece): boolean => {
   return true;
 };
 
+/** A stretch from its first message to its last; nothing when it has none. */
+export const shrunk = <Stretch extends Piece>(state: State, stretch: Stretch): ReadonlyArray<Stretch> => {
+  const held = messagesIn(state, [stretch]);
+  const [first, last] = [held[0], held.at(-1)];
+  return first === undefined || last === undefined ? [] : [{ ...stretch, first: first.id, last: last.id }];
+};
+
 /** Where a message is; null for a direct one. */
 export const spanOf = (state: State, message: Message): SpanRow | null =>
   state.spans.get(message.container)?.find((span) => isIn(message, span)) ?? null;

@@ -1,7 +1,7 @@
 import { conversationKey, type MessageChange, nextRevision } from '@parley/core';
 import { rowOf } from '../broken.ts';
 import { claim } from '../keys.ts';
-import { ascending, isEmpty } from '../places.ts';
+import { ascending, shrunk } from '../places.ts';
 import type { Appliers } from './applier.ts';
 import { move } from './move.ts';
 import { send } from './send.ts';
@@ -31,7 +31,7 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     const spans = draft.state.spans.get(container) ?? [];
     draft.write('spans').set(
       container,
-      spans.filter((span) => !isEmpty(draft.state, span)),
+      spans.flatMap((span) => shrunk(draft.state, span)),
     );
   },
   'message-flag.put': (draft, { message, user, flag }) => {

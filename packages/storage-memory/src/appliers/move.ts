@@ -1,6 +1,6 @@
 import { MessageId, nextRevision, type Piece, type TopicId } from '@parley/core';
 import { broken, rowOf } from '../broken.ts';
-import { isEmpty } from '../places.ts';
+import { shrunk } from '../places.ts';
 import type { Draft, SpanRow } from '../state.ts';
 import type { Appliers } from './applier.ts';
 
@@ -33,7 +33,7 @@ const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
   const parts = spans.flatMap((span) => (span === source ? split(span, piece, moving) : [span]));
   draft.write('spans').set(
     piece.container,
-    parts.filter((part) => !isEmpty(draft.state, part)),
+    parts.flatMap((part) => shrunk(draft.state, part)),
   );
   return source.topic;
 };
@@ -41,7 +41,7 @@ const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
 export const move: Appliers['message.move'] = (draft, moving) => {
   rowOf(draft.state.topics, moving.to, 'topic');
   rowOf(draft.state.channels, moving.channel, 'channel');
-  const pieces = moving.pieces.filter((piece) => !isEmpty(draft.state, piece));
+  const pieces = moving.pieces.flatMap((piece) => shrunk(draft.state, piece));
   const touched = new Set(pieces.map((piece) => piece.container));
   const changed = new Set([moving.to, ...pieces.map((piece) => movePiece(draft, piece, moving))]);
   for (const id of changed) {
