@@ -9,17 +9,17 @@ export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.live)
       .toResolvedValue(
-        (storage, clock, entropy) =>
+        (storage, clock, entropy, markdown) =>
           live({
             storage,
-            tell: newTeller({ clock }),
+            tell: newTeller({ clock, markdown }),
             silenced,
             write: writeNotice,
             heartbeat: HEARTBEAT,
             token: () => entropy.token(32),
             failed: (error) => logger?.error({ err: error }, 'an event was not told'),
           }),
-        [Services.storage, Services.clock, Services.entropy],
+        [Services.storage, Services.clock, Services.entropy, Services.markdown],
       )
       .inSingletonScope()
       .onDeactivation(({ stop }) => stop());

@@ -1,4 +1,5 @@
 import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+import type { Channel } from './channel.ts';
 
 export type ChannelEvent =
   | {
@@ -12,6 +13,8 @@ export type ChannelEvent =
       readonly realm: RealmId;
       readonly channel: ChannelId;
       readonly changed: ReadonlyArray<string>;
+      /** Who could know of it before is told when he no longer can. */
+      readonly before: Channel;
     }
   | {
       readonly _tag: 'channel.archived';

@@ -1,4 +1,6 @@
 import type { AlertWordsEvent } from '../alert-word/events.ts';
+import type { Channel } from '../channel/channel.ts';
+import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { GroupWithMembers } from '../group/group.ts';
@@ -6,6 +8,7 @@ import type { ChannelId, DraftId, GroupId, MessageId, SnippetId, TopicId, UnixSe
 import type { HistoryEntry } from '../message/history.ts';
 import type { Flag, MessageView } from '../message/use-cases/views.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
+import type { RealmEvent } from '../realm/events.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
@@ -92,6 +95,36 @@ export type GroupNotice =
   | { readonly _tag: 'group.updated'; readonly group: GroupWithMembers; readonly nobody: GroupId; readonly changed: ReadonlyArray<string> }
   | Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }>;
 
+export type ChannelNotice =
+  /** It is new, or new to him. */
+  | { readonly _tag: 'channel.shown'; readonly realm: Realm; readonly shownTo: (listener: UserId) => ChannelView }
+  | {
+      readonly _tag: 'channel.updated';
+      readonly realm: Realm;
+      /** Fields of `Channel` and `ChannelPermissions`. */
+      readonly changed: ReadonlyArray<string>;
+      readonly before: Channel;
+      readonly shownTo: (listener: UserId) => ChannelView;
+    }
+  | { readonly _tag: 'channel.archived'; readonly channel: Channel }
+  /** He can know of it no longer. */
+  | { readonly _tag: 'channel.gone'; readonly channel: ChannelId };
+
+export type SubscriptionNotice =
+  | {
+      readonly _tag: 'subscription.added';
+      readonly realm: Realm;
+      /** Null: gone again. */
+      readonly subscribed: (listener: UserId) => SubscribedChannel | null;
+    }
+  | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
+  | { readonly _tag: 'peers.came' | 'peers.went'; readonly channel: ChannelId; readonly users: ReadonlyArray<UserId> };
+
+export type RealmNotice =
+  /** `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. */
+  | { readonly _tag: 'realm.updated'; readonly realm: Realm; readonly changed: ReadonlyArray<string> }
+  | Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
+
 /** What listeners are told, in words of the domain; how a client spells it is the edge's business. */
 export type Notice =
   | MessageSent
@@ -105,4 +138,7 @@ export type Notice =
   | MuteEvent
   | StatusEvent
   | UserTold
+  | ChannelNotice
+  | SubscriptionNotice
+  | RealmNotice
   | GroupNotice;

@@ -1,4 +1,5 @@
 import type { Subscription } from '../channel/channel.ts';
+import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
 import type { ChannelId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Repositories } from '../kernel/ports.ts';
@@ -14,6 +15,8 @@ export interface Room {
   readonly listeners: ReadonlyMap<UserId, Actor>;
   /** Of those who listen, active or not. */
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
+  readonly render: RenderDescriptions;
+  readonly now: UnixSeconds;
 }
 
 interface Memory {
@@ -42,6 +45,7 @@ const remember = async <Key, Value>(
 };
 
 const enterRoom = async (
+  render: RenderDescriptions,
   snapshot: Repositories,
   realm: Realm,
   { actors, subscriptions }: Memory,
@@ -60,6 +64,8 @@ const enterRoom = async (
     snapshot,
     realm,
     listeners,
+    render,
+    now,
     subscriptionsTo: async (channel) => {
       const known = subscriptions.get(channel) ?? new Map<UserId, Subscription | null>();
       subscriptions.set(channel, known);
@@ -73,7 +79,7 @@ const enterRoom = async (
 };
 
 /** A room for every realm, which remembers who listens and what he may see as long as nothing happens to that. */
-export const newRooms = (): Rooms => {
+export const newRooms = (render: RenderDescriptions): Rooms => {
   const memories = new Map<RealmId, Memory>();
   return {
     enter: async (snapshot, id, listening, now) => {
@@ -82,7 +88,7 @@ export const newRooms = (): Rooms => {
       const known = memories.get(id);
       const memory = known && now - known.since < MEMORY_SECONDS ? known : { actors: new Map(), subscriptions: new Map(), since: now };
       memories.set(id, memory);
-      return enterRoom(snapshot, realm, memory, listening, now);
+      return enterRoom(render, snapshot, realm, memory, listening, now);
     },
     forget: (event) => {
       const memory = memories.get(event.realm);

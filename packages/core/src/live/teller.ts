@@ -1,11 +1,16 @@
+import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
+import type { MarkdownRenderer } from '../kernel/markdown-port.ts';
 import type { Clock, Repositories } from '../kernel/ports.ts';
 import { newRooms, type Room } from './room.ts';
+import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tell-channel.ts';
 import { tellGroup } from './tell-group.ts';
 import { tellEdited, tellSent } from './tell-message.ts';
 import { tellMoved } from './tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
+import { tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
+import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
 import { tellStatus, tellUser } from './tell-user.ts';
 import type { Listeners, Telling, Told } from './telling.ts';
 
@@ -30,6 +35,13 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'user.created': tellUser,
   'user.updated': tellUser,
   'status.updated': tellStatus,
+  'channel.created': tellChannelCreated,
+  'channel.updated': tellChannelUpdated,
+  'channel.archived': tellChannelArchived,
+  'channel.subscribed': tellSubscribed,
+  'channel.unsubscribed': tellUnsubscribed,
+  'realm.updated': tellRealm,
+  'realm.user-default-changed': tellUserDefault,
   'group.created': tellGroup,
   'group.updated': tellGroup,
   'group.members-added': tellGroup,
@@ -42,8 +54,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
 export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling>>;
 
 /** One for a store: it remembers who listens. Events are to come in order, each once. */
-export const newTeller = ({ clock }: { readonly clock: Clock }): Tell => {
-  const rooms = newRooms();
+export const newTeller = ({ clock, markdown }: { readonly clock: Clock; readonly markdown: MarkdownRenderer }): Tell => {
+  const rooms = newRooms(descriptionRenderer(markdown));
   return async (snapshot, { position, event }, listeners) => {
     rooms.forget(event);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;

@@ -111,7 +111,7 @@ export const openWorld = async (
   const { storage } = ports;
   const listening = live({
     storage,
-    tell: newTeller({ clock: ports.clock }),
+    tell: newTeller(ports),
     silenced,
     write: writeNotice,
     heartbeat: HEARTBEAT,

@@ -248,7 +248,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
   const entropy = entropyOf(randomOf(seed, world, -1));
   const listening = live({
     storage,
-    tell: newTeller({ clock }),
+    tell: newTeller({ clock, markdown: markdownRenderer() }),
     silenced,
     write: writeNotice,
     heartbeat: HEARTBEAT,

@@ -28,7 +28,7 @@ describe('a channel for new users', () => {
         { _tag: 'row.unchanged', row: 'channel', id: 50, revision: 1 },
       ],
       changes: [{ _tag: 'channel.put', channel: aChannel({ isDefault, revision: 2 as never }) }],
-      events: [{ _tag: 'channel.updated', realm: 1, channel: 50, changed: ['isDefault'] }],
+      events: [{ _tag: 'channel.updated', realm: 1, channel: 50, changed: ['isDefault'], before: expect.objectContaining({ id: 50 }) }],
     }),
   );
 

@@ -48,7 +48,13 @@ const changeSetOf = (...args: Parameters<typeof decide>): ChangeSet => {
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
   return answer.right.changeSet;
 };
-const updated = (...changed: ReadonlyArray<string>) => ({ _tag: 'channel.updated', realm: RealmId(1), channel: ChannelId(50), changed });
+const updated = (...changed: ReadonlyArray<string>) => ({
+  _tag: 'channel.updated',
+  realm: RealmId(1),
+  channel: ChannelId(50),
+  changed,
+  before: expect.objectContaining({ id: 50 }),
+});
 
 describe('changing a channel', () => {
   test('writes its row and tells what is different', () =>

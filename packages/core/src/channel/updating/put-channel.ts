@@ -32,7 +32,7 @@ export const putChannel = (scene: Scene, permit: AdministerPermit | DefaultPermi
     guards: [actorUnchanged(scene.actor), ...standingUnchanged(scene.actor, permit), ...nameGuard(permit.channel, wanted)],
     changes: [{ _tag: 'channel.put', channel: { ...wanted, revision: nextRevision(permit.channel.revision) } }],
     events: [
-      ...(others.length > 0 ? [{ _tag: 'channel.updated', realm, channel: id, changed: others } as const] : []),
+      ...(others.length > 0 ? [{ _tag: 'channel.updated', realm, channel: id, changed: others, before: permit.channel } as const] : []),
       ...(isArchiving ? [{ _tag: 'channel.archived', realm, channel: id } as const] : []),
     ],
   };

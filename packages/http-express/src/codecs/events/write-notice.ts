@@ -1,5 +1,14 @@
 import type { Notice } from '@parley/core';
 import type { ClientWish, Listener } from '../../live-queues.ts';
+import {
+  channelArchived,
+  channelGone,
+  channelShown,
+  channelUpdated,
+  peers,
+  subscriptionAdded,
+  subscriptionRemoved,
+} from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { groupChanged } from './group-events.ts';
 import { messageEdited, messageSent, messagesGone, messagesMoved } from './message-events.ts';
@@ -14,6 +23,7 @@ import {
   status,
   topicVisibility,
 } from './own-events.ts';
+import { realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { userTold } from './user-events.ts';
 
 type Tag = Notice['_tag'];
@@ -33,6 +43,16 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'mutes.updated': mutes,
   'status.updated': status,
   'user.told': userTold,
+  'channel.shown': channelShown,
+  'channel.updated': channelUpdated,
+  'channel.archived': channelArchived,
+  'channel.gone': channelGone,
+  'subscription.added': subscriptionAdded,
+  'subscription.removed': subscriptionRemoved,
+  'peers.came': peers,
+  'peers.went': peers,
+  'realm.updated': realmUpdated,
+  'realm.user-default-changed': userDefaultChanged,
   'group.created': groupChanged,
   'group.updated': groupChanged,
   'group.members-added': groupChanged,

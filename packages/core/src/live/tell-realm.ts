@@ -1,0 +1,15 @@
+import type { RealmEvent } from '../realm/events.ts';
+import type { Room } from './room.ts';
+import type { Told } from './telling.ts';
+
+type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
+type UserDefault = Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
+
+/** Everybody knows how his organization is set up. */
+export const tellRealm = async ({ realm, listeners }: Room, { changed }: Updated): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'realm.updated', realm, changed }, to: listeners.keys() },
+];
+
+export const tellUserDefault = async ({ listeners }: Room, event: UserDefault): Promise<ReadonlyArray<Told>> => [
+  { notice: event, to: listeners.keys() },
+];

@@ -1,0 +1,98 @@
+import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm, SubscriptionNotice } from '@parley/core';
+import { toChannel, toSubscription } from '../channel.ts';
+import { toGroupSetting } from '../group-setting.ts';
+import { CHANNEL_PERMISSIONS } from '../setting-names.ts';
+import { type EventWriter, once, type WireEvent } from './event-writer.ts';
+
+type NoticeOf<Tag extends (ChannelNotice | SubscriptionNotice)['_tag']> = Extract<
+  ChannelNotice | SubscriptionNotice,
+  { readonly _tag: Tag }
+>;
+
+const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
+
+export const channelShown: EventWriter<NoticeOf<'channel.shown'>> = {
+  types: ['stream'],
+  write: ({ realm, shownTo }, { user }) => {
+    const view = shownTo(user);
+    return [{ body: once(view, 'shown', () => ({ type: 'stream', op: 'create', streams: [toChannel(view, realm.systemGroups)] })) }];
+  },
+};
+
+const gone = ({ id }: Pick<Channel, 'id'>): WireEvent =>
+  wire({ type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] });
+
+export const channelGone: EventWriter<NoticeOf<'channel.gone'>> = {
+  types: ['stream'],
+  write: ({ channel }) => [gone({ id: channel })],
+};
+
+/** Clients that know of archived channels keep it; to the others it is gone. */
+export const channelArchived: EventWriter<NoticeOf<'channel.archived'>> = {
+  types: ['stream'],
+  write: ({ channel }, _, { capabilities: { archivedChannels } }) =>
+    archivedChannels
+      ? [wire({ type: 'stream', op: 'update', stream_id: channel.id, name: channel.name, property: 'is_archived', value: true })]
+      : [gone(channel)],
+};
+
+const PRIVACY = ['privacy', 'hasProtectedHistory'];
+
+const privacyOf = ({ privacy, hasProtectedHistory }: Channel): object => ({
+  property: 'invite_only',
+  value: privacy === 'private',
+  history_public_to_subscribers: !hasProtectedHistory,
+  is_web_public: privacy === 'web-public',
+});
+
+/** What became of one field; null for what is told elsewhere. */
+const change = (field: string, { channel, renderedDescription }: ChannelView, { systemGroups: { nobody } }: Realm): object | null => {
+  if (Object.hasOwn(CHANNEL_PERMISSIONS, field)) {
+    const name = field as keyof ChannelPermissions;
+    return { property: CHANNEL_PERMISSIONS[name], value: toGroupSetting(channel.permissions[name], nobody) };
+  }
+  switch (field) {
+    case 'name':
+      return { property: 'name', value: channel.name };
+    case 'description':
+      return { property: 'description', value: channel.description, rendered_description: renderedDescription };
+    case 'messageRetentionDays':
+      return { property: 'message_retention_days', value: channel.messageRetentionDays };
+    case 'isArchived':
+      return { property: 'is_archived', value: channel.isArchived };
+    default:
+      return null;
+  }
+};
+
+export const channelUpdated: EventWriter<NoticeOf<'channel.updated'>> = {
+  types: ['stream'],
+  write: ({ realm, changed, before, shownTo }, { user }) => {
+    const view = shownTo(user);
+    const changes = changed.flatMap((field) => change(field, view, realm) ?? []);
+    const privacy = changed.some((field) => PRIVACY.includes(field)) ? [privacyOf(view.channel)] : [];
+    const about = { type: 'stream', op: 'update', stream_id: view.channel.id, name: before.name };
+    return [...changes, ...privacy].map((one) => wire({ ...about, ...one }));
+  },
+};
+
+export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
+  types: ['subscription'],
+  write: ({ realm, subscribed }, { user }) => {
+    const view = subscribed(user);
+    return view === null ? [] : [wire({ type: 'subscription', op: 'add', subscriptions: [toSubscription(view, realm.systemGroups)] })];
+  },
+};
+
+export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> = {
+  types: ['subscription'],
+  write: ({ channel: { id, name } }) => [wire({ type: 'subscription', op: 'remove', subscriptions: [{ name, stream_id: id }] })],
+};
+
+export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
+  types: ['subscription'],
+  write: (notice) => {
+    const op = notice._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
+    return [{ body: once(notice, op, () => ({ type: 'subscription', op, stream_ids: [notice.channel], user_ids: notice.users })) }];
+  },
+};

@@ -1,0 +1,28 @@
+import type { RealmNotice } from '@parley/core';
+import { realmProperty } from '../realm-changes.ts';
+import { JOINING_SETTINGS } from '../user-setting-names.ts';
+import { type EventWriter, once } from './event-writer.ts';
+
+type NoticeOf<Tag extends RealmNotice['_tag']> = Extract<RealmNotice, { readonly _tag: Tag }>;
+
+/** All that changed in one event; clients of this level read every property from `data`. */
+export const realmUpdated: EventWriter<NoticeOf<'realm.updated'>> = {
+  types: ['realm'],
+  write: (notice) => {
+    const data = notice.changed.flatMap((field) => {
+      const property = realmProperty(notice.realm, field);
+      return property === null ? [] : [property];
+    });
+    if (data.length === 0) return [];
+    const event = () => ({ type: 'realm', op: 'update_dict', property: 'default', data: Object.fromEntries(data) });
+    return [{ body: once(notice, 'realm', event) }];
+  },
+};
+
+export const userDefaultChanged: EventWriter<NoticeOf<'realm.user-default-changed'>> = {
+  types: ['realm_user_settings_defaults'],
+  write: ({ setting, value }) => {
+    const event = { type: 'realm_user_settings_defaults', op: 'update', property: JOINING_SETTINGS[setting], value };
+    return [{ body: JSON.stringify(event) }];
+  },
+};
