@@ -11,7 +11,10 @@ export interface RunningServer extends Peer {
   readonly stop: () => Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../../../examples/express-server/bin/serve.mjs', import.meta.url));
+const EXAMPLE = new URL('../../../examples/express-server/', import.meta.url);
+const AS_SHIPPED = fileURLToPath(new URL('bin/serve.mjs', EXAMPLE));
+/** Module by module, so that a profile can tell them apart. */
+const AS_COMPILED = fileURLToPath(new URL('dist/main.js', EXAMPLE));
 
 const runningServer = (child: ChildProcess, port: number): RunningServer => ({
   ...peerOf(child),
@@ -45,11 +48,11 @@ interface Ready {
   readonly url: string;
 }
 
-/** The example server as it is shipped, with no limit of requests, no line in the log for each, and the probe. */
+/** The example server as it is shipped unless Node is given options, with no limit of requests, no line in the log for each, and the probe. */
 export const startProject = async (dataDirectory: string, nodeOptions: ReadonlyArray<string> = []): Promise<RunningServer> => {
   const child = startNode({
     core: SERVER_CORE,
-    args: [...nodeOptions, '--import', scriptUrl('./probe', import.meta.url), MAIN],
+    args: [...nodeOptions, '--import', scriptUrl('./probe', import.meta.url), nodeOptions.length === 0 ? AS_SHIPPED : AS_COMPILED],
     env: { PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
     stdout: 'pipe',
   });

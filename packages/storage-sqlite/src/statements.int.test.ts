@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aConversation, aTopicOf, aWorld, edit, move, piecesOf, send, sendDirect, type World } from '@parley/conformance';
-import type { Source, Topic } from '@parley/core';
+import type { MessageId, Source, Topic } from '@parley/core';
 import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
 import { storageOver } from './storage.ts';
@@ -97,23 +97,41 @@ describe('statements per request', () => {
     expect(await counted(() => world.read((snapshot) => snapshot.messages.byId(world.realm.id, messages[0]!)))).toBe(1);
   });
 
-  test('what is shown beside many messages takes one, and one more each for edits, for moves and for reactions where there are any', async () => {
-    const channel = await world.channel();
-    const { topic, messages } = await aTopicOf(world, channel, 5);
-    const details = () => world.read((snapshot) => snapshot.messages.details(world.ann.id, messages));
-    expect(await counted(details)).toBe(1);
-    await edit(world, messages[2]!, 'better');
-    expect(await counted(details)).toBe(2);
-    await move(world, { from: topic, to: await world.topic(channel) });
-    expect(await counted(details)).toBe(3);
-    db.prepare(
-      `insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
-        select id, container_id, sender_id, 'octopus', '1f419', 'unicode_emoji' from messages where id = ?`,
-    ).run(messages[1]!);
-    expect(await counted(details)).toBe(4);
-    const reaction = { user: world.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' };
-    expect((await details()).get(messages[1]!)?.reactions).toEqual([reaction]);
-    expect((await details()).get(messages[2]!)?.reactions).toEqual([]);
+  describe('what is shown beside', () => {
+    const about = (messages: ReadonlyArray<MessageId>, reader = world.ann) =>
+      world.read(({ messages: stored }) => stored.byIds(world.realm.id, messages).then((found) => stored.details(reader.id, found)));
+    /** With the two that find the messages and their one place. */
+    const detailsOf = async (...messages: ReadonlyArray<MessageId>): Promise<number> => (await counted(() => about(messages))) - 2;
+
+    test('a message takes one, a page of his own messages five; and one more each for edits and for moves where there are any', async () => {
+      const channel = await world.channel();
+      const { topic, messages } = await aTopicOf(world, channel, 5);
+      const counts = async () => [await detailsOf(messages[2]!), await detailsOf(...messages)];
+      expect(await counts()).toEqual([1, 5]);
+      await edit(world, messages[2]!, 'better');
+      expect(await counts()).toEqual([2, 6]);
+      await move(world, { from: topic, to: await world.topic(channel) });
+      expect(await counts()).toEqual([3, 7]);
+    });
+
+    test('reactions take one more of a message that has some', async () => {
+      const { messages } = await aTopicOf(world, await world.channel(), 3);
+      db.prepare(
+        `insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type)
+          select id, container_id, sender_id, 'octopus', '1f419', 'unicode_emoji' from messages where id = ?`,
+      ).run(messages[1]!);
+      expect([await detailsOf(messages[0]!), await detailsOf(messages[1]!), await detailsOf(...messages)]).toEqual([1, 2, 5]);
+      const reaction = { user: world.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' };
+      for (const some of [messages, [messages[1]!]]) expect((await about(some)).get(messages[1]!)?.reactions).toEqual([reaction]);
+      expect((await about(messages)).get(messages[2]!)?.reactions).toEqual([]);
+    });
+
+    test('messages of others takes one more for each stretch that is read, however many lie in it', async () => {
+      const { messages } = await aTopicOf(world, await world.channel(), 40);
+      const reader = await world.user();
+      await about(messages, reader);
+      expect(await counted(() => about(messages, reader))).toBe(2 + 6);
+    });
   });
 
   test('a send takes two, whoever is subscribed', async () => {

@@ -67,6 +67,7 @@ const realmState = async ({ realms, groups, outbox }: Repositories, { realm }: K
 const userState = async ({ users, groups, channels, messages, snippets, drafts }: Repositories, known: Known): Promise<Answers> => {
   const { realm, users: ids } = known;
   const all = await users.all(realm);
+  const located = await messages.byIds(realm, known.messages);
   const of = async (id: UserId) => ({
     user: await users.byId(realm, id),
     password: await users.passwordHash(id),
@@ -90,7 +91,7 @@ const userState = async ({ users, groups, channels, messages, snippets, drafts }
     each: await Promise.all(ids.map(of)),
     among: await Promise.all(known.messages.map((id) => messages.flagsAmong(id, ids))),
     // The same but for the flags, which were asked for each.
-    details: await Promise.all(ids.slice(0, 2).map((id) => messages.details(id, known.messages))),
+    details: await Promise.all(ids.slice(0, 2).map((id) => messages.details(id, located))),
   };
 };
 

@@ -81,9 +81,12 @@ export const messageQueries = (state: State): MessageRepository => ({
   flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),
   flagsAmong: async (id, users) => new Map(users.map((user) => [user, flagsOf(state, user, id)])),
   idsIn: async (pieces, limit) => distinctIds(messagesIn(state, pieces).map(({ id }) => id)).slice(-limit),
-  details: async (user, ids) =>
+  details: async (user, messages) =>
     new Map(
-      ids.map((id) => [id, { history: historyOf(state, id), reactions: state.reactions.get(id) ?? [], flags: flagsOf(state, user, id) }]),
+      messages.map(({ message: { id } }) => [
+        id,
+        { history: historyOf(state, id), reactions: state.reactions.get(id) ?? [], flags: flagsOf(state, user, id) },
+      ]),
     ),
   mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
   moveEnds: async (realm, from, { channel, name }) => ({

@@ -1,8 +1,16 @@
-import { type FlagState, MessageId, type MessageRepository, type Reaction, type StoredFlag, UserId } from '@parley/core';
+import {
+  type FlagState,
+  type LocatedMessage,
+  type MessageDetails,
+  MessageId,
+  type MessageRepository,
+  type StoredFlag,
+  UserId,
+} from '@parley/core';
 import { type Db, list } from '../db.ts';
-import { type ReactionRow, reactionOf } from '../rows/message.ts';
-import { grouped } from './grouped.ts';
 import { type Headed, historyReader } from './history.ts';
+import { pageDetailsReader } from './page-details.ts';
+import { NO_REACTIONS, reactionsReader } from './reactions.ts';
 
 interface FlagRow {
   readonly id: number;
@@ -39,7 +47,6 @@ const AMONG = `select i.value as user_id, ${flagsFor('i.value')} from json_each(
     left join read_states r on r.user_id = i.value`;
 
 const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
-const NO_REACTIONS: ReadonlyArray<Reaction> = [];
 
 const flagsOf = ({ stored, is_read }: Omit<FlagRow, 'id'>): FlagState => ({
   stored: stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]),
@@ -52,15 +59,19 @@ export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 're
   const flags = db.prepare<FlagRow>(`select i.value as id, ${FLAGS} ${FOR_READER}`);
   const among = db.prepare<Omit<FlagRow, 'id'> & { readonly user_id: number }>(AMONG);
   const details = db.prepare<DetailRow>(
-    `select i.value as id, ${HEADED}, exists (select 1 from reactions x where x.message_id = m.id) as has_reactions, ${FLAGS} ${FOR_READER}`,
-  );
-  const reactions = db.prepare<ReactionRow>(
-    `select r.message_id, r.user_id, r.emoji_name, r.emoji_code, r.type
-      from json_each(?) i cross join reactions r on r.message_id = i.value order by r.id`,
+    `select m.id, ${HEADED}, exists (select 1 from reactions x where x.message_id = m.id) as has_reactions, ${FLAGS}
+      from messages m left join read_states r on r.user_id = (@user+0) where m.id = (@id+0)`,
   );
   const histories = historyReader(db);
-  const reactionsTo = (ids: ReadonlyArray<number>): ReadonlyMap<number, ReadonlyArray<Reaction>> =>
-    ids.length === 0 ? new Map() : grouped(reactions.all(list(ids)), (row) => row.message_id, reactionOf);
+  const reactionsTo = reactionsReader(db);
+  const ofPage = pageDetailsReader(db);
+
+  const ofOne = (user: UserId, { message: { id } }: LocatedMessage): ReadonlyArray<readonly [MessageId, MessageDetails]> => {
+    const row = details.get({ user, id });
+    if (row === undefined) return [];
+    const reactions = row.has_reactions === 1 ? reactionsTo([id]).get(id) : undefined;
+    return [[id, { history: histories([row])(row), reactions: reactions ?? NO_REACTIONS, flags: flagsOf(row) }]];
+  };
 
   return {
     histories: async (ids) => {
@@ -72,16 +83,9 @@ export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 're
     flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
     flagsAmong: async (id, users) =>
       new Map(among.all({ id, users: list([...new Set(users)]) }).map((row) => [UserId(row.user_id), flagsOf(row)])),
-    details: async (user, ids) => {
-      const found = details.all({ user, ids: list([...new Set(ids)]) });
-      const historyOf = histories(found);
-      const given = reactionsTo(found.filter((row) => row.has_reactions === 1).map((row) => row.id));
-      return new Map(
-        found.map((row) => [
-          MessageId(row.id),
-          { history: historyOf(row), reactions: given.get(row.id) ?? NO_REACTIONS, flags: flagsOf(row) },
-        ]),
-      );
+    details: async (user, messages) => {
+      const [only] = messages;
+      return only !== undefined && messages.length === 1 ? new Map(ofOne(user, only)) : ofPage(user, messages);
     },
   };
 };

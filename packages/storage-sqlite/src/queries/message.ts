@@ -1,8 +1,9 @@
 import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
-import { type Db, list } from '../db.ts';
-import { type LocatedRow, locatedOf, participantsOf } from '../rows/message.ts';
+import type { Db } from '../db.ts';
+import { participantsOf } from '../rows/message.ts';
 import { detailsReader } from './details.ts';
 import { firstUnreadReader } from './first-unread.ts';
+import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
 import { pageReader } from './page.ts';
 import { participantsFinder } from './participants.ts';
@@ -13,21 +14,7 @@ interface MentionRow {
   readonly flag: Mention['flag'];
 }
 
-/** Everything about where a message is comes with it. */
-const LOCATED = `select m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client, m.content, m.rendered, m.read_for,
-    m.mentions_channel, m.has_link, m.has_image, m.edited_at, m.notice,
-    s.first_id, s.last_id, s.topic_id, s.channel_id, s.moved_at, s.arrivals, t.name as topic_name, c.participants_key`;
-
-const WHERE = `cross join spans s on s.rowid = (select x.rowid from spans x
-      where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
-    left join topics t on t.id = s.topic_id
-    left join conversations c on s.topic_id is null and c.id = m.container_id`;
-
 export const messageQueries = (db: Db): MessageRepository => {
-  const byId = db.prepare<LocatedRow>(`${LOCATED} from messages m ${WHERE} where m.id = (?+0) and m.realm_id = (?+0)`);
-  const byIds = db.prepare<LocatedRow>(
-    `${LOCATED} from json_each(?) i cross join messages m on m.id = i.value ${WHERE} where m.realm_id = (?+0) order by m.id`,
-  );
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
@@ -45,11 +32,7 @@ export const messageQueries = (db: Db): MessageRepository => {
   const counts = tallying(db);
 
   return {
-    byId: async (realm, id) => {
-      const row = byId.get(id, realm);
-      return row ? locatedOf(row) : null;
-    },
-    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(locatedOf),
+    ...locatedReader(db),
     ...detailsReader(db),
     mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEndsReader(db),

@@ -82,7 +82,7 @@ export const rowOfMessage = (message: Message, place?: Place) => ({
   ...place,
 });
 
-const messageOf = (row: MessageRow): Message => ({
+export const messageOf = (row: MessageRow): Message => ({
   id: MessageId(row.id),
   realm: RealmId(row.realm_id),
   container: ContainerId(row.container_id),
@@ -100,25 +100,31 @@ const messageOf = (row: MessageRow): Message => ({
   notice: row.notice,
 });
 
-/** A message joined with its span and either its topic's name or its conversation's key. */
-export type LocatedRow = MessageRow &
-  Omit<SpanRow, 'realm_id' | 'history_head'> & { readonly topic_name: string | null; readonly participants_key: string | null };
+/** A span joined with either its topic's name or its conversation's key. */
+export type PlaceRow = Omit<SpanRow, 'realm_id' | 'history_head'> & {
+  readonly topic_name: string | null;
+  readonly participants_key: string | null;
+};
 
 /** Out of a conversation's key. */
 export const participantsOf = (key: string): ReadonlyArray<UserId> => key.split(',').map((id) => UserId(Number(id)));
 
-export const locatedOf = (row: LocatedRow): LocatedMessage => {
-  const message = messageOf(row);
+/** Where the messages of a span are. */
+type PlaceOfMessages = Omit<LocatedMessage, 'message'>;
+
+export const placeOf = (row: PlaceRow): PlaceOfMessages => {
   const span = spanOf(row);
   if (span !== null)
-    return { message, conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span, topicName: row.topic_name };
-  return {
-    message,
-    conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') },
-    span: null,
-    topicName: null,
-  };
+    return { conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span, topicName: row.topic_name };
+  return { conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') }, span: null, topicName: null };
 };
+
+export const locatedOf = (message: Message, { conversation, span, topicName }: PlaceOfMessages): LocatedMessage => ({
+  message,
+  conversation,
+  span,
+  topicName,
+});
 
 export interface EditRow {
   readonly id: number;

@@ -1,5 +1,5 @@
 import type { Channel } from '../../channel/channel.ts';
-import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type PeriodsByChannel, type Receipt, receiptOf } from '../../topic/received.ts';
@@ -54,12 +54,11 @@ export const loadViews = async (
   scene: Scene,
   located: ReadonlyArray<LocatedMessage>,
 ): Promise<ReadonlyArray<MessageView>> => {
-  const ids: ReadonlyArray<MessageId> = located.map(({ message }) => message.id);
   const viewer = scene.actor.user.id;
   const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
   const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])));
   const periods = await loadPeriods(snapshot, viewer, located.flatMap(channelsOf));
-  const details = await snapshot.messages.details(viewer, ids);
+  const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {
     const { message, conversation, span, topicName } = one;
     const { history, reactions, flags } = details.get(message.id) ?? NOTHING;

@@ -1,0 +1,21 @@
+/** Begins at `first_id` and reaches to where the next one begins. */
+interface Stretch {
+  readonly first_id: number;
+}
+
+/**
+ * `find` looks for the stretch of a container that a message lies in. What it found is remembered for the messages between there
+ * and where the stretch begins, so ask for the newest first.
+ */
+export const byStretches = <Found extends Stretch>(
+  find: (container: number, id: number) => Found | undefined,
+): ((container: number, id: number) => Found | undefined) => {
+  const seen = new Map<number, { readonly from: number; readonly to: number; readonly found: Found | undefined }>();
+  return (container, id) => {
+    const last = seen.get(container);
+    if (last !== undefined && last.from <= id && id <= last.to) return last.found;
+    const found = find(container, id);
+    seen.set(container, { from: found?.first_id ?? 0, to: id, found });
+    return found;
+  };
+};
