@@ -3,6 +3,7 @@ import { moves } from './moves.ts';
 import type { Mutant } from './mutant.ts';
 import { queries } from './queries.ts';
 import { rows } from './rows.ts';
+import { said } from './said.ts';
 import { talk } from './talk.ts';
 
-export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits];
+export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits, ...said];

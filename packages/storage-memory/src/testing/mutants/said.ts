@@ -1,0 +1,96 @@
+import type { Change } from '@parley/core';
+import { applying, asking, ignoring, misreading } from '../faulty-storage.ts';
+import { type Mutant, mutant } from './mutant.ts';
+
+type Put<Tag extends Change['_tag']> = Extract<Change, { readonly _tag: Tag }>;
+
+/** Faults about emoji, statuses, alert words and mutes. */
+export const said: ReadonlyArray<Mutant> = [
+  mutant(
+    'no emoji goes out of use',
+    misreading('emoji.put', ({ _tag, emoji }) => ({ _tag, emoji: { ...emoji, isActive: true } })),
+    'naive',
+  ),
+  mutant(
+    'an emoji out of use is found by its name',
+    asking(
+      'emoji',
+      'activeByName',
+      (_right, all) => async (realm, name) => (await all.emoji.all(realm)).find((emoji) => emoji.name === name) ?? null,
+    ),
+    'cases',
+  ),
+  mutant(
+    'emoji out of use are forgotten',
+    asking('emoji', 'all', (right) => async (realm) => (await right(realm)).filter(({ isActive }) => isActive)),
+    'naive',
+  ),
+  mutant(
+    'emoji of another organization are there too',
+    asking(
+      'emoji',
+      'byId',
+      (right, _all, { emoji }) =>
+        (realm, id) =>
+          right(emoji.get(id)?.realm ?? realm, id),
+    ),
+    'cases',
+  ),
+  mutant(
+    'the name of an emoji is taken by one out of use',
+    {
+      holds: (state, guard) =>
+        guard._tag !== 'key.free' || guard.key !== 'emoji.name' || ![...state.emoji.values()].some(({ name }) => name === guard.value),
+    },
+    'cases',
+  ),
+  mutant('nobody says anything new', ignoring('status.put'), 'naive'),
+  mutant(
+    'the emoji of a status stays away',
+    misreading('status.put', ({ _tag, status }) => ({ _tag, status: { ...status, emoji: null } })),
+    'cases',
+  ),
+  mutant(
+    'a status that was cleared still says something',
+    asking(
+      'statuses',
+      'inRealm',
+      (_right, _all, { statuses }) =>
+        async (realm) =>
+          [...statuses.values()].filter((status) => status.realm === realm).sort((a, b) => a.user - b.user),
+    ),
+    'cases',
+  ),
+  mutant(
+    'the first alert words stay for ever',
+    applying('alert-words.put', (change: Put<'alert-words.put'>, right, draft) => {
+      if (!draft.state.alertWords.has(change.alertWords.user)) right(change);
+    }),
+    'cases',
+  ),
+  mutant(
+    'alert words are sorted',
+    misreading('alert-words.put', ({ _tag, alertWords }) => ({
+      _tag,
+      alertWords: { ...alertWords, words: [...alertWords.words].sort().reverse() },
+    })),
+    'cases',
+  ),
+  mutant(
+    'whoever has no alert words left is still listed',
+    asking(
+      'alertWords',
+      'inRealm',
+      (_right, _all, { alertWords }) =>
+        async (realm) =>
+          [...alertWords.values()].filter((row) => row.realm === realm).sort((a, b) => a.user - b.user),
+    ),
+    'cases',
+  ),
+  mutant('nobody is unmuted', ignoring('mute.remove'), 'cases'),
+  mutant(
+    'whoever mutes is muted',
+    asking('mutes', 'muters', (_right, all) => async (muted) => (await all.mutes.by(muted)).map((mute) => mute.muted)),
+    'cases',
+  ),
+];
