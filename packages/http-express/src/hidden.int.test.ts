@@ -9,7 +9,7 @@ const MISSING = 7_777_777;
 /** Ids of another organization begin above all those of the first, so that none exists in both. */
 const APART = 500;
 
-type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address' | 'snippet' | 'draft' | 'invitation';
+type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address' | 'snippet' | 'draft' | 'emoji' | 'invitation';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
 const hidden: Record<Kind, Record<string, number | string>> = {
   message: {},
@@ -20,6 +20,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   address: {},
   snippet: {},
   draft: {},
+  emoji: {},
   invitation: {},
 };
 const missing: Record<Kind, number | string> = {
@@ -31,6 +32,7 @@ const missing: Record<Kind, number | string> = {
   address: 'nobody@nowhere.example',
   snippet: MISSING,
   draft: MISSING,
+  emoji: 'no_such_emoji',
   invitation: MISSING,
 };
 
@@ -77,6 +79,7 @@ const foreign = async (): Promise<void> => {
   Object.assign(hidden.group, { 'of another organization': group, 'a role of another organization': founded.realm.systemGroups.members });
   Object.assign(hidden['channel name'], { 'of another organization': 'foreign channel' });
   Object.assign(hidden.address, { 'of another organization': owner.email });
+  Object.assign(hidden.emoji, { 'of another organization': (await world.emoji(owner, 'foreign_emoji')).name });
 };
 
 beforeAll(async () => {
@@ -202,6 +205,12 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     (client, it) => client.post(`/user_groups/${known.group}/members`, { delete: [it] }),
   ],
   ['user', 'GET /user_groups/{user_group_id}/members/{user_id}', (client, it) => client.get(`/user_groups/${known.group}/members/${it}`)],
+  ['user', 'GET /users/{user_id}/status', (client, it) => client.get(`/users/${it}/status`)],
+  ['user', 'POST /users/{user_id}/status', (client, it) => client.post(`/users/${it}/status`, { status_text: 'x' })],
+  ['user', 'POST /users/me/muted_users/{muted_user_id}', (client, it) => client.post(`/users/me/muted_users/${it}`)],
+  ['user', 'DELETE /users/me/muted_users/{muted_user_id}', (client, it) => client.del(`/users/me/muted_users/${it}`)],
+  ['emoji', 'DELETE /realm/emoji/{emoji_name}', (client, it) => client.del(`/realm/emoji/${it}`)],
+  ['emoji', 'POST /users/me/status', (client, it) => client.post('/users/me/status', { emoji_name: it })],
   ['address', 'GET /users/{email}', (client, it) => client.get(`/users/${it}`)],
   ['address', 'PATCH /users/{email}', (client, it) => client.patch(`/users/${it}`, { full_name: 'Somebody Else' })],
   ['address', 'POST /messages to addresses', send((it) => ({ type: 'direct', to: [it] }))],
@@ -281,6 +290,9 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
 /** What only administrators are asked about; they see more channels, but nothing of other organizations. */
 const administration: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'PATCH /users/{user_id}', (client, it) => client.patch(`/users/${it}`, { role: 300 })],
+  ['user', 'POST /users/{user_id}/status', (client, it) => client.post(`/users/${it}/status`, { status_text: 'x' })],
+  ['emoji', 'DELETE /realm/emoji/{emoji_name}', (client, it) => client.del(`/realm/emoji/${it}`)],
+  ['emoji', 'POST /users/{user_id}/status', (client, it) => client.post(`/users/${known.user}/status`, { emoji_name: it })],
   ['user', 'DELETE /users/{user_id}', (client, it) => client.del(`/users/${it}`)],
   ['user', 'POST /users/{user_id}/reactivate', (client, it) => client.post(`/users/${it}/reactivate`)],
   ['invitation', 'DELETE /invites/multiuse/{invite_id}', (client, it) => client.del(`/invites/multiuse/${it}`)],

@@ -53,6 +53,8 @@ export interface World {
   channel(by: Person, name: string, options?: Sent & { readonly others?: ReadonlyArray<Person> }): Promise<number>;
   post(by: Person, channel: number, topic: string, content?: string): Promise<number>;
   direct(by: Person, to: ReadonlyArray<Person>, content?: string): Promise<number>;
+  /** Takes him out of every channel he is in. */
+  alone(who: Person): Promise<void>;
   /** One of the realm's own, which no endpoint adds yet: its picture is nowhere. */
   emoji(by: Person, name: string): Promise<RealmEmoji>;
   later(seconds: number): void;
@@ -172,6 +174,10 @@ export const openWorld = async (
       ok(await as(by).post('/messages', { type: 'channel', to: channel, topic, content })).body.id,
     direct: async (by, to, content = 'hello') =>
       ok(await as(by).post('/messages', { type: 'direct', to: to.map(({ id }) => id), content })).body.id,
+    alone: async (who) => {
+      const { subscriptions } = ok(await as(who).get('/users/me/subscriptions')).body;
+      ok(await as(who).del('/users/me/subscriptions', { subscriptions: subscriptions.map(({ name }: { name: string }) => name) }));
+    },
     emoji: (by, name) => right(parley.emoji.add({ caller: by.caller, name, image: { file: `${name}.png`, still: null } })),
     later: (seconds) => {
       time += seconds;

@@ -14,6 +14,7 @@ export interface Known {
 /** Words that mean the same thing, by what they mean. */
 const MEANINGS: ReadonlyArray<readonly [meaning: string, pattern: RegExp]> = [
   ['group', /group/],
+  ['emoji', /emoji_name/],
   ['channel', /stream|channel/],
   ['message', /message|anchor|^id$/],
   ['user', /user|member|principal|sender|^(add|delete|to)$/],

@@ -217,6 +217,12 @@ const found = async (founding: Founding): Promise<void> => {
     known.addId('group', await right(parley.groups.create(make)));
     known.addText('group', name);
   }
+  for (const name of ['party_cat', 'mug', 'thumbs_sideways', 'pot', 'pan']) {
+    await right(parley.emoji.add({ caller: mark, name, image: { file: `${name}.png`, still: null } }));
+    known.addText('emoji_name', name);
+  }
+  for (const caller of [olga, adam, mona, mark, mia])
+    for (const { user } of [gina, mia, mark]) if (user !== caller.user) await right(parley.mutes.mute({ caller, user }));
   await foundOther(founding);
 };
 

@@ -105,6 +105,10 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'anchor')
     return random.chance(0.6) ? random.pick(['newest', 'oldest', 'first_unread']) : String(known.id(random, 'message'));
   if (name === 'notification_sound') return random.pick(['zulip', 'deep tom', 'none', 'bell']);
+  if (name === 'emoji_name') return random.chance(0.5) ? random.pick(['car', 'tada', 'zulip', '+1', '']) : known.text(random, name);
+  if (name === 'emoji_code') return random.pick(['1f697', '1f389', '1f44d', 'zulip', '1']);
+  if (name === 'reaction_type') return random.pick(['unicode_emoji', 'realm_emoji', 'service_extra_emoji', 'zulip_extra_emoji']);
+  if (name === 'status_text') return random.pick(['busy', ' on leave ', '']);
   if (name === 'color') return random.pick(['#abcdef', '#ABCDEF', '#c2c2c2', '#ABC', 'red']);
   if (/sha256/.test(name)) return hash('sha256', known.text(random, 'content'), 'hex');
   if (/full_name|new_name|^name$/.test(name)) return random.chance(0.6) ? freshName(random) : known.text(random, 'name');
