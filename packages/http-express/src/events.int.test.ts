@@ -26,6 +26,41 @@ describe('POST /register', () => {
     ]);
   });
 
+  test('tells everything where nothing is named, each in the words of its own endpoint', async () => {
+    const client = world.as(nico);
+    const channel = await world.channel(maria, 'library', { others: [nico] });
+    await world.channel(maria, 'hidden', { invite_only: true });
+    ok(await client.post('/user_topics', { stream_id: channel, topic: 'noise', visibility_policy: 1 }));
+    ok(await client.post('/saved_snippets', { title: 'a', content: 'b' }));
+    ok(await client.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] }));
+    ok(await client.post('/users/me/status', { status_text: 'reading' }));
+    const { body } = ok(await client.post('/register', { include_subscribers: true, client_gravatar: false }));
+    const same = async (path: string, query: object = {}) => ok(await client.get(path, { ...query })).body;
+    const members = (await same('/users', { client_gravatar: false, include_custom_profile_fields: true })).members;
+    expect(body.realm_users).toEqual(members.filter(({ is_active }: { readonly is_active: boolean }) => is_active));
+    expect(body.realm_non_active_users).toEqual(members.filter(({ is_active }: { readonly is_active: boolean }) => !is_active));
+    expect(body.cross_realm_bots.length).toBeGreaterThan(0);
+    expect(body.subscriptions).toEqual((await same('/users/me/subscriptions', { include_subscribers: true })).subscriptions);
+    expect(body.never_subscribed.map(({ name }: { readonly name: string }) => name)).not.toContain('hidden');
+    expect(body.realm_user_groups).toEqual((await same('/user_groups')).user_groups);
+    expect(body).toMatchObject({ saved_snippets: (await same('/saved_snippets')).saved_snippets, drafts: (await same('/drafts')).drafts });
+    expect(body).toMatchObject({
+      user_id: nico.id,
+      email: nico.email,
+      user_status: { [nico.id]: { status_text: 'reading' } },
+      muted_topics: [['library', 'noise', world.now()]],
+      user_topics: [{ stream_id: channel, topic_name: 'noise', last_updated: world.now(), visibility_policy: 1 }],
+      user_settings: { enter_sends: false, timezone: '', color_scheme: 1 },
+      realm_name: world.founded.realm.name,
+      realm_message_content_edit_limit_seconds: 600,
+      realm_message_retention_days: -1,
+      realm_can_resolve_topics_group: world.group('everyone'),
+      realm_emoji: {},
+      max_topic_length: 60,
+      zulip_feature_level: 420,
+    });
+  });
+
   test.each<[string, Record<string, unknown>, ReturnType<typeof bad>]>([
     ['an operator no queue knows', { narrow: [['search', 'x']] }, bad('Operator search not supported.')],
     ['followed topics', { narrow: [['is', 'followed']] }, bad('Operand followed not supported.')],

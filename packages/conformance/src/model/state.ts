@@ -153,6 +153,7 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
       count: await topics.countParticipants(id, ENOUGH),
       ends: state && (await endsOf(snapshot, realm, state, all)),
       wishes: await topics.visibilities(id),
+      own: await Promise.all(users.map((user) => topics.wishesOf(user))),
       wish: await Promise.all(users.map((user) => topics.visibility(id, user))),
       ...(await measured(
         snapshot,

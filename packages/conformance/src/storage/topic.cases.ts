@@ -133,4 +133,21 @@ export const topicCases = [
     await world.write(none, none);
     equal(await visibility(world, topic, world.ann.id), null);
   }),
+
+  storageCase('what somebody wants of topics is found where they are, and what others want is not', async (world) => {
+    const [one, two] = [await world.topic(await world.channel()), await world.topic(await world.channel())];
+    const ben = await world.user();
+    const at = UnixSeconds(7);
+    await world.write(
+      { _tag: 'topic-visibility.put', visibility: { user: ben.id, topic: two.id, policy: 3, at } },
+      { _tag: 'topic-visibility.put', visibility: { user: ben.id, topic: one.id, policy: 1, at } },
+      { _tag: 'topic-visibility.put', visibility: { user: world.ann.id, topic: one.id, policy: 2, at } },
+    );
+    const wishes = await world.read(({ topics }) => topics.wishesOf(ben.id));
+    equal(wishes, [
+      { channel: one.channel, name: one.name, policy: 1, at },
+      { channel: two.channel, name: two.name, policy: 3, at },
+    ]);
+    equal(await world.read(async ({ topics }) => topics.wishesOf((await world.user()).id)), []);
+  }),
 ];

@@ -1,26 +1,54 @@
+import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
+import type { Mute } from '../muted-user/mute.ts';
+import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { LoadPart } from './load-part.ts';
+import { type ChannelsPart, channelsPart } from './parts/channels.ts';
+import { type GroupsPart, groupsPart } from './parts/groups.ts';
 import { type MessagesPart, messagesPart } from './parts/messages.ts';
+import { alertWordsPart, draftsPart, mutesPart, snippetsPart, type TopicsPart, topicsPart } from './parts/own.ts';
+import { type PeoplePart, peoplePart } from './parts/people.ts';
+import { emojiPart, type StatusesPart, statusesPart } from './parts/shown.ts';
 
 /** Everything a client can ask to be told about how things stand when it begins to listen. */
 export interface Parts {
   readonly messages: MessagesPart;
+  readonly people: PeoplePart;
+  readonly groups: GroupsPart;
+  readonly channels: ChannelsPart;
+  readonly drafts: ReadonlyArray<Draft>;
+  readonly snippets: ReadonlyArray<Snippet>;
+  readonly mutes: ReadonlyArray<Mute>;
+  readonly alertWords: ReadonlyArray<string>;
+  readonly topics: TopicsPart;
+  readonly emoji: ReadonlyArray<RealmEmoji>;
+  readonly statuses: StatusesPart;
 }
 export type Part = keyof Parts;
 
-const loaders: { readonly [Name in Part]: LoadPart<Parts[Name]> } = {
-  messages: messagesPart,
-};
-
 /** Those of `wanted`, all from one snapshot. */
-export const loadParts = async (
-  snapshot: Repositories,
-  scene: Scene,
-  now: UnixSeconds,
-  wanted: ReadonlySet<Part>,
-): Promise<Partial<Parts>> => {
-  const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now)] as const));
-  return Object.fromEntries(loaded);
+export type LoadParts = (snapshot: Repositories, scene: Scene, now: UnixSeconds, wanted: ReadonlySet<Part>) => Promise<Partial<Parts>>;
+
+export const partsLoader = (render: RenderDescriptions): LoadParts => {
+  const loaders: { readonly [Name in Part]: LoadPart<Parts[Name]> } = {
+    messages: messagesPart,
+    people: peoplePart,
+    groups: groupsPart,
+    channels: channelsPart(render),
+    drafts: draftsPart,
+    snippets: snippetsPart,
+    mutes: mutesPart,
+    alertWords: alertWordsPart,
+    topics: topicsPart,
+    emoji: emojiPart,
+    statuses: statusesPart,
+  };
+  return async (snapshot, scene, now, wanted) => {
+    const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now)] as const));
+    return Object.fromEntries(loaded);
+  };
 };

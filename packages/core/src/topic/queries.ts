@@ -1,6 +1,6 @@
 import type { ChannelId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
 import type { Span } from './span.ts';
-import type { TopicState, TopicVisibility } from './topic.ts';
+import type { OwnTopic, TopicState, TopicVisibility } from './topic.ts';
 
 export interface TopicRepository {
   byId(realm: RealmId, id: TopicId): Promise<TopicState | null>;
@@ -16,5 +16,7 @@ export interface TopicRepository {
   participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
   /** By user id. */
   visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;
+  /** Everything he wants of any topic, by topic id. */
+  wishesOf(user: UserId): Promise<ReadonlyArray<OwnTopic>>;
   visibility(topic: TopicId, user: UserId): Promise<TopicVisibility | null>;
 }

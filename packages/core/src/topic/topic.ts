@@ -31,6 +31,14 @@ export interface TopicVisibility {
   readonly at: UnixSeconds;
 }
 
+/** What one user wants of a topic, where that topic is. */
+export interface OwnTopic {
+  readonly channel: ChannelId;
+  readonly name: string;
+  readonly policy: TopicPolicy;
+  readonly at: UnixSeconds;
+}
+
 /** A topic and its newest message; `last` null when it holds none (the row and its visibility records stay). */
 export interface TopicState {
   readonly topic: Topic;

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { pipe, type Realm, TE } from '@parley/core';
+import { pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { realmIcon } from '../codecs/realm-icon.ts';
 import { integer, object } from '../codecs/wire.ts';
 import { realmOf } from '../realm-of.ts';
 import { route } from '../route.ts';
@@ -23,9 +23,6 @@ const METHODS = [
 const ENABLED: ReadonlyArray<string> = ['password', 'email'];
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-const icon = ({ subdomain }: Realm): string =>
-  `https://secure.gravatar.com/avatar/${createHash('md5').update(subdomain).digest('hex')}?d=identicon`;
 
 export const serverSettings = route({
   method: 'GET',
@@ -65,7 +62,7 @@ export const serverSettings = route({
         realm_url: realm.url,
         realm_uri: realm.url,
         realm_name: realm.name,
-        realm_icon: icon(realm),
+        realm_icon: realmIcon(realm),
         realm_description: realm.description === '' ? '' : `<p>${escapeHtml(realm.description)}</p>`,
         realm_web_public_access_enabled: realm.settings.enableSpectatorAccess,
       })),

@@ -12,7 +12,8 @@ import {
   type UpdatedRealm,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { settingRequest, toGroupSetting } from '../codecs/group-setting.ts';
+import { settingRequest } from '../codecs/group-setting.ts';
+import { realmProperty } from '../codecs/realm-changes.ts';
 import { REALM_PERMISSIONS, REALM_SETTINGS } from '../codecs/setting-names.ts';
 import { atMost, flag, intOrWord, json, literal, nonNegativeInt, text } from '../params/kinds.ts';
 import { optional, type Values } from '../params/param.ts';
@@ -68,19 +69,10 @@ const settingsIn = (sent: Sent, limits: Partial<RealmSettings>): Partial<RealmSe
   ...(sent.waiting_period_threshold !== undefined && { waitingPeriodDays: sent.waiting_period_threshold }),
 });
 
-const FOR_EVER = -1;
-
 /** What became of a setting: its value, or merely that a text changed. */
-const toChange = ({ realm }: UpdatedRealm, field: RealmField): [string, unknown] => {
-  if (field === 'name' || field === 'description') return [field, 'updated'];
-  if (Object.hasOwn(REALM_PERMISSIONS, field)) {
-    const name = field as keyof typeof REALM_PERMISSIONS;
-    return [REALM_PERMISSIONS[name], toGroupSetting(realm.permissions[name], realm.systemGroups.nobody)];
-  }
-  const name = field as keyof RealmSettings;
-  const value = realm.settings[name];
-  if (name === 'messageRetentionDays') return [REALM_SETTINGS[name], value ?? FOR_EVER];
-  return [REALM_SETTINGS[name], typeof value === 'string' ? 'updated' : value];
+const toChange = ({ realm }: UpdatedRealm, field: RealmField): ReadonlyArray<readonly [string, unknown]> => {
+  const property = realmProperty(realm, field);
+  return property === null ? [] : [[property[0], typeof property[1] === 'string' ? 'updated' : property[1]]];
 };
 
 export const updateRealm = route({
@@ -102,6 +94,6 @@ export const updateRealm = route({
           permissions: sentSettings(REALM_PERMISSIONS, sent),
         }),
       ),
-      TE.map((updated) => Object.fromEntries(updated.changed.map((field) => toChange(updated, field)))),
+      TE.map((updated) => Object.fromEntries(updated.changed.flatMap((field) => toChange(updated, field)))),
     ),
 });

@@ -29,6 +29,14 @@ export const topicQueries = (state: State): TopicRepository => {
     countParticipants: async (topic) => participants(topic).length,
     participants: async (topic) => participants(topic),
     visibilities: async (topic) => visibilitiesOf(state, topic),
+    wishesOf: async (user) =>
+      [...visibilities.values()]
+        .filter((wish) => wish.user === user)
+        .sort((a, b) => a.topic - b.topic)
+        .flatMap(({ topic, policy, at }) => {
+          const found = topics.get(topic);
+          return found === undefined ? [] : [{ channel: found.channel, name: found.name, policy, at }];
+        }),
     visibility: async (topic, user) => visibilities.get(pairKey(topic, user)) ?? null,
   };
 };

@@ -1,0 +1,31 @@
+import type { Subscription } from '../../channel/channel.ts';
+import { loadStandings } from '../../channel/load-standing.ts';
+import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
+import type { ChannelView } from '../../channel/use-cases/contract.ts';
+import { byName } from '../../channel/use-cases/list-for.ts';
+import type { RenderDescriptions } from '../../channel/use-cases/render-descriptions.ts';
+import { viewChannels } from '../../channel/use-cases/view-channels.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
+import type { LoadPart } from '../load-part.ts';
+
+/** By name: what he may know of, archived channels included. */
+export interface ChannelsPart {
+  readonly channels: ReadonlyArray<ChannelView & { readonly subscription: Subscription | null }>;
+  /** Of those, active users, ascending. */
+  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>>;
+}
+
+export const channelsPart =
+  (render: RenderDescriptions): LoadPart<ChannelsPart> =>
+  async (snapshot, scene, now) => {
+    const all = await snapshot.channels.all(scene.realm.id);
+    const standings = await loadStandings(snapshot, all.toSorted(byName), scene.actor.user.id);
+    const known = standings.filter((standing) => hasMetadataAccess(scene.actor, standing));
+    const channels = known.map(({ channel }) => channel);
+    const subscriptions = new Map(known.map(({ channel, subscription }) => [channel.id, subscription]));
+    const views = await viewChannels(render, snapshot, scene, channels, now);
+    return {
+      channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
+      subscribers: await snapshot.channels.subscribersOf(channels.map(({ id }) => id)),
+    };
+  };

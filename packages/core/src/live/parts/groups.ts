@@ -1,0 +1,17 @@
+import type { GroupWithMembers } from '../../group/group.ts';
+import { systemMembers } from '../../group/use-cases/system-members.ts';
+import { shownSettings } from '../../kernel/group-setting.ts';
+import type { LoadPart } from '../load-part.ts';
+
+/** All of the realm, by id, deactivated ones included; members of roles are counted out. */
+export type GroupsPart = ReadonlyArray<GroupWithMembers>;
+
+export const groupsPart: LoadPart<GroupsPart> = async ({ users, groups }, { realm }, now) => {
+  const roster = await users.roster(realm.id);
+  const active = new Set(roster.map((user) => user.id));
+  return (await groups.all(realm.id)).map(({ group, members, subgroups }) => ({
+    group: { ...group, settings: shownSettings(group.settings, active) },
+    members: group.system === null ? members.filter((id) => active.has(id)) : systemMembers(group.system, realm, roster, now),
+    subgroups,
+  }));
+};

@@ -1,0 +1,25 @@
+import type { RealmEmoji } from '../../emoji/emoji.ts';
+import type { UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { UserStatus } from '../../status/status.ts';
+import { maySeeUser } from '../../user/may-see-user.ts';
+import { knownTo } from '../../user/use-cases/known-users.ts';
+import type { LoadPart } from '../load-part.ts';
+
+export const emojiPart: LoadPart<ReadonlyArray<RealmEmoji>> = ({ emoji }, { realm }) => emoji.all(realm.id);
+
+export interface StatusesPart {
+  readonly statuses: ReadonlyArray<UserStatus>;
+  /** Of those he may know, who does not want to be seen present. */
+  readonly away: ReadonlySet<UserId>;
+}
+
+export const statusesPart: LoadPart<StatusesPart> = async (snapshot, { realm, actor }) => {
+  const known = await knownTo(snapshot, realm, actor);
+  const users = await snapshot.users.all(realm.id);
+  const shown = new Map(
+    users.filter((user) => user.isActive && E.isRight(maySeeUser(actor.user.id, known, user))).map((user) => [user.id, user]),
+  );
+  const statuses = (await snapshot.statuses.inRealm(realm.id)).filter(({ user }) => shown.has(user));
+  return { statuses, away: new Set([...shown.values()].filter(({ settings }) => !settings.presenceEnabled).map(({ id }) => id)) };
+};

@@ -1,0 +1,89 @@
+import type { ChannelsPart, Realm, Subscription } from '@parley/core';
+import * as t from 'io-ts';
+import type { ClientWish } from '../../live-queues.ts';
+import { channelReply, subscriptionReply, toChannel, toSubscription } from '../channel.ts';
+import { topicName } from '../message.ts';
+import { integer, integers, object } from '../wire.ts';
+import { type Section, section } from './section.ts';
+
+type Known = ChannelsPart['channels'][number];
+
+const isShown = ({ channel }: Known, { capabilities }: ClientWish): boolean => !channel.isArchived || capabilities.archivedChannels;
+
+const subscribed = (one: Known): one is Known & { readonly subscription: Subscription } => one.subscription?.isActive === true;
+
+/** Channels he is in, was in, and never was in. */
+const subscriptions = section({
+  types: ['subscription'],
+  part: 'channels',
+  reply: {
+    subscriptions: t.readonlyArray(subscriptionReply),
+    unsubscribed: t.readonlyArray(subscriptionReply),
+    never_subscribed: t.readonlyArray(t.intersection([channelReply, t.partial({ subscribers: integers })])),
+  },
+  write: ({ channels, subscribers }, { viewer: { realm } }, wish) => {
+    const shown = channels.filter((one) => isShown(one, wish));
+    const people = ({ channel }: Known) => (wish.includeSubscribers ? (subscribers.get(channel.id) ?? []) : null);
+    const row = (one: Known & { readonly subscription: Subscription }) =>
+      toSubscription({ ...one, subscribers: people(one) }, realm.systemGroups);
+    return {
+      subscriptions: shown.filter(subscribed).map(row),
+      unsubscribed: shown.flatMap((one) =>
+        one.subscription !== null && !one.subscription.isActive ? [row({ ...one, subscription: one.subscription })] : [],
+      ),
+      never_subscribed: shown
+        .filter((one) => one.subscription === null)
+        .map((one) => ({ ...toChannel(one, realm.systemGroups), ...(wish.includeSubscribers && { subscribers: people(one) }) })),
+    };
+  },
+});
+
+const channelsFor = (channels: ReadonlyArray<Known>, realm: Realm, wish: ClientWish) =>
+  channels.filter((one) => isShown(one, wish)).map((one) => toChannel(one, realm.systemGroups));
+
+const streams = section({
+  types: ['stream'],
+  part: 'channels',
+  reply: { streams: t.readonlyArray(channelReply) },
+  write: ({ channels }, { viewer: { realm } }, wish) => ({ streams: channelsFor(channels, realm, wish) }),
+});
+
+const defaults = section({
+  types: ['default_streams'],
+  part: 'channels',
+  reply: { realm_default_streams: integers },
+  write: ({ channels }) => ({ realm_default_streams: channels.flatMap(({ channel }) => (channel.isDefault ? [channel.id] : [])) }),
+});
+
+const topicReply = object({ stream_id: integer, topic_name: t.string, last_updated: integer, visibility_policy: integer });
+
+const topics = section({
+  types: ['user_topic'],
+  part: 'topics',
+  reply: { user_topics: t.readonlyArray(topicReply) },
+  write: ({ topics: found }, _, { capabilities }) => ({
+    user_topics: found.map(({ channel, name, policy, at }) => ({
+      stream_id: channel,
+      topic_name: topicName(name, capabilities.emptyTopicName),
+      last_updated: at,
+      visibility_policy: policy,
+    })),
+  }),
+});
+
+const MUTED = 1;
+
+/** What older clients know of topics: those that are muted, with the names of their channels. */
+const mutedTopics = section({
+  types: ['muted_topics'],
+  part: 'topics',
+  reply: { muted_topics: t.readonlyArray(t.tuple([t.string, t.string, integer])) },
+  write: ({ topics: found, names }, _, { capabilities }) => ({
+    muted_topics: found.flatMap(({ channel, name, policy, at }) => {
+      const channelName = names.get(channel);
+      return policy === MUTED && channelName !== undefined ? [[channelName, topicName(name, capabilities.emptyTopicName), at]] : [];
+    }),
+  }),
+});
+
+export const channelSections: ReadonlyArray<Section> = [subscriptions, streams, defaults, topics, mutedTopics];

@@ -1,0 +1,64 @@
+import { DEFAULT_USER_SETTINGS } from '@parley/core';
+import * as t from 'io-ts';
+import { draftReply, toDraft } from '../draft.ts';
+import { realmEmojiReply, toRealmEmoji } from '../emoji.ts';
+import { snippetReply, toSnippet } from '../snippet.ts';
+import { JOINING_SETTINGS, toSettings, USER_SETTINGS } from '../user-setting-names.ts';
+import { integer, object } from '../wire.ts';
+import { type Section, section } from './section.ts';
+
+const drafts = section({
+  types: ['drafts'],
+  part: 'drafts',
+  reply: { drafts: t.readonlyArray(draftReply) },
+  write: (found) => ({ drafts: found.map(toDraft) }),
+});
+
+const snippets = section({
+  types: ['saved_snippets'],
+  part: 'snippets',
+  reply: { saved_snippets: t.readonlyArray(snippetReply) },
+  write: (found) => ({ saved_snippets: found.map(toSnippet) }),
+});
+
+const alertWords = section({
+  types: ['alert_words'],
+  part: 'alertWords',
+  reply: { alert_words: t.readonlyArray(t.string) },
+  write: (found) => ({ alert_words: found }),
+});
+
+const mutes = section({
+  types: ['muted_users'],
+  part: 'mutes',
+  reply: { muted_users: t.readonlyArray(object({ id: integer, timestamp: integer })) },
+  write: (found) => ({ muted_users: found.map(({ muted, at }) => ({ id: muted, timestamp: at })) }),
+});
+
+const emoji = section({
+  types: ['realm_emoji'],
+  part: 'emoji',
+  reply: { realm_emoji: t.record(t.string, realmEmojiReply) },
+  write: (found) => ({ realm_emoji: Object.fromEntries(found.map((one) => [String(one.id), toRealmEmoji(one)])) }),
+});
+
+/** Where clients that do not know `user_settings` look for what they need. */
+const settings = section({
+  types: ['user_settings'],
+  part: null,
+  reply: { user_settings: t.UnknownRecord },
+  write: (_, { viewer: { actor } }) => ({
+    user_settings: { ...toSettings(USER_SETTINGS, actor.user.settings), timezone: actor.user.timezone },
+  }),
+});
+
+const defaults = section({
+  types: ['realm_user_settings_defaults'],
+  part: null,
+  reply: { realm_user_settings_defaults: t.UnknownRecord },
+  write: (_, { viewer: { realm } }) => ({
+    realm_user_settings_defaults: toSettings(JOINING_SETTINGS, { ...DEFAULT_USER_SETTINGS, ...realm.userDefaults }),
+  }),
+});
+
+export const ownSections: ReadonlyArray<Section> = [drafts, snippets, alertWords, mutes, emoji, settings, defaults];

@@ -1,0 +1,92 @@
+import { ROLE, type UserView } from '@parley/core';
+import * as t from 'io-ts';
+import type { ClientWish } from '../../live-queues.ts';
+import { avatarUrl } from '../avatar.ts';
+import { emojiType } from '../emoji.ts';
+import { groupReply, toGroup } from '../group.ts';
+import { type ShowUser, toUser, userReply } from '../user.ts';
+import { integer, nullable, object } from '../wire.ts';
+import { type Section, section } from './section.ts';
+
+const showTo = (realm: ShowUser['realm'], { clientGravatar }: ClientWish): ShowUser => ({
+  realm,
+  clientGravatar,
+  profile: true,
+  signedIn: true,
+});
+
+const users = t.readonlyArray(userReply);
+
+const people = section({
+  types: ['realm_user'],
+  part: 'people',
+  reply: {
+    realm_users: users,
+    realm_non_active_users: users,
+    cross_realm_bots: users,
+    user_id: integer,
+    email: t.string,
+    delivery_email: nullable(t.string),
+    full_name: t.string,
+    avatar_url: nullable(t.string),
+    avatar_source: t.string,
+    is_owner: t.boolean,
+    is_admin: t.boolean,
+    is_moderator: t.boolean,
+    is_guest: t.boolean,
+  },
+  write: (found, { viewer: { realm } }, wish) => {
+    const rows = (views: ReadonlyArray<UserView>) => views.map((view) => toUser(view, showTo(realm.id, wish)));
+    const { self } = found;
+    return {
+      realm_users: rows(found.users.filter(({ isActive }) => isActive)),
+      realm_non_active_users: rows(found.users.filter(({ isActive }) => !isActive)),
+      cross_realm_bots: rows(found.systemBots),
+      user_id: self.id,
+      email: self.displayEmail,
+      delivery_email: self.deliveryEmail,
+      full_name: self.fullName,
+      avatar_url: avatarUrl(realm.id, self, false),
+      avatar_source: self.avatar.source === 'uploaded' ? 'U' : 'G',
+      is_owner: self.role === ROLE.owner,
+      is_admin: self.role <= ROLE.administrator,
+      is_moderator: self.role === ROLE.moderator,
+      is_guest: self.role === ROLE.guest,
+    };
+  },
+});
+
+const groups = section({
+  types: ['realm_user_groups', 'user_group'],
+  part: 'groups',
+  reply: { realm_user_groups: t.readonlyArray(groupReply) },
+  write: (found, { viewer: { realm } }, { capabilities: { deactivatedGroups } }) => ({
+    realm_user_groups: found
+      .filter(({ group }) => group.isActive || deactivatedGroups)
+      .map((one) => toGroup(one, realm.systemGroups.nobody)),
+  }),
+});
+
+const statusReply = object(
+  {},
+  { away: t.literal(true), status_text: t.string, emoji_name: t.string, emoji_code: t.string, reaction_type: emojiType },
+);
+
+const statuses = section({
+  types: ['user_status'],
+  part: 'statuses',
+  reply: { user_status: t.record(t.string, statusReply) },
+  write: (found) => {
+    const of = new Map<number, t.TypeOf<typeof statusReply>>([...found.away].map((user) => [user, { away: true }]));
+    for (const { user, text, emoji } of found.statuses) {
+      of.set(user, {
+        ...of.get(user),
+        ...(text !== '' && { status_text: text }),
+        ...(emoji && { emoji_name: emoji.name, emoji_code: emoji.code, reaction_type: emoji.type }),
+      });
+    }
+    return { user_status: Object.fromEntries(of) };
+  },
+});
+
+export const peopleSections: ReadonlyArray<Section> = [people, groups, statuses];

@@ -1,0 +1,58 @@
+import { EMPTY_TOPIC_DISPLAY_NAME, MAX_CHANNEL_DESCRIPTION, MAX_CHANNEL_NAME, MAX_MESSAGE, MAX_TOPIC_NAME, type Realm } from '@parley/core';
+import * as t from 'io-ts';
+import { realmProperty } from '../realm-changes.ts';
+import { realmIcon } from '../realm-icon.ts';
+import { REALM_PERMISSIONS, REALM_SETTINGS } from '../setting-names.ts';
+import { integer, object } from '../wire.ts';
+import { type Section, section } from './section.ts';
+
+const SECONDS_OF_A_POLL = 90;
+
+/** Settings and permissions under their own names, with the prefix that tells them from the user's. */
+const properties = (realm: Realm): object =>
+  Object.fromEntries(
+    ['name', 'description', ...Object.keys(REALM_SETTINGS), ...Object.keys(REALM_PERMISSIONS)].flatMap((field) => {
+      const property = realmProperty(realm, field);
+      return property === null ? [] : [[`realm_${property[0]}`, property[1]]];
+    }),
+  );
+const propertyNames = ['name', 'description', ...Object.values(REALM_SETTINGS), ...Object.values(REALM_PERMISSIONS)];
+
+const realm = section({
+  types: ['realm'],
+  part: null,
+  reply: {
+    ...Object.fromEntries(propertyNames.map((name) => [`realm_${name}`, t.unknown])),
+    realm_url: t.string,
+    realm_uri: t.string,
+    realm_icon_url: t.string,
+    realm_icon_source: t.string,
+    realm_date_created: integer,
+    realm_allow_edit_history: t.boolean,
+    realm_empty_topic_display_name: t.string,
+    realm_default_external_accounts: object({}),
+    max_message_length: integer,
+    max_topic_length: integer,
+    max_stream_name_length: integer,
+    max_stream_description_length: integer,
+    event_queue_longpoll_timeout_seconds: integer,
+  },
+  write: (_, { viewer: { realm: found } }) => ({
+    ...properties(found),
+    realm_url: found.url,
+    realm_uri: found.url,
+    realm_icon_url: realmIcon(found),
+    realm_icon_source: 'G',
+    realm_date_created: found.createdAt,
+    realm_allow_edit_history: found.settings.editHistoryVisibility !== 'none',
+    realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
+    realm_default_external_accounts: {},
+    max_message_length: MAX_MESSAGE,
+    max_topic_length: MAX_TOPIC_NAME,
+    max_stream_name_length: MAX_CHANNEL_NAME,
+    max_stream_description_length: MAX_CHANNEL_DESCRIPTION,
+    event_queue_longpoll_timeout_seconds: SECONDS_OF_A_POLL,
+  }),
+});
+
+export const realmSections: ReadonlyArray<Section> = [realm];
