@@ -16,6 +16,7 @@ type Row = readonly [endpoint: string, about: string, Outcomes, Ask];
 
 const administrators = only(['owner', 'administrator'], 'caller.not-administrator');
 const noGuests = served({ guest: 'caller.guest' });
+const humans = served({ bot: 'caller.bot' });
 const humansNoGuests = served({ guest: 'caller.guest', bot: 'caller.bot' });
 
 const direct = { type: 'direct', content: 'x' };
@@ -86,6 +87,17 @@ const table: ReadonlyArray<Row> = [
     async ({ client }, _, town) => client.post(`/users/${(await town.actor('deactivated')).person?.id}/reactivate`),
   ],
   ['DELETE /users/me', '', served(), ({ client }) => client.del('/users/me')],
+
+  ...['/settings', '/settings/display', '/settings/notifications'].map(
+    (path): Row => [`PATCH ${path}`, '', humans, ({ client }) => client.patch(path, { enter_sends: true })],
+  ),
+  ['POST /users/me/api_key/regenerate', '', served(), ({ client }) => client.post('/users/me/api_key/regenerate')],
+  [
+    'POST /accounts/confirm_new_email',
+    'with the token of the mail',
+    EVERYBODY,
+    async ({ client }, { emailToken }) => client.post('/accounts/confirm_new_email', { token: await emailToken() }),
+  ],
 
   // Messages
   [

@@ -14,6 +14,10 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
     says: 'Too many requests, or too many failed sign-ins, in the last while.',
     setting: 'limits.requestsPerMinute, limits.signIns',
   },
+  'request.too-many-passwords': {
+    says: 'Too many wrong passwords in the last while, signing in or changing it.',
+    setting: 'limits.signIns',
+  },
   'request.body-malformed': { says: 'The form in the body cannot be read.', setting: null },
   'request.body-too-large': { says: 'The form in the body is larger than any form needs to be.', setting: null },
   'request.parameter-missing': { says: 'A required parameter was not sent.', setting: null },

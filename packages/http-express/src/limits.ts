@@ -1,4 +1,4 @@
-import { type Denial, denial, E } from '@parley/core';
+import { type Denial, denial, E, foldCase, type RealmId } from '@parley/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 export type LimitDenial = Denial<'request.too-many', { readonly retryAfterMs: number; readonly standing: Standing }>;
@@ -39,6 +39,8 @@ export const requestLimit = (perMinute: number): RequestLimit => {
   return { count: (who) => settle(perMinute, limiter.consume(who)) };
 };
 
+const COUNTED_LENGTH = 320;
+
 export interface SignInLimits {
   /** Failed sign-ins under one user name, and from one address, within `seconds`. */
   readonly perUserName: number;
@@ -50,6 +52,13 @@ export const SIGN_IN_LIMITS: SignInLimits = { perUserName: 5, perAddress: 100, s
 export interface SignInLimit {
   /** Runs `attempt` unless too many failed before. Attempts under one name wait for each other, so that guesses made at once count too. */
   readonly attempt: <L, R>(name: string, address: string, attempt: () => Promise<E.Either<L, R>>) => Promise<E.Either<L | LimitDenial, R>>;
+  /** The same for an attempt that has more to say than whether the password was right: it is told that too many failed, and runs all the same. */
+  readonly attemptWithin: <L, R>(
+    name: string,
+    address: string,
+    attempt: (spent: LimitDenial | null) => Promise<E.Either<L, R>>,
+    isFailure: (left: L) => boolean,
+  ) => Promise<E.Either<L, R>>;
 }
 
 const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDenial | null> => {
@@ -60,6 +69,9 @@ const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDe
 };
 
 /** Only failures count, and a success forgives those under its name. */
+/** Under which name the guesses at one account's password are counted. Longer than any address is counted by its beginning. */
+export const signInName = (realm: RealmId, email: string): string => `${realm} ${foldCase(email.trim().slice(0, COUNTED_LENGTH))}`;
+
 export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits): SignInLimit => {
   const names = new RateLimiterMemory({ keyPrefix: 'name', points: perUserName, duration: seconds });
   const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: perAddress, duration: seconds });
@@ -76,15 +88,24 @@ export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits):
     }
   };
 
+  const attemptWithin: SignInLimit['attemptWithin'] = (name, address, attempt, isFailure) =>
+    afterOthers(name, async () => {
+      const spent = (await isSpent(names, name)) ?? (await isSpent(addresses, address));
+      const answer = await attempt(spent);
+      if (spent) return answer;
+      if (E.isRight(answer)) await names.delete(name);
+      else if (isFailure(answer.left)) await Promise.all([names.penalty(name), addresses.penalty(address)]);
+      return answer;
+    });
+
   return {
-    attempt: (name, address, attempt) =>
-      afterOthers(name, async () => {
-        const spent = (await isSpent(names, name)) ?? (await isSpent(addresses, address));
-        if (spent) return E.left(spent);
-        const answer = await attempt();
-        if (E.isRight(answer)) await names.delete(name);
-        else await Promise.all([names.penalty(name), addresses.penalty(address)]);
-        return answer;
-      }),
+    attemptWithin,
+    attempt: <L, R>(name: string, address: string, attempt: () => Promise<E.Either<L, R>>) =>
+      attemptWithin<L | LimitDenial, R>(
+        name,
+        address,
+        (spent) => (spent ? Promise.resolve(E.left(spent)) : attempt()),
+        () => true,
+      ),
   };
 };

@@ -27,6 +27,17 @@ export const coded = (code: string, msg: string, fields?: Problem['fields']): Pr
   ...(fields && { fields }),
 });
 
+export const notFound = (msg: string): Problem => ({ ...badRequest(msg), status: 404 });
+
+/** `retryAfter`: in seconds, perhaps with a fraction. */
+export const tooMany = (retryAfter: number): Problem => ({
+  status: 429,
+  code: 'RATE_LIMIT_HIT',
+  msg: 'API usage exceeded rate limit',
+  fields: { 'retry-after': retryAfter },
+  headers: { 'Retry-After': String(retryAfter) },
+});
+
 /** Somebody whose role does not reach. */
 export const unauthorizedPrincipal = (msg: string): Problem => coded('UNAUTHORIZED_PRINCIPAL', msg);
 

@@ -27,6 +27,7 @@ export type EdgeRefusal =
   | Denial<'request.invalid', { readonly says: string }>
   | Denial<'request.value-bad', { readonly name: string; readonly value: string }>
   | Denial<'request.combination', { readonly parameters: ReadonlyArray<string> }>
+  | Denial<'request.too-many-passwords', { readonly retryAfterMs: number }>
   | Denial<'request.narrow-invalid', { readonly desc: string }>
   | Denial<'request.realm-unknown'>;
 

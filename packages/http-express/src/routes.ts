@@ -25,6 +25,7 @@ import { register } from './routes/register.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
+import { changeDisplaySettings, changeNotificationSettings, changeSettings, confirmEmail, replaceApiKey } from './routes/settings.ts';
 import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
 import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { updateRealm } from './routes/update-realm.ts';
@@ -56,6 +57,11 @@ export const routes: ReadonlyArray<AnyRoute> = [
   leaveRealm,
   deactivateUser,
   reactivateUser,
+  changeSettings,
+  changeDisplaySettings,
+  changeNotificationSettings,
+  confirmEmail,
+  replaceApiKey,
   sendMessage,
   listMessages,
   fetchMessage,

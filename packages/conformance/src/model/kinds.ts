@@ -6,6 +6,7 @@ import { journeyKinds } from './acts/journeys.ts';
 import type { Kind } from './acts/lib.ts';
 import { lookKinds } from './acts/looks.ts';
 import { membershipKinds } from './acts/membership.ts';
+import { ownSettingKinds } from './acts/own-settings.ts';
 import { peopleKinds } from './acts/people.ts';
 import { sayingKinds } from './acts/sayings.ts';
 import { settingKinds } from './acts/settings.ts';
@@ -28,6 +29,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...membershipKinds,
   ...settingKinds,
   ...peopleKinds,
+  ...ownSettingKinds,
   ...groupKinds,
   ...lookKinds,
   ...belongingKinds,

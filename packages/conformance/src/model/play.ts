@@ -44,6 +44,8 @@ const newWorld = async (player: Player): Promise<Naive> => {
     said: nothingSaid(),
     links: new Map(),
     keys: [],
+    tokens: [],
+    usedTokens: new Set(),
   };
   await refresh(world, player);
   for (const channel of world.channels.keys()) {

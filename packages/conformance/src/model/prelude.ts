@@ -23,6 +23,11 @@ const saves = (world: Naive, who: string): Act => {
   return { tag: 'snippets.create', command: { caller, title: 'greeting', content: `I am ${who}` } };
 };
 
+const asksFor = (world: Naive, who: string, email: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'users.changeSettings', command: { caller, email } };
+};
+
 const begins = (world: Naive, who: string): Act => {
   const caller = asks(world, named(world, who));
   return { tag: 'drafts.create', command: { caller, drafts: [{ address: { _tag: 'Nowhere' }, content: `I am ${who}`, editedAt: null }] } };
@@ -57,4 +62,5 @@ export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   mutes(world, 'Ann', 'Mod'),
   mutes(world, 'Gil', 'Bob'),
   mutes(world, 'Gil', 'Robot'),
+  asksFor(world, 'Bob', 'Bobby@example.org'),
 ];

@@ -27,7 +27,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'user.put': true,
   'password.put': true,
   'api-key.put': true,
-  'api-keys.remove': false,
+  'api-keys.remove': true,
   'channel.put': true,
   'subscription.put': true,
   'topic.put': true,
@@ -52,6 +52,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'mute.remove': true,
   'invitation.put': true,
   'invitations.expire': false,
+  'drafts.clear': true,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

@@ -64,6 +64,19 @@ export const draftCases = [
     equal(await ofUser(world, world.ann), [kept]);
   }),
 
+  storageCase('all the drafts of one user go at once, the others stay', async (world) => {
+    const ben = await world.user();
+    await world.draft(world.ann);
+    await world.draft(world.ann);
+    const kept = await world.draft(ben);
+    await world.write({ _tag: 'drafts.clear', user: world.ann.id });
+    equal([await ofUser(world, world.ann), await ofUser(world, ben)], [[], [kept]]);
+    const again = await world.draft(world.ann);
+    equal(await ofUser(world, world.ann), [again]);
+    await world.write({ _tag: 'drafts.clear', user: await world.next('user') });
+    equal(await ofUser(world, world.ann), [again]);
+  }),
+
   storageCase('a draft of nobody, or to a channel there is not, breaks its set', async (world) => {
     const id = await world.next('draft');
     const channel = await world.next('channel');

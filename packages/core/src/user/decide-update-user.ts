@@ -1,11 +1,11 @@
 import type { Group } from '../group/group.ts';
 import { nextRevision, type UserId } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
-import { type Denial, denial } from '../kernel/denial.ts';
+import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
 import { guardOwners } from './guard-owners.ts';
-import { type FullNameDenial, parseFullName } from './identity/full-name.ts';
+import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import { type AdministerUserPermit, type ChangeRoleDenial, mayAdministerUser, mayChangeRole } from './may-update-user.ts';
 import type { Role, User } from './user.ts';
@@ -32,9 +32,7 @@ const newRole = ({ actor, target, activeOwners }: UpdateUserFacts, role: Role | 
 
 const newName = ({ realm, target, isNameTaken }: UpdateUserFacts, wish: string | null): E.Either<FullNameDenial, string> => {
   if (wish === null || strip(wish) === '' || wish === target.fullName) return E.right(target.fullName);
-  const name = parseFullName(wish);
-  const mustDiffer = E.isRight(name) && realm.settings.requireUniqueNames && isNameTaken;
-  return mustDiffer ? E.left(denial('user.name-taken')) : name;
+  return acceptFullName(realm.settings, wish, isNameTaken);
 };
 
 /** Asks for the permit, so no account changes without `mayAdministerUser`. */

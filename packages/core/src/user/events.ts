@@ -1,4 +1,5 @@
 import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { UserSettings } from '../realm/user-settings.ts';
 
 export type UserEvent =
   | {
@@ -12,4 +13,33 @@ export type UserEvent =
       readonly realm: RealmId;
       readonly user: UserId;
       readonly changed: ReadonlyArray<string>;
+    }
+  /** One for each setting that became another. */
+  | {
+      readonly _tag: 'user.setting-changed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly setting: keyof UserSettings;
+      readonly was: UserSettings[keyof UserSettings];
+      readonly value: UserSettings[keyof UserSettings];
+    }
+  | {
+      readonly _tag: 'user.password-changed' | 'user.api-key-replaced';
+      readonly realm: RealmId;
+      readonly user: UserId;
+    }
+  /** For whoever sends mail, and nobody else: the token goes to the new address, so that its coming back shows who reads there. */
+  | {
+      readonly _tag: 'user.email-change-asked';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly email: string;
+      readonly token: string;
+    }
+  | {
+      readonly _tag: 'user.email-changed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly from: string;
+      readonly to: string;
     };

@@ -3,7 +3,7 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { RealmSettings } from '../realm/realm.ts';
 import { type EmailDenial, parseEmailFor } from './identity/email-address.ts';
-import { type FullNameDenial, parseFullName } from './identity/full-name.ts';
+import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
 import { mayAdministerRealm, type NotAdministrator } from './may-administer.ts';
 import type { User } from './user.ts';
 
@@ -25,9 +25,8 @@ type AccountRules = Pick<RealmSettings, 'allowedDomains' | 'disallowDisposableEm
 
 /** May such an account exist in the realm? First the name, then the address, then the password. */
 export const acceptAccount = (rules: AccountRules, account: NewAccount): E.Either<NewAccountDenial, AcceptedAccount> => {
-  const fullName = parseFullName(account.fullName);
+  const fullName = acceptFullName(rules, account.fullName, account.isNameTaken);
   if (E.isLeft(fullName)) return fullName;
-  if (rules.requireUniqueNames && account.isNameTaken) return E.left(denial('user.name-taken'));
   const email = parseEmailFor(rules, account.email);
   if (E.isLeft(email)) return email;
   if (account.isEmailTaken) return E.left(denial('user.email-taken'));

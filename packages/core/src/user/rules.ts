@@ -24,6 +24,7 @@ export const userRules = {
   'user.only-user': { says: 'Whoever is the only one left does not leave.', setting: null },
   'user.only-owner': { says: 'The only active owner is not deactivated, not even by himself.', setting: null },
   'user.bot-name-taken': { says: 'No two active bots have one name.', setting: null },
+  'user.timezone-unknown': { says: 'A time zone is one of the IANA database, under any of its names.', setting: null },
   'user.setting-invalid': { says: 'A personal setting has one of the values it may have; see [settings](settings.md).', setting: null },
   'user.last-owner': { says: 'An organization keeps at least one active owner.', setting: null },
   'user.name-too-long': { says: 'A full name has at most 100 characters.', setting: null },
@@ -39,5 +40,18 @@ export const userRules = {
   'user.email-domain': { says: 'Only addresses of some domains may join.', setting: 'emails_restricted_to_domains' },
   'user.email-disposable': { says: 'Disposable addresses may not join.', setting: 'disallow_disposable_email_addresses' },
   'user.email-taken': { says: 'An address belongs to one account of the organization, deactivated or not.', setting: null },
+  'user.email-of-deactivated': { says: 'An address stays with its account when that is deactivated.', setting: null },
+  'user.email-of-system': { says: "The addresses of the server's own bots are nobody else's.", setting: null },
+  'user.email-changes-disabled': {
+    says: 'Where addresses may not be changed, administrators alone change them.',
+    setting: 'email_changes_disabled',
+  },
+  'user.email-asked-too-often': { says: 'A new address is asked for at most twice an hour and five times a day.', setting: null },
+  'user.confirmation-unknown': {
+    says: 'Nothing is confirmed by this token: it never was one, was used, or a later one took its place.',
+    setting: null,
+  },
+  'user.confirmation-expired': { says: 'A new address is confirmed within a day.', setting: null },
+  'user.password-wrong': { says: 'Who changes a password knows the one it replaces.', setting: null },
   'user.password-weak': { says: 'A password takes many guesses.', setting: null },
 } as const satisfies Record<string, RuleNote>;

@@ -1,5 +1,7 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { authenticate } from './use-cases/authenticate.ts';
+import { changeSettings } from './use-cases/change-settings.ts';
+import { confirmEmail } from './use-cases/confirm-email.ts';
 import type { UserUseCases } from './use-cases/contract.ts';
 import { createUser } from './use-cases/create-user.ts';
 import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
@@ -7,6 +9,7 @@ import { fetchApiKey } from './use-cases/fetch-api-key.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
+import { replaceApiKey } from './use-cases/replace-api-key.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
 export const userUseCases = ({ storage, clock, digest, entropy, passwords }: ParleyPorts): UserUseCases => {
@@ -20,6 +23,9 @@ export const userUseCases = ({ storage, clock, digest, entropy, passwords }: Par
     get: getUser(walk),
     me: me(walk),
     update: updateUser(walk),
+    changeSettings: changeSettings(walk, { digest, entropy, passwords }),
+    confirmEmail: confirmEmail(walk, digest),
+    replaceApiKey: replaceApiKey(walk, { digest, entropy }),
     leave: leave(walk),
     deactivate: deactivate(walk),
     reactivate: reactivate(walk),

@@ -1,4 +1,4 @@
-import { codePoints, E, pipe, strip } from '@parley/core';
+import { canonicalTimeZone, codePoints, E, pipe, strip } from '@parley/core';
 import * as t from 'io-ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
 
@@ -171,3 +171,10 @@ export const mapped = <A, B>(inner: Kind<A>, to: (value: A) => B): Kind<B> =>
 export const intOrWord: Kind<number | string> = json(either('int', int, text));
 
 export const flag: Kind<boolean> = json(bool);
+
+/** Any name of an IANA time zone. */
+export const timeZone: Kind<string> = kind('text', (value, context) =>
+  typeof value === 'string' && canonicalTimeZone(value) !== null
+    ? t.success(value)
+    : fail(value, context, 'Invalid {path}: Value error, Not a recognized time zone'),
+);

@@ -1,4 +1,4 @@
-import { badRequest, coded, type ProblemTable, unauthorized } from '../problem.ts';
+import { badRequest, coded, notFound, type ProblemTable, tooMany, unauthorized } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
 
 export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
@@ -10,13 +10,9 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
   'request.webhook-bot': () => unauthorized('This API is not available to incoming webhook bots.'),
   'request.body-malformed': () => badRequest('Malformed request body'),
   'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),
-  'request.too-many': ({ retryAfterMs }) => ({
-    status: 429,
-    code: 'RATE_LIMIT_HIT',
-    msg: 'API usage exceeded rate limit',
-    fields: { 'retry-after': retryAfterMs / 1000 },
-    headers: { 'Retry-After': String(retryAfterMs / 1000) },
-  }),
+  'request.too-many': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
+  'request.too-many-passwords': ({ retryAfterMs }) =>
+    badRequest(`You're making too many attempts! Try again in ${Math.trunc(retryAfterMs / 1000)} seconds.`),
   'request.parameter-missing': ({ name }) => coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name }),
   'request.parameter-ambiguous': ({ first, second }) =>
     coded('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, { var_name1: first, var_name2: second }),
@@ -26,7 +22,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
   'request.combination': ({ parameters }) => badRequest(`Unsupported parameter combination: ${parameters.join(', ')}`, { parameters }),
   'request.invalid': ({ says }) => badRequest(says),
   'request.narrow-invalid': ({ desc }) => badNarrow(desc),
-  'request.path-unknown': () => ({ status: 404, code: 'BAD_REQUEST', msg: 'Not Found' }),
+  'request.path-unknown': () => notFound('Not Found'),
   'request.method-unknown': ({ allowed }) => ({
     status: 405,
     code: null,

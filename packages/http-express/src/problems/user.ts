@@ -1,6 +1,6 @@
 import type { UserSettings } from '@parley/core';
 import { USER_SETTINGS } from '../codecs/user-setting-names.ts';
-import { badRequest, coded, type ProblemTable, unauthorized, unauthorizedPrincipal } from '../problem.ts';
+import { badRequest, coded, notFound, type ProblemTable, tooMany, unauthorized, unauthorizedPrincipal } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
 import { NOT_LOGGED_IN } from './edge.ts';
 
@@ -44,6 +44,7 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
     badRequest(
       `There is already an active bot named "${name}" in this organization. To reactivate this bot, you must rename or deactivate the other one first.`,
     ),
+  'user.timezone-unknown': () => badRequest('Invalid timezone: Value error, Not a recognized time zone'),
   'user.setting-invalid': ({ setting, value }) => badRequest(settingInvalid(setting, String(value))),
   'user.last-owner': () => badRequest('The owner permission cannot be removed from the only organization owner.'),
   'user.name-too-long': () => badRequest('Name too long!'),
@@ -56,5 +57,12 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.email-domain': ({ email }) => badRequest(`Email '${email}' not allowed in this organization`),
   'user.email-disposable': () => badRequest('Disposable email addresses are not allowed in this organization'),
   'user.email-taken': () => badRequest('Email is already in use.'),
+  'user.email-of-deactivated': () => badRequest('Account has been deactivated.'),
+  'user.email-of-system': () => badRequest('Reserved for system bots.'),
+  'user.email-changes-disabled': () => badRequest('Email address changes are disabled in this organization.'),
+  'user.email-asked-too-often': ({ retryAfter }) => tooMany(retryAfter),
+  'user.confirmation-unknown': () => notFound('The confirmation link is unknown, or has been used.'),
+  'user.confirmation-expired': () => notFound('The confirmation link has expired.'),
+  'user.password-wrong': () => badRequest('Wrong password!'),
   'user.password-weak': () => badRequest('The password is too weak.'),
 };

@@ -1,13 +1,11 @@
-import { foldCase, pipe, TE } from '@parley/core';
+import { pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { integer, object } from '../codecs/wire.ts';
+import { signInName } from '../limits.ts';
 import { text } from '../params/kinds.ts';
 import { required } from '../params/param.ts';
 import type { Refusal } from '../refusal.ts';
 import { route } from '../route.ts';
-
-/** Longer than any address; what is longer is counted by its beginning. */
-const COUNTED_LENGTH = 320;
 
 export const fetchApiKey = route({
   method: 'POST',
@@ -21,10 +19,9 @@ export const fetchApiKey = route({
   },
   handle({ parley, realm, params, host }): TE.TaskEither<Refusal, { api_key: string; email: string; user_id: number }> {
     const { username, password } = params;
-    const name = `${realm} ${foldCase(username.trim().slice(0, COUNTED_LENGTH))}`;
     const attempt = parley.users.fetchApiKey({ realm, username, password });
     return pipe(
-      () => host.signIns.attempt(name, host.address, attempt),
+      () => host.signIns.attempt(signInName(realm, username), host.address, attempt),
       TE.map(({ apiKey, email, user }) => ({ api_key: apiKey, email, user_id: user })),
     );
   },

@@ -48,7 +48,7 @@ const SILENCE = 5;
 /** One wave in so many is looked at whole, before and after. */
 const DIGESTED = 16;
 /** After one wave in so many everybody is what he was, or there would soon be nobody left to ask. */
-const HEALED = 5;
+const HEALED = 2;
 const SHOWN = 400;
 
 interface Found {

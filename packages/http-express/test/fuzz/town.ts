@@ -14,6 +14,7 @@ import {
   type RealmId,
   ROLE,
   type Role,
+  type Sha256,
   type Storage,
   silenced,
   UnixSeconds,
@@ -51,7 +52,7 @@ export interface Town {
   /** Of everything written, whoever asked for it. */
   readonly written: () => { readonly commits: number; readonly events: number };
   later(seconds: number): void;
-  /** Gives everybody the role he began with, and who began with an account has one again. */
+  /** Gives everybody the role, the address and the key he began with, and who began with an account has one again. */
   heal(): Promise<void>;
   close(): Promise<void>;
 }
@@ -165,6 +166,20 @@ const foundOther = async (founding: Founding): Promise<void> => {
   const omar = await settle(founding, oswald, OTHER, 'Omar', ROLE.member);
   const secret = await channel(founding, oswald, 'elsewhere', [omar]);
   await say(founding, omar, secret, 'abroad', 'nobody at the root hears this');
+};
+
+/** Role, account, address and key as he began with. An address that somebody else has taken meanwhile stays with him. */
+const healUser = async (storage: Storage, { id, realm, role, isActive, email }: User, key: Sha256): Promise<void> => {
+  const { now, holder, opened } = await storage.read(async ({ users }) => ({
+    now: await users.byId(realm, id),
+    holder: await users.byEmail(realm, email),
+    opened: await users.byApiKey(realm, key),
+  }));
+  if (now === null) return;
+  const healed = { ...now, role, isActive, email: holder === null ? email : now.email };
+  if (healed.role !== now.role || healed.isActive !== now.isActive || healed.email !== now.email)
+    await force(storage, { _tag: 'user.put', user: { ...healed, revision: nextRevision(now.revision) } });
+  if (opened === null) await force(storage, { _tag: 'api-key.put', user: id, digest: key });
 };
 
 /** Two realms, people of every role, channels of every kind, messages in them, and ids of them all. */
@@ -319,11 +334,8 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
       time += seconds;
     },
     heal: async () => {
-      for (const { id, realm, role, isActive } of founding.users) {
-        const now = await storage.read(({ users }) => users.byId(realm, id));
-        if (now === null || (now.role === role && now.isActive === isActive)) continue;
-        await force(storage, { _tag: 'user.put', user: { ...now, role, isActive, revision: nextRevision(now.revision) } });
-      }
+      for (const [index, user] of founding.users.entries())
+        await healUser(storage, user, small.digest.sha256(founding.people[index]?.key ?? ''));
     },
     close: async () => {
       listening.stop();

@@ -12,4 +12,8 @@ export const draftAppliers: Appliers<DraftChange['_tag']> = {
   'draft.remove': ({ write }, { draft }) => {
     write('drafts').delete(draft);
   },
+  'drafts.clear': ({ write }, { user }) => {
+    const drafts = write('drafts');
+    for (const { id, owner } of [...drafts.values()]) if (owner === user) drafts.delete(id);
+  },
 };

@@ -73,6 +73,7 @@ const VALUES: ReadonlyArray<(choose: Choose) => Partial<RealmSettings>> = [
   (choose) => ({ editHistoryVisibility: choose.one(['all', 'moves', 'none']) ?? 'all' }),
   (choose) => ({ allowMessageEditing: !choose.rarely(3) }),
   (choose) => ({ topicsRequired: choose.rarely(3) }),
+  (choose) => ({ nameChangesDisabled: choose.rarely(2), emailChangesDisabled: choose.rarely(4) }),
   (choose) => ({ waitingPeriodDays: choose.number(4) }),
 ];
 

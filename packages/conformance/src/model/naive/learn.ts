@@ -101,6 +101,24 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
       if (channel.isDefault && !channel.isArchived && channel.privacy !== 'private') join(world, channel.id, id);
     return null;
   },
+  'users.changeSettings': (world, { caller, settings }, _reply, { events }) => {
+    for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
+    if (settings?.synchronizesDrafts === false)
+      for (const [draft, owner] of [...world.drafts]) if (owner === caller.user) world.drafts.delete(draft);
+    return null;
+  },
+  'users.confirmEmail': (world, { token }, { user, to }) => {
+    if (world.usedTokens.has(token)) return 'a token was used twice';
+    world.usedTokens.add(token);
+    return world.users.get(user)?.email === to ? null : `${user} confirmed ${to} and does not have it`;
+  },
+  'users.replaceApiKey': (world, { caller }, apiKey) => {
+    const others = world.keys.filter(({ user }) => user !== caller.user);
+    world.keys.splice(0, world.keys.length, ...others, { user: caller.user, apiKey });
+    return null;
+  },
+  'users.authenticate': (world, { apiKey }) =>
+    world.keys.some((key) => key.apiKey === apiKey) ? null : 'a key opens an account that nobody has, or that has ended',
   'users.fetchApiKey': (world, _command, { user, apiKey }) => {
     world.keys.push({ user, apiKey });
     return null;

@@ -85,6 +85,9 @@ export interface Naive {
   readonly links: Map<InvitationId, NaiveLink>;
   /** In the order in which they were given out. */
   readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
+  /** For new addresses, those that were used included. */
+  readonly tokens: Array<string>;
+  readonly usedTokens: Set<string>;
 }
 
 export const itemsOf = <Key, Item>(sets: Map<Key, Set<Item>>, key: Key): Set<Item> => {

@@ -1,6 +1,7 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { codePoints, strip } from '../../kernel/text.ts';
+import type { RealmSettings } from '../../realm/realm.ts';
 
 export const MAX_FULL_NAME = 100;
 export const MIN_FULL_NAME = 2;
@@ -25,4 +26,14 @@ export const parseFullName = (raw: string): E.Either<FullNameDenial, string> => 
   if (FORBIDDEN.test(name)) return E.left(denial('user.name-characters'));
   if (LOOKS_LIKE_MENTION.test(raw)) return E.left(denial('user.name-format'));
   return E.right(name);
+};
+
+/** Likewise, where it may have to differ from everybody else's. `isTaken`: another user's name reads the same. */
+export const acceptFullName = (
+  rules: Pick<RealmSettings, 'requireUniqueNames'>,
+  raw: string,
+  isTaken: boolean,
+): E.Either<FullNameDenial, string> => {
+  const name = parseFullName(raw);
+  return E.isRight(name) && rules.requireUniqueNames && isTaken ? E.left(denial('user.name-taken')) : name;
 };

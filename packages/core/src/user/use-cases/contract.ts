@@ -12,6 +12,7 @@ import type { NotAdministrator, NotOwner } from '../may-administer.ts';
 import type { DeactivateDenial, LeaveDenial } from '../may-deactivate.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
+import type { SettingsUseCases } from './settings-contract.ts';
 
 /** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. */
 export interface Authenticate {
@@ -120,7 +121,7 @@ export type ReactivateUserRefusal =
   | Denial<'user.bot-name-taken', { readonly name: string }>
   | Stale;
 
-export interface UserUseCases {
+export interface UserUseCases extends SettingsUseCases {
   readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
   /** One more key; those he has stay valid. */
   readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;

@@ -4,14 +4,13 @@ import { E, pipe } from '../../kernel/fp.ts';
 import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
-import type { Realm } from '../../realm/realm.ts';
 import { isGoodPassword, passwordText } from '../identity/credentials.ts';
-import { namedByMadeUpEmail } from '../identity/fake-email.ts';
 import { loadScene, type Scene } from '../load-actor.ts';
 import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
 import type { User } from '../user.ts';
 import type { CreateUser, CreateUserRefusal, UserUseCases } from './contract.ts';
 import { type CreateUserFacts, decideCreateUser } from './decide-create-user.ts';
+import { emailHolder } from './email-holder.ts';
 
 interface CreatePorts {
   readonly ids: Ids;
@@ -20,12 +19,6 @@ interface CreatePorts {
 interface Applicant extends Scene {
   readonly account: NewAccount;
 }
-
-const isEmailTaken = async (snapshot: Repositories, realm: Realm, email: string): Promise<boolean> => {
-  if ((await snapshot.users.byEmail(realm.id, email)) !== null) return true;
-  const named = namedByMadeUpEmail(realm, email);
-  return named !== null && (await snapshot.users.byId(realm.id, named)) !== null;
-};
 
 const readApplicant =
   (passwords: Passwords) =>
@@ -38,7 +31,7 @@ const readApplicant =
       email,
       fullName,
       isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), null),
-      isEmailTaken: await isEmailTaken(snapshot, realm, email),
+      isEmailTaken: (await emailHolder(snapshot, realm, email)) !== null,
       isPasswordGood: isGoodPassword(passwords, password, [email, fullName]),
     };
     return E.right({ realm, actor, account });

@@ -1,5 +1,6 @@
 import { ROLE } from '@parley/core';
 import type { Client } from '../client.ts';
+import { emailTokenIn } from '../email-token.ts';
 import { ok, openWorld, type Person, type World } from '../world.ts';
 import type { Kind } from './kinds.ts';
 
@@ -25,6 +26,8 @@ export interface Things {
   group(fields?: object): Promise<number>;
   /** A link of the owner's to join in this role. */
   invitation(role: number): Promise<number>;
+  /** Somebody's here, for a new address. */
+  emailToken(): Promise<string>;
 }
 
 export interface Town {
@@ -87,6 +90,10 @@ export const openTown = async (): Promise<Town> => {
         word,
         channel,
         user: () => world.user(next('somebody')),
+        emailToken: async () => {
+          ok(await world.as(await world.user(next('moving'))).patch('/settings', { email: `${word()}@elsewhere.example` }));
+          return emailTokenIn(await world.storage.outbox.read(0, Number.MAX_SAFE_INTEGER));
+        },
         message: async (by = 'owner') => {
           const { id } = await channel();
           const sender = by === 'actor' && isHere(actor) && actor.person !== null ? actor.person : world.owner;

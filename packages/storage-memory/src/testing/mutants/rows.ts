@@ -70,6 +70,15 @@ export const rows: ReadonlyArray<Mutant> = [
     }),
   ),
   mutant('taking keys away takes none', ignoring('api-keys.remove'), 'cases'),
+  mutant('drafts that go at once stay', ignoring('drafts.clear'), 'cases'),
+  mutant(
+    'the drafts of one take those of all with them',
+    applying('drafts.clear', (change, right, draft) => {
+      right(change);
+      draft.write('drafts').clear();
+    }),
+    'cases',
+  ),
   mutant(
     'an organization keeps its permissions',
     misreading('realm.put', ({ _tag, realm }, { realms }) => ({

@@ -1,0 +1,36 @@
+import type { Branded } from '../../kernel/brand.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { RealmSettings } from '../../realm/realm.ts';
+import { type EmailDenial, parseEmailFor } from '../identity/email-address.ts';
+import { isAdministrator, type User } from '../user.ts';
+
+export type OwnEmailDenial =
+  | Denial<'user.email-changes-disabled'>
+  | EmailDenial
+  | Denial<'user.email-taken'>
+  | Denial<'user.email-of-deactivated'>
+  | Denial<'user.email-of-system'>;
+
+/** The address as it will be stored. */
+export type OwnEmailPermit = Branded<string, 'OwnEmailPermit'>;
+
+type EmailRules = Pick<RealmSettings, 'emailChangesDisabled' | 'allowedDomains' | 'disallowDisposableEmails'>;
+
+const takenBy = (holder: User): OwnEmailDenial => {
+  if (holder.bot?.isSystem) return denial('user.email-of-system');
+  return holder.isActive ? denial('user.email-taken') : denial('user.email-of-deactivated');
+};
+
+/** Who may have which other address? Everybody where the organization lets him, administrators always; one that may join, and nobody has. */
+export const mayChangeOwnEmail = (
+  user: User,
+  rules: EmailRules,
+  wanted: string,
+  holder: User | null,
+): E.Either<OwnEmailDenial, OwnEmailPermit> => {
+  if (rules.emailChangesDisabled && !isAdministrator(user)) return E.left(denial('user.email-changes-disabled'));
+  const email = parseEmailFor(rules, wanted);
+  if (E.isLeft(email)) return email;
+  return holder === null ? E.right(email.right as OwnEmailPermit) : E.left(takenBy(holder));
+};

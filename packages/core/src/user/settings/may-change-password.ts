@@ -1,0 +1,22 @@
+import type { Branded } from '../../kernel/brand.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+
+export type OwnPasswordDenial = Denial<'user.password-wrong'> | Denial<'user.password-weak'>;
+
+export interface PasswordFacts {
+  /** As stored now; null: he has none. */
+  readonly stored: string | null;
+  /** The stored hash the old password turned out to fit; null: it fits none. */
+  readonly verified: string | null;
+  readonly isNewOneGood: boolean;
+  /** Of the new one. */
+  readonly newHash: string;
+}
+export type OwnPasswordPermit = Branded<PasswordFacts, 'OwnPasswordPermit'>;
+
+/** Who may have another password? Whoever knows the one that is stored now, even if it was changed a moment ago. */
+export const mayChangePassword = (facts: PasswordFacts): E.Either<OwnPasswordDenial, OwnPasswordPermit> => {
+  if (facts.stored === null || facts.stored !== facts.verified) return E.left(denial('user.password-wrong'));
+  return facts.isNewOneGood ? E.right(facts as OwnPasswordPermit) : E.left(denial('user.password-weak'));
+};

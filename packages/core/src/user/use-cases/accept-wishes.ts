@@ -1,0 +1,93 @@
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { SETTING_ROWS, type UserSettings } from '../../realm/user-settings.ts';
+import { acceptFullName, type FullNameDenial } from '../identity/full-name.ts';
+import type { Scene } from '../load-actor.ts';
+import type { BotRefused } from '../may-administer.ts';
+import { acceptSettings, type SettingValueDenial } from '../settings/accept-settings.ts';
+import { secondsToWait } from '../settings/email-change.ts';
+import { mayChangeOwnEmail, type OwnEmailDenial, type OwnEmailPermit } from '../settings/may-change-own-email.ts';
+import { mayChangePassword, type OwnPasswordDenial, type OwnPasswordPermit, type PasswordFacts } from '../settings/may-change-password.ts';
+import { canonicalTimeZone } from '../settings/time-zones.ts';
+import { isAdministrator, type User } from '../user.ts';
+import type { ChangeSettings, EmailAskedTooOften, TimeZoneUnknown } from './settings-contract.ts';
+
+export type SettingsDenial =
+  | BotRefused
+  | TimeZoneUnknown
+  | SettingValueDenial
+  | OwnPasswordDenial
+  | OwnEmailDenial
+  | EmailAskedTooOften
+  | FullNameDenial;
+
+/** What somebody's settings become, in the form that is stored. `email`: one to be confirmed, null for none. */
+export interface Wishes {
+  readonly settings: Partial<UserSettings>;
+  readonly timezone: string;
+  readonly email: OwnEmailPermit | null;
+  readonly password: OwnPasswordPermit | null;
+  readonly fullName: string;
+}
+
+export interface WishFacts extends Scene {
+  readonly isNameTaken: boolean;
+  /** Who has the wanted address. */
+  readonly emailHolder: User | null;
+  /** Null: no new password is wanted. */
+  readonly password: Pick<PasswordFacts, 'stored' | 'isNewOneGood'> | null;
+}
+
+/** With what takes long, done beforehand; both mean nothing where no new password is wanted. */
+export interface PreparedSettings extends ChangeSettings, Pick<PasswordFacts, 'verified' | 'newHash'> {}
+
+const acceptTimeZone = ({ timezone: now }: User, wanted: string | undefined): E.Either<TimeZoneUnknown, string> => {
+  if (wanted === undefined) return E.right(now);
+  const timezone = canonicalTimeZone(wanted);
+  return timezone === null ? E.left(denial('user.timezone-unknown', { timezone: wanted })) : E.right(timezone);
+};
+
+const acceptEmail = (
+  { actor: { user }, realm, emailHolder }: WishFacts,
+  wanted: string | undefined,
+  now: UnixSeconds,
+): E.Either<OwnEmailDenial | EmailAskedTooOften, OwnEmailPermit | null> => {
+  if (wanted === undefined || wanted === user.email) return E.right(null);
+  const permit = mayChangeOwnEmail(user, realm.settings, wanted, emailHolder);
+  const retryAfter = secondsToWait(user.emailChange?.askedAt ?? [], now);
+  return E.isRight(permit) && retryAfter > 0 ? E.left(denial('user.email-asked-too-often', { retryAfter })) : permit;
+};
+
+const acceptOwnName = (
+  { actor: { user }, realm, isNameTaken }: WishFacts,
+  wanted: string | undefined,
+): E.Either<FullNameDenial, string> => {
+  const isFixed = realm.settings.nameChangesDisabled && !isAdministrator(user);
+  if (wanted === undefined || wanted === user.fullName || isFixed) return E.right(user.fullName);
+  return acceptFullName(realm.settings, wanted, isNameTaken);
+};
+
+/** The first thing that may not be stops all of it: time zone, settings, password, address, name. */
+export const acceptWishes = (facts: WishFacts, command: PreparedSettings, now: UnixSeconds): E.Either<SettingsDenial, Wishes> => {
+  const timezone = acceptTimeZone(facts.actor.user, command.timezone);
+  if (E.isLeft(timezone)) return timezone;
+  const settings = acceptSettings<UserSettings>(SETTING_ROWS, command.settings ?? {});
+  if (E.isLeft(settings)) return settings;
+  const password =
+    facts.password === null
+      ? E.right(null)
+      : mayChangePassword({ ...facts.password, verified: command.verified, newHash: command.newHash });
+  if (E.isLeft(password)) return password;
+  const email = acceptEmail(facts, command.email, now);
+  if (E.isLeft(email)) return email;
+  const fullName = acceptOwnName(facts, command.fullName);
+  if (E.isLeft(fullName)) return fullName;
+  return E.right({
+    settings: settings.right,
+    timezone: timezone.right,
+    email: email.right,
+    password: password.right,
+    fullName: fullName.right,
+  });
+};

@@ -1,0 +1,74 @@
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Digest, Entropy, Passwords, Repositories } from '../../kernel/ports.ts';
+import { strip } from '../../kernel/text.ts';
+import { isGoodPassword } from '../identity/credentials.ts';
+import { type CallerDenial, loadScene } from '../load-actor.ts';
+import { newEmailToken } from '../settings/email-token.ts';
+import type { User } from '../user.ts';
+import type { PreparedSettings } from './accept-wishes.ts';
+import { type ChangeSettingsFacts, decideChangeSettings } from './decide-change-settings.ts';
+import { emailHolder } from './email-holder.ts';
+import type { ChangeSettings, ChangeSettingsRefusal, SettingsUseCases } from './settings-contract.ts';
+
+interface SettingsPorts {
+  readonly digest: Digest;
+  readonly entropy: Entropy;
+  readonly passwords: Passwords;
+}
+
+const passwordFacts = async (
+  snapshot: Repositories,
+  { email, fullName, id }: User,
+  wanted: ChangeSettings['password'],
+  passwords: Passwords,
+): Promise<ChangeSettingsFacts['password']> => {
+  if (wanted === undefined) return null;
+  const isNewOneGood = isGoodPassword(passwords, wanted.new, [email, fullName]);
+  return { stored: await snapshot.users.passwordHash(id), isNewOneGood };
+};
+
+const readFacts =
+  ({ digest, entropy, passwords }: SettingsPorts) =>
+  async (snapshot: Repositories, command: ChangeSettings, now: UnixSeconds): Promise<E.Either<CallerDenial, ChangeSettingsFacts>> => {
+    const scene = await loadScene(snapshot, command.caller, now);
+    if (E.isLeft(scene)) return scene;
+    const { realm, actor } = scene.right;
+    const { email, fullName } = command;
+    const token = newEmailToken(entropy, actor.user.id);
+    return E.right({
+      realm,
+      actor,
+      emailHolder: email === undefined ? null : await emailHolder(snapshot, realm, email),
+      isNameTaken: fullName !== undefined && (await snapshot.users.fullNameTaken(realm.id, strip(fullName), actor.user.id)),
+      password: await passwordFacts(snapshot, actor.user, command.password, passwords),
+      token: { text: token, digest: digest.sha256(token) },
+    });
+  };
+
+/**
+ * Behind `PATCH /settings`. Passwords are compared and hashed outside of any snapshot, since both are slow on purpose, and the new one
+ * is hashed only once everything is known to be acceptable.
+ */
+export const changeSettings = (walk: WalkPorts, ports: SettingsPorts): SettingsUseCases['changeSettings'] => {
+  const read = readFacts(ports);
+  const { passwords } = ports;
+  const commit = decideAndCommit(walk)<PreparedSettings, ChangeSettingsFacts, ChangeSettingsRefusal, void>({
+    read,
+    decide: decideChangeSettings,
+  });
+  return (command) => async () => {
+    const { password } = command;
+    if (password === undefined) return commit({ ...command, verified: null, newHash: '' })();
+    const now = walk.clock.now();
+    const facts = await walk.read((snapshot) => read(snapshot, command, now));
+    if (E.isLeft(facts)) return facts;
+    const stored = facts.right.password?.stored ?? null;
+    const fits = password.old !== null && (await passwords.verify(password.old, stored));
+    const prepared: PreparedSettings = { ...command, verified: fits ? stored : null, newHash: '' };
+    const decided = decideChangeSettings(facts.right, prepared, now);
+    if (E.isLeft(decided)) return decided;
+    return commit({ ...prepared, newHash: await passwords.hash(password.new) })();
+  };
+};

@@ -1,0 +1,72 @@
+import { nextRevision, type Sha256, type UnixSeconds } from '../../kernel/brand.ts';
+import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import { E } from '../../kernel/fp.ts';
+import { actorUnchanged } from '../load-actor.ts';
+import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
+import { settingChanges } from '../settings/accept-settings.ts';
+import { askedAgain } from '../settings/email-change.ts';
+import type { User } from '../user.ts';
+import { acceptWishes, type PreparedSettings, type SettingsDenial, type Wishes, type WishFacts } from './accept-wishes.ts';
+
+export interface ChangeSettingsFacts extends WishFacts {
+  /** Drawn for the wanted address. */
+  readonly token: { readonly text: string; readonly digest: Sha256 };
+}
+
+type Written = Omit<ChangeSet, 'guards'>;
+
+const changedUser = ({ actor: { user }, token }: ChangeSettingsFacts, wishes: Wishes, now: UnixSeconds): User => ({
+  ...user,
+  revision: nextRevision(user.revision),
+  settings: { ...user.settings, ...wishes.settings },
+  timezone: wishes.timezone,
+  fullName: wishes.fullName,
+  emailChange:
+    wishes.email === null
+      ? user.emailChange
+      : { email: wishes.email, token: token.digest, askedAt: askedAgain(user.emailChange?.askedAt ?? [], now) },
+});
+
+const eventsOf = ({ token }: ChangeSettingsFacts, before: User, after: User, { email, password }: Wishes): ReadonlyArray<DomainEvent> => {
+  const of = { realm: after.realm, user: after.id };
+  const changed = (['fullName', 'timezone'] as const).filter((field) => before[field] !== after[field]);
+  return [
+    ...settingChanges(before.settings, after.settings).map(
+      ({ setting, value }) => ({ _tag: 'user.setting-changed', ...of, setting, was: before.settings[setting], value }) as const,
+    ),
+    ...(changed.length === 0 ? [] : [{ _tag: 'user.updated', ...of, changed } as const]),
+    ...(password === null ? [] : [{ _tag: 'user.password-changed', ...of } as const]),
+    ...(email === null ? [] : [{ _tag: 'user.email-change-asked', ...of, email, token: token.text } as const]),
+  ];
+};
+
+/** Asks for the permit, so nobody's settings change without `mayActAsHuman`. Drafts go without a word. */
+const write = (facts: ChangeSettingsFacts, permit: HumanPermit, wishes: Wishes, now: UnixSeconds): Written => {
+  const after = changedUser(facts, wishes, now);
+  const { password } = wishes;
+  const endsDrafts = permit.settings.synchronizesDrafts && !after.settings.synchronizesDrafts;
+  return {
+    changes: [
+      { _tag: 'user.put', user: after },
+      ...(password === null ? [] : [{ _tag: 'password.put', user: permit.id, hash: password.newHash } as const]),
+      ...(endsDrafts ? [{ _tag: 'drafts.clear', user: permit.id } as const] : []),
+    ],
+    events: eventsOf(facts, permit, after, wishes),
+  };
+};
+
+/** All he asks for or nothing of it. */
+export const decideChangeSettings = (
+  facts: ChangeSettingsFacts,
+  command: PreparedSettings,
+  now: UnixSeconds,
+): E.Either<SettingsDenial, Decision<void>> => {
+  const permit = mayActAsHuman(facts.actor.user);
+  if (E.isLeft(permit)) return permit;
+  const wishes = acceptWishes(facts, command, now);
+  if (E.isLeft(wishes)) return wishes;
+  const { changes, events } = write(facts, permit.right, wishes.right, now);
+  const changeSet = events.length === 0 ? NO_CHANGE : { guards: [actorUnchanged(facts.actor)], changes, events };
+  return E.right({ changeSet, reply: undefined });
+};

@@ -1,0 +1,36 @@
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Digest, Entropy } from '../../kernel/ports.ts';
+import { newApiKey } from '../identity/credentials.ts';
+import { type CallerDenial, loadScene, userUnchanged } from '../load-actor.ts';
+import type { User } from '../user.ts';
+import type { ReplaceApiKey, SettingsUseCases } from './settings-contract.ts';
+
+interface Facts {
+  readonly user: User;
+  readonly apiKey: string;
+}
+
+/** Behind `POST /users/me/api_key/regenerate`. Bots too. */
+export const replaceApiKey = (
+  walk: WalkPorts,
+  { digest, entropy }: { digest: Digest; entropy: Entropy },
+): SettingsUseCases['replaceApiKey'] =>
+  decideAndCommit(walk)<ReplaceApiKey, Facts, CallerDenial, string>({
+    read: async (snapshot, { caller }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      return E.isLeft(scene) ? scene : E.right({ user: scene.right.actor.user, apiKey: newApiKey(entropy) });
+    },
+    decide: ({ user, apiKey }) =>
+      E.right({
+        changeSet: {
+          guards: [userUnchanged(user)],
+          changes: [
+            { _tag: 'api-keys.remove', user: user.id },
+            { _tag: 'api-key.put', user: user.id, digest: digest.sha256(apiKey) },
+          ],
+          events: [{ _tag: 'user.api-key-replaced', realm: user.realm, user: user.id }],
+        },
+        reply: apiKey,
+      }),
+  });

@@ -1,0 +1,70 @@
+import type { RealmId, UserId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { UserSettings } from '../../realm/user-settings.ts';
+import type { FullNameDenial } from '../identity/full-name.ts';
+import type { CallerDenial } from '../load-actor.ts';
+import type { BotRefused } from '../may-administer.ts';
+import type { SettingValueDenial, Wanted } from '../settings/accept-settings.ts';
+import type { OwnEmailDenial } from '../settings/may-change-own-email.ts';
+import type { OwnPasswordDenial } from '../settings/may-change-password.ts';
+
+/** What is left out stays. */
+export interface ChangeSettings {
+  readonly caller: Caller;
+  readonly settings?: Wanted<UserSettings>;
+  /** Any name of an IANA time zone. */
+  readonly timezone?: string;
+  /** `old` null: he did not say it, which is as good as a wrong one. */
+  readonly password?: { readonly old: string | null; readonly new: string };
+  /** Stays what it is until the token that goes to the new address comes back. */
+  readonly email?: string;
+  /** Where names may not be changed it stays, and nothing is said. */
+  readonly fullName?: string;
+}
+export type TimeZoneUnknown = Denial<'user.timezone-unknown', { readonly timezone: string }>;
+/** `retryAfter`: in seconds. */
+export type EmailAskedTooOften = Denial<'user.email-asked-too-often', { readonly retryAfter: number }>;
+/** In this order, but for `store.stale`. */
+export type ChangeSettingsRefusal =
+  | CallerDenial
+  | BotRefused
+  | TimeZoneUnknown
+  | SettingValueDenial
+  | OwnPasswordDenial
+  | OwnEmailDenial
+  | EmailAskedTooOften
+  | FullNameDenial
+  | Stale;
+
+/** Nobody has to be signed in: whoever has the token reads the mail of the new address. */
+export interface ConfirmEmail {
+  readonly realm: RealmId;
+  readonly token: string;
+}
+export type ConfirmEmailRefusal =
+  | Denial<'user.confirmation-unknown'>
+  | Denial<'user.confirmation-expired'>
+  | CallerDenial
+  | OwnEmailDenial
+  | Stale;
+export interface ConfirmedEmail {
+  readonly user: UserId;
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface ReplaceApiKey {
+  readonly caller: Caller;
+}
+
+export interface SettingsUseCases {
+  /** His own, all of it or nothing. */
+  readonly changeSettings: UseCase<ChangeSettings, ChangeSettingsRefusal, void>;
+  /** The new address becomes his; a token is good once. */
+  readonly confirmEmail: UseCase<ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail>;
+  /** Every key he has ends, and there is one new, in clear this once. */
+  readonly replaceApiKey: UseCase<ReplaceApiKey, CallerDenial | Stale, string>;
+}
