@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import { emailTokenIn } from './testing/email-token.ts';
 import { listen, type Queue } from './testing/listen.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
@@ -55,6 +56,44 @@ describe('what is one’s own is told to oneself', () => {
     expect(await told()).toEqual([[{ type: 'alert_words', alert_words: ['salt'] }], []]);
     ok(await client.post(`/users/me/muted_users/${maria.id}`));
     expect(await told()).toEqual([[{ type: 'muted_users', muted_users: [{ id: maria.id, timestamp: world.now() }] }], []]);
+  });
+});
+
+describe('settings', () => {
+  const updated = (property: string, value: unknown) => ({ type: 'user_settings', op: 'update', property, value });
+
+  test('one event for each that changed, to himself; going away is one of them', async () => {
+    ok(await world.as(nico).patch('/settings', { enter_sends: true, emojiset: 'text', color_scheme: 1 }));
+    expect(await told()).toEqual([[updated('emojiset', 'text'), updated('enter_sends', true)], []]);
+    ok(await world.as(nico).post('/users/me/status', { away: true }));
+    expect((await told())[0]?.[0]).toEqual(updated('presence_enabled', false));
+    ok(await world.as(nico).patch('/settings', { presence_enabled: true }));
+    await told();
+  });
+
+  test('who may see his address is told to others as well, by what they see', async () => {
+    const person = (fields: object) => ({ type: 'realm_user', op: 'update', person: { user_id: nico.id, ...fields } });
+    const avatar = person({ avatar_source: 'G', avatar_version: 1, avatar_url: expect.stringContaining('gravatar') });
+    ok(await world.as(nico).patch('/settings', { email_address_visibility: 3 }));
+    const hidden = `user${nico.id}@chat.example`;
+    expect(await told()).toEqual([
+      [updated('email_address_visibility', 3), person({ delivery_email: nico.email }), person({ new_email: hidden }), avatar],
+      [person({ delivery_email: null }), person({ new_email: hidden }), avatar],
+    ]);
+    ok(await world.as(nico).patch('/settings', { email_address_visibility: 1 }));
+    expect((await told())[1]?.slice(0, 2)).toEqual([person({ delivery_email: nico.email }), person({ new_email: nico.email })]);
+  });
+
+  test('a new address is told once it is confirmed, and the token that confirms it to nobody', async () => {
+    const petra = await world.user('petra');
+    const person = (fields: object) => ({ type: 'realm_user', op: 'update', person: { user_id: petra.id, ...fields } });
+    await told();
+    ok(await world.as(petra).patch('/settings', { email: 'petra@elsewhere.example' }));
+    expect(await told()).toEqual([[], []]);
+    const token = emailTokenIn(await world.storage.outbox.read(0, 1_000_000));
+    ok(await world.as(null).post('/accounts/confirm_new_email', { token }));
+    const address = 'petra@elsewhere.example';
+    expect((await told())[0]?.slice(0, 2)).toEqual([person({ delivery_email: address }), person({ new_email: address })]);
   });
 });
 

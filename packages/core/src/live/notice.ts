@@ -13,6 +13,7 @@ import type { Realm } from '../realm/realm.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
 import type { TopicEvent } from '../topic/events.ts';
+import type { UserEvent } from '../user/events.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
@@ -84,7 +85,7 @@ export interface UserTold {
   readonly _tag: 'user.told';
   readonly realm: Realm;
   readonly user: User;
-  /** Fields of `User`; null: he is new. */
+  /** Fields of `User`, `displayEmail`, and `emailVisibility` where others see his address by another setting; null: he is new. */
   readonly changed: ReadonlyArray<string> | null;
   readonly shownTo: (listener: UserId) => UserView;
 }
@@ -138,6 +139,7 @@ export type Notice =
   | MuteEvent
   | StatusEvent
   | UserTold
+  | Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>
   | ChannelNotice
   | SubscriptionNotice
   | RealmNotice

@@ -24,14 +24,38 @@ const shownIn =
   (listener: UserId): UserView =>
     viewUser(realm, listeners.get(listener)?.user ?? null, user);
 
-export const tellUser = async (room: Room, event: UserEvent): Promise<ReadonlyArray<Told>> => {
+type EventOf<Tag extends UserEvent['_tag']> = Extract<UserEvent, { readonly _tag: Tag }>;
+type PersonEvent = EventOf<'user.created' | 'user.updated' | 'user.email-changed' | 'user.setting-changed'>;
+
+/** What of him looks otherwise to others: fields of `User`, and what an address makes of him. Null: he is new. */
+const changedBy = (event: PersonEvent): ReadonlyArray<string> | null => {
+  switch (event._tag) {
+    case 'user.created':
+      return null;
+    case 'user.updated':
+      return event.changed;
+    case 'user.email-changed':
+      return ['email', 'displayEmail', 'avatar'];
+    case 'user.setting-changed':
+      return event.setting === 'emailVisibility' ? ['emailVisibility', 'displayEmail', 'avatar'] : [];
+  }
+};
+
+export const tellUser = async (room: Room, event: PersonEvent): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
   if (user === null || user.bot?.isSystem) return [];
   const shownTo = shownIn(room, user);
-  const changed = event._tag === 'user.created' ? null : event.changed;
+  const changed = changedBy(event);
+  if (changed?.length === 0) return [];
   const to = await acquaintances(room, user);
   return to.length === 0 ? [] : [{ notice: { _tag: 'user.told', realm: room.realm, user, changed, shownTo }, to }];
 };
+
+/** A setting is his own business, but for what others see of him by it. */
+export const tellSetting = async (room: Room, event: EventOf<'user.setting-changed'>): Promise<ReadonlyArray<Told>> => [
+  ...(room.listeners.has(event.user) ? [{ notice: event, to: [event.user] }] : []),
+  ...(await tellUser(room, event)),
+];
 
 export const tellStatus = async (room: Room, event: StatusEvent): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);

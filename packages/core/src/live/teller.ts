@@ -11,7 +11,7 @@ import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-ow
 import { tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
-import { tellStatus, tellUser } from './tell-user.ts';
+import { tellSetting, tellStatus, tellUser } from './tell-user.ts';
 import type { Listeners, Telling, Told } from './telling.ts';
 
 type Tag = DomainEvent['_tag'];
@@ -34,6 +34,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'draft.removed': tellDraft,
   'user.created': tellUser,
   'user.updated': tellUser,
+  'user.email-changed': tellUser,
+  'user.setting-changed': tellSetting,
   'status.updated': tellStatus,
   'channel.created': tellChannelCreated,
   'channel.updated': tellChannelUpdated,

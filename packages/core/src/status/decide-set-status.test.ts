@@ -92,7 +92,10 @@ describe('setting his own status', () => {
     expect(setOf(own({ away: true }))).toEqual({
       guards: [userGuard(aMember), statusGuard(null)],
       changes: [{ _tag: 'user.put', user: after }],
-      events: [{ _tag: 'user.updated', realm: 1, user: aMember.id, changed: ['settings'] }, told({ away: true })],
+      events: [
+        { _tag: 'user.setting-changed', realm: 1, user: aMember.id, setting: 'presenceEnabled', was: true, value: false },
+        told({ away: true }),
+      ],
     });
   });
 
@@ -100,7 +103,7 @@ describe('setting his own status', () => {
     const hidden = person(40, { settings: { ...aMember.settings, presenceEnabled: false } });
     expect(setOf(own({ away: false, text: 'here' }, {}, hidden))).toMatchObject({
       changes: [{ _tag: 'status.put' }, { _tag: 'user.put', user: { settings: { presenceEnabled: true } } }],
-      events: [{ _tag: 'user.updated' }, told({ text: 'here', away: false })],
+      events: [{ _tag: 'user.setting-changed', value: true }, told({ text: 'here', away: false })],
     });
   });
 

@@ -9,6 +9,7 @@ import type { DomainEvent } from '../kernel/event.ts';
 import { E } from '../kernel/fp.ts';
 import { actorUnchanged, type Scene, userUnchanged } from '../user/load-actor.ts';
 import type { BotRefused } from '../user/may-administer.ts';
+import { settingChanges } from '../user/settings/accept-settings.ts';
 import type { User } from '../user/user.ts';
 import { maySetOwnStatus, maySetStatusOf, type SetStatusPermit, type TargetDenial } from './may-set-status.ts';
 import { parseStatusText, type StatusTextDenial, statusUnchanged, type UserStatus } from './status.ts';
@@ -79,7 +80,10 @@ const write = ({ scene: { actor, realm }, status }: SetStatusFacts, permit: SetS
     ...(isAwayAlready ? [] : [{ _tag: 'user.put', user: after } as const]),
   ];
   const events: ReadonlyArray<DomainEvent> = [
-    ...(isAwayAlready ? [] : [{ _tag: 'user.updated', realm: realm.id, user, changed: ['settings'] } as const]),
+    ...settingChanges(permit.settings, isAwayAlready ? permit.settings : after.settings).map(
+      ({ setting, value }) =>
+        ({ _tag: 'user.setting-changed', realm: realm.id, user, setting, was: permit.settings[setting], value }) as const,
+    ),
     {
       _tag: 'status.updated',
       realm: realm.id,

@@ -2,6 +2,7 @@ import type { DraftNotice, Notice, SnippetNotice } from '@parley/core';
 import { toDraft } from '../draft.ts';
 import { topicName } from '../message.ts';
 import { toSnippet } from '../snippet.ts';
+import { USER_SETTINGS } from '../user-setting-names.ts';
 import type { EventWriter } from './event-writer.ts';
 
 type NoticeOf<Tag extends Notice['_tag']> = Extract<Notice, { readonly _tag: Tag }>;
@@ -28,6 +29,12 @@ export const draftUpdated = plain<NoticeOf<'draft.updated'>>(DRAFTS, ({ draft })
 export const draftRemoved = plain<NoticeOf<'draft.removed'>>(DRAFTS, ({ draft }) => ({ op: 'remove', draft_id: draft }));
 
 export const alertWords = plain<NoticeOf<'alert-words.updated'>>('alert_words', ({ words }) => ({ alert_words: words }));
+
+export const setting = plain<NoticeOf<'user.setting-changed'>>('user_settings', ({ setting: name, value }) => ({
+  op: 'update',
+  property: USER_SETTINGS[name],
+  value,
+}));
 
 export const mutes = plain<NoticeOf<'mutes.updated'>>('muted_users', ({ muted }) => ({
   muted_users: muted.map(({ id, at }) => ({ id, timestamp: at })),

@@ -18,6 +18,8 @@ const CHANGES: Readonly<Record<string, (view: UserView, told: UserTold, wish: Cl
     avatar_url: avatarUrl(realm.id, view, clientGravatar),
     avatar_version: view.avatar.version,
   }),
+  displayEmail: ({ displayEmail }) => ({ new_email: displayEmail }),
+  emailVisibility: ({ deliveryEmail }) => ({ delivery_email: deliveryEmail }),
   email: ({ deliveryEmail }) => (deliveryEmail === null ? null : { delivery_email: deliveryEmail }),
 };
 
