@@ -124,9 +124,8 @@ module.exports = {
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
     only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
-    only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it', 're2js', 'url-template')]),
+    only('markdown-knows-core-and-its-engines', '^packages/markdown/', [core, packages('re2js', 'url-template')]),
     only('live-knows-core', '^packages/live/', [core]),
-    only('markdown-knows-core-and-markdown-it', '^packages/markdown/', [core, packages('markdown-it')]),
     error(
       'only-container-knows-inversify',
       'Inversify stays in the container.',

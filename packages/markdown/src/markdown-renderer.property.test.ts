@@ -55,7 +55,8 @@ const texts = fc
   .map((parts) => parts.join(''));
 
 const OPEN = '<(?:p|br|hr|em|strong|del|code|pre|blockquote|ul|ol|li|h[1-6]|table|thead|tbody|tr|th|td|span|div|a)';
-const ATTRIBUTE = ' (?:(?:class|title|style|start|data-[a-z-]+)="[^"<>]*"|href="(?:(?:https?:|mailto:|/|#|\\?|user_uploads/)[^"<>]*)?")';
+const ATTRIBUTE =
+  ' (?:(?:class|title|style|start|role|aria-label|aria-hidden|data-[a-z-]+)="[^"<>]*"|href="(?:(?:https?:|mailto:|/|#|\\?|user_uploads/)[^"<>]*)?")';
 const SAFE_TAG = new RegExp(`^(?:${OPEN}(?:${ATTRIBUTE})*>|</[a-z][a-z0-9]*>)$`);
 
 describe('whatever the text', () => {

@@ -1,5 +1,5 @@
 import type { LinkRule, TopicLink } from '@parley/core';
-import { isSafeTarget } from '../link-target.ts';
+import { isSafeTarget } from '../links/link-target.ts';
 import { linkBudget, SPENT } from './budget.ts';
 import { type FoundLink, search } from './search.ts';
 import { topicAddresses } from './topic-addresses.ts';

@@ -1,0 +1,26 @@
+import { PLACEHOLDER_SIGNS } from './stash.ts';
+
+const TAB_STOP = 4;
+
+/** Every tab up to the next stop, counted from the start of its line. */
+const expandTabs = (line: string): string => {
+  if (!line.includes('\t')) return line;
+  let out = '';
+  for (const [index, part] of line.split('\t').entries()) {
+    if (index > 0) out += ' '.repeat(TAB_STOP - (Array.from(out).length % TAB_STOP));
+    out += part;
+  }
+  return out;
+};
+
+/**
+ * One kind of line end, no tabs, no signs that serve as placeholders, and nothing on lines of blanks but the first. Two empty lines
+ * end the text: a fence that is not closed holds them.
+ */
+export const normalisedLines = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
+  `${lines.join('\n')}\n\n`
+    .replace(PLACEHOLDER_SIGNS, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+    .map(expandTabs)
+    .map((line, index) => (index > 0 && /^ +$/.test(line) ? '' : line));

@@ -1,0 +1,37 @@
+import { strip } from '@parley/core';
+import { parseBlocks } from '../blocks/parse-blocks.ts';
+import { type Element, element } from '../html/element.ts';
+import { namesIn } from '../names/names-in.ts';
+import type { Document } from './document.ts';
+import { cutFences } from './fences.ts';
+import { partLists } from './list-breaks.ts';
+import { normalisedLines } from './normalise.ts';
+import { type Raw, rawPlaceholder } from './stash.ts';
+
+export interface ParseOptions {
+  /** Of fences that name no language; `''`: none. */
+  readonly codeLanguage: string;
+  /** Came by mail: indented text is no code. */
+  readonly isMail: boolean;
+}
+
+/** Code is written in one piece: a paragraph with a placeholder stands for it. */
+const stashCode = (node: Element, raws: Raw[]): void => {
+  node.children = node.children.map((child) => {
+    if (child.tag !== 'pre') {
+      stashCode(child, raws);
+      return child;
+    }
+    const index = raws.push({ _tag: 'Code', language: null, text: child.text, isIndented: true }) - 1;
+    return { ...element('p', [], rawPlaceholder(index)), tail: child.tail };
+  });
+};
+
+export const parseDocument = (text: string, { codeLanguage, isMail }: ParseOptions): Document => {
+  const lines = strip(text) === '' ? [] : normalisedLines(partLists(text.split('\n')));
+  const unfenced = cutFences(lines, codeLanguage);
+  const root = parseBlocks(unfenced.lines, isMail);
+  const raws = [...unfenced.raws];
+  stashCode(root, raws);
+  return { root, raws, names: namesIn(root) };
+};

@@ -1,0 +1,25 @@
+/**
+ * What is finished is taken out of the text; a placeholder that nobody can type stands for it, since both of its signs are
+ * removed from every message. To a pattern that looks at its neighbours it is neither a word nor white space.
+ */
+const START = '\u0002';
+const END = '\u0003';
+
+export const PLACEHOLDER_SIGNS = new RegExp(`[${START}${END}]`, 'g');
+
+/** For finished HTML: put in when everything else is written. */
+export const rawPlaceholder = (index: number): string => `${START}r${index}${END}`;
+/** One that is alone in its paragraph, or among other things. */
+export const RAW = new RegExp(`<p>${START}r(\\d+)${END}</p>|${START}r(\\d+)${END}`, 'g');
+
+/** For an inline node, which is put into the tree when its run of text is through. */
+export const nodePlaceholder = (index: number): string => `${START}${index}${END}`;
+export const NODE = new RegExp(`${START}(\\d+)${END}`, 'g');
+export const mayHoldNode = (text: string): boolean => text.includes(START);
+
+/** A part of the document that is written in one piece. */
+export type Raw =
+  | { readonly _tag: 'Code'; readonly language: string | null; readonly text: string; readonly isIndented: boolean }
+  | { readonly _tag: 'Math'; readonly text: string }
+  | { readonly _tag: 'Block'; readonly html: string }
+  | { readonly _tag: 'Inline'; readonly html: string };

@@ -1,0 +1,50 @@
+/** One attribute; an element holds them in the order of their names. */
+export type Attribute = readonly [name: string, value: string];
+
+/**
+ * A node of the document while it is being built: `text` stands before its children, `tail` behind its end tag. The text of an
+ * atomic one is final, and so are the tails of its children.
+ */
+export interface Element {
+  readonly tag: string;
+  readonly attributes: ReadonlyArray<Attribute>;
+  readonly atomic: boolean;
+  text: string;
+  tail: string;
+  children: Element[];
+}
+
+const NONE: ReadonlyArray<Attribute> = [];
+
+export const element = (tag: string, attributes: ReadonlyArray<Attribute> = NONE, text = ''): Element => ({
+  tag,
+  attributes,
+  atomic: false,
+  text,
+  tail: '',
+  children: [],
+});
+
+/** Its text is shown as it is. */
+export const atom = (tag: string, attributes: ReadonlyArray<Attribute>, text: string): Element => ({
+  tag,
+  attributes,
+  atomic: true,
+  text,
+  tail: '',
+  children: [],
+});
+
+export const append = (parent: Element, child: Element): Element => {
+  parent.children.push(child);
+  return child;
+};
+
+export const lastChild = (parent: Element): Element | null => parent.children.at(-1) ?? null;
+
+/** A copy that shares nothing that changes. */
+export const copyOf = (node: Element): Element => ({ ...node, children: node.children.map(copyOf) });
+
+/** Elements with a place of their own, between line ends. */
+const BLOCKS: ReadonlySet<string> = new Set('blockquote div h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody td th thead tr ul'.split(' '));
+export const isBlock = ({ tag }: Element): boolean => BLOCKS.has(tag);

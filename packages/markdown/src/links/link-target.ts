@@ -1,0 +1,33 @@
+import { joinUrl, splitUrl } from './split-url.ts';
+
+const SCHEMES: ReadonlySet<string> = new Set(
+  'http https ftp file bitcoin geo im irc ircs magnet mailto matrix mms news nntp openpgp4fpr sip sms smsto ssh tel urn webcal wtai xmpp'.split(
+    ' ',
+  ),
+);
+
+/**
+ * The address a link goes to. `ada@x.test` is one of mail, what begins with a slash or is a fragment stays in place, and
+ * what else has no scheme is a site. Null: its scheme is not allowed, so it is no link. `''`: no address at all.
+ */
+export const linkTarget = (typed: string): string | null => {
+  const parts = splitUrl(typed.replaceAll(' ', '%20'));
+  if (parts === null) return '';
+  const { scheme, host, path, query, fragment } = parts;
+  if (scheme === '' && host === '') {
+    if (path.includes('@')) return joinUrl({ ...parts, scheme: 'mailto' });
+    if (path.startsWith('/')) return joinUrl(parts);
+    if (path === '' && query === '' && fragment !== '') return `#${fragment}`;
+  }
+  if (scheme === '') return linkTarget(`http://${typed}`);
+  return SCHEMES.has(scheme) ? joinUrl(parts) : null;
+};
+
+/** Links into this very server are written without its address, so that they survive a change of address. */
+export const withoutRealm = (url: string, realmUrl: string): string => {
+  const isOwn = url.startsWith(`${realmUrl}/#`) || url.startsWith(`${realmUrl}/user_uploads/`);
+  return isOwn ? url.slice(realmUrl.length + 1) : url;
+};
+
+/** Does such an address lead anywhere that links may lead to? */
+export const isSafeTarget = (url: string): boolean => linkTarget(url) !== null;

@@ -1,0 +1,45 @@
+import { atom, type Element } from '../html/element.ts';
+import { replaceMatches } from '../inline/replace.ts';
+import { type Pattern, type Scope, stash } from '../inline/scope.ts';
+import { CHANNEL, placeOf } from './names.ts';
+import { channelPath, topicPath } from './narrow-path.ts';
+
+/** The topic without a name stands in italics. */
+const linkTo = (attributes: Element['attributes'], front: string, topic: string, end: string): Element => {
+  if (topic !== '') return atom('a', attributes, `${front}${topic}${end}`);
+  const link = atom('a', attributes, front);
+  link.children.push({ ...atom('em', [], 'general chat'), tail: end });
+  return link;
+};
+
+const channelLink = (typed: string, { lookup }: Scope): Element | null => {
+  const { channel: name, topic, message } = placeOf(typed);
+  const channel = lookup.channel(name);
+  if (channel === null) return null;
+  const base = `/#narrow/channel/${channelPath(channel.id, channel.name)}`;
+  const id = ['data-stream-id', `${channel.id}`] as const;
+  const shown = `#${channel.name}`;
+  if (topic === null) return atom('a', [['class', 'stream'], id, ['href', base]], shown);
+  const inTopic = `${base}/topic/${topicPath(topic)}`;
+  return message === null
+    ? linkTo([['class', 'stream-topic'], id, ['href', inTopic]], `${shown} > `, topic, '')
+    : linkTo(
+        [
+          ['class', 'message-link'],
+          ['href', `${inTopic}/near/${message}`],
+        ],
+        `${shown} > `,
+        topic,
+        ' @ 💬',
+      );
+};
+
+/** `#**channel**`, `#**channel>topic**` and `#**channel>topic@message**`. */
+export const channelLinks: Pattern = {
+  sign: '#**',
+  apply: (text, scope) =>
+    replaceMatches(text, CHANNEL, ([, typed = '']) => {
+      const node = channelLink(typed, scope);
+      return node && stash(scope, node);
+    }),
+};

@@ -1,0 +1,33 @@
+import { type References, UserId } from '@parley/core';
+import type { Element } from '../html/element.ts';
+import { takeCode } from '../inline/code-span.ts';
+import { CHANNEL, callsChannel, callsTopic, GROUP, NAME_AND_ID, PERSON, placeOf } from './names.ts';
+
+/** All texts of the tree, without the code in them. */
+function* textsOf(node: Element): Generator<string> {
+  for (const child of node.children) {
+    for (const text of [child.text, child.tail]) if (text.includes('@') || text.includes('#')) yield takeCode(text, { nodes: [] });
+    yield* textsOf(child);
+  }
+}
+
+const typedIn = (texts: ReadonlyArray<string>, pattern: RegExp, group: number): ReadonlyArray<string> => [
+  ...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), (match) => match[group] ?? ''))),
+];
+
+const personOf = (typed: string): References['users'][number] => {
+  const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
+  return { name: name === '' ? null : name, id: id === null ? null : UserId(Number(id)) };
+};
+
+/** Everything the text may name. */
+export const namesIn = (root: Element): References => {
+  const texts = [...textsOf(root)];
+  return {
+    users: typedIn(texts, PERSON, 2)
+      .filter((name) => !callsChannel(name) && !callsTopic(name))
+      .map(personOf),
+    groups: typedIn(texts, GROUP, 2),
+    channels: [...new Set(typedIn(texts, CHANNEL, 1).map((typed) => placeOf(typed).channel))],
+  };
+};
