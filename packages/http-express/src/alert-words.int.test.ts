@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from './testing/answers.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { openCast } from './testing/cast.ts';
+import { ok, type Person, type World } from './testing/world.ts';
 
 let world: World;
 let maria: Person;
 let everybody: ReadonlyArray<Person>;
 
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  const guest = await world.user('gast', ROLE.guest);
-  const bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-  everybody = [maria, guest, bot];
+  const cast = await openCast();
+  ({ world, maria } = cast);
+  everybody = [maria, cast.guest, cast.bot];
 });
 afterAll(() => world.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from './testing/answers.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { openCast } from './testing/cast.ts';
+import { ok, type Person, type World } from './testing/world.ts';
 
 let world: World;
 let maria: Person;
@@ -11,13 +11,7 @@ let gone: Person;
 let foreigner: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-  gone = await world.user('gone');
-  ok(await world.as(world.owner).del(`/users/${gone.id}`));
-  foreigner = (await world.foundRealm('abroad')).owner;
+  ({ world, maria, guest, bot, gone, foreigner } = await openCast());
 });
 afterAll(() => world.close());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from './testing/answers.ts';
-import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
+import { openCast } from './testing/cast.ts';
+import { ok, type Person, right, type World } from './testing/world.ts';
 
 let world: World;
 let maria: Person;
@@ -9,10 +10,7 @@ let guest: Person;
 let foreigner: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-  foreigner = (await world.foundRealm('abroad')).owner;
+  ({ world, maria, guest, foreigner } = await openCast());
 });
 afterAll(() => world.close());
 

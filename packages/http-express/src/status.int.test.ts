@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from './testing/answers.ts';
-import { ok, openWorld, type Person, type World } from './testing/world.ts';
+import { openCast } from './testing/cast.ts';
+import { ok, type Person, type World } from './testing/world.ts';
 
 let world: World;
 let maria: Person;
@@ -11,13 +12,7 @@ let gone: Person;
 let foreigner: Person;
 
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-  gone = await world.user('gone');
-  ok(await world.as(world.owner).del(`/users/${gone.id}`));
-  foreigner = (await world.foundRealm('abroad')).owner;
+  ({ world, maria, guest, bot, gone, foreigner } = await openCast());
 });
 afterAll(() => world.close());
 
@@ -286,7 +281,7 @@ test('statuses are told to those who hear of events', async () => {
   ok(await setOf(world.owner, maria, { emoji_name: 'car' }));
   const about = { _tag: 'status.updated', realm: maria.caller.realm, user: maria.id };
   expect(await eventsAfter(position)).toEqual([
-    { _tag: 'user.updated', realm: maria.caller.realm, user: maria.id, changed: ['settings'] },
+    { ...about, _tag: 'user.setting-changed', setting: 'presenceEnabled', value: false, was: true },
     { ...about, text: 'x', away: true },
     { ...about, emoji: { name: 'car', code: '1f697', type: 'unicode_emoji' } },
   ]);
