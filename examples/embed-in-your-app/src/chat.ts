@@ -1,5 +1,5 @@
 import { type BlobStore, type Caller, createParley, E, newPassword, type Parley, type Storage, type UserId } from '@parley/core';
-import { markdownRenderer } from '@parley/markdown';
+import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { askOnce } from './ask-once.ts';
 import type { HostUser } from './host-users.ts';
@@ -37,7 +37,8 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
 
 /** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
 export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
-  const parley = createParley({ storage, blobs, clock, entropy, digest, passwords, markdown: markdownRenderer() });
+  const text = { markdown: markdownRenderer(), links: linkEngine() };
+  const parley = createParley({ storage, blobs, clock, entropy, digest, passwords, ...text });
   const house = await openHouse(parley, storage, url);
 
   const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {

@@ -68,6 +68,7 @@ export const aRealm = (
     emailChangesDisabled: false,
     allowedDomains: [{ domain: 'example.org', allowSubdomains: true }],
     defaultLanguage: 'en',
+    defaultCodeBlockLanguage: 'python',
     messageRetentionDays: null,
   },
   permissions: {

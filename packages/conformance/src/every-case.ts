@@ -16,6 +16,7 @@ import { guardCases } from './storage/guards.cases.ts';
 import { historyCases } from './storage/history.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
 import { isolationCases } from './storage/isolation.cases.ts';
+import { linkCases } from './storage/links.cases.ts';
 import { moveCases } from './storage/move.cases.ts';
 import { moveEndCases } from './storage/move-ends.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
@@ -60,6 +61,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...statusCases,
   ...alertWordCases,
   ...muteCases,
+  ...linkCases,
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,

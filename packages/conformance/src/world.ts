@@ -14,7 +14,11 @@ import {
   type IdKind,
   type Invitation,
   type InvitationId,
+  type Linkifier,
+  type LinkifierId,
   type MessageId,
+  type Playground,
+  type PlaygroundId,
   type Realm,
   type RealmEmoji,
   type RealmId,
@@ -36,6 +40,7 @@ import { anEmoji } from './belongings.ts';
 import type { Case } from './case.ts';
 import { aChannel, aDraft, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
 import { equal } from './equal.ts';
+import { aLinkifier, aPlayground } from './links.ts';
 
 interface IdOf {
   readonly realm: RealmId;
@@ -50,6 +55,8 @@ interface IdOf {
   readonly draft: DraftId;
   readonly emoji: EmojiId;
   readonly invitation: InvitationId;
+  readonly linkifier: LinkifierId;
+  readonly playground: PlaygroundId;
 }
 
 /** `broken`: the commit rejected. */
@@ -75,6 +82,8 @@ export interface World {
   readonly draft: (owner: User, over?: Partial<Draft>) => Promise<Draft>;
   readonly emoji: (over?: Partial<RealmEmoji>) => Promise<RealmEmoji>;
   readonly invitation: (creator: User, over?: Partial<Invitation>) => Promise<Invitation>;
+  readonly linkifier: (over?: Partial<Linkifier>) => Promise<Linkifier>;
+  readonly playground: (over?: Partial<Playground>) => Promise<Playground>;
 }
 
 const reserved =
@@ -182,6 +191,16 @@ export const aWorld = async (storage: Storage): Promise<World> => {
       const invitation = anInvitation(await next('invitation'), creator, over);
       await write({ _tag: 'invitation.put', invitation });
       return invitation;
+    },
+    linkifier: async (over) => {
+      const linkifier = aLinkifier(await next('linkifier'), realm.id, over);
+      await write({ _tag: 'linkifier.put', linkifier });
+      return linkifier;
+    },
+    playground: async (over) => {
+      const playground = aPlayground(await next('playground'), realm.id, over);
+      await write({ _tag: 'playground.put', playground });
+      return playground;
     },
   };
 };

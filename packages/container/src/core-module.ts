@@ -4,6 +4,7 @@ import {
   createParley,
   type Digest,
   type Entropy,
+  type LinkEngine,
   type MarkdownRenderer,
   type Parley,
   type Passwords,
@@ -12,12 +13,12 @@ import type { Live } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-type Ports = [Pick<Live<never>, 'storage'>, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer];
+type Ports = [Pick<Live<never>, 'storage'>, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer, LinkEngine];
 
-const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown]: Ports): Parley =>
-  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown });
+const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links]: Ports): Parley =>
+  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links });
 
 export const coreModule = new ContainerModule(({ bind }) => {
-  const { live, blobs, clock, entropy, digest, passwords, markdown } = Services;
-  bind(Services.parley).toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown]).inSingletonScope();
+  const { live, blobs, clock, entropy, digest, passwords, markdown, links } = Services;
+  bind(Services.parley).toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links]).inSingletonScope();
 });

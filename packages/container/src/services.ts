@@ -1,4 +1,4 @@
-import type { BlobStore, Clock, Digest, Entropy, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
+import type { BlobStore, Clock, Digest, Entropy, LinkEngine, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
 import type { ClientWish, Closing, createRouter } from '@parley/http-express';
 import type { Live } from '@parley/live';
 import type { ServiceIdentifier } from 'inversify';
@@ -11,6 +11,7 @@ interface ServiceTypes {
   readonly digest: Digest;
   readonly passwords: Passwords;
   readonly markdown: MarkdownRenderer;
+  readonly links: LinkEngine;
   readonly live: Live<ClientWish>;
   /** All use cases. */
   readonly parley: Parley;
@@ -29,6 +30,7 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   digest: Symbol.for('parley/digest'),
   passwords: Symbol.for('parley/passwords'),
   markdown: Symbol.for('parley/markdown'),
+  links: Symbol.for('parley/links'),
   live: Symbol.for('parley/live'),
   parley: Symbol.for('parley/parley'),
   router: Symbol.for('parley/router'),

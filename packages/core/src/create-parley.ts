@@ -11,12 +11,16 @@ import { groupUseCases } from './group/use-cases.ts';
 import type { InvitationUseCases } from './invitation/use-cases/contract.ts';
 import { invitationUseCases } from './invitation/use-cases.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
+import type { LinkifierUseCases } from './linkifier/use-cases/contract.ts';
+import { linkifierUseCases } from './linkifier/use-cases.ts';
 import type { LiveUseCases } from './live/use-cases/contract.ts';
 import { liveUseCases } from './live/use-cases.ts';
 import type { MessageUseCases } from './message/use-cases/contract.ts';
 import { messageUseCases } from './message/use-cases.ts';
 import type { MuteUseCases } from './muted-user/use-cases/contract.ts';
 import { muteUseCases } from './muted-user/use-cases.ts';
+import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
+import { playgroundUseCases } from './playground/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
 import type { SnippetUseCases } from './snippet/use-cases/contract.ts';
@@ -43,6 +47,8 @@ export interface Parley {
   readonly alertWords: AlertWordUseCases;
   readonly mutes: MuteUseCases;
   readonly invitations: InvitationUseCases;
+  readonly linkifiers: LinkifierUseCases;
+  readonly playgrounds: PlaygroundUseCases;
   readonly live: LiveUseCases;
 }
 
@@ -61,5 +67,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   alertWords: alertWordUseCases(ports),
   mutes: muteUseCases(ports),
   invitations: invitationUseCases(ports),
+  linkifiers: linkifierUseCases(ports),
+  playgrounds: playgroundUseCases(ports),
   live: liveUseCases(ports),
 });

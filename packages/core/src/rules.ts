@@ -5,8 +5,10 @@ import { emojiRules } from './emoji/rules.ts';
 import { groupRules } from './group/rules.ts';
 import { invitationRules } from './invitation/rules.ts';
 import { kernelRules } from './kernel/rules.ts';
+import { linkifierRules } from './linkifier/rules.ts';
 import { messageRules } from './message/rules.ts';
 import { muteRules } from './muted-user/rules.ts';
+import { playgroundRules } from './playground/rules.ts';
 import { realmRules } from './realm/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
 import { statusRules } from './status/rules.ts';
@@ -29,5 +31,7 @@ export const RULES = {
   ...alertWordRules,
   ...muteRules,
   ...invitationRules,
+  ...linkifierRules,
+  ...playgroundRules,
 } as const;
 export type RuleId = keyof typeof RULES;

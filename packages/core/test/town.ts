@@ -1,4 +1,4 @@
-import { markdownRenderer } from '@parley/markdown';
+import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import type { Subscribe } from '../src/channel/use-cases/subscription-contract.ts';
 import { createParley, type Parley } from '../src/create-parley.ts';
@@ -57,6 +57,7 @@ export const aTown = async (): Promise<Town> => {
     digest: { sha256: (text) => Sha256(`digest of ${text}`) },
     passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },
     markdown: markdownRenderer(),
+    links: linkEngine(),
   };
   const parley = createParley(ports);
   const founder = { email: 'owner@example.com', fullName: 'Owner', password: 'a good one' };

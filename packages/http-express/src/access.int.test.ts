@@ -385,6 +385,48 @@ const table: ReadonlyArray<Row> = [
       return client.del(`/users/me/muted_users/${id}`);
     },
   ],
+  ['GET /realm/linkifiers', '', served(), ({ client }) => client.get('/realm/linkifiers')],
+  [
+    'POST /realm/filters',
+    '',
+    administrators,
+    ({ client }, { word }) => client.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' }),
+  ],
+  ...(['PATCH', 'DELETE'] as const).map(
+    (method): Row => [
+      `${method} /realm/filters/{filter_id}`,
+      '',
+      administrators,
+      async ({ client }, { linkifier, word }) =>
+        client.send(method, `/realm/filters/${await linkifier()}`, method === 'PATCH' ? { pattern: word(), url_template: 'x' } : {}),
+    ],
+  ),
+  [
+    'PATCH /realm/linkifiers',
+    '',
+    administrators,
+    async ({ client }, { linkifier }, { world }) => {
+      await linkifier();
+      const { linkifiers } = ok(await world.as(world.owner).get('/realm/linkifiers')).body;
+      const ids = linkifiers.map(({ id }: { readonly id: number }) => id);
+      return client.patch('/realm/linkifiers', { ordered_linkifier_ids: ids.toReversed() });
+    },
+  ],
+  [
+    'POST /realm/playgrounds',
+    '',
+    administrators,
+    ({ client }, { word }) => client.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: '{code}' }),
+  ],
+  ...(['PATCH', 'DELETE'] as const).map(
+    (method): Row => [
+      `${method} /realm/playgrounds/{playground_id}`,
+      '',
+      administrators,
+      async ({ client }, { playground, word }) =>
+        client.send(method, `/realm/playgrounds/${await playground()}`, method === 'PATCH' ? { name: word() } : {}),
+    ],
+  ),
   ['GET /saved_snippets', '', served(), ({ client }) => client.get('/saved_snippets')],
   ['POST /saved_snippets', '', served(), ({ client }) => client.post('/saved_snippets', { title: 't', content: 'x' })],
   ...(['PATCH', 'DELETE'] as const).map(

@@ -9,7 +9,19 @@ const MISSING = 7_777_777;
 /** Ids of another organization begin above all those of the first, so that none exists in both. */
 const APART = 500;
 
-type Kind = 'message' | 'channel' | 'user' | 'group' | 'channel name' | 'address' | 'snippet' | 'draft' | 'emoji' | 'invitation';
+type Kind =
+  | 'message'
+  | 'channel'
+  | 'user'
+  | 'group'
+  | 'channel name'
+  | 'address'
+  | 'snippet'
+  | 'draft'
+  | 'emoji'
+  | 'invitation'
+  | 'linkifier'
+  | 'playground';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
 const hidden: Record<Kind, Record<string, number | string>> = {
   message: {},
@@ -22,6 +34,8 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   draft: {},
   emoji: {},
   invitation: {},
+  linkifier: {},
+  playground: {},
 };
 const missing: Record<Kind, number | string> = {
   message: MISSING,
@@ -34,6 +48,8 @@ const missing: Record<Kind, number | string> = {
   draft: MISSING,
   emoji: 'no_such_emoji',
   invitation: MISSING,
+  linkifier: MISSING,
+  playground: MISSING,
 };
 
 let world: World;
@@ -73,6 +89,12 @@ const foreign = async (): Promise<void> => {
   const wish = { expiresInMinutes: null, role: 400, channels: [], groups: [], withDefaultChannels: true, welcomeText: null } as const;
   const invitation = await right(world.parley.invitations.create({ caller, ...wish }));
   Object.assign(hidden.invitation, { 'in another organization': invitation.id });
+  hidden.linkifier['in another organization'] = await right(
+    world.parley.linkifiers.create({ caller, pattern: 'foreign', urlTemplate: 'https://t.example/' }),
+  );
+  hidden.playground['in another organization'] = await right(
+    world.parley.playgrounds.create({ caller, name: 'foreign', language: 'x', urlTemplate: '{code}' }),
+  );
   Object.assign(hidden.message, { 'in another organization': sent.id });
   Object.assign(hidden.channel, { 'of another organization': channel });
   Object.assign(hidden.user, { 'of another organization': owner.id, 'the bot of another organization': founded.bot.id });
@@ -117,6 +139,8 @@ beforeAll(async () => {
   await world.storage.ids.reserve('draft', APART);
   await world.storage.ids.reserve('invitation', APART);
   await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+  await world.storage.ids.reserve('linkifier', APART);
+  await world.storage.ids.reserve('playground', APART);
   await world.storage.ids.reserve('group', APART);
   await world.storage.ids.reserve('channel', APART);
   await foreign();
@@ -300,6 +324,15 @@ const administration: ReadonlyArray<[Kind, string, Ask]> = [
   ['group', 'POST /invites/multiuse group_ids', (client, it) => client.post('/invites/multiuse', { group_ids: [it] })],
   ['channel', 'POST /default_streams', (client, it) => client.post('/default_streams', { stream_id: it })],
   ['channel', 'DELETE /default_streams', (client, it) => client.del('/default_streams', { stream_id: it })],
+  [
+    'linkifier',
+    'PATCH /realm/filters/{filter_id}',
+    (client, it) => client.patch(`/realm/filters/${it}`, { pattern: 'x', url_template: 'x' }),
+  ],
+  ['linkifier', 'DELETE /realm/filters/{filter_id}', (client, it) => client.del(`/realm/filters/${it}`)],
+  ['linkifier', 'PATCH /realm/linkifiers', (client, it) => client.patch('/realm/linkifiers', { ordered_linkifier_ids: [it] })],
+  ['playground', 'PATCH /realm/playgrounds/{playground_id}', (client, it) => client.patch(`/realm/playgrounds/${it}`, { name: 'x' })],
+  ['playground', 'DELETE /realm/playgrounds/{playground_id}', (client, it) => client.del(`/realm/playgrounds/${it}`)],
   ['user', 'PATCH /realm people', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: onlyUser(it) } })],
   ['group', 'PATCH /realm group', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: it } })],
   ['group', 'PATCH /realm groups', (client, it) => client.patch('/realm', { can_resolve_topics_group: { new: onlyGroups(it) } })],

@@ -6,7 +6,9 @@ import { edgeProblems } from './problems/edge.ts';
 import { emojiProblems } from './problems/emoji.ts';
 import { groupProblems } from './problems/group.ts';
 import { invitationProblems } from './problems/invitation.ts';
+import { linkifierProblems } from './problems/linkifier.ts';
 import { messageProblems } from './problems/message.ts';
+import { playgroundProblems } from './problems/playground.ts';
 import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
 import { statusProblems } from './problems/status.ts';
@@ -25,6 +27,8 @@ export const problems: ProblemTable<Refusal> = {
   ...messageProblems,
   ...snippetProblems,
   ...draftProblems,
+  ...linkifierProblems,
+  ...playgroundProblems,
   ...emojiProblems,
   ...statusProblems,
   ...alertWordProblems,

@@ -17,9 +17,11 @@ import {
   updateGroup,
 } from './routes/groups.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './routes/invites.ts';
+import { createLinkifier, editLinkifier, listLinkifiers, orderLinkifiers, removeLinkifier } from './routes/linkifiers.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
 import { listMessages } from './routes/messages.ts';
 import { muteUser, unmuteUser } from './routes/muted-users.ts';
+import { createPlayground, editPlayground, removePlayground } from './routes/playgrounds.ts';
 import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
 import { register } from './routes/register.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
@@ -114,4 +116,12 @@ export const routes: ReadonlyArray<AnyRoute> = [
   createInvitation,
   listInvitations,
   revokeInvitation,
+  listLinkifiers,
+  createLinkifier,
+  editLinkifier,
+  removeLinkifier,
+  orderLinkifiers,
+  createPlayground,
+  editPlayground,
+  removePlayground,
 ];

@@ -21,6 +21,10 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.drafts.get(guard.id)?.revision ?? null;
     case 'invitation':
       return state.invitations.get(guard.id)?.revision ?? null;
+    case 'linkifier':
+      return state.linkifiers.get(guard.id)?.revision ?? null;
+    case 'playground':
+      return state.playgrounds.get(guard.id)?.revision ?? null;
     case 'emoji':
       return state.emoji.get(guard.id)?.revision ?? null;
     case 'status':

@@ -22,6 +22,12 @@ export const ownerOf = (state: State, guard: KeyGuard): number | null => {
       return firstId(state.groups, (group) => group.realm === guard.realm && group.name === guard.value);
     case 'emoji.name':
       return firstId(state.emoji, (emoji) => emoji.isActive && emoji.realm === guard.realm && emoji.name === guard.value);
+    case 'linkifier.pattern':
+      return firstId(state.linkifiers, (one) => one.realm === guard.realm && one.pattern === guard.value);
+    case 'linkifier.position':
+      return firstId(state.linkifiers, (one) => one.realm === guard.realm && one.position === Number(guard.value));
+    case 'playground.name':
+      return firstId(state.playgrounds, (one) => one.realm === guard.realm && one.language === guard.language && one.name === guard.value);
     case 'conversation':
       return firstId(state.conversations, (row) => row.realm === guard.realm && conversationKey(row.participants) === guard.value);
   }

@@ -8,6 +8,7 @@ import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
 import { invitationQueries } from './queries/invitation.ts';
+import { linkifierQueries, playgroundQueries } from './queries/links.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
 import { realmQueries } from './queries/realm.ts';
@@ -33,6 +34,8 @@ export const repositoriesOf = (state: State): Repositories => ({
   mutes: muteQueries(state),
   outbox: { last: async () => lastPosition(state) },
   invitations: invitationQueries(state),
+  linkifiers: linkifierQueries(state),
+  playgrounds: playgroundQueries(state),
 });
 
 /** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */

@@ -10,10 +10,14 @@ import type {
   GroupId,
   Invitation,
   InvitationId,
+  Linkifier,
+  LinkifierId,
   Message,
   MessageId,
   Move,
   Mute,
+  Playground,
+  PlaygroundId,
   Reaction,
   Realm,
   RealmEmoji,
@@ -76,6 +80,8 @@ export interface Tables {
   readonly snippets: Map<SnippetId, Snippet>;
   readonly drafts: Map<DraftId, UnsentMessage>;
   readonly invitations: Map<InvitationId, Invitation>;
+  readonly linkifiers: Map<LinkifierId, Linkifier>;
+  readonly playgrounds: Map<PlaygroundId, Playground>;
   readonly emoji: Map<EmojiId, RealmEmoji>;
   readonly statuses: Map<UserId, UserStatus>;
   readonly alertWords: Map<UserId, AlertWords>;
@@ -110,6 +116,8 @@ export const EMPTY: State = {
   snippets: new Map(),
   drafts: new Map(),
   invitations: new Map(),
+  linkifiers: new Map(),
+  playgrounds: new Map(),
   emoji: new Map(),
   statuses: new Map(),
   alertWords: new Map(),

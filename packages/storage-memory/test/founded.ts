@@ -60,6 +60,7 @@ const portsWith = (asked: Asked): ParleyPorts => {
           }),
       }),
     },
+    links: { groupsOf: () => E.right([]), variablesOf: () => [], topicLinks: () => [] },
   };
 };
 

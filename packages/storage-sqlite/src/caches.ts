@@ -1,4 +1,4 @@
-import type { Channel, GroupId, Realm, Subscription, User } from '@parley/core';
+import type { Channel, GroupId, Linkifier, Realm, Subscription, User } from '@parley/core';
 
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
@@ -63,6 +63,8 @@ export interface Caches {
   readonly holding: Cache<ReadonlySet<GroupId>>;
   readonly channels: Cache<Channel | null>;
   readonly subscriptions: Cache<Subscription | null>;
+  /** By realm, in their order. */
+  readonly linkifiers: Cache<ReadonlyArray<Linkifier>>;
 }
 
 export const emptyCaches = (): Caches => ({
@@ -71,6 +73,7 @@ export const emptyCaches = (): Caches => ({
   holding: remembering(),
   channels: remembering(),
   subscriptions: remembering(),
+  linkifiers: remembering(),
 });
 
 export const forgetAll = (caches: Caches): void => {

@@ -16,6 +16,8 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     snippet: 'saved_snippets',
     draft: 'drafts',
     invitation: 'invitations',
+    linkifier: 'linkifiers',
+    playground: 'playgrounds',
     emoji: 'realm_emoji',
   }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
   ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],
@@ -29,6 +31,10 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
   ['topic.name', 'select 1 from topics where channel_id = g.value->>1 and name_key = g.value->>2'],
   ['group.name', 'select 1 from user_groups where realm_id = g.value->>1 and name = g.value->>2'],
   ['emoji.name', 'select 1 from realm_emoji where realm_id = g.value->>1 and name = g.value->>2 and is_active = 1'],
+  ['linkifier.pattern', 'select 1 from linkifiers where realm_id = g.value->>1 and pattern = g.value->>2'],
+  ['linkifier.position', 'select 1 from linkifiers where realm_id = g.value->>1 and position = g.value->>2'],
+  // Two texts, as JSON.
+  ['playground.name', 'select 1 from playgrounds where realm_id = g.value->>1 and language = g.value->>2->>0 and name = g.value->>2->>1'],
   ['conversation', 'select 1 from conversations where realm_id = g.value->>1 and participants_key = g.value->>2'],
 ];
 
@@ -47,8 +53,12 @@ const ofKey = (guard: KeyGuard): Check => {
       return [guard.key, guard.realm, foldCase(guard.value), null];
     case 'group.name':
     case 'emoji.name':
+    case 'linkifier.pattern':
+    case 'linkifier.position':
     case 'conversation':
       return [guard.key, guard.realm, guard.value, null];
+    case 'playground.name':
+      return [guard.key, guard.realm, JSON.stringify([guard.language, guard.value]), null];
   }
 };
 

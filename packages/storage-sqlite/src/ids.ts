@@ -16,6 +16,8 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   draft: 64,
   emoji: 16,
   invitation: 16,
+  linkifier: 16,
+  playground: 16,
 };
 
 /** Ids from `next` on, before `end`, are this process's own. */

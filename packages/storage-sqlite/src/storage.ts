@@ -11,6 +11,7 @@ import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
 import { invitationQueries } from './queries/invitation.ts';
+import { linkifierQueries, playgroundQueries } from './queries/links.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
 import { realmQueries } from './queries/realm.ts';
@@ -44,6 +45,8 @@ export const storageOver = (db: Db): Storage => {
     mutes: muteQueries(db),
     outbox: outboxEnd(db),
     invitations: invitationQueries(db),
+    linkifiers: linkifierQueries(db, caches),
+    playgrounds: playgroundQueries(db),
   };
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).

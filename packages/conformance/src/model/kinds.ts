@@ -4,6 +4,7 @@ import { groupKinds } from './acts/groups.ts';
 import { invitationKinds } from './acts/invitations.ts';
 import { journeyKinds } from './acts/journeys.ts';
 import type { Kind } from './acts/lib.ts';
+import { linkKinds } from './acts/links.ts';
 import { lookKinds } from './acts/looks.ts';
 import { membershipKinds } from './acts/membership.ts';
 import { ownSettingKinds } from './acts/own-settings.ts';
@@ -35,6 +36,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...belongingKinds,
   ...sayingKinds,
   ...invitationKinds,
+  ...linkKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

@@ -6,6 +6,7 @@ import { type Drawn, stepFor } from './kinds.ts';
 import { compareAll, compareFetch, compareLists, comparePolicies, compareTopics } from './naive/compare.ts';
 import { learn } from './naive/learn.ts';
 import { checkLimit } from './naive/limits.ts';
+import { checkLinkifiers, checkPlaygrounds } from './naive/links.ts';
 import { nothingSaid } from './naive/said.ts';
 import { itemsOf, type Naive } from './naive/world.ts';
 import { pagesOf } from './page-state.ts';
@@ -43,6 +44,8 @@ const newWorld = async (player: Player): Promise<Naive> => {
     drafts: new Map(),
     said: nothingSaid(),
     links: new Map(),
+    linkifiers: [],
+    playgrounds: new Map(),
     keys: [],
     tokens: [],
     usedTokens: new Set(),
@@ -133,8 +136,18 @@ const doAct = async (
 /** Every list would be long: these are of a few people, others each time. */
 const LISTERS = 4;
 
+const compareLinks = (world: Naive, { read }: Player): Promise<Complaint> =>
+  read(
+    async ({ linkifiers, playgrounds }) =>
+      checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
+      checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)),
+  );
+
 /** What everybody sees, against the naive world. */
-const compareEverything = async (world: Naive, { parley, read }: Player): Promise<Complaint> => {
+const compareEverything = async (world: Naive, player: Player): Promise<Complaint> => {
+  const { parley, read } = player;
+  const links = await compareLinks(world, player);
+  if (links !== null) return links;
   const people = [...world.users.values()];
   for (const [index, reader] of people.entries()) {
     const all = await compareAll(world, parley, reader);

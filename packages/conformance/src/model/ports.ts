@@ -1,4 +1,5 @@
 import { type BlobStore, type ParleyPorts, Sha256, type Storage, UnixSeconds } from '@parley/core';
+import { cheapLinks } from './links.ts';
 import { cheapMarkdown } from './markdown.ts';
 
 /** A clock that somebody else moves. */
@@ -63,5 +64,6 @@ export const cheapPorts = (storage: Storage, hands: Hands): ParleyPorts => {
       isStrong: (password) => password.length > 3,
     },
     markdown: cheapMarkdown,
+    links: cheapLinks,
   };
 };

@@ -43,6 +43,15 @@ const mutes = (world: Naive, who: string, whom: string): Act => {
   return { tag: 'mutes.mute', command: { caller, user: named(world, whom).id } };
 };
 
+const links = (world: Naive, who: string): ReadonlyArray<Act> => {
+  const caller = asks(world, named(world, who));
+  return [
+    { tag: 'linkifiers.create', command: { caller, pattern: 'so(?P<letter>u)p', urlTemplate: 'https://so.example/{letter}' } },
+    { tag: 'linkifiers.create', command: { caller, pattern: 'soup', urlTemplate: 'https://soup.example' } },
+    { tag: 'playgrounds.create', command: { caller, name: 'Try it', language: 'python', urlTemplate: 'https://play.example/{code}' } },
+  ];
+};
+
 /** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
 export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   says(world, 'Ann', 'vault', 'soup'),
@@ -63,4 +72,5 @@ export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   mutes(world, 'Gil', 'Bob'),
   mutes(world, 'Gil', 'Robot'),
   asksFor(world, 'Bob', 'Bobby@example.org'),
+  ...links(world, 'Odo'),
 ];

@@ -45,7 +45,7 @@ const locatedByMeaning = ({ message, conversation, span, topicName }: LocatedMes
   span: span && spanByMeaning(span, [message]),
 });
 
-const realmState = async ({ realms, groups, outbox }: Repositories, { realm }: Known): Promise<Answers> => {
+const realmState = async ({ realms, groups, linkifiers, playgrounds, outbox }: Repositories, { realm }: Known): Promise<Answers> => {
   const all = await groups.all(realm);
   const ids = all.map(({ group }) => group.id);
   const found = await realms.byId(realm);
@@ -54,6 +54,8 @@ const realmState = async ({ realms, groups, outbox }: Repositories, { realm }: K
     bySubdomain: await realms.bySubdomain(found?.subdomain.toUpperCase() ?? ''),
     realms: await realms.all(),
     told: await outbox.last(),
+    linkifiers: await linkifiers.ofRealm(realm),
+    playgrounds: await playgrounds.ofRealm(realm),
     groups: all,
     byId: await Promise.all(ids.map((id) => groups.byId(realm, id))),
     byIds: await groups.byIds(realm, [...ids].reverse()),

@@ -53,6 +53,10 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'invitation.put': true,
   'invitations.expire': false,
   'drafts.clear': true,
+  'linkifier.put': true,
+  'linkifier.remove': true,
+  'playground.put': true,
+  'playground.remove': true,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

@@ -14,6 +14,8 @@ const KINDS: ReadonlyArray<IdKind> = [
   'history',
   'snippet',
   'draft',
+  'linkifier',
+  'playground',
   'emoji',
 ];
 

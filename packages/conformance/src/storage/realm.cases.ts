@@ -47,6 +47,7 @@ export const realmCases = [
         emailChangesDisabled: false,
         allowedDomains: null,
         defaultLanguage: 'de',
+        defaultCodeBlockLanguage: 'ruby',
         messageRetentionDays: 30,
       },
       permissions: { ...realm.permissions, canResolveTopics: { members: [], subgroups: [] } },

@@ -3,9 +3,11 @@ import {
   type Draft,
   FIRST_REVISION,
   Html,
+  type Linkifier,
   Markdown,
   type MessageId,
   nextRevision,
+  type Playground,
   Sha256,
   type Snippet,
   type Topic,
@@ -14,6 +16,7 @@ import {
 import { aMute, anEmoji, aStatus, someAlertWords } from '../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
 import { equal, isSame } from '../equal.ts';
+import { aLinkifier, aPlayground } from '../links.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, piecesOf, send, stateOf, wholeChannel } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
 
@@ -25,6 +28,8 @@ interface Scenery {
   readonly messages: ReadonlyArray<MessageId>;
   readonly snippet: Snippet;
   readonly draft: Draft;
+  readonly linkifier: Linkifier;
+  readonly playground: Playground;
 }
 
 /** Two topics with a past: the source has two spans, one of them moved, and an open container. */
@@ -47,47 +52,68 @@ const scenery = async (world: World): Promise<Scenery> => {
   );
   const snippet = await world.snippet(ben);
   const draft = await world.draft(ben);
+  const [linkifier, playground] = [await world.linkifier(), await world.playground()];
   await world.write({ _tag: 'mute.put', mute: aMute(ben, world.ann) });
-  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet, draft };
+  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet, draft, linkifier, playground };
 };
 
 /** Everything that could be asked about it. */
 const everything = ({ world, ben, source, target, messages: ids }: Scenery): Promise<Record<string, unknown>> =>
-  world.read(async ({ realms, users, groups, channels, topics, messages, snippets, drafts, emoji, statuses, alertWords, mutes }) => ({
-    users: await users.all(world.realm.id),
-    password: await users.passwordHash(ben.id),
-    keys: [await users.byApiKey(world.realm.id, Sha256('a'.repeat(64))), await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)))],
-    realm: await realms.byId(world.realm.id),
-    groups: await groups.all(world.realm.id),
-    channels: await channels.all(world.realm.id),
-    subscriptions: await channels.subscriptionsTo(source.channel),
-    activity: await channels.activity([source.channel]),
-    topics: [
-      await topics.byName(source.channel, 'source'),
-      await topics.byName(source.channel, 'target'),
-      await topics.inChannel(source.channel),
-    ],
-    spans: await topics.spans([source.id, target.id]),
-    participants: [await topics.participants(source.id), await topics.participants(target.id)],
-    visibilities: await topics.visibilities(source.id),
-    messages: await messages.byIds(world.realm.id, ids),
-    histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
-    flags: await messages.flags(ben.id, ids),
-    mentions: await messages.mentions(ids[1] ?? ids[0] ?? (0 as MessageId)),
-    tally: await messages.tally(await topics.spans([source.id, target.id]), null),
-    newest: await messages.newest(world.realm.id),
-    conversations: await messages.conversationsOf(ben.id),
-    snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(world.ann.id)],
-    drafts: [await drafts.ofUser(ben.id), await drafts.ofUser(world.ann.id)],
-    emoji: await emoji.all(world.realm.id),
-    statuses: await statuses.inRealm(world.realm.id),
-    alertWords: await alertWords.inRealm(world.realm.id),
-    mutes: [await mutes.by(ben.id), await mutes.by(world.ann.id)],
-    list: await listed(world, [wholeChannel({ id: source.channel })]),
-  }));
+  world.read(
+    async ({
+      realms,
+      users,
+      groups,
+      channels,
+      topics,
+      messages,
+      snippets,
+      drafts,
+      emoji,
+      statuses,
+      alertWords,
+      mutes,
+      linkifiers,
+      playgrounds,
+    }) => ({
+      users: await users.all(world.realm.id),
+      password: await users.passwordHash(ben.id),
+      keys: [await users.byApiKey(world.realm.id, Sha256('a'.repeat(64))), await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)))],
+      realm: await realms.byId(world.realm.id),
+      groups: await groups.all(world.realm.id),
+      channels: await channels.all(world.realm.id),
+      subscriptions: await channels.subscriptionsTo(source.channel),
+      activity: await channels.activity([source.channel]),
+      topics: [
+        await topics.byName(source.channel, 'source'),
+        await topics.byName(source.channel, 'target'),
+        await topics.inChannel(source.channel),
+      ],
+      spans: await topics.spans([source.id, target.id]),
+      participants: [await topics.participants(source.id), await topics.participants(target.id)],
+      visibilities: await topics.visibilities(source.id),
+      messages: await messages.byIds(world.realm.id, ids),
+      histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
+      flags: await messages.flags(ben.id, ids),
+      mentions: await messages.mentions(ids[1] ?? ids[0] ?? (0 as MessageId)),
+      tally: await messages.tally(await topics.spans([source.id, target.id]), null),
+      newest: await messages.newest(world.realm.id),
+      conversations: await messages.conversationsOf(ben.id),
+      snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(world.ann.id)],
+      drafts: [await drafts.ofUser(ben.id), await drafts.ofUser(world.ann.id)],
+      emoji: await emoji.all(world.realm.id),
+      linkifiers: await linkifiers.ofRealm(world.realm.id),
+      playgrounds: await playgrounds.ofRealm(world.realm.id),
+      statuses: await statuses.inRealm(world.realm.id),
+      alertWords: await alertWords.inRealm(world.realm.id),
+      mutes: [await mutes.by(ben.id), await mutes.by(world.ann.id)],
+      list: await listed(world, [wholeChannel({ id: source.channel })]),
+    }),
+  );
 
 /** One of every kind of change, all of them lawful. */
-const upheaval = async ({ world, ben, source, target, messages, snippet, draft }: Scenery): Promise<ReadonlyArray<Change>> => {
+const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
+  const { world, ben, source, target, messages, snippet, draft, linkifier, playground } = scene;
   const { ann, realm, next } = world;
   const [first, second, third] = messages;
   if (!first || !second || !third) throw new Error('Messages were sent');
@@ -133,6 +159,10 @@ const upheaval = async ({ world, ben, source, target, messages, snippet, draft }
     { _tag: 'draft.put', draft: aDraft(await next('draft'), ann) },
     { _tag: 'draft.remove', draft: draft.id },
     { _tag: 'emoji.put', emoji: anEmoji(await next('emoji'), ann) },
+    { _tag: 'linkifier.put', linkifier: aLinkifier(await next('linkifier'), realm.id) },
+    { _tag: 'linkifier.remove', linkifier: linkifier.id },
+    { _tag: 'playground.put', playground: aPlayground(await next('playground'), realm.id) },
+    { _tag: 'playground.remove', playground: playground.id },
     { _tag: 'status.put', status: aStatus(ann) },
     { _tag: 'alert-words.put', alertWords: someAlertWords(ann) },
     { _tag: 'mute.put', mute: aMute(ann, ben) },

@@ -15,6 +15,8 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
   const snippet = await world.snippet(user, { revision });
   const draft = await world.draft(user, { revision });
   const emoji = await world.emoji({ revision });
+  const linkifier = await world.linkifier({ revision });
+  const playground = await world.playground({ revision });
   await world.write(
     { _tag: 'status.put', status: aStatus(user, { revision }) },
     { _tag: 'alert-words.put', alertWords: someAlertWords(user, { revision }) },
@@ -56,6 +58,14 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     [
       { ...stored, row: 'emoji', id: emoji.id },
       { ...stored, row: 'emoji', id: await next('emoji') },
+    ],
+    [
+      { ...stored, row: 'linkifier', id: linkifier.id },
+      { ...stored, row: 'linkifier', id: await next('linkifier') },
+    ],
+    [
+      { ...stored, row: 'playground', id: playground.id },
+      { ...stored, row: 'playground', id: await next('playground') },
     ],
     [
       { ...stored, row: 'status', user: user.id },

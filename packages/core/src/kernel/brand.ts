@@ -44,6 +44,10 @@ export type EmojiId = Branded<number, 'EmojiId'>;
 export const EmojiId = trusted<number, 'EmojiId'>();
 export type InvitationId = Branded<number, 'InvitationId'>;
 export const InvitationId = trusted<number, 'InvitationId'>();
+export type LinkifierId = Branded<number, 'LinkifierId'>;
+export const LinkifierId = trusted<number, 'LinkifierId'>();
+export type PlaygroundId = Branded<number, 'PlaygroundId'>;
+export const PlaygroundId = trusted<number, 'PlaygroundId'>();
 /** One more on every stored change of its row; starts at 1. */
 export type Revision = Branded<number, 'Revision'>;
 export const Revision = trusted<number, 'Revision'>();

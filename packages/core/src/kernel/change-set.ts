@@ -4,8 +4,10 @@ import type { DraftChange } from '../draft/changes.ts';
 import type { EmojiChange } from '../emoji/changes.ts';
 import type { GroupChange } from '../group/changes.ts';
 import type { InvitationChange } from '../invitation/changes.ts';
+import type { LinkifierChange } from '../linkifier/changes.ts';
 import type { MessageChange } from '../message/changes.ts';
 import type { MuteChange } from '../muted-user/changes.ts';
+import type { PlaygroundChange } from '../playground/changes.ts';
 import type { RealmChange } from '../realm/changes.ts';
 import type { SnippetChange } from '../snippet/changes.ts';
 import type { StatusChange } from '../status/changes.ts';
@@ -30,7 +32,9 @@ export type Change =
   | StatusChange
   | AlertWordsChange
   | MuteChange
-  | InvitationChange;
+  | InvitationChange
+  | LinkifierChange
+  | PlaygroundChange;
 
 /** Applied whole or not at all: guards, then changes in order, then events into the outbox. Plain data. */
 export interface ChangeSet {

@@ -4,8 +4,10 @@ import type { DraftEvent } from '../draft/events.ts';
 import type { EmojiEvent } from '../emoji/events.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
+import type { LinkifierEvent } from '../linkifier/events.ts';
 import type { MessageEvent } from '../message/events.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
+import type { PlaygroundEvent } from '../playground/events.ts';
 import type { RealmEvent } from '../realm/events.ts';
 import type { SnippetEvent } from '../snippet/events.ts';
 import type { StatusEvent } from '../status/events.ts';
@@ -26,7 +28,9 @@ export type DomainEvent =
   | StatusEvent
   | AlertWordsEvent
   | MuteEvent
-  | InvitationEvent;
+  | InvitationEvent
+  | LinkifierEvent
+  | PlaygroundEvent;
 
 /** An event as the outbox holds it. `position` is its stable id: it grows in commit order and may have gaps. */
 export interface StoredEvent {

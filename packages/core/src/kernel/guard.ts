@@ -4,7 +4,9 @@ import type {
   EmojiId,
   GroupId,
   InvitationId,
+  LinkifierId,
   MessageId,
+  PlaygroundId,
   RealmId,
   Revision,
   SnippetId,
@@ -23,6 +25,8 @@ interface Rows {
   readonly draft: DraftId;
   readonly emoji: EmojiId;
   readonly invitation: InvitationId;
+  readonly linkifier: LinkifierId;
+  readonly playground: PlaygroundId;
 }
 
 /** Rows told by whose they are; there may be none, and then their revision is null. */
@@ -79,6 +83,12 @@ interface Keys {
   readonly 'emoji.name': InRealm;
   /** See `conversationKey`. */
   readonly conversation: InRealm;
+  /** Compared exactly. */
+  readonly 'linkifier.pattern': InRealm;
+  /** The number in digits. */
+  readonly 'linkifier.position': InRealm;
+  /** Compared exactly, and so is the language. */
+  readonly 'playground.name': InRealm & { readonly language: string };
 }
 
 /**

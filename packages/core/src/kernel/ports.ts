@@ -5,8 +5,10 @@ import type { DraftRepository } from '../draft/queries.ts';
 import type { EmojiRepository } from '../emoji/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
 import type { InvitationRepository } from '../invitation/queries.ts';
+import type { LinkifierRepository } from '../linkifier/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
+import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
 import type { SnippetRepository } from '../snippet/queries.ts';
 import type { StatusRepository } from '../status/queries.ts';
@@ -17,6 +19,7 @@ import type { ChangeSet } from './change-set.ts';
 import { type Denial, denial } from './denial.ts';
 import type { StoredEvent } from './event.ts';
 import type { TE } from './fp.ts';
+import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 
 /** A guard no longer holds: nothing was written; read again and decide again. */
@@ -47,6 +50,8 @@ export interface Repositories {
   readonly alertWords: AlertWordRepository;
   readonly mutes: MuteRepository;
   readonly invitations: InvitationRepository;
+  readonly linkifiers: LinkifierRepository;
+  readonly playgrounds: PlaygroundRepository;
   /** What has been told up to this state of the store. */
   readonly outbox: Pick<Outbox, 'last'>;
 }
@@ -72,7 +77,9 @@ export type IdKind =
   | 'snippet'
   | 'draft'
   | 'emoji'
-  | 'invitation';
+  | 'invitation'
+  | 'linkifier'
+  | 'playground';
 export interface Ids {
   /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
   reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;
@@ -131,4 +138,5 @@ export interface ParleyPorts {
   readonly digest: Digest;
   readonly passwords: Passwords;
   readonly markdown: MarkdownRenderer;
+  readonly links: LinkEngine;
 }

@@ -20,5 +20,6 @@ export const defaultRealmSettings: RealmSettings = {
   emailChangesDisabled: false,
   allowedDomains: null,
   defaultLanguage: 'en',
+  defaultCodeBlockLanguage: '',
   messageRetentionDays: null,
 };

@@ -4,6 +4,8 @@ import type { RealmSettings } from './realm.ts';
 
 export const MAX_REALM_NAME = 40;
 export const MAX_REALM_DESCRIPTION = 1000;
+/** The name of a language that code is written in. */
+export const MAX_CODE_LANGUAGE = 40;
 
 export type RealmTextDenial =
   | Denial<'realm.name-empty'>
@@ -13,7 +15,8 @@ export type RealmTextDenial =
 /** `setting` names the field of `RealmSettings`. */
 export type RealmValueDenial =
   | Denial<'realm.value-invalid', { setting: keyof RealmSettings; value: number }>
-  | Denial<'realm.language-unknown', { language: string }>;
+  | Denial<'realm.language-unknown', { language: string }>
+  | Denial<'realm.code-language-too-long', { limit: number }>;
 
 const invalid = (setting: keyof RealmSettings, value: number): RealmValueDenial => denial('realm.value-invalid', { setting, value });
 
@@ -40,8 +43,9 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 export const isLanguage = (tag: string): boolean => LANGUAGE.test(tag);
 
 export const checkRealmValues = (settings: Partial<RealmSettings>): RealmValueDenial | null => {
-  const { defaultLanguage, waitingPeriodDays } = settings;
+  const { defaultLanguage, defaultCodeBlockLanguage = '', waitingPeriodDays } = settings;
   if (defaultLanguage !== undefined && !isLanguage(defaultLanguage)) return denial('realm.language-unknown', { language: defaultLanguage });
+  if (codePoints(defaultCodeBlockLanguage) > MAX_CODE_LANGUAGE) return denial('realm.code-language-too-long', { limit: MAX_CODE_LANGUAGE });
   if (waitingPeriodDays !== undefined && !(Number.isSafeInteger(waitingPeriodDays) && waitingPeriodDays >= 0))
     return invalid('waitingPeriodDays', waitingPeriodDays);
   for (const setting of POSITIVE) {

@@ -48,6 +48,8 @@ export interface RealmSettings {
     readonly allowSubdomains: boolean;
   }> | null;
   readonly defaultLanguage: string;
+  /** What a code block without a language is taken for; `''` for plain text. */
+  readonly defaultCodeBlockLanguage: string;
   /** Days a message is kept, null for ever. */
   readonly messageRetentionDays: number | null;
 }

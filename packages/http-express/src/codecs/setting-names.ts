@@ -54,6 +54,7 @@ export const REALM_SETTINGS = {
   emailChangesDisabled: 'email_changes_disabled',
   allowedDomains: 'emails_restricted_to_domains',
   defaultLanguage: 'default_language',
+  defaultCodeBlockLanguage: 'default_code_block_language',
   messageRetentionDays: 'message_retention_days',
 } as const satisfies Record<keyof RealmSettings, string>;
 

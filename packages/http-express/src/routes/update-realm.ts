@@ -2,6 +2,7 @@ import {
   type Denial,
   denial,
   E,
+  MAX_CODE_LANGUAGE,
   MAX_REALM_DESCRIPTION,
   MAX_REALM_NAME,
   mayAdministerRealm,
@@ -42,6 +43,7 @@ const params = {
   description: optional(atMost(MAX_REALM_DESCRIPTION, text)),
   message_edit_history_visibility_policy: optional(literal('all', 'moves', 'none')),
   default_language: optional(text),
+  default_code_block_language: optional(atMost(MAX_CODE_LANGUAGE, text)),
   waiting_period_threshold: optional(json(nonNegativeInt)),
   ...settingParams(SWITCHES, flag),
   ...settingParams(LIMITS, intOrWord),
@@ -66,6 +68,7 @@ const settingsIn = (sent: Sent, limits: Partial<RealmSettings>): Partial<RealmSe
   ...sentSettings(SWITCHES, sent),
   ...(sent.message_edit_history_visibility_policy !== undefined && { editHistoryVisibility: sent.message_edit_history_visibility_policy }),
   ...(sent.default_language !== undefined && { defaultLanguage: sent.default_language }),
+  ...(sent.default_code_block_language !== undefined && { defaultCodeBlockLanguage: sent.default_code_block_language }),
   ...(sent.waiting_period_threshold !== undefined && { waitingPeriodDays: sent.waiting_period_threshold }),
 });
 

@@ -17,6 +17,8 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Messages', 'message', ['message']],
   ['Saved snippets', 'snippet', ['snippet']],
   ['Drafts', 'draft', ['draft']],
+  ['Linkifiers', 'linkifier', ['linkifier']],
+  ['Code playgrounds', 'playground', ['playground']],
   ['Statuses', 'status', ['status']],
   ['Alert words', 'alert-word', ['alert-word']],
   ['Muted users', 'muted-user', ['mute']],
@@ -45,8 +47,9 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 const sampleOf = (rule: string): Refusal =>
   new Proxy({ rule } as Refusal, {
-    get: (target, field) => {
+    get: (target, field, sample) => {
       if (field === 'rule') return target.rule;
+      if (field === 'faults') return [sample];
       if (field === 'setting' && rule.startsWith('realm.')) return 'contentEditLimit';
       if (field === 'setting' && rule.startsWith('user.')) return 'emojiSet';
       return SAMPLES[String(field)] ?? `{${String(field)}}`;

@@ -21,7 +21,7 @@ import {
   type UserId,
 } from '@parley/core';
 import { live } from '@parley/live';
-import { markdownRenderer } from '@parley/markdown';
+import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { API_ROOT, createApp } from '../app.ts';
@@ -109,6 +109,7 @@ export const openWorld = async (
     clock,
     passwords,
     markdown: markdownRenderer(),
+    links: linkEngine(),
   });
   const { storage } = ports;
   const listening = live({

@@ -6,11 +6,27 @@ const plain = (_key: string, value: unknown): unknown => (value instanceof Set |
 const MOST_MESSAGES = 100;
 
 const everything = async (repositories: Repositories): Promise<unknown> => {
-  const { realms, users, groups, channels, topics, messages, snippets, drafts, emoji, statuses, alertWords, mutes } = repositories;
+  const {
+    realms,
+    users,
+    groups,
+    channels,
+    topics,
+    messages,
+    snippets,
+    drafts,
+    emoji,
+    statuses,
+    alertWords,
+    mutes,
+    linkifiers,
+    playgrounds,
+  } = repositories;
   const found: unknown[] = [];
   for (const realm of await realms.all()) {
     const people = await users.all(realm.id);
     found.push(realm, people, await groups.all(realm.id));
+    found.push(await linkifiers.ofRealm(realm.id), await playgrounds.ofRealm(realm.id));
     found.push(await emoji.all(realm.id), await statuses.inRealm(realm.id), await alertWords.inRealm(realm.id));
     for (const { id } of people) found.push(await snippets.ofUser(id), await drafts.ofUser(id), await mutes.by(id));
     for (const channel of await channels.all(realm.id)) {

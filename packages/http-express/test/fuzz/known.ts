@@ -20,6 +20,7 @@ const MEANINGS: ReadonlyArray<readonly [meaning: string, pattern: RegExp]> = [
   ['user', /user|member|principal|sender|^(add|delete|to)$/],
   ['email', /mail|username/],
   ['password', /password/],
+  ['linkifier', /filter|linkifier/],
   ['topic', /topic|subject/],
   ['content', /content|description|status/],
   ['name', /name/],

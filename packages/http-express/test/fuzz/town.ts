@@ -21,7 +21,7 @@ import {
   type User,
 } from '@parley/core';
 import { live } from '@parley/live';
-import { markdownRenderer } from '@parley/markdown';
+import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodeEntropy, nodePorts } from '@parley/node-ports';
 import { memoryBlobs } from '@parley/storage-memory';
 import { createApp } from '../../src/app.ts';
@@ -287,6 +287,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
     passwords,
     entropy,
     markdown: markdownRenderer(),
+    links: linkEngine(),
   });
   const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [], users: [] };
   await found(founding);

@@ -98,6 +98,17 @@ const recipient = ({ random, known, drawn }: Drawing): string =>
         [1, () => JSON.stringify([known.text(random, 'stream')])],
       ]);
 
+const PATTERNS = ['#(?P<id>[0-9]+)', 'so(?P<id>u)p', '(?P<id>\\S+)', 'soup|cake', '(?i)(?P<id>a.*b|a)', '(a+)+$', '(', 'x{1,1000}'];
+const TEMPLATES = ['https://t.example/{id}', 'https://t.example/{?id}', 'https://t.example/', 'javascript:{+id}', '{id', '{id}{other}'];
+const PLAYGROUNDS = ['https://p.example/?c={code}', '{+code}', 'https://p.example/', '{code'];
+
+/** Fits the pattern that was drawn before it, or a playground where none was. */
+const urlTemplate = ({ random, drawn }: Drawing): string => {
+  const pattern = drawn.get('pattern');
+  if (pattern === undefined) return random.pick(PLAYGROUNDS);
+  return random.chance(0.7) ? (pattern.includes('<id>') ? 'https://t.example/{id}' : 'https://t.example/') : random.pick(TEMPLATES);
+};
+
 /** A text that has a good chance of being taken for the parameter of this name. */
 export const likelyText = (drawing: Drawing, name: string): string => {
   const { random, known } = drawing;
@@ -112,6 +123,9 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'reaction_type') return random.pick(['unicode_emoji', 'realm_emoji', 'service_extra_emoji', 'zulip_extra_emoji']);
   if (name === 'status_text') return random.pick(['busy', ' on leave ', '']);
   if (name === 'color') return random.pick(['#abcdef', '#ABCDEF', '#c2c2c2', '#ABC', 'red']);
+  if (name === 'pattern') return random.chance(0.5) ? random.pick(PATTERNS) : `${freshName(random).replaceAll(/\W/g, '')}-(?P<id>.)`;
+  if (name === 'url_template') return urlTemplate(drawing);
+  if (/language$/.test(name)) return random.pick(['python', 'Python', 'C++', 'de', '$']);
   if (/sha256/.test(name)) return hash('sha256', known.text(random, 'content'), 'hex');
   if (/full_name|new_name|^name$/.test(name)) return random.chance(0.6) ? freshName(random) : known.text(random, 'name');
   if (/mail/.test(name) && random.chance(0.5)) return `fresh${random.int(1_000_000)}@chat.example`;

@@ -7,6 +7,7 @@ import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
 import { invitationAppliers } from './invitation.ts';
+import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
 import { realmAppliers } from './realm.ts';
@@ -26,6 +27,8 @@ const appliers: Appliers = {
   ...snippetAppliers,
   ...draftAppliers,
   ...invitationAppliers,
+  ...linkifierAppliers,
+  ...playgroundAppliers,
   ...emojiAppliers,
   ...statusAppliers,
   ...alertWordsAppliers,

@@ -8,6 +8,7 @@ import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
 import { invitationAppliers } from './invitation.ts';
+import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
 import { realmAppliers } from './realm.ts';
@@ -28,6 +29,8 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...snippetAppliers(db),
     ...draftAppliers(db),
     ...invitationAppliers(db),
+    ...linkifierAppliers(db, caches),
+    ...playgroundAppliers(db),
     ...emojiAppliers(db),
     ...statusAppliers(db),
     ...alertWordsAppliers(db),

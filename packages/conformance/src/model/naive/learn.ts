@@ -4,6 +4,7 @@ import { calledBy, participantsIn, recall } from './calls.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { checkLinks, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
+import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
 import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './said.ts';
@@ -140,6 +141,18 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'alertWords.list': (world, { caller }, shown) => learnWords(world, caller.user, [], [], shown),
   'mutes.mute': (world, { caller, user }) => learnMute(world, caller.user, user, true),
   'mutes.unmute': (world, { caller, user }) => learnMute(world, caller.user, user, false),
+  'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),
+  'linkifiers.edit': (world, { caller, linkifier, ...texts }) => learnLinkifier(world, caller.user, linkifier, texts),
+  'linkifiers.order': (world, { caller, order }) => learnOrder(world, caller.user, order),
+  'linkifiers.remove': (world, { caller, linkifier }) => {
+    const rest = world.linkifiers.map(({ id }) => id).filter((id) => id !== linkifier);
+    return learnOrder(world, caller.user, rest, true);
+  },
+  'linkifiers.list': (world, _command, shown) => checkLinkifiers(world, shown),
+  'playgrounds.create': (world, { caller, ...wish }, id) => learnPlayground(world, caller.user, id, wish),
+  'playgrounds.edit': (world, { caller, playground, ...wish }) => learnPlayground(world, caller.user, playground, wish),
+  'playgrounds.remove': (world, { caller, playground }) => learnPlaygroundRemoved(world, caller.user, playground),
+  'playgrounds.list': (world, _command, shown) => checkPlaygrounds(world, shown),
   'snippets.create': (world, { caller }, id) => {
     world.snippets.set(id, caller.user);
     return null;

@@ -8,8 +8,10 @@ import type {
   GroupWithMembers,
   HistoryEntry,
   InvitationId,
+  LinkifierId,
   Markdown,
   MessageId,
+  PlaygroundId,
   Realm,
   SnippetId,
   TopicPolicy,
@@ -62,6 +64,17 @@ export interface NaiveLink {
   isOver: boolean;
 }
 
+export interface NaiveLinkifier {
+  readonly id: LinkifierId;
+  readonly pattern: string;
+  readonly urlTemplate: string;
+}
+export interface NaivePlayground {
+  readonly name: string;
+  readonly language: string;
+  readonly urlTemplate: string;
+}
+
 /**
  * Parley as somebody writes it who stores everything: no spans, no containers, no periods. Settings, roles and the
  * contents of groups are read back from a store after every step; messages, topics and subscriptions are kept here.
@@ -83,6 +96,9 @@ export interface Naive {
   readonly drafts: Map<DraftId, UserId>;
   readonly said: Said;
   readonly links: Map<InvitationId, NaiveLink>;
+  /** In their order. */
+  readonly linkifiers: Array<NaiveLinkifier>;
+  readonly playgrounds: Map<PlaygroundId, NaivePlayground>;
   /** In the order in which they were given out. */
   readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
   /** For new addresses, those that were used included. */

@@ -1,4 +1,4 @@
-import { markdownRenderer } from '@parley/markdown';
+import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import type { Channel, Subscription } from '../../channel/channel.ts';
 import { ChannelId, MessageId, nextRevision, Sha256, UnixSeconds } from '../../kernel/brand.ts';
@@ -76,6 +76,7 @@ export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<S
     digest: { sha256: (text) => Sha256(`digest of ${text}`) },
     passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },
     markdown: markdownRenderer(),
+    links: linkEngine(),
   };
   const messages = messageUseCases(ports);
   const write = (...changes: ReadonlyArray<Change>) => right(storage.commit({ guards: [], changes, events: [] }));

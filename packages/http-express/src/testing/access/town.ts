@@ -28,6 +28,8 @@ export interface Things {
   invitation(role: number): Promise<number>;
   /** Somebody's here, for a new address. */
   emailToken(): Promise<string>;
+  linkifier(): Promise<number>;
+  playground(): Promise<number>;
 }
 
 export interface Town {
@@ -104,6 +106,9 @@ export const openTown = async (): Promise<Town> => {
           const { invites } = ok(await owner.get('/invites')).body;
           return invites.find(({ link_url }: { link_url: string }) => link_url === link).id;
         },
+        linkifier: async () => ok(await owner.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' })).body.id,
+        playground: async () =>
+          ok(await owner.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: '{code}' })).body.id,
         group: async (fields = {}) =>
           ok(await owner.post('/user_groups/create', { name: word(), description: '', members: [], ...fields })).body.group_id,
       };

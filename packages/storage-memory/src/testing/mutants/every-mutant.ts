@@ -1,4 +1,5 @@
 import { commits } from './commits.ts';
+import { links } from './links.ts';
 import { moves } from './moves.ts';
 import type { Mutant } from './mutant.ts';
 import { queries } from './queries.ts';
@@ -6,4 +7,4 @@ import { rows } from './rows.ts';
 import { said } from './said.ts';
 import { talk } from './talk.ts';
 
-export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits, ...said];
+export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits, ...said, ...links];

@@ -1,0 +1,31 @@
+import { E, type LinkEngine, type LinkRule, type TopicLink } from '@parley/core';
+
+const VARIABLES = /\{(\w+)\}/g;
+
+/** Null: no pattern. Patterns of a model are short, and no text of it can make them slow. */
+const compiled = (pattern: string): RegExp | null => {
+  try {
+    return new RegExp(pattern.replaceAll('(?P<', '(?<'), 'g');
+  } catch {
+    return null;
+  }
+};
+
+const linksOf = ({ pattern, urlTemplate }: LinkRule, topic: string): ReadonlyArray<TopicLink> =>
+  Array.from(topic.matchAll(compiled(pattern) ?? /$^/g), ({ 0: text, groups = {} }) => ({
+    text,
+    url: urlTemplate.replaceAll(VARIABLES, (_, name: string) => groups[name] ?? ''),
+  }));
+
+/** The engine as far as a model needs it: patterns and templates that are good or bad, and links that differ with the rules. */
+export const cheapLinks: LinkEngine = {
+  groupsOf: (pattern) =>
+    compiled(pattern) === null
+      ? E.left(`bad: ${pattern}`)
+      : E.right(Array.from(pattern.matchAll(/\(\?P<(\w+)>/g), ([, name = '']) => name)),
+  variablesOf: (template) =>
+    /[{}]/.test(template.replaceAll(VARIABLES, ''))
+      ? null
+      : [...new Set(Array.from(template.matchAll(VARIABLES), ([, name = '']) => name))],
+  topicLinks: (topic, rules) => rules.flatMap((rule) => linksOf(rule, topic)),
+};

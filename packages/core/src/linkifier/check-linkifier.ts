@@ -1,0 +1,68 @@
+import { type Denial, denial } from '../kernel/denial.ts';
+import { type Faulty, unlessFaulty } from '../kernel/faults.ts';
+import { E } from '../kernel/fp.ts';
+import { codePoints } from '../kernel/text.ts';
+import { type Linkifier, MAX_LINKIFIERS, MAX_PATTERN, MAX_URL_TEMPLATE, type WantedLinkifier } from './linkifier.ts';
+
+type Field = keyof WantedLinkifier;
+export type LinkifierFault =
+  | Denial<'linkifier.blank', { readonly field: Field }>
+  | Denial<'linkifier.too-long', { readonly field: Field; readonly limit: number; readonly length: number }>
+  | Denial<'linkifier.template-invalid'>
+  | Denial<'linkifier.pattern-invalid', { readonly says: string }>
+  | Denial<'linkifier.group-missing', { readonly group: string }>
+  | Denial<'linkifier.group-unused', { readonly group: string }>
+  | Denial<'linkifier.pattern-taken'>
+  | Denial<'linkifier.too-many', { readonly limit: number }>;
+export type LinkifierInvalid = Faulty<LinkifierFault>;
+
+/** What the engine says of the two texts. */
+export interface LinkifierReading {
+  readonly groups: E.Either<string, ReadonlyArray<string>>;
+  /** Null: no template. */
+  readonly variables: ReadonlyArray<string> | null;
+}
+
+const LIMITS = { pattern: MAX_PATTERN, urlTemplate: MAX_URL_TEMPLATE } as const;
+
+const checkText = (field: Field, text: string): ReadonlyArray<LinkifierFault> => {
+  if (text === '') return [denial('linkifier.blank', { field })];
+  const length = codePoints(text);
+  return length > LIMITS[field] ? [denial('linkifier.too-long', { field, limit: LIMITS[field], length })] : [];
+};
+
+/** Of names in one set and not in the other the first by its code points. */
+const firstMissing = (names: ReadonlyArray<string>, others: ReadonlyArray<string>): string | undefined =>
+  names.filter((name) => !others.includes(name)).sort()[0];
+
+const TEMPLATE_INVALID: LinkifierFault = denial('linkifier.template-invalid');
+
+/** A template that is none says nothing of the pattern. */
+const checkSyntax = ({ groups, variables }: LinkifierReading): ReadonlyArray<LinkifierFault> => {
+  if (variables === null) return [TEMPLATE_INVALID];
+  if (E.isLeft(groups)) return [denial('linkifier.pattern-invalid', { says: groups.left })];
+  const missing = firstMissing(variables, groups.right);
+  if (missing !== undefined) return [denial('linkifier.group-missing', { group: missing })];
+  const unused = firstMissing(groups.right, variables);
+  return unused === undefined ? [] : [denial('linkifier.group-unused', { group: unused })];
+};
+
+/**
+ * Every fault, in the order in which they are told. `others` are the realm's linkifiers without the one that is changed;
+ * `reading` is null where one of the texts is too long to be read.
+ */
+export const checkLinkifier = (
+  { pattern, urlTemplate }: WantedLinkifier,
+  reading: LinkifierReading | null,
+  others: ReadonlyArray<Linkifier>,
+): E.Either<LinkifierInvalid, void> => {
+  const inPattern = checkText('pattern', pattern);
+  const isTaken = inPattern.length === 0 && others.some((other) => other.pattern === pattern);
+  return unlessFaulty<LinkifierFault>([
+    ...inPattern,
+    ...checkText('urlTemplate', urlTemplate),
+    ...(reading === null ? [] : checkSyntax(reading)),
+    ...(isTaken ? [denial('linkifier.pattern-taken')] : []),
+    ...(others.length >= MAX_LINKIFIERS ? [denial('linkifier.too-many', { limit: MAX_LINKIFIERS })] : []),
+  ]);
+};

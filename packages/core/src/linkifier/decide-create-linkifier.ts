@@ -1,0 +1,49 @@
+import { FIRST_REVISION, type LinkifierId } from '../kernel/brand.ts';
+import type { ChangeSet, Decision } from '../kernel/change-set.ts';
+import { E } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type AdministratorPermit, mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import { checkLinkifier, type LinkifierInvalid, type LinkifierReading } from './check-linkifier.ts';
+import { type Linkifier, nextPosition, type WantedLinkifier } from './linkifier.ts';
+
+/** What is known of a pattern and a template that somebody wants. */
+export interface WantedFacts {
+  readonly wanted: WantedLinkifier;
+  /** Null: one of them is too long to be read. */
+  readonly reading: LinkifierReading | null;
+}
+export interface CreateLinkifierFacts extends WantedFacts {
+  readonly scene: Scene;
+  readonly all: ReadonlyArray<Linkifier>;
+  /** Reserved for the new one. */
+  readonly id: LinkifierId;
+}
+
+const put = ({ actor }: Scene, linkifier: Linkifier, _permit: AdministratorPermit): ChangeSet => {
+  const { realm, pattern, position } = linkifier;
+  return {
+    guards: [
+      actorUnchanged(actor),
+      { _tag: 'key.free', key: 'linkifier.pattern', realm, value: pattern },
+      { _tag: 'key.free', key: 'linkifier.position', realm, value: String(position) },
+    ],
+    changes: [{ _tag: 'linkifier.put', linkifier }],
+    events: [{ _tag: 'linkifiers.changed', realm }],
+  };
+};
+
+/** The new one comes last. */
+export const decideCreateLinkifier = ({
+  scene,
+  all,
+  id,
+  wanted,
+  reading,
+}: CreateLinkifierFacts): E.Either<NotAdministrator | LinkifierInvalid, Decision<LinkifierId>> => {
+  const permit = mayAdministerRealm(scene.actor.user);
+  if (E.isLeft(permit)) return permit;
+  const checked = checkLinkifier(wanted, reading, all);
+  if (E.isLeft(checked)) return checked;
+  const linkifier: Linkifier = { id, realm: scene.realm.id, revision: FIRST_REVISION, position: nextPosition(all), ...wanted };
+  return E.right({ changeSet: put(scene, linkifier, permit.right), reply: id });
+};

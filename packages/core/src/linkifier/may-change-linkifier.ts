@@ -1,0 +1,18 @@
+import type { Branded, LinkifierId } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { AdministratorPermit } from '../user/may-administer.ts';
+import type { Linkifier } from './linkifier.ts';
+
+export type LinkifierMissing = Denial<'linkifier.unavailable'>;
+export type ChangeLinkifierPermit = Branded<Linkifier, 'ChangeLinkifierPermit'>;
+
+/** Which linkifiers may an administrator change or remove? Those of his organization. */
+export const mayChangeLinkifier = (
+  _administrator: AdministratorPermit,
+  all: ReadonlyArray<Linkifier>,
+  id: LinkifierId,
+): E.Either<LinkifierMissing, ChangeLinkifierPermit> => {
+  const found = all.find((linkifier) => linkifier.id === id);
+  return found === undefined ? E.left(denial('linkifier.unavailable')) : E.right(found as ChangeLinkifierPermit);
+};

@@ -1,0 +1,17 @@
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { editLinkifier, removeLinkifier } from './use-cases/change-linkifier.ts';
+import type { LinkifierUseCases } from './use-cases/contract.ts';
+import { createLinkifier } from './use-cases/create-linkifier.ts';
+import { listLinkifiers } from './use-cases/list-linkifiers.ts';
+import { orderLinkifiers } from './use-cases/order-linkifiers.ts';
+
+export const linkifierUseCases = ({ storage, clock, links }: ParleyPorts): LinkifierUseCases => {
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  return {
+    list: listLinkifiers(walk),
+    create: createLinkifier(walk, storage.ids, links),
+    edit: editLinkifier(walk, links),
+    remove: removeLinkifier(walk),
+    order: orderLinkifiers(walk),
+  };
+};

@@ -1,0 +1,53 @@
+import type { LinkifierId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { NotAdministrator } from '../../user/may-administer.ts';
+import type { LinkifierInvalid } from '../check-linkifier.ts';
+import type { LinkifierOrderDenial } from '../decide-order-linkifiers.ts';
+import type { Linkifier } from '../linkifier.ts';
+import type { LinkifierMissing } from '../may-change-linkifier.ts';
+
+export interface ListLinkifiers {
+  readonly caller: Caller;
+}
+
+/** Texts as typed. */
+export interface CreateLinkifier {
+  readonly caller: Caller;
+  readonly pattern: string;
+  readonly urlTemplate: string;
+}
+export type CreateLinkifierRefusal = CallerDenial | NotAdministrator | LinkifierInvalid | Stale;
+
+export interface EditLinkifier extends CreateLinkifier {
+  readonly linkifier: LinkifierId;
+}
+export type EditLinkifierRefusal = CreateLinkifierRefusal | LinkifierMissing;
+
+export interface RemoveLinkifier {
+  readonly caller: Caller;
+  readonly linkifier: LinkifierId;
+}
+export type RemoveLinkifierRefusal = CallerDenial | NotAdministrator | LinkifierMissing | Stale;
+
+export interface OrderLinkifiers {
+  readonly caller: Caller;
+  /** Each of the realm's once; the first is looked for first. */
+  readonly order: ReadonlyArray<LinkifierId>;
+}
+export type OrderLinkifiersRefusal = CallerDenial | NotAdministrator | LinkifierOrderDenial | Stale;
+
+export interface LinkifierUseCases {
+  /** Behind `GET /realm/linkifiers`: in the order in which they are looked for. */
+  readonly list: UseCase<ListLinkifiers, CallerDenial, ReadonlyArray<Linkifier>>;
+  /** Behind `POST /realm/filters`. */
+  readonly create: UseCase<CreateLinkifier, CreateLinkifierRefusal, LinkifierId>;
+  /** Behind `PATCH /realm/filters/{filter_id}`. */
+  readonly edit: UseCase<EditLinkifier, EditLinkifierRefusal, void>;
+  /** Behind `DELETE /realm/filters/{filter_id}`. */
+  readonly remove: UseCase<RemoveLinkifier, RemoveLinkifierRefusal, void>;
+  /** Behind `PATCH /realm/linkifiers`. */
+  readonly order: UseCase<OrderLinkifiers, OrderLinkifiersRefusal, void>;
+}

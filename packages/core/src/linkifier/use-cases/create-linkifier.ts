@@ -1,0 +1,20 @@
+import { LinkifierId } from '../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { LinkEngine } from '../../kernel/link-port.ts';
+import type { Ids } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import { type CreateLinkifierFacts, decideCreateLinkifier } from '../decide-create-linkifier.ts';
+import type { CreateLinkifier, CreateLinkifierRefusal, LinkifierUseCases } from './contract.ts';
+import { readLinkifiers, readWanted } from './read-linkifiers.ts';
+
+/** Behind `POST /realm/filters`. */
+export const createLinkifier = (walk: WalkPorts, ids: Ids, links: LinkEngine): LinkifierUseCases['create'] =>
+  decideAndCommit(walk)<CreateLinkifier, CreateLinkifierFacts, CreateLinkifierRefusal, LinkifierId>({
+    read: async (snapshot, command, now) => {
+      const facts = await readLinkifiers(snapshot, command, now);
+      if (E.isLeft(facts)) return facts;
+      return E.right({ ...facts.right, ...readWanted(links, command), id: LinkifierId(await reserveOne(ids, 'linkifier')) });
+    },
+    decide: decideCreateLinkifier,
+  });

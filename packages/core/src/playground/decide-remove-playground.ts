@@ -1,0 +1,45 @@
+import { nextRevision, type PlaygroundId } from '../kernel/brand.ts';
+import type { ChangeSet, Decision } from '../kernel/change-set.ts';
+import { E } from '../kernel/fp.ts';
+import type { Realm } from '../realm/realm.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
+import { type ChangePlaygroundPermit, mayChangePlayground, type PlaygroundMissing } from './may-change-playground.ts';
+import { type Playground, playgroundUnchanged } from './playground.ts';
+
+export interface RemovePlaygroundFacts {
+  readonly scene: Scene;
+  readonly all: ReadonlyArray<Playground>;
+}
+
+const withoutDefault = (realm: Realm): ChangeSet => ({
+  guards: [{ _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }],
+  changes: [
+    {
+      _tag: 'realm.put',
+      realm: { ...realm, revision: nextRevision(realm.revision), settings: { ...realm.settings, defaultCodeBlockLanguage: '' } },
+    },
+  ],
+  events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['defaultCodeBlockLanguage'] }],
+});
+
+const remove = ({ realm, actor }: Scene, playground: ChangePlaygroundPermit): ChangeSet => {
+  const isDefault = realm.settings.defaultCodeBlockLanguage === playground.language;
+  const reset: ChangeSet = isDefault ? withoutDefault(realm) : { guards: [], changes: [], events: [] };
+  return {
+    guards: [actorUnchanged(actor), playgroundUnchanged(playground), ...reset.guards],
+    changes: [{ _tag: 'playground.remove', playground: playground.id }, ...reset.changes],
+    events: [{ _tag: 'playgrounds.changed', realm: realm.id }, ...reset.events],
+  };
+};
+
+/** Code blocks of its language are no longer what a block without one is taken for, even if another playground knows it. */
+export const decideRemovePlayground = (
+  { scene, all }: RemovePlaygroundFacts,
+  command: { readonly playground: PlaygroundId },
+): E.Either<NotAdministrator | PlaygroundMissing, Decision<void>> => {
+  const administrator = mayAdministerRealm(scene.actor.user);
+  if (E.isLeft(administrator)) return administrator;
+  const permit = mayChangePlayground(administrator.right, all, command.playground);
+  return E.isLeft(permit) ? permit : E.right({ changeSet: remove(scene, permit.right), reply: undefined });
+};

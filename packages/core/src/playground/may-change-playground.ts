@@ -1,0 +1,18 @@
+import type { Branded, PlaygroundId } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { AdministratorPermit } from '../user/may-administer.ts';
+import type { Playground } from './playground.ts';
+
+export type PlaygroundMissing = Denial<'playground.unavailable'>;
+export type ChangePlaygroundPermit = Branded<Playground, 'ChangePlaygroundPermit'>;
+
+/** Which playgrounds may an administrator change or remove? Those of his organization. */
+export const mayChangePlayground = (
+  _administrator: AdministratorPermit,
+  all: ReadonlyArray<Playground>,
+  id: PlaygroundId,
+): E.Either<PlaygroundMissing, ChangePlaygroundPermit> => {
+  const found = all.find((playground) => playground.id === id);
+  return found === undefined ? E.left(denial('playground.unavailable')) : E.right(found as ChangePlaygroundPermit);
+};

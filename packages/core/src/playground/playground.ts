@@ -1,0 +1,20 @@
+import type { PlaygroundId, RealmId, Revision } from '../kernel/brand.ts';
+import type { RowGuard } from '../kernel/change-set.ts';
+
+/** A site where code of one language can be tried out. Texts are stripped. */
+export interface Playground {
+  readonly id: PlaygroundId;
+  readonly realm: RealmId;
+  readonly revision: Revision;
+  /** What people choose it by; unique among the realm's for one language. */
+  readonly name: string;
+  /** What a code block calls its language, at most `MAX_CODE_LANGUAGE` code points; case matters. */
+  readonly language: string;
+  /** RFC 6570, with the variable `code` and no other. */
+  readonly urlTemplate: string;
+}
+
+/** What somebody typed, without blanks at the ends. */
+export type WantedPlayground = Pick<Playground, 'name' | 'language' | 'urlTemplate'>;
+
+export const playgroundUnchanged = ({ id, revision }: Playground): RowGuard => ({ _tag: 'row.unchanged', row: 'playground', id, revision });

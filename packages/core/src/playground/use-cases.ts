@@ -1,0 +1,15 @@
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { editPlayground, removePlayground } from './use-cases/change-playground.ts';
+import type { PlaygroundUseCases } from './use-cases/contract.ts';
+import { createPlayground } from './use-cases/create-playground.ts';
+import { listPlaygrounds } from './use-cases/list-playgrounds.ts';
+
+export const playgroundUseCases = ({ storage, clock, links }: ParleyPorts): PlaygroundUseCases => {
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  return {
+    list: listPlaygrounds(walk),
+    create: createPlayground(walk, storage.ids, links),
+    edit: editPlayground(walk, links),
+    remove: removePlayground(walk),
+  };
+};

@@ -1,0 +1,44 @@
+import type { PlaygroundId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { NotAdministrator } from '../../user/may-administer.ts';
+import type { CodeLanguageDenial, PlaygroundInvalid } from '../check-playground.ts';
+import type { PlaygroundWish } from '../decide-edit-playground.ts';
+import type { PlaygroundMissing } from '../may-change-playground.ts';
+import type { Playground, WantedPlayground } from '../playground.ts';
+
+export interface ListPlaygrounds {
+  readonly caller: Caller;
+}
+
+/** Texts as typed. */
+export interface CreatePlayground extends WantedPlayground {
+  readonly caller: Caller;
+}
+export type CreatePlaygroundRefusal = CallerDenial | NotAdministrator | CodeLanguageDenial | PlaygroundInvalid | Stale;
+
+/** Texts as typed; null: stays as it is. */
+export interface EditPlayground extends PlaygroundWish {
+  readonly caller: Caller;
+  readonly playground: PlaygroundId;
+}
+export type EditPlaygroundRefusal = CreatePlaygroundRefusal | PlaygroundMissing;
+
+export interface RemovePlayground {
+  readonly caller: Caller;
+  readonly playground: PlaygroundId;
+}
+export type RemovePlaygroundRefusal = CallerDenial | NotAdministrator | PlaygroundMissing | Stale;
+
+export interface PlaygroundUseCases {
+  /** In the order in which they were added; clients learn them when they register. */
+  readonly list: UseCase<ListPlaygrounds, CallerDenial, ReadonlyArray<Playground>>;
+  /** Behind `POST /realm/playgrounds`. */
+  readonly create: UseCase<CreatePlayground, CreatePlaygroundRefusal, PlaygroundId>;
+  /** Behind `PATCH /realm/playgrounds/{playground_id}`. */
+  readonly edit: UseCase<EditPlayground, EditPlaygroundRefusal, void>;
+  /** Behind `DELETE /realm/playgrounds/{playground_id}`. */
+  readonly remove: UseCase<RemovePlayground, RemovePlaygroundRefusal, void>;
+}

@@ -1,0 +1,28 @@
+import { asking, ignoring, misreading } from '../faulty-storage.ts';
+import { type Mutant, mutant } from './mutant.ts';
+
+export const links: ReadonlyArray<Mutant> = [
+  mutant(
+    'linkifiers stay where they are',
+    misreading('linkifier.put', ({ _tag, linkifier }, { linkifiers }) => ({
+      _tag,
+      linkifier: { ...linkifier, position: linkifiers.get(linkifier.id)?.position ?? linkifier.position },
+    })),
+    'naive',
+  ),
+  mutant(
+    'linkifiers are listed by id',
+    asking('linkifiers', 'ofRealm', (right) => async (realm) => [...(await right(realm))].sort((a, b) => a.id - b.id)),
+    'naive',
+  ),
+  mutant('linkifiers cannot be removed', ignoring('linkifier.remove'), 'naive'),
+  mutant('playgrounds cannot be removed', ignoring('playground.remove'), 'naive'),
+  mutant(
+    'playgrounds forget what case their language has',
+    misreading('playground.put', ({ _tag, playground }) => ({
+      _tag,
+      playground: { ...playground, language: playground.language.toLowerCase() },
+    })),
+    'naive',
+  ),
+];
