@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import zulip, { type Client } from 'zulip-js';
-import { type Program, type Ready, ready, runServer } from './testing/program.ts';
+import { listenWithZulipJs, type Program, type Ready, ready, runServer } from './testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
 
 jest.setTimeout(60_000);
@@ -158,6 +158,63 @@ describe('the npm package zulip-js, as it is, against the running server', () =>
     expect([await texts('engines', 'stay'), await texts('looms', 'stay')]).toEqual([['here'], []]);
   });
 
+  test('statuses, snippets, drafts, groups and settings', async () => {
+    const ask = (path: string, method: 'GET' | 'POST', fields = {}) => ada.callEndpoint(path, method, fields);
+    expect(await ask('/users/me/status', 'POST', { status_text: 'weaving', emoji_name: 'tada' })).toEqual(success);
+    expect(await ask(`/users/${adaId}/status`, 'GET')).toMatchObject({ status: { status_text: 'weaving', emoji_code: '1f389' } });
+    const kept = await ask('/saved_snippets', 'POST', { title: 'greeting', content: 'Dear *Charles*' });
+    expect(await ask('/saved_snippets', 'GET')).toMatchObject({ saved_snippets: [{ id: kept.saved_snippet_id, title: 'greeting' }] });
+    const draft = { type: 'stream', to: [await channelId('engines')], topic: 'notes', content: 'to be woven' };
+    expect(await ask('/drafts', 'POST', { drafts: JSON.stringify([draft]) })).toEqual(success);
+    expect(await ask('/drafts', 'GET')).toMatchObject({ count: 1, drafts: [draft] });
+    const made = await ask('/user_groups/create', 'POST', { name: 'weavers', description: '', members: JSON.stringify([adaId]) });
+    expect(await ask(`/user_groups/${made.group_id}/members/${adaId}`, 'GET')).toMatchObject({ is_user_group_member: true });
+    expect(await owner.callEndpoint('/realm/user_settings_defaults', 'PATCH', { enter_sends: 'true' })).toEqual(success);
+    const invited = await owner.callEndpoint('/invites/multiuse', 'POST', { include_realm_default_subscriptions: 'true' });
+    expect(String(invited.invite_link)).toMatch(/\/join\/[a-z2-7]{24}\/$/);
+  });
+
+  test('a queue is registered, tells what happens, and is gone when it was deregistered', async () => {
+    const queue = await ada.queues.register({ event_types: ['message', 'update_message'] });
+    expect(queue).toMatchObject({ result: 'success', last_event_id: -1 });
+    const id = await say(owner, 'engines', 'events', 'one');
+    expect(await owner.messages.update({ message_id: id, content: 'two' })).toEqual(success);
+    const poll = (last: number) => ada.events.retrieve({ queue_id: String(queue.queue_id), last_event_id: last, dont_block: false });
+    const heard: object[] = [];
+    while (heard.length < 2) heard.push(...((await poll(heard.length - 1)).events as ReadonlyArray<object>));
+    expect(heard).toMatchObject([
+      { id: 0, type: 'message', message: { id, content: 'one' } },
+      { id: 1, type: 'update_message', message_ids: [id], orig_content: 'one', content: 'two' },
+    ]);
+    expect(await ada.queues.deregister({ queue_id: String(queue.queue_id) })).toEqual(success);
+    expect(await poll(1)).toMatchObject({ result: 'error', code: 'BAD_EVENT_QUEUE_ID', queue_id: queue.queue_id });
+  });
+
+  test('callOnEachEvent hears every message in order', async () => {
+    const { apiKey } = ada.config;
+    const listener = listenWithZulipJs({ SITE: site.url, EMAIL: 'ada@example.com', KEY: apiKey });
+    const heard = () =>
+      listener
+        .stdout()
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => (JSON.parse(line) as { readonly message: { readonly content: string } }).message.content);
+    try {
+      // It says nothing when it begins to listen, so something is said until it hears it.
+      while (heard().length === 0) {
+        await say(owner, 'engines', 'listening', 'hello?');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      const words = ['the', 'engine', 'weaves'];
+      for (const word of words) await say(owner, 'engines', 'listening', word);
+      while (heard().at(-1) !== 'weaves') await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(heard().filter((word) => word !== 'hello?')).toEqual(words);
+    } finally {
+      listener.kill('SIGKILL');
+      await listener.finished;
+    }
+  });
+
   test('a message is deleted', async () => {
     const id = await say(owner, 'engines', 'gone', 'oops');
     expect(await owner.messages.deleteById({ message_id: id })).toEqual(success);
@@ -168,8 +225,15 @@ describe('the npm package zulip-js, as it is, against the running server', () =>
     });
   });
 
-  test('what it wrote: one line for tools, and a log of requests and rules without texts or keys', async () => {
+  test('a poll that waits is answered when the server stops', async () => {
+    const queue = await ada.queues.register({ event_types: ['message'] });
+    const waiting = ada.events.retrieve({ queue_id: String(queue.queue_id), last_event_id: -1, dont_block: false });
+    await new Promise((resolve) => setTimeout(resolve, 200));
     server.kill('SIGTERM');
+    expect(await waiting).toMatchObject({ result: 'success', events: [] });
+  });
+
+  test('what it wrote: one line for tools, and a log of requests and rules without texts or keys', async () => {
     const { code, stdout, stderr } = await server.finished;
     expect([code, stdout.split('\n').length]).toEqual([0, 2]);
     const requests = stderr

@@ -55,6 +55,7 @@ export const runFile = (file: string, { args = [], env = {}, input = '', directo
 const besides = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 export const runServer = (env: Environment): Program => runFile(besides('main.ts'), { env: { PORT: '0', ...env } });
+export const listenWithZulipJs = (env: Environment): Program => runFile(besides('testing/zulip-js-listener.ts'), { env });
 export const runCli = (args: ReadonlyArray<string>, env: Environment = {}, input = ''): Promise<Finished> =>
   runFile(besides('cli.ts'), { args, env, input }).finished;
 

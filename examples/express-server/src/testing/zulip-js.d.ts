@@ -29,6 +29,10 @@ declare module 'zulip-js' {
       readonly getHistoryById: Call;
       readonly deleteById: Call;
     };
+    readonly queues: { readonly register: Call; readonly deregister: Call };
+    readonly events: { readonly retrieve: Call };
+    /** Never resolves. */
+    readonly callOnEachEvent: (hear: (event: object) => void, types?: ReadonlyArray<string>) => Promise<never>;
     readonly server: { readonly settings: Call };
   }
 
