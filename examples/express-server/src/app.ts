@@ -4,7 +4,7 @@ import { frontPage } from './front-page.ts';
 import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
 
-export const createApp = ({ router, storage, closing }: OpenParley): Express => {
+export const createApp = ({ router, pages, storage, closing }: OpenParley): Express => {
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -16,6 +16,7 @@ export const createApp = ({ router, storage, closing }: OpenParley): Express => 
     return realms.length > 0;
   };
   app.use('/health', healthRoutes(isReady));
+  app.use(pages);
   app.get('/', (_request, response) => void response.type('html').send(frontPage(API_ROOT)));
   return app;
 };

@@ -1,4 +1,5 @@
 import { E } from '@parley/core';
+import { JOINING } from '@parley/http-express';
 import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
 
 export interface ServerConfig {
@@ -9,6 +10,10 @@ export interface ServerConfig {
   readonly logLevel: LogLevel;
   /** Of one account; 0 for no limit. */
   readonly requestsPerMinute: number;
+  /** How long a link to join can be used when whoever makes it does not say. */
+  readonly linkMinutes: number;
+  /** What everybody accepts who joins; null where there is nothing to accept. */
+  readonly termsUrl: string | null;
 }
 
 export const DEFAULTS: ServerConfig = {
@@ -17,6 +22,8 @@ export const DEFAULTS: ServerConfig = {
   dataDirectory: './data',
   logLevel: 'info',
   requestsPerMinute: 200,
+  linkMinutes: JOINING.linkMinutes,
+  termsUrl: JOINING.termsUrl,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -30,12 +37,19 @@ const wholeNumber = (env: Environment, name: string, usual: number, max: number)
   return E.left(`${name} must be a whole number from 0 to ${max}, but it is "${text}".`);
 };
 
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
 /** Left: what is wrong, in one sentence. An empty variable counts as unset. */
 export const readConfig = (env: Environment): E.Either<string, ServerConfig> => {
   const port = wholeNumber(env, 'PORT', DEFAULTS.port, MAX_PORT);
   if (E.isLeft(port)) return port;
   const requestsPerMinute = wholeNumber(env, 'PARLEY_RATE_LIMIT', DEFAULTS.requestsPerMinute, 999_999_999);
   if (E.isLeft(requestsPerMinute)) return requestsPerMinute;
+  const linkMinutes = wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999);
+  if (E.isLeft(linkMinutes)) return linkMinutes;
+  const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
+  if (termsUrl !== null && !isWebAddress(termsUrl))
+    return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
   const logLevel = env.PARLEY_LOG?.trim() || DEFAULTS.logLevel;
   if (!isLogLevel(logLevel)) return E.left(`PARLEY_LOG must be one of ${LOG_LEVELS.join(', ')}, but it is "${logLevel}".`);
   return E.right({
@@ -44,6 +58,8 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
     dataDirectory: dataDirectoryIn(env),
     logLevel,
     requestsPerMinute: requestsPerMinute.right,
+    linkMinutes: linkMinutes.right,
+    termsUrl,
   });
 };
 

@@ -40,7 +40,9 @@ const closer = (server: Server, open: OpenParley) => async (): Promise<void> => 
 export const startServer = async (config: ServerConfig, log: Logger): Promise<E.Either<string, RunningServer>> => {
   const directory = await prepareDataDirectory(config.dataDirectory);
   if (E.isLeft(directory)) return directory;
-  const open = await openParley(directory.right, { http: { logger: log, limits: { requestsPerMinute: config.requestsPerMinute } } });
+  const { requestsPerMinute, linkMinutes, termsUrl } = config;
+  const http = { logger: log, limits: { requestsPerMinute }, joining: { linkMinutes, termsUrl } };
+  const open = await openParley(directory.right, { http });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
 

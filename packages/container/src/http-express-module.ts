@@ -1,4 +1,4 @@
-import { createClosing, createRouter, type RouterOptions } from '@parley/http-express';
+import { createClosing, createPages, createRouter, type RouterOptions } from '@parley/http-express';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
@@ -14,5 +14,8 @@ export const httpExpressModule = (config: HttpConfig): ContainerModule =>
         (parley, closing, live) => createRouter({ ...config, parley, closing, live }),
         [Services.parley, Services.closing, Services.live],
       )
+      .inSingletonScope();
+    bind(Services.pages)
+      .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])
       .inSingletonScope();
   });

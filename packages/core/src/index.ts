@@ -68,9 +68,11 @@ export type { CreatedInvitation, CreateInvitationDenial } from './invitation/dec
 export * from './invitation/events.ts';
 export * from './invitation/invitation.ts';
 export * from './invitation/may-invite.ts';
+export * from './invitation/may-join.ts';
 export * from './invitation/may-manage-invitation.ts';
 export * from './invitation/queries.ts';
 export * from './invitation/use-cases/contract.ts';
+export type { LinkReference } from './invitation/use-cases/find-link.ts';
 export * from './invitation/use-cases.ts';
 export * from './kernel/brand.ts';
 export * from './kernel/caller.ts';

@@ -325,6 +325,14 @@ const table: ReadonlyArray<Row> = [
     only(['owner', 'administrator'], 'invitation.create-not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
     ({ client }) => client.post('/invites/multiuse'),
   ],
+  ['GET /join/{key}', '', EVERYBODY, async ({ client }, { linkKey }) => client.get(`/join/${await linkKey()}`)],
+  [
+    'POST /join/{key}',
+    'with an address nobody has',
+    EVERYBODY,
+    async ({ client }, { linkKey, word }) =>
+      client.post(`/join/${await linkKey()}`, { email: `${word()}@chat.example`, password: PASSWORD, full_name: 'Some Body' }),
+  ],
   ['GET /invites', '', humansNoGuests, ({ client }) => client.get('/invites')],
   [
     'DELETE /invites/multiuse/{invite_id}',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ChannelId, MessageId } from '@parley/core';
 import { routes } from './routes.ts';
 import type { Answer, Client } from './testing/client.ts';
-import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
+import { keyIn } from './testing/links.ts';
+import { ok, openWorld, PASSWORD, type Person, right, type World } from './testing/world.ts';
 
 /** Larger than any id that was given out. */
 const MISSING = 7_777_777;
@@ -21,7 +22,8 @@ type Kind =
   | 'emoji'
   | 'invitation'
   | 'linkifier'
-  | 'playground';
+  | 'playground'
+  | 'link key';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
 const hidden: Record<Kind, Record<string, number | string>> = {
   message: {},
@@ -36,6 +38,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   invitation: {},
   linkifier: {},
   playground: {},
+  'link key': {},
 };
 const missing: Record<Kind, number | string> = {
   message: MISSING,
@@ -50,6 +53,7 @@ const missing: Record<Kind, number | string> = {
   invitation: MISSING,
   linkifier: MISSING,
   playground: MISSING,
+  'link key': 'a'.repeat(24),
 };
 
 let world: World;
@@ -95,6 +99,7 @@ const foreign = async (): Promise<void> => {
   hidden.playground['in another organization'] = await right(
     world.parley.playgrounds.create({ caller, name: 'foreign', language: 'x', urlTemplate: '{code}' }),
   );
+  Object.assign(hidden['link key'], { 'of another organization': keyIn(invitation.url) });
   Object.assign(hidden.message, { 'in another organization': sent.id });
   Object.assign(hidden.channel, { 'of another organization': channel });
   Object.assign(hidden.user, { 'of another organization': owner.id, 'the bot of another organization': founded.bot.id });
@@ -308,6 +313,12 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['draft', 'PATCH /drafts/{draft_id} to nowhere', (client, it) => client.patch(`/drafts/${it}`, { draft: draft('stream', []) })],
   ['channel', 'POST /invites/multiuse stream_ids', (client, it) => client.post('/invites/multiuse', { stream_ids: [it] })],
   ['group', 'POST /invites/multiuse group_ids', (client, it) => client.post('/invites/multiuse', { group_ids: [it] })],
+  ['link key', 'GET /join/{key}', (client, it) => client.get(`/join/${it}`)],
+  [
+    'link key',
+    'POST /join/{key}',
+    (client, it) => client.post(`/join/${it}`, { email: `${it}@chat.example`, full_name: 'New Comer', password: PASSWORD }),
+  ],
   ['invitation', 'DELETE /invites/multiuse/{invite_id}', (client, it) => client.del(`/invites/multiuse/${it}`)],
   ['draft', 'DELETE /drafts/{draft_id}', (client, it) => client.del(`/drafts/${it}`)],
 ];

@@ -6,6 +6,7 @@ export { EDGE_RULES } from './edge-rules.ts';
 export { JOINING, type Joining } from './joining.ts';
 export type { SignInLimits } from './limits.ts';
 export type { ClientCapabilities, ClientWish, LiveQueues, QueueRefusal } from './live-queues.ts';
+export { createPages } from './pages/create-pages.ts';
 export type { Param, Params } from './params/param.ts';
 export type { Problem } from './problem.ts';
 export { problems } from './problems.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { E, type Parley, type RealmId } from '@parley/core';
+import { E, type Parley } from '@parley/core';
 import express, { type Request, type Response, type Router } from 'express';
 import type { HostAuthenticate } from './authenticate.ts';
 import { checkReply } from './check-reply.ts';
@@ -10,6 +10,7 @@ import { JOINING, type Joining } from './joining.ts';
 import { requestLimit, SIGN_IN_LIMITS, type SignInLimits, type Standing, signInLimit } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
 import { problemOf } from './problems.ts';
+import { rememberRealms } from './remember-realms.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
 
@@ -41,23 +42,10 @@ export interface RouterOptions {
   readonly closing?: Closing;
 }
 
-const REQUESTS_PER_MINUTE = 200;
+export const REQUESTS_PER_MINUTE = 200;
 
 /** Ends one request with an answer. */
 type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>) => void;
-
-/** Realms neither vanish nor change their subdomain, so what was found once stays found. */
-const rememberRealms = (parley: Parley): Serving['realmId'] => {
-  const known = new Map<string, RealmId>();
-  return async (subdomain) => {
-    const id = known.get(subdomain);
-    if (id !== undefined) return id;
-    const found = await parley.realms.find({ subdomain })();
-    if (E.isLeft(found)) return null;
-    known.set(subdomain, found.right.id);
-    return found.right.id;
-  };
-};
 
 const limitHeaders = (standing: Standing | null): Readonly<Record<string, string>> =>
   standing === null

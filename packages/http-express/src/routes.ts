@@ -17,6 +17,7 @@ import {
   updateGroup,
 } from './routes/groups.ts';
 import { createInvitation, listInvitations, revokeInvitation } from './routes/invites.ts';
+import { join, openLink } from './routes/join.ts';
 import { createLinkifier, editLinkifier, listLinkifiers, orderLinkifiers, removeLinkifier } from './routes/linkifiers.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
 import { listMessages } from './routes/messages.ts';
@@ -124,4 +125,6 @@ export const routes: ReadonlyArray<AnyRoute> = [
   createPlayground,
   editPlayground,
   removePlayground,
+  openLink,
+  join,
 ];

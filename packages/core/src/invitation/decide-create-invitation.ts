@@ -2,6 +2,8 @@ import { FIRST_REVISION, type InvitationId, UnixSeconds } from '../kernel/brand.
 import type { Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { ContentDenial } from '../message/text/normalise-content.ts';
+import type { RenderDenial } from '../message/use-cases/refusals.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { type Invitation, joinUrl } from './invitation.ts';
 import { type InviteDenial, type InvitePermit, mayInvite } from './may-invite.ts';
@@ -13,6 +15,8 @@ const MAX_MINUTES = 1_000_000_000;
 export interface CreateInvitationFacts {
   readonly scene: Scene;
   readonly offer: Offer;
+  /** Why the text for newcomers cannot be sent; null: it can. */
+  readonly unsendable: ContentDenial | RenderDenial | null;
   /** Reserved, and drawn. */
   readonly id: InvitationId;
   readonly key: string;
@@ -26,7 +30,11 @@ export interface CreatedInvitation {
   readonly id: InvitationId;
   readonly url: string;
 }
-export type CreateInvitationDenial = InviteDenial | Denial<'invitation.expiry-too-far', { readonly limit: number }>;
+export type CreateInvitationDenial =
+  | InviteDenial
+  | ContentDenial
+  | RenderDenial
+  | Denial<'invitation.expiry-too-far', { readonly limit: number }>;
 
 const lastSecond = (minutes: number | null, now: UnixSeconds): UnixSeconds | null => {
   if (minutes === null) return null;
@@ -64,6 +72,7 @@ export const decideCreateInvitation = (
   if ((wish.expiresInMinutes ?? 0) > MAX_MINUTES) return E.left(denial('invitation.expiry-too-far', { limit: MAX_MINUTES }));
   const permit = mayInvite(scene, offer);
   if (E.isLeft(permit)) return permit;
+  if (facts.unsendable !== null) return E.left(facts.unsendable);
   const invitation = invitationOf(facts, wish, permit.right, now);
   return E.right({
     changeSet: {

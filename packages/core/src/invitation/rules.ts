@@ -20,4 +20,11 @@ export const invitationRules = {
   'invitation.unavailable': { says: 'There is no such link in this organization.', setting: null },
   'invitation.not-own': { says: 'Links are revoked by whoever made them and by administrators.', setting: null },
   'invitation.revoked': { says: 'The link has been revoked before.', setting: null },
+  'invitation.key-malformed': { says: 'The key of a link has 24 characters.', setting: null },
+  'invitation.key-unknown': { says: 'No link of this organization has the key, or it was revoked.', setting: null },
+  'invitation.expired': {
+    says: 'The link has expired, or who made it was deactivated or may no longer make such links.',
+    setting: 'create_multiuse_invite_group',
+  },
+  'invitation.terms-not-accepted': { says: 'Who joins accepts the terms of service, where there are any.', setting: null },
 } as const satisfies Record<string, RuleNote>;

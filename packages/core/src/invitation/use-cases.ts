@@ -1,10 +1,18 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { InvitationUseCases } from './use-cases/contract.ts';
 import { createInvitation } from './use-cases/create-invitation.ts';
+import { join } from './use-cases/join.ts';
 import { listInvitations } from './use-cases/list-invitations.ts';
+import { openLink } from './use-cases/open-link.ts';
 import { revokeInvitation } from './use-cases/revoke-invitation.ts';
 
 export const invitationUseCases = (ports: ParleyPorts): InvitationUseCases => {
   const walk = { read: ports.storage.read, commit: ports.storage.commit, clock: ports.clock };
-  return { create: createInvitation(ports), list: listInvitations(walk), revoke: revokeInvitation(walk) };
+  return {
+    create: createInvitation(ports),
+    list: listInvitations(walk),
+    revoke: revokeInvitation(walk),
+    open: openLink(walk),
+    join: join(ports),
+  };
 };

@@ -1,6 +1,6 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
-import { E } from '../kernel/fp.ts';
+import { E, pipe } from '../kernel/fp.ts';
 import type { RealmSettings } from '../realm/realm.ts';
 import { type EmailDenial, parseEmailFor } from './identity/email-address.ts';
 import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
@@ -23,16 +23,27 @@ export type AcceptedAccount = Branded<{ readonly email: string; readonly fullNam
 
 type AccountRules = Pick<RealmSettings, 'allowedDomains' | 'disallowDisposableEmails' | 'requireUniqueNames'>;
 
+const acceptEmail = (rules: AccountRules, { email: raw, isEmailTaken }: NewAccount): E.Either<NewAccountDenial, string> => {
+  const email = parseEmailFor(rules, raw);
+  return E.isRight(email) && isEmailTaken ? E.left(denial('user.email-taken')) : email;
+};
+
 /** May such an account exist in the realm? First the name, then the address, then the password. */
 export const acceptAccount = (rules: AccountRules, account: NewAccount): E.Either<NewAccountDenial, AcceptedAccount> => {
   const fullName = acceptFullName(rules, account.fullName, account.isNameTaken);
   if (E.isLeft(fullName)) return fullName;
-  const email = parseEmailFor(rules, account.email);
+  const email = acceptEmail(rules, account);
   if (E.isLeft(email)) return email;
-  if (account.isEmailTaken) return E.left(denial('user.email-taken'));
   if (!account.isPasswordGood) return E.left(denial('user.password-weak'));
   return E.right({ email: email.right, fullName: fullName.right } as AcceptedAccount);
 };
+
+/** The same of somebody who comes by himself. His address is first: who has an account already needs to tell no more. */
+export const acceptNewcomer = (rules: AccountRules, account: NewAccount): E.Either<NewAccountDenial, AcceptedAccount> =>
+  pipe(
+    acceptEmail(rules, account),
+    E.flatMap(() => acceptAccount(rules, account)),
+  );
 
 export type CreateUserDenial = NotAdministrator | Denial<'user.create-not-allowed'> | NewAccountDenial;
 

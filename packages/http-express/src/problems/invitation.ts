@@ -1,6 +1,7 @@
 import { badRequest, type Problem, type ProblemTable } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
 
+const gone = (code: string, msg: string): Problem => ({ status: 404, code, msg });
 const notAdministrator = (): Problem => badRequest('Must be an organization administrator');
 
 export const invitationProblems: ProblemTable<RefusalIn<'invitation'>> = {
@@ -13,5 +14,9 @@ export const invitationProblems: ProblemTable<RefusalIn<'invitation'>> = {
   'invitation.welcome-too-long': ({ limit }) => badRequest(`welcome_message_custom_text is too long (limit: ${limit} characters)`),
   'invitation.unavailable': () => badRequest('No such invitation'),
   'invitation.not-own': notAdministrator,
+  'invitation.key-malformed': () => gone('INVITATION_LINK_MALFORMED', 'The invitation link is malformed.'),
+  'invitation.key-unknown': () => gone('INVITATION_LINK_NOT_FOUND', 'The invitation link could not be found.'),
+  'invitation.expired': () => gone('INVITATION_LINK_EXPIRED', 'The invitation link has expired or been deactivated.'),
+  'invitation.terms-not-accepted': () => badRequest('You must accept the terms of service.'),
   'invitation.revoked': () => badRequest('Invitation has already been revoked'),
 };

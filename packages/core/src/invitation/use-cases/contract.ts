@@ -3,9 +3,14 @@ import type { ChannelId, GroupId, InvitationId, UnixSeconds, UserId } from '../.
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { Role } from '../../user/user.ts';
+import type { Realm } from '../../realm/realm.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { EmailVisibility, Role, User } from '../../user/user.ts';
 import type { CreatedInvitation, CreateInvitationDenial } from '../decide-create-invitation.ts';
+import type { JoinDenial } from '../decide-join.ts';
+import type { LinkDenial } from '../may-join.ts';
 import type { RevokeDenial } from '../may-manage-invitation.ts';
+import type { LinkReference } from './find-link.ts';
 
 export interface CreateInvitation {
   readonly caller: Caller;
@@ -41,6 +46,29 @@ export interface InvitationView {
   readonly url: string | null;
 }
 
+export type OpenLinkRefusal = CallerDenial | LinkDenial;
+/** What somebody may know before he joins. */
+export interface OpenedLink {
+  readonly realm: Realm;
+  readonly role: Role;
+  readonly expiresAt: UnixSeconds | null;
+}
+
+/** Nobody is signed in: whoever has the key may ask. All as typed. */
+export interface Join extends LinkReference {
+  readonly email: string;
+  readonly fullName: string;
+  readonly password: string;
+  /** Any name of a time zone; `''` and null: unknown. */
+  readonly timezone: string | null;
+  /** Null: what the organization chose for newcomers. */
+  readonly emailVisibility: EmailVisibility | null;
+  /** Of the terms of service; true too where there are none. */
+  readonly acceptsTerms: boolean;
+}
+/** `user.email-taken` also for an account that was deactivated. */
+export type JoinRefusal = CallerDenial | JoinDenial | Stale;
+
 export interface InvitationUseCases {
   /** Behind `POST /invites/multiuse`; the reply is the link's address. */
   readonly create: UseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
@@ -48,4 +76,8 @@ export interface InvitationUseCases {
   readonly list: UseCase<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>;
   /** Behind `DELETE /invites/multiuse/{id}`. */
   readonly revoke: UseCase<RevokeInvitation, RevokeInvitationRefusal, void>;
+  /** Behind `GET /join/{key}`. */
+  readonly open: UseCase<LinkReference, OpenLinkRefusal, OpenedLink>;
+  /** Behind `POST /join/{key}`. */
+  readonly join: UseCase<Join, JoinRefusal, User>;
 }

@@ -7,13 +7,14 @@ import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CreatedInvitation, type CreateInvitationFacts, decideCreateInvitation } from '../decide-create-invitation.ts';
 import { invitationKey } from '../invitation.ts';
 import { loadOffer } from '../load-offer.ts';
+import { unsendable } from '../welcome-text.ts';
 import type { CreateInvitation, CreateInvitationRefusal, InvitationUseCases } from './contract.ts';
 
 /** More unpredictable characters than the key has bits for. */
 const SECRET_LENGTH = 32;
 
 /** Behind `POST /invites/multiuse`. */
-export const createInvitation = ({ storage, clock, entropy, digest }: ParleyPorts): InvitationUseCases['create'] =>
+export const createInvitation = ({ storage, clock, entropy, digest, markdown }: ParleyPorts): InvitationUseCases['create'] =>
   decideAndCommit({ ...storage, clock })<CreateInvitation, CreateInvitationFacts, CreateInvitationRefusal, CreatedInvitation>({
     read: async (snapshot, command, now) => {
       const scene = await memberScene(snapshot, command.caller, now);
@@ -21,6 +22,7 @@ export const createInvitation = ({ storage, clock, entropy, digest }: ParleyPort
       return E.right({
         scene: scene.right,
         offer: await loadOffer(snapshot, scene.right, command),
+        unsendable: unsendable(markdown, scene.right.realm, command.welcomeText),
         id: InvitationId(await reserveOne(storage.ids, 'invitation')),
         key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
       });

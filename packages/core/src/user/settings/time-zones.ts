@@ -99,8 +99,11 @@ const ALIASES = `
 
 const words = (text: string): ReadonlyArray<string> => text.trim().split(/\s+/);
 
+/** One name of each. */
+export const TIME_ZONES: ReadonlyArray<string> = words(ZONES);
+
 const canonical: ReadonlyMap<string, string> = new Map([
-  ...words(ZONES).map((zone) => [zone, zone] as const),
+  ...TIME_ZONES.map((zone) => [zone, zone] as const),
   ...words(ALIASES).flatMap((line) => {
     const [zone = '', names = ''] = line.split('=');
     return names.split(',').map((name) => [name, zone] as const);

@@ -1,16 +1,15 @@
-import { MessageId, type RealmId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { MessageId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { strip } from '../../kernel/text.ts';
-import { isGoodPassword, passwordText } from '../identity/credentials.ts';
+import { passwordText } from '../identity/credentials.ts';
 import { loadScene, type Scene } from '../load-actor.ts';
 import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
 import type { User } from '../user.ts';
 import type { CreateUser, CreateUserRefusal, UserUseCases } from './contract.ts';
 import { type CreateUserFacts, decideCreateUser } from './decide-create-user.ts';
-import { emailHolder } from './email-holder.ts';
+import { openDefaults, readNewAccount } from './new-account.ts';
 
 interface CreatePorts {
   readonly ids: Ids;
@@ -25,20 +24,10 @@ const readApplicant =
   async (snapshot: Repositories, command: CreateUser, now: UnixSeconds): Promise<E.Either<CreateUserRefusal, Applicant>> => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
-    const { email, fullName, password } = command;
     const { realm, actor } = scene.right;
-    const account: NewAccount = {
-      email,
-      fullName,
-      isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), null),
-      isEmailTaken: (await emailHolder(snapshot, realm, email)) !== null,
-      isPasswordGood: isGoodPassword(passwords, password, [email, fullName]),
-    };
+    const account = await readNewAccount(snapshot, passwords, realm, command);
     return E.right({ realm, actor, account });
   };
-
-const openDefaults = async (snapshot: Repositories, realm: RealmId): Promise<CreateUserFacts['defaultChannels']> =>
-  (await snapshot.channels.all(realm)).filter((channel) => channel.isDefault && !channel.isArchived && channel.privacy !== 'private');
 
 /** Behind `POST /users`. Hashing is slow on purpose: it waits until the account is known to be acceptable, outside of any snapshot. */
 export const createUser = (ports: WalkPorts, { ids, passwords }: CreatePorts): UserUseCases['create'] => {

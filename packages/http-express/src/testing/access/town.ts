@@ -1,6 +1,7 @@
 import { ROLE } from '@parley/core';
 import type { Client } from '../client.ts';
 import { emailTokenIn } from '../email-token.ts';
+import { keyIn } from '../links.ts';
 import { ok, openWorld, type Person, type World } from '../world.ts';
 import type { Kind } from './kinds.ts';
 
@@ -26,6 +27,8 @@ export interface Things {
   group(fields?: object): Promise<number>;
   /** A link of the owner's to join in this role. */
   invitation(role: number): Promise<number>;
+  /** Of such a link, for members. */
+  linkKey(): Promise<string>;
   /** Somebody's here, for a new address. */
   emailToken(): Promise<string>;
   linkifier(): Promise<number>;
@@ -101,6 +104,7 @@ export const openTown = async (): Promise<Town> => {
           const sender = by === 'actor' && isHere(actor) && actor.person !== null ? actor.person : world.owner;
           return world.post(sender, id, 'topic');
         },
+        linkKey: async () => keyIn(ok(await owner.post('/invites/multiuse')).body.invite_link),
         invitation: async (role) => {
           const { invite_link: link } = ok(await owner.post('/invites/multiuse', { invite_as: role })).body;
           const { invites } = ok(await owner.get('/invites')).body;

@@ -1,0 +1,23 @@
+import type { Channel } from '../channel/channel.ts';
+import type { Group } from '../group/group.ts';
+import { E } from '../kernel/fp.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { mayOfferChannel, mayOfferGroup } from './may-invite.ts';
+import type { Offer } from './offer.ts';
+
+/** What of an offer somebody gets now: what is gone, and what the inviter may no longer give, is passed over. */
+export interface Granted {
+  readonly channels: ReadonlyArray<Channel>;
+  readonly groups: ReadonlyArray<Group>;
+}
+
+export const granted = (inviter: Scene, { channels, groups }: Pick<Offer, 'channels' | 'groups'>): Granted => ({
+  channels: channels.flatMap((offered) => {
+    const may = mayOfferChannel(inviter, offered);
+    return E.isRight(may) ? may.right.channel : [];
+  }),
+  groups: groups.flatMap((offered) => {
+    const may = mayOfferGroup(inviter, offered);
+    return E.isRight(may) ? may.right : [];
+  }),
+});

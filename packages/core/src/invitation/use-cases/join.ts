@@ -1,0 +1,74 @@
+import type { Group } from '../../group/group.ts';
+import { MessageId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { E, pipe } from '../../kernel/fp.ts';
+import type { ParleyPorts, Passwords, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { openDefaults, readNewAccount } from '../../user/use-cases/new-account.ts';
+import { ownersGroupOf } from '../../user/use-cases/owners-group.ts';
+import type { User } from '../../user/user.ts';
+import { type ApplyFacts, decideJoin, type JoinFacts, judgeJoin } from '../decide-join.ts';
+import { loadOffer } from '../load-offer.ts';
+import type { InvitationUseCases, Join, JoinRefusal } from './contract.ts';
+import { findLink } from './find-link.ts';
+import { readGreeting } from './read-greeting.ts';
+
+const readApplication = async (
+  snapshot: Repositories,
+  passwords: Passwords,
+  command: Join,
+  now: UnixSeconds,
+): Promise<E.Either<JoinRefusal, ApplyFacts>> => {
+  const found = await findLink(snapshot, command, now);
+  if (E.isLeft(found)) return found;
+  return E.right({ ...found.right, account: await readNewAccount(snapshot, passwords, found.right.scene.realm, command) });
+};
+
+/** The groups that hold somebody, but for those his role puts him into. */
+const groupsHolding = async ({ groups }: Repositories, { realm, actor }: Scene): Promise<ReadonlyArray<Group>> => {
+  const found: Group[] = [];
+  for (const id of actor.groups) {
+    const held = await groups.byId(realm.id, id);
+    if (held !== null && held.group.system === null) found.push(held.group);
+  }
+  return found;
+};
+
+const readJoin = async (ports: ParleyPorts, snapshot: Repositories, applied: ApplyFacts, now: UnixSeconds): Promise<JoinFacts> => {
+  const { scene, invitation } = applied;
+  const { ids } = ports.storage;
+  const id = UserId(await reserveOne(ids, 'user'));
+  return {
+    ...applied,
+    offer: await loadOffer(snapshot, scene, invitation),
+    defaultChannels: invitation.withDefaultChannels ? await openDefaults(snapshot, scene.realm.id) : [],
+    inviterGroups: await groupsHolding(snapshot, scene),
+    ownersGroup: await ownersGroupOf(snapshot, scene.realm),
+    id,
+    position: MessageId(await reserveOne(ids, 'message')),
+    greeting: await readGreeting(ports, snapshot, applied, id, now),
+  };
+};
+
+/** Whoever has a link makes himself an account. As when others make one, hashing waits until it is known to be acceptable. */
+export const join = (ports: ParleyPorts): InvitationUseCases['join'] => {
+  const { storage, clock, passwords } = ports;
+  const commit = decideAndCommit({ ...storage, clock })<Join & { readonly passwordHash: string }, JoinFacts, JoinRefusal, User>({
+    read: async (snapshot, command, now) => {
+      const applied = await readApplication(snapshot, passwords, command, now);
+      return E.isLeft(applied) ? applied : E.right(await readJoin(ports, snapshot, applied.right, now));
+    },
+    decide: decideJoin,
+  });
+  return (command) => async () => {
+    const now = clock.now();
+    const applied = await storage.read((snapshot) => readApplication(snapshot, passwords, command, now));
+    const accepted = pipe(
+      applied,
+      E.flatMap((facts) => judgeJoin(facts, command, now)),
+    );
+    if (E.isLeft(accepted)) return accepted;
+    return commit({ ...command, passwordHash: await passwords.hash(command.password) })();
+  };
+};

@@ -1,0 +1,26 @@
+import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import { readDirectNotices } from '../../message/notice/read-direct-notices.ts';
+import { writeText } from '../../message/text/written-text.ts';
+import { asActor } from '../../user/load-actor.ts';
+import type { JoinFacts } from '../decide-join.ts';
+import type { FoundLink } from '../may-join.ts';
+import { welcomeText } from '../welcome-text.ts';
+
+/** The welcome bot's words to `newcomer`, who is not stored yet. Null: there are none, or nobody to say them. */
+export const readGreeting = async (
+  { storage, markdown }: Pick<ParleyPorts, 'storage' | 'markdown'>,
+  snapshot: Repositories,
+  { scene, invitation }: FoundLink,
+  newcomer: UserId,
+  now: UnixSeconds,
+): Promise<JoinFacts['greeting']> => {
+  const { realm } = scene;
+  const text = welcomeText(scene, invitation);
+  if (text === null) return null;
+  const direct = await readDirectNotices(storage.ids, snapshot, realm.id, realm.welcomeBot, [newcomer], 1);
+  if (direct === null) return null;
+  const bot = { realm, actor: await asActor(snapshot, realm, direct.bot, now) };
+  const { rendered } = await writeText(markdown, snapshot, bot, text, now);
+  return { direct, notice: { to: [newcomer], text, rendered } };
+};

@@ -1,0 +1,40 @@
+import type { Markdown } from '../kernel/brand.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { MarkdownRenderer } from '../kernel/markdown-port.ts';
+import { stripEnd } from '../kernel/text.ts';
+import { type ContentDenial, normaliseContent } from '../message/text/normalise-content.ts';
+import type { RenderDenial } from '../message/use-cases/refusals.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { Invitation } from './invitation.ts';
+import { mayOfferWelcome } from './may-invite.ts';
+
+const usual = (organization: string): string => `Hello, and welcome to ${organization}!
+
+This is a direct message: only you and I can read it. Most of what is said here is said in channels, and every message in a channel has a topic. Read what you like, answer where you like, and begin a new topic for something new.
+
+I am a bot and do not answer, but this is a good place to try things out.`;
+
+const isBlank = (text: string): boolean => stripEnd(text) === '';
+
+/** Why a text cannot be sent, whoever wrote it; null: it can. Names in it are looked up when it is. */
+export const unsendable = (
+  markdown: MarkdownRenderer,
+  { url }: Pick<Realm, 'url'>,
+  text: string | null,
+): ContentDenial | RenderDenial | null => {
+  if (text === null || isBlank(text)) return null;
+  const content = normaliseContent(text);
+  if (E.isLeft(content)) return content.left;
+  const rendered = markdown.parse(content.right).render({ realmUrl: url, users: [], groups: [], channels: [] });
+  return E.isLeft(rendered) ? denial('message.content.not-renderable') : null;
+};
+
+/** What somebody who joins by a link is greeted with; null for nothing. Only while its author is an administrator a text of his own counts. */
+export const welcomeText = (scene: Scene, { welcomeText: own }: Pick<Invitation, 'welcomeText'>): Markdown | null => {
+  const offered = mayOfferWelcome(scene, own);
+  const text = (E.isRight(offered) ? offered.right : null) ?? usual(scene.realm.name);
+  const content = normaliseContent(text);
+  return E.isRight(content) ? content.right : null;
+};

@@ -1,0 +1,59 @@
+import type { Channel } from '../../channel/channel.ts';
+import { channelUnchanged } from '../../channel/subscription.ts';
+import type { MessageId, RealmId } from '../../kernel/brand.ts';
+import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { Passwords, Repositories } from '../../kernel/ports.ts';
+import { foldCase, strip } from '../../kernel/text.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { isGoodPassword, type NewPassword } from '../identity/credentials.ts';
+import type { NewAccount } from '../may-create-user.ts';
+import type { User } from '../user.ts';
+import { emailHolder } from './email-holder.ts';
+import { joinAll } from './new-subscriptions.ts';
+
+/** An account as somebody wants it: all as typed. */
+export interface WantedAccount {
+  readonly email: string;
+  readonly fullName: string;
+  readonly password: NewPassword;
+}
+
+/** Everything that decides whether there may be such an account. */
+export const readNewAccount = async (
+  snapshot: Repositories,
+  passwords: Passwords,
+  realm: Realm,
+  { email, fullName, password }: WantedAccount,
+): Promise<NewAccount> => ({
+  email,
+  fullName,
+  isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), null),
+  isEmailTaken: (await emailHolder(snapshot, realm, email)) !== null,
+  isPasswordGood: isGoodPassword(passwords, password, [email, fullName]),
+});
+
+/** The channels that newcomers are subscribed to, as they are now. */
+export const openDefaults = async (snapshot: Pick<Repositories, 'channels'>, realm: RealmId): Promise<ReadonlyArray<Channel>> =>
+  (await snapshot.channels.all(realm)).filter((channel) => channel.isDefault && !channel.isArchived && channel.privacy !== 'private');
+
+interface Opening {
+  readonly user: User;
+  readonly passwordHash: string;
+  readonly channels: ReadonlyArray<Channel>;
+  /** Where his subscriptions begin. */
+  readonly from: MessageId;
+}
+
+/** The account, its password, and its channels. */
+export const openAccount = ({ user, passwordHash, channels, from }: Opening): ChangeSet => {
+  const joining = joinAll(user.id, channels, from);
+  return {
+    guards: [
+      { _tag: 'key.free', key: 'user.email', realm: user.realm, value: foldCase(user.email) },
+      // A channel that became private meanwhile lets nobody in.
+      ...channels.map(channelUnchanged),
+    ],
+    changes: [{ _tag: 'user.put', user }, { _tag: 'password.put', user: user.id, hash: passwordHash }, ...joining.changes],
+    events: [{ _tag: 'user.created', realm: user.realm, user: user.id }, ...joining.events],
+  };
+};

@@ -1,0 +1,69 @@
+import { E, type RealmId } from '@parley/core';
+import express, { type Request, type Response, type Router } from 'express';
+import { JOINING } from '../joining.ts';
+import { requestLimit, SIGN_IN_LIMITS, signInLimit } from '../limits.ts';
+import { rememberRealms } from '../remember-realms.ts';
+import { REQUESTS_PER_MINUTE, type RouterOptions } from '../router.ts';
+import { type Answer, sendPage } from './answer.ts';
+import { type Joins, showForm, takeForm } from './join-page.ts';
+import { brokenServer, noOrganization, signInPage, wrongMethod } from './plain-pages.ts';
+
+export type PagesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'joining' | 'logger' | 'closing'>;
+
+type Work = (realm: RealmId, request: Request, response: Response) => Promise<Answer>;
+
+const keyOf = ({ params }: Request): string => String(params.key ?? '');
+
+const whyIn = (query: object): 'joined' | 'registered' | null => {
+  if ('joined' in query) return 'joined';
+  return 'registered' in query ? 'registered' : null;
+};
+
+/**
+ * `/join/{key}/`, the page a link leads to, and `/login/`, where whoever has an account is sent. Pages without a script, for
+ * hosts that have none of their own: mount it at the server's root.
+ */
+export const createPages = ({ parley, limits, logger, closing, ...options }: PagesOptions): Router => {
+  const subdomainOf = options.subdomainOf ?? (() => '');
+  const realmId = rememberRealms(parley);
+  const requests = requestLimit(limits?.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  const { termsUrl } = { ...JOINING, ...options.joining };
+  const joins: Joins = { parley, signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS), termsUrl };
+
+  const send = (response: Response, answer: Answer): void => sendPage(response, answer, closing?.isClosing() ?? false);
+  const inRealm = async (request: Request, response: Response, work: Work): Promise<Answer> => {
+    const counted = await requests.count(`address ${request.ip ?? ''}`);
+    if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };
+    const subdomain = subdomainOf(request.headers.host ?? '');
+    const realm = subdomain === null ? null : await realmId(subdomain);
+    return realm === null ? noOrganization : work(realm, request, response);
+  };
+  const page =
+    (work: Work) =>
+    async (request: Request, response: Response): Promise<void> => {
+      try {
+        const answer = await inRealm(request, response, work);
+        if (!response.headersSent) send(response, answer);
+      } catch (error) {
+        logger?.error({ err: error }, 'page failed');
+        if (!response.headersSent) send(response, brokenServer);
+      }
+    };
+
+  const router = express.Router();
+  router
+    .route('/join/:key')
+    .get(page((realm, request) => showForm(joins, realm, keyOf(request), new Map(), null)))
+    .post(page((realm, request, response) => takeForm(joins, realm, keyOf(request), request, response)))
+    .all((_request, response) => send(response, wrongMethod));
+  router
+    .route('/login')
+    .get(
+      page(async (_realm, request) => {
+        const found = await parley.realms.find({ subdomain: subdomainOf(request.headers.host ?? '') ?? '' })();
+        return E.isLeft(found) ? noOrganization : signInPage(found.right, whyIn(request.query));
+      }),
+    )
+    .all((_request, response) => send(response, wrongMethod));
+  return router;
+};

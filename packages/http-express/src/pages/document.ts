@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { html, type Markup } from './html.ts';
+
+const STYLE = `
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 3rem auto; padding: 0 1rem; color: #1b1b1b; background: #fff }
+label { display: block; margin-top: 1rem; font-weight: 600 }
+input:not([type=checkbox]), select { box-sizing: border-box; width: 100%; padding: .5rem; font: inherit; border: 1px solid #6b6b6b; border-radius: .25rem }
+[aria-invalid=true] { border-color: #a4001d !important; border-width: 2px !important }
+button { margin-top: 1.5rem; padding: .6rem 1.2rem; font: inherit; color: #fff; background: #1f4f99; border: 0; border-radius: .25rem }
+:focus-visible { outline: 3px solid #1f4f99; outline-offset: 2px }
+.error { color: #a4001d; font-weight: 600 }
+.hint { color: #4d4d4d; margin: .25rem 0 0 }
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+/** No script, no picture, nothing from elsewhere; forms go back to this server, and nobody frames the page. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'Content-Type': 'text/html; charset=utf-8',
+  // The address of the page is a secret.
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** `title` is what the tab shows, which may say more than the heading. */
+export const document = (heading: string, content: Markup, title: string = heading): string => {
+  const { markup } = html`<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${{ markup: STYLE }}</style>
+<main>
+<h1>${heading}</h1>
+${content}
+</main>
+</html>
+`;
+  return `<!doctype html>\n${markup}`;
+};

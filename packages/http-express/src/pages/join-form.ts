@@ -1,0 +1,76 @@
+import { type OpenedLink, TIME_ZONES } from '@parley/core';
+import type { Fields } from '../form.ts';
+import { document } from './document.ts';
+import { html, type Markup } from './html.ts';
+
+export type FieldName = 'email' | 'full_name' | 'password' | 'timezone' | 'email_address_visibility' | 'terms';
+
+/** What is wrong with what was sent; `field` null: with all of it. */
+export interface FormProblem {
+  readonly field: FieldName | null;
+  readonly says: string;
+}
+
+const ROLES: Readonly<Record<OpenedLink['role'], string>> = {
+  100: 'an owner',
+  200: 'an administrator',
+  300: 'a moderator',
+  400: 'a member',
+  600: 'a guest',
+};
+const VISIBILITIES: ReadonlyArray<readonly [string, string]> = [
+  ['', 'Whoever the organization lets see it'],
+  ['1', 'Everybody'],
+  ['2', 'Members'],
+  ['5', 'Moderators'],
+  ['3', 'Administrators'],
+  ['4', 'Nobody'],
+];
+
+const error = (field: FieldName | null, problem: FormProblem | null): Markup | null =>
+  problem?.field === field ? html`<p class="error" id="${field ?? 'form'}-error">${problem?.says ?? ''}</p>` : null;
+
+/** What a field says of itself to whoever cannot see the page. */
+const about = (name: FieldName, problem: FormProblem | null, hint: boolean): Markup => {
+  const described = [...(problem?.field === name ? [`${name}-error`] : []), ...(hint ? [`${name}-hint`] : [])].join(' ');
+  return html`id="${name}" name="${name}"${problem?.field === name ? html` aria-invalid="true"` : null}${described === '' ? null : html` aria-describedby="${described}"`}`;
+};
+
+const options = (all: ReadonlyArray<readonly [string, string]>, chosen: string): ReadonlyArray<Markup> =>
+  all.map(([value, label]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${label}</option>`);
+
+const terms = (url: string | null, problem: FormProblem | null): Markup | null =>
+  url === null
+    ? null
+    : html`<p><label><input type="checkbox" value="true" required ${about('terms', problem, false)}> I accept the <a href="${url}" rel="noreferrer">terms of service</a></label></p>
+${error('terms', problem)}`;
+
+/** The whole form, with what was typed before, but never the password. */
+export const joinForm = ({ realm, role }: OpenedLink, typed: Fields, problem: FormProblem | null, termsUrl: string | null): string => {
+  const heading = `Join ${realm.name}`;
+  const value = (name: FieldName): string => typed.get(name) ?? '';
+  const content = html`<p>You were invited to join ${realm.name} as ${ROLES[role]}.</p>
+${problem === null ? null : html`<p role="alert" class="error">Your account has not been made yet: something in the form has to be changed.</p>`}
+${error(null, problem)}
+<form method="post">
+<label for="email">Email address</label>
+<input type="email" required autocomplete="email" value="${value('email')}" ${about('email', problem, false)}>
+${error('email', problem)}
+<label for="full_name">Full name</label>
+<input type="text" required autocomplete="name" value="${value('full_name')}" ${about('full_name', problem, false)}>
+${error('full_name', problem)}
+<label for="password">Password</label>
+<input type="password" required autocomplete="new-password" ${about('password', problem, true)}>
+<p class="hint" id="password-hint">At least six characters, and hard to guess.</p>
+${error('password', problem)}
+<label for="timezone">Time zone</label>
+<select ${about('timezone', problem, false)}>${options([['', 'Not said'], ...TIME_ZONES.map((zone) => [zone, zone] as const)], value('timezone'))}</select>
+${error('timezone', problem)}
+<label for="email_address_visibility">Who may see your email address</label>
+<select ${about('email_address_visibility', problem, false)}>${options(VISIBILITIES, value('email_address_visibility'))}</select>
+${error('email_address_visibility', problem)}
+${terms(termsUrl, problem)}
+<button>Join</button>
+</form>`;
+  return document(heading, content, problem === null ? heading : `Error: ${heading}`);
+};

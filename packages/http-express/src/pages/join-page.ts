@@ -1,0 +1,71 @@
+import { E, type OpenLinkRefusal, type Parley, type RealmId } from '@parley/core';
+import type { Request, Response } from 'express';
+import { type Fields, readForm } from '../form.ts';
+import { attemptJoin } from '../join-attempt.ts';
+import type { SignInLimit } from '../limits.ts';
+import { parseParams } from '../params/param.ts';
+import { problemOf } from '../problems.ts';
+import type { Refusal } from '../refusal.ts';
+import { joinParams, joinProblems, toJoin } from '../routes/join.ts';
+import { type Answer, pageOf } from './answer.ts';
+import { type FieldName, type FormProblem, joinForm } from './join-form.ts';
+import { brokenServer, foreignForm, unreadableForm } from './plain-pages.ts';
+import { isSameOrigin } from './same-origin.ts';
+
+export interface Joins {
+  readonly parley: Parley;
+  readonly signIns: SignInLimit;
+  readonly termsUrl: string | null;
+}
+
+const FIELD_OF_RULE: ReadonlyArray<readonly [string, FieldName]> = [
+  ['user.email', 'email'],
+  ['user.name', 'full_name'],
+  ['user.password', 'password'],
+  ['user.timezone', 'timezone'],
+  ['invitation.terms', 'terms'],
+];
+const isField = (name: string): name is FieldName => Object.hasOwn(joinParams, name);
+
+const problemIn = (refusal: Refusal): FormProblem => {
+  const says = problemOf(refusal, joinProblems).msg;
+  if (refusal.rule === 'request.parameter-invalid') return { field: isField(refusal.name) ? refusal.name : null, says };
+  return { field: FIELD_OF_RULE.find(([start]) => refusal.rule.startsWith(start))?.[1] ?? null, says };
+};
+
+/** A choice left open is none; what has to be typed is empty until it is. */
+const completed = (sent: Fields): Fields => {
+  const chosen = [...sent].filter(([, value]) => value !== '');
+  return new Map([['email', ''], ['full_name', ''], ['password', ''], ...chosen]);
+};
+
+/** The form behind a link. `problem` null: nothing is wrong with it yet. */
+export const showForm = async (
+  { parley, termsUrl }: Joins,
+  realm: RealmId,
+  key: string,
+  typed: Fields,
+  problem: FormProblem | null,
+): Promise<Answer> => {
+  const link = await parley.invitations.open({ realm, key })();
+  if (E.isLeft(link)) return pageOf(link.left satisfies OpenLinkRefusal) ?? brokenServer;
+  return { status: problem === null ? 200 : 400, body: joinForm(link.right, typed, problem, termsUrl) };
+};
+
+/** Whoever comes with an address alone, as where an address is confirmed first, has not been asked for the rest yet. */
+const wasAsked = (sent: Fields, { field }: FormProblem): boolean => field === 'email' || sent.has('full_name') || sent.has('password');
+
+export const takeForm = async (joins: Joins, realm: RealmId, key: string, request: Request, response: Response): Promise<Answer> => {
+  if (!isSameOrigin(request.headers)) return foreignForm;
+  const form = await readForm(request, response);
+  if (E.isLeft(form)) return unreadableForm;
+  const sent = form.right;
+  const parsed = parseParams(joinParams, completed(sent));
+  if (E.isLeft(parsed)) return showForm(joins, realm, key, sent, problemIn(parsed.left));
+  const command = toJoin(realm, key, parsed.right, joins.termsUrl);
+  const joined = await attemptJoin(joins.parley, joins.signIns, request.ip ?? '', command);
+  if (E.isRight(joined)) return { goTo: '/login/?joined' };
+  if (joined.left.rule === 'user.email-taken') return { goTo: '/login/?registered' };
+  const problem = problemIn(joined.left);
+  return pageOf(joined.left) ?? showForm(joins, realm, key, sent, wasAsked(sent, problem) ? problem : null);
+};

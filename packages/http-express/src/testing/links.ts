@@ -1,0 +1,102 @@
+import type { ParleyPorts, User } from '@parley/core';
+import type { Answer, Client, Sent } from './client.ts';
+import { ok, openWorld, PASSWORD, type Person, right, type World } from './world.ts';
+
+/** Runs once, between the decision and the commit of whatever is committed next. */
+export interface Interference {
+  next: (() => Promise<unknown>) | null;
+}
+
+const interfering =
+  (interference: Interference) =>
+  (ports: ParleyPorts): ParleyPorts => {
+    const { storage } = ports;
+    const commit: typeof storage.commit = (set) => async () => {
+      const work = interference.next;
+      interference.next = null;
+      await work?.();
+      return storage.commit(set)();
+    };
+    return { ...ports, storage: { ...storage, commit } };
+  };
+
+/** A world with the key of a link in its hand. */
+export interface LinkWorld extends World {
+  readonly interference: Interference;
+  /** The answer to making a link. */
+  invite(who: Person, fields?: Sent): Promise<Answer>;
+  /** A link that was made: its key. */
+  link(who: Person, fields?: Sent): Promise<string>;
+  /** By the owner of the organization. */
+  revoke(key: string): Promise<Answer>;
+  join(key: string, fields?: Sent): Promise<Answer>;
+  open(key: string): Promise<Answer>;
+  /** Somebody joins, and signs in. */
+  newcomer(key: string, fields?: Sent): Promise<Newcomer>;
+  /** Whoever made an account while `work` was going on. */
+  joinedDuring(work: () => Promise<unknown>): Promise<ReadonlyArray<User>>;
+}
+export interface Newcomer {
+  readonly user: User;
+  readonly client: Client;
+  channels(): Promise<ReadonlyArray<number>>;
+  /** Of direct messages he has received. */
+  letters(): Promise<ReadonlyArray<{ readonly sender_full_name: string; readonly content: string; readonly flags: ReadonlyArray<string> }>>;
+}
+
+export const keyIn = (link: string): string => /\/join\/([^/]+)\/$/.exec(link)?.[1] ?? '';
+
+/** Members may make links, and nobody is locked out for what others try. */
+export const openLinkWorld = async (options: Parameters<typeof openWorld>[0] = {}): Promise<LinkWorld> => {
+  const interference: Interference = { next: null };
+  const signIns = { perUserName: 5, perAddress: 1_000_000, seconds: 1800 };
+  const world = await openWorld({ limits: { requestsPerMinute: 0, signIns }, ...options }, interfering(interference));
+  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+  const realm = world.founded.realm.id;
+  const everybody = () => world.storage.read(({ users }) => users.all(realm));
+
+  let count = 0;
+  const invite: LinkWorld['invite'] = (who, fields = {}) => world.as(who).post('/invites/multiuse', fields);
+  const join: LinkWorld['join'] = (key, fields = {}) => {
+    count += 1;
+    return world
+      .as(null)
+      .post(`/join/${key}`, { email: `newcomer${count}@chat.example`, full_name: 'New Comer', password: PASSWORD, ...fields });
+  };
+  return {
+    ...world,
+    interference,
+    invite,
+    join,
+    link: async (who, fields) => keyIn(ok(await invite(who, fields)).body.invite_link),
+    revoke: async (key) => {
+      const found = await world.storage.read(({ invitations }) => invitations.byKey(realm, key));
+      return world.as(world.owner).del(`/invites/multiuse/${found?.id}`);
+    },
+    open: (key) => world.as(null).get(`/join/${key}`),
+    newcomer: async (key, fields = {}) => {
+      const { user_id: id, email } = ok(await join(key, fields)).body;
+      const { apiKey } = await right(
+        world.parley.users.fetchApiKey({ realm, username: email, password: String(fields.password ?? PASSWORD) }),
+      );
+      const client = world.as({ id, email, key: apiKey, caller: { realm, user: id, client: 'tests' } });
+      const user = (await everybody()).find((one) => one.id === id);
+      if (user === undefined) throw new Error('Whoever joined is not there');
+      return {
+        user,
+        client,
+        channels: async () =>
+          ok(await client.get('/users/me/subscriptions')).body.subscriptions.map(({ stream_id }: { stream_id: number }) => stream_id),
+        letters: async () => {
+          const narrow = [{ operator: 'is', operand: 'dm' }];
+          return ok(await client.get('/messages', { anchor: 'newest', num_before: 9, num_after: 0, narrow })).body.messages;
+        },
+      };
+    },
+    joinedDuring: async (work) => {
+      const before = new Set((await everybody()).map(({ id }) => id));
+      await work();
+      return (await everybody()).filter(({ id }) => !before.has(id));
+    },
+  };
+};
