@@ -1,7 +1,8 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { changeSettings } from './settings/change-settings.ts';
+import { confirmEmail } from './settings/confirm-email.ts';
+import { replaceApiKey } from './settings/replace-api-key.ts';
 import { authenticate } from './use-cases/authenticate.ts';
-import { changeSettings } from './use-cases/change-settings.ts';
-import { confirmEmail } from './use-cases/confirm-email.ts';
 import type { UserUseCases } from './use-cases/contract.ts';
 import { createUser } from './use-cases/create-user.ts';
 import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
@@ -9,7 +10,6 @@ import { fetchApiKey } from './use-cases/fetch-api-key.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
-import { replaceApiKey } from './use-cases/replace-api-key.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
 export const userUseCases = ({ storage, clock, digest, entropy, passwords }: ParleyPorts): UserUseCases => {

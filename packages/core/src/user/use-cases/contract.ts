@@ -10,9 +10,9 @@ import type { FullNameDenial } from '../identity/full-name.ts';
 import type { CallerDenial } from '../load-actor.ts';
 import type { NotAdministrator, NotOwner } from '../may-administer.ts';
 import type { DeactivateDenial, LeaveDenial } from '../may-deactivate.ts';
+import type { SettingsUseCases } from '../settings/contract.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
-import type { SettingsUseCases } from './settings-contract.ts';
 
 /** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. */
 export interface Authenticate {

@@ -6,9 +6,9 @@ import type { Passwords, Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { isGoodPassword, type NewPassword } from '../identity/credentials.ts';
+import { emailHolder } from '../identity/email-holder.ts';
 import type { NewAccount } from '../may-create-user.ts';
 import type { User } from '../user.ts';
-import { emailHolder } from './email-holder.ts';
 import { joinAll } from './new-subscriptions.ts';
 
 /** An account as somebody wants it: all as typed. */

@@ -4,23 +4,13 @@ import { E } from '../../kernel/fp.ts';
 import { SETTING_ROWS, type UserSettings } from '../../realm/user-settings.ts';
 import { acceptFullName, type FullNameDenial } from '../identity/full-name.ts';
 import type { Scene } from '../load-actor.ts';
-import type { BotRefused } from '../may-administer.ts';
-import { acceptSettings, type SettingValueDenial } from '../settings/accept-settings.ts';
-import { secondsToWait } from '../settings/email-change.ts';
-import { mayChangeOwnEmail, type OwnEmailDenial, type OwnEmailPermit } from '../settings/may-change-own-email.ts';
-import { mayChangePassword, type OwnPasswordDenial, type OwnPasswordPermit, type PasswordFacts } from '../settings/may-change-password.ts';
-import { canonicalTimeZone } from '../settings/time-zones.ts';
 import { isAdministrator, type User } from '../user.ts';
-import type { ChangeSettings, EmailAskedTooOften, TimeZoneUnknown } from './settings-contract.ts';
-
-export type SettingsDenial =
-  | BotRefused
-  | TimeZoneUnknown
-  | SettingValueDenial
-  | OwnPasswordDenial
-  | OwnEmailDenial
-  | EmailAskedTooOften
-  | FullNameDenial;
+import { acceptSettings } from './accept-settings.ts';
+import type { ChangeSettings, EmailAskedTooOften, SettingsDenial, TimeZoneUnknown } from './contract.ts';
+import { secondsToWait } from './email-change.ts';
+import { mayChangeOwnEmail, type OwnEmailDenial, type OwnEmailPermit } from './may-change-own-email.ts';
+import { mayChangePassword, type OwnPasswordPermit, type PasswordFacts } from './may-change-password.ts';
+import { canonicalTimeZone } from './time-zones.ts';
 
 /** What somebody's settings become, in the form that is stored. `email`: one to be confirmed, null for none. */
 export interface Wishes {

@@ -4,7 +4,7 @@ import type { Digest, Entropy } from '../../kernel/ports.ts';
 import { newApiKey } from '../identity/credentials.ts';
 import { type CallerDenial, loadScene, userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
-import type { ReplaceApiKey, SettingsUseCases } from './settings-contract.ts';
+import type { ReplaceApiKey, SettingsUseCases } from './contract.ts';
 
 interface Facts {
   readonly user: User;

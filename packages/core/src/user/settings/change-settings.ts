@@ -4,13 +4,13 @@ import { E } from '../../kernel/fp.ts';
 import type { Digest, Entropy, Passwords, Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
 import { isGoodPassword } from '../identity/credentials.ts';
+import { emailHolder } from '../identity/email-holder.ts';
 import { type CallerDenial, loadScene } from '../load-actor.ts';
-import { newEmailToken } from '../settings/email-token.ts';
 import type { User } from '../user.ts';
 import type { PreparedSettings } from './accept-wishes.ts';
+import type { ChangeSettings, ChangeSettingsRefusal, SettingsUseCases } from './contract.ts';
 import { type ChangeSettingsFacts, decideChangeSettings } from './decide-change-settings.ts';
-import { emailHolder } from './email-holder.ts';
-import type { ChangeSettings, ChangeSettingsRefusal, SettingsUseCases } from './settings-contract.ts';
+import { newEmailToken } from './email-token.ts';
 
 interface SettingsPorts {
   readonly digest: Digest;

@@ -7,9 +7,9 @@ import type { UserSettings } from '../../realm/user-settings.ts';
 import type { FullNameDenial } from '../identity/full-name.ts';
 import type { CallerDenial } from '../load-actor.ts';
 import type { BotRefused } from '../may-administer.ts';
-import type { SettingValueDenial, Wanted } from '../settings/accept-settings.ts';
-import type { OwnEmailDenial } from '../settings/may-change-own-email.ts';
-import type { OwnPasswordDenial } from '../settings/may-change-password.ts';
+import type { SettingValueDenial, Wanted } from './accept-settings.ts';
+import type { OwnEmailDenial } from './may-change-own-email.ts';
+import type { OwnPasswordDenial } from './may-change-password.ts';
 
 /** What is left out stays. */
 export interface ChangeSettings {
@@ -27,17 +27,16 @@ export interface ChangeSettings {
 export type TimeZoneUnknown = Denial<'user.timezone-unknown', { readonly timezone: string }>;
 /** `retryAfter`: in seconds. */
 export type EmailAskedTooOften = Denial<'user.email-asked-too-often', { readonly retryAfter: number }>;
-/** In this order, but for `store.stale`. */
-export type ChangeSettingsRefusal =
-  | CallerDenial
+/** In this order. */
+export type SettingsDenial =
   | BotRefused
   | TimeZoneUnknown
   | SettingValueDenial
   | OwnPasswordDenial
   | OwnEmailDenial
   | EmailAskedTooOften
-  | FullNameDenial
-  | Stale;
+  | FullNameDenial;
+export type ChangeSettingsRefusal = CallerDenial | SettingsDenial | Stale;
 
 /** Nobody has to be signed in: whoever has the token reads the mail of the new address. */
 export interface ConfirmEmail {

@@ -7,13 +7,13 @@ import type { Digest, Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { sameDigest } from '../identity/credentials.ts';
+import { emailHolder } from '../identity/email-holder.ts';
 import { userUnchanged } from '../load-actor.ts';
-import { type EmailChange, isExpired } from '../settings/email-change.ts';
-import { accountOf } from '../settings/email-token.ts';
-import { mayChangeOwnEmail, type OwnEmailPermit } from '../settings/may-change-own-email.ts';
 import type { User } from '../user.ts';
-import { emailHolder } from './email-holder.ts';
-import type { ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail, SettingsUseCases } from './settings-contract.ts';
+import type { ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail, SettingsUseCases } from './contract.ts';
+import { type EmailChange, isExpired } from './email-change.ts';
+import { accountOf } from './email-token.ts';
+import { mayChangeOwnEmail, type OwnEmailPermit } from './may-change-own-email.ts';
 
 interface Facts {
   readonly realm: Realm;

@@ -1,7 +1,7 @@
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { namedByMadeUpEmail } from '../identity/fake-email.ts';
 import type { User } from '../user.ts';
+import { namedByMadeUpEmail } from './fake-email.ts';
 
 /** Who has this address, active or not: as his real one, or as the one made up from his id. */
 export const emailHolder = async (snapshot: Pick<Repositories, 'users'>, realm: Realm, email: string): Promise<User | null> => {

@@ -4,10 +4,11 @@ import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import { actorUnchanged } from '../load-actor.ts';
 import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
-import { settingChanges } from '../settings/accept-settings.ts';
-import { askedAgain } from '../settings/email-change.ts';
 import type { User } from '../user.ts';
-import { acceptWishes, type PreparedSettings, type SettingsDenial, type Wishes, type WishFacts } from './accept-wishes.ts';
+import { settingChanges } from './accept-settings.ts';
+import { acceptWishes, type PreparedSettings, type Wishes, type WishFacts } from './accept-wishes.ts';
+import type { SettingsDenial } from './contract.ts';
+import { askedAgain } from './email-change.ts';
 
 export interface ChangeSettingsFacts extends WishFacts {
   /** Drawn for the wanted address. */

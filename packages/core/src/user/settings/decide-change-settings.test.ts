@@ -1,0 +1,115 @@
+import { describe, expect, test } from '@jest/globals';
+import { Sha256 } from '../../kernel/brand.ts';
+import { NO_CHANGE } from '../../kernel/change-set.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { DEFAULT_USER_SETTINGS } from '../../realm/user-settings.ts';
+import { aRealm, aScene, NOW } from '../../testing/builders.ts';
+import type { User } from '../user.ts';
+import type { PreparedSettings } from './accept-wishes.ts';
+import { type ChangeSettingsFacts, decideChangeSettings } from './decide-change-settings.ts';
+
+const DIGEST = Sha256('ab');
+const facts = (user: Partial<User> = {}, over: Partial<ChangeSettingsFacts> = {}): ChangeSettingsFacts => ({
+  ...aScene(user),
+  isNameTaken: false,
+  emailHolder: null,
+  password: null,
+  token: { text: 'token', digest: DIGEST },
+  ...over,
+});
+const ann = facts().actor.user;
+const decide = (wish: Partial<PreparedSettings>, about = facts()) => {
+  const caller = { realm: about.realm.id, user: about.actor.user.id, client: 'tests' };
+  return decideChangeSettings(about, { caller, verified: null, newHash: '', ...wish }, NOW);
+};
+const setOf = (decided: ReturnType<typeof decide>) => (E.isRight(decided) ? decided.right.changeSet : decided.left);
+const of = { realm: ann.realm, user: ann.id };
+const hisRow = (over: Partial<User>): User => ({ ...ann, revision: 2, ...over }) as User;
+const guards = [{ _tag: 'row.unchanged', row: 'user', id: ann.id, revision: 1 }];
+
+describe('what he asks for is written at once', () => {
+  test('settings, with an event for each', () =>
+    expect(setOf(decide({ settings: { enterSends: true, colorScheme: 1, emailVisibility: 2 } }))).toEqual({
+      guards,
+      changes: [{ _tag: 'user.put', user: hisRow({ settings: { ...DEFAULT_USER_SETTINGS, enterSends: true, emailVisibility: 2 } }) }],
+      events: [
+        { _tag: 'user.setting-changed', ...of, setting: 'enterSends', was: false, value: true },
+        { _tag: 'user.setting-changed', ...of, setting: 'emailVisibility', was: 1, value: 2 },
+      ],
+    }));
+
+  test('name and time zone, in the form that is kept', () =>
+    expect(setOf(decide({ fullName: ' Ann Lee ', timezone: 'Asia/Calcutta' }))).toEqual({
+      guards,
+      changes: [{ _tag: 'user.put', user: hisRow({ fullName: 'Ann Lee', timezone: 'Asia/Kolkata' }) }],
+      events: [{ _tag: 'user.updated', ...of, changed: ['fullName', 'timezone'] }],
+    }));
+
+  test('a password, and the row with it, so that nobody signs in with the old one meanwhile', () =>
+    expect(setOf(decide({ verified: '#old', newHash: '#new' }, facts({}, { password: { stored: '#old', isNewOneGood: true } })))).toEqual({
+      guards,
+      changes: [
+        { _tag: 'user.put', user: hisRow({}) },
+        { _tag: 'password.put', user: ann.id, hash: '#new' },
+      ],
+      events: [{ _tag: 'user.password-changed', ...of }],
+    }));
+
+  test('an address as a wish; the one he has stays', () =>
+    expect(setOf(decide({ email: 'Ann@Else.Example' }))).toEqual({
+      guards,
+      changes: [{ _tag: 'user.put', user: hisRow({ emailChange: { email: 'Ann@else.example', token: DIGEST, askedAt: [NOW] } }) }],
+      events: [{ _tag: 'user.email-change-asked', ...of, email: 'Ann@else.example', token: 'token' }],
+    }));
+
+  test('the end of his drafts, without a word', () =>
+    expect(setOf(decide({ settings: { synchronizesDrafts: false } }))).toMatchObject({
+      changes: [{ _tag: 'user.put' }, { _tag: 'drafts.clear', user: ann.id }],
+      events: [{ _tag: 'user.setting-changed', setting: 'synchronizesDrafts' }],
+    }));
+});
+
+describe('nothing is written', () => {
+  const named = { fullName: 'Ann Lee', email: 'ann@firm.example', timezone: 'Etc/UTC' };
+  test.each<[string, Partial<PreparedSettings>, ChangeSettingsFacts]>([
+    ['for nothing', {}, facts()],
+    ['where all is as he asks', { ...named, settings: { enterSends: false }, timezone: 'UTC' }, facts(named)],
+    ['for blanks around his name', { fullName: ' Ann Lee' }, facts(named)],
+    [
+      'for a name where names stay, however bad it is',
+      { fullName: '' },
+      facts(named, { realm: aRealm({ settings: { nameChangesDisabled: true } }) }),
+    ],
+    [
+      'for drafts that were not kept anyway',
+      { settings: { synchronizesDrafts: false } },
+      facts({ settings: { ...DEFAULT_USER_SETTINGS, synchronizesDrafts: false } }),
+    ],
+  ])('%s', (_what, wish, about) => expect(setOf(decide(wish, about))).toEqual(NO_CHANGE));
+});
+
+describe('the first thing that may not be stops all of it', () => {
+  const asked = { emailChange: { email: 'x@else.example', token: DIGEST, askedAt: [NOW, NOW] } };
+  test.each<[string, Partial<PreparedSettings>, ChangeSettingsFacts, object]>([
+    ['a bot', {}, facts({ bot: { type: 1, owner: ann.id, isSystem: false } }), denial('caller.bot')],
+    ['a time zone', { timezone: 'Mars/Olympus' }, facts(), denial('user.timezone-unknown', { timezone: 'Mars/Olympus' })],
+    ['a value', { settings: { fontSizePx: 0 } }, facts(), denial('user.setting-invalid', { setting: 'fontSizePx', value: 0 })],
+    [
+      'a password',
+      { settings: { enterSends: true } },
+      facts({}, { password: { stored: '#old', isNewOneGood: true } }),
+      denial('user.password-wrong'),
+    ],
+    ['an address', { email: 'nobody' }, facts(), denial('user.email-invalid')],
+    ['an address too often', { email: 'a@else.example' }, facts(asked), denial('user.email-asked-too-often', { retryAfter: 3_600 })],
+    ['a bad address asked for too often', { email: 'nobody' }, facts(asked), denial('user.email-invalid')],
+    ['a name', { fullName: 'x', settings: { enterSends: true } }, facts(), denial('user.name-too-short', { limit: 2 })],
+    [
+      'a name that another has',
+      { fullName: 'Bob' },
+      facts({}, { isNameTaken: true, realm: aRealm({ settings: { requireUniqueNames: true } }) }),
+      denial('user.name-taken'),
+    ],
+  ])('%s', (_what, wish, about, refusal) => expect(decide(wish, about)).toEqual(E.left(refusal)));
+});
