@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { E, type Parley } from '@parley/core';
-import express, { type Request, type Response, type Router } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { HostAuthenticate } from './authenticate.ts';
 import { checkReply } from './check-reply.ts';
 import type { Closing } from './closing.ts';
@@ -57,7 +57,7 @@ const limitHeaders = (standing: Standing | null): Readonly<Record<string, string
       };
 
 /** The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1', createRouter({ parley }))`. */
-export const createRouter = (options: RouterOptions): Router => {
+export const createRouter = (options: RouterOptions): RequestHandler => {
   const { parley, logger, limits, closing } = options;
   const match = compile(routes);
   const serving: Serving = {
@@ -108,7 +108,5 @@ export const createRouter = (options: RouterOptions): Router => {
     }
   };
 
-  const router = express.Router();
-  router.use((request, response) => answer(request, response));
-  return router;
+  return (request, response) => answer(request, response);
 };

@@ -3,6 +3,8 @@ import type { Channel, GroupId, Linkifier, Realm, Subscription, User } from '@pa
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
   of(key: string | number, load: () => A): A;
+  /** Likewise for a text that somebody asks for: that nothing is there is not remembered, or he could fill the memory. */
+  found(key: string, load: () => A): A;
   /** Undefined: not read yet. */
   known(key: string | number): A | undefined;
   remember(key: string | number, value: A): void;
@@ -23,6 +25,13 @@ const remembering = <A>(): Cache<A> => {
       if (held !== undefined) return held;
       const value = load();
       remember(key, value);
+      return value;
+    },
+    found: (key, load) => {
+      const held = known.get(key);
+      if (held !== undefined) return held;
+      const value = load();
+      if (value !== null) remember(key, value);
       return value;
     },
     known: (key) => known.get(key),

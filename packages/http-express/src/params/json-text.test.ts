@@ -31,8 +31,20 @@ describe('JSON inside a field', () => {
     expect(E.isRight(parsed) && plain(parsed.right)).toEqual({ a: [1.5, 2, { b: 100 }] });
   });
 
+  test.each([
+    ['beside a fraction', '{"a":1.5,"b":"text"}', { a: 1.5, b: 'text' }],
+    ['with signs of a fraction in its texts alone', '{"a":"1.5e3","b":[true,false,null]}', { a: '1.5e3', b: [true, false, null] }],
+    ['with an escape that is no half', '["\\ud83d\\ude00","\\\\ud800"]', ['😀', '\\ud800']],
+    ['twice under one name', '{"a":1,"a":2}', { a: 2 }],
+  ])('any value comes out as it is, %s', (_says, text, value) => {
+    const parsed = parseJson(text);
+    expect(E.isRight(parsed) && plain(parsed.right)).toEqual(value);
+  });
+
   test('half a surrogate pair is no text', () => {
     expect(E.isLeft(parseJson('"\\ud800"'))).toBe(true);
+    expect(E.isLeft(parseJson('["a\\uDfffb"]'))).toBe(true);
+    expect(E.isLeft(parseJson(`"${String.fromCharCode(0xdc00)}"`))).toBe(true);
     expect(E.isRight(parseJson('"\\ud83d\\ude00"'))).toBe(true);
   });
 

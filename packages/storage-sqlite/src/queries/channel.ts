@@ -64,7 +64,13 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
     },
     byIds: async (realm, ids) =>
       rowsOf(caches.channels, ids, (unknown) => byIds.all(list(unknown)).map(channelOf)).filter((channel) => channel.realm === realm),
-    byNames: async (realm, names) => byNames.all(list([...new Set(names.map(foldCase))]), realm).map(channelOf),
+    byNames: async (realm, names) => {
+      const keys = [...new Set(names.map(foldCase))];
+      const [only] = keys;
+      if (only === undefined || keys.length > 1) return byNames.all(list(keys), realm).map(channelOf);
+      const channel = caches.channels.found(`${realm} ${only}`, () => byNames.all(list(keys), realm).map(channelOf)[0] ?? null);
+      return channel === null ? [] : [channel];
+    },
     all: async (realm) => all.all(realm).map(channelOf),
     subscription: async (channel, user) =>
       caches.subscriptions.of(`${channel} ${user}`, () => {

@@ -18,20 +18,18 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const roster = db.prepare<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
     'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
   );
-  const byApiKey = db.prepare<UserRow>(
-    `select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'') and u.realm_id = (?+0)`,
-  );
+  const byApiKey = db.prepare<UserRow>(`select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`);
   const password = db.pluck<string>('select hash from passwords where user_id = ?');
   const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
   const activeOwners = db.pluck<number>(
     `select id from users where realm_id = (?+0) and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
   );
   const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
-  const found = (key: string | number, load: () => UserRow | undefined) => caches.users.of(key, () => user(load()));
+  const found = (key: string, load: () => UserRow | undefined) => caches.users.found(key, () => user(load()));
 
   return {
     byId: async (realm, id) => {
-      const one = found(id, () => byId.get(id));
+      const one = caches.users.of(id, () => user(byId.get(id)));
       return one?.realm === realm ? one : null;
     },
     byIds: async (realm, ids) =>
@@ -44,7 +42,10 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     all: async (realm) => all.all(realm).map(userOf),
     page: async (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
     roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
-    byApiKey: async (realm, digest) => found(`${realm} # ${digest}`, () => byApiKey.get(digest, realm)),
+    byApiKey: async (realm, digest) => {
+      const one = found(digest, () => byApiKey.get(digest));
+      return one?.realm === realm ? one : null;
+    },
     passwordHash: async (id) => password.get(id) ?? null,
     fullNameTaken: async (realm, fullName, except) => fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
     activeOwners: async (realm) => activeOwners.all(realm).map(UserId),

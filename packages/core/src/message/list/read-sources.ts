@@ -14,6 +14,18 @@ type DirectTerm = Extract<FoundTerm, { readonly _tag: 'Direct' }>;
 const channelTerms = (terms: Terms): ReadonlyArray<ChannelTerm> => terms.filter((term) => term._tag === 'Channel');
 const directTerms = (terms: Terms): ReadonlyArray<DirectTerm> => terms.filter((term) => term._tag === 'Direct');
 
+/** The narrow names a channel, and nothing in it asks for what he received. */
+const namesChannel = (terms: Terms): boolean =>
+  channelTerms(terms).some((term) => !term.negated) && !terms.some((term) => term._tag === 'AnyDirect');
+
+/** His subscriptions that decide what belongs to the corpus. In a channel that is named, only that one does. */
+const ownSubscriptions = async ({ channels }: Repositories, { actor }: Scene, terms: Terms): Promise<ReadonlyArray<Subscription>> => {
+  if (!namesChannel(terms)) return channels.subscriptionsOf(actor.user.id);
+  const named = new Set(channelTerms(terms).flatMap((term) => (term.negated ? [] : term.channel.id)));
+  const found = await Promise.all([...named].map((channel) => channels.subscription(channel, actor.user.id)));
+  return found.filter((one) => one !== null);
+};
+
 /** The channels to look in: those the narrow names, else those this user ever subscribed to. */
 const channelsIn = async (snapshot: Repositories, { realm }: Scene, terms: Terms, own: ReadonlyArray<Subscription>) => {
   const all = channelTerms(terms);
@@ -33,8 +45,7 @@ const takeFrom = ({ actor }: Scene, channel: Channel, own: ReadonlyArray<Subscri
   const subscription = own.find((one) => one.channel === channel.id) ?? null;
   const history = readableHistory(actor, { channel, subscription });
   if (history === 'none') return null;
-  const isNamed = channelTerms(terms).some((term) => !term.negated) && !terms.some((term) => term._tag === 'AnyDirect');
-  return isNamed ? history : 'received';
+  return namesChannel(terms) ? history : 'received';
 };
 
 const channelSources = async (
@@ -70,12 +81,13 @@ const only = <A extends number>(values: ReadonlyArray<A>): A | null | 'none' => 
   return first === undefined ? null : others.length > 0 ? 'none' : first;
 };
 
-/** Where this user finds the messages a narrow asks for. */
-export const readCorpus = async (snapshot: Repositories, scene: Scene, terms: Terms): Promise<Corpus> => {
+/** Where this user finds the messages a narrow asks for. `whatFor`: whether a message was sent to him depends on channels it went through, too. */
+export const readCorpus = async (snapshot: Repositories, scene: Scene, terms: Terms, whatFor: 'page' | 'unread'): Promise<Corpus> => {
   const realm = scene.realm.id;
   const sender = only<UserId>(terms.flatMap((term) => (term._tag === 'Sender' ? term.sender : [])));
   const message = only<MessageId>(terms.flatMap((term) => (term._tag === 'Id' ? term.message : [])));
-  const own = await snapshot.channels.subscriptionsOf(scene.actor.user.id);
+  const own =
+    whatFor === 'page' ? await ownSubscriptions(snapshot, scene, terms) : await snapshot.channels.subscriptionsOf(scene.actor.user.id);
   const periods = new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods]));
   if (sender === 'none' || message === 'none') return { realm, periods, sources: [], sender: null, only: null };
   const { channels, people } = reaches(terms);

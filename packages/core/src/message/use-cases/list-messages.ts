@@ -21,7 +21,7 @@ const listAround = async (
   terms: ReadonlyArray<FoundTerm>,
   range: AroundAnchor,
 ): Promise<ListedMessages> => {
-  const corpus = await readCorpus(snapshot, scene, terms);
+  const corpus = await readCorpus(snapshot, scene, terms, range.anchor === 'first-unread' ? 'unread' : 'page');
   const anchor = range.anchor === 'first-unread' ? await firstUnread(snapshot, scene, corpus, terms) : placeOf(range.anchor);
   const page = await snapshot.messages.page({ ...corpus, anchor, before: range.before, after: range.after });
   const { ids, ...ends } = pageResult(range, anchor, page);

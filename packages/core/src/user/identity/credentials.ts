@@ -1,4 +1,4 @@
-import type { Branded, Sha256 } from '../../kernel/brand.ts';
+import type { Branded } from '../../kernel/brand.ts';
 import type { Entropy, Passwords } from '../../kernel/ports.ts';
 import { codePoints } from '../../kernel/text.ts';
 
@@ -12,10 +12,10 @@ const RANDOM_PASSWORD = 24;
 export const newApiKey = (entropy: Entropy): string => entropy.token(API_KEY_LENGTH);
 export const isApiKey = (text: string): boolean => API_KEY.test(text);
 
-/** Takes the same time wherever the first difference is. */
-export const sameDigest = (a: Sha256, b: Sha256): boolean => {
-  let difference = a.length ^ b.length;
-  for (let index = 0; index < a.length; index++) difference |= a.charCodeAt(index) ^ b.charCodeAt(index);
+/** Takes as long as `given` is, wherever the first difference is. */
+export const sameText = (given: string, secret: string): boolean => {
+  let difference = given.length ^ secret.length;
+  for (let index = 0; index < given.length; index++) difference |= given.charCodeAt(index) ^ secret.charCodeAt(index);
   return difference === 0;
 };
 

@@ -6,7 +6,7 @@ import { E, pipe } from '../../kernel/fp.ts';
 import type { Digest, Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { sameDigest } from '../identity/credentials.ts';
+import { sameText } from '../identity/credentials.ts';
 import { emailHolder } from '../identity/email-holder.ts';
 import { userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
@@ -34,7 +34,7 @@ const readFacts =
     const realm = await snapshot.realms.byId(id);
     const user = account && (await snapshot.users.byId(id, account));
     const asked = user?.emailChange ?? null;
-    const isIts = asked?.token != null && sameDigest(asked.token, digest.sha256(token));
+    const isIts = asked?.token != null && sameText(asked.token, digest.sha256(token));
     if (realm === null || user === null || asked === null || !isIts) return E.left(unknown);
     return E.right({ realm, user, asked, holder: await emailHolder(snapshot, realm, asked.email) });
   };

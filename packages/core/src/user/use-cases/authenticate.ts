@@ -3,12 +3,12 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Digest } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
-import { isApiKey, sameDigest } from '../identity/credentials.ts';
+import { isApiKey, sameText } from '../identity/credentials.ts';
 import type { Authenticate, AuthenticateRefusal, SignedIn, UserUseCases } from './contract.ts';
 
 /**
  * Behind HTTP Basic. An unknown key and the key of another address are one answer. The key itself is never compared:
- * its digest is looked up; addresses are compared by their digests, in constant time.
+ * its digest is looked up; addresses are compared in constant time.
  */
 export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: Digest): UserUseCases['authenticate'] =>
   readOnly(ports)<Authenticate, AuthenticateRefusal, SignedIn>(async (snapshot, command) => {
@@ -17,8 +17,7 @@ export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: D
     const realm = await snapshot.realms.byId(command.realm);
     if (realm === null) return E.left(denial('caller.unknown'));
     const user = await snapshot.users.byApiKey(realm.id, digest.sha256(apiKey));
-    const addressDigest = (email: string) => digest.sha256(foldCase(email));
-    const isOwn = sameDigest(addressDigest(strip(command.email)), addressDigest(user?.email ?? ''));
+    const isOwn = sameText(foldCase(strip(command.email)), foldCase(user?.email ?? ''));
     if (user === null || !isOwn) return E.left(denial('caller.key-unknown'));
     if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
     if (!user.isActive) return E.left(denial('caller.deactivated'));
