@@ -9,17 +9,17 @@ export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.live)
       .toResolvedValue(
-        (storage, clock, entropy, markdown) =>
+        (storage, clock, entropy, markdown, links) =>
           live({
             storage,
-            tell: newTeller({ clock, markdown }),
+            tell: newTeller({ clock, markdown, links }),
             silenced,
             write: writeNotice,
             heartbeat: HEARTBEAT,
             token: () => entropy.token(32),
             failed: (error) => logger?.error({ err: error }, 'an event was not told'),
           }),
-        [Services.storage, Services.clock, Services.entropy, Services.markdown],
+        [Services.storage, Services.clock, Services.entropy, Services.markdown, Services.links],
       )
       .inSingletonScope()
       .onDeactivation(({ stop }) => stop());

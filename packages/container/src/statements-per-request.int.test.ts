@@ -131,8 +131,8 @@ const counted = async (who: Person, prepare: () => Promise<Asked>): Promise<{ re
   return { warm, cold: server.heard.length };
 };
 
-/** What a server asks once: the realm, who signs in and his groups, the channel and his subscription there. */
-const REMEMBERED = 10;
+/** What a server asks once: the realm and its linkifiers, who signs in and his groups, the channel and his subscription there. */
+const REMEMBERED = 11;
 
 const expectWithin = async (budget: number, who: Person, prepare: () => Promise<Asked>): Promise<void> => {
   const { warm, cold } = await counted(who, prepare);
@@ -255,4 +255,14 @@ test('what a warm server remembers is forgotten when it changes', async () => {
   expect(await shown()).toMatchObject({ sender_full_name: 'Olga Oh', display_recipient: 'cellar' });
   await server.ask(owner, 'DELETE', '/users/me/subscriptions', { subscriptions: ['cellar'], principals: [ann.email] });
   await expect(shown()).rejects.toThrow('Invalid message(s)');
+});
+
+test('and so are linkifiers, which are looked for in names of topics', async () => {
+  const talk = await say(owner, plain, 'soup #7');
+  const links = async (): Promise<Body> => (await server.ask(ann, 'GET', `/messages/${talk}`)).message.topic_links;
+  expect(await links()).toEqual([]);
+  const { id: filter } = await server.ask(owner, 'POST', '/realm/filters', { pattern: '#(?P<n>7)', url_template: 'https://t.example/{n}' });
+  expect(await links()).toEqual([{ text: '#7', url: 'https://t.example/7' }]);
+  await server.ask(owner, 'DELETE', `/realm/filters/${filter}`);
+  expect(await links()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
 } from '@parley/core';
 import { chanceOf } from '../chance.ts';
 import { equal, ok } from '../equal.ts';
+import { cheapLinks } from '../model/links.ts';
 import { cheapMarkdown } from '../model/markdown.ts';
 import { piecesOf } from '../talk.ts';
 import { aTown, mayRead, type Reader, readerOf, type Town } from '../town.ts';
@@ -21,7 +22,7 @@ const LATER = UnixSeconds(1_800_000_000);
 
 /** What an event comes to when everybody listens: the one notice of a kind, and whom it is for. */
 const tellAll = async <Tag extends Notice['_tag']>({ world, people }: Town, event: DomainEvent, tag: Tag) => {
-  const tell = newTeller({ clock: { now: () => LATER }, markdown: cheapMarkdown });
+  const tell = newTeller({ clock: { now: () => LATER }, markdown: cheapMarkdown, links: cheapLinks });
   const everybody = new Set(people.map(({ id }) => id));
   const told = await world.read((snapshot) => tell(snapshot, { position: 1, event }, { of: () => everybody }));
   const found = told.find((one) => one.notice._tag === tag);

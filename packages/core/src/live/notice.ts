@@ -5,6 +5,7 @@ import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { GroupWithMembers } from '../group/group.ts';
 import type { ChannelId, DraftId, GroupId, MessageId, SnippetId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { TopicLink } from '../kernel/link-port.ts';
 import type { HistoryEntry } from '../message/history.ts';
 import type { Flag, MessageView } from '../message/use-cases/views.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
@@ -48,6 +49,8 @@ export interface Place {
   readonly channelName: string;
   readonly topic: TopicId;
   readonly topicName: string;
+  /** Those in its name. */
+  readonly links: ReadonlyArray<TopicLink>;
 }
 
 export interface MessagesMoved {

@@ -2,6 +2,7 @@ import type { Subscription } from '../channel/channel.ts';
 import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
 import type { ChannelId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
+import type { LinkEngine } from '../kernel/link-port.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Actor } from '../user/actor.ts';
@@ -16,6 +17,7 @@ export interface Room {
   /** Of those who listen, active or not. */
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
   readonly render: RenderDescriptions;
+  readonly links: LinkEngine;
   readonly now: UnixSeconds;
 }
 
@@ -44,8 +46,11 @@ const remember = async <Key, Value>(
   if (missing.length > 0) await load(missing);
 };
 
+/** What telling takes besides the store. */
+type RoomPorts = Pick<Room, 'render' | 'links'>;
+
 const enterRoom = async (
-  render: RenderDescriptions,
+  { render, links }: RoomPorts,
   snapshot: Repositories,
   realm: Realm,
   { actors, subscriptions }: Memory,
@@ -65,6 +70,7 @@ const enterRoom = async (
     realm,
     listeners,
     render,
+    links,
     now,
     subscriptionsTo: async (channel) => {
       const known = subscriptions.get(channel) ?? new Map<UserId, Subscription | null>();
@@ -79,7 +85,7 @@ const enterRoom = async (
 };
 
 /** A room for every realm, which remembers who listens and what he may see as long as nothing happens to that. */
-export const newRooms = (render: RenderDescriptions): Rooms => {
+export const newRooms = (ports: RoomPorts): Rooms => {
   const memories = new Map<RealmId, Memory>();
   return {
     enter: async (snapshot, id, listening, now) => {
@@ -88,7 +94,7 @@ export const newRooms = (render: RenderDescriptions): Rooms => {
       const known = memories.get(id);
       const memory = known && now - known.since < MEMORY_SECONDS ? known : { actors: new Map(), subscriptions: new Map(), since: now };
       memories.set(id, memory);
-      return enterRoom(render, snapshot, realm, memory, listening, now);
+      return enterRoom(ports, snapshot, realm, memory, listening, now);
     },
     forget: (event) => {
       const memory = memories.get(event.realm);

@@ -27,7 +27,7 @@ export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessa
  * conversations in who the other is: everybody else of a channel is shown one and the same.
  */
 export const showMessage = async (
-  { snapshot, realm }: Room,
+  { snapshot, realm, links }: Room,
   located: LocatedMessage,
   readers: ReadonlyArray<Reader>,
 ): Promise<(listener: UserId) => Shown> => {
@@ -36,7 +36,7 @@ export const showMessage = async (
   for (const { actor } of readers) {
     const isAlone = located.span === null || (await knownTo(snapshot, realm, actor)) !== 'everybody';
     if (!isAlone && common !== null) continue;
-    const [view] = await loadViews(snapshot, { realm, actor }, [located]);
+    const [view] = await loadViews(links, snapshot, { realm, actor }, [located]);
     if (view === undefined) continue;
     const shown = { viewer: { realm, actor }, view };
     if (isAlone) own.set(actor.user.id, shown);

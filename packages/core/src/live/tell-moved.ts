@@ -5,6 +5,7 @@ import type { MessageEvent, PlacedIn } from '../message/events.ts';
 import { visiblePieces, without } from '../message/pieces.ts';
 import { type PeriodsByChannel, receivedParts } from '../topic/received.ts';
 import type { Piece, Span } from '../topic/span.ts';
+import { loadTopicLinks } from '../topic/use-cases/load-topic-links.ts';
 import { audience } from './audience.ts';
 import type { Place } from './notice.ts';
 import type { Room } from './room.ts';
@@ -16,9 +17,10 @@ type Moved = Extract<MessageEvent, { readonly _tag: 'messages.moved' }>;
 /** More than any client holds; who has older ones asks again. */
 const MOVED_AT_MOST = 20_000;
 
-const placeOf = async ({ snapshot, realm }: Room, { channel, topic, topicName }: PlacedIn): Promise<Place | null> => {
+const placeOf = async ({ snapshot, realm, links }: Room, { channel, topic, topicName }: PlacedIn): Promise<Place | null> => {
   const found = await snapshot.channels.byId(realm.id, channel);
-  return found && { channel, channelName: found.name, topic, topicName };
+  const linksOf = await loadTopicLinks(links, snapshot, realm.id);
+  return found && { channel, channelName: found.name, topic, topicName, links: linksOf(topicName) };
 };
 
 const isWithin = (piece: Piece, bounds: ReadonlyArray<Piece>): boolean =>

@@ -1,7 +1,6 @@
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
-import type { MarkdownRenderer } from '../kernel/markdown-port.ts';
-import type { Clock, Repositories } from '../kernel/ports.ts';
+import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
 import { newRooms, type Room } from './room.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tell-channel.ts';
 import { tellGroup } from './tell-group.ts';
@@ -56,8 +55,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
 export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling>>;
 
 /** One for a store: it remembers who listens. Events are to come in order, each once. */
-export const newTeller = ({ clock, markdown }: { readonly clock: Clock; readonly markdown: MarkdownRenderer }): Tell => {
-  const rooms = newRooms(descriptionRenderer(markdown));
+export const newTeller = ({ clock, markdown, links }: Pick<ParleyPorts, 'clock' | 'markdown' | 'links'>): Tell => {
+  const rooms = newRooms({ render: descriptionRenderer(markdown), links });
   return async (snapshot, { position, event }, listeners) => {
     rooms.forget(event);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;

@@ -4,7 +4,6 @@ import { channelAddress, directAddress } from './address.ts';
 import { avatarUrl } from './avatar.ts';
 import { toGroupSetting } from './group-setting.ts';
 import { htmlDiff } from './html-diff.ts';
-import { topicLinks } from './topic-links.ts';
 
 describe('whom a message is for', () => {
   const channel = (to?: string) => {
@@ -105,20 +104,4 @@ describe('what an edit changed', () => {
       '<div><p>a <span class="highlight_text_deleted">&amp;</span><span class="highlight_text_inserted">&lt;</span> b</p></div>',
     ],
   ])('%s', (_what, before, after, expected) => expect(htmlDiff(before, after)).toBe(expected));
-});
-
-describe('addresses in a topic', () => {
-  test.each<[string, ReadonlyArray<string>]>([
-    ['lunch', []],
-    ['see https://a.example/b?c=d.', ['https://a.example/b?c=d']],
-    ['http://a, "https://b"', ['http://a', 'https://b']],
-    ['http://a.example, (https://b.example/x)', ['http://a.example', 'https://b.example/x']],
-    ['xhttps://a.example, a@b.com, main.py, v1.2, node.js and example.community', []],
-    ['javascript:alert(1)', []],
-  ])('%j', (topic, urls) => expect(topicLinks(topic)).toEqual(urls.map((url) => ({ text: url, url }))));
-
-  test.each<[string, ReadonlyArray<string>]>([
-    ['see example.com, then (www.Example.org/a?b=1).', ['example.com', 'www.Example.org/a?b=1']],
-    ['example.com.mx is none, a.b-c.dev:8080/x is', ['a.b-c.dev:8080/x']],
-  ])('without a scheme: %j', (topic, urls) => expect(topicLinks(topic)).toEqual(urls.map((url) => ({ text: url, url: `https://${url}` }))));
 });

@@ -2,7 +2,6 @@ import { EMPTY_TOPIC_DISPLAY_NAME, type Flag, type HistoryEntry, type MessageVie
 import * as t from 'io-ts';
 import { avatarUrl } from './avatar.ts';
 import { emojiType } from './emoji.ts';
-import { topicLinks } from './topic-links.ts';
 import { integer, nullable, object } from './wire.ts';
 
 const historyReply = object(
@@ -115,7 +114,7 @@ export const toMessage = (view: MessageView, { viewer, html, clientGravatar, emp
   return {
     id: message.id,
     ...(place ? toChannel(place, emptyTopics) : toConversation(view, viewer)),
-    topic_links: place ? topicLinks(place.topic) : [],
+    topic_links: place?.links ?? [],
     content: html ? message.rendered : message.content,
     content_type: html ? 'text/html' : 'text/x-markdown',
     sender_id: sender.id,

@@ -131,9 +131,14 @@ describe('links of a topic', () => {
     ['see https://a.example/b?c=d.', ['https://a.example/b?c=d']],
     ['http://a, "https://b"', ['http://a', 'https://b']],
     ['http://a.example, (https://b.example/x)', ['http://a.example', 'https://b.example/x']],
-    ['xhttps://a.example, a@b.com, main.py, v1.2, node.js and example.community', []],
+    ['xhttps://a.example, main.py, v1.2, node.js, X.COM and example.invalidtld', []],
+    ['a@b.com or example.community', ['https://a@b.com', 'https://example.community']],
     ['javascript:alert(1)', []],
     ['see example.com, then (www.Example.org/a?b=1).', ['https://example.com', 'https://www.Example.org/a?b=1']],
-    ['example.com.mx is none, a.b-c.dev:8080/x is', ['https://a.b-c.dev:8080/x']],
+    ['example.com.mx is one, a.b-c.dev:8080/x is none', ['https://example.com.mx']],
+    [
+      'https://x.example/a,b "c.org" bitcoin:12c6DSiU4Rq3P4ZxziKxzrL5LmMBrzjrJX',
+      ['https://x.example/a', 'https://c.org', 'bitcoin:12c6DSiU4Rq3P4ZxziKxzrL5LmMBrzjrJX'],
+    ],
   ])('addresses in %j: %j', (topic, found) => expect(urls(topic)).toEqual(found));
 });

@@ -1,23 +1,19 @@
+import { addressIn } from '../links/address.ts';
 import type { FoundLink } from './search.ts';
 
-/** A full stop or comma at the end of an address is not part of it. */
-const TO_ITS_END = '[^\\s<>"\']*[^\\s<>"\'.,;:!?)\\]]';
-/** Top-level names under which a word with dots in it is hardly ever anything but a host. */
-const HOSTS = 'com|org|net|edu|gov|info|io|dev|app';
-const ADDRESS = new RegExp(
-  `(?<![\\w@./-])(?:https?://${TO_ITS_END}|(?:[a-z0-9-]+\\.)+(?:${HOSTS})(?![\\w-]|\\.\\w)(?:[/?#:]${TO_ITS_END})?)`,
-  'gi',
-);
-/** Hardly any topic has one, and this is found out sooner. */
-const MAY_HOLD_ANY = /\.|:\/\//;
-const HAS_SCHEME = /^https?:/i;
+/** Hardly any topic has an address, and this is found out sooner. */
+const MAY_HOLD_ANY = /[.:@]/;
+/** What stands between blanks, commas, quotes and the like. */
+const PIECES = /[^ !;),'"]+/g;
+const HAS_SCHEME = /^[a-z]+:/;
 
-/** The web addresses in a topic's name, in order of appearance; one without a scheme is taken for `https`. */
-export const topicAddresses = (topic: string): ReadonlyArray<FoundLink> =>
-  MAY_HOLD_ANY.test(topic)
-    ? Array.from(topic.matchAll(ADDRESS), ({ 0: text, index }) => ({
-        at: index,
-        text,
-        url: HAS_SCHEME.test(text) ? text : `https://${text}`,
-      }))
-    : [];
+/** The addresses in a topic's name, in order of appearance; one without a scheme is taken for that of a site. */
+export const topicAddresses = (topic: string): ReadonlyArray<FoundLink> => {
+  if (!MAY_HOLD_ANY.test(topic)) return [];
+  return Array.from(topic.matchAll(PIECES)).flatMap(({ 0: piece, index }) => {
+    const address = addressIn(piece);
+    if (address === null) return [];
+    const text = piece.slice(...address);
+    return [{ at: index + address[0], text, url: HAS_SCHEME.test(text) ? text : `https://${text}` }];
+  });
+};

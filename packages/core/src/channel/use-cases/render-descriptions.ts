@@ -35,13 +35,14 @@ const lookUp = async (snapshot: Repositories, { realm, actor }: Scene, named: Re
     users: [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()],
     groups: found,
     channels: known.filter((standing) => hasMetadataAccess(actor, standing)).map(({ channel }) => channel),
+    linkifiers: await snapshot.linkifiers.ofRealm(realm.id),
   };
 };
 
 const LIMIT = 10_000;
 const namesNothing = ({ users, groups, channels }: References): boolean => users.length + groups.length + channels.length === 0;
 
-/** A text that names nothing looks the same to everybody and is rendered once; the others depend on who reads and on names that change. */
+/** A text that names nothing looks the same to everybody, as long as links are made alike, and is rendered once; the others depend on who reads and on names that change. */
 export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
   const same = new Map<string, Html>();
   const html = (text: ParsedText, resolved: Resolved): Html => {
@@ -49,14 +50,16 @@ export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescripti
     return E.isLeft(rendered) ? Html('') : rendered.right.html;
   };
   return async (snapshot, scene, descriptions) => {
-    const { url: realmUrl } = scene.realm;
-    const keyOf = (text: string): string => `${realmUrl} ${text}`;
+    const { id, url: realmUrl } = scene.realm;
+    const linkifiers = await snapshot.linkifiers.ofRealm(id);
+    const look = `${realmUrl} ${linkifiers.map((one) => `${one.id}/${one.revision}`).join()}`;
+    const keyOf = (text: string): string => `${look} ${text}`;
     const naming = new Map<string, ParsedText>();
     for (const text of new Set(descriptions)) {
       if (text === '' || same.has(keyOf(text))) continue;
       const parsed = markdown.parse(text);
       if (!namesNothing(parsed.names) || same.size >= LIMIT) naming.set(text, parsed);
-      else same.set(keyOf(text), html(parsed, { realmUrl, users: [], groups: [], channels: [] }));
+      else same.set(keyOf(text), html(parsed, { realmUrl, users: [], groups: [], channels: [], linkifiers }));
     }
     const parsed = [...naming.values()];
     const resolved = await lookUp(

@@ -69,7 +69,8 @@ export const readNotices = async (
   if (bot === null) return null;
   const had = await hadMessages(snapshot, move);
   const isCounted = (noticeInNewThread && (had || !move.isWhole)) || (noticeInOldThread && !move.isWhole);
-  const names = { realmUrl: realm.url, users: [actor.user], groups: [], channels: [move.from.channel, move.to.channel] };
+  const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
+  const names = { realmUrl: realm.url, users: [actor.user], groups: [], channels: [move.from.channel, move.to.channel], linkifiers };
   const tally = isCounted && scope !== 'this-message' ? await snapshot.messages.tally(move.pieces, null) : null;
   return {
     bot,

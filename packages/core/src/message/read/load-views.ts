@@ -1,8 +1,10 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
+import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type PeriodsByChannel, type Receipt, receiptOf } from '../../topic/received.ts';
+import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { Actor } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
@@ -50,6 +52,7 @@ const NOTHING: MessageDetails = { history: { edits: [], moves: [] }, reactions: 
 
 /** Messages as this user sees them, in the order given; that he may read them was decided before. */
 export const loadViews = async (
+  links: LinkEngine,
   snapshot: Repositories,
   scene: Scene,
   located: ReadonlyArray<LocatedMessage>,
@@ -58,6 +61,7 @@ export const loadViews = async (
   const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
   const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])));
   const periods = await loadPeriods(snapshot, viewer, located.flatMap(channelsOf));
+  const linksOf = await loadTopicLinks(links, snapshot, scene.realm.id);
   const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {
     const { message, conversation, span, topicName } = one;
@@ -66,7 +70,7 @@ export const loadViews = async (
     return {
       message,
       sender: userOf(message.sender),
-      place: channel === undefined ? null : { channel, topic: topicName ?? '' },
+      place: channel === undefined ? null : { channel, topic: topicName ?? '', links: linksOf(topicName ?? '') },
       participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
       flags: flagsOf(message, receiptFor(scene.actor, one, periods, flags), flags),
       reactions,

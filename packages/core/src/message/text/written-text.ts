@@ -81,7 +81,8 @@ export const writeText = async (
   const named = await unlessEmpty(names.channels, () => snapshot.channels.byNames(realm.id, names.channels));
   const channels = await knownChannels(snapshot, scene, named);
   const users = await knownUsers(snapshot, scene, [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()]);
-  const rendered = parsed.render({ realmUrl: realm.url, users, groups, channels });
+  const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
+  const rendered = parsed.render({ realmUrl: realm.url, users, groups, channels, linkifiers });
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = await membersOf(snapshot, realm, mentionedGroups, now);

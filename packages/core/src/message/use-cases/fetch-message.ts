@@ -17,6 +17,6 @@ export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
     if (E.isLeft(scene)) return scene;
     const permit = await loadMessage(snapshot, scene.right, command.message);
     if (E.isLeft(permit)) return permit;
-    const [view] = await loadViews(snapshot, scene.right, [permit.right]);
+    const [view] = await loadViews(ports.links, snapshot, scene.right, [permit.right]);
     return view === undefined ? E.left(messageMissing) : E.right({ viewer: scene.right, view });
   });

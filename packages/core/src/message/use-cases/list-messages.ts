@@ -1,6 +1,7 @@
 import type { MessageId } from '../../kernel/brand.ts';
 import { readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { loadScene, type Scene } from '../../user/load-actor.ts';
 import { findTerms } from '../list/find-terms.ts';
@@ -16,6 +17,7 @@ import type { ListRefusal } from './refusals.ts';
 import type { ListedMessages } from './views.ts';
 
 const listAround = async (
+  links: LinkEngine,
   snapshot: Repositories,
   scene: Scene,
   terms: ReadonlyArray<FoundTerm>,
@@ -26,11 +28,12 @@ const listAround = async (
   const page = await snapshot.messages.page({ ...corpus, anchor, before: range.before, after: range.after });
   const { ids, ...ends } = pageResult(range, anchor, page);
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
-  return { viewer: scene, messages: await loadViews(snapshot, scene, located), ...ends };
+  return { viewer: scene, messages: await loadViews(links, snapshot, scene, located), ...ends };
 };
 
 /** What he may not read is left out without a word. */
 const listExactly = async (
+  links: LinkEngine,
   snapshot: Repositories,
   scene: Scene,
   terms: ReadonlyArray<FoundTerm>,
@@ -38,7 +41,7 @@ const listExactly = async (
 ): Promise<ListedMessages> => {
   const readable = await loadReadable(snapshot, scene, ids);
   const wanted = readable.filter((located) => matches(located, terms));
-  const messages = await loadViews(snapshot, scene, wanted);
+  const messages = await loadViews(links, snapshot, scene, wanted);
   return { viewer: scene, messages, anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false };
 };
 
@@ -54,8 +57,8 @@ export const listMessages = (ports: ParleyPorts): MessageUseCases['list'] =>
       if (E.isLeft(terms)) return terms;
       return E.right(
         range._tag === 'Around'
-          ? await listAround(snapshot, scene.right, terms.right, range)
-          : await listExactly(snapshot, scene.right, terms.right, range.messages),
+          ? await listAround(ports.links, snapshot, scene.right, terms.right, range)
+          : await listExactly(ports.links, snapshot, scene.right, terms.right, range.messages),
       );
     },
   );

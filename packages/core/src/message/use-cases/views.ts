@@ -1,5 +1,6 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { TopicLink } from '../../kernel/link-port.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { UserView } from '../../user/user-view.ts';
@@ -34,8 +35,8 @@ export type Flag = 'read' | 'stream_wildcard_mentioned' | StoredFlag;
 export interface MessageView {
   readonly message: Message;
   readonly sender: UserView;
-  /** Null for a direct message; `topic` is `''` for general chat. */
-  readonly place: { readonly channel: Channel; readonly topic: string } | null;
+  /** Null for a direct message; `topic` is `''` for general chat, and `links` are those in its name. */
+  readonly place: { readonly channel: Channel; readonly topic: string; readonly links: ReadonlyArray<TopicLink> } | null;
   /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
   readonly participants: ReadonlyArray<UserView> | null;
   /** In the order in which they are shown. */

@@ -1,7 +1,6 @@
 import type { MessageEdited, MessageSent, MessagesGone, MessagesMoved, Shown, UserId } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
 import { toFlags, toMessage, topicName } from '../message.ts';
-import { topicLinks } from '../topic-links.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { matches } from './narrow.ts';
 
@@ -68,7 +67,7 @@ const movedTo = (notice: MessagesMoved, listener: UserId, emptyTopics: boolean):
     stream_name: from.channelName,
     propagate_mode: MODES[notice.mode],
     orig_subject: topicName(from.topicName, emptyTopics),
-    ...(from.topicName !== to.topicName && { subject: topicName(to.topicName, emptyTopics), topic_links: topicLinks(to.topicName) }),
+    ...(from.topicName !== to.topicName && { subject: topicName(to.topicName, emptyTopics), topic_links: to.links }),
     ...(from.channel !== to.channel && { new_stream_id: to.channel }),
   };
 };
