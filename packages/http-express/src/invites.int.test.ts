@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from './testing/answers.ts';
+import { listen } from './testing/listen.ts';
 import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
 
 let world: World;
@@ -280,16 +281,26 @@ test('deactivating somebody ends his links, and bringing him back does not bring
   expect(await list(leaving)).toEqual([]);
 });
 
-test('administrators and whoever made it hear of every change', async () => {
-  const told = async () => {
-    const stored = await world.storage.outbox.read(0, 100_000);
-    return stored.filter(({ event }) => event._tag === 'invitations.changed' && event.creator === maria.id).length;
+test('administrators and whoever made it hear of every change, and nobody else', async () => {
+  const maker = await world.user('maker');
+  const queuesOf = (people: ReadonlyArray<Person>) =>
+    Promise.all(people.map((who) => listen(world, who, { event_types: ['invites_changed'] })));
+  const told = async (queues: Awaited<ReturnType<typeof queuesOf>>) => {
+    const events = await Promise.all(queues.map(({ next }) => next()));
+    return events.map(({ length }) => length);
   };
-  const before = await told();
-  const { id } = await made(maria);
-  expect(await told()).toBe(before + 1);
-  ok(await revoke(maria, id));
-  expect(await told()).toBe(before + 2);
+  const own = await queuesOf([maker]);
+  const others = await queuesOf([admin, world.owner, moderator, guest]);
+  const { id } = await made(maker);
+  expect([...(await told(own)), ...(await told(others))]).toEqual([1, 1, 1, 0, 0]);
+  ok(await revoke(maker, id));
+  expect([...(await told(own)), ...(await told(others))]).toEqual([1, 1, 1, 0, 0]);
+  await made(maker);
+  ok(await world.as(admin).del(`/users/${maker.id}`));
+  expect(await told(others)).toEqual([2, 2, 0, 0]);
+  const queue = await listen(world, admin, { event_types: ['invites_changed'] });
+  await made(maria);
+  expect(await queue.next()).toEqual([{ type: 'invites_changed' }]);
 });
 
 test('a default of the setting belongs to administrators, and only owners change it', async () => {

@@ -4,6 +4,7 @@ import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contra
 import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { GroupWithMembers } from '../group/group.ts';
+import type { InvitationEvent } from '../invitation/events.ts';
 import type { ChannelId, DraftId, GroupId, MessageId, SnippetId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicLink } from '../kernel/link-port.ts';
 import type { HistoryEntry } from '../message/history.ts';
@@ -140,6 +141,7 @@ export type Notice =
   | DraftNotice
   | AlertWordsEvent
   | MuteEvent
+  | InvitationEvent
   | StatusEvent
   | UserTold
   | Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>

@@ -4,6 +4,7 @@ import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
 import { newRooms, type Room } from './room.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tell-channel.ts';
 import { tellGroup } from './tell-group.ts';
+import { tellInvitations } from './tell-invitations.ts';
 import { tellEdited, tellSent } from './tell-message.ts';
 import { tellMoved } from './tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
@@ -49,6 +50,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'group.members-removed': tellGroup,
   'group.subgroups-added': tellGroup,
   'group.subgroups-removed': tellGroup,
+  'invitations.changed': tellInvitations,
 };
 
 /** What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then. */

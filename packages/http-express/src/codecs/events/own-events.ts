@@ -28,6 +28,8 @@ export const draftsCreated = plain<Extract<DraftNotice, { readonly _tag: 'drafts
 export const draftUpdated = plain<NoticeOf<'draft.updated'>>(DRAFTS, ({ draft }) => ({ op: 'update', draft: toDraft(draft) }));
 export const draftRemoved = plain<NoticeOf<'draft.removed'>>(DRAFTS, ({ draft }) => ({ op: 'remove', draft_id: draft }));
 
+export const invitations = plain<NoticeOf<'invitations.changed'>>('invites_changed', () => ({}));
+
 export const alertWords = plain<NoticeOf<'alert-words.updated'>>('alert_words', ({ words }) => ({ alert_words: words }));
 
 export const setting = plain<NoticeOf<'user.setting-changed'>>('user_settings', ({ setting: name, value }) => ({
