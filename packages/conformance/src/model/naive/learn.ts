@@ -4,10 +4,10 @@ import { calledBy, participantsIn, recall } from './calls.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { checkLinks, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
+import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './learn-said.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
-import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './said.ts';
 import { learnSend, storedText } from './talk.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
 
