@@ -5,6 +5,7 @@ import { requestLimit, SIGN_IN_LIMITS, signInLimit } from '../limits.ts';
 import { rememberRealms } from '../remember-realms.ts';
 import { REQUESTS_PER_MINUTE, type RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
+import { confirmationPage, confirmOnPage } from './email-page.ts';
 import { type Joins, showForm, takeForm } from './join-page.ts';
 import { brokenServer, noOrganization, signInPage, wrongMethod } from './plain-pages.ts';
 
@@ -20,7 +21,8 @@ const whyIn = (query: object): 'joined' | 'registered' | null => {
 };
 
 /**
- * `/join/{key}/`, the page a link leads to, and `/login/`, where whoever has an account is sent. Pages without a script, for
+ * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the mail to a new address leads to, and
+ * `/login/`, where whoever has an account is sent. Pages without a script, for
  * hosts that have none of their own: mount it at the server's root.
  */
 export const createPages = ({ parley, limits, logger, closing, ...options }: PagesOptions): Router => {
@@ -55,6 +57,11 @@ export const createPages = ({ parley, limits, logger, closing, ...options }: Pag
     .route('/join/:key')
     .get(page((realm, request) => showForm(joins, realm, keyOf(request), new Map(), null)))
     .post(page((realm, request, response) => takeForm(joins, realm, keyOf(request), request, response)))
+    .all((_request, response) => send(response, wrongMethod));
+  router
+    .route('/accounts/confirm_new_email/:key')
+    .get(page(async () => confirmationPage))
+    .post(page((realm, request) => confirmOnPage(parley, realm, keyOf(request))))
     .all((_request, response) => send(response, wrongMethod));
   router
     .route('/login')

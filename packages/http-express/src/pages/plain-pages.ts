@@ -7,22 +7,26 @@ export interface Page {
 }
 
 const NOT_FOUND = 404;
-const page = (status: number, title: string, ...paragraphs: ReadonlyArray<string>): Page => ({
+export const plainPage = (status: number, title: string, ...paragraphs: ReadonlyArray<string>): Page => ({
   status,
   body: document(title, html`${paragraphs.map((text) => html`<p>${text}</p>\n`)}`),
 });
 
 const ASK = 'Ask whoever gave it to you for a new one.';
-export const malformedLink = page(NOT_FOUND, 'This link is malformed', 'The link is not complete. Make sure that all of it was copied.');
-export const unknownLink = page(NOT_FOUND, 'This link could not be found', `There is no such link, or it has been revoked. ${ASK}`);
-export const expiredLink = page(NOT_FOUND, 'This link has expired', `The link has expired or been deactivated. ${ASK}`);
-export const closedOrganization = page(NOT_FOUND, 'This organization has been deactivated', 'Nobody can join it any more.');
-export const noOrganization = page(NOT_FOUND, 'There is nothing here', 'No organization is served at this address.');
-export const foreignForm = page(403, 'This form came from somewhere else', 'Open the link again, and fill in the form there.');
-export const unreadableForm = page(400, 'This form cannot be read', 'Open the link again, and fill in the form there.');
-export const tooManyAttempts = page(429, 'Too many attempts', 'Try again later.');
-export const brokenServer = page(500, 'Something went wrong', 'The server has noted what. Try again later.');
-export const wrongMethod = page(405, 'This cannot be done here', 'Open the link again.');
+export const malformedLink = plainPage(
+  NOT_FOUND,
+  'This link is malformed',
+  'The link is not complete. Make sure that all of it was copied.',
+);
+export const unknownLink = plainPage(NOT_FOUND, 'This link could not be found', `There is no such link, or it has been revoked. ${ASK}`);
+export const expiredLink = plainPage(NOT_FOUND, 'This link has expired', `The link has expired or been deactivated. ${ASK}`);
+export const closedOrganization = plainPage(NOT_FOUND, 'This organization has been deactivated', 'Nobody can join it any more.');
+export const noOrganization = plainPage(NOT_FOUND, 'There is nothing here', 'No organization is served at this address.');
+export const foreignForm = plainPage(403, 'This form came from somewhere else', 'Open the link again, and fill in the form there.');
+export const unreadableForm = plainPage(400, 'This form cannot be read', 'Open the link again, and fill in the form there.');
+export const tooManyAttempts = plainPage(429, 'Too many attempts', 'Try again later.');
+export const brokenServer = plainPage(500, 'Something went wrong', 'The server has noted what. Try again later.');
+export const wrongMethod = plainPage(405, 'This cannot be done here', 'Open the link again.');
 
 const HOW =
   'This server has no chat window of its own. Sign in with your client: it asks for the address of the server, your email address and your password.';

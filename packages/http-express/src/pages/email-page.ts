@@ -1,0 +1,24 @@
+import { E, type Parley, type RealmId } from '@parley/core';
+import { problemOf } from '../problems.ts';
+import { confirmEmail } from '../routes/settings.ts';
+import { document } from './document.ts';
+import { html } from './html.ts';
+import { type Page, plainPage } from './plain-pages.ts';
+
+/** Whoever only looks at the page changes nothing: programs that look into mail for dangers do. */
+export const confirmationPage: Page = {
+  status: 200,
+  body: document(
+    'Confirm your new email address',
+    html`<p>Somebody who has an account here asked for this address. If that was you, confirm it; otherwise close this page.</p>
+<form method="post"><button>Confirm</button></form>`,
+  ),
+};
+
+/** The same as `POST /accounts/confirm_new_email`, for a browser. */
+export const confirmOnPage = async (parley: Parley, realm: RealmId, token: string): Promise<Page> => {
+  const confirmed = await parley.users.confirmEmail({ realm, token })();
+  if (E.isRight(confirmed)) return plainPage(200, 'Your email address has been changed', `From now on it is ${confirmed.right.to}.`);
+  const { status, msg } = problemOf(confirmed.left, confirmEmail.problems);
+  return plainPage(status, 'Your email address has not been changed', msg);
+};
