@@ -5,6 +5,7 @@ import { defaultRealmPermissions, PERMISSION_NAMES, REALM_PERMISSIONS } from './
 test('who may do what in a new organization', () =>
   expect(defaultRealmPermissions(SYSTEM)).toEqual({
     canAccessAllUsers: all('everyone'),
+    canAddCustomEmoji: all('members'),
     canAddSubscribers: all('members'),
     canCreateGroups: all('members'),
     canCreateInvitations: all('administrators'),
