@@ -187,6 +187,12 @@ describe('channel links', () => {
   ])('%s', (_what, text, expected) => expect(inline(text)).toBe(expected));
 });
 
+test('links to uploaded files are known as data', () => {
+  const text =
+    '[a](/user_uploads/1/ab/x.png) https://chat.example/user_uploads/1/ab/y.png /user_uploads/1/z.png [b](/user_uploads/1/ab/x.png)';
+  expect(rendered(text).uploads).toEqual(['/user_uploads/1/ab/x.png', '/user_uploads/1/ab/y.png']);
+});
+
 test('a link is noticed, whichever way it was written', () => {
   const linked = ['[a](/b)', 'https://x.test', '<https://x.test>', '#**design**', '![a](https://x.test/i.png)'];
   expect(linked.map((text) => rendered(text).hasLink)).toEqual([true, true, true, true, true]);
@@ -205,12 +211,18 @@ describe('references', () => {
       ],
       groups: ['ops', 'role:x'],
       channels: ['c', 'd'],
+      uploads: [],
     });
   });
 
   test('leave code and escapes alone', () => {
     const text = '`@**a**` \\@**b**\n\n    #**c**\n\n```\n@*d*\n```\nx@**e**';
-    expect(renderer.parse(text).names).toEqual({ users: [], groups: [], channels: [] });
+    expect(renderer.parse(text).names).toEqual({ users: [], groups: [], channels: [], uploads: [] });
+  });
+
+  test('and files', () => {
+    const text = 'https://chat.example/user_uploads/1/ab/x.png [a](/user_uploads/1/cd/y.png "t") `/user_uploads/1/z.png`';
+    expect(renderer.parse(text).names.uploads).toEqual(['https://chat.example/user_uploads/1/ab/x.png', '/user_uploads/1/cd/y.png']);
   });
 });
 
@@ -221,7 +233,7 @@ describe('limits', () => {
   test('a text longer than a message may be is a failure', () => {
     expect(E.isRight(small.parse('😀'.repeat(20)).render(nowhere))).toBe(true);
     expect(small.parse('😀'.repeat(21)).render(nowhere)).toEqual(E.left({ _tag: 'RenderFailure' }));
-    expect(small.parse(`@**a**${' '.repeat(20)}`).names).toEqual({ users: [], groups: [], channels: [] });
+    expect(small.parse(`@**a**${' '.repeat(20)}`).names).toEqual({ users: [], groups: [], channels: [], uploads: [] });
   });
 
   test('HTML a hundred times as long as a message is a failure', () => {

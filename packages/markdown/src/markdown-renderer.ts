@@ -16,7 +16,7 @@ const EXPANSION = 100;
 
 const failure: E.Either<RenderFailure, never> = E.left({ _tag: 'RenderFailure' });
 
-const UNREADABLE: ParsedText = { names: { users: [], groups: [], channels: [] }, render: () => failure };
+const UNREADABLE: ParsedText = { names: { users: [], groups: [], channels: [], uploads: [] }, render: () => failure };
 
 export const markdownRenderer = ({ maxMessage = MAX_MESSAGE, tex = () => null }: MarkdownOptions = {}): MarkdownRenderer => ({
   parse: (text) => {

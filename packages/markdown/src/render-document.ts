@@ -11,7 +11,18 @@ import { compileLinkifiers } from './linkify/compile-linkifiers.ts';
 import type { Tex } from './math/tex.ts';
 import { resolvedLookup } from './names/lookup.ts';
 
-const holdsLink = (node: Element): boolean => node.children.some((child) => child.tag === 'a' || holdsLink(child));
+const UPLOADS = 'user_uploads/';
+
+/** Where the links of the tree lead. */
+function* targetsIn(node: Element): Generator<string> {
+  for (const child of node.children) {
+    if (child.tag === 'a') yield child.attributes.find(([name]) => name === 'href')?.[1] ?? '';
+    yield* targetsIn(child);
+  }
+}
+
+/** With the slash in front that links into this server lack. */
+const fromRoot = (target: string): string => (target.startsWith(UPLOADS) ? `/${target}` : target);
 
 type Output = Omit<Rendered, 'html'> & { readonly html: string };
 
@@ -24,6 +35,7 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
   const scope: Scope = {
     lookup: resolvedLookup(resolved),
     realmUrl: resolved.realmUrl,
+    now: resolved.now ?? 0,
     nodes: [],
     raws,
     tex,
@@ -32,7 +44,7 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
     called,
   };
   processTree(root, scope);
-  const hasLink = holdsLink(root);
+  const targets = [...targetsIn(root)];
   putLineEnds(root);
   return {
     html: withRaws(serialise(root), raws, tex).trim(),
@@ -40,7 +52,8 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
     mentionedGroups: [...scope.called.groups],
     mentionsChannel: scope.called.channel,
     mentionsTopic: scope.called.topic,
-    hasLink,
+    hasLink: targets.length > 0,
     hasImage: false,
+    uploads: [...new Set(targets.map(fromRoot).filter((target) => target.includes(`/${UPLOADS}`)))],
   };
 };

@@ -47,7 +47,7 @@ const portsWith = (asked: Asked): ParleyPorts => {
     },
     markdown: {
       parse: (text) => ({
-        names: { users: [], groups: [], channels: [] },
+        names: { users: [], groups: [], channels: [], uploads: [] },
         render: () =>
           E.right({
             html: Html(text),
@@ -57,6 +57,7 @@ const portsWith = (asked: Asked): ParleyPorts => {
             mentionsTopic: false,
             hasLink: false,
             hasImage: false,
+            uploads: [],
           }),
       }),
     },

@@ -22,6 +22,7 @@ export const cheapMarkdown: MarkdownRenderer = {
         users: names.filter((name) => !CHANNEL_WIDE.has(name) && name !== 'topic').map((name) => ({ name, id: null })),
         groups,
         channels: [],
+        uploads: [],
       },
       render: (resolved) =>
         text.includes(UNRENDERABLE)
@@ -37,6 +38,7 @@ export const cheapMarkdown: MarkdownRenderer = {
               mentionsTopic: names.includes('topic'),
               hasLink: text.includes('https://'),
               hasImage: text.includes('.png'),
+              uploads: [],
             }),
     };
   },

@@ -1,4 +1,4 @@
-import type { ChannelId, GroupId, Html, UserId } from './brand.ts';
+import type { ChannelId, GroupId, Html, UnixSeconds, UserId } from './brand.ts';
 import type { E } from './fp.ts';
 import type { LinkRule } from './link-port.ts';
 
@@ -13,6 +13,8 @@ export interface References {
   readonly groups: ReadonlyArray<string>;
   /** Names of `#**channel**` and `#**channel>topic**`. */
   readonly channels: ReadonlyArray<string>;
+  /** Addresses of uploaded files, complete or from the root of this server, whether the text turns out to link them or not. */
+  readonly uploads: ReadonlyArray<string>;
 }
 
 /** What the look-up found; anything missing renders as plain text. */
@@ -34,6 +36,8 @@ export interface Resolved {
     readonly id: ChannelId;
     readonly name: string;
   }>;
+  /** UNIX seconds. Completes times that lack their day; left out, with 1 January 1970. */
+  readonly now?: UnixSeconds;
   /** The realm's linkifiers, in its order. Left out: none. */
   readonly linkifiers?: ReadonlyArray<LinkRule>;
 }
@@ -49,6 +53,8 @@ export interface Rendered {
   readonly mentionsTopic: boolean;
   readonly hasLink: boolean;
   readonly hasImage: boolean;
+  /** Where links to uploaded files lead, each once: complete addresses, or from the root of this server. */
+  readonly uploads: ReadonlyArray<string>;
 }
 
 export interface RenderFailure {

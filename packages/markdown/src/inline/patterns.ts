@@ -4,6 +4,7 @@ import { link } from '../links/link.ts';
 import { linkifier } from '../links/linkifier.ts';
 import { channelLinks } from '../names/channel-link.ts';
 import { groupMention, userMention } from '../names/mention.ts';
+import { timestamp } from '../time/timestamp.ts';
 import { codeSpan } from './code-span.ts';
 import { deleted, emphasis, strong, strongEmphasis } from './emphasis.ts';
 import { entity } from './entity.ts';
@@ -18,6 +19,7 @@ const PATTERNS: ReadonlyArray<Pattern> = [
   userMention,
   math,
   channelLinks,
+  timestamp,
   groupMention,
   link,
   autolink,

@@ -6,7 +6,7 @@ import { CHANNEL, callsChannel, callsTopic, GROUP, NAME_AND_ID, PERSON, placeOf 
 /** All texts of the tree, without the code in them. */
 function* textsOf(node: Element): Generator<string> {
   for (const child of node.children) {
-    for (const text of [child.text, child.tail]) if (text.includes('@') || text.includes('#')) yield takeCode(text, { nodes: [] });
+    for (const text of [child.text, child.tail]) if (/[@#]|\/user_uploads\//.test(text)) yield takeCode(text, { nodes: [] });
     yield* textsOf(child);
   }
 }
@@ -14,6 +14,9 @@ function* textsOf(node: Element): Generator<string> {
 const typedIn = (texts: ReadonlyArray<string>, pattern: RegExp, group: number): ReadonlyArray<string> => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), (match) => match[group] ?? ''))),
 ];
+
+/** As far as an address may go; in parentheses it ends sooner. */
+const UPLOAD = /(?:https?:\/\/[^\s/"'<>()]+)?\/user_uploads\/[^\s"'<>)]+/g;
 
 const personOf = (typed: string): References['users'][number] => {
   const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
@@ -28,6 +31,7 @@ export const namesIn = (root: Element): References => {
       .filter((name) => !callsChannel(name) && !callsTopic(name))
       .map(personOf),
     groups: typedIn(texts, GROUP, 2),
+    uploads: typedIn(texts, UPLOAD, 0),
     channels: [...new Set(typedIn(texts, CHANNEL, 1).map((typed) => placeOf(typed).channel))],
   };
 };

@@ -65,6 +65,7 @@ export const noticeFacts = (over: Partial<NoticeFacts> = {}): NoticeFacts => ({
       mentionsTopic: false,
       hasLink: true,
       hasImage: false,
+      uploads: [],
     }),
   ...over,
 });

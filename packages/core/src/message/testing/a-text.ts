@@ -12,6 +12,7 @@ const RENDERED: Rendered = {
   mentionsTopic: false,
   hasLink: false,
   hasImage: false,
+  uploads: [],
 };
 
 /** Says `two`, and names nobody. */
