@@ -9,6 +9,7 @@ import type { LinkifierRepository } from '../linkifier/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
+import type { ProfileRepository } from '../profile/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
 import type { SnippetRepository } from '../snippet/queries.ts';
 import type { StatusRepository } from '../status/queries.ts';
@@ -49,6 +50,7 @@ export interface Repositories {
   readonly statuses: StatusRepository;
   readonly alertWords: AlertWordRepository;
   readonly mutes: MuteRepository;
+  readonly profiles: ProfileRepository;
   readonly invitations: InvitationRepository;
   readonly linkifiers: LinkifierRepository;
   readonly playgrounds: PlaygroundRepository;
@@ -77,6 +79,7 @@ export type IdKind =
   | 'snippet'
   | 'draft'
   | 'emoji'
+  | 'profile-field'
   | 'invitation'
   | 'linkifier'
   | 'playground';

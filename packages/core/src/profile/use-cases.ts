@@ -1,0 +1,19 @@
+import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { createField, listFields, orderFields, removeField, updateField } from './use-cases/change-fields.ts';
+import type { ProfileUseCases } from './use-cases/contract.ts';
+import { fillIn, updateUserAndProfile } from './use-cases/fill-in.ts';
+
+export const profileUseCases = ({ storage, clock, markdown }: ParleyPorts): ProfileUseCases => {
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  const render = descriptionRenderer(markdown);
+  return {
+    fields: listFields(walk),
+    createField: createField(walk, storage.ids),
+    updateField: updateField(walk),
+    removeField: removeField(walk),
+    orderFields: orderFields(walk),
+    fillIn: fillIn(walk, render),
+    updateUser: updateUserAndProfile(walk, render),
+  };
+};

@@ -1,0 +1,58 @@
+import type { ProfileFieldId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { BotRefused, NotAdministrator } from '../../user/may-administer.ts';
+import type { UpdateUser, UpdateUserRefusal } from '../../user/use-cases/contract.ts';
+import type { User } from '../../user/user.ts';
+import type { FillIn, FillInDenial } from '../decide-fill-in.ts';
+import type { FieldDataDenial } from '../field-data.ts';
+import type { FieldWish, FieldWishDenial } from '../parse-field.ts';
+import type { ProfileField } from '../profile-field.ts';
+
+export interface ListFields {
+  readonly caller: Caller;
+}
+export interface CreateField extends FieldWish {
+  readonly caller: Caller;
+}
+type FieldUnavailable = Denial<'profile.field-unavailable', { readonly field: number }>;
+type ChangeRefusal = CallerDenial | NotAdministrator | Stale;
+export type CreateFieldRefusal = ChangeRefusal | FieldUnavailable | FieldWishDenial | FieldDataDenial;
+
+/** What is left out stays as it is; its kind always does. */
+export interface UpdateField extends Partial<Omit<FieldWish, 'kind'>> {
+  readonly caller: Caller;
+  readonly field: ProfileFieldId;
+}
+export interface RemoveField {
+  readonly caller: Caller;
+  readonly field: ProfileFieldId;
+}
+export interface OrderFields {
+  readonly caller: Caller;
+  readonly order: ReadonlyArray<number>;
+}
+export interface FillInOwn {
+  readonly caller: Caller;
+  readonly values: ReadonlyArray<FillIn>;
+}
+/** Beside what else is changed of an account, all of it or nothing. */
+export interface UpdateUserAndProfile extends UpdateUser {
+  readonly values: ReadonlyArray<FillIn>;
+}
+
+export interface ProfileUseCases {
+  /** In their order; for everybody. */
+  readonly fields: UseCase<ListFields, CallerDenial, ReadonlyArray<ProfileField>>;
+  readonly createField: UseCase<CreateField, CreateFieldRefusal, ProfileFieldId>;
+  readonly updateField: UseCase<UpdateField, CreateFieldRefusal, void>;
+  /** With everything that was filled in. */
+  readonly removeField: UseCase<RemoveField, CreateFieldRefusal, void>;
+  readonly orderFields: UseCase<OrderFields, ChangeRefusal | Denial<'profile.order-invalid'>, void>;
+  /** A value that means nothing takes away what was filled in. */
+  readonly fillIn: UseCase<FillInOwn, CallerDenial | BotRefused | FillInDenial | Stale, void>;
+  readonly updateUser: UseCase<UpdateUserAndProfile, UpdateUserRefusal | FillInDenial, User>;
+}

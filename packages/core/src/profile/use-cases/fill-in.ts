@@ -1,0 +1,82 @@
+import type { RenderDescriptions } from '../../channel/use-cases/render-descriptions.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { decideUpdateUser, type UpdateUserFacts } from '../../user/decide-update-user.ts';
+import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { mayActAsHuman } from '../../user/may-administer.ts';
+import { readUpdateUser } from '../../user/use-cases/update-user.ts';
+import type { User } from '../../user/user.ts';
+import { decideFillIn, type FillIn, type FillInFacts } from '../decide-fill-in.ts';
+import { namedIn } from '../field-value.ts';
+import type { ProfileUseCases } from './contract.ts';
+
+const load = async (
+  render: RenderDescriptions,
+  snapshot: Repositories,
+  scene: Scene,
+  user: User,
+  wishes: ReadonlyArray<FillIn>,
+): Promise<FillInFacts> => {
+  const texts = [...new Set(wishes.flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : [])))];
+  const html = await render(snapshot, scene, texts);
+  const people = await snapshot.users.byIds(scene.realm.id, [...new Set(wishes.flatMap(({ value }) => namedIn(value)))]);
+  return {
+    actor: scene.actor.user,
+    user,
+    fields: await snapshot.profiles.fields(scene.realm.id),
+    values: await snapshot.profiles.valuesOf([user.id]),
+    people: new Map(people.map((one) => [one.id, one])),
+    rendered: new Map(texts.map((text, index) => [text, html[index] ?? ''])),
+  };
+};
+
+/** Behind `PATCH /users/me/profile_data` and `DELETE /users/me/profile_data`. */
+export const fillIn = (walk: WalkPorts, render: RenderDescriptions): ProfileUseCases['fillIn'] =>
+  decideAndCommit(walk)({
+    read: async (snapshot, { caller, values }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      if (E.isLeft(scene)) return scene;
+      const { actor } = scene.right;
+      return E.right({ actor, facts: await load(render, snapshot, scene.right, actor.user, values) });
+    },
+    decide: ({ actor, facts }, { values }) => {
+      const permit = mayActAsHuman(actor.user);
+      if (E.isLeft(permit)) return permit;
+      const set = decideFillIn(facts, values);
+      if (E.isLeft(set)) return set;
+      return E.right({ changeSet: { ...set.right, guards: [actorUnchanged(actor), ...set.right.guards] }, reply: undefined });
+    },
+  });
+
+interface Both {
+  readonly account: UpdateUserFacts;
+  readonly profile: FillInFacts;
+}
+
+/** Behind `PATCH /users/{user_id}` and `PATCH /users/{email}`: the account first, then the profile; both or neither. */
+export const updateUserAndProfile = (walk: WalkPorts, render: RenderDescriptions): ProfileUseCases['updateUser'] =>
+  decideAndCommit(walk)({
+    read: async (snapshot, command, now) => {
+      const account = await readUpdateUser(snapshot, command, now);
+      if (E.isLeft(account)) return account;
+      const { target } = account.right;
+      return E.right({ account: account.right, profile: await load(render, snapshot, account.right, target, command.values) });
+    },
+    decide: ({ account, profile }: Both, command) => {
+      const updated = decideUpdateUser(account, command);
+      if (E.isLeft(updated)) return updated;
+      const filled = decideFillIn(profile, command.values);
+      if (E.isLeft(filled)) return filled;
+      const { changeSet, reply } = updated.right;
+      const guards = changeSet.guards.length === 0 && filled.right.changes.length > 0 ? [actorUnchanged(account.actor)] : changeSet.guards;
+      return E.right({
+        changeSet: {
+          guards: [...guards, ...filled.right.guards],
+          changes: [...changeSet.changes, ...filled.right.changes],
+          events: [...changeSet.events, ...filled.right.events],
+        },
+        reply,
+      });
+    },
+  });
