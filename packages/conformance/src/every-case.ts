@@ -21,6 +21,7 @@ import { moveCases } from './storage/move.cases.ts';
 import { moveEndCases } from './storage/move-ends.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { pageCases } from './storage/page.cases.ts';
+import { profileCases } from './storage/profile.cases.ts';
 import { randomAccessCases } from './storage/random-access.cases.ts';
 import { randomMoveCases } from './storage/random-moves.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
@@ -57,6 +58,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...firstUnreadCases,
   ...snippetCases,
   ...draftCases,
+  ...profileCases,
   ...emojiCases,
   ...statusCases,
   ...alertWordCases,

@@ -19,6 +19,7 @@ import {
   type MessageId,
   type Playground,
   type PlaygroundId,
+  type ProfileFieldId,
   type Realm,
   type RealmEmoji,
   type RealmId,
@@ -56,6 +57,7 @@ interface IdOf {
   readonly emoji: EmojiId;
   readonly invitation: InvitationId;
   readonly linkifier: LinkifierId;
+  readonly 'profile-field': ProfileFieldId;
   readonly playground: PlaygroundId;
 }
 

@@ -21,6 +21,8 @@ import type { MuteUseCases } from './muted-user/use-cases/contract.ts';
 import { muteUseCases } from './muted-user/use-cases.ts';
 import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
 import { playgroundUseCases } from './playground/use-cases.ts';
+import type { ProfileUseCases } from './profile/use-cases/contract.ts';
+import { profileUseCases } from './profile/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
 import type { SnippetUseCases } from './snippet/use-cases/contract.ts';
@@ -49,6 +51,7 @@ export interface Parley {
   readonly invitations: InvitationUseCases;
   readonly linkifiers: LinkifierUseCases;
   readonly playgrounds: PlaygroundUseCases;
+  readonly profiles: ProfileUseCases;
   readonly live: LiveUseCases;
 }
 
@@ -69,5 +72,6 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   invitations: invitationUseCases(ports),
   linkifiers: linkifierUseCases(ports),
   playgrounds: playgroundUseCases(ports),
+  profiles: profileUseCases(ports),
   live: liveUseCases(ports),
 });

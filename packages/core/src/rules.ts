@@ -9,6 +9,7 @@ import { linkifierRules } from './linkifier/rules.ts';
 import { messageRules } from './message/rules.ts';
 import { muteRules } from './muted-user/rules.ts';
 import { playgroundRules } from './playground/rules.ts';
+import { profileRules } from './profile/rules.ts';
 import { realmRules } from './realm/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
 import { statusRules } from './status/rules.ts';
@@ -33,5 +34,6 @@ export const RULES = {
   ...invitationRules,
   ...linkifierRules,
   ...playgroundRules,
+  ...profileRules,
 } as const;
 export type RuleId = keyof typeof RULES;

@@ -9,6 +9,7 @@ import { invitationProblems } from './problems/invitation.ts';
 import { linkifierProblems } from './problems/linkifier.ts';
 import { messageProblems } from './problems/message.ts';
 import { playgroundProblems } from './problems/playground.ts';
+import { profileProblems } from './problems/profile.ts';
 import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
 import { statusProblems } from './problems/status.ts';
@@ -26,6 +27,7 @@ export const problems: ProblemTable<Refusal> = {
   ...topicProblems,
   ...messageProblems,
   ...snippetProblems,
+  ...profileProblems,
   ...draftProblems,
   ...linkifierProblems,
   ...playgroundProblems,

@@ -23,6 +23,15 @@ import { deleteMessage, editMessage, fetchMessage, messageHistory } from './rout
 import { listMessages } from './routes/messages.ts';
 import { muteUser, unmuteUser } from './routes/muted-users.ts';
 import { createPlayground, editPlayground, removePlayground } from './routes/playgrounds.ts';
+import {
+  createProfileField,
+  emptyProfile,
+  fillInProfile,
+  listProfileFields,
+  orderProfileFields,
+  removeProfileField,
+  updateProfileField,
+} from './routes/profile-fields.ts';
 import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
 import { register } from './routes/register.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
@@ -127,4 +136,11 @@ export const routes: ReadonlyArray<AnyRoute> = [
   removePlayground,
   openLink,
   join,
+  listProfileFields,
+  createProfileField,
+  updateProfileField,
+  removeProfileField,
+  orderProfileFields,
+  fillInProfile,
+  emptyProfile,
 ];

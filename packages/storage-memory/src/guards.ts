@@ -25,6 +25,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.linkifiers.get(guard.id)?.revision ?? null;
     case 'playground':
       return state.playgrounds.get(guard.id)?.revision ?? null;
+    case 'profile-field':
+      return state.profileFields.get(guard.id)?.revision ?? null;
     case 'emoji':
       return state.emoji.get(guard.id)?.revision ?? null;
     case 'status':

@@ -11,6 +11,7 @@ import { invitationQueries } from './queries/invitation.ts';
 import { linkifierQueries, playgroundQueries } from './queries/links.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
+import { profileQueries } from './queries/profile.ts';
 import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
 import { statusQueries } from './queries/status.ts';
@@ -32,6 +33,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   statuses: statusQueries(state),
   alertWords: alertWordQueries(state),
   mutes: muteQueries(state),
+  profiles: profileQueries(state),
   outbox: { last: async () => lastPosition(state) },
   invitations: invitationQueries(state),
   linkifiers: linkifierQueries(state),

@@ -18,6 +18,9 @@ import type {
   Mute,
   Playground,
   PlaygroundId,
+  ProfileField,
+  ProfileFieldId,
+  ProfileValue,
   Reaction,
   Realm,
   RealmEmoji,
@@ -86,6 +89,8 @@ export interface Tables {
   readonly statuses: Map<UserId, UserStatus>;
   readonly alertWords: Map<UserId, AlertWords>;
   readonly mutes: Map<string, Mute>;
+  readonly profileFields: Map<ProfileFieldId, ProfileField>;
+  readonly profileValues: Map<string, ProfileValue>;
   readonly events: Map<number, StoredEvent>;
 }
 
@@ -122,6 +127,8 @@ export const EMPTY: State = {
   statuses: new Map(),
   alertWords: new Map(),
   mutes: new Map(),
+  profileFields: new Map(),
+  profileValues: new Map(),
   events: new Map(),
 };
 

@@ -517,3 +517,33 @@ export const outboxConsumers = sqliteTable('outbox_consumers', {
 
 /** `next`: the smallest id of that kind that nobody has reserved. */
 export const sequences = sqliteTable('sequences', { kind: text('kind').primaryKey(), next: integer('next').notNull() });
+
+/** `data` is JSON of a `FieldData`; `place` is its order. */
+export const profileFields = sqliteTable(
+  'profile_fields',
+  {
+    id: id(),
+    realmId: of('realm_id', () => realms.id),
+    revision: revision(),
+    name: text('name').notNull(),
+    kind: text('kind').notNull(),
+    hint: text('hint').notNull(),
+    data: text('data').notNull(),
+    place: integer('place').notNull(),
+    inSummary: integer('in_summary').notNull(),
+    required: integer('required').notNull(),
+    editableByUser: integer('editable_by_user').notNull(),
+  },
+  (t) => [index('profile_fields_place').on(t.realmId, t.place)],
+);
+
+export const profileValues = sqliteTable(
+  'profile_values',
+  {
+    userId: of('user_id', () => users.id),
+    fieldId: of('field_id', () => profileFields.id),
+    value: text('value').notNull(),
+    rendered: text('rendered'),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.fieldId] }), index('profile_values_field').on(t.fieldId)],
+);

@@ -18,6 +18,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     invitation: 'invitations',
     linkifier: 'linkifiers',
     playground: 'playgrounds',
+    'profile-field': 'profile_fields',
     emoji: 'realm_emoji',
   }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
   ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],

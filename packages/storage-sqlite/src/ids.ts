@@ -18,6 +18,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   invitation: 16,
   linkifier: 16,
   playground: 16,
+  'profile-field': 16,
 };
 
 /** Ids from `next` on, before `end`, are this process's own. */

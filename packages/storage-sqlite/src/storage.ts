@@ -14,6 +14,7 @@ import { invitationQueries } from './queries/invitation.ts';
 import { linkifierQueries, playgroundQueries } from './queries/links.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
+import { profileQueries } from './queries/profile.ts';
 import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
 import { statusQueries } from './queries/status.ts';
@@ -43,6 +44,7 @@ export const storageOver = (db: Db): Storage => {
     statuses: statusQueries(db),
     alertWords: alertWordQueries(db),
     mutes: muteQueries(db),
+    profiles: profileQueries(db),
     outbox: outboxEnd(db),
     invitations: invitationQueries(db),
     linkifiers: linkifierQueries(db, caches),

@@ -57,6 +57,10 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'linkifier.remove': true,
   'playground.put': true,
   'playground.remove': true,
+  'profile-field.put': true,
+  'profile-field.remove': true,
+  'profile-value.put': true,
+  'profile-value.remove': true,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

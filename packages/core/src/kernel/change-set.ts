@@ -8,6 +8,7 @@ import type { LinkifierChange } from '../linkifier/changes.ts';
 import type { MessageChange } from '../message/changes.ts';
 import type { MuteChange } from '../muted-user/changes.ts';
 import type { PlaygroundChange } from '../playground/changes.ts';
+import type { ProfileChange } from '../profile/changes.ts';
 import type { RealmChange } from '../realm/changes.ts';
 import type { SnippetChange } from '../snippet/changes.ts';
 import type { StatusChange } from '../status/changes.ts';
@@ -27,6 +28,7 @@ export type Change =
   | TopicChange
   | MessageChange
   | SnippetChange
+  | ProfileChange
   | DraftChange
   | EmojiChange
   | StatusChange

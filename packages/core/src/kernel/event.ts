@@ -8,6 +8,7 @@ import type { LinkifierEvent } from '../linkifier/events.ts';
 import type { MessageEvent } from '../message/events.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { PlaygroundEvent } from '../playground/events.ts';
+import type { ProfileEvent } from '../profile/events.ts';
 import type { RealmEvent } from '../realm/events.ts';
 import type { SnippetEvent } from '../snippet/events.ts';
 import type { StatusEvent } from '../status/events.ts';
@@ -23,6 +24,7 @@ export type DomainEvent =
   | TopicEvent
   | MessageEvent
   | SnippetEvent
+  | ProfileEvent
   | DraftEvent
   | EmojiEvent
   | StatusEvent

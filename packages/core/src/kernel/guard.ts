@@ -7,6 +7,7 @@ import type {
   LinkifierId,
   MessageId,
   PlaygroundId,
+  ProfileFieldId,
   RealmId,
   Revision,
   SnippetId,
@@ -27,6 +28,7 @@ interface Rows {
   readonly invitation: InvitationId;
   readonly linkifier: LinkifierId;
   readonly playground: PlaygroundId;
+  readonly 'profile-field': ProfileFieldId;
 }
 
 /** Rows told by whose they are; there may be none, and then their revision is null. */

@@ -20,8 +20,7 @@ export type FieldValueDenial =
 /** As it was typed: a text or ids of people. Blank, null and an empty list mean nothing. */
 export type TypedValue = unknown;
 
-export const isNothing = (typed: TypedValue): boolean =>
-  typed === null || typed === '' || (Array.isArray(typed) && typed.length === 0);
+export const isNothing = (typed: TypedValue): boolean => typed === null || typed === '' || (Array.isArray(typed) && typed.length === 0);
 
 const SHORT = 50;
 const LONG = 500;

@@ -58,7 +58,9 @@ export const byOrder = (a: ProfileField, b: ProfileField): number => a.order - b
 export const fieldUnchanged = ({ id, revision }: ProfileField) => ({ _tag: 'row.unchanged', row: 'profile-field', id, revision }) as const;
 
 /** Services whose accounts are known: what the field is called, and where an account is. */
-export const SERVICES: Readonly<Record<string, { readonly text: string; readonly name: string; readonly hint: string; readonly pattern: string }>> = {
+export const SERVICES: Readonly<
+  Record<string, { readonly text: string; readonly name: string; readonly hint: string; readonly pattern: string }>
+> = {
   twitter: { text: 'Twitter', name: 'Twitter username', hint: '', pattern: 'https://twitter.com/%(username)s' },
   github: { text: 'GitHub', name: 'GitHub username', hint: '', pattern: 'https://github.com/%(username)s' },
 };

@@ -4,7 +4,10 @@ export const profileRules = {
   'profile.field-unavailable': { says: 'There is no such field in the profiles of this organization.', setting: null },
   'profile.summary-full': { says: 'Small views of a profile show two fields at most.', setting: null },
   'profile.summary-kind': { says: 'Long texts and people are not shown in small views of a profile.', setting: null },
-  'profile.data-invalid': { says: 'A list has options with a text and an order; an account elsewhere has a service, or an address with its place in it.', setting: null },
+  'profile.data-invalid': {
+    says: 'A list has options with a text and an order; an account elsewhere has a service, or an address with its place in it.',
+    setting: null,
+  },
   'profile.name-empty': { says: 'A field has a name.', setting: null },
   'profile.name-too-long': { says: 'The name of a field has at most 40 characters.', setting: null },
   'profile.hint-too-long': { says: 'The hint of a field has at most 80 characters.', setting: null },

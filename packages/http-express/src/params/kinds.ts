@@ -34,6 +34,17 @@ export const json = <A>(inner: Kind<A>): Kind<A> =>
     return E.isLeft(parsed) ? fail(value, context, '{path} is not valid JSON') : inner.validate(parsed.right, context);
   });
 
+/** Whatever JSON can say. */
+export const anything: Kind<unknown> = kind('anything', (value) => t.success(plain(value)));
+
+/** An object of whatever there is. */
+export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind('object', (value, context) => {
+  const found = plain(value);
+  return typeof found === 'object' && found !== null && !Array.isArray(found)
+    ? t.success(found as Readonly<Record<string, unknown>>)
+    : fail(value, context, '{path} is not a dict');
+});
+
 export const bool: Kind<boolean> = kind('boolean', (value, context) =>
   typeof value === 'boolean' ? t.success(value) : fail(value, context, '{path} is not a boolean'),
 );

@@ -16,6 +16,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Topics', 'topic', ['topic']],
   ['Messages', 'message', ['message']],
   ['Saved snippets', 'snippet', ['snippet']],
+  ['Profiles', 'profile', ['profile']],
   ['Drafts', 'draft', ['draft']],
   ['Linkifiers', 'linkifier', ['linkifier']],
   ['Code playgrounds', 'playground', ['playground']],

@@ -10,6 +10,7 @@ import { invitationAppliers } from './invitation.ts';
 import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
+import { profileAppliers } from './profile.ts';
 import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
 import { statusAppliers } from './status.ts';
@@ -29,6 +30,7 @@ const appliers: Appliers = {
   ...invitationAppliers,
   ...linkifierAppliers,
   ...playgroundAppliers,
+  ...profileAppliers,
   ...emojiAppliers,
   ...statusAppliers,
   ...alertWordsAppliers,

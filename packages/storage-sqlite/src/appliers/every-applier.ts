@@ -11,6 +11,7 @@ import { invitationAppliers } from './invitation.ts';
 import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
+import { profileAppliers } from './profile.ts';
 import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
 import { statusAppliers } from './status.ts';
@@ -31,6 +32,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...invitationAppliers(db),
     ...linkifierAppliers(db, caches),
     ...playgroundAppliers(db),
+    ...profileAppliers(db),
     ...emojiAppliers(db),
     ...statusAppliers(db),
     ...alertWordsAppliers(db),

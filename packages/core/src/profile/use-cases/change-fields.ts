@@ -6,7 +6,7 @@ import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import { decideCreateField, decideOrderFields, decideRemoveField, decideUpdateField, type FieldsFacts } from '../decide-change-fields.ts';
-import type { ProfileUseCases } from './contract.ts';
+import type { CreateFieldRefusal, OrderFields, OrderFieldsRefusal, ProfileUseCases, RemoveField } from './contract.ts';
 
 const read = async (
   snapshot: Repositories,
@@ -48,7 +48,9 @@ export const updateField = (walk: WalkPorts): ProfileUseCases['updateField'] =>
   });
 
 /** Behind `DELETE /realm/profile_fields/{field_id}`. */
-export const removeField = (walk: WalkPorts): ProfileUseCases['removeField'] => decideAndCommit(walk)({ read, decide: decideRemoveField });
+export const removeField = (walk: WalkPorts): ProfileUseCases['removeField'] =>
+  decideAndCommit(walk)<RemoveField, FieldsFacts, CreateFieldRefusal, void>({ read, decide: decideRemoveField });
 
 /** Behind `PATCH /realm/profile_fields`. */
-export const orderFields = (walk: WalkPorts): ProfileUseCases['orderFields'] => decideAndCommit(walk)({ read, decide: decideOrderFields });
+export const orderFields = (walk: WalkPorts): ProfileUseCases['orderFields'] =>
+  decideAndCommit(walk)<OrderFields, FieldsFacts, OrderFieldsRefusal, void>({ read, decide: decideOrderFields });

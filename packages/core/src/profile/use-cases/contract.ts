@@ -35,6 +35,8 @@ export interface OrderFields {
   readonly caller: Caller;
   readonly order: ReadonlyArray<number>;
 }
+export type OrderFieldsRefusal = ChangeRefusal | Denial<'profile.order-invalid'>;
+
 export interface FillInOwn {
   readonly caller: Caller;
   readonly values: ReadonlyArray<FillIn>;
@@ -51,7 +53,7 @@ export interface ProfileUseCases {
   readonly updateField: UseCase<UpdateField, CreateFieldRefusal, void>;
   /** With everything that was filled in. */
   readonly removeField: UseCase<RemoveField, CreateFieldRefusal, void>;
-  readonly orderFields: UseCase<OrderFields, ChangeRefusal | Denial<'profile.order-invalid'>, void>;
+  readonly orderFields: UseCase<OrderFields, OrderFieldsRefusal, void>;
   /** A value that means nothing takes away what was filled in. */
   readonly fillIn: UseCase<FillInOwn, CallerDenial | BotRefused | FillInDenial | Stale, void>;
   readonly updateUser: UseCase<UpdateUserAndProfile, UpdateUserRefusal | FillInDenial, User>;
