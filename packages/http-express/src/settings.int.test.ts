@@ -195,6 +195,18 @@ describe('the name', () => {
     expect((await stored(maria)).fullName).toBe('María José');
   });
 
+  test('whether names and addresses may be changed is a setting of the organization, for administrators', async () => {
+    const both = { name_changes_disabled: true, email_changes_disabled: true };
+    expect(await answered(world.as(maria).patch('/realm', both))).toEqual(
+      bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL'),
+    );
+    expect(await answered(world.as(admin).patch('/realm', both))).toEqual([200, { ...SUCCESS, ...both }]);
+    expect(await answered(world.as(admin).patch('/realm', { name_changes_disabled: '1' }))).toEqual(
+      bad('name_changes_disabled is not a boolean'),
+    );
+    await world.settings({ name_changes_disabled: false, email_changes_disabled: false });
+  });
+
   test('where names are unique, not that of another, by its look', () =>
     withSettings(world, { require_unique_names: true }, { require_unique_names: false }, async () => {
       expect(await answered(patch({ full_name: 'ＡＤＭＩＮ user' }))).toEqual(bad('Unique names required in this organization.'));

@@ -1,5 +1,6 @@
-import { type DomainEvent, type EditMessage, foldCase, Html, type Message } from '@parley/core';
+import { DEFAULT_USER_SETTINGS, type DomainEvent, type EditMessage, foldCase, Html, type Message } from '@parley/core';
 import type { Act, ReplyOf, Tag } from '../act.ts';
+import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { checkLinks, learnLink, learnRevoked } from './invitations.ts';
@@ -97,7 +98,14 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
     if (policy !== 0) topic.policies.set(caller.user, policy);
     return null;
   },
-  'users.create': (world, _command, { id }) => {
+  'users.create': (world, _command, { id, settings }) => {
+    const { userDefaults, settings: own } = world.realm;
+    const wrong = difference(
+      { ...DEFAULT_USER_SETTINGS, ...userDefaults, language: own.defaultLanguage },
+      settings,
+      'settings of a newcomer',
+    );
+    if (wrong !== null) return wrong;
     for (const channel of world.channels.values())
       if (channel.isDefault && !channel.isArchived && channel.privacy !== 'private') join(world, channel.id, id);
     return null;
