@@ -15,6 +15,7 @@ import { groupCases } from './storage/group.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
 import { historyCases } from './storage/history.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
+import { invitationCases } from './storage/invitation.cases.ts';
 import { isolationCases } from './storage/isolation.cases.ts';
 import { linkCases } from './storage/links.cases.ts';
 import { moveCases } from './storage/move.cases.ts';
@@ -57,6 +58,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...pageCases,
   ...firstUnreadCases,
   ...snippetCases,
+  ...invitationCases,
   ...draftCases,
   ...profileCases,
   ...emojiCases,

@@ -1,4 +1,4 @@
-import type { User } from '@parley/core';
+import { ROLE, type User } from '@parley/core';
 import type { Act } from './act.ts';
 import { asks } from './acts/lib.ts';
 import { subscribe } from './acts/membership.ts';
@@ -52,6 +52,11 @@ const links = (world: Naive, who: string): ReadonlyArray<Act> => {
   ];
 };
 
+const invites = (world: Naive, who: string): Act => {
+  const offer = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
+  return { tag: 'invitations.create', command: { caller: asks(world, named(world, who)), ...offer } };
+};
+
 /** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
 export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   says(world, 'Ann', 'vault', 'soup'),
@@ -66,6 +71,7 @@ export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
   saves(world, 'Gil'),
   begins(world, 'Bob'),
   begins(world, 'Robot'),
+  invites(world, 'Odo'),
   draws(world, 'Mod', 'mug'),
   draws(world, 'Odo', 'pot'),
   mutes(world, 'Ann', 'Mod'),

@@ -17,6 +17,7 @@ const KINDS: ReadonlyArray<IdKind> = [
   'linkifier',
   'playground',
   'emoji',
+  'invitation',
 ];
 
 const isAscending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => id > (ids[index - 1] ?? 0));

@@ -15,6 +15,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const direct = await sendDirect(world, container);
   const snippet = await world.snippet(world.ann);
   const draft = await world.draft(world.ann);
+  const invitation = await world.invitation(world.ann, { expiresAt: null });
   const emoji = await world.emoji({ name: 'party_cat' });
   await world.write(
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
@@ -25,7 +26,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const page = { periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
   return async ({ realm: { id: realm }, read }) =>
-    read(async ({ users, groups, channels, topics, messages: stored, snippets, drafts, emoji: pictures }: Repositories) => ({
+    read(async ({ users, groups, channels, topics, messages: stored, snippets, drafts, emoji: pictures, invitations }: Repositories) => ({
       user: await users.byId(realm, world.ann.id),
       users: await users.byIds(realm, [world.ann.id]),
       email: await users.byEmail(realm, world.ann.email),
@@ -53,6 +54,10 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
       emoji: await pictures.byId(realm, emoji.id),
       emojiName: await pictures.activeByName(realm, 'party_cat'),
       allEmoji: await pictures.all(realm),
+      invitation: await invitations.byId(realm, invitation.id),
+      invitationKey: await invitations.byKey(realm, invitation.key),
+      liveInvitations: await invitations.live(realm, null, world.ann.joinedAt),
+      ownInvitations: await invitations.live(realm, world.ann.id, world.ann.joinedAt),
     }));
 };
 
@@ -85,6 +90,10 @@ const NOTHING = {
   emoji: null,
   emojiName: null,
   allEmoji: [],
+  invitation: null,
+  invitationKey: null,
+  liveInvitations: [],
+  ownInvitations: [],
 };
 
 const isNothing = (value: unknown): boolean =>

@@ -3,6 +3,7 @@ import {
   type Draft,
   FIRST_REVISION,
   Html,
+  type Invitation,
   type Linkifier,
   Markdown,
   type MessageId,
@@ -13,6 +14,7 @@ import {
   type Topic,
   type User,
 } from '@parley/core';
+import { anInvitation } from '../an-invitation.ts';
 import { aMute, anEmoji, aStatus, someAlertWords } from '../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
 import { equal, isSame } from '../equal.ts';
@@ -30,6 +32,7 @@ interface Scenery {
   readonly draft: Draft;
   readonly linkifier: Linkifier;
   readonly playground: Playground;
+  readonly invitation: Invitation;
 }
 
 /** Two topics with a past: the source has two spans, one of them moved, and an open container. */
@@ -54,11 +57,12 @@ const scenery = async (world: World): Promise<Scenery> => {
   const draft = await world.draft(ben);
   const [linkifier, playground] = [await world.linkifier(), await world.playground()];
   await world.write({ _tag: 'mute.put', mute: aMute(ben, world.ann) });
-  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet, draft, linkifier, playground };
+  const invitation = await world.invitation(ben);
+  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet, draft, linkifier, playground, invitation };
 };
 
 /** Everything that could be asked about it. */
-const everything = ({ world, ben, source, target, messages: ids }: Scenery): Promise<Record<string, unknown>> =>
+const everything = ({ world, ben, source, target, messages: ids, invitation }: Scenery): Promise<Record<string, unknown>> =>
   world.read(
     async ({
       realms,
@@ -75,6 +79,7 @@ const everything = ({ world, ben, source, target, messages: ids }: Scenery): Pro
       mutes,
       linkifiers,
       playgrounds,
+      invitations,
     }) => ({
       users: await users.all(world.realm.id),
       password: await users.passwordHash(ben.id),
@@ -104,6 +109,7 @@ const everything = ({ world, ben, source, target, messages: ids }: Scenery): Pro
       emoji: await emoji.all(world.realm.id),
       linkifiers: await linkifiers.ofRealm(world.realm.id),
       playgrounds: await playgrounds.ofRealm(world.realm.id),
+      invitations: [await invitations.byId(world.realm.id, invitation.id), await invitations.live(world.realm.id, null, ben.joinedAt)],
       statuses: await statuses.inRealm(world.realm.id),
       alertWords: await alertWords.inRealm(world.realm.id),
       mutes: [await mutes.by(ben.id), await mutes.by(world.ann.id)],
@@ -158,6 +164,8 @@ const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
     { _tag: 'snippet.remove', snippet: snippet.id },
     { _tag: 'draft.put', draft: aDraft(await next('draft'), ann) },
     { _tag: 'draft.remove', draft: draft.id },
+    { _tag: 'invitation.put', invitation: anInvitation(await next('invitation'), ann) },
+    { _tag: 'invitations.expire', creator: ben.id, last: ben.joinedAt },
     { _tag: 'emoji.put', emoji: anEmoji(await next('emoji'), ann) },
     { _tag: 'linkifier.put', linkifier: aLinkifier(await next('linkifier'), realm.id) },
     { _tag: 'linkifier.remove', linkifier: linkifier.id },

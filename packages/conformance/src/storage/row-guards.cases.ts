@@ -15,6 +15,7 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
   const snippet = await world.snippet(user, { revision });
   const draft = await world.draft(user, { revision });
   const emoji = await world.emoji({ revision });
+  const invitation = await world.invitation(user, { revision });
   const linkifier = await world.linkifier({ revision });
   const playground = await world.playground({ revision });
   await world.write(
@@ -58,6 +59,10 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     [
       { ...stored, row: 'emoji', id: emoji.id },
       { ...stored, row: 'emoji', id: await next('emoji') },
+    ],
+    [
+      { ...stored, row: 'invitation', id: invitation.id },
+      { ...stored, row: 'invitation', id: await next('invitation') },
     ],
     [
       { ...stored, row: 'linkifier', id: linkifier.id },

@@ -1,5 +1,6 @@
 import { ROLE } from '@parley/core';
 import type { Choose } from '../choose.ts';
+import { isLive } from '../naive/invitations.ts';
 import type { Naive } from '../naive/world.ts';
 import { administrator, asks, channelsFor, type Kind, kind, someone } from './lib.ts';
 
@@ -39,9 +40,42 @@ const revoke = kind('revoke a link to join', 2, (choose, world) => {
   return user && invitation && { tag: 'invitations.revoke', command: { caller: asks(world, user), invitation } };
 });
 
+const EMAILS = ['pip@example.org', 'Pip@Example.org', 'uma@example.org', 'zoe@example.org', 'nonsense'];
+const ZONES = ['Europe/Kiev', '', 'Middle/Earth'];
+
+const use = kind('join by a link', 3, (choose, world) => {
+  const open = [...world.links.values()].filter((link) => isLive(link, world.now));
+  const link = choose.usually(5, open, [...world.links.values()]);
+  const email = choose.one(EMAILS);
+  if (link === null || email === null) return null;
+  return {
+    tag: 'invitations.join',
+    command: {
+      realm: world.realm.id,
+      key: choose.rarely(9) ? (choose.one(['a'.repeat(24), 'short']) ?? '') : link.key,
+      email,
+      fullName: choose.one(['Pip', 'Uma']) ?? 'Pip',
+      password: choose.rarely(10) ? 'x' : 'secret',
+      timezone: choose.rarely(3) ? choose.one(ZONES) : null,
+      emailVisibility: choose.rarely(3) ? 4 : null,
+      acceptsTerms: !choose.rarely(12),
+    },
+  };
+});
+
+const look = kind('open a link to join', 2, (choose, world) => {
+  const all = [...world.links.values()];
+  const link = choose.usually(
+    3,
+    all.filter((one) => isLive(one, world.now)),
+    all,
+  );
+  return link && { tag: 'invitations.open', command: { realm: world.realm.id, key: link.key } };
+});
+
 const list = kind('list links to join', 1, (choose, world) => {
   const user = someone(choose, world);
   return user && { tag: 'invitations.list', command: { caller: asks(world, user) } };
 });
 
-export const invitationKinds: ReadonlyArray<Kind> = [make, revoke, list];
+export const invitationKinds: ReadonlyArray<Kind> = [make, revoke, use, look, list];

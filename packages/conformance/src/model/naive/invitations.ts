@@ -1,11 +1,81 @@
-import type { CreatedInvitation, CreateInvitation, InvitationId, InvitationView, User } from '@parley/core';
-import type { Naive, NaiveLink } from './world.ts';
+import type {
+  Channel,
+  ChannelId,
+  CreatedInvitation,
+  CreateInvitation,
+  DomainEvent,
+  InvitationId,
+  InvitationView,
+  Join,
+  Message,
+  User,
+  UserId,
+} from '@parley/core';
+import { sendDirect } from './talk.ts';
+import { isInGroup, join, type Naive, type NaiveLink } from './world.ts';
 
 const MINUTE = 60;
+const ADMINISTRATOR = 200;
+const MEMBER = 400;
 
-const isLive = ({ wish, madeAt, isRevoked, isOver }: NaiveLink, now: number): boolean => {
+/** Neither revoked nor over. */
+export const isLive = ({ wish, madeAt, isRevoked, isOver }: NaiveLink, now: number): boolean => {
   const minutes = wish.expiresInMinutes;
   return !isRevoked && !isOver && (minutes === null || (minutes > 0 && now <= madeAt + minutes * MINUTE));
+};
+
+/** Whoever made it could still make it. */
+const isWorth = (world: Naive, { wish }: NaiveLink): boolean => {
+  const maker = world.users.get(wish.caller.user);
+  if (maker === undefined || maker.role > wish.role || maker.role > MEMBER) return false;
+  const { members, subgroups } = world.realm.permissions.canCreateInvitations;
+  return members.includes(maker.id) || subgroups.some((group) => isInGroup(world, maker, group));
+};
+
+export const checkOpened = (world: Naive, { key }: { readonly key: string }): string | null => {
+  const link = [...world.links.values()].find((one) => one.key === key);
+  return link && isLive(link, world.now) && isWorth(world, link) ? null : `the key ${key} opened, and should not`;
+};
+
+const isOpen = ({ isDefault, isArchived, privacy }: Channel): boolean => isDefault && !isArchived && privacy !== 'private';
+
+/** What is wrong with the channels he came into: a default one is missing, or he is in one that nobody offered. */
+const wrongChannels = (world: Naive, { wish }: NaiveLink, came: ReadonlySet<ChannelId>): string | null => {
+  const defaults = wish.withDefaultChannels ? [...world.channels.values()].filter(isOpen).map(({ id }) => id) : [];
+  const offered = new Set([...defaults, ...wish.channels.filter((id) => world.channels.get(id)?.isArchived === false)]);
+  const missing = defaults.find((id) => !came.has(id));
+  if (missing !== undefined) return `he is not in the default channel ${missing}`;
+  const extra = [...came].find((id) => !offered.has(id));
+  return extra === undefined ? null : `he is in channel ${extra}, which the link does not lead to`;
+};
+
+/** He is greeted by a message of his own; nobody else is told anything. */
+const learnGreeting = (world: Naive, { wish }: NaiveLink, user: UserId, sent: ReadonlyArray<Message>): string | null => {
+  const [greeting, ...more] = sent;
+  if (more.length > 0) return 'he was greeted more than once';
+  if (greeting === undefined) return wish.welcomeText === null ? 'he was not greeted' : null;
+  const maker = world.users.get(wish.caller.user);
+  const isOwn = wish.welcomeText !== null && maker !== undefined && maker.role <= ADMINISTRATOR;
+  if (isOwn && greeting.content !== wish.welcomeText) return `he was greeted with "${greeting.content}"`;
+  const { id, content } = greeting;
+  sendDirect(world, [user], { id, sender: world.realm.welcomeBot, content, notice: null, startsRead: () => false });
+  return null;
+};
+
+/** Events, and new messages in their order. */
+interface Told {
+  readonly events: ReadonlyArray<DomainEvent>;
+  readonly sent: ReadonlyArray<Message>;
+}
+
+export const learnJoined = (world: Naive, { key }: Join, user: User, { events, sent }: Told): string | null => {
+  const link = [...world.links.values()].find((one) => one.key === key);
+  const wrong = checkOpened(world, { key });
+  if (link === undefined || wrong !== null) return wrong;
+  if (user.role !== link.wish.role) return `whoever joined as ${link.wish.role} is ${user.role}`;
+  const came = new Set(events.flatMap((event) => (event._tag === 'channel.subscribed' ? [event.channel] : [])));
+  for (const channel of came) join(world, channel, user.id);
+  return wrongChannels(world, link, came) ?? learnGreeting(world, link, user.id, sent);
 };
 
 /** Null for an address that is none. */
@@ -23,7 +93,7 @@ export const learnRevoked = (world: Naive, revoker: User | undefined, invitation
   const link = world.links.get(invitation);
   if (link === undefined || link.isRevoked) return `the link ${invitation} was revoked, which is not there to be revoked`;
   const isOwn = link.wish.caller.user === revoker?.id;
-  const reaches = revoker !== undefined && revoker.role <= 200 && revoker.role <= link.wish.role;
+  const reaches = revoker !== undefined && revoker.role <= ADMINISTRATOR && revoker.role <= link.wish.role;
   link.isRevoked = true;
   return isOwn || reaches ? null : `${revoker?.id} revoked the link ${invitation}, which is not his`;
 };
@@ -31,7 +101,7 @@ export const learnRevoked = (world: Naive, revoker: User | undefined, invitation
 /** Everybody's for administrators, for others their own; a link is shown to whoever would not rise by it. */
 export const checkLinks = (world: Naive, viewer: User | undefined, shown: ReadonlyArray<InvitationView>): string | null => {
   if (viewer === undefined) return 'nobody was shown links';
-  const own = [...world.links].filter(([, link]) => link.wish.caller.user === viewer.id || viewer.role <= 200);
+  const own = [...world.links].filter(([, link]) => link.wish.caller.user === viewer.id || viewer.role <= ADMINISTRATOR);
   const expected = own.filter(([, link]) => isLive(link, world.now));
   const told = (id: InvitationId, url: string | null): string => `${id} ${url === null ? 'hidden' : keyIn(url)}`;
   const seen = ({ wish, key }: NaiveLink): string => (wish.caller.user === viewer.id || wish.role >= viewer.role ? key : 'hidden');

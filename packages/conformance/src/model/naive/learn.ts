@@ -3,7 +3,7 @@ import type { Act, ReplyOf, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
-import { checkLinks, learnLink, learnRevoked } from './invitations.ts';
+import { checkLinks, checkOpened, learnJoined, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
 import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './learn-said.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
@@ -137,6 +137,8 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'groups.deactivate': (world, { group }) => useOf(world, group),
   'invitations.create': learnLink,
   'invitations.revoke': (world, { caller, invitation }) => learnRevoked(world, world.users.get(caller.user), invitation),
+  'invitations.open': checkOpened,
+  'invitations.join': learnJoined,
   'invitations.list': (world, { caller }, shown) => checkLinks(world, world.users.get(caller.user), shown),
   'emoji.add': learnEmoji,
   'emoji.remove': learnEmojiGone,

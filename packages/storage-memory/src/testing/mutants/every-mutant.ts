@@ -1,4 +1,5 @@
 import { commits } from './commits.ts';
+import { invitations } from './invitations.ts';
 import { links } from './links.ts';
 import { moves } from './moves.ts';
 import type { Mutant } from './mutant.ts';
@@ -7,4 +8,4 @@ import { rows } from './rows.ts';
 import { said } from './said.ts';
 import { talk } from './talk.ts';
 
-export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits, ...said, ...links];
+export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits, ...said, ...links, ...invitations];
