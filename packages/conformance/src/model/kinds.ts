@@ -3,6 +3,7 @@ import { belongingKinds } from './acts/belongings.ts';
 import { groupKinds } from './acts/groups.ts';
 import { invitationKinds } from './acts/invitations.ts';
 import { journeyKinds } from './acts/journeys.ts';
+import { leavingKinds } from './acts/leaving.ts';
 import type { Kind } from './acts/lib.ts';
 import { linkKinds } from './acts/links.ts';
 import { lookKinds } from './acts/looks.ts';
@@ -36,6 +37,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...belongingKinds,
   ...sayingKinds,
   ...invitationKinds,
+  ...leavingKinds,
   ...linkKinds,
 ];
 

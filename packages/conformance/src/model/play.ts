@@ -93,7 +93,7 @@ const touchedBy = ({ tag, command }: Act, { sent }: Told): ReadonlyArray<Message
 
 /** What everybody sees of the messages an act was about, and what somebody sees of all of them. */
 const compareViews = async (world: Naive, { parley }: Player, act: Act, told: Told, turn: number): Promise<Complaint> => {
-  const people = [...world.users.values()];
+  const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const id of new Set(touchedBy(act, told))) {
     for (const reader of people) {
       const found = await compareFetch(world, parley, reader, id);
@@ -148,7 +148,7 @@ const compareEverything = async (world: Naive, player: Player): Promise<Complain
   const { parley, read } = player;
   const links = await compareLinks(world, player);
   if (links !== null) return links;
-  const people = [...world.users.values()];
+  const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const [index, reader] of people.entries()) {
     const all = await compareAll(world, parley, reader);
     if (all !== null) return all;

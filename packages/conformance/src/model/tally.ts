@@ -51,7 +51,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'mute.put': true,
   'mute.remove': true,
   'invitation.put': true,
-  'invitations.expire': false,
+  'invitations.expire': true,
   'drafts.clear': true,
   'linkifier.put': true,
   'linkifier.remove': true,

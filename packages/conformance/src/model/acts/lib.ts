@@ -15,7 +15,8 @@ export interface Kind {
 
 export const kind = (name: string, weight: number, choose: Kind['choose']): Kind => ({ name, weight, choose });
 
-export const people = ({ users }: Naive): ReadonlyArray<User> => [...users.values()];
+/** Those who can do anything. */
+export const people = ({ users }: Naive): ReadonlyArray<User> => [...users.values()].filter(({ isActive }) => isActive);
 export const someone = (choose: Choose, world: Naive): User | null => choose.one(people(world));
 export const administrator = (choose: Choose, world: Naive): User | null =>
   choose.usually(5, people(world).filter(isAdministrator), people(world));

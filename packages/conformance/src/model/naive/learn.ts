@@ -3,7 +3,7 @@ import type { Act, ReplyOf, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
-import { checkLinks, checkOpened, learnJoined, learnLink, learnRevoked } from './invitations.ts';
+import { checkLinks, checkOpened, learnJoined, learnLeft, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
 import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './learn-said.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
@@ -135,6 +135,7 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'groups.create': (world) => circleIn(world),
   'groups.changeMembers': (world, command, _reply, { sent }) => learnMembers(world, command, sent),
   'groups.deactivate': (world, { group }) => useOf(world, group),
+  'users.deactivate': (world, { user }) => learnLeft(world, user),
   'invitations.create': learnLink,
   'invitations.revoke': (world, { caller, invitation }) => learnRevoked(world, world.users.get(caller.user), invitation),
   'invitations.open': checkOpened,
