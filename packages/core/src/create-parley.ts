@@ -31,6 +31,8 @@ import type { StatusUseCases } from './status/use-cases/contract.ts';
 import { statusUseCases } from './status/use-cases.ts';
 import type { TopicUseCases } from './topic/use-cases/contract.ts';
 import { topicUseCases } from './topic/use-cases.ts';
+import type { BotUseCases } from './user/bots/use-cases/contract.ts';
+import { botUseCases } from './user/bots/use-cases.ts';
 import type { UserUseCases } from './user/use-cases/contract.ts';
 import { userUseCases } from './user/use-cases.ts';
 
@@ -39,6 +41,7 @@ export interface Parley {
   readonly realms: RealmUseCases;
   readonly groups: GroupUseCases;
   readonly users: UserUseCases;
+  readonly bots: BotUseCases;
   readonly channels: ChannelUseCases;
   readonly topics: TopicUseCases;
   readonly messages: MessageUseCases;
@@ -60,6 +63,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   realms: realmUseCases(ports),
   groups: groupUseCases(ports),
   users: userUseCases(ports),
+  bots: botUseCases(ports),
   channels: channelUseCases(ports),
   topics: topicUseCases(ports),
   messages: messageUseCases(ports),

@@ -19,6 +19,8 @@ const noGuests = served({ guest: 'caller.guest' });
 const humans = served({ bot: 'caller.bot' });
 const humansNoGuests = served({ guest: 'caller.guest', bot: 'caller.bot' });
 
+const keepers = only(['owner', 'administrator'], 'user.not-administrable', { guest: 'caller.guest', bot: 'caller.bot' });
+
 const direct = { type: 'direct', content: 'x' };
 const toGroup = (what: string, change: (group: number, things: Things, actor: Actor) => Promise<Record<string, unknown>>): Ask => {
   return async (actor, things) => {
@@ -292,6 +294,36 @@ const table: ReadonlyArray<Row> = [
     "of another's group",
     only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
     toGroup('subgroups', async (_, { group }) => ({ add: [await group()] })),
+  ],
+
+  [
+    'PATCH /user_groups/{user_group_id}',
+    "another's group",
+    only(['owner'], 'group.not-permitted', { guest: 'caller.guest', bot: 'caller.bot' }),
+    async ({ client }, { group }) => client.patch(`/user_groups/${await group()}`, { description: 'x' }),
+  ],
+  [
+    'POST /user_groups/{user_group_id}/deactivate',
+    "another's group",
+    only(['owner'], 'group.not-permitted'),
+    async ({ client }, { group }) => client.post(`/user_groups/${await group()}/deactivate`),
+  ],
+
+  // Bots
+  ['POST /bots', '', humansNoGuests, ({ client }, { word }) => client.post('/bots', { full_name: `Robot ${word()}`, short_name: word() })],
+  ['GET /bots', 'his own', humansNoGuests, ({ client }) => client.get('/bots')],
+  [
+    'PATCH /bots/{bot_id}',
+    "another's",
+    keepers,
+    async ({ client }, { bot, word }) => client.patch(`/bots/${await bot()}`, { full_name: `Robot ${word()}` }),
+  ],
+  ['DELETE /bots/{bot_id}', "another's", keepers, async ({ client }, { bot }) => client.del(`/bots/${await bot()}`)],
+  [
+    'POST /bots/{bot_id}/api_key/regenerate',
+    "another's",
+    keepers,
+    async ({ client }, { bot }) => client.post(`/bots/${await bot()}/api_key/regenerate`),
   ],
 
   // The organization

@@ -58,7 +58,7 @@ const missing: Record<Kind, number | string> = {
 
 let world: World;
 let nico: Person;
-let known: { readonly message: number; readonly channel: number; readonly group: number; readonly user: number };
+let known: { readonly message: number; readonly channel: number; readonly group: number; readonly user: number; readonly bot: number };
 
 /** A snippet and a draft of somebody's. */
 const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
@@ -117,7 +117,8 @@ beforeAll(async () => {
   const channel = await world.channel(maria, 'open', { others: [nico] });
   const message = await world.post(nico, channel, 't');
   const { group_id } = ok(await world.as(nico).post('/user_groups/create', { name: 'known', description: '', members: [] })).body;
-  known = { channel, message, group: group_id, user: maria.id };
+  const { user_id } = ok(await world.as(nico).post('/bots', { full_name: 'Robot of Nico', short_name: 'nico' })).body;
+  known = { channel, message, group: group_id, user: maria.id, bot: user_id };
 
   const secret = await world.channel(maria, 'secret', { invite_only: true });
   const inSecret = await world.post(maria, secret, 't');
@@ -240,6 +241,10 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'DELETE /users/me/muted_users/{muted_user_id}', (client, it) => client.del(`/users/me/muted_users/${it}`)],
   ['emoji', 'DELETE /realm/emoji/{emoji_name}', (client, it) => client.del(`/realm/emoji/${it}`)],
   ['emoji', 'POST /users/me/status', (client, it) => client.post('/users/me/status', { emoji_name: it })],
+  ['user', 'PATCH /bots/{bot_id}', (client, it) => client.patch(`/bots/${it}`, { full_name: 'Somebody Else' })],
+  ['user', 'PATCH /bots/{bot_id} owner', (client, it) => client.patch(`/bots/${known.bot}`, { bot_owner_id: it })],
+  ['user', 'DELETE /bots/{bot_id}', (client, it) => client.del(`/bots/${it}`)],
+  ['user', 'POST /bots/{bot_id}/api_key/regenerate', (client, it) => client.post(`/bots/${it}/api_key/regenerate`)],
   ['address', 'GET /users/{email}', (client, it) => client.get(`/users/${it}`)],
   ['address', 'PATCH /users/{email}', (client, it) => client.patch(`/users/${it}`, { full_name: 'Somebody Else' })],
   ['address', 'POST /messages to addresses', send((it) => ({ type: 'direct', to: [it] }))],

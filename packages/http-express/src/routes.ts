@@ -1,5 +1,6 @@
 import type { AnyRoute } from './route.ts';
 import { addAlertWords, listAlertWords, removeAlertWords } from './routes/alert-words.ts';
+import { createBot, deactivateBot, listBots, regenerateBotKey, updateBot } from './routes/bots.ts';
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
@@ -74,6 +75,11 @@ export const routes: ReadonlyArray<AnyRoute> = [
   changeNotificationSettings,
   confirmEmail,
   replaceApiKey,
+  createBot,
+  listBots,
+  updateBot,
+  deactivateBot,
+  regenerateBotKey,
   sendMessage,
   listMessages,
   fetchMessage,

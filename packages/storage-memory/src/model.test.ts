@@ -3,7 +3,7 @@ import { checkModel, modelRun, neglected, tallyText } from '@parley/conformance'
 import { memoryStorage } from './memory-storage.ts';
 import { everyQuery, recordingStorage } from './testing/recording-storage.ts';
 
-const RUNS = 200;
+const RUNS = 260;
 const MINUTES = 60_000;
 /** Refusals that come only when a clock stands right. */
 const LIMITS = ['edit.time-limit', 'delete.time-limit', 'move.topic-time-limit', 'move.channel-time-limit', 'move.time-limit'].map(

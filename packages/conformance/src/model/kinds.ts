@@ -1,5 +1,6 @@
 import type { Step } from './act.ts';
 import { belongingKinds } from './acts/belongings.ts';
+import { botKinds } from './acts/bots.ts';
 import { groupKinds } from './acts/groups.ts';
 import { invitationKinds } from './acts/invitations.ts';
 import { journeyKinds } from './acts/journeys.ts';
@@ -33,6 +34,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...peopleKinds,
   ...ownSettingKinds,
   ...groupKinds,
+  ...botKinds,
   ...lookKinds,
   ...belongingKinds,
   ...sayingKinds,

@@ -49,6 +49,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     keys: [],
     tokens: [],
     usedTokens: new Set(),
+    oldKeys: [],
   };
   await refresh(world, player);
   for (const channel of world.channels.keys()) {

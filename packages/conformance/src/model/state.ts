@@ -74,6 +74,7 @@ const userState = async ({ users, groups, channels, messages, snippets, drafts }
     user: await users.byId(realm, id),
     password: await users.passwordHash(id),
     holding: await groups.holding(realm, id, []),
+    bots: await users.botsOf(realm, id),
     subscriptions: await channels.subscriptionsOf(id),
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),

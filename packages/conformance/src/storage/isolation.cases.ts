@@ -16,6 +16,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const snippet = await world.snippet(world.ann);
   const draft = await world.draft(world.ann);
   const invitation = await world.invitation(world.ann, { expiresAt: null });
+  await world.user({ bot: { type: 1, owner: world.ann.id, isSystem: false } });
   const emoji = await world.emoji({ name: 'party_cat' });
   await world.write(
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
@@ -32,6 +33,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
       email: await users.byEmail(realm, world.ann.email),
       names: await users.byFullNames(realm, [`${world.ann.fullName} of ${world.realm.id}`]),
       key: await users.byApiKey(realm, KEY),
+      bots: await users.botsOf(realm, world.ann.id),
       nameTaken: await users.fullNameTaken(realm, `${world.ann.fullName} of ${world.realm.id}`, null),
       group: await groups.byId(realm, group.id),
       groups: await groups.byIds(realm, [group.id, inner.id]),
@@ -68,6 +70,7 @@ const NOTHING = {
   email: null,
   names: [],
   key: null,
+  bots: [],
   nameTaken: false,
   group: null,
   groups: [],

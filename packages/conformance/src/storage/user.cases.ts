@@ -93,6 +93,23 @@ export const userCases = [
     );
   }),
 
+  storageCase('the bots of somebody are his own, by id, deactivated ones too', async (world) => {
+    const ben = await world.user();
+    const of = (owner: UserId | null, over: Partial<User> = {}) => world.user({ bot: { type: 1, owner, isSystem: false }, ...over });
+    const [one, gone] = [await of(ben.id), await of(ben.id, { isActive: false })];
+    await of(world.ann.id);
+    await of(null);
+    const given = await of(world.ann.id);
+    await world.write({ _tag: 'user.put', user: { ...given, bot: { type: 1, owner: ben.id, isSystem: false } } });
+    const found = await world.read(({ users }) => users.botsOf(world.realm.id, ben.id));
+    equal(
+      found.map(({ id }) => id),
+      [one.id, gone.id, given.id],
+    );
+    equal(found.slice(0, 2), [one, gone]);
+    equal(await world.read(({ users }) => users.botsOf(world.realm.id, one.id)), []);
+  }),
+
   storageCase('an account may have several keys, each opens it, and they end together', async (world) => {
     const ben = await world.user();
     await world.write(

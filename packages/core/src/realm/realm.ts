@@ -9,11 +9,14 @@ export interface RealmPermissions {
   readonly canAccessAllUsers: GroupSetting;
   readonly canAddCustomEmoji: GroupSetting;
   readonly canAddSubscribers: GroupSetting;
+  readonly canCreateBots: GroupSetting;
   readonly canCreateGroups: GroupSetting;
   readonly canCreateInvitations: GroupSetting;
   readonly canCreatePrivateChannel: GroupSetting;
   readonly canCreatePublicChannel: GroupSetting;
   readonly canCreateWebPublicChannel: GroupSetting;
+  /** Bots that send messages and do nothing else. */
+  readonly canCreateWriteOnlyBots: GroupSetting;
   readonly canDeleteAnyMessage: GroupSetting;
   readonly canDeleteOwnMessage: GroupSetting;
   readonly canManageAllGroups: GroupSetting;

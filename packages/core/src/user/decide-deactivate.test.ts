@@ -2,19 +2,20 @@ import { describe, expect, test } from '@jest/globals';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aRealm, NOW } from '../testing/builders.ts';
+import type { SystemGroup } from '../kernel/group-setting.ts';
+import { all, aRealm, NOW } from '../testing/builders.ts';
 import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner, person } from '../testing/people.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from './decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from './decide-reactivate.ts';
 import { ROLE, type User } from './user.ts';
 
 const ownersGroup = aGroup(2, { name: 'role:owners', system: 'owners' });
-const everybody = [anOwner, anotherOwner, anAdministrator, aModerator, aMember, aGuest];
 const sceneOf = (user: User) => ({ realm: aRealm(), actor: acting(user) });
 const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): DeactivateFacts => ({
   scene: sceneOf(actor),
   target,
-  everybody,
+  bots: [],
+  isOnlyUser: false,
   activeOwners: [anOwner.id, anotherOwner.id],
   ownersGroup,
   hasLiveLinks: false,
@@ -42,13 +43,9 @@ describe('leaving', () => {
     }),
   );
 
-  test('his active bots go with him, nobody else’s', () => {
-    const [own, stopped, foreign] = [
-      aBotOf(aMember),
-      { ...aBotOf(aMember), id: person(71).id, isActive: false },
-      { ...aBotOf(aGuest), id: person(72).id },
-    ];
-    expect(setOf(decideLeave(facts(aMember, aMember, { everybody: [...everybody, own, stopped, foreign] }), null, NOW))).toEqual({
+  test('his active bots go with him', () => {
+    const [own, stopped] = [aBotOf(aMember), { ...aBotOf(aMember), id: person(71).id, isActive: false }];
+    expect(setOf(decideLeave(facts(aMember, aMember, { bots: [own, stopped] }), null, NOW))).toEqual({
       guards: [unchanged(aMember), unchanged(aMember), unchanged(own)],
       changes: [gone(aMember), gone(own), linksOver(aMember)],
       events: [told(aMember), told(own)],
@@ -68,12 +65,11 @@ describe('leaving', () => {
       events: [told(aMember), { _tag: 'invitations.changed', realm: 1, creator: aMember.id }],
     }));
 
-  const others = everybody.map((user) => ({ ...user, isActive: user.id === anOwner.id }));
   test.each<[string, User, Partial<DeactivateFacts>, string]>([
-    ['the only user', anOwner, { everybody: others, activeOwners: [anOwner.id] }, 'user.only-user'],
-    ['the only user, whatever his role', aGuest, { everybody: [aGuest], activeOwners: [] }, 'user.only-user'],
+    ['the only user', anOwner, { isOnlyUser: true, activeOwners: [anOwner.id] }, 'user.only-user'],
+    ['the only user, whatever his role', aGuest, { isOnlyUser: true, activeOwners: [] }, 'user.only-user'],
     ['the only owner', anOwner, { activeOwners: [anOwner.id] }, 'user.only-owner'],
-    ['the only owner beside a bot', anOwner, { everybody: [...others, aBotOf(anOwner)], activeOwners: [anOwner.id] }, 'user.only-owner'],
+    ['the only owner beside a bot', anOwner, { bots: [aBotOf(anOwner)], activeOwners: [anOwner.id] }, 'user.only-owner'],
   ])('not %s', (_who, user, over, rule) => expect(decideLeave(facts(user, user, over), null, NOW)).toEqual(E.left({ rule })));
 });
 
@@ -108,7 +104,7 @@ describe('deactivating somebody', () => {
 describe('bringing somebody back', () => {
   const off = (user: User): User => ({ ...user, isActive: false });
   const decide = (actor: User, target: User, over: Partial<ReactivateFacts> = {}) =>
-    decideReactivate({ scene: sceneOf(actor), target, isNameTaken: false, isOwnerActive: true, ownersGroup, ...over });
+    decideReactivate({ scene: sceneOf(actor), target, isNameInUse: false, owner: target.bot && aMember, ownersGroup, ...over });
   const back = (user: User, over: Partial<User> = {}) => ({ _tag: 'user.put', user: { ...user, revision: 2, ...over } });
 
   test('a member', () =>
@@ -123,20 +119,41 @@ describe('bringing somebody back', () => {
       changes: [back(anOwner), ownersRaised],
     }));
   test('somebody who is here stays as he is', () =>
-    expect(decide(anAdministrator, aMember, { isNameTaken: true })).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
-  test('a bot keeps an active owner, and becomes the caller’s when he is gone', () => {
+    expect(decide(anAdministrator, aMember, { isNameInUse: true })).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+  const raised = (user: User) => ({ _tag: 'user.put', user: { ...user, revision: 2 } });
+  test('a bot keeps an active owner, and becomes the caller’s when he is gone; whose bots it joins is guarded', () => {
     const bot = aBotOf(aMember);
-    expect(setOf(decide(aMember, off(bot)))).toMatchObject({ changes: [back(bot)] });
-    const mine = { type: 1, owner: anAdministrator.id, isSystem: false };
-    expect(setOf(decide(anAdministrator, off(bot), { isOwnerActive: false }))).toMatchObject({
-      changes: [back(bot, { bot: mine as never })],
+    expect(setOf(decide(anAdministrator, off(bot)))).toEqual({
+      guards: [unchanged(anAdministrator), unchanged(bot), unchanged(aMember)],
+      changes: [back(bot), raised(aMember)],
+      events: [told(bot)],
     });
+    const mine = { type: 1, owner: anAdministrator.id, isSystem: false };
+    for (const owner of [off(aMember), null]) {
+      expect(setOf(decide(anAdministrator, off(bot), { owner }))).toMatchObject({
+        guards: [{}, {}, unchanged(anAdministrator)],
+        changes: [back(bot, { bot: mine as never }), raised(anAdministrator)],
+      });
+    }
+  });
+  test('a bot by its owner, as long as he may create such', () => {
+    const bot = off(aBotOf(aMember));
+    const scene = (canCreateBots: SystemGroup, canCreateWriteOnlyBots: SystemGroup) => ({
+      realm: aRealm({ permissions: { canCreateBots: all(canCreateBots), canCreateWriteOnlyBots: all(canCreateWriteOnlyBots) } }),
+      actor: acting(aMember),
+    });
+    const webhook = { ...bot, bot: { type: 2, owner: aMember.id, isSystem: false } } as const;
+    const refused = E.left(denial('user.bot-create-not-allowed'));
+    expect(E.isRight(decide(aMember, bot, { scene: scene('members', 'owners') }))).toBe(true);
+    expect(decide(aMember, bot, { scene: scene('owners', 'members') })).toEqual(refused);
+    expect(E.isRight(decide(aMember, webhook, { scene: scene('owners', 'members') }))).toBe(true);
+    expect(decide(aMember, webhook, { scene: scene('owners', 'owners'), isNameInUse: true })).toEqual(refused);
   });
   test('not a bot whose name another has', () =>
-    expect(decide(aMember, off(aBotOf(aMember)), { isNameTaken: true })).toEqual(
+    expect(decide(aMember, off(aBotOf(aMember)), { isNameInUse: true })).toEqual(
       E.left(denial('user.bot-name-taken', { name: 'Person 70' })),
     ));
-  test('a person whatever bots are called', () => expect(E.isRight(decide(anOwner, off(aMember), { isNameTaken: true }))).toBe(true));
+  test('a person whatever bots are called', () => expect(E.isRight(decide(anOwner, off(aMember), { isNameInUse: true }))).toBe(true));
   test.each([aModerator, aMember, person(41, { role: ROLE.guest })])('only administrators', (actor) =>
     expect(decide(actor, off(aGuest))).toEqual(E.left(denial('user.not-administrable'))),
   );

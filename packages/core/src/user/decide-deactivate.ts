@@ -18,8 +18,10 @@ import type { User } from './user.ts';
 export interface DeactivateFacts {
   readonly scene: Scene;
   readonly target: User;
-  /** Everybody in the organization, system bots excluded. */
-  readonly everybody: ReadonlyArray<User>;
+  /** His own, deactivated ones too. */
+  readonly bots: ReadonlyArray<User>;
+  /** No other account is active, not even a bot. */
+  readonly isOnlyUser: boolean;
   /** Active and human. */
   readonly activeOwners: ReadonlyArray<UserId>;
   readonly ownersGroup: Group;
@@ -27,8 +29,8 @@ export interface DeactivateFacts {
   readonly hasLiveLinks: boolean;
 }
 
-const lastOnes = ({ target, everybody, activeOwners }: DeactivateFacts): LastOnes => ({
-  isOnlyUser: everybody.every(({ id, isActive }) => id === target.id || !isActive),
+const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOnes => ({
+  isOnlyUser,
   isOnlyOwner: activeOwners.length === 1 && activeOwners[0] === target.id,
 });
 
@@ -36,9 +38,8 @@ const lastOnes = ({ target, everybody, activeOwners }: DeactivateFacts): LastOne
  * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys and
  * subscriptions stay, and are worth nothing while he is gone.
  */
-const write = ({ scene, everybody, ownersGroup, hasLiveLinks }: DeactivateFacts, permit: DeactivatePermit, now: UnixSeconds): ChangeSet => {
-  const bots = everybody.filter(({ bot, isActive }) => isActive && bot?.owner === permit.id);
-  const leaving: ReadonlyArray<User> = [permit, ...bots];
+const write = ({ scene, bots, ownersGroup, hasLiveLinks }: DeactivateFacts, permit: DeactivatePermit, now: UnixSeconds): ChangeSet => {
+  const leaving: ReadonlyArray<User> = [permit, ...bots.filter(({ isActive }) => isActive)];
   const after = leaving.map((user): User => ({ ...user, isActive: false, revision: nextRevision(user.revision) }));
   const owners = guardOwners(ownersGroup, permit, { ...permit, isActive: false });
   return {

@@ -1,39 +1,44 @@
 import type { Group } from '../group/group.ts';
 import { nextRevision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
-import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { own } from './bots/own.ts';
 import { guardOwners } from './guard-owners.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
-import { mayReactivate } from './may-deactivate.ts';
+import { mayReactivate, type ReactivateDenial } from './may-reactivate.ts';
 import type { User } from './user.ts';
 
 export interface ReactivateFacts {
   readonly scene: Scene;
   readonly target: User;
-  /** An active bot has the same name. */
-  readonly isNameTaken: boolean;
-  /** Of a bot, if its owner is still active. */
-  readonly isOwnerActive: boolean;
+  /** Somebody else who is active has exactly this name. */
+  readonly isNameInUse: boolean;
+  /** Of a bot, deactivated or not. */
+  readonly owner: User | null;
   readonly ownersGroup: Group;
 }
 
 /** He comes back alone: bots that went with him stay away. A bot whose owner is gone becomes that of whoever brings it back. */
-export const decideReactivate = (
-  facts: ReactivateFacts,
-): E.Either<Denial<'user.not-administrable'> | Denial<'user.bot-name-taken', { readonly name: string }>, Decision<void>> => {
-  const { scene, target, isNameTaken, isOwnerActive } = facts;
+export const decideReactivate = ({
+  scene,
+  target,
+  isNameInUse,
+  owner,
+  ownersGroup,
+}: ReactivateFacts): E.Either<ReactivateDenial, Decision<void>> => {
   const { actor, realm } = scene;
-  const permit = mayReactivate(actor.user, target, isNameTaken);
+  const permit = mayReactivate(scene, target, isNameInUse);
   if (E.isLeft(permit)) return permit;
   if (target.isActive) return E.right({ changeSet: NO_CHANGE, reply: undefined });
-  const bot = target.bot && { ...target.bot, owner: isOwnerActive ? target.bot.owner : actor.user.id };
+  const keeper = owner?.isActive ? owner : actor.user;
+  const bot = target.bot && { ...target.bot, owner: keeper.id };
   const after: User = { ...permit.right, isActive: true, bot, revision: nextRevision(target.revision) };
-  const owners = guardOwners(facts.ownersGroup, target, after);
+  const owners = guardOwners(ownersGroup, target, after);
+  const owning = bot === null ? null : own(keeper);
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards],
-      changes: [{ _tag: 'user.put', user: after }, ...owners.changes],
+      guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards, ...(owning === null ? [] : [owning.guard])],
+      changes: [{ _tag: 'user.put', user: after }, ...owners.changes, ...(owning === null ? [] : [owning.change])],
       events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed: ['isActive'] }],
     },
     reply: undefined,

@@ -9,7 +9,6 @@ export type OnlyOwner = Denial<'user.only-owner'>;
 export type LeaveDenial = Denial<'user.only-user'> | OnlyOwner;
 export type DeactivateDenial = Denial<'user.not-administrable'> | NotOwner | OnlyOwner;
 export type DeactivatePermit = Branded<User, 'DeactivatePermit'>;
-export type ReactivatePermit = Branded<User, 'ReactivatePermit'>;
 
 export interface LastOnes {
   /** No other account is active, not even a bot. */
@@ -33,16 +32,4 @@ export const mayDeactivate = (actor: User, target: User, { isOnlyOwner }: LastOn
   const owner = isOwner(target) ? mayActAsOwner(actor) : E.right(null);
   if (E.isLeft(owner)) return owner;
   return isOnlyOwner ? E.left(onlyOwner) : E.right(target as DeactivatePermit);
-};
-
-/** Who may bring an account back? Administrators, and the owner of a bot, unless an active bot has taken its name. */
-export const mayReactivate = (
-  actor: User,
-  target: User,
-  isNameTaken: boolean,
-): E.Either<Denial<'user.not-administrable'> | Denial<'user.bot-name-taken', { readonly name: string }>, ReactivatePermit> => {
-  const administering = mayAdministerUser(actor, target);
-  if (E.isLeft(administering)) return administering;
-  const clashes = target.bot !== null && !target.isActive && isNameTaken;
-  return clashes ? E.left(denial('user.bot-name-taken', { name: target.fullName })) : E.right(target as ReactivatePermit);
 };

@@ -17,6 +17,8 @@ export interface UserRepository {
   page(realm: RealmId, after: UserId | null, limit: number): Promise<ReadonlyArray<User>>;
   /** Active users, bots included, system bots excluded, by id: as much of them as membership in system groups follows from. */
   roster(realm: RealmId): Promise<ReadonlyArray<RosterEntry>>;
+  /** The bots that belong to somebody, deactivated ones included, by id. */
+  botsOf(realm: RealmId, owner: UserId): Promise<ReadonlyArray<User>>;
   /** The account whose key has this digest, deactivated or not. */
   byApiKey(realm: RealmId, digest: Sha256): Promise<User | null>;
   /** The stored hash; null when he has no password. */

@@ -17,7 +17,7 @@ const MEANINGS: ReadonlyArray<readonly [meaning: string, pattern: RegExp]> = [
   ['emoji', /emoji_name/],
   ['channel', /stream|channel/],
   ['message', /message|anchor|^id$/],
-  ['user', /user|member|principal|sender|^(add|delete|to)$/],
+  ['user', /user|member|principal|sender|^bot|^(add|delete|to)$/],
   ['email', /mail|username/],
   ['password', /password/],
   ['linkifier', /filter|linkifier/],

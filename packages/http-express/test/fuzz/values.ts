@@ -127,6 +127,7 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'url_template') return urlTemplate(drawing);
   if (/language$/.test(name)) return random.pick(['python', 'Python', 'C++', 'de', '$']);
   if (/sha256/.test(name)) return hash('sha256', known.text(random, 'content'), 'hex');
+  if (name === 'short_name') return `fresh${random.int(1_000_000)}`;
   if (/full_name|new_name|^name$/.test(name)) return random.chance(0.6) ? freshName(random) : known.text(random, 'name');
   if (/mail/.test(name) && random.chance(0.5)) return `fresh${random.int(1_000_000)}@chat.example`;
   if (/topic|subject/.test(name) && random.chance(0.2)) return freshName(random);

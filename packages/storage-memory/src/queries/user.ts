@@ -22,6 +22,7 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
       listed(realm)
         .filter((user) => user.isActive)
         .map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
+    botsOf: async (realm, owner) => inRealm(realm).filter((user) => user.bot?.owner === owner),
     byApiKey: async (realm, digest) => {
       const user = apiKeys.get(digest);
       return user === undefined ? null : oneOf(realm, users.get(user));

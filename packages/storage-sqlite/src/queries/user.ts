@@ -18,6 +18,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const roster = db.prepare<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
     'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
   );
+  const botsOf = db.prepare<UserRow>('select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id');
   const byApiKey = db.prepare<UserRow>(`select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`);
   const password = db.pluck<string>('select hash from passwords where user_id = ?');
   const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
@@ -42,6 +43,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     all: async (realm) => all.all(realm).map(userOf),
     page: async (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
     roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
+    botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
     byApiKey: async (realm, digest) => {
       const one = found(digest, () => byApiKey.get(digest));
       return one?.realm === realm ? one : null;

@@ -1,4 +1,4 @@
-import { type Caller, type Channel, type GroupSetting, isAdministrator, type User } from '@parley/core';
+import { type Caller, type Channel, type GroupSetting, isAdministrator, ROLE, type User } from '@parley/core';
 import type { Step } from '../act.ts';
 import type { Choose } from '../choose.ts';
 import { callerOf } from '../naive/compare.ts';
@@ -14,6 +14,8 @@ export interface Kind {
 }
 
 export const kind = (name: string, weight: number, choose: Kind['choose']): Kind => ({ name, weight, choose });
+
+export const ROLES = Object.values(ROLE);
 
 /** Those who can do anything. */
 export const people = ({ users }: Naive): ReadonlyArray<User> => [...users.values()].filter(({ isActive }) => isActive);

@@ -1,7 +1,4 @@
-import { ROLE } from '@parley/core';
-import { administrator, asks, type Kind, kind, people, someone } from './lib.ts';
-
-const ROLES = Object.values(ROLE);
+import { administrator, asks, type Kind, kind, people, ROLES, someone } from './lib.ts';
 
 const role = kind('change a role', 3, (choose, world) => {
   const user = administrator(choose, world);
@@ -38,7 +35,7 @@ const signIn = kind('fetch an API key', 3, (choose, world) => {
 });
 
 const useKey = kind('authenticate', 4, (choose, world) => {
-  const key = choose.one(world.keys);
+  const key = choose.usually(5, world.keys, world.oldKeys);
   const user = key && world.users.get(key.user);
   if (!key || !user) return null;
   const apiKey = choose.rarely(4) ? key.apiKey.replace('x', 'y') : key.apiKey;

@@ -5,7 +5,7 @@ import { administrator, asks, type Kind, kind, people, someone } from './lib.ts'
 
 const EMOJI_NAMES = ['party_cat', 'soup of the day', 'car', 'party_cat ', 'Cat', 'cat-'];
 
-const addEmoji = kind('add an emoji', 1, (choose, world) => {
+const addEmoji = kind('add an emoji', 3, (choose, world) => {
   const user = someone(choose, world);
   const name = choose.usually(4, EMOJI_NAMES.slice(0, 3), EMOJI_NAMES) ?? 'cat';
   const image = { file: 'cat.gif', still: choose.rarely(2) ? 'cat.png' : null };

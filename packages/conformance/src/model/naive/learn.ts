@@ -1,4 +1,4 @@
-import { DEFAULT_USER_SETTINGS, type DomainEvent, type EditMessage, foldCase, Html, type Message } from '@parley/core';
+import { DEFAULT_USER_SETTINGS, type DomainEvent, type EditMessage, foldCase, Html, type Message, type UserId } from '@parley/core';
 import type { Act, ReplyOf, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
@@ -66,6 +66,13 @@ const learnEdit: Learn<'messages.edit'> = (world, command, _reply, { events, sen
   return learnNotices(world, journey, command, sent);
 };
 
+/** One key in place of all there were. */
+const rekey = (world: Naive, owner: UserId, apiKey: string): void => {
+  const isIts = ({ user }: { readonly user: UserId }): boolean => user === owner;
+  world.oldKeys = [...world.oldKeys, ...world.keys.filter(isIts)];
+  world.keys = [...world.keys.filter((key) => !isIts(key)), { user: owner, apiKey }];
+};
+
 const channelIds = ({ channels }: Naive, names: ReadonlyArray<string>) =>
   [...channels.values()].filter((channel) => names.some((name) => foldCase(name) === foldCase(channel.name))).map(({ id }) => id);
 
@@ -122,14 +129,21 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
     return world.users.get(user)?.email === to ? null : `${user} confirmed ${to} and does not have it`;
   },
   'users.replaceApiKey': (world, { caller }, apiKey) => {
-    const others = world.keys.filter(({ user }) => user !== caller.user);
-    world.keys.splice(0, world.keys.length, ...others, { user: caller.user, apiKey });
+    rekey(world, caller.user, apiKey);
     return null;
   },
-  'users.authenticate': (world, { apiKey }) =>
-    world.keys.some((key) => key.apiKey === apiKey) ? null : 'a key opens an account that nobody has, or that has ended',
   'users.fetchApiKey': (world, _command, { user, apiKey }) => {
-    world.keys.push({ user, apiKey });
+    world.keys = [...world.keys, { user, apiKey }];
+    return null;
+  },
+  'users.authenticate': (world, { apiKey }, { user }) =>
+    world.keys.some((key) => key.apiKey === apiKey.trim() && key.user === user.id) ? null : `a key opened ${user.id} that does not`,
+  'bots.create': (world, _command, { bot, apiKey }) => {
+    world.keys = [...world.keys, { user: bot.id, apiKey }];
+    return null;
+  },
+  'bots.replaceKey': (world, { bot }, apiKey) => {
+    rekey(world, bot, apiKey);
     return null;
   },
   'groups.create': (world) => circleIn(world),

@@ -75,6 +75,11 @@ export interface NaivePlayground {
   readonly urlTemplate: string;
 }
 
+interface Key {
+  readonly user: UserId;
+  readonly apiKey: string;
+}
+
 /**
  * Parley as somebody writes it who stores everything: no spans, no containers, no periods. Settings, roles and the
  * contents of groups are read back from a store after every step; messages, topics and subscriptions are kept here.
@@ -100,7 +105,9 @@ export interface Naive {
   readonly linkifiers: Array<NaiveLinkifier>;
   readonly playgrounds: Map<PlaygroundId, NaivePlayground>;
   /** In the order in which they were given out. */
-  readonly keys: Array<{ readonly user: UserId; readonly apiKey: string }>;
+  keys: ReadonlyArray<Key>;
+  /** Those that were replaced. */
+  oldKeys: ReadonlyArray<Key>;
   /** For new addresses, those that were used included. */
   readonly tokens: Array<string>;
   readonly usedTokens: Set<string>;

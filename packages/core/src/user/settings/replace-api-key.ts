@@ -2,7 +2,8 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E } from '../../kernel/fp.ts';
 import type { Digest, Entropy } from '../../kernel/ports.ts';
 import { newApiKey } from '../identity/credentials.ts';
-import { type CallerDenial, loadScene, userUnchanged } from '../load-actor.ts';
+import { replaceKey } from '../identity/replace-key.ts';
+import { type CallerDenial, loadScene } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { ReplaceApiKey, SettingsUseCases } from './contract.ts';
 
@@ -21,16 +22,5 @@ export const replaceApiKey = (
       const scene = await loadScene(snapshot, caller, now);
       return E.isLeft(scene) ? scene : E.right({ user: scene.right.actor.user, apiKey: newApiKey(entropy) });
     },
-    decide: ({ user, apiKey }) =>
-      E.right({
-        changeSet: {
-          guards: [userUnchanged(user)],
-          changes: [
-            { _tag: 'api-keys.remove', user: user.id },
-            { _tag: 'api-key.put', user: user.id, digest: digest.sha256(apiKey) },
-          ],
-          events: [{ _tag: 'user.api-key-replaced', realm: user.realm, user: user.id }],
-        },
-        reply: apiKey,
-      }),
+    decide: ({ user, apiKey }) => E.right({ changeSet: replaceKey(user, digest.sha256(apiKey)), reply: apiKey }),
   });

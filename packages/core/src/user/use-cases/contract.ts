@@ -10,6 +10,7 @@ import type { FullNameDenial } from '../identity/full-name.ts';
 import type { CallerDenial } from '../load-actor.ts';
 import type { NotAdministrator, NotOwner } from '../may-administer.ts';
 import type { DeactivateDenial, LeaveDenial } from '../may-deactivate.ts';
+import type { ReactivateDenial } from '../may-reactivate.ts';
 import type { SettingsUseCases } from '../settings/contract.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
@@ -114,12 +115,7 @@ export interface AdministerUser {
   readonly user: UserReference;
 }
 export type DeactivateUserRefusal = CallerDenial | UserUnavailable | Denial<'user.deactivated'> | DeactivateDenial | Stale;
-export type ReactivateUserRefusal =
-  | CallerDenial
-  | UserUnavailable
-  | Denial<'user.not-administrable'>
-  | Denial<'user.bot-name-taken', { readonly name: string }>
-  | Stale;
+export type ReactivateUserRefusal = CallerDenial | UserUnavailable | ReactivateDenial | Stale;
 
 export interface UserUseCases extends SettingsUseCases {
   readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;

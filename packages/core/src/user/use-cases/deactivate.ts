@@ -3,6 +3,7 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import { isNameInUse } from '../bots/use-cases/name-in-use.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from '../decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from '../decide-reactivate.ts';
 import { type CallerDenial, loadScene, type Scene } from '../load-actor.ts';
@@ -24,7 +25,8 @@ const factsOf = async (snapshot: Repositories, scene: Scene, target: User, now: 
   return {
     scene,
     target,
-    everybody: await snapshot.users.all(realm.id),
+    bots: await snapshot.users.botsOf(realm.id, target.id),
+    isOnlyUser: (await snapshot.users.roster(realm.id)).every(({ id }) => id === target.id),
     activeOwners: await snapshot.users.activeOwners(realm.id),
     ownersGroup: await ownersGroupOf(snapshot, realm),
     hasLiveLinks: (await snapshot.invitations.live(realm.id, target.id, now)).length > 0,
@@ -72,12 +74,11 @@ export const reactivate = (walk: WalkPorts): UserUseCases['reactivate'] =>
       const { scene, target } = found.right;
       const { realm } = scene;
       const owner = target.bot?.owner ?? null;
-      const namesakes = await snapshot.users.byFullNames(realm.id, [target.fullName]);
       return E.right({
         scene,
         target,
-        isNameTaken: namesakes.some(({ id, bot }) => bot !== null && id !== target.id),
-        isOwnerActive: owner !== null && (await snapshot.users.byId(realm.id, owner))?.isActive === true,
+        isNameInUse: await isNameInUse(snapshot, realm.id, target.fullName, target.id),
+        owner: owner === null ? null : await snapshot.users.byId(realm.id, owner),
         ownersGroup: await ownersGroupOf(snapshot, realm),
       });
     },

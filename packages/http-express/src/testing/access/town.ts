@@ -25,6 +25,8 @@ export interface Things {
   message(by?: 'owner' | 'actor'): Promise<number>;
   /** A group of the owner's, with the one who asks if `within`. */
   group(fields?: object): Promise<number>;
+  /** A bot of the owner's. */
+  bot(): Promise<number>;
   /** A link of the owner's to join in this role. */
   invitation(role: number): Promise<number>;
   /** Of such a link, for members. */
@@ -113,6 +115,7 @@ export const openTown = async (): Promise<Town> => {
         linkifier: async () => ok(await owner.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' })).body.id,
         playground: async () =>
           ok(await owner.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: '{code}' })).body.id,
+        bot: async () => ok(await owner.post('/bots', { full_name: `Robot ${word()}`, short_name: word() })).body.user_id,
         group: async (fields = {}) =>
           ok(await owner.post('/user_groups/create', { name: word(), description: '', members: [], ...fields })).body.group_id,
       };

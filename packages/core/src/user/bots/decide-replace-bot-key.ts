@@ -1,0 +1,22 @@
+import type { Sha256 } from '../../kernel/brand.ts';
+import type { Decision } from '../../kernel/change-set.ts';
+import { E, pipe } from '../../kernel/fp.ts';
+import { replaceKey } from '../identity/replace-key.ts';
+import { actorUnchanged } from '../load-actor.ts';
+import type { AdministerBotFacts } from './decide-deactivate-bot.ts';
+import { type AdministerBotDenial, mayAdministerBot } from './may-administer-bot.ts';
+
+export interface ReplaceBotKeyFacts extends AdministerBotFacts {
+  readonly apiKey: string;
+  readonly apiKeyDigest: Sha256;
+}
+
+/** The new key opens the account, and none of those before it. */
+export const decideReplaceBotKey = (facts: ReplaceBotKeyFacts): E.Either<AdministerBotDenial, Decision<string>> =>
+  pipe(
+    mayAdministerBot(facts.scene.actor.user, facts.target),
+    E.map((permit) => {
+      const { guards, changes, events } = replaceKey(permit, facts.apiKeyDigest);
+      return { changeSet: { guards: [actorUnchanged(facts.scene.actor), ...guards], changes, events }, reply: facts.apiKey };
+    }),
+  );

@@ -1,0 +1,96 @@
+import { nextRevision } from '../../kernel/brand.ts';
+import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
+import { actorUnchanged, type Scene, userUnchanged } from '../load-actor.ts';
+import { type ChangeRoleDenial, mayChangeRole } from '../may-update-user.ts';
+import type { Role, User } from '../user.ts';
+import type { UserView } from '../user-view.ts';
+import { viewUser } from '../view-user.ts';
+import { type AdministerBotDenial, type AdministerBotPermit, mayAdministerBot } from './may-administer-bot.ts';
+import { own } from './own.ts';
+
+export interface UpdateBotFacts {
+  readonly scene: Scene;
+  readonly target: User | null;
+  readonly isNameTaken: boolean;
+  readonly isNameInUse: boolean;
+  /** Whom it shall belong to; null: nobody there, or nobody asked for. */
+  readonly newOwner: User | null;
+  /** Null: it belongs to nobody. */
+  readonly presentOwner: User | null;
+}
+export interface UpdatedBot {
+  readonly bot: UserView;
+  /** Null for a bot without one. */
+  readonly owner: UserView | null;
+}
+/** Null: as it is. */
+export interface BotChange {
+  readonly fullName: string | null;
+  readonly role: Role | null;
+  readonly owner: User['id'] | null;
+}
+export type OwnBotDenial = Denial<'user.bot-owner-unknown'> | Denial<'user.bot-owner-deactivated'> | Denial<'user.bot-owner-bot'>;
+export type UpdateBotDenial = AdministerBotDenial | FullNameDenial | Denial<'user.bot-name-in-use'> | ChangeRoleDenial | OwnBotDenial;
+
+const newName = (facts: UpdateBotFacts, bot: User, wish: string | null): E.Either<UpdateBotDenial, string> => {
+  if (wish === null) return E.right(bot.fullName);
+  const name = parseFullName(wish);
+  if (E.isLeft(name)) return name;
+  if (facts.scene.realm.settings.requireUniqueNames && facts.isNameTaken) return E.left(denial('user.name-taken'));
+  return name.right !== bot.fullName && facts.isNameInUse ? E.left(denial('user.bot-name-in-use')) : name;
+};
+
+const newRole = ({ scene }: UpdateBotFacts, target: User, role: Role | null): E.Either<ChangeRoleDenial, Role> =>
+  role === null || role === target.role
+    ? E.right(target.role)
+    : mayChangeRole({ actor: scene.actor.user, target, role, isLastOwner: false });
+
+/** Any active person; null where nobody new was asked for. */
+const newOwner = ({ newOwner: owner }: UpdateBotFacts, wish: BotChange['owner']): E.Either<OwnBotDenial, User | null> => {
+  if (wish === null) return E.right(null);
+  if (owner === null || owner.bot?.isSystem === true) return E.left(denial('user.bot-owner-unknown'));
+  if (!owner.isActive) return E.left(denial('user.bot-owner-deactivated'));
+  return owner.bot === null ? E.right(owner) : E.left(denial('user.bot-owner-bot'));
+};
+
+const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, owner: User | null): Decision<UpdatedBot> => {
+  const { realm, actor } = facts.scene;
+  const shown = owner ?? facts.presentOwner;
+  const reply = { bot: viewUser(realm, actor.user, after), owner: shown && viewUser(realm, actor.user, shown) };
+  const changed = (['fullName', 'role', 'bot'] as const).filter((field) => after[field] !== permit[field]);
+  if (changed.length === 0) return { changeSet: NO_CHANGE, reply };
+  const owning = owner === null ? null : own(owner);
+  return {
+    changeSet: {
+      guards: [actorUnchanged(actor), userUnchanged(permit), ...(owning === null ? [] : [owning.guard])],
+      changes: [{ _tag: 'user.put', user: after }, ...(owning === null ? [] : [owning.change])],
+      events: [{ _tag: 'user.updated', realm: permit.realm, user: permit.id, changed }],
+    },
+    reply,
+  };
+};
+
+/** First who may, then its name, its role, its owner; all or nothing. */
+export const decideUpdateBot = (facts: UpdateBotFacts, wish: BotChange): E.Either<UpdateBotDenial, Decision<UpdatedBot>> => {
+  const permit = mayAdministerBot(facts.scene.actor.user, facts.target);
+  if (E.isLeft(permit)) return permit;
+  const bot = permit.right;
+  const fullName = newName(facts, bot, wish.fullName);
+  if (E.isLeft(fullName)) return fullName;
+  const role = newRole(facts, bot, wish.role);
+  if (E.isLeft(role)) return role;
+  const owner = newOwner(facts, wish.owner);
+  if (E.isLeft(owner)) return owner;
+  const isGiven = owner.right !== null && owner.right.id !== bot.bot.owner;
+  const after: User = {
+    ...bot,
+    revision: nextRevision(bot.revision),
+    fullName: fullName.right,
+    role: role.right,
+    bot: isGiven ? { ...bot.bot, owner: owner.right.id } : bot.bot,
+  };
+  return E.right(write(facts, bot, after, isGiven ? owner.right : null));
+};

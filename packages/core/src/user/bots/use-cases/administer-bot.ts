@@ -1,0 +1,39 @@
+import type { MemberDenial } from '../../../group/use-cases/contract.ts';
+import { memberScene } from '../../../group/use-cases/member-scene.ts';
+import type { UnixSeconds } from '../../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../../kernel/decide-and-commit.ts';
+import { E } from '../../../kernel/fp.ts';
+import type { Digest, Entropy, Repositories } from '../../../kernel/ports.ts';
+import { newApiKey } from '../../identity/credentials.ts';
+import { type AdministerBotFacts, decideDeactivateBot } from '../decide-deactivate-bot.ts';
+import { decideReplaceBotKey, type ReplaceBotKeyFacts } from '../decide-replace-bot-key.ts';
+import type { AdministerBot, AdministerBotRefusal, BotUseCases } from './contract.ts';
+
+const read = async (
+  snapshot: Repositories,
+  { caller, bot }: AdministerBot,
+  now: UnixSeconds,
+): Promise<E.Either<MemberDenial, AdministerBotFacts>> => {
+  const scene = await memberScene(snapshot, caller, now);
+  if (E.isLeft(scene)) return scene;
+  return E.right({ scene: scene.right, target: await snapshot.users.byId(scene.right.realm.id, bot) });
+};
+
+/** Behind `DELETE /bots/{id}`. */
+export const deactivateBot = (walk: WalkPorts): BotUseCases['deactivate'] =>
+  decideAndCommit(walk)<AdministerBot, AdministerBotFacts, AdministerBotRefusal, void>({ read, decide: decideDeactivateBot });
+
+/** Behind `POST /bots/{id}/api_key/regenerate`. */
+export const replaceBotKey = (
+  walk: WalkPorts,
+  { digest, entropy }: { readonly digest: Digest; readonly entropy: Entropy },
+): BotUseCases['replaceKey'] =>
+  decideAndCommit(walk)<AdministerBot, ReplaceBotKeyFacts, AdministerBotRefusal, string>({
+    read: async (snapshot, command, now) => {
+      const facts = await read(snapshot, command, now);
+      if (E.isLeft(facts)) return facts;
+      const apiKey = newApiKey(entropy);
+      return E.right({ ...facts.right, apiKey, apiKeyDigest: digest.sha256(apiKey) });
+    },
+    decide: decideReplaceBotKey,
+  });

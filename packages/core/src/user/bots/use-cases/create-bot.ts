@@ -1,0 +1,43 @@
+import { memberScene } from '../../../group/use-cases/member-scene.ts';
+import { UserId } from '../../../kernel/brand.ts';
+import { decideAndCommit, type WalkPorts } from '../../../kernel/decide-and-commit.ts';
+import { E } from '../../../kernel/fp.ts';
+import type { Digest, Entropy, Ids } from '../../../kernel/ports.ts';
+import { reserveOne } from '../../../kernel/reserve-one.ts';
+import { strip } from '../../../kernel/text.ts';
+import { newApiKey } from '../../identity/credentials.ts';
+import { parseAddress } from '../../identity/email-address.ts';
+import { madeUpDomain } from '../../identity/fake-email.ts';
+import { type CreateBotFacts, decideCreateBot, type NewBot } from '../decide-create-bot.ts';
+import type { BotUseCases, CreateBot, CreateBotRefusal } from './contract.ts';
+import { isNameInUse } from './name-in-use.ts';
+
+interface Ports {
+  readonly ids: Ids;
+  readonly digest: Digest;
+  readonly entropy: Entropy;
+}
+
+/** Behind `POST /bots`. */
+export const createBot = (walk: WalkPorts, { ids, digest, entropy }: Ports): BotUseCases['create'] =>
+  decideAndCommit(walk)<CreateBot, CreateBotFacts, CreateBotRefusal, NewBot>({
+    read: async (snapshot, command, now) => {
+      const scene = await memberScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const { realm } = scene.right;
+      const fullName = strip(command.fullName);
+      const email = parseAddress(`${strip(command.shortName)}-bot@${madeUpDomain(realm)}`);
+      const apiKey = newApiKey(entropy);
+      return E.right({
+        scene: scene.right,
+        email,
+        isEmailTaken: email !== null && (await snapshot.users.byEmail(realm.id, email)) !== null,
+        isNameTaken: await snapshot.users.fullNameTaken(realm.id, fullName, null),
+        isNameInUse: await isNameInUse(snapshot, realm.id, fullName, null),
+        id: UserId(await reserveOne(ids, 'user')),
+        apiKey,
+        apiKeyDigest: digest.sha256(apiKey),
+      });
+    },
+    decide: decideCreateBot,
+  });

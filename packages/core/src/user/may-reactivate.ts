@@ -1,0 +1,23 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { type CreateBotNotAllowed, mayCreateBot } from './bots/may-create-bot.ts';
+import type { Scene } from './load-actor.ts';
+import { mayAdministerUser } from './may-update-user.ts';
+import type { User } from './user.ts';
+
+export type ReactivateDenial =
+  | Denial<'user.not-administrable'>
+  | CreateBotNotAllowed
+  | Denial<'user.bot-name-taken', { readonly name: string }>;
+export type ReactivatePermit = Branded<User, 'ReactivatePermit'>;
+
+/** Who may bring an account back? Administrators, and whoever owns a bot and may still create such, while nobody active has its name. */
+export const mayReactivate = (scene: Scene, target: User, isNameInUse: boolean): E.Either<ReactivateDenial, ReactivatePermit> => {
+  const administering = mayAdministerUser(scene.actor.user, target);
+  if (E.isLeft(administering)) return administering;
+  const creating = target.bot === null ? E.right(null) : mayCreateBot(scene, target.bot.type);
+  if (E.isLeft(creating)) return creating;
+  const clashes = target.bot !== null && !target.isActive && isNameInUse;
+  return clashes ? E.left(denial('user.bot-name-taken', { name: target.fullName })) : E.right(target as ReactivatePermit);
+};
