@@ -12,6 +12,8 @@ describe('plain values of an organization', () => {
     ['a language', { defaultLanguage: 'de' }],
     ['a language with its script', { defaultLanguage: 'zh-hans' }],
     ['messages kept for a day', { messageRetentionDays: 1 }],
+    ['a language of code blocks', { defaultCodeBlockLanguage: '😀'.repeat(40) }],
+    ['no language of code blocks', { defaultCodeBlockLanguage: '' }],
   ])('may be %s', (_says, settings) => expect(checkRealmValues(settings)).toBeNull());
 
   test.each([
@@ -25,6 +27,9 @@ describe('plain values of an organization', () => {
   ] as const)('%s is never %d', (setting, value) =>
     expect(checkRealmValues({ [setting]: value })).toEqual(denial('realm.value-invalid', { setting, value })),
   );
+
+  test('the language of code blocks has at most 40 characters', () =>
+    expect(checkRealmValues({ defaultCodeBlockLanguage: 'x'.repeat(41) })).toEqual(denial('realm.code-language-too-long', { limit: 40 })));
 
   test.each(['', 'english', 'en_US', 'invalid_lang', 'e'])('no language is called %j', (language) =>
     expect(checkRealmValues({ defaultLanguage: language })).toEqual(denial('realm.language-unknown', { language })),
