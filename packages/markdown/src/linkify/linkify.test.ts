@@ -94,9 +94,9 @@ describe('the budget of a message', () => {
   });
   test('all runs of text share it', () => {
     const budget = linkBudget(stopwatch(1_000_000));
-    const find = () => compileLinkifiers([quadratic]).find(text.slice(0, 800), budget);
-    const answers = Array.from({ length: 10 }, find);
-    expect([answers[0], answers[9]]).toEqual([expect.any(Array), null]);
+    const find = () => compileLinkifiers([quadratic]).find(text.slice(0, 300), budget);
+    const answers = Array.from({ length: 20 }, find);
+    expect([answers[0], answers[19]]).toEqual([expect.any(Array), null]);
   });
   test('a pattern that was stopped searches the next text as ever', () => {
     const large = rule('(?:a?[a ]){300}b|a');
