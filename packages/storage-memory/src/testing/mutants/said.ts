@@ -9,7 +9,7 @@ export const said: ReadonlyArray<Mutant> = [
   mutant(
     'no emoji goes out of use',
     misreading('emoji.put', ({ _tag, emoji }) => ({ _tag, emoji: { ...emoji, isActive: true } })),
-    'naive',
+    'cases',
   ),
   mutant(
     'an emoji out of use is found by its name',
@@ -23,7 +23,7 @@ export const said: ReadonlyArray<Mutant> = [
   mutant(
     'emoji out of use are forgotten',
     asking('emoji', 'all', (right) => async (realm) => (await right(realm)).filter(({ isActive }) => isActive)),
-    'naive',
+    'cases',
   ),
   mutant(
     'emoji of another organization are there too',
@@ -44,7 +44,7 @@ export const said: ReadonlyArray<Mutant> = [
     },
     'cases',
   ),
-  mutant('nobody says anything new', ignoring('status.put'), 'naive'),
+  mutant('nobody says anything new', ignoring('status.put'), 'cases'),
   mutant(
     'the emoji of a status stays away',
     misreading('status.put', ({ _tag, status }) => ({ _tag, status: { ...status, emoji: null } })),
