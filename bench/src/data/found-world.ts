@@ -81,6 +81,7 @@ const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
     settings: { ...defaultRealmSettings, contentEditLimit: null, moveWithinChannelLimit: null, moveBetweenChannelsLimit: null },
     permissions: defaultRealmPermissions(systemGroups),
     userDefaults: {},
+    uploadLimits: { fileMib: 2_048, totalMib: null },
   };
 };
 

@@ -45,6 +45,7 @@ export const anOrganization = (settings: Partial<RealmSettings> = {}, permission
   settings: { ...defaultRealmSettings, ...settings },
   permissions: { ...defaultRealmPermissions(SYSTEM), ...permissions },
   userDefaults: {},
+  uploadLimits: { fileMib: 100, totalMib: null },
 });
 
 const aPerson = (role: Role, joinedDaysAgo: number): User => ({

@@ -1,8 +1,11 @@
 import {
   type AlertWords,
+  type Attachment,
+  type AttachmentId,
   type EmojiId,
   FIRST_REVISION,
   type Mute,
+  PathId,
   type RealmEmoji,
   UnixSeconds,
   type User,
@@ -42,5 +45,18 @@ export const aMute = (user: User, muted: User, over: Partial<Mute> = {}): Mute =
   muted: muted.id,
   revision: FIRST_REVISION,
   at: UnixSeconds(1_700_000_600),
+  ...over,
+});
+
+export const anAttachment = (id: AttachmentId, owner: User, over: Partial<Attachment> = {}): Attachment => ({
+  id,
+  realm: owner.realm,
+  owner: owner.id,
+  revision: FIRST_REVISION,
+  path: PathId(`${owner.realm}/a3/${String(id).padStart(24, 'x')}/file-${id}.txt`),
+  name: `file ${id}.txt`,
+  type: 'text/plain',
+  size: 1_000 + id,
+  createdAt: UnixSeconds(1_700_000_700 + id),
   ...over,
 });

@@ -93,6 +93,7 @@ export const aRealm = (
     directMessagePermission: NOBODY,
   },
   userDefaults: { emailVisibility: 3, twentyFourHourTime: true },
+  uploadLimits: { fileMib: 25, totalMib: 5_120 },
   ...over,
 });
 

@@ -2,6 +2,7 @@ import type { BlobStore, Storage } from '@parley/core';
 import { blobCases } from './blobs/blob.cases.ts';
 import { stagingCases } from './blobs/staging.cases.ts';
 import type { Case } from './case.ts';
+import { attachmentCases } from './storage/attachment.cases.ts';
 import { alertWordCases, muteCases, statusCases } from './storage/belonging.cases.ts';
 import { channelCases } from './storage/channel.cases.ts';
 import { commitCases } from './storage/commit.cases.ts';
@@ -57,6 +58,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...tallyCases,
   ...pageCases,
   ...firstUnreadCases,
+  ...attachmentCases,
   ...snippetCases,
   ...invitationCases,
   ...draftCases,

@@ -1,4 +1,6 @@
 import {
+  type Attachment,
+  type AttachmentId,
   type Change,
   type ChangeSet,
   type Channel,
@@ -37,7 +39,7 @@ import {
   type UserId,
 } from '@parley/core';
 import { anInvitation } from './an-invitation.ts';
-import { anEmoji } from './belongings.ts';
+import { anAttachment, anEmoji } from './belongings.ts';
 import type { Case } from './case.ts';
 import { aChannel, aDraft, aGroup, aRealm, aSnippet, aSubscription, aTopic, aUser } from './entities.ts';
 import { equal } from './equal.ts';
@@ -59,6 +61,7 @@ interface IdOf {
   readonly linkifier: LinkifierId;
   readonly 'profile-field': ProfileFieldId;
   readonly playground: PlaygroundId;
+  readonly attachment: AttachmentId;
 }
 
 /** `broken`: the commit rejected. */
@@ -82,6 +85,7 @@ export interface World {
   readonly subscription: (user: User, channel: Channel, over?: Partial<Subscription>) => Promise<Subscription>;
   readonly snippet: (owner: User, over?: Partial<Snippet>) => Promise<Snippet>;
   readonly draft: (owner: User, over?: Partial<Draft>) => Promise<Draft>;
+  readonly attachment: (owner: User, over?: Partial<Attachment>) => Promise<Attachment>;
   readonly emoji: (over?: Partial<RealmEmoji>) => Promise<RealmEmoji>;
   readonly invitation: (creator: User, over?: Partial<Invitation>) => Promise<Invitation>;
   readonly linkifier: (over?: Partial<Linkifier>) => Promise<Linkifier>;
@@ -183,6 +187,11 @@ export const aWorld = async (storage: Storage): Promise<World> => {
       const draft = aDraft(await next('draft'), owner, over);
       await write({ _tag: 'draft.put', draft });
       return draft;
+    },
+    attachment: async (owner, over) => {
+      const attachment = anAttachment(await next('attachment'), owner, over);
+      await write({ _tag: 'attachment.put', attachment });
+      return attachment;
     },
     emoji: async (over) => {
       const emoji = anEmoji(await next('emoji'), ann, over);

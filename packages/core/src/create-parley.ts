@@ -1,5 +1,7 @@
 import type { AlertWordUseCases } from './alert-word/use-cases/contract.ts';
 import { alertWordUseCases } from './alert-word/use-cases.ts';
+import type { AttachmentUseCases } from './attachment/use-cases/contract.ts';
+import { attachmentUseCases } from './attachment/use-cases.ts';
 import type { ChannelUseCases } from './channel/use-cases/contract.ts';
 import { channelUseCases } from './channel/use-cases.ts';
 import type { DraftUseCases } from './draft/use-cases/contract.ts';
@@ -44,6 +46,7 @@ export interface Parley {
   readonly bots: BotUseCases;
   readonly channels: ChannelUseCases;
   readonly topics: TopicUseCases;
+  readonly attachments: AttachmentUseCases;
   readonly messages: MessageUseCases;
   readonly snippets: SnippetUseCases;
   readonly drafts: DraftUseCases;
@@ -66,6 +69,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   bots: botUseCases(ports),
   channels: channelUseCases(ports),
   topics: topicUseCases(ports),
+  attachments: attachmentUseCases(ports),
   messages: messageUseCases(ports),
   snippets: snippetUseCases(ports),
   drafts: draftUseCases(ports),

@@ -1,4 +1,5 @@
 import { alertWordRules } from './alert-word/rules.ts';
+import { attachmentRules } from './attachment/rules.ts';
 import { channelRules } from './channel/rules.ts';
 import { draftRules } from './draft/rules.ts';
 import { emojiRules } from './emoji/rules.ts';
@@ -24,6 +25,7 @@ export const RULES = {
   ...userRules,
   ...channelRules,
   ...topicRules,
+  ...attachmentRules,
   ...messageRules,
   ...snippetRules,
   ...draftRules,

@@ -28,6 +28,7 @@ const PLAIN = { isPrivate: false, isWebPublic: false, hasSharedHistory: null, is
 /** What a new organization is, seen through the use cases alone, with people who do things in it. */
 export interface Town {
   readonly parley: Parley;
+  readonly ports: ParleyPorts;
   readonly owner: Caller;
   readonly newcomer: (name: string, role?: Role) => Promise<Caller>;
   readonly pass: (seconds: number) => void;
@@ -39,7 +40,7 @@ export interface Town {
     create?: Partial<Subscribe['create']>,
   ) => ReturnType<Parley['channels']['subscribe']>;
   readonly channel: (caller: Caller, name: string, create?: Partial<Subscribe['create']>) => Promise<ChannelId>;
-  readonly send: (caller: Caller, channel: ChannelId, topic: string) => Promise<MessageId>;
+  readonly send: (caller: Caller, channel: ChannelId, topic: string, content?: string) => Promise<MessageId>;
   /** Everything the outbox holds of these kinds. */
   readonly told: (...tags: ReadonlyArray<DomainEvent['_tag']>) => Promise<ReadonlyArray<DomainEvent>>;
 }
@@ -76,6 +77,7 @@ export const aTown = async (): Promise<Town> => {
     });
   return {
     parley,
+    ports,
     owner,
     subscribe,
     pass: (seconds) => {
@@ -91,9 +93,9 @@ export const aTown = async (): Promise<Town> => {
       await right(subscribe(caller, [name], {}, create));
       return right(parley.channels.idOf({ caller, name }));
     },
-    send: async (caller, channel, topic) => {
+    send: async (caller, channel, topic, content = 'hello') => {
       const to = { _tag: 'Channel', channel, topic } as const;
-      return (await right(parley.messages.send({ caller, to, content: 'hello', readBySender: true }))).id;
+      return (await right(parley.messages.send({ caller, to, content, readBySender: true }))).id;
     },
     told: async (...tags) => (await storage.outbox.read(0, 1000)).map(({ event }) => event).filter(({ _tag }) => tags.includes(_tag)),
   };

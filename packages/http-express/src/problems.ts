@@ -1,4 +1,5 @@
 import type { Problem, ProblemTable } from './problem.ts';
+import { attachmentProblems } from './problems/attachment.ts';
 import { alertWordProblems, muteProblems } from './problems/belongings.ts';
 import { channelProblems } from './problems/channel.ts';
 import { draftProblems } from './problems/draft.ts';
@@ -25,6 +26,7 @@ export const problems: ProblemTable<Refusal> = {
   ...userProblems,
   ...channelProblems,
   ...topicProblems,
+  ...attachmentProblems,
   ...messageProblems,
   ...snippetProblems,
   ...profileProblems,

@@ -13,6 +13,10 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.users.get(guard.id)?.revision ?? null;
     case 'channel':
       return state.channels.get(guard.id)?.revision ?? null;
+    case 'attachment':
+      return state.attachments.get(guard.id)?.revision ?? null;
+    case 'upload-space':
+      return state.uploadSpaces.get(guard.realm)?.revision ?? null;
     case 'message':
       return state.messages.get(guard.id)?.revision ?? null;
     case 'snippet':

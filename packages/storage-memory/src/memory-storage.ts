@@ -3,6 +3,7 @@ import { committed } from './commit.ts';
 import { memoryIds } from './ids.ts';
 import { lastPosition, memoryOutbox } from './outbox.ts';
 import { alertWordQueries } from './queries/alert-words.ts';
+import { attachmentQueries } from './queries/attachment.ts';
 import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
@@ -26,6 +27,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   users: userQueries(state),
   channels: channelQueries(state),
   topics: topicQueries(state),
+  attachments: attachmentQueries(state),
   messages: messageQueries(state),
   snippets: snippetQueries(state),
   drafts: draftQueries(state),

@@ -1,5 +1,7 @@
 import type {
   AlertWords,
+  Attachment,
+  AttachmentId,
   Channel,
   ChannelId,
   ContainerId,
@@ -36,6 +38,7 @@ import type {
   TopicId,
   TopicVisibility,
   Draft as UnsentMessage,
+  UploadSpace,
   User,
   UserId,
   UserStatus,
@@ -70,6 +73,10 @@ export interface Tables {
   readonly subscriptions: Map<string, Subscription>;
   readonly topics: Map<TopicId, Topic>;
   readonly visibilities: Map<string, TopicVisibility>;
+  readonly attachments: Map<AttachmentId, Attachment>;
+  /** Which messages hold a file. */
+  readonly holders: Map<AttachmentId, ReadonlySet<MessageId>>;
+  readonly uploadSpaces: Map<RealmId, UploadSpace>;
   readonly conversations: Map<ContainerId, ConversationRow>;
   /** Of each container that is a run of a topic, ascending. */
   readonly spans: Map<ContainerId, ReadonlyArray<SpanRow>>;
@@ -111,6 +118,9 @@ export const EMPTY: State = {
   subscriptions: new Map(),
   topics: new Map(),
   visibilities: new Map(),
+  attachments: new Map(),
+  holders: new Map(),
+  uploadSpaces: new Map(),
   conversations: new Map(),
   spans: new Map(),
   messages: new Map(),

@@ -11,6 +11,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     group: 'user_groups',
     user: 'users',
     channel: 'channels',
+    attachment: 'attachments',
     message: 'messages',
     topic: 'topics',
     snippet: 'saved_snippets',
@@ -22,6 +23,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     emoji: 'realm_emoji',
   }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
   ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],
+  ['upload-space', 'select revision from upload_spaces where realm_id = g.value->>1'],
   ['status', 'select revision from user_statuses where user_id = g.value->>1'],
   ['alert-words', 'select revision from alert_words where user_id = g.value->>1'],
   ['mute', 'select revision from muted_users where user_id = g.value->>1 and muted_id = g.value->>2'],
@@ -67,6 +69,8 @@ const ofRow = (guard: RowGuard): Check => {
   switch (guard.row) {
     case 'subscription':
       return [guard.row, guard.channel, guard.user, guard.revision];
+    case 'upload-space':
+      return [guard.row, guard.realm, null, guard.revision];
     case 'status':
     case 'alert-words':
       return [guard.row, guard.user, null, guard.revision];

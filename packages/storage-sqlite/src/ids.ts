@@ -9,6 +9,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   user: 16,
   channel: 16,
   topic: 64,
+  attachment: 16,
   message: 1_000,
   container: 100,
   history: 1_000,

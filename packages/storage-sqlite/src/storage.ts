@@ -6,6 +6,7 @@ import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
 import { alertWordQueries } from './queries/alert-words.ts';
+import { attachmentQueries } from './queries/attachment.ts';
 import { channelQueries } from './queries/channel.ts';
 import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
@@ -37,6 +38,7 @@ export const storageOver = (db: Db): Storage => {
     users: userQueries(db, caches),
     channels: channelQueries(db, caches),
     topics: topicQueries(db),
+    attachments: attachmentQueries(db),
     messages: messageQueries(db),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),

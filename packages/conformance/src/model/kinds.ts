@@ -1,6 +1,7 @@
 import type { Step } from './act.ts';
 import { belongingKinds } from './acts/belongings.ts';
 import { botKinds } from './acts/bots.ts';
+import { fileKinds } from './acts/files.ts';
 import { groupKinds } from './acts/groups.ts';
 import { invitationKinds } from './acts/invitations.ts';
 import { journeyKinds } from './acts/journeys.ts';
@@ -41,6 +42,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...invitationKinds,
   ...leavingKinds,
   ...linkKinds,
+  ...fileKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

@@ -2,6 +2,7 @@ import { E, Html, type MarkdownRenderer, type Resolved } from '@parley/core';
 
 const PEOPLE = /@\*\*([^*]+)\*\*/g;
 const GROUPS = /@\*([^*]+)\*(?!\*)/g;
+const UPLOADS = /\((\/user_uploads\/[^)]+)\)/g;
 const CHANNEL_WIDE = new Set(['all', 'everyone', 'channel', 'stream']);
 const UNRENDERABLE = 'cannot be rendered';
 
@@ -38,7 +39,7 @@ export const cheapMarkdown: MarkdownRenderer = {
               mentionsTopic: names.includes('topic'),
               hasLink: text.includes('https://'),
               hasImage: text.includes('.png'),
-              uploads: [],
+              uploads: named(UPLOADS, text),
             }),
     };
   },

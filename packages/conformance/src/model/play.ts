@@ -4,6 +4,7 @@ import { difference } from './difference.ts';
 import { BEGINNING } from './founding.ts';
 import { type Drawn, stepFor } from './kinds.ts';
 import { compareAll, compareFetch, compareLists, comparePolicies, compareTopics } from './naive/compare.ts';
+import { compareFiles } from './naive/files.ts';
 import { learn } from './naive/learn.ts';
 import { checkLimit } from './naive/limits.ts';
 import { checkLinkifiers, checkPlaygrounds } from './naive/links.ts';
@@ -46,6 +47,8 @@ const newWorld = async (player: Player): Promise<Naive> => {
     links: new Map(),
     linkifiers: [],
     playgrounds: new Map(),
+    files: new Map(),
+    unsent: new Map(),
     keys: [],
     tokens: [],
     usedTokens: new Set(),
@@ -151,7 +154,7 @@ const compareEverything = async (world: Naive, player: Player): Promise<Complain
   if (links !== null) return links;
   const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const [index, reader] of people.entries()) {
-    const all = await compareAll(world, parley, reader);
+    const all = (await compareAll(world, parley, reader)) ?? (await compareFiles(world, parley, reader));
     if (all !== null) return all;
     if ((index + world.messages.size) % people.length >= LISTERS) continue;
     const found = (await compareLists(world, parley, reader)) ?? (await compareTopics(world, parley, reader));

@@ -1,5 +1,6 @@
 import { ROLE, type User } from '@parley/core';
 import type { Act } from './act.ts';
+import { bytesOf } from './acts/files.ts';
 import { asks } from './acts/lib.ts';
 import { subscribe } from './acts/membership.ts';
 import type { Naive } from './naive/world.ts';
@@ -10,9 +11,9 @@ const named = (world: Naive, fullName: string): User => {
   return user;
 };
 
-const says = (world: Naive, who: string, channel: string, topic: string): Act => {
+const says = (world: Naive, who: string, channel: string, topic: string, content = 'hello'): Act => {
   const caller = asks(world, named(world, who));
-  return { tag: 'messages.send', command: { caller, to: { _tag: 'Channel', channel, topic }, content: 'hello', readBySender: true } };
+  return { tag: 'messages.send', command: { caller, to: { _tag: 'Channel', channel, topic }, content, readBySender: true } };
 };
 
 const brings = (world: Naive, who: string, channel: string, ...whom: ReadonlyArray<string>): Act =>
@@ -57,26 +58,38 @@ const invites = (world: Naive, who: string): Act => {
   return { tag: 'invitations.create', command: { caller: asks(world, named(world, who)), ...offer } };
 };
 
+const uploads = (world: Naive, who: string, name: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'attachments.upload', command: { caller, name, type: 'text/plain', bytes: bytesOf(who.length) } };
+};
+
 /** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
-export const preludeOf = (world: Naive): ReadonlyArray<Act> => [
-  says(world, 'Ann', 'vault', 'soup'),
-  says(world, 'Bob', 'vault', 'soup'),
-  says(world, 'Ann', 'cellar', 'cake'),
-  says(world, 'Ann', 'lunch', 'soup'),
-  brings(world, 'Ann', 'vault', 'Mod', 'New', 'Odo'),
-  brings(world, 'New', 'cellar', 'New', 'Bob'),
-  says(world, 'Mod', 'vault', 'soup'),
-  says(world, 'New', 'cellar', 'cake'),
-  saves(world, 'Ann'),
-  saves(world, 'Gil'),
-  begins(world, 'Bob'),
-  begins(world, 'Robot'),
-  invites(world, 'Odo'),
-  draws(world, 'Mod', 'mug'),
-  draws(world, 'Odo', 'pot'),
-  mutes(world, 'Ann', 'Mod'),
-  mutes(world, 'Gil', 'Bob'),
-  mutes(world, 'Gil', 'Robot'),
-  asksFor(world, 'Bob', 'Bobby@example.org'),
-  ...links(world, 'Odo'),
-];
+export function* preludeOf(world: Naive): Generator<Act> {
+  yield* [
+    says(world, 'Ann', 'vault', 'soup'),
+    says(world, 'Bob', 'vault', 'soup'),
+    says(world, 'Ann', 'cellar', 'cake'),
+    says(world, 'Ann', 'lunch', 'soup'),
+    brings(world, 'Ann', 'vault', 'Mod', 'New', 'Odo'),
+    brings(world, 'New', 'cellar', 'New', 'Bob'),
+    says(world, 'Mod', 'vault', 'soup'),
+    says(world, 'New', 'cellar', 'cake'),
+    saves(world, 'Ann'),
+    saves(world, 'Gil'),
+    begins(world, 'Bob'),
+    begins(world, 'Robot'),
+    invites(world, 'Odo'),
+    draws(world, 'Mod', 'mug'),
+    draws(world, 'Odo', 'pot'),
+    mutes(world, 'Ann', 'Mod'),
+    mutes(world, 'Gil', 'Bob'),
+    mutes(world, 'Gil', 'Robot'),
+    asksFor(world, 'Bob', 'Bobby@example.org'),
+    ...links(world, 'Odo'),
+    uploads(world, 'Ann', 'plan.txt'),
+    uploads(world, 'Ann', 'a  b.png'),
+    uploads(world, 'Bob', 'Straße.pdf'),
+  ];
+  for (const path of [...world.files.values()].map((file) => file.path))
+    yield says(world, 'Ann', 'vault', 'soup', `the [plan](/user_uploads/${path})`);
+}

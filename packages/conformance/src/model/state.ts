@@ -13,7 +13,8 @@ import type {
   UnixSeconds,
   UserId,
 } from '@parley/core';
-import type { Naive } from './naive/world.ts';
+import { fileState } from './file-state.ts';
+import type { Naive, NaiveFile } from './naive/world.ts';
 import { idsIn } from './player.ts';
 import { cheapDigest } from './ports.ts';
 import { saidState } from './said-state.ts';
@@ -29,6 +30,7 @@ interface Known {
   readonly messages: ReadonlyArray<MessageId>;
   readonly located: ReadonlyArray<LocatedMessage>;
   readonly invitations: ReadonlyArray<InvitationId>;
+  readonly files: ReadonlyArray<NaiveFile>;
 }
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -218,6 +220,7 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     messages,
     located,
     invitations: [...world.links.keys()],
+    files: [...world.files.values()],
   };
   return {
     realm: await realmState(snapshot, known),
@@ -227,6 +230,7 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     messages: await messageState(snapshot, known),
     said: await saidState(snapshot, { ...known, said: world.said }),
     invitations: await invitationState(snapshot, known, world.now),
+    files: await fileState(snapshot, known, world.now),
     byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey)))),
   };
 };

@@ -18,6 +18,7 @@ const KINDS: ReadonlyArray<IdKind> = [
   'playground',
   'emoji',
   'invitation',
+  'attachment',
 ];
 
 const isAscending = (ids: ReadonlyArray<number>): boolean => ids.every((id, index) => id > (ids[index - 1] ?? 0));

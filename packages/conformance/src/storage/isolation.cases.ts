@@ -17,6 +17,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const draft = await world.draft(world.ann);
   const invitation = await world.invitation(world.ann, { expiresAt: null });
   await world.user({ bot: { type: 1, owner: world.ann.id, isSystem: false } });
+  const attachment = await world.attachment(world.ann);
   const emoji = await world.emoji({ name: 'party_cat' });
   await world.write(
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
@@ -27,40 +28,56 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const page = { periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
   return async ({ realm: { id: realm }, read }) =>
-    read(async ({ users, groups, channels, topics, messages: stored, snippets, drafts, emoji: pictures, invitations }: Repositories) => ({
-      user: await users.byId(realm, world.ann.id),
-      users: await users.byIds(realm, [world.ann.id]),
-      email: await users.byEmail(realm, world.ann.email),
-      names: await users.byFullNames(realm, [`${world.ann.fullName} of ${world.realm.id}`]),
-      key: await users.byApiKey(realm, KEY),
-      bots: await users.botsOf(realm, world.ann.id),
-      nameTaken: await users.fullNameTaken(realm, `${world.ann.fullName} of ${world.realm.id}`, null),
-      group: await groups.byId(realm, group.id),
-      groups: await groups.byIds(realm, [group.id, inner.id]),
-      groupName: await groups.byName(realm, 'insiders'),
-      groupNames: await groups.byNames(realm, ['insiders', 'inner']),
-      holding: await groups.holding(realm, world.ann.id, [group.id]),
-      within: await groups.within(realm, [group.id]),
-      members: await groups.directMembers(realm, [inner.id]),
-      channel: await channels.byId(realm, channel.id),
-      channels: await channels.byIds(realm, [channel.id]),
-      channelNames: await channels.byNames(realm, ['secret']),
-      topic: await topics.byId(realm, topic.id),
-      message: await stored.byId(realm, direct),
-      messages: await stored.byIds(realm, [...messages, direct]),
-      conversation: await stored.conversation(realm, [world.ann.id]),
-      page: await stored.page({ ...page, realm, sources }),
-      newest: await stored.newest(realm),
-      snippet: await snippets.byId(realm, snippet.id),
-      draft: await drafts.byId(realm, draft.id),
-      emoji: await pictures.byId(realm, emoji.id),
-      emojiName: await pictures.activeByName(realm, 'party_cat'),
-      allEmoji: await pictures.all(realm),
-      invitation: await invitations.byId(realm, invitation.id),
-      invitationKey: await invitations.byKey(realm, invitation.key),
-      liveInvitations: await invitations.live(realm, null, world.ann.joinedAt),
-      ownInvitations: await invitations.live(realm, world.ann.id, world.ann.joinedAt),
-    }));
+    read(
+      async ({
+        users,
+        groups,
+        channels,
+        topics,
+        messages: stored,
+        attachments,
+        snippets,
+        drafts,
+        emoji: pictures,
+        invitations,
+      }: Repositories) => ({
+        user: await users.byId(realm, world.ann.id),
+        users: await users.byIds(realm, [world.ann.id]),
+        email: await users.byEmail(realm, world.ann.email),
+        names: await users.byFullNames(realm, [`${world.ann.fullName} of ${world.realm.id}`]),
+        key: await users.byApiKey(realm, KEY),
+        bots: await users.botsOf(realm, world.ann.id),
+        nameTaken: await users.fullNameTaken(realm, `${world.ann.fullName} of ${world.realm.id}`, null),
+        group: await groups.byId(realm, group.id),
+        groups: await groups.byIds(realm, [group.id, inner.id]),
+        groupName: await groups.byName(realm, 'insiders'),
+        groupNames: await groups.byNames(realm, ['insiders', 'inner']),
+        holding: await groups.holding(realm, world.ann.id, [group.id]),
+        within: await groups.within(realm, [group.id]),
+        members: await groups.directMembers(realm, [inner.id]),
+        channel: await channels.byId(realm, channel.id),
+        channels: await channels.byIds(realm, [channel.id]),
+        channelNames: await channels.byNames(realm, ['secret']),
+        topic: await topics.byId(realm, topic.id),
+        message: await stored.byId(realm, direct),
+        messages: await stored.byIds(realm, [...messages, direct]),
+        conversation: await stored.conversation(realm, [world.ann.id]),
+        page: await stored.page({ ...page, realm, sources }),
+        newest: await stored.newest(realm),
+        snippet: await snippets.byId(realm, snippet.id),
+        draft: await drafts.byId(realm, draft.id),
+        attachment: await attachments.byId(realm, attachment.id),
+        attachments: await attachments.byPaths(realm, [attachment.path]),
+        unsent: await attachments.inUnsent(realm, ['unsent']),
+        emoji: await pictures.byId(realm, emoji.id),
+        emojiName: await pictures.activeByName(realm, 'party_cat'),
+        allEmoji: await pictures.all(realm),
+        invitation: await invitations.byId(realm, invitation.id),
+        invitationKey: await invitations.byKey(realm, invitation.key),
+        liveInvitations: await invitations.live(realm, null, world.ann.joinedAt),
+        ownInvitations: await invitations.live(realm, world.ann.id, world.ann.joinedAt),
+      }),
+    );
 };
 
 /** What a realm answers about ids and names it does not have. */
@@ -90,6 +107,9 @@ const NOTHING = {
   newest: null,
   snippet: null,
   draft: null,
+  attachment: null,
+  attachments: [],
+  unsent: [],
   emoji: null,
   emojiName: null,
   allEmoji: [],

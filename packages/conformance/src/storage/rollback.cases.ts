@@ -1,4 +1,5 @@
 import {
+  type Attachment,
   type Change,
   type Draft,
   FIRST_REVISION,
@@ -15,7 +16,7 @@ import {
   type User,
 } from '@parley/core';
 import { anInvitation } from '../an-invitation.ts';
-import { aMute, anEmoji, aStatus, someAlertWords } from '../belongings.ts';
+import { aMute, anAttachment, anEmoji, aStatus, someAlertWords } from '../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
 import { equal, isSame } from '../equal.ts';
 import { aLinkifier, aPlayground } from '../links.ts';
@@ -33,6 +34,7 @@ interface Scenery {
   readonly linkifier: Linkifier;
   readonly playground: Playground;
   readonly invitation: Invitation;
+  readonly attachment: Attachment;
 }
 
 /** Two topics with a past: the source has two spans, one of them moved, and an open container. */
@@ -56,9 +58,12 @@ const scenery = async (world: World): Promise<Scenery> => {
   const snippet = await world.snippet(ben);
   const draft = await world.draft(ben);
   const [linkifier, playground] = [await world.linkifier(), await world.playground()];
+  const attachment = await world.attachment(ben);
+  await world.write({ _tag: 'attachment.claim', attachment: attachment.id, message: second });
   await world.write({ _tag: 'mute.put', mute: aMute(ben, world.ann) });
   const invitation = await world.invitation(ben);
-  return { world, ben, source, target, messages: [...messages, ...own, ...later], snippet, draft, linkifier, playground, invitation };
+  const kept = { snippet, draft, linkifier, playground, invitation, attachment };
+  return { world, ben, source, target, messages: [...messages, ...own, ...later], ...kept };
 };
 
 /** Everything that could be asked about it. */
@@ -71,6 +76,7 @@ const everything = ({ world, ben, source, target, messages: ids, invitation }: S
       channels,
       topics,
       messages,
+      attachments,
       snippets,
       drafts,
       emoji,
@@ -106,6 +112,7 @@ const everything = ({ world, ben, source, target, messages: ids, invitation }: S
       conversations: await messages.conversationsOf(ben.id),
       snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(world.ann.id)],
       drafts: [await drafts.ofUser(ben.id), await drafts.ofUser(world.ann.id)],
+      attachments: [await attachments.ofUser(ben.id), await attachments.ofUser(world.ann.id), await attachments.space(world.realm.id)],
       emoji: await emoji.all(world.realm.id),
       linkifiers: await linkifiers.ofRealm(world.realm.id),
       playgrounds: await playgrounds.ofRealm(world.realm.id),
@@ -119,7 +126,7 @@ const everything = ({ world, ben, source, target, messages: ids, invitation }: S
 
 /** One of every kind of change, all of them lawful. */
 const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
-  const { world, ben, source, target, messages, snippet, draft, linkifier, playground } = scene;
+  const { world, ben, source, target, messages, snippet, draft, linkifier, playground, attachment } = scene;
   const { ann, realm, next } = world;
   const [first, second, third] = messages;
   if (!first || !second || !third) throw new Error('Messages were sent');
@@ -159,6 +166,10 @@ const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
     { _tag: 'message-flag.put', message: first, user: ann.id, flag: 'starred' },
     { _tag: 'message-flag.remove', message: second, user: ben.id, flag: 'mentioned' },
     { _tag: 'unread-mark.put', message: first, user: ann.id },
+    { _tag: 'attachment.claim', attachment: attachment.id, message: first },
+    { _tag: 'attachment.release', attachment: attachment.id, message: second },
+    { _tag: 'attachment.remove', attachment: attachment.id },
+    { _tag: 'attachment.put', attachment: anAttachment(await next('attachment'), ann) },
     { _tag: 'message.remove', message: third },
     { _tag: 'snippet.put', snippet: aSnippet(await next('snippet'), ann) },
     { _tag: 'snippet.remove', snippet: snippet.id },

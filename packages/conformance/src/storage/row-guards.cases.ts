@@ -14,6 +14,7 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
   await world.subscription(user, channel, { revision });
   const snippet = await world.snippet(user, { revision });
   const draft = await world.draft(user, { revision });
+  const attachment = await world.attachment(user, { revision });
   const emoji = await world.emoji({ revision });
   const invitation = await world.invitation(user, { revision });
   const linkifier = await world.linkifier({ revision });
@@ -55,6 +56,10 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     [
       { ...stored, row: 'draft', id: draft.id },
       { ...stored, row: 'draft', id: await next('draft') },
+    ],
+    [
+      { ...stored, row: 'attachment', id: attachment.id },
+      { ...stored, row: 'attachment', id: await next('attachment') },
     ],
     [
       { ...stored, row: 'emoji', id: emoji.id },

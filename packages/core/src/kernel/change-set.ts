@@ -1,4 +1,5 @@
 import type { AlertWordsChange } from '../alert-word/changes.ts';
+import type { AttachmentChange } from '../attachment/changes.ts';
 import type { ChannelChange } from '../channel/changes.ts';
 import type { DraftChange } from '../draft/changes.ts';
 import type { EmojiChange } from '../emoji/changes.ts';
@@ -26,6 +27,7 @@ export type Change =
   | UserChange
   | ChannelChange
   | TopicChange
+  | AttachmentChange
   | MessageChange
   | SnippetChange
   | ProfileChange

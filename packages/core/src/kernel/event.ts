@@ -1,4 +1,5 @@
 import type { AlertWordsEvent } from '../alert-word/events.ts';
+import type { AttachmentEvent } from '../attachment/events.ts';
 import type { ChannelEvent } from '../channel/events.ts';
 import type { DraftEvent } from '../draft/events.ts';
 import type { EmojiEvent } from '../emoji/events.ts';
@@ -22,6 +23,7 @@ export type DomainEvent =
   | UserEvent
   | ChannelEvent
   | TopicEvent
+  | AttachmentEvent
   | MessageEvent
   | SnippetEvent
   | ProfileEvent

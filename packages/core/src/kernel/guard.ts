@@ -1,4 +1,5 @@
 import type {
+  AttachmentId,
   ChannelId,
   DraftId,
   EmojiId,
@@ -21,6 +22,7 @@ interface Rows {
   readonly group: GroupId;
   readonly user: UserId;
   readonly channel: ChannelId;
+  readonly attachment: AttachmentId;
   readonly message: MessageId;
   readonly snippet: SnippetId;
   readonly draft: DraftId;
@@ -34,6 +36,7 @@ interface Rows {
 /** Rows told by whose they are; there may be none, and then their revision is null. */
 interface OwnedRows {
   readonly subscription: { readonly user: UserId; readonly channel: ChannelId };
+  readonly 'upload-space': { readonly realm: RealmId };
   readonly status: { readonly user: UserId };
   readonly 'alert-words': { readonly user: UserId };
   readonly mute: { readonly user: UserId; readonly muted: UserId };

@@ -1,5 +1,6 @@
 import type { AlertWordRepository } from '../alert-word/queries.ts';
 import type { BlobStore } from '../attachment/blob-store.ts';
+import type { AttachmentRepository } from '../attachment/queries.ts';
 import type { ChannelRepository } from '../channel/queries.ts';
 import type { DraftRepository } from '../draft/queries.ts';
 import type { EmojiRepository } from '../emoji/queries.ts';
@@ -43,6 +44,7 @@ export interface Repositories {
   readonly users: UserRepository;
   readonly channels: ChannelRepository;
   readonly topics: TopicRepository;
+  readonly attachments: AttachmentRepository;
   readonly messages: MessageRepository;
   readonly snippets: SnippetRepository;
   readonly drafts: DraftRepository;
@@ -73,6 +75,7 @@ export type IdKind =
   | 'user'
   | 'channel'
   | 'topic'
+  | 'attachment'
   | 'message'
   | 'container'
   | 'history'

@@ -1,4 +1,4 @@
-import type { RealmSettings } from './realm.ts';
+import type { RealmSettings, UploadLimits } from './realm.ts';
 
 const WEEK = 604_800;
 const TEN_MINUTES = 600;
@@ -23,3 +23,5 @@ export const defaultRealmSettings: RealmSettings = {
   defaultCodeBlockLanguage: '',
   messageRetentionDays: null,
 };
+
+export const DEFAULT_UPLOAD_LIMITS: UploadLimits = { fileMib: 100, totalMib: null };

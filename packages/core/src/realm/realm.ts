@@ -57,6 +57,14 @@ export interface RealmSettings {
   readonly messageRetentionDays: number | null;
 }
 
+/** What the operator of the server allows an organization's files. */
+export interface UploadLimits {
+  /** Mebibytes of one file. */
+  readonly fileMib: number;
+  /** Mebibytes of all of them; null for any number. */
+  readonly totalMib: number | null;
+}
+
 /** One organization. Every other row belongs to exactly one, and its ids mean nothing in another. */
 export interface Realm {
   readonly id: RealmId;
@@ -78,4 +86,5 @@ export interface Realm {
   readonly permissions: RealmPermissions;
   /** What those who join start with where it is not what everything is at first; see `chosenSettings`. */
   readonly userDefaults: Partial<JoiningSettings>;
+  readonly uploadLimits: UploadLimits;
 }

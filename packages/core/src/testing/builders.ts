@@ -2,7 +2,7 @@ import type { Channel, Period, Subscription } from '../channel/channel.ts';
 import { defaultChannelPermissions } from '../channel/default-permissions.ts';
 import { ChannelId, FIRST_REVISION, GroupId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { namedGroup, SYSTEM_GROUPS, type SystemGroup } from '../kernel/group-setting.ts';
-import { defaultRealmSettings } from '../realm/default-settings.ts';
+import { DEFAULT_UPLOAD_LIMITS, defaultRealmSettings } from '../realm/default-settings.ts';
 import { defaultRealmPermissions } from '../realm/permissions.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm/realm.ts';
 import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
@@ -23,6 +23,7 @@ export const aRealm = (
     readonly settings?: Partial<RealmSettings>;
     readonly permissions?: Partial<RealmPermissions>;
     readonly userDefaults?: Realm['userDefaults'];
+    readonly uploadLimits?: Realm['uploadLimits'];
   } = {},
 ): Realm => ({
   id: RealmId(1),
@@ -39,6 +40,7 @@ export const aRealm = (
   settings: { ...defaultRealmSettings, ...over.settings },
   permissions: { ...defaultRealmPermissions(SYSTEM), ...over.permissions },
   userDefaults: over.userDefaults ?? {},
+  uploadLimits: over.uploadLimits ?? DEFAULT_UPLOAD_LIMITS,
 });
 
 export const aUser = (over: Partial<User> = {}): User => {

@@ -14,6 +14,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Emoji', 'emoji', ['emoji']],
   ['Channels', 'channel', ['channel']],
   ['Topics', 'topic', ['topic']],
+  ['Uploaded files', 'attachment', ['attachment']],
   ['Messages', 'message', ['message']],
   ['Saved snippets', 'snippet', ['snippet']],
   ['Profiles', 'profile', ['profile']],

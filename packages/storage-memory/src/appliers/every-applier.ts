@@ -2,6 +2,7 @@ import type { Change } from '@parley/core';
 import type { Draft } from '../state.ts';
 import { alertWordsAppliers } from './alert-words.ts';
 import type { Appliers } from './applier.ts';
+import { attachmentAppliers } from './attachment.ts';
 import { channelAppliers } from './channel.ts';
 import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
@@ -24,6 +25,7 @@ const appliers: Appliers = {
   ...userAppliers,
   ...channelAppliers,
   ...topicAppliers,
+  ...attachmentAppliers,
   ...messageAppliers,
   ...snippetAppliers,
   ...draftAppliers,

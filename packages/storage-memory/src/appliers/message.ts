@@ -3,6 +3,7 @@ import { rowOf } from '../broken.ts';
 import { claim } from '../keys.ts';
 import { ascending, shrunk } from '../places.ts';
 import type { Appliers } from './applier.ts';
+import { letGo } from './attachment.ts';
 import { move } from './move.ts';
 import { send } from './send.ts';
 
@@ -28,6 +29,7 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     draft.write('flags').delete(id);
     draft.write('unreadMarks').delete(id);
     draft.write('reactions').delete(id);
+    letGo(draft, id);
     const spans = draft.state.spans.get(container) ?? [];
     draft.write('spans').set(
       container,

@@ -3,6 +3,7 @@ import type { Caches } from '../caches.ts';
 import type { Db } from '../db.ts';
 import { alertWordsAppliers } from './alert-words.ts';
 import type { Appliers } from './applier.ts';
+import { attachmentAppliers } from './attachment.ts';
 import { channelAppliers } from './channel.ts';
 import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
@@ -26,6 +27,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...userAppliers(db, caches),
     ...channelAppliers(db, caches),
     ...topicAppliers(db),
+    ...attachmentAppliers(db),
     ...messageAppliers(db),
     ...snippetAppliers(db),
     ...draftAppliers(db),

@@ -30,6 +30,8 @@ export interface RealmRow {
   readonly settings: string;
   readonly permissions: string;
   readonly user_defaults: string;
+  readonly max_upload_mib: number;
+  readonly upload_quota_mib: number | null;
 }
 
 export const realmColumns = [
@@ -48,6 +50,8 @@ export const realmColumns = [
   'settings',
   'permissions',
   'user_defaults',
+  'max_upload_mib',
+  'upload_quota_mib',
 ];
 
 export const rowOfRealm = (realm: Realm) => ({
@@ -66,6 +70,8 @@ export const rowOfRealm = (realm: Realm) => ({
   settings: JSON.stringify(realm.settings),
   permissions: JSON.stringify(realm.permissions),
   user_defaults: JSON.stringify(realm.userDefaults),
+  max_upload_mib: realm.uploadLimits.fileMib,
+  upload_quota_mib: realm.uploadLimits.totalMib,
 });
 
 // Rows of earlier versions do not name the newest settings.
@@ -91,4 +97,5 @@ export const realmOf = (row: RealmRow): Realm => ({
   settings: settingsOf(row.settings),
   permissions: permissionsOf(row),
   userDefaults: fromJson(row.user_defaults),
+  uploadLimits: { fileMib: row.max_upload_mib, totalMib: row.upload_quota_mib },
 });

@@ -33,7 +33,7 @@ const make = kind('make a link to join', 3, (choose, world) => {
   };
 });
 
-const revoke = kind('revoke a link to join', 2, (choose, world) => {
+const revoke = kind('revoke a link to join', 3, (choose, world) => {
   const open = [...world.links].filter(([, { isRevoked }]) => !isRevoked).map(([id]) => id);
   const invitation = choose.usually(4, open, [...world.links.keys()]);
   const user = administrator(choose, world);

@@ -78,6 +78,14 @@ export const topicName = (choose: Choose, world: Naive, channel: number): string
     TOPIC_NAMES,
   ) ?? '';
 
+/** Now and then a text links a file, or two. */
+const linked = (choose: Choose, world: Naive, text: string): string => {
+  const files = [...world.files.values()].slice(-4);
+  if (files.length === 0 || !choose.rarely(6)) return text;
+  const link = () => `[plan](/user_uploads/${choose.one(files)?.path})`;
+  return `${text} ${link()} and ${link()}`;
+};
+
 export const textFor = (choose: Choose, world: Naive): string => {
   const user = someone(choose, world)?.fullName ?? 'nobody';
   const texts = [
@@ -89,5 +97,7 @@ export const textFor = (choose: Choose, world: Naive): string => {
     '\n\n indented \n',
     '@*cooks* and @*insiders*',
   ];
-  return choose.rarely(40) ? (choose.one(['', '   ', 'a\0b', 'this cannot be rendered']) ?? '') : (choose.one(texts) ?? 'hello');
+  return choose.rarely(40)
+    ? (choose.one(['', '   ', 'a\0b', 'this cannot be rendered']) ?? '')
+    : linked(choose, world, choose.one(texts) ?? 'hello');
 };

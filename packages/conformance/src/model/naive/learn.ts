@@ -1,7 +1,18 @@
-import { DEFAULT_USER_SETTINGS, type DomainEvent, type EditMessage, foldCase, Html, type Message, type UserId } from '@parley/core';
+import {
+  type AttachmentId,
+  DEFAULT_USER_SETTINGS,
+  type DomainEvent,
+  type EditMessage,
+  foldCase,
+  Html,
+  type Message,
+  type MessageId,
+  type UserId,
+} from '@parley/core';
 import type { Act, ReplyOf, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
+import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { checkLinks, checkOpened, learnJoined, learnLeft, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
@@ -46,7 +57,12 @@ const rewrite = (world: Naive, target: NaiveMessage, { caller, content }: EditMe
   target.content = storedText(content.trimEnd() === '' ? '(deleted)' : content) as NaiveMessage['content'];
 };
 
-const learnEdit: Learn<'messages.edit'> = (world, command, _reply, { events, sent }) => {
+const relink = (world: Naive, writer: UserId, message: MessageId, text: string): ReadonlyArray<AttachmentId> => {
+  const user = world.users.get(writer);
+  return user === undefined ? [] : learnLinks(world, user, message, text);
+};
+
+const learnEdit: Learn<'messages.edit'> = (world, command, reply, { events, sent }) => {
   const target = world.messages.get(command.message);
   const actor = world.users.get(command.caller.user);
   if (target === undefined || actor === undefined) return 'a message was edited that is not there, or by nobody';
@@ -54,6 +70,8 @@ const learnEdit: Learn<'messages.edit'> = (world, command, _reply, { events, sen
   const participants = calls.topic && target.topic !== null ? participantsIn(world, target.topic) : new Set<never>();
   const journey = travel(world, actor, target, command);
   rewrite(world, target, command, journey !== null);
+  const detached = command.content === null ? [] : relink(world, actor.id, target.id, target.content);
+  if (detached.join() !== reply.detachedUploads.map(({ id }) => id).join()) return `an edit detaches the files ${detached.join()}`;
   if (command.content !== null) {
     target.mentionsChannel = calls.everybody && target.topic !== null;
     recall(target, 'mentioned', calls.people);
@@ -80,12 +98,14 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'messages.send': (world, command, { id }, { events }) => {
     learnSend(world, command, id);
     learnWishes(world, events);
+    relink(world, command.caller.user, id, storedText(command.content));
     return null;
   },
   'messages.edit': learnEdit,
   'messages.remove': (world, { message }) => {
     world.messages.delete(message);
     world.removed.add(message);
+    learnRemovedMessage(world, message);
     return null;
   },
   'channels.subscribe': (world, _command, { subscribed }) => {
@@ -178,28 +198,47 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'playgrounds.edit': (world, { caller, playground, ...wish }) => learnPlayground(world, caller.user, playground, wish),
   'playgrounds.remove': (world, { caller, playground }) => learnPlaygroundRemoved(world, caller.user, playground),
   'playgrounds.list': (world, _command, shown) => checkPlaygrounds(world, shown),
-  'snippets.create': (world, { caller }, id) => {
+  'attachments.upload': (world, _command, attachment) => learnUpload(world, attachment),
+  'attachments.remove': (world, { caller, attachment }) => {
+    const isOwn = world.files.get(attachment)?.owner === caller.user;
+    world.files.delete(attachment);
+    return isOwn ? null : `${caller.user} removed file ${attachment}, which is not his`;
+  },
+  'attachments.sweep': (world, { unusedSeconds }, { unused }) => {
+    const expected = learnSweep(world, unusedSeconds);
+    return unused === expected ? null : `the sweep removed ${unused} files instead of ${expected}`;
+  },
+  'snippets.create': (world, { caller, content }, id) => {
     world.snippets.set(id, caller.user);
+    world.unsent.set(`snippet ${id}`, content);
     return null;
   },
   'snippets.edit': (world, { caller, snippet, title, content }) => {
     const isOwn = world.snippets.get(snippet) === caller.user;
+    if (content !== null) world.unsent.set(`snippet ${snippet}`, content);
     return isOwn || (title === null && content === null) ? null : `${caller.user} changed snippet ${snippet}, which is not his`;
   },
-  'drafts.create': (world, { caller }, ids) => {
-    for (const id of ids) world.drafts.set(id, caller.user);
+  'drafts.create': (world, { caller, drafts }, ids) => {
+    for (const [index, id] of ids.entries()) {
+      world.drafts.set(id, caller.user);
+      world.unsent.set(`draft ${id}`, drafts[index]?.content ?? '');
+    }
     return null;
   },
-  'drafts.edit': (world, { caller, draft }) =>
-    world.drafts.get(draft) === caller.user ? null : `${caller.user} changed draft ${draft}, which is not his`,
+  'drafts.edit': (world, { caller, draft, typed }) => {
+    world.unsent.set(`draft ${draft}`, typed.content);
+    return world.drafts.get(draft) === caller.user ? null : `${caller.user} changed draft ${draft}, which is not his`;
+  },
   'drafts.remove': (world, { caller, draft }) => {
     const isOwn = world.drafts.get(draft) === caller.user;
     world.drafts.delete(draft);
+    world.unsent.delete(`draft ${draft}`);
     return isOwn ? null : `${caller.user} removed draft ${draft}, which is not his`;
   },
   'snippets.remove': (world, { caller, snippet }) => {
     const isOwn = world.snippets.get(snippet) === caller.user;
     world.snippets.delete(snippet);
+    world.unsent.delete(`snippet ${snippet}`);
     return isOwn ? null : `${caller.user} removed snippet ${snippet}, which is not his`;
   },
 };

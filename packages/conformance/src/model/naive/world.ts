@@ -1,4 +1,5 @@
 import type {
+  AttachmentId,
   Channel,
   ChannelId,
   CreateInvitation,
@@ -11,6 +12,7 @@ import type {
   LinkifierId,
   Markdown,
   MessageId,
+  PathId,
   PlaygroundId,
   Realm,
   SnippetId,
@@ -80,6 +82,16 @@ interface Key {
   readonly apiKey: string;
 }
 
+/** A file with every message that holds it. */
+export interface NaiveFile {
+  readonly id: AttachmentId;
+  readonly owner: UserId;
+  readonly path: PathId;
+  readonly size: number;
+  readonly createdAt: UnixSeconds;
+  readonly holders: Set<MessageId>;
+}
+
 /**
  * Parley as somebody writes it who stores everything: no spans, no containers, no periods. Settings, roles and the
  * contents of groups are read back from a store after every step; messages, topics and subscriptions are kept here.
@@ -104,6 +116,9 @@ export interface Naive {
   /** In their order. */
   readonly linkifiers: Array<NaiveLinkifier>;
   readonly playgrounds: Map<PlaygroundId, NaivePlayground>;
+  readonly files: Map<AttachmentId, NaiveFile>;
+  /** Texts of drafts and saved snippets, by what they are. */
+  readonly unsent: Map<string, string>;
   /** In the order in which they were given out. */
   keys: ReadonlyArray<Key>;
   /** Those that were replaced. */

@@ -21,6 +21,8 @@ const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({
   flagged: [],
   unflagged: [],
   edit: HistoryId(301),
+  claims: [],
+  releases: [],
   ...over,
 });
 const decide = (over: Partial<ContentFacts> = {}, move: HistoryId | null = null, located = inTopic) =>

@@ -2,7 +2,10 @@ import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, ChangeSet } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { joined } from '../../kernel/joined.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { claiming } from '../files/claims.ts';
+import { releasing } from '../files/releases.ts';
 import { type MentionDenial, mayMention } from '../may-mention-many.ts';
 import type { LocatedMessage } from '../message.ts';
 import type { UserFlag } from '../text/calls.ts';
@@ -13,7 +16,7 @@ import type { ContentFacts } from './read-content.ts';
 export const decideContent = (
   { realm, actor }: Scene,
   { message, conversation }: LocatedMessage,
-  { text, calls, flagged, unflagged, edit }: ContentFacts,
+  { text, calls, flagged, unflagged, edit, claims, releases }: ContentFacts,
   move: HistoryId | null,
   now: UnixSeconds,
 ): E.Either<RenderDenial | MentionDenial, ChangeSet> => {
@@ -34,9 +37,10 @@ export const decideContent = (
   };
   const flags = (tag: 'message-flag.put' | 'message-flag.remove', rows: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
     rows.map(({ user, flag }) => ({ _tag: tag, message: message.id, user, flag }));
-  return E.right({
+  const rewritten: ChangeSet = {
     guards: [],
     changes: [edited, ...flags('message-flag.put', flagged), ...flags('message-flag.remove', unflagged)],
     events: [{ _tag: 'message.edited', realm: realm.id, message: message.id, edit, by, at: now }],
-  });
+  };
+  return E.right(joined([rewritten, releasing(releases, message.id), claiming({ realm, actor }, claims, message.id)]));
 };

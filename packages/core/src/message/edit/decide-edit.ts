@@ -5,6 +5,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import type { Release } from '../files/releases.ts';
 import { messageUnchanged } from '../guards.ts';
 import { mayMove } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
@@ -44,6 +45,10 @@ const decidedMove = (scene: Scene, sentAt: UnixSeconds, move: MoveFacts, command
     E.map((permit) => decideMove(move, permit, scene.actor.user, command, now)),
   );
 
+/** Those of his own that no message holds any more. */
+const detachedFrom = ({ actor }: Scene, releases: ReadonlyArray<Release>): Edited['detachedUploads'] =>
+  releases.flatMap(({ attachment, isHeldElsewhere }) => (isHeldElsewhere || attachment.owner !== actor.user.id ? [] : attachment));
+
 /** A new text, a new place, or both. The order of the questions is part of the contract. */
 export const decideEdit = (facts: EditFacts, command: EditMessage, now: UnixSeconds): E.Either<EditRefusal, Decision<Edited>> => {
   const { scene, located, move, content } = facts;
@@ -55,6 +60,6 @@ export const decideEdit = (facts: EditFacts, command: EditMessage, now: UnixSeco
   const notices = move === null ? NO_CHANGE : decideNotices(move, scene.actor.user, command, now);
   return E.right({
     changeSet: joined([accessUnchanged(facts), moved.right?.set ?? NO_CHANGE, edited.right, notices]),
-    reply: { detachedUploads: [] },
+    reply: { detachedUploads: detachedFrom(scene, content?.releases ?? []) },
   });
 };

@@ -1,9 +1,19 @@
 import type { Period } from '../../channel/channel.ts';
-import { type ChannelId, HistoryId, type Markdown, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import {
+  type ChannelId,
+  HistoryId,
+  type Markdown,
+  type MessageId,
+  type PathId,
+  type UnixSeconds,
+  type UserId,
+} from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { receiptOf } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { type Claim, readClaims } from '../files/claims.ts';
+import { type Release, readReleases } from '../files/releases.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { LocatedMessage } from '../message.ts';
 import type { Mention } from '../queries.ts';
@@ -18,6 +28,9 @@ export interface ContentFacts {
   readonly flagged: ReadonlyArray<UserFlag>;
   readonly unflagged: ReadonlyArray<UserFlag>;
   readonly edit: HistoryId;
+  /** Files that the message takes hold of, and those it lets go. */
+  readonly claims: ReadonlyArray<Claim>;
+  readonly releases: ReadonlyArray<Release>;
 }
 
 /** Of `users`, those who received the message. */
@@ -55,6 +68,19 @@ const readFlags = async (
   return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
 };
 
+/** What the message holds it goes on holding while its text links it, whoever may read that. */
+const readFiles = async (
+  snapshot: Repositories,
+  scene: Scene,
+  message: MessageId,
+  linked: ReadonlyArray<PathId>,
+): Promise<Pick<ContentFacts, 'claims' | 'releases'>> => {
+  const held = await snapshot.attachments.heldBy(message);
+  const fresh = linked.filter((path) => !held.some((file) => file.path === path));
+  const gone = held.filter(({ path }) => !linked.includes(path));
+  return { claims: await readClaims(snapshot, scene, fresh), releases: await readReleases(snapshot, gone, message) };
+};
+
 export const readContent = async (
   { markdown, storage }: ParleyPorts,
   snapshot: Repositories,
@@ -77,5 +103,6 @@ export const readContent = async (
     flagged: [...personal.flagged, ...topical.flagged],
     unflagged: [...personal.unflagged, ...topical.unflagged],
     edit: HistoryId(await reserveOne(storage.ids, 'history')),
+    ...(await readFiles(snapshot, scene, located.message.id, text.uploads)),
   };
 };

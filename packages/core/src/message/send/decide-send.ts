@@ -1,14 +1,16 @@
 import type { Channel } from '../../channel/channel.ts';
 import { standingUnchanged } from '../../channel/load-standing.ts';
 import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
-import type { Change, Decision, Guard } from '../../kernel/change-set.ts';
+import type { Change, ChangeSet, Decision, Guard } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { joined } from '../../kernel/joined.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import { visibilitySet } from '../../topic/follow.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
+import { claiming } from '../files/claims.ts';
 import { topicUnchanged } from '../guards.ts';
 import { type MentionDenial, mayMention } from '../may-mention-many.ts';
 import { maySend } from '../may-send.ts';
@@ -69,22 +71,23 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
   ];
   const topicGuard: Guard =
     facts.topic === null ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name } : topicUnchanged(facts.topic);
+  const sent: ChangeSet = {
+    guards: [
+      actorUnchanged(scene.actor),
+      ...standingUnchanged(writer.actor, writer.standing),
+      ...(owner === null ? [] : [actorUnchanged(owner.actor), ...standingUnchanged(owner.actor, owner.standing)]),
+      topicGuard,
+    ],
+    changes: [
+      ...(topic === facts.topic?.topic ? [] : [{ _tag: 'topic.put', topic } as const]),
+      ...wishes.flatMap(({ changes }) => changes),
+      { _tag: 'message.send', message, topic: { id: topic.id, channel: channel.id } },
+      ...flagged(message, facts.flags),
+    ],
+    events: [...wishes.flatMap(({ events }) => events), { _tag: 'message.sent', realm: channel.realm, message: message.id }],
+  };
   return E.right({
-    changeSet: {
-      guards: [
-        actorUnchanged(scene.actor),
-        ...standingUnchanged(writer.actor, writer.standing),
-        ...(owner === null ? [] : [actorUnchanged(owner.actor), ...standingUnchanged(owner.actor, owner.standing)]),
-        topicGuard,
-      ],
-      changes: [
-        ...(topic === facts.topic?.topic ? [] : [{ _tag: 'topic.put', topic } as const]),
-        ...wishes.flatMap(({ changes }) => changes),
-        { _tag: 'message.send', message, topic: { id: topic.id, channel: channel.id } },
-        ...flagged(message, facts.flags),
-      ],
-      events: [...wishes.flatMap(({ events }) => events), { _tag: 'message.sent', realm: channel.realm, message: message.id }],
-    },
+    changeSet: joined([sent, claiming(scene, facts.claims, message.id)]),
     reply: { id: message.id, automaticPolicy: policy },
   });
 };
@@ -104,19 +107,20 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
   const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
   const message = compose({ ...draft, isInChannel: false, readFor: readFor(command), notice: null }, now);
   const isNew = facts.conversation === null;
+  const sent: ChangeSet = {
+    guards: [
+      actorUnchanged(scene.actor),
+      ...(isNew ? [{ _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) } as const] : []),
+    ],
+    changes: [
+      ...(isNew ? [{ _tag: 'conversation.put', id: container, realm, participants } as const] : []),
+      { _tag: 'message.send', message, topic: null },
+      ...flagged(message, facts.flags),
+    ],
+    events: [{ _tag: 'message.sent', realm, message: message.id }],
+  };
   return E.right({
-    changeSet: {
-      guards: [
-        actorUnchanged(scene.actor),
-        ...(isNew ? [{ _tag: 'key.free', key: 'conversation', realm, value: conversationKey(participants) } as const] : []),
-      ],
-      changes: [
-        ...(isNew ? [{ _tag: 'conversation.put', id: container, realm, participants } as const] : []),
-        { _tag: 'message.send', message, topic: null },
-        ...flagged(message, facts.flags),
-      ],
-      events: [{ _tag: 'message.sent', realm, message: message.id }],
-    },
+    changeSet: joined([sent, claiming(scene, facts.claims, message.id)]),
     reply: { id: message.id, automaticPolicy: null },
   });
 };

@@ -8,6 +8,7 @@ import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { readClaims } from '../files/claims.ts';
 import type { Writer } from '../may-send.ts';
 import { visiblePieces } from '../pieces.ts';
 import { holdsAny } from '../read/any-message.ts';
@@ -68,6 +69,7 @@ export const readChannelSend = async (
     scene,
     text,
     calls,
+    claims: await readClaims(snapshot, scene, text.uploads),
     ...(await readAudience(snapshot, place, text, calls.participants)),
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: topic?.topic.openContainer ?? ContainerId(await reserveOne(storage.ids, 'container')),

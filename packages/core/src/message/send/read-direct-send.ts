@@ -9,6 +9,7 @@ import { maySeeUser } from '../../user/may-see-user.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
 import type { User } from '../../user/user.ts';
+import { readClaims } from '../files/claims.ts';
 import { holdsAny } from '../read/any-message.ts';
 import { callsInDirect, flagAll } from '../text/calls.ts';
 import { normaliseContent } from '../text/normalise-content.ts';
@@ -82,6 +83,7 @@ export const readDirectSend = async (
     scene,
     text,
     calls: callsInDirect(text),
+    claims: await readClaims(snapshot, scene, text.uploads),
     flags: flagAll(
       text.mentioned.filter((user) => participants.includes(user)),
       'mentioned',

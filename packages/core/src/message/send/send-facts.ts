@@ -1,6 +1,7 @@
 import type { ContainerId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import type { Claim } from '../files/claims.ts';
 import type { Writer } from '../may-send.ts';
 import type { DirectFacts } from '../may-write-direct.ts';
 import type { Calls, UserFlag } from '../text/calls.ts';
@@ -12,6 +13,8 @@ interface SendFacts {
   readonly text: WrittenText;
   readonly calls: Calls;
   readonly flags: ReadonlyArray<UserFlag>;
+  /** Files that the text links and the sender may pass on. */
+  readonly claims: ReadonlyArray<Claim>;
   readonly id: MessageId;
   /** Where the topic or the conversation takes messages; a fresh one where it has none. */
   readonly container: ContainerId;

@@ -22,6 +22,7 @@ export const aText = (rendered: Partial<Rendered> = {}): WrittenText => ({
   groups: [],
   named: [],
   mentioned: [],
+  uploads: [],
 });
 
 export const unrenderable: WrittenText = { ...aText(), rendered: E.left({ _tag: 'RenderFailure' }) };

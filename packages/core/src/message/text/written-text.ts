@@ -1,7 +1,8 @@
+import { linkedFile } from '../../attachment/upload-link.ts';
 import type { Channel } from '../../channel/channel.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { Group } from '../../group/group.ts';
-import type { GroupId, Markdown, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { MarkdownRenderer, Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -21,6 +22,8 @@ export interface WrittenText {
   /** Whom it mentions by name, and these together with the members of the groups; ascending. */
   readonly named: ReadonlyArray<UserId>;
   readonly mentioned: ReadonlyArray<UserId>;
+  /** Files of the realm that it links, each once, whether they are there or not. */
+  readonly uploads: ReadonlyArray<PathId>;
 }
 
 /** Everybody in the groups, through subgroups and by role. */
@@ -83,7 +86,7 @@ export const writeText = async (
   const users = await knownUsers(snapshot, scene, [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()]);
   const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
   const rendered = parsed.render({ realmUrl: realm.url, users, groups, channels, linkifiers });
-  if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [] };
+  if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = await membersOf(snapshot, realm, mentionedGroups, now);
   return {
@@ -92,5 +95,6 @@ export const writeText = async (
     groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending([...mentionedUsers, ...members]),
+    uploads: [...new Set(rendered.right.uploads.flatMap((link) => linkedFile(realm, link) ?? []))],
   };
 };

@@ -1,3 +1,4 @@
+import type { Attachment } from '../../attachment/attachment.ts';
 import type { Channel } from '../../channel/channel.ts';
 import type { Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { TopicLink } from '../../kernel/link-port.ts';
@@ -13,19 +14,9 @@ export interface Sent {
   readonly automaticPolicy: Exclude<TopicPolicy, 1> | null;
 }
 
-/** A file that an edit left without any message. */
-export interface DetachedUpload {
-  readonly id: number;
-  readonly name: string;
-  readonly path: string;
-  /** Bytes. */
-  readonly size: number;
-  readonly createdAt: UnixSeconds;
-}
-
 export interface Edited {
-  /** Files of the acting user whose only references the edit removed; none while messages hold no files. */
-  readonly detachedUploads: ReadonlyArray<DetachedUpload>;
+  /** Files of the acting user that the edit left without any message. */
+  readonly detachedUploads: ReadonlyArray<Attachment>;
 }
 
 /** What a reader is told of his own relation to a message. */

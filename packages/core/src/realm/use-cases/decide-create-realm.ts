@@ -14,7 +14,7 @@ import { foldCase } from '../../kernel/text.ts';
 import { newBot, newUser } from '../../user/new-user.ts';
 import { joinAll } from '../../user/use-cases/new-subscriptions.ts';
 import { ROLE, type User } from '../../user/user.ts';
-import { defaultRealmSettings } from '../default-settings.ts';
+import { DEFAULT_UPLOAD_LIMITS, defaultRealmSettings } from '../default-settings.ts';
 import { defaultRealmPermissions } from '../permissions.ts';
 import type { Realm } from '../realm.ts';
 import type { CreatedRealm, CreateRealm } from './contract.ts';
@@ -54,6 +54,7 @@ const newRealm = (facts: CreateRealmFacts, command: CreateRealm, now: UnixSecond
   settings: defaultRealmSettings,
   permissions: defaultRealmPermissions(facts.systemGroups),
   userDefaults: {},
+  uploadLimits: DEFAULT_UPLOAD_LIMITS,
 });
 
 const newSystemBot = (realm: Realm, id: UserId, { name, email }: SystemBot, now: UnixSeconds): User =>

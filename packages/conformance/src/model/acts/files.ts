@@ -1,0 +1,43 @@
+import { type Bytes, PathId } from '@parley/core';
+import { asks, type Kind, kind, people, someone } from './lib.ts';
+
+const NAMES = ['plan.txt', 'a  b.png', '..', 'Straße.pdf'];
+
+/** The same each time it is asked, since every store reads it. */
+export const bytesOf = (size: number): Bytes => ({
+  [Symbol.asyncIterator]: async function* () {
+    yield new Uint8Array(size);
+  },
+});
+
+const upload = kind('upload', 1, (choose, world) => {
+  const user = someone(choose, world);
+  const name = choose.one(NAMES) ?? '';
+  const size = choose.rarely(6) ? 1_500_000 : choose.number(5_000);
+  return user && { tag: 'attachments.upload', command: { caller: asks(world, user), name, type: 'text/plain', bytes: bytesOf(size) } };
+});
+
+const remove = kind('remove a file', 1, (choose, world) => {
+  const file = choose.one([...world.files.values()]);
+  const owners = people(world).filter(({ id }) => id === file?.owner);
+  const user = choose.usually(4, owners, people(world));
+  return file && user && { tag: 'attachments.remove', command: { caller: asks(world, user), attachment: file.id } };
+});
+
+const look = kind('look at a file', 1, (choose, world) => {
+  const user = someone(choose, world);
+  const path = choose.one([...world.files.values()])?.path ?? PathId('1/a/nothing/there');
+  return user && { tag: 'attachments.grant', command: { reader: asks(world, user), path } };
+});
+
+const sweep = kind('sweep', 1, (choose) => ({
+  tag: 'attachments.sweep',
+  command: { unusedSeconds: choose.one([1, 3_600, 604_800]) ?? 0 },
+}));
+
+const limit = kind('limit uploads', 1, (choose, world) => ({
+  tag: 'attachments.setLimits',
+  command: { realm: world.realm.id, fileMib: choose.one([1, 2]), totalMib: choose.one([null, 'none', 3, 4] as const) },
+}));
+
+export const fileKinds: ReadonlyArray<Kind> = [upload, remove, look, sweep, limit];

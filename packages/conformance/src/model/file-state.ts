@@ -1,0 +1,33 @@
+import { AttachmentId, type MessageId, type RealmId, type Repositories, type UnixSeconds, type UserId } from '@parley/core';
+import type { NaiveFile } from './naive/world.ts';
+
+const ENOUGH = 1_000;
+
+interface Known {
+  readonly realm: RealmId;
+  readonly users: ReadonlyArray<UserId>;
+  readonly messages: ReadonlyArray<MessageId>;
+  readonly files: ReadonlyArray<NaiveFile>;
+}
+
+/** Everything a store knows of uploaded files. */
+export const fileState = async (
+  { attachments }: Repositories,
+  { realm, users, messages, files }: Known,
+  now: UnixSeconds,
+): Promise<Readonly<Record<string, unknown>>> => {
+  const ids = files.map(({ id }) => id);
+  const paths = files.map(({ path }) => path);
+  return {
+    byId: await Promise.all(ids.map((id) => attachments.byId(realm, id))),
+    byPaths: await attachments.byPaths(realm, paths),
+    ofUser: await Promise.all(users.map((user) => attachments.ofUser(user))),
+    heldBy: await Promise.all(messages.map((message) => attachments.heldBy(message))),
+    heldElsewhere: await Promise.all(messages.map((message) => attachments.heldElsewhere(ids, message))),
+    holders: await Promise.all(ids.map((id) => attachments.holders(id, null, 2))),
+    space: await attachments.space(realm),
+    unheld: await attachments.unheld(now, AttachmentId(0), ENOUGH),
+    inUnsent: await attachments.inUnsent(realm, paths),
+    pathsInUse: await attachments.pathsInUse(['nothing/there', ...paths]),
+  };
+};

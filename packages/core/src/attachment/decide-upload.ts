@@ -1,0 +1,45 @@
+import { type AttachmentId, FIRST_REVISION, type PathId, type UnixSeconds } from '../kernel/brand.ts';
+import type { Decision } from '../kernel/change-set.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type Attachment, spaceUnchanged, type UploadSpace } from './attachment.ts';
+import { displayName } from './file-name.ts';
+import { mayUpload, roomIn, type UploadDenial } from './may-upload.ts';
+
+export interface UploadFacts {
+  readonly scene: Scene;
+  readonly space: UploadSpace;
+  /** Reserved for the new one. */
+  readonly id: AttachmentId;
+}
+
+/** A file whose bytes are stored. `name` as it was sent. */
+export interface StoredFile {
+  readonly path: PathId;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** Where there is a quota nobody else may have added a file meanwhile, so that files uploaded at once do not exceed it together. */
+export const decideUpload = (
+  { scene: { realm, actor }, space, id }: UploadFacts,
+  { file: { path, name, type, size } }: { readonly file: StoredFile },
+  now: UnixSeconds,
+): E.Either<UploadDenial, Decision<Attachment>> =>
+  pipe(
+    mayUpload(roomIn(realm, space), size),
+    E.map((permit) => {
+      const owner = actor.user.id;
+      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type, createdAt: now };
+      const attachment: Attachment = { ...common, name: displayName(name), size: permit.size };
+      return {
+        changeSet: {
+          guards: [actorUnchanged(actor), ...(realm.uploadLimits.totalMib === null ? [] : [spaceUnchanged(realm.id, space)])],
+          changes: [{ _tag: 'attachment.put', attachment }],
+          events: [{ _tag: 'attachment.added', realm: realm.id, user: owner, attachment: id }],
+        },
+        reply: attachment,
+      };
+    }),
+  );

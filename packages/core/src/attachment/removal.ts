@@ -1,0 +1,15 @@
+import type { ChangeSet } from '../kernel/change-set.ts';
+import { type Attachment, attachmentUnchanged } from './attachment.ts';
+import type { AttachmentEvent } from './events.ts';
+
+type Cause = Extract<AttachmentEvent, { readonly _tag: 'attachment.removed' }>['cause'];
+
+/** The row goes first; its event makes the bytes follow. */
+export const removal = (attachment: Attachment, cause: Cause): ChangeSet => {
+  const { id, realm, owner, path } = attachment;
+  return {
+    guards: [attachmentUnchanged(attachment)],
+    changes: [{ _tag: 'attachment.remove', attachment: id }],
+    events: [{ _tag: 'attachment.removed', realm, user: owner, attachment: id, path, cause }],
+  };
+};

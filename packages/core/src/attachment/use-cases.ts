@@ -1,0 +1,26 @@
+import type { ParleyPorts } from '../kernel/ports.ts';
+import type { AttachmentUseCases } from './use-cases/contract.ts';
+import { listAttachments } from './use-cases/list-attachments.ts';
+import { grantAttachment, openAttachment, openGranted } from './use-cases/read-attachment.ts';
+import { removeAttachment } from './use-cases/remove-attachment.ts';
+import { removeBytes } from './use-cases/remove-bytes.ts';
+import { setLimits } from './use-cases/set-limits.ts';
+import { sweepAttachments } from './use-cases/sweep-attachments.ts';
+import { uploadFile } from './use-cases/upload-file.ts';
+
+export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
+  const { storage, blobs, clock } = ports;
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  const bytes = removeBytes(storage.outbox, blobs);
+  return {
+    upload: uploadFile(walk, ports),
+    list: listAttachments(walk),
+    remove: removeAttachment(walk),
+    grant: grantAttachment(walk),
+    open: openAttachment(walk, blobs),
+    openGranted: openGranted(walk, blobs),
+    sweep: sweepAttachments(walk, ports, bytes),
+    removeBytes: bytes,
+    setLimits: setLimits(walk),
+  };
+};

@@ -1,0 +1,103 @@
+import type { AttachmentId, PathId, RealmId } from '../../kernel/brand.ts';
+import type { Caller, Nobody } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { UploadLimits } from '../../realm/realm.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { Attachment, HeldAttachment } from '../attachment.ts';
+import type { Bytes, OpenBlob } from '../blob-store.ts';
+import type { AttachmentMissing, AttachmentUnreadable } from '../may-read-attachment.ts';
+import type { UploadDenial } from '../may-upload.ts';
+
+/** A file on its way. `name` as it was sent; `type` is what is told of its content. */
+export interface UploadFile {
+  readonly caller: Caller;
+  readonly name: string;
+  readonly type: string;
+  /** Read to its end unless the upload is refused. When it throws, the upload rejects with that and nothing is kept. */
+  readonly bytes: Bytes;
+}
+export type UploadRefusal = CallerDenial | UploadDenial | Stale;
+
+export interface ListAttachments {
+  readonly caller: Caller;
+}
+export interface ListedAttachments {
+  /** His own, by id. */
+  readonly attachments: ReadonlyArray<HeldAttachment>;
+  /** Bytes of everybody's in the realm. */
+  readonly spaceUsed: number;
+}
+
+export interface RemoveAttachment {
+  readonly caller: Caller;
+  readonly attachment: AttachmentId;
+}
+export type RemoveAttachmentRefusal = CallerDenial | AttachmentMissing | Stale;
+
+export interface ReadAttachment {
+  readonly reader: Caller | Nobody;
+  readonly path: PathId;
+}
+export type ReadAttachmentRefusal = CallerDenial | AttachmentMissing | AttachmentUnreadable;
+
+/** For whoever was given a link by somebody who may read the file. */
+export interface ReadGranted {
+  readonly realm: RealmId;
+  readonly path: PathId;
+}
+/** The row is there and its bytes are not: somebody has been at the store. */
+export type BytesMissing = Denial<'attachment.bytes-missing'>;
+/** Whoever takes it reads the blob or closes it. */
+export interface OpenAttachment {
+  readonly attachment: Attachment;
+  readonly blob: OpenBlob;
+}
+
+export interface SweepAttachments {
+  /** How long a file is kept that no message holds. */
+  readonly unusedSeconds: number;
+}
+/** What was done: numbers of files and of blobs. */
+export interface Swept {
+  /** Files that nobody used. */
+  readonly unused: number;
+  /** Bytes of files whose rows were gone. */
+  readonly removed: number;
+  /** Bytes that never had a row, as a crash leaves them. */
+  readonly stray: number;
+}
+
+/** Mebibytes; null: stays. */
+export interface SetUploadLimits {
+  readonly realm: RealmId;
+  readonly fileMib: number | null;
+  /** `'none'`: any number. */
+  readonly totalMib: number | 'none' | null;
+}
+
+export type SetUploadLimitsRefusal = Denial<'realm.unavailable'> | Denial<'attachment.limit-invalid'> | Stale;
+
+export interface AttachmentUseCases {
+  /** Behind `POST /user_uploads`. */
+  readonly upload: UseCase<UploadFile, UploadRefusal, Attachment>;
+  /** Behind `GET /attachments`. */
+  readonly list: UseCase<ListAttachments, CallerDenial, ListedAttachments>;
+  /** Behind `DELETE /attachments/{attachment_id}`. */
+  readonly remove: UseCase<RemoveAttachment, RemoveAttachmentRefusal, void>;
+  /** May he read it? Behind `GET /api/v1/user_uploads/...`, which gives a link that lasts a minute. */
+  readonly grant: UseCase<ReadAttachment, ReadAttachmentRefusal, Attachment>;
+  /** Behind `GET /user_uploads/...`. */
+  readonly open: UseCase<ReadAttachment, ReadAttachmentRefusal | BytesMissing, OpenAttachment>;
+  readonly openGranted: UseCase<ReadGranted, AttachmentMissing | BytesMissing, OpenAttachment>;
+  /**
+   * For whoever operates the server, now and then: removes files nobody has used for long, the bytes of removed files, and what
+   * crashes have left. A file that a draft or a saved snippet links is used. Running it again does nothing more.
+   */
+  readonly sweep: UseCase<SweepAttachments, never, Swept>;
+  /** For whoever operates the server, every minute or so: the bytes of files that were removed since. Answers how many. */
+  readonly removeBytes: UseCase<void, never, number>;
+  /** For whoever operates the server. Files that are there already stay. */
+  readonly setLimits: UseCase<SetUploadLimits, SetUploadLimitsRefusal, UploadLimits>;
+}

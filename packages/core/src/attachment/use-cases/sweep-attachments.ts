@@ -1,0 +1,84 @@
+import { AttachmentId, type RealmId, UnixSeconds } from '../../kernel/brand.ts';
+import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { Attachment } from '../attachment.ts';
+import type { BlobInfo, BlobStore } from '../blob-store.ts';
+import { readWanted } from '../read-wanted.ts';
+import { removal } from '../removal.ts';
+import type { AttachmentUseCases } from './contract.ts';
+
+const AT_ONCE = 100;
+/** Bytes are stored before their row is: what has no row yet may be about to get one. */
+const GRACE = 86_400;
+
+interface Batch {
+  readonly unused: ReadonlyArray<Attachment>;
+  /** Where the next batch begins; null: this was the last. */
+  readonly next: AttachmentId | null;
+}
+
+const readBatch = async (snapshot: Repositories, before: UnixSeconds, after: AttachmentId): Promise<Batch> => {
+  const unheld = await snapshot.attachments.unheld(before, after, AT_ONCE);
+  const realms: ReadonlyArray<RealmId> = [...new Set(unheld.map(({ realm }) => realm))];
+  const wanted = await Promise.all(
+    realms.map((realm) =>
+      readWanted(
+        snapshot,
+        realm,
+        unheld.filter((attachment) => attachment.realm === realm),
+      ),
+    ),
+  );
+  const kept = new Set(wanted.flat());
+  return {
+    unused: unheld.filter((attachment) => !kept.has(attachment)),
+    next: unheld.length < AT_ONCE ? null : (unheld.at(-1)?.id ?? null),
+  };
+};
+
+/** A file that a message takes hold of at this moment stays. */
+const removeUnused = async ({ read, commit, clock }: WalkPorts, seconds: number): Promise<number> => {
+  const before = UnixSeconds(clock.now() - seconds);
+  let removed = 0;
+  let after: AttachmentId | null = AttachmentId(0);
+  while (after !== null) {
+    const from: AttachmentId = after;
+    const { unused, next }: Batch = await read((snapshot) => readBatch(snapshot, before, from));
+    const done = await Promise.all(unused.map((attachment) => commit(removal(attachment, 'unused'))()));
+    removed += done.filter(E.isRight).length;
+    after = next;
+  }
+  return removed;
+};
+
+const removeStray = async ({ read }: WalkPorts, blobs: BlobStore, found: ReadonlyArray<BlobInfo>): Promise<number> => {
+  const paths = found.map(({ path }) => path);
+  const used = new Set(await read(({ attachments }) => attachments.pathsInUse(paths)));
+  const stray = paths.filter((path) => !used.has(path));
+  for (const path of stray) await blobs.remove(path);
+  return stray.length;
+};
+
+const removeStrays = async (walk: WalkPorts, blobs: BlobStore): Promise<number> => {
+  const before = walk.clock.now() - GRACE;
+  let removed = 0;
+  let old: BlobInfo[] = [];
+  for await (const info of blobs.list()) {
+    if (info.storedAt < before) old.push(info);
+    if (old.length < AT_ONCE) continue;
+    removed += await removeStray(walk, blobs, old);
+    old = [];
+  }
+  return removed + (await removeStray(walk, blobs, old));
+};
+
+export const sweepAttachments =
+  (walk: WalkPorts, { blobs }: ParleyPorts, removeBytes: AttachmentUseCases['removeBytes']): AttachmentUseCases['sweep'] =>
+  ({ unusedSeconds }) =>
+  async () => {
+    const unused = await removeUnused(walk, unusedSeconds);
+    const removed = await removeBytes()();
+    if (E.isLeft(removed)) return removed;
+    return E.right({ unused, removed: removed.right, stray: await removeStrays(walk, blobs) });
+  };

@@ -1,0 +1,64 @@
+import { AttachmentId } from '../../kernel/brand.ts';
+import { decideAndCommit, readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import type { Attachment } from '../attachment.ts';
+import { counted } from '../counted.ts';
+import { decideUpload, type StoredFile, type UploadFacts } from '../decide-upload.ts';
+import { addressName } from '../file-name.ts';
+import { roomIn, type UploadRoom } from '../may-upload.ts';
+import { newPathId } from '../path-id.ts';
+import type { AttachmentUseCases, UploadFile, UploadRefusal } from './contract.ts';
+
+interface KeepFile {
+  readonly caller: UploadFile['caller'];
+  readonly file: StoredFile;
+}
+
+/** How much may come. It is asked again when everything is there. */
+const findRoom = (walk: WalkPorts) =>
+  readOnly(walk)<UploadFile, CallerDenial, UploadRoom>(async (snapshot, { caller }, now) => {
+    const scene = await loadScene(snapshot, caller, now);
+    if (E.isLeft(scene)) return scene;
+    return E.right(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm)));
+  });
+
+const keepFile = (walk: WalkPorts, { storage }: ParleyPorts) =>
+  decideAndCommit(walk)<KeepFile, UploadFacts, UploadRefusal, Attachment>({
+    read: async (snapshot, { caller }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      if (E.isLeft(scene)) return scene;
+      const space = await snapshot.attachments.space(caller.realm);
+      return E.right({ scene: scene.right, space, id: AttachmentId(await reserveOne(storage.ids, 'attachment')) });
+    },
+    decide: decideUpload,
+  });
+
+/**
+ * The bytes first, then the row. What is refused at the end is taken away again. When the commit fails nobody knows whether the
+ * row is there, so the bytes stay: the sweep removes them if it is not.
+ */
+export const uploadFile = (walk: WalkPorts, ports: ParleyPorts): AttachmentUseCases['upload'] => {
+  const { blobs, entropy } = ports;
+  const [room, keep] = [findRoom(walk), keepFile(walk, ports)];
+  return (command) => async () => {
+    const { caller, name, type } = command;
+    const found = await room(command)();
+    if (E.isLeft(found)) return found;
+    const path = newPathId(entropy, caller.realm, addressName(name));
+    const { bytes, refused } = counted(command.bytes, found.right);
+    let size: number;
+    try {
+      size = await blobs.put(path, bytes);
+    } catch (error) {
+      const refusal = refused();
+      if (refusal === null) throw error;
+      return E.left(refusal);
+    }
+    const kept = await keep({ caller, file: { path, name, type, size } })();
+    if (E.isLeft(kept)) await blobs.remove(path);
+    return kept;
+  };
+};

@@ -1,0 +1,41 @@
+import { type Attachment, attachmentUnchanged } from '../../attachment/attachment.ts';
+import { mayReadAttachment, type ReadAttachmentPermit } from '../../attachment/may-read-attachment.ts';
+import { standingUnchanged } from '../../channel/load-standing.ts';
+import type { MessageId, PathId } from '../../kernel/brand.ts';
+import type { ChangeSet } from '../../kernel/change-set.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import type { ReadMessagePermit } from '../may-read-message.ts';
+import { shownBy } from './shown-by.ts';
+
+/** A file that a text links, and that its writer may pass on. */
+export interface Claim {
+  readonly file: ReadAttachmentPermit;
+  /** Where he may read it; null for his own. */
+  readonly source: ReadMessagePermit | null;
+}
+
+const claimOf = async (snapshot: Repositories, scene: Scene, attachment: Attachment): Promise<ReadonlyArray<Claim>> => {
+  const { id } = scene.actor.user;
+  const source = attachment.owner === id ? null : await shownBy(snapshot, scene, attachment);
+  const permit = mayReadAttachment(id, attachment, source !== null);
+  return E.isLeft(permit) ? [] : [{ file: permit.right, source }];
+};
+
+/** Links to files there are not, or that the writer may not read, are links and nothing more. */
+export const readClaims = async (snapshot: Repositories, scene: Scene, paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Claim>> => {
+  if (paths.length === 0) return [];
+  const found = await snapshot.attachments.byPaths(scene.realm.id, paths);
+  return (await Promise.all(found.map((attachment) => claimOf(snapshot, scene, attachment)))).flat();
+};
+
+/** `message` takes hold of these files. It must be there when this is applied. */
+export const claiming = ({ realm, actor }: Scene, claims: ReadonlyArray<Claim>, message: MessageId): ChangeSet => ({
+  guards: claims.flatMap(({ file, source }) => [
+    attachmentUnchanged(file),
+    ...(source?.standing == null ? [] : standingUnchanged(actor, source.standing)),
+  ]),
+  changes: claims.map(({ file }) => ({ _tag: 'attachment.claim', attachment: file.id, message })),
+  events: claims.map(({ file }) => ({ _tag: 'attachment.claimed', realm: realm.id, user: actor.user.id, attachment: file.id, message })),
+});

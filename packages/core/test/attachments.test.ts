@@ -1,0 +1,328 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Attachment } from '../src/attachment/attachment.ts';
+import type { Bytes } from '../src/attachment/blob-store.ts';
+import { type AttachmentId, type ChannelId, type MessageId, PathId } from '../src/kernel/brand.ts';
+import type { Caller } from '../src/kernel/caller.ts';
+import { denial } from '../src/kernel/denial.ts';
+import { E } from '../src/kernel/fp.ts';
+import type { EditMessage } from '../src/message/use-cases/commands.ts';
+import { ROLE } from '../src/user/user.ts';
+import { aTown, refusal, right, type Town } from './town.ts';
+
+const MIB = 1_048_576;
+const DAY = 86_400;
+const FIVE_WEEKS = 35 * DAY;
+
+let town: Town;
+let ann: Caller;
+let bob: Caller;
+let cat: Caller;
+let lunch: ChannelId;
+beforeEach(async () => {
+  town = await aTown();
+  [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat')];
+  lunch = await town.channel(ann, 'lunch');
+});
+
+const bytesOf = async function* (size: number): Bytes & AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(size).fill(7);
+};
+const uploading = (caller: Caller, size = 5, name = 'plan.txt') =>
+  town.parley.attachments.upload({ caller, name, type: 'text/plain', bytes: bytesOf(size) });
+const upload = (caller: Caller, size?: number, name?: string): Promise<Attachment> => right(uploading(caller, size, name));
+const linkTo = (...files: ReadonlyArray<Attachment>): string => files.map(({ path }) => `[f](/user_uploads/${path})`).join(' and ');
+const edit = (caller: Caller, message: MessageId, content: string) => {
+  const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+  const command: EditMessage = { caller, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false };
+  return right(town.parley.messages.edit(command));
+};
+const remove = (caller: Caller, message: MessageId) => right(town.parley.messages.remove({ caller, message }));
+const mayRead = async (reader: Caller, { path }: Attachment): Promise<boolean> =>
+  (await refusal(town.parley.attachments.grant({ reader, path }))) === null;
+const listed = async (caller: Caller) => {
+  const { attachments, spaceUsed } = await right(town.parley.attachments.list({ caller }));
+  return { spaceUsed, files: attachments.map(({ attachment, holders }) => [attachment.id, ...holders.map(({ message }) => message)]) };
+};
+const paths = async (): Promise<ReadonlyArray<string>> => {
+  const found: string[] = [];
+  for await (const { path } of town.ports.blobs.list()) found.push(path);
+  return found.sort();
+};
+const sweep = (unusedSeconds = FIVE_WEEKS) => right(town.parley.attachments.sweep({ unusedSeconds }));
+const limits = (fileMib: number | null, totalMib: number | 'none' | null) =>
+  town.parley.attachments.setLimits({ realm: ann.realm, fileMib, totalMib });
+
+describe('uploading', () => {
+  test('stores the bytes under a path nobody guesses, and a row its owner finds', async () => {
+    const [one, two] = [await upload(ann, 5), await upload(ann, 7)];
+    expect(one).toMatchObject({ owner: ann.user, name: 'plan.txt', type: 'text/plain', size: 5 });
+    expect(one.path).toMatch(/^1\/[0-9a-f]{1,2}\/[A-Za-z0-9_-]{24}\/plan\.txt$/);
+    expect(await paths()).toEqual([one.path, two.path].sort());
+    expect(await listed(ann)).toEqual({ spaceUsed: 12, files: [[one.id], [two.id]] });
+    expect(await listed(bob)).toEqual({ spaceUsed: 12, files: [] });
+    expect(await town.told('attachment.added')).toEqual(
+      [one, two].map(({ id }) => ({ _tag: 'attachment.added', realm: ann.realm, user: ann.user, attachment: id })),
+    );
+  });
+
+  test('of too much leaves nothing behind', async () => {
+    await right(limits(1, null));
+    expect(await refusal(uploading(ann, MIB + 1))).toEqual(denial('attachment.too-large', { limitMib: 1 }));
+    await right(limits(3, 2));
+    await upload(ann, MIB);
+    expect(await refusal(uploading(bob, MIB + 1))).toEqual(denial('attachment.quota'));
+    expect(await refusal(uploading(bob, 3 * MIB + 1))).toEqual(denial('attachment.too-large', { limitMib: 3 }));
+    expect([(await paths()).length, await listed(bob)]).toEqual([1, { spaceUsed: MIB, files: [] }]);
+  });
+
+  test('at the same time never exceeds the quota together, and what was refused is gone', async () => {
+    await right(limits(1, 2));
+    const done = await Promise.all(Array.from({ length: 9 }, (_, index) => uploading(index % 2 === 0 ? ann : bob, 300_000)()));
+    expect(done.flatMap((one) => (E.isLeft(one) ? one.left.rule : []))).toEqual(Array(3).fill('attachment.quota'));
+    expect((await listed(ann)).spaceUsed).toBe(6 * 300_000);
+    expect(await paths()).toHaveLength(6);
+  });
+
+  test('that breaks off rejects, and leaves nothing behind', async () => {
+    const broken = async function* (): Bytes & AsyncGenerator<Uint8Array> {
+      yield new Uint8Array(9);
+      throw new Error('cut off');
+    };
+    const upload = town.parley.attachments.upload({ caller: ann, name: 'a', type: 'text/plain', bytes: broken() });
+    await expect(upload()).rejects.toThrow('cut off');
+    expect([await paths(), await listed(ann)]).toEqual([[], { spaceUsed: 0, files: [] }]);
+  });
+
+  test('by a deactivated account reads no byte', async () => {
+    await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    let asked = false;
+    const bytes = async function* (): Bytes & AsyncGenerator<Uint8Array> {
+      asked = true;
+      yield new Uint8Array(1);
+    };
+    const upload = town.parley.attachments.upload({ caller: bob, name: 'a', type: 'text/plain', bytes: bytes() });
+    expect([await refusal(upload), asked]).toEqual([denial('caller.deactivated'), false]);
+  });
+});
+
+describe('a file is read', () => {
+  test('by its owner alone until a message links it, then by whoever may read that', async () => {
+    const file = await upload(ann);
+    expect([await mayRead(ann, file), await mayRead(bob, file)]).toEqual([true, false]);
+    const secret = await town.channel(ann, 'secret', { isPrivate: true, hasSharedHistory: true });
+    await town.send(ann, secret, 'plans', linkTo(file));
+    expect([await mayRead(ann, file), await mayRead(bob, file)]).toEqual([true, false]);
+    await right(town.subscribe(ann, ['secret'], { people: [bob.user] }));
+    expect([await mayRead(bob, file), await mayRead(cat, file)]).toEqual([true, false]);
+    await right(town.parley.channels.unsubscribe({ caller: bob, channels: ['secret'], people: [] }));
+    expect(await mayRead(bob, file)).toBe(false);
+    await town.send(ann, lunch, 'plans', linkTo(file));
+    expect([await mayRead(bob, file), await mayRead(cat, file)]).toEqual([true, true]);
+  });
+
+  test('of protected history by those who were there', async () => {
+    const file = await upload(ann);
+    const vault = await town.channel(ann, 'vault', { isPrivate: true, hasSharedHistory: false });
+    await right(town.subscribe(ann, ['vault'], { people: [bob.user] }));
+    await town.send(ann, vault, 'plans', linkTo(file));
+    await right(town.subscribe(ann, ['vault'], { people: [cat.user] }));
+    expect([await mayRead(bob, file), await mayRead(cat, file)]).toEqual([true, false]);
+  });
+
+  test('by a guest where he is subscribed', async () => {
+    const guest = await town.newcomer('Gus', ROLE.guest);
+    const file = await upload(ann);
+    await town.send(ann, lunch, 'plans', linkTo(file));
+    expect(await mayRead(guest, file)).toBe(false);
+    await right(town.subscribe(ann, ['lunch'], { people: [guest.user] }));
+    expect(await mayRead(guest, file)).toBe(true);
+  });
+
+  test('also when the message that shows it is far down among those that hold it', async () => {
+    const file = await upload(ann);
+    await town.send(ann, lunch, 'plans', linkTo(file));
+    const secret = await town.channel(ann, 'secret', { isPrivate: true });
+    for (let count = 0; count < 60; count++) await town.send(ann, secret, 'plans', linkTo(file));
+    expect(await mayRead(bob, file)).toBe(true);
+  });
+
+  test('with its bytes, by whoever may; and without a word where they are missing', async () => {
+    const file = await upload(ann, 70_000);
+    const open = await right(town.parley.attachments.open({ reader: ann, path: file.path }));
+    let read = 0;
+    for await (const piece of open.blob.read({ first: 0, last: 65_999 })) read += piece.length;
+    expect([open.attachment, open.blob.size, read]).toEqual([file, 70_000, 66_000]);
+    const granted = await right(town.parley.attachments.openGranted({ realm: ann.realm, path: file.path }));
+    await granted.blob.close();
+    expect(await refusal(town.parley.attachments.open({ reader: bob, path: file.path }))).toEqual(denial('attachment.unreadable'));
+    const nowhere = PathId(`${file.path}x`);
+    expect(await refusal(town.parley.attachments.open({ reader: ann, path: nowhere }))).toEqual(denial('attachment.unavailable'));
+    await town.ports.blobs.remove(file.path);
+    expect(await refusal(town.parley.attachments.open({ reader: ann, path: file.path }))).toEqual(denial('attachment.bytes-missing'));
+  });
+
+  test('by anybody where a web-public channel shows it and the organization lets anybody look', async () => {
+    const file = await upload(ann);
+    const nobody = { realm: ann.realm, user: null };
+    const looking = () => refusal(town.parley.attachments.grant({ reader: nobody, path: file.path }));
+    await town.send(ann, lunch, 'plans', linkTo(file));
+    await right(town.parley.realms.update({ caller: town.owner, settings: { enableSpectatorAccess: true } }));
+    expect(await looking()).toEqual(denial('attachment.unreadable'));
+    const square = await town.channel(town.owner, 'square', { isWebPublic: true });
+    await right(town.subscribe(ann, ['square']));
+    await town.send(ann, square, 'plans', linkTo(file));
+    expect(await looking()).toBeNull();
+    await right(town.parley.realms.update({ caller: town.owner, settings: { enableSpectatorAccess: false } }));
+    expect(await looking()).toEqual(denial('attachment.unreadable'));
+  });
+});
+
+describe('a message takes hold of the files it links', () => {
+  test('of each once, and tells its sender', async () => {
+    const [one, two] = [await upload(ann), await upload(ann)];
+    const id = await town.send(ann, lunch, 'plans', `${linkTo(one, two, one)} \`${linkTo(two)}\``);
+    expect((await listed(ann)).files).toEqual([
+      [one.id, id],
+      [two.id, id],
+    ]);
+    const claimed = (attachment: AttachmentId) => ({
+      _tag: 'attachment.claimed',
+      realm: ann.realm,
+      user: ann.user,
+      attachment,
+      message: id,
+    });
+    expect(await town.told('attachment.claimed')).toEqual([claimed(one.id), claimed(two.id)]);
+  });
+
+  test('not of what its sender may not read, nor of what there is not, and is sent all the same', async () => {
+    const file = await upload(ann);
+    const elsewhere = { ...file, path: PathId(file.path.replace('plan', 'other')) };
+    await town.send(bob, lunch, 'plans', linkTo(file, elsewhere));
+    await town.send(ann, lunch, 'plans', `\`${linkTo(file)}\` and /user_uploads/${file.path}`);
+    expect([(await listed(ann)).files, await mayRead(bob, file)]).toEqual([[[file.id]], false]);
+  });
+
+  test('of somebody else’s that he may read, so that it can be passed on', async () => {
+    const file = await upload(ann);
+    const secret = await town.channel(ann, 'secret', { isPrivate: true });
+    await right(town.subscribe(ann, ['secret'], { people: [bob.user] }));
+    const first = await town.send(ann, secret, 'plans', linkTo(file));
+    const second = await town.send(bob, lunch, 'plans', linkTo(file));
+    expect([(await listed(ann)).files, await mayRead(cat, file)]).toEqual([[[file.id, first, second]], true]);
+  });
+
+  test('and lets go of them when its text does; what is left alone is told', async () => {
+    const [one, two, foreign] = [await upload(ann), await upload(ann), await upload(bob)];
+    await town.send(bob, lunch, 'plans', linkTo(foreign));
+    const first = await town.send(ann, lunch, 'plans', linkTo(one, two, foreign));
+    const second = await town.send(ann, lunch, 'plans', linkTo(one));
+    expect((await edit(ann, first, 'nothing')).detachedUploads.map(({ id }) => id)).toEqual([two.id]);
+    expect((await edit(ann, second, linkTo(two))).detachedUploads.map(({ id }) => id)).toEqual([one.id]);
+    expect((await edit(ann, second, linkTo(two))).detachedUploads).toEqual([]);
+    expect((await listed(ann)).files).toEqual([[one.id], [two.id, second]]);
+  });
+
+  test('keeps hold of what its text still links, also when its writer may no longer read it', async () => {
+    const file = await upload(bob);
+    const secret = await town.channel(bob, 'secret', { isPrivate: true });
+    await right(town.subscribe(bob, ['secret'], { people: [ann.user] }));
+    const source = await town.send(bob, secret, 'plans', linkTo(file));
+    const notes = await town.channel(ann, 'notes', { isPrivate: true });
+    const id = await town.send(ann, notes, 'x', linkTo(file));
+    await edit(bob, source, 'nothing');
+    await edit(ann, id, `${linkTo(file)}, again`);
+    expect((await listed(bob)).files).toEqual([[file.id, id]]);
+  });
+});
+
+describe('a file goes', () => {
+  const removedBy = async (): Promise<ReadonlyArray<unknown>> =>
+    (await town.told('attachment.removed')).map((event) => ('cause' in event ? event.cause : null));
+
+  test('with the last message that holds it, at once; its bytes follow', async () => {
+    const file = await upload(ann);
+    const [first, second] = [await town.send(ann, lunch, 'a', linkTo(file)), await town.send(ann, lunch, 'b', linkTo(file))];
+    await remove(ann, first);
+    expect(await mayRead(bob, file)).toBe(true);
+    await remove(ann, second);
+    expect(await refusal(town.parley.attachments.grant({ reader: ann, path: file.path }))).toEqual(denial('attachment.unavailable'));
+    expect([await listed(ann), await removedBy()]).toEqual([{ spaceUsed: 0, files: [] }, ['last-message']]);
+    expect(await paths()).toEqual([file.path]);
+    expect(await right(town.parley.attachments.removeBytes())).toBe(1);
+    expect([await paths(), await right(town.parley.attachments.removeBytes())]).toEqual([[], 0]);
+  });
+
+  test('not with its last message while somebody is about to send it', async () => {
+    const file = await upload(ann);
+    const id = await town.send(ann, lunch, 'a', linkTo(file));
+    await right(town.parley.snippets.create({ caller: bob, title: 'plan', content: linkTo(file) }));
+    await remove(ann, id);
+    expect([await mayRead(ann, file), await mayRead(bob, file)]).toEqual([true, false]);
+  });
+
+  test('when its owner says so, whoever links it', async () => {
+    const file = await upload(ann);
+    await town.send(ann, lunch, 'a', linkTo(file));
+    const removing = (caller: Caller, attachment = file.id) => town.parley.attachments.remove({ caller, attachment });
+    for (const caller of [bob, town.owner]) expect(await refusal(removing(caller))).toEqual(denial('attachment.unavailable'));
+    await right(removing(ann));
+    expect(await refusal(removing(ann))).toEqual(denial('attachment.unavailable'));
+    expect([await removedBy(), await listed(ann)]).toEqual([['owner'], { spaceUsed: 0, files: [] }]);
+  });
+
+  test('when nobody has used it for long; what a draft or a saved snippet links is used', async () => {
+    const [unused, held, drafted, saved] = [await upload(ann), await upload(ann), await upload(ann), await upload(bob)];
+    await town.send(ann, lunch, 'a', linkTo(held));
+    await right(
+      town.parley.drafts.create({ caller: ann, drafts: [{ address: { _tag: 'Nowhere' }, content: linkTo(drafted), editedAt: null }] }),
+    );
+    await right(town.parley.snippets.create({ caller: bob, title: 'x', content: linkTo(saved).replace('plan.txt', 'pl%61n.txt') }));
+    town.pass(FIVE_WEEKS);
+    const young = await upload(ann);
+    expect(await sweep()).toEqual({ unused: 0, removed: 0, stray: 0 });
+    town.pass(1);
+    expect(await sweep()).toEqual({ unused: 1, removed: 1, stray: 0 });
+    expect(await sweep()).toEqual({ unused: 0, removed: 0, stray: 0 });
+    expect(await paths()).toEqual([held, drafted, saved, young].map(({ path }) => path).sort());
+    expect([await removedBy(), await mayRead(ann, unused).catch(() => false)]).toEqual([['unused'], false]);
+  });
+
+  test('of which only the bytes are left, once they are a day old', async () => {
+    const kept = await upload(ann);
+    await town.ports.blobs.put('1/a/stray/x', bytesOf(3));
+    town.pass(DAY);
+    expect(await sweep()).toMatchObject({ stray: 0 });
+    town.pass(1);
+    await town.ports.blobs.put('1/a/young/x', bytesOf(3));
+    expect(await sweep()).toMatchObject({ stray: 1 });
+    expect(await paths()).toEqual([kept.path, '1/a/young/x'].sort());
+  });
+
+  test('of many that nobody uses, each', async () => {
+    for (let count = 0; count < 130; count++) await upload(count % 2 === 0 ? ann : bob);
+    const held = await upload(ann);
+    await town.send(ann, lunch, 'a', linkTo(held));
+    town.pass(11);
+    expect(await sweep(10)).toEqual({ unused: 130, removed: 130, stray: 0 });
+    expect(await listed(ann)).toMatchObject({ spaceUsed: 5 });
+  });
+});
+
+describe('limits of uploads', () => {
+  test('are set one by one, and for this organization alone', async () => {
+    expect(await right(limits(5, null))).toEqual({ fileMib: 5, totalMib: null });
+    expect(await right(limits(null, 7))).toEqual({ fileMib: 5, totalMib: 7 });
+    expect(await right(limits(null, null))).toEqual({ fileMib: 5, totalMib: 7 });
+    expect(await right(limits(0, 'none'))).toEqual({ fileMib: 0, totalMib: null });
+    expect(await refusal(uploading(ann, 1))).toEqual(denial('attachment.too-large', { limitMib: 0 }));
+    await upload(ann, 0);
+  });
+  test.each([
+    [-1, null],
+    [1.5, null],
+    [null, Number.NaN],
+  ])('are whole numbers: not %p, %p', async (fileMib, totalMib) =>
+    expect(await refusal(limits(fileMib, totalMib))).toEqual(denial('attachment.limit-invalid')),
+  );
+});
