@@ -6,6 +6,7 @@ import { type Drawn, stepFor } from './kinds.ts';
 import { compareAll, compareFetch, compareLists, comparePolicies, compareTopics } from './naive/compare.ts';
 import { compareFiles } from './naive/files.ts';
 import { learn } from './naive/learn.ts';
+import { checkEmoji, checkStatuses } from './naive/learn-said.ts';
 import { checkLimit } from './naive/limits.ts';
 import { checkLinkifiers, checkPlaygrounds } from './naive/links.ts';
 import { nothingSaid } from './naive/said.ts';
@@ -140,18 +141,20 @@ const doAct = async (
 /** Every list would be long: these are of a few people, others each time. */
 const LISTERS = 4;
 
-const compareLinks = (world: Naive, { read }: Player): Promise<Complaint> =>
+const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
   read(
-    async ({ linkifiers, playgrounds }) =>
+    async ({ linkifiers, playgrounds, emoji, statuses }) =>
       checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
-      checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)),
+      checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)) ??
+      checkEmoji(world, await emoji.all(world.realm.id)) ??
+      checkStatuses(world, await statuses.inRealm(world.realm.id)),
   );
 
 /** What everybody sees, against the naive world. */
 const compareEverything = async (world: Naive, player: Player): Promise<Complaint> => {
   const { parley, read } = player;
-  const links = await compareLinks(world, player);
-  if (links !== null) return links;
+  const stored = await compareStored(world, player);
+  if (stored !== null) return stored;
   const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const [index, reader] of people.entries()) {
     const all = (await compareAll(world, parley, reader)) ?? (await compareFiles(world, parley, reader));

@@ -49,5 +49,10 @@ const look = kind('list bots', 1, (choose, world) => {
   return user && { tag: 'bots.list', command: { caller: asks(world, user) } };
 });
 
-/** Nobody in this world goes away, so bots stay too. */
-export const botKinds: ReadonlyArray<Kind> = [make, change, rekey, look];
+const stop = kind('deactivate a bot', 1, (choose, world) => {
+  const bot = aBot(choose, world);
+  const user = bot && keeperOf(choose, world, bot);
+  return bot && user && { tag: 'bots.deactivate', command: { caller: asks(world, user), bot: bot.id } };
+});
+
+export const botKinds: ReadonlyArray<Kind> = [make, change, rekey, stop, look];

@@ -10,7 +10,6 @@ import type {
   Message,
   User,
   UserId,
-  UserReference,
 } from '@parley/core';
 import { sendDirect } from './talk.ts';
 import { isInGroup, join, type Naive, type NaiveLink } from './world.ts';
@@ -97,13 +96,6 @@ export const learnRevoked = (world: Naive, revoker: User | undefined, invitation
   const reaches = revoker !== undefined && revoker.role <= ADMINISTRATOR && revoker.role <= link.wish.role;
   link.isRevoked = true;
   return isOwn || reaches ? null : `${revoker?.id} revoked the link ${invitation}, which is not his`;
-};
-
-/** The links of somebody who is deactivated are over, and stay so. */
-export const learnLeft = (world: Naive, reference: UserReference): null => {
-  const gone = [...world.users.values()].find((user) => ('id' in reference ? user.id === reference.id : user.email === reference.email));
-  for (const link of world.links.values()) if (link.wish.caller.user === gone?.id) link.isOver = true;
-  return null;
 };
 
 /** Everybody's for administrators, for others their own; a link is shown to whoever would not rise by it. */

@@ -1,4 +1,4 @@
-import type { AddEmoji, RealmEmoji, RemoveEmoji, SetStatus, StatusView, StatusWish, UserId } from '@parley/core';
+import type { AddEmoji, RealmEmoji, RemoveEmoji, SetStatus, StatusView, StatusWish, UserId, UserStatus } from '@parley/core';
 import type { Naive } from './world.ts';
 
 const inUse = ({ said }: Naive, name: string) => [...said.emoji.values()].find((emoji) => emoji.isActive && emoji.name === name);
@@ -36,6 +36,14 @@ export const checkStatus = ({ said, users }: Naive, { user }: Pick<SetStatus, 'u
   const expected = [text, emoji, users.get(user)?.settings.presenceEnabled === false];
   const found = [shown.text, shown.emoji?.name ?? null, shown.isAway];
   return found.join() === expected.join() ? null : `the status of ${user} is ${expected.join()}, not ${found.join()}`;
+};
+
+/** Only those who say something. */
+export const checkStatuses = ({ said }: Naive, stored: ReadonlyArray<UserStatus>): string | null => {
+  const telling = [...said.statuses].filter(([, { text, emoji }]) => text !== '' || emoji !== null);
+  const expected = telling.map(([user, { text, emoji }]) => `${user} ${text} ${emoji}`).sort();
+  const found = stored.map(({ user, text, emoji }) => `${user} ${text} ${emoji?.name ?? null}`).sort();
+  return found.join() === expected.join() ? null : `the statuses are ${expected.join()}, not ${found.join()}`;
 };
 
 export const learnWords = (

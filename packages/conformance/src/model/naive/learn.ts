@@ -14,9 +14,10 @@ import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
 import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
-import { checkLinks, checkOpened, learnJoined, learnLeft, learnLink, learnRevoked } from './invitations.ts';
+import { checkLinks, checkOpened, learnJoined, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
 import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './learn-said.ts';
+import { checkGone, learnLeft } from './leaving.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
@@ -170,6 +171,7 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'groups.changeMembers': (world, command, _reply, { sent }) => learnMembers(world, command, sent),
   'groups.deactivate': (world, { group }) => useOf(world, group),
   'users.deactivate': (world, { user }) => learnLeft(world, user),
+  'bots.deactivate': (world, { bot }) => checkGone(world, bot),
   'invitations.create': learnLink,
   'invitations.revoke': (world, { caller, invitation }) => learnRevoked(world, world.users.get(caller.user), invitation),
   'invitations.open': checkOpened,
