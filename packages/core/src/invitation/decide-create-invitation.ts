@@ -38,7 +38,7 @@ export type CreateInvitationDenial =
 
 const lastSecond = (minutes: number | null, now: UnixSeconds): UnixSeconds | null => {
   if (minutes === null) return null;
-  return UnixSeconds(minutes > 0 ? now + minutes * MINUTE : now - 1);
+  return UnixSeconds(minutes > 0 ? Math.floor(now + minutes * MINUTE) : now - 1);
 };
 
 /** `permit`: no link comes to be without `mayInvite`. */

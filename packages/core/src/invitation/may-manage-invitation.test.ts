@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
+import { ROLE, type User } from '../user/user.ts';
+import type { Invitation } from './invitation.ts';
+import { mayRevoke, maySeeKey } from './may-manage-invitation.ts';
+import { aLink } from './testing/a-link.ts';
+
+const plain = aLink({ creator: aModerator.id });
+const high = aLink({ creator: anOwner.id, role: ROLE.owner });
+
+describe('who may revoke a link', () => {
+  test.each<[string, User, Invitation]>([
+    ['whoever made it', aModerator, plain],
+    ['whoever made it, whatever it gives and he has become', { ...anOwner, role: ROLE.guest }, high],
+    ['an administrator', anAdministrator, plain],
+    ['an owner, one for owners', anotherOwner, high],
+  ])('%s', (_who, user, link) => expect(mayRevoke(user, link)).toEqual(E.right(link)));
+  test.each<[string, User, Invitation | null, object]>([
+    ['what there is not', anOwner, null, denial('invitation.unavailable')],
+    ['a member', aMember, plain, denial('invitation.not-own')],
+    ['an administrator, one for owners', anAdministrator, high, denial('caller.not-owner')],
+    ['a member, one for owners', aMember, high, denial('caller.not-owner')],
+    ['twice', aModerator, { ...plain, isRevoked: true }, denial('invitation.revoked')],
+    ['a member hears first that he may not', aMember, { ...plain, isRevoked: true }, denial('invitation.not-own')],
+  ])('not %s', (_what, user, link, refusal) => expect(mayRevoke(user, link)).toEqual(E.left(refusal)));
+});
+
+test.each<[string, User, Invitation, boolean]>([
+  ['whoever made it', aModerator, plain, true],
+  ['whoever made it and is less now', { ...anOwner, role: ROLE.member }, high, true],
+  ['an administrator, one for members', anAdministrator, plain, true],
+  ['an administrator, one for administrators', anAdministrator, aLink({ role: ROLE.administrator }), true],
+  ['an administrator, one for owners', anAdministrator, high, false],
+  ['an owner, one for owners', anotherOwner, high, true],
+])('is shown a link: %s', (_who, user, link, answer) => expect(maySeeKey(user, link)).toBe(answer));
