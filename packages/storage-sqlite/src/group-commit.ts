@@ -1,4 +1,5 @@
 import { E, type Stale, stale } from '@parley/core';
+import { type Checkpoints, withinCommits } from './checkpoints.ts';
 import type { Db } from './db.ts';
 import type { Reading } from './reading.ts';
 import { codeOf } from './sqlite-error.ts';
@@ -25,7 +26,7 @@ const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE
  * Whatever waits when the event loop comes round shares one transaction and one sync to disk, with a savepoint each, so
  * that a set which fails undoes itself alone.
  */
-export const groupCommit = (db: Db, reading: Reading): GroupCommit => {
+export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints = withinCommits): GroupCommit => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
   const rollback = db.prepare('rollback');
@@ -73,7 +74,16 @@ export const groupCommit = (db: Db, reading: Reading): GroupCommit => {
     } catch (error) {
       giveUp();
       for (const { reject } of waiting) reject(error);
+      return;
     }
+    checkpoints.wrote();
+  };
+
+  /** In the next turn, or in the one after there is room. */
+  const schedule = (): void => {
+    const room = checkpoints.room();
+    if (room === null) setImmediate(flush);
+    else void room.then(() => setImmediate(flush));
   };
 
   return {
@@ -81,7 +91,7 @@ export const groupCommit = (db: Db, reading: Reading): GroupCommit => {
       new Promise((resolve, reject) => {
         if (!db.raw.open) throw new Error('The storage is closed');
         queue.push({ work, resolve, reject });
-        if (queue.length === 1) setImmediate(flush);
+        if (queue.length === 1) schedule();
       }),
     flush,
   };

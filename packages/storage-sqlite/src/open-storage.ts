@@ -1,4 +1,5 @@
 import type { Storage } from '@parley/core';
+import { besideCommits } from './checkpoints.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { migrate, refuseToMigrate } from './migrate.ts';
 import { openDatabase, type SqliteOptions } from './open.ts';
@@ -21,7 +22,8 @@ const asServer = (options: SqliteOptions): Storage => {
   const lock = lockFor(file, PATIENCE_MS);
   if (lock === null) throw refused('InUse', `The database ${file} is in use: another process serves from it.`);
   try {
-    const storage = storageOver(openDatabase(options));
+    const db = openDatabase(options);
+    const storage = storageOver(db, besideCommits(db));
     return { ...storage, close: () => storage.close().finally(lock.release) };
   } catch (error) {
     lock.release();

@@ -1,5 +1,6 @@
 import type { Repositories, Storage } from '@parley/core';
 import { emptyCaches, forgetAll } from './caches.ts';
+import { type Checkpoints, withinCommits } from './checkpoints.ts';
 import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
@@ -24,13 +25,13 @@ import { userQueries } from './queries/user.ts';
 import { readingByTurns } from './reading.ts';
 
 /** The storage ports over an open database; closing them closes it. */
-export const storageOver = (db: Db): Storage => {
+export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits): Storage => {
   const caches = emptyCaches();
   const reading = readingByTurns(db, () => {
     forgetAll(caches);
     ids.forget();
   });
-  const group = groupCommit(db, reading);
+  const group = groupCommit(db, reading, checkpoints);
   const ids = sqliteIds(db, reading);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
@@ -52,6 +53,20 @@ export const storageOver = (db: Db): Storage => {
     linkifiers: linkifierQueries(db, caches),
     playgrounds: playgroundQueries(db),
   };
+  const end = async (): Promise<void> => {
+    if (!db.raw.open) return;
+    group.flush();
+    reading.end();
+    try {
+      ids.giveBack();
+    } catch {
+      // On a full disk the ids stay a gap, as after a crash.
+    }
+    const last = checkpoints.close();
+    if (last !== null) await last;
+    db.raw.close();
+  };
+  let closing: Promise<void> | null = null;
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
     read: async (work) => {
@@ -61,16 +76,9 @@ export const storageOver = (db: Db): Storage => {
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),
-    close: async () => {
-      if (!db.raw.open) return;
-      group.flush();
-      reading.end();
-      try {
-        ids.giveBack();
-      } catch {
-        // On a full disk the ids stay a gap, as after a crash.
-      }
-      db.raw.close();
+    close: () => {
+      closing ??= end();
+      return closing;
     },
   };
 };

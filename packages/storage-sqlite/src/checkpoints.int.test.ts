@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { aWorld, type World } from '@parley/conformance';
+import type { Realm } from '@parley/core';
+import Database from 'better-sqlite3';
+import { besideCommits, type CheckpointLimits } from './checkpoints.ts';
+import { openDatabase } from './open.ts';
+import { openSqliteStorage } from './open-storage.ts';
+import { storageOver } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+const SOON: CheckpointLimits = { look: 1, pass: 10, long: 40, patience: 5_000 };
+
+interface Stage {
+  readonly world: World;
+  readonly file: string;
+  /** Pages in the log, and how many of them the database has already. */
+  readonly log: () => { readonly log: number; readonly checkpointed: number };
+  readonly limit: () => unknown;
+}
+
+const stage = async (limits: CheckpointLimits, thread?: string): Promise<Stage> => {
+  const file = files.file();
+  const db = openDatabase({ file });
+  const world = await aWorld(storageOver(db, besideCommits(db, thread ?? file, limits)));
+  const pages = db.prepare<ReturnType<Stage['log']>>('pragma wal_checkpoint(noop)');
+  const log = (): ReturnType<Stage['log']> => pages.get() ?? { log: 0, checkpointed: 0 };
+  return { world, file, log, limit: () => db.raw.pragma('wal_autocheckpoint', { simple: true }) };
+};
+
+/** Renames the realm so many times, one after the other. */
+const write = async ({ storage, realm }: World, times: number): Promise<void> => {
+  for (let time = 0; time < times; time++) {
+    const renamed: Realm = { ...realm, name: `Name ${time}` };
+    await storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: renamed }], events: [] })();
+  }
+};
+const nameIn = async ({ storage, realm }: World): Promise<string | undefined> =>
+  (await storage.read(({ realms }) => realms.byId(realm.id)))?.name;
+
+describe('the write-ahead log', () => {
+  test('is moved beside the commits and begun anew, so it stays as long as it may', async () => {
+    const { world, log, limit } = await stage(SOON);
+    expect(limit()).toBe(0);
+    await write(world, 400);
+    expect(log().log).toBeLessThan(SOON.long + 20);
+    expect(await nameIn(world)).toBe('Name 399');
+    await world.storage.close();
+  });
+
+  test('is moved without waiting for it while it is short', async () => {
+    const { world, log } = await stage({ ...SOON, long: 100_000 });
+    await write(world, 100);
+    while (log().checkpointed === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(log().log).toBeGreaterThan(100);
+    await world.storage.close();
+  });
+
+  test('grows while somebody reads an old state, without holding up who writes for longer than his patience, and shrinks afterwards', async () => {
+    const { world, file, log } = await stage(SOON);
+    const backup = new Database(file);
+    backup.exec('begin; select count(*) from realms');
+    const began = performance.now();
+    await write(world, 200);
+    expect(performance.now() - began).toBeLessThan(SOON.patience);
+    expect(log().log).toBeGreaterThan(200);
+    backup.close();
+    await write(world, 200);
+    expect(log().log).toBeLessThan(SOON.long + 20);
+    await world.storage.close();
+  });
+
+  test('waits no longer than its patience for a thread that does not answer', async () => {
+    const { world } = await stage({ ...SOON, pass: 100_000, patience: 0 });
+    await write(world, 200);
+    expect(await nameIn(world)).toBe('Name 199');
+    await world.storage.close();
+  });
+
+  test('is SQLite’s own affair once the thread has failed', async () => {
+    const { world, limit } = await stage(SOON, '/nowhere/parley.sqlite');
+    await write(world, 60);
+    while (limit() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(limit()).toBe(1_000);
+    await write(world, 60);
+    expect(await nameIn(world)).toBe('Name 59');
+    await world.storage.close();
+  });
+
+  test('is gone when the storage is closed, in the middle of a pass too', async () => {
+    const { world, file } = await stage(SOON);
+    await write(world, 15);
+    await Promise.all([world.storage.close(), world.storage.close()]);
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    const again = openSqliteStorage({ file });
+    expect(await nameIn({ ...world, storage: again })).toBe('Name 14');
+    await again.close();
+  });
+});
