@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type { Db } from './db.ts';
 
-/** Moving what the write-ahead log holds into the database, so that the log does not grow for ever (decision 0018). */
+/** Moving what the write-ahead log holds into the database, so that the log does not grow for ever (decision 0021). */
 export interface Checkpoints {
   /** Call after each transaction that wrote. */
   wrote(): void;
