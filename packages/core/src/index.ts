@@ -113,6 +113,7 @@ export type { TopicsPart } from './live/parts/own.ts';
 export * from './live/parts/people.ts';
 export * from './live/parts/shown.ts';
 export * from './live/parts.ts';
+export type * from './live/realm-notice.ts';
 export * from './live/silenced.ts';
 export * from './live/teller.ts';
 export * from './live/telling.ts';

@@ -10,7 +10,6 @@ import type { TopicLink } from '../kernel/link-port.ts';
 import type { HistoryEntry } from '../message/history.ts';
 import type { Flag, MessageView } from '../message/use-cases/views.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
-import type { RealmEvent } from '../realm/events.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
@@ -19,6 +18,7 @@ import type { UserEvent } from '../user/events.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
+import type { LinkNotice, RealmNotice } from './realm-notice.ts';
 
 /** What each listener who is told has to do with a message. */
 export type FlagsOf = (listener: UserId) => ReadonlyArray<Flag>;
@@ -125,11 +125,6 @@ export type SubscriptionNotice =
   | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
   | { readonly _tag: 'peers.came' | 'peers.went'; readonly channel: ChannelId; readonly users: ReadonlyArray<UserId> };
 
-export type RealmNotice =
-  /** `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. */
-  | { readonly _tag: 'realm.updated'; readonly realm: Realm; readonly changed: ReadonlyArray<string> }
-  | Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
-
 /** What listeners are told, in words of the domain; how a client spells it is the edge's business. */
 export type Notice =
   | MessageSent
@@ -148,4 +143,5 @@ export type Notice =
   | ChannelNotice
   | SubscriptionNotice
   | RealmNotice
+  | LinkNotice
   | GroupNotice;

@@ -3,12 +3,15 @@ import type { Draft } from '../draft/draft.ts';
 import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
+import type { Linkifier } from '../linkifier/linkifier.ts';
 import type { Mute } from '../muted-user/mute.ts';
+import type { Playground } from '../playground/playground.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { LoadPart } from './load-part.ts';
 import { type ChannelsPart, channelsPart } from './parts/channels.ts';
 import { type GroupsPart, groupsPart } from './parts/groups.ts';
+import { linkifiersPart, playgroundsPart } from './parts/links.ts';
 import { type MessagesPart, messagesPart } from './parts/messages.ts';
 import { alertWordsPart, draftsPart, mutesPart, snippetsPart, type TopicsPart, topicsPart } from './parts/own.ts';
 import { type PeoplePart, peoplePart } from './parts/people.ts';
@@ -27,6 +30,8 @@ export interface Parts {
   readonly topics: TopicsPart;
   readonly emoji: ReadonlyArray<RealmEmoji>;
   readonly statuses: StatusesPart;
+  readonly linkifiers: ReadonlyArray<Linkifier>;
+  readonly playgrounds: ReadonlyArray<Playground>;
 }
 export type Part = keyof Parts;
 
@@ -46,6 +51,8 @@ export const partsLoader = (render: RenderDescriptions): LoadParts => {
     topics: topicsPart,
     emoji: emojiPart,
     statuses: statusesPart,
+    linkifiers: linkifiersPart,
+    playgrounds: playgroundsPart,
   };
   return async (snapshot, scene, now, wanted) => {
     const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now)] as const));

@@ -5,6 +5,7 @@ import { newRooms, type Room } from './room.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tell-channel.ts';
 import { tellGroup } from './tell-group.ts';
 import { tellInvitations } from './tell-invitations.ts';
+import { tellLinkifiers, tellPlaygrounds } from './tell-links.ts';
 import { tellEdited, tellSent } from './tell-message.ts';
 import { tellMoved } from './tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
@@ -51,6 +52,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'group.subgroups-added': tellGroup,
   'group.subgroups-removed': tellGroup,
   'invitations.changed': tellInvitations,
+  'linkifiers.changed': tellLinkifiers,
+  'playgrounds.changed': tellPlaygrounds,
 };
 
 /** What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then. */

@@ -1,11 +1,11 @@
 import { LinkifierId, mayAdministerRealm, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { linkifierReply, toLinkifier } from '../codecs/links.ts';
 import { done, integer, nothing, object } from '../codecs/wire.ts';
 import { int, json, list, text } from '../params/kinds.ts';
 import { required } from '../params/param.ts';
 import { route } from '../route.ts';
 
-const linkifierReply = object({ id: integer, pattern: t.string, url_template: t.string });
 const texts = { pattern: required(text), url_template: required(text) };
 
 export const listLinkifiers = route({
@@ -17,9 +17,7 @@ export const listLinkifiers = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.linkifiers.list({ caller }),
-      TE.map((linkifiers) => ({
-        linkifiers: linkifiers.map(({ id, pattern, urlTemplate }) => ({ id, pattern, url_template: urlTemplate })),
-      })),
+      TE.map((linkifiers) => ({ linkifiers: linkifiers.map(toLinkifier) })),
     ),
 });
 

@@ -6,7 +6,12 @@ export interface Queue {
   readonly next: () => Promise<ReadonlyArray<Record<string, unknown>>>;
 }
 
-const CAPABILITIES = { notification_settings_null: true, bulk_message_deletion: true, empty_topic_name: true };
+const CAPABILITIES = {
+  notification_settings_null: true,
+  bulk_message_deletion: true,
+  empty_topic_name: true,
+  linkifier_url_template: true,
+};
 
 /** A client of somebody's that can do whatever clients can, and asks for events but not how things stand. */
 export const listen = async (world: World, person: Person, fields: object = {}): Promise<Queue> => {

@@ -11,6 +11,7 @@ import {
 } from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { groupChanged } from './group-events.ts';
+import { linkifiersTold, playgroundsTold } from './link-events.ts';
 import { messageEdited, messageSent, messagesGone, messagesMoved } from './message-events.ts';
 import {
   alertWords,
@@ -57,6 +58,8 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'peers.went': peers,
   'realm.updated': realmUpdated,
   'realm.user-default-changed': userDefaultChanged,
+  'linkifiers.told': linkifiersTold,
+  'playgrounds.told': playgroundsTold,
   'group.created': groupChanged,
   'group.updated': groupChanged,
   'group.members-added': groupChanged,

@@ -1,13 +1,21 @@
 import type { Part, Registered } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
 import { channelSections } from './channel-sections.ts';
+import { linkSections } from './link-sections.ts';
 import { messageSections } from './message-sections.ts';
 import { ownSections } from './own-sections.ts';
 import { peopleSections } from './people-sections.ts';
 import { realmSections } from './realm-sections.ts';
 import type { Section } from './section.ts';
 
-const sections: ReadonlyArray<Section> = [...messageSections, ...realmSections, ...peopleSections, ...channelSections, ...ownSections];
+const sections: ReadonlyArray<Section> = [
+  ...messageSections,
+  ...realmSections,
+  ...linkSections,
+  ...peopleSections,
+  ...channelSections,
+  ...ownSections,
+];
 
 /** Every key an answer can have beside those that are always there. */
 export const registerKeys = Object.assign({}, ...sections.map(({ reply }) => reply)) as Section['reply'];

@@ -1,0 +1,14 @@
+import type { Linkifier } from '../linkifier/linkifier.ts';
+import type { Playground } from '../playground/playground.ts';
+import type { RealmEvent } from '../realm/events.ts';
+import type { Realm } from '../realm/realm.ts';
+
+export type RealmNotice =
+  /** `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. */
+  | { readonly _tag: 'realm.updated'; readonly realm: Realm; readonly changed: ReadonlyArray<string> }
+  | Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
+
+/** All there are, in their order. */
+export type LinkNotice =
+  | { readonly _tag: 'linkifiers.told'; readonly linkifiers: ReadonlyArray<Linkifier> }
+  | { readonly _tag: 'playgrounds.told'; readonly playgrounds: ReadonlyArray<Playground> };
