@@ -30,7 +30,7 @@ export interface ChannelRepository {
    * unread: those who want it read `never`, and of `followers` those who want it so where they follow. Ascending.
    */
   wantingResolvedNotices(realm: RealmId, channel: ChannelId, followers: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
-  /** Active users with an active subscription, ascending, by channel; a channel without any may be absent. */
+  /** Active users with an active subscription, ascending, by channel; a channel without any is absent. */
   subscribersOf(channels: ReadonlyArray<ChannelId>): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>>>;
   /** How many those are in one channel; counting may stop above `enough`. */
   countSubscribers(channel: ChannelId, enough: number): Promise<number>;

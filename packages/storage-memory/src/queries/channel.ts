@@ -54,7 +54,7 @@ export const channelQueries = (state: State): ChannelRepository => {
         const { resolvedNoticeRead } = user.settings;
         return resolvedNoticeRead === 'never' || (resolvedNoticeRead === 'except_followed' && followers.includes(id));
       }),
-    subscribersOf: async (ids) => new Map(ids.map((id) => [id, subscribers(id)])),
+    subscribersOf: async (ids) => new Map(ids.map((id) => [id, subscribers(id)] as const).filter(([, users]) => users.length > 0)),
     countSubscribers: async (channel) => subscribers(channel).length,
     activity: async (ids) =>
       new Map(

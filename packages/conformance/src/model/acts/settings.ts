@@ -58,7 +58,7 @@ const revive = kind('use an archived channel again', 4, (choose, world) => {
   return { tag: 'channels.update', command: { ...UNCHANGED, caller: asks(world, user), channel: archived.id, isArchived: false } };
 });
 
-const archive = kind('archive a channel', 2, (choose, world) => {
+const archive = kind('archive a channel', 4, (choose, world) => {
   const user = administrator(choose, world);
   const channel = user && channelsFor(choose, world, user);
   return user && channel && { tag: 'channels.archive', command: { caller: asks(world, user), channel: channel.id } };
