@@ -105,6 +105,7 @@ export * from './linkifier/may-change-linkifier.ts';
 export * from './linkifier/queries.ts';
 export * from './linkifier/use-cases/contract.ts';
 export * from './linkifier/use-cases.ts';
+export * from './live/message-notice.ts';
 export * from './live/notice.ts';
 export * from './live/parts/channels.ts';
 export * from './live/parts/groups.ts';

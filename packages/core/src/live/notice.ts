@@ -5,17 +5,15 @@ import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { GroupWithMembers } from '../group/group.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
-import type { ChannelId, DraftId, GroupId, MessageId, SnippetId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { TopicLink } from '../kernel/link-port.ts';
-import type { HistoryEntry } from '../message/history.ts';
-import type { Flag, MessageView } from '../message/use-cases/views.ts';
+import type { ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UserId } from '../kernel/brand.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
+import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
+import type { RealmEvent } from '../realm/events.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
 import type { TopicEvent } from '../topic/events.ts';
 import type { UserEvent } from '../user/events.ts';
-import type { Scene } from '../user/load-actor.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
 import type { LinkNotice, RealmNotice } from './realm-notice.ts';
@@ -74,6 +72,7 @@ export interface MessagesGone {
   /** Where they were; null for direct messages. */
   readonly from: { readonly channel: ChannelId; readonly topicName: string } | null;
 }
+import type { MessageNotice } from './message-notice.ts';
 
 export type SnippetNotice =
   | { readonly _tag: 'snippet.kept'; readonly isNew: boolean; readonly snippet: Snippet }
@@ -93,6 +92,17 @@ export interface UserTold {
   readonly changed: ReadonlyArray<string> | null;
   readonly shownTo: (listener: UserId) => UserView;
 }
+
+export type ProfileNotice =
+  /** All of them, in their order. */
+  | { readonly _tag: 'profile-fields.changed'; readonly fields: ReadonlyArray<ProfileField> }
+  /** `filled` null: nothing any more. */
+  | {
+      readonly _tag: 'profile.updated';
+      readonly user: UserId;
+      readonly field: ProfileFieldId;
+      readonly filled: ProfileValue | null;
+    };
 
 export type GroupNotice =
   | { readonly _tag: 'group.created'; readonly group: GroupWithMembers; readonly nobody: GroupId }
@@ -127,10 +137,7 @@ export type SubscriptionNotice =
 
 /** What listeners are told, in words of the domain; how a client spells it is the edge's business. */
 export type Notice =
-  | MessageSent
-  | MessageEdited
-  | MessagesMoved
-  | MessagesGone
+  | MessageNotice
   | TopicEvent
   | SnippetNotice
   | DraftNotice
@@ -139,6 +146,7 @@ export type Notice =
   | InvitationEvent
   | StatusEvent
   | UserTold
+  | ProfileNotice
   | Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>
   | ChannelNotice
   | SubscriptionNotice

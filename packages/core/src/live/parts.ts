@@ -6,6 +6,7 @@ import type { Repositories } from '../kernel/ports.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
 import type { Mute } from '../muted-user/mute.ts';
 import type { Playground } from '../playground/playground.ts';
+import type { ProfileField } from '../profile/profile-field.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { LoadPart } from './load-part.ts';
@@ -15,7 +16,7 @@ import { linkifiersPart, playgroundsPart } from './parts/links.ts';
 import { type MessagesPart, messagesPart } from './parts/messages.ts';
 import { alertWordsPart, draftsPart, mutesPart, snippetsPart, type TopicsPart, topicsPart } from './parts/own.ts';
 import { type PeoplePart, peoplePart } from './parts/people.ts';
-import { emojiPart, type StatusesPart, statusesPart } from './parts/shown.ts';
+import { emojiPart, profileFieldsPart, type StatusesPart, statusesPart } from './parts/shown.ts';
 
 /** Everything a client can ask to be told about how things stand when it begins to listen. */
 export interface Parts {
@@ -32,6 +33,7 @@ export interface Parts {
   readonly statuses: StatusesPart;
   readonly linkifiers: ReadonlyArray<Linkifier>;
   readonly playgrounds: ReadonlyArray<Playground>;
+  readonly profileFields: ReadonlyArray<ProfileField>;
 }
 export type Part = keyof Parts;
 
@@ -53,6 +55,7 @@ export const partsLoader = (render: RenderDescriptions): LoadParts => {
     statuses: statusesPart,
     linkifiers: linkifiersPart,
     playgrounds: playgroundsPart,
+    profileFields: profileFieldsPart,
   };
   return async (snapshot, scene, now, wanted) => {
     const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now)] as const));

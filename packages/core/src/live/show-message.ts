@@ -5,7 +5,7 @@ import { loadViews } from '../message/read/load-views.ts';
 import type { Flag } from '../message/use-cases/views.ts';
 import { knownTo } from '../user/use-cases/known-users.ts';
 import type { Reader } from './audience.ts';
-import type { FlagsOf, Shown } from './notice.ts';
+import type { FlagsOf, Shown } from './message-notice.ts';
 import type { Room } from './room.ts';
 
 const NONE: ReadonlyArray<Flag> = [];

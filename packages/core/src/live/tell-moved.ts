@@ -7,7 +7,7 @@ import { type PeriodsByChannel, receivedParts } from '../topic/received.ts';
 import type { Piece, Span } from '../topic/span.ts';
 import { loadTopicLinks } from '../topic/use-cases/load-topic-links.ts';
 import { audience } from './audience.ts';
-import type { Place } from './notice.ts';
+import type { Place } from './message-notice.ts';
 import type { Room } from './room.ts';
 import { readersFlags } from './show-message.ts';
 import type { Told } from './telling.ts';

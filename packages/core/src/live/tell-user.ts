@@ -1,5 +1,6 @@
 import type { UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
+import type { ProfileEvent } from '../profile/events.ts';
 import type { StatusEvent } from '../status/events.ts';
 import type { UserEvent } from '../user/events.ts';
 import { maySeeUser } from '../user/may-see-user.ts';
@@ -61,3 +62,18 @@ export const tellStatus = async (room: Room, event: StatusEvent): Promise<Readon
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
   return user === null ? [] : [{ notice: event, to: await acquaintances(room, user) }];
 };
+
+export const tellProfile = async (
+  room: Room,
+  event: Extract<ProfileEvent, { readonly _tag: 'profile.updated' }>,
+): Promise<ReadonlyArray<Told>> => {
+  const user = await room.snapshot.users.byId(room.realm.id, event.user);
+  if (user === null) return [];
+  const values = await room.snapshot.profiles.valuesOf([user.id]);
+  const filled = values.find(({ field }) => field === event.field) ?? null;
+  return [{ notice: { _tag: 'profile.updated', user: user.id, field: event.field, filled }, to: await acquaintances(room, user) }];
+};
+
+export const tellProfileFields = async ({ snapshot, realm, listeners }: Room): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'profile-fields.changed', fields: await snapshot.profiles.fields(realm.id) }, to: listeners.keys() },
+];

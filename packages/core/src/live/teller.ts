@@ -12,7 +12,7 @@ import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-ow
 import { tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
-import { tellSetting, tellStatus, tellUser } from './tell-user.ts';
+import { tellProfile, tellProfileFields, tellSetting, tellStatus, tellUser } from './tell-user.ts';
 import type { Listeners, Telling, Told } from './telling.ts';
 
 type Tag = DomainEvent['_tag'];
@@ -38,6 +38,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'user.email-changed': tellUser,
   'user.setting-changed': tellSetting,
   'status.updated': tellStatus,
+  'profile.updated': tellProfile,
+  'profile-fields.changed': tellProfileFields,
   'channel.created': tellChannelCreated,
   'channel.updated': tellChannelUpdated,
   'channel.archived': tellChannelArchived,

@@ -1,4 +1,4 @@
-import type { UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { ProfileFieldId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Bot, Role } from './user.ts';
 
 /** What an edge needs to name a picture. */
@@ -10,6 +10,13 @@ export interface AvatarView {
   readonly emailToHashOnly: string;
   /** Anybody may see the address, so a client can compute the hash itself. */
   readonly isEmailPublic: boolean;
+}
+
+/** One field of a profile. `rendered`: HTML, null for fields without Markdown. */
+export interface FilledIn {
+  readonly field: ProfileFieldId;
+  readonly value: string;
+  readonly rendered: string | null;
 }
 
 /** One user as one viewer may see him. */
@@ -29,4 +36,6 @@ export interface UserView {
   /** IANA name, `''` when unset. */
   readonly timezone: string;
   readonly avatar: AvatarView;
+  /** What he filled in, by field; null where nobody asked, and for bots. */
+  readonly profile: ReadonlyArray<FilledIn> | null;
 }

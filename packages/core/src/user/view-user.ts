@@ -18,6 +18,7 @@ export const viewUser = (realm: Realm, viewer: User | null, user: User): UserVie
   joinedAt: user.joinedAt,
   timezone: user.timezone,
   avatar: { ...user.avatar, emailToHashOnly: user.email, isEmailPublic: isEmailPublic(user) },
+  profile: null,
 });
 
 /** Somebody the viewer may not know, as everybody of that kind looks. */
@@ -33,4 +34,5 @@ export const stubUser = (realm: Realm, id: UserId): UserView => ({
   joinedAt: UnixSeconds(0),
   timezone: '',
   avatar: { source: 'unknown', version: 1, emailToHashOnly: '', isEmailPublic: false },
+  profile: null,
 });

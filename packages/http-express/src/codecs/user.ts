@@ -23,7 +23,7 @@ const sometimes = {
   timezone: t.string,
   bot_owner_id: nullable(integer),
   is_system_bot: t.literal(true),
-  profile_data: t.UnknownRecord,
+  profile_data: t.record(t.string, object({ value: t.string }, { rendered_value: t.string })),
 };
 
 export const userReply = object(always, sometimes);
@@ -46,6 +46,12 @@ const dateJoined = (at: UnixSeconds, { signedIn }: ShowUser, isStub: boolean): s
   return isStub ? `${iso.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)}+00:00` : `${iso.slice(0, 'YYYY-MM-DDTHH:mm'.length)}+00:00`;
 };
 
+/** By the id of the field. Who may not be known has filled in nothing. */
+const toProfile = ({ profile }: UserView): NonNullable<UserReply['profile_data']> =>
+  Object.fromEntries(
+    (profile ?? []).map(({ field, value, rendered }) => [String(field), { value, ...(rendered !== null && { rendered_value: rendered }) }]),
+  );
+
 export const toUser = (view: UserView, show: ShowUser): UserReply => ({
   user_id: view.id,
   delivery_email: view.deliveryEmail,
@@ -64,6 +70,5 @@ export const toUser = (view: UserView, show: ShowUser): UserReply => ({
   ...(show.signedIn && { timezone: view.timezone }),
   avatar_url: avatarUrl(show.realm, view, show.clientGravatar),
   avatar_version: view.avatar.version,
-  // The realm defines no profile fields, so nobody has filled one in.
-  ...((show.profile || view.isStub) && show.signedIn && view.bot === null && { profile_data: {} }),
+  ...((show.profile || view.isStub) && show.signedIn && view.bot === null && { profile_data: toProfile(view) }),
 });

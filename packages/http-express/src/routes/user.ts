@@ -3,6 +3,7 @@ import { ownUserReply, type ShowUser, toUser, userReply } from '../codecs/user.t
 import { done, nothing, object } from '../codecs/wire.ts';
 import { flag, int, json, oneOf, text } from '../params/kinds.ts';
 import { optional, type Values, withDefault } from '../params/param.ts';
+import { profileData } from '../params/profile-data.ts';
 import { badRequest } from '../problem.ts';
 import { type Call, route } from '../route.ts';
 
@@ -13,6 +14,7 @@ const showing = {
 const changing = {
   full_name: optional(text),
   role: optional(json(oneOf(int, 100, 200, 300, 400, 600))),
+  profile_data: optional(profileData),
 };
 
 const showTo = (realm: RealmId, params: Values<typeof showing>): ShowUser => ({
@@ -29,7 +31,16 @@ const get = ({ parley, realm, caller, params }: Call<typeof showing, string, 'us
   );
 
 const update = ({ parley, caller, params }: Call<typeof changing, string, 'user'>, user: UserReference) =>
-  pipe(parley.users.update({ caller, user, fullName: params.full_name ?? null, role: params.role ?? null }), TE.map(done));
+  pipe(
+    parley.profiles.updateUser({
+      caller,
+      user,
+      fullName: params.full_name ?? null,
+      role: params.role ?? null,
+      values: params.profile_data ?? [],
+    }),
+    TE.map(done),
+  );
 
 const reply = object({ user: userReply });
 

@@ -33,7 +33,7 @@ export const listUsers = route({
   reply: object({ members: t.readonlyArray(userReply) }),
   handle: ({ parley, realm, caller, params }) =>
     pipe(
-      parley.users.browse({ viewer: caller, users: params.user_ids?.map(UserId) ?? null }),
+      parley.users.browse({ viewer: caller, users: params.user_ids?.map(UserId) ?? null, profiles: params.include_custom_profile_fields }),
       TE.flatMap((slices) => async () => {
         const show = {
           realm,

@@ -2,6 +2,7 @@ import type { UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
+import { withProfiles } from '../../user/use-cases/with-profiles.ts';
 import type { UserView } from '../../user/user-view.ts';
 import { stubUser, viewUser } from '../../user/view-user.ts';
 import type { LoadPart } from '../load-part.ts';
@@ -22,5 +23,10 @@ export const peoplePart: LoadPart<PeoplePart> = async (snapshot, { realm, actor 
   );
   const bots: ReadonlyArray<UserId> = [realm.notificationBot, realm.welcomeBot];
   const found = await snapshot.users.byIds(realm.id, [...new Set(bots)]);
-  return { users, systemBots: found.map((bot) => viewUser(realm, viewer, bot)), self: viewUser(realm, viewer, viewer) };
+  const [self] = await withProfiles(snapshot, [viewUser(realm, viewer, viewer)]);
+  return {
+    users: await withProfiles(snapshot, users),
+    systemBots: found.map((bot) => viewUser(realm, viewer, bot)),
+    self: self ?? viewUser(realm, viewer, viewer),
+  };
 };

@@ -1,12 +1,15 @@
 import type { RealmEmoji } from '../../emoji/emoji.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
+import type { ProfileField } from '../../profile/profile-field.ts';
 import type { UserStatus } from '../../status/status.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
 import type { LoadPart } from '../load-part.ts';
 
 export const emojiPart: LoadPart<ReadonlyArray<RealmEmoji>> = ({ emoji }, { realm }) => emoji.all(realm.id);
+
+export const profileFieldsPart: LoadPart<ReadonlyArray<ProfileField>> = ({ profiles }, { realm }) => profiles.fields(realm.id);
 
 export interface StatusesPart {
   readonly statuses: ReadonlyArray<UserStatus>;

@@ -65,6 +65,8 @@ export interface ListUsers {
   readonly viewer: Caller | Nobody;
   /** Only these; ids that name nobody are left out. Null: everybody. */
   readonly users: ReadonlyArray<UserId> | null;
+  /** With what they filled in; never for somebody without an account. */
+  readonly profiles?: boolean;
 }
 /** `caller.anonymous`: the realm does not let anybody look in. */
 export type ListUsersRefusal = CallerDenial | Denial<'caller.anonymous'>;

@@ -11,6 +11,7 @@ import type { UserView } from '../user-view.ts';
 import { stubUser, viewUser } from '../view-user.ts';
 import type { ListUsers, ListUsersRefusal, UserUseCases } from './contract.ts';
 import { knownTo } from './known-users.ts';
+import { withProfiles } from './with-profiles.ts';
 
 /** Where and for whom; `user` null for somebody without an account. */
 interface Viewing {
@@ -52,25 +53,36 @@ export const listUsers = (ports: ReadPorts): UserUseCases['list'] =>
     const view = await viewing(snapshot, command, now);
     if (E.isLeft(view)) return view;
     const users = await wanted(snapshot, view.right.realm.id, command.users);
-    return E.right(users.map((user) => show(view.right, user)));
+    return E.right(await shown(snapshot, view.right, users, command));
   });
+
+const shown = async (
+  snapshot: Repositories,
+  view: Viewing,
+  users: ReadonlyArray<User>,
+  { profiles = false }: Pick<ListUsers, 'profiles'>,
+): Promise<ReadonlyArray<UserView>> => {
+  const views = users.map((user) => show(view, user));
+  return profiles && view.user !== null ? withProfiles(snapshot, views) : views;
+};
 
 const SLICE = 500;
 
-async function* everybody({ read }: ReadPorts, view: Viewing): AsyncGenerator<ReadonlyArray<UserView>> {
+async function* everybody({ read }: ReadPorts, view: Viewing, command: ListUsers): AsyncGenerator<ReadonlyArray<UserView>> {
   let after: UserId | null = null;
   for (;;) {
     const last: UserId | null = after;
-    const users: ReadonlyArray<User> = await read((snapshot) => snapshot.users.page(view.realm.id, last, SLICE));
-    yield users.map((user) => show(view, user));
-    if (users.length < SLICE) return;
-    after = users.at(-1)?.id ?? last;
+    const slice: ReadonlyArray<UserView> = await read(async (snapshot) =>
+      shown(snapshot, view, await snapshot.users.page(view.realm.id, last, SLICE), command),
+    );
+    yield slice;
+    if (slice.length < SLICE) return;
+    after = slice.at(-1)?.id ?? last;
   }
 }
 
-async function* some({ read }: ReadPorts, view: Viewing, asked: ReadonlyArray<UserId>): AsyncGenerator<ReadonlyArray<UserView>> {
-  const users = await read((snapshot) => wanted(snapshot, view.realm.id, asked));
-  yield users.map((user) => show(view, user));
+async function* some({ read }: ReadPorts, view: Viewing, command: ListUsers): AsyncGenerator<ReadonlyArray<UserView>> {
+  yield await read(async (snapshot) => shown(snapshot, view, await wanted(snapshot, view.realm.id, command.users), command));
 }
 
 /** Behind `GET /users`. Whether somebody may look, and whom he knows, is judged once, at the beginning. */
@@ -79,6 +91,6 @@ export const browseUsers = (ports: ReadPorts): UserUseCases['browse'] => {
   return (command) =>
     pipe(
       begin(command),
-      TE.map((view) => (command.users === null ? everybody(ports, view) : some(ports, view, command.users))),
+      TE.map((view) => (command.users === null ? everybody(ports, view, command) : some(ports, view, command))),
     );
 };

@@ -6,6 +6,7 @@ import { type CallerDenial, loadScene } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import { viewUser } from '../view-user.ts';
 import type { Me, OwnUser, UserUseCases } from './contract.ts';
+import { withProfiles } from './with-profiles.ts';
 
 /** Received in a channel or in a conversation, whether he can still read it there or not. */
 const newestReceived = async (snapshot: Repositories, user: User): Promise<MessageId | null> => {
@@ -33,5 +34,7 @@ export const me = (ports: Pick<WalkPorts, 'read' | 'clock'>): UserUseCases['me']
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm, actor } = scene.right;
-    return E.right({ user: viewUser(realm, actor.user, actor.user), maxMessage: await newestReceived(snapshot, actor.user) });
+    const own = viewUser(realm, actor.user, actor.user);
+    const [user = own] = await withProfiles(snapshot, [own]);
+    return E.right({ user, maxMessage: await newestReceived(snapshot, actor.user) });
   });

@@ -1,8 +1,9 @@
-import type { UserTold, UserView } from '@parley/core';
+import type { ProfileNotice, UserTold, UserView } from '@parley/core';
 import type { ClientWish, Listener } from '../../live-queues.ts';
 import { avatarUrl } from '../avatar.ts';
+import { toProfileField } from '../profile-field.ts';
 import { toUser } from '../user.ts';
-import type { EventWriter, WireEvent } from './event-writer.ts';
+import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 
 type Person = Readonly<Record<string, unknown>>;
 
@@ -36,5 +37,21 @@ export const userTold: EventWriter<UserTold> = {
       const change = Object.hasOwn(CHANGES, field) ? CHANGES[field]?.(view, told, wish) : null;
       return change ? [event('update', { user_id: view.id, ...change })] : [];
     });
+  },
+};
+
+export const profileUpdated: EventWriter<Extract<ProfileNotice, { readonly _tag: 'profile.updated' }>> = {
+  types: ['realm_user'],
+  write: ({ user, field, filled }) => {
+    const rendered = filled !== null && filled.rendered !== null && { rendered_value: filled.rendered };
+    return [event('update', { user_id: user, custom_profile_field: { id: field, value: filled?.value ?? null, ...rendered } })];
+  },
+};
+
+export const profileFieldsChanged: EventWriter<Extract<ProfileNotice, { readonly _tag: 'profile-fields.changed' }>> = {
+  types: ['custom_profile_fields'],
+  write: (notice) => {
+    const told = () => ({ type: 'custom_profile_fields', fields: notice.fields.map(toProfileField) });
+    return [{ body: once(notice, 'fields', told) }];
   },
 };

@@ -27,7 +27,7 @@ import {
   topicVisibility,
 } from './own-events.ts';
 import { realmUpdated, userDefaultChanged } from './realm-events.ts';
-import { userTold } from './user-events.ts';
+import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 
 type Tag = Notice['_tag'];
 
@@ -47,6 +47,8 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'mutes.updated': mutes,
   'status.updated': status,
   'user.told': userTold,
+  'profile.updated': profileUpdated,
+  'profile-fields.changed': profileFieldsChanged,
   'user.setting-changed': setting,
   'channel.shown': channelShown,
   'channel.updated': channelUpdated,

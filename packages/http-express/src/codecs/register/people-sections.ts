@@ -4,6 +4,7 @@ import type { ClientWish } from '../../live-queues.ts';
 import { avatarUrl } from '../avatar.ts';
 import { emojiType } from '../emoji.ts';
 import { groupReply, toGroup } from '../group.ts';
+import { FIELD_KINDS, profileFieldReply, toProfileField } from '../profile-field.ts';
 import { type ShowUser, toUser, userReply } from '../user.ts';
 import { integer, nullable, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
@@ -89,4 +90,16 @@ const statuses = section({
   },
 });
 
-export const peopleSections: ReadonlyArray<Section> = [people, groups, statuses];
+const fieldTypes = Object.fromEntries(Object.values(FIELD_KINDS).map(({ type, key, label }) => [key, { id: type, name: label }]));
+
+const profileFields = section({
+  types: ['custom_profile_fields'],
+  part: 'profileFields',
+  reply: {
+    custom_profile_fields: t.readonlyArray(profileFieldReply),
+    custom_profile_field_types: t.record(t.string, object({ id: integer, name: t.string })),
+  },
+  write: (found) => ({ custom_profile_fields: found.map(toProfileField), custom_profile_field_types: fieldTypes }),
+});
+
+export const peopleSections: ReadonlyArray<Section> = [people, groups, statuses, profileFields];

@@ -1,0 +1,62 @@
+import type { ChannelId, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { TopicLink } from '../kernel/link-port.ts';
+import type { HistoryEntry } from '../message/history.ts';
+import type { Flag, MessageView } from '../message/use-cases/views.ts';
+import type { Scene } from '../user/load-actor.ts';
+
+/** What each listener who is told has to do with a message. */
+export type FlagsOf = (listener: UserId) => ReadonlyArray<Flag>;
+
+/** A message as one listener sees it; the same value for all who see the same, whose flags are told apart. */
+export interface Shown {
+  readonly viewer: Scene;
+  readonly view: MessageView;
+}
+
+export interface MessageSent {
+  readonly _tag: 'message.sent';
+  readonly shownTo: (listener: UserId) => Shown;
+  readonly flagsOf: FlagsOf;
+}
+
+/** A message whose text was changed. */
+export interface MessageEdited {
+  readonly _tag: 'message.edited';
+  readonly shownTo: (listener: UserId) => Shown;
+  readonly flagsOf: FlagsOf;
+  readonly prev: NonNullable<HistoryEntry['content']>;
+  readonly by: UserId;
+  readonly at: UnixSeconds;
+}
+
+export interface Place {
+  readonly channel: ChannelId;
+  readonly channelName: string;
+  readonly topic: TopicId;
+  readonly topicName: string;
+  /** Those in its name. */
+  readonly links: ReadonlyArray<TopicLink>;
+}
+
+export interface MessagesMoved {
+  readonly _tag: 'messages.moved';
+  readonly target: MessageId;
+  /** Those the listener may read, ascending. */
+  readonly messagesFor: (listener: UserId) => ReadonlyArray<MessageId>;
+  readonly flagsOf: FlagsOf;
+  readonly from: Place;
+  readonly to: Place;
+  readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
+  readonly by: UserId;
+  readonly at: UnixSeconds;
+}
+
+/** Messages that a listener can read no longer, deleted or out of his sight: he cannot tell which. */
+export interface MessagesGone {
+  readonly _tag: 'messages.gone';
+  readonly messages: ReadonlyArray<MessageId>;
+  /** Where they were; null for direct messages. */
+  readonly from: { readonly channel: ChannelId; readonly topicName: string } | null;
+}
+
+export type MessageNotice = MessageSent | MessageEdited | MessagesMoved | MessagesGone;
