@@ -20,6 +20,8 @@ const humans = served({ bot: 'caller.bot' });
 const humansNoGuests = served({ guest: 'caller.guest', bot: 'caller.bot' });
 
 const keepers = only(['owner', 'administrator'], 'user.not-administrable', { guest: 'caller.guest', bot: 'caller.bot' });
+const aField = async (world: Town['world'], { word }: Things, fields: Record<string, unknown> = {}): Promise<number> =>
+  ok(await world.as(world.owner).post('/realm/profile_fields', { name: word(), field_type: 1, ...fields })).body.id;
 
 const direct = { type: 'direct', content: 'x' };
 const toGroup = (what: string, change: (group: number, things: Things, actor: Actor) => Promise<Record<string, unknown>>): Ask => {
@@ -388,6 +390,52 @@ const table: ReadonlyArray<Row> = [
     async ({ client }, { user }) => client.post(`/users/${(await user()).id}/status`, { status_text: 'busy' }),
   ],
   ['POST /users/me/status', '', served({ bot: 'caller.bot' }), ({ client }) => client.post('/users/me/status', { status_text: 'busy' })],
+  // Profiles
+  ['GET /realm/profile_fields', '', served(), ({ client }) => client.get('/realm/profile_fields')],
+  [
+    'POST /realm/profile_fields',
+    '',
+    administrators,
+    ({ client }, { word }) => client.post('/realm/profile_fields', { name: word(), field_type: 1 }),
+  ],
+  [
+    'PATCH /realm/profile_fields',
+    'their order',
+    administrators,
+    async ({ client }, _, { world }) => {
+      const { custom_fields } = ok(await world.as(world.owner).get('/realm/profile_fields')).body;
+      return client.patch('/realm/profile_fields', { order: custom_fields.map(({ id }: { readonly id: number }) => id).toReversed() });
+    },
+  ],
+  ...(['PATCH', 'DELETE'] as const).map(
+    (method): Row => [
+      `${method} /realm/profile_fields/{field_id}`,
+      '',
+      administrators,
+      async ({ client }, things, { world }) => client.send(method, `/realm/profile_fields/${await aField(world, things)}`, {}),
+    ],
+  ),
+  [
+    'PATCH /users/me/profile_data',
+    '',
+    served({ bot: 'caller.bot' }),
+    async ({ client }, things, { world }) =>
+      client.patch('/users/me/profile_data', { data: [{ id: await aField(world, things), value: 'x' }] }),
+  ],
+  [
+    'PATCH /users/me/profile_data',
+    'what administrators fill in',
+    only(['owner', 'administrator'], 'profile.not-editable', { bot: 'caller.bot' }),
+    async ({ client }, things, { world }) =>
+      client.patch('/users/me/profile_data', { data: [{ id: await aField(world, things, { editable_by_user: false }), value: 'x' }] }),
+  ],
+  [
+    'DELETE /users/me/profile_data',
+    '',
+    served({ bot: 'caller.bot' }),
+    async ({ client }, things, { world }) => client.del('/users/me/profile_data', { data: [await aField(world, things)] }),
+  ],
+
   // Listening
   ['POST /register', '', served(), ({ client }) => client.post('/register')],
   ...(['GET', 'DELETE'] as const).map(

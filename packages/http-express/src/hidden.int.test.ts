@@ -22,6 +22,7 @@ type Kind =
   | 'emoji'
   | 'invitation'
   | 'linkifier'
+  | 'profile field'
   | 'playground'
   | 'link key';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
@@ -37,6 +38,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   emoji: {},
   invitation: {},
   linkifier: {},
+  'profile field': {},
   playground: {},
   'link key': {},
 };
@@ -52,6 +54,7 @@ const missing: Record<Kind, number | string> = {
   emoji: 'no_such_emoji',
   invitation: MISSING,
   linkifier: MISSING,
+  'profile field': MISSING,
   playground: MISSING,
   'link key': 'a'.repeat(24),
 };
@@ -93,6 +96,12 @@ const foreign = async (): Promise<void> => {
   const wish = { expiresInMinutes: null, role: 400, channels: [], groups: [], withDefaultChannels: true, welcomeText: null } as const;
   const invitation = await right(world.parley.invitations.create({ caller, ...wish }));
   Object.assign(hidden.invitation, { 'in another organization': invitation.id });
+  hidden['profile field']['of another organization'] = await right(
+    world.parley.profiles.createField({
+      caller,
+      ...{ name: 'foreign', hint: '', kind: 'short-text', data: {}, inSummary: false, required: false, editableByUser: true },
+    }),
+  );
   hidden.linkifier['in another organization'] = await right(
     world.parley.linkifiers.create({ caller, pattern: 'foreign', urlTemplate: 'https://t.example/' }),
   );
@@ -146,6 +155,7 @@ beforeAll(async () => {
   await world.storage.ids.reserve('invitation', APART);
   await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
   await world.storage.ids.reserve('linkifier', APART);
+  await world.storage.ids.reserve('profile-field', APART);
   await world.storage.ids.reserve('playground', APART);
   await world.storage.ids.reserve('group', APART);
   await world.storage.ids.reserve('channel', APART);
@@ -329,6 +339,8 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
 ];
 /** What only administrators are asked about; they see more channels, but nothing of other organizations. */
 const administration: ReadonlyArray<[Kind, string, Ask]> = [
+  ['profile field', 'PATCH /realm/profile_fields/{field_id}', (client, it) => client.patch(`/realm/profile_fields/${it}`, { hint: 'x' })],
+  ['profile field', 'DELETE /realm/profile_fields/{field_id}', (client, it) => client.del(`/realm/profile_fields/${it}`)],
   ['user', 'PATCH /users/{user_id}', (client, it) => client.patch(`/users/${it}`, { role: 300 })],
   ['user', 'POST /users/{user_id}/status', (client, it) => client.post(`/users/${it}/status`, { status_text: 'x' })],
   ['emoji', 'DELETE /realm/emoji/{emoji_name}', (client, it) => client.del(`/realm/emoji/${it}`)],

@@ -12,6 +12,7 @@ import { lookKinds } from './acts/looks.ts';
 import { membershipKinds } from './acts/membership.ts';
 import { ownSettingKinds } from './acts/own-settings.ts';
 import { peopleKinds } from './acts/people.ts';
+import { profileKinds } from './acts/profiles.ts';
 import { sayingKinds } from './acts/sayings.ts';
 import { settingKinds } from './acts/settings.ts';
 import { send, talkKinds } from './acts/talk.ts';
@@ -43,6 +44,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...leavingKinds,
   ...linkKinds,
   ...fileKinds,
+  ...profileKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

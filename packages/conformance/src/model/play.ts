@@ -9,6 +9,7 @@ import { learn } from './naive/learn.ts';
 import { checkEmoji, checkStatuses } from './naive/learn-said.ts';
 import { checkLimit } from './naive/limits.ts';
 import { checkLinkifiers, checkPlaygrounds } from './naive/links.ts';
+import { checkFields, checkFilledIn, noProfiles } from './naive/profiles.ts';
 import { nothingSaid } from './naive/said.ts';
 import { itemsOf, type Naive } from './naive/world.ts';
 import { pagesOf } from './page-state.ts';
@@ -50,6 +51,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     playgrounds: new Map(),
     files: new Map(),
     unsent: new Map(),
+    profiles: noProfiles(),
     keys: [],
     tokens: [],
     usedTokens: new Set(),
@@ -150,11 +152,19 @@ const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
       checkStatuses(world, await statuses.inRealm(world.realm.id)),
   );
 
+const compareProfiles = (world: Naive, { read }: Player): Promise<Complaint> =>
+  read(
+    async ({ profiles }) =>
+      checkFields(world, await profiles.fields(world.realm.id)) ?? checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])),
+  );
+
 /** What everybody sees, against the naive world. */
 const compareEverything = async (world: Naive, player: Player): Promise<Complaint> => {
   const { parley, read } = player;
   const stored = await compareStored(world, player);
   if (stored !== null) return stored;
+  const links = (await compareLinks(world, player)) ?? (await compareProfiles(world, player));
+  if (links !== null) return links;
   const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const [index, reader] of people.entries()) {
     const all = (await compareAll(world, parley, reader)) ?? (await compareFiles(world, parley, reader));

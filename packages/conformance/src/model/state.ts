@@ -47,7 +47,10 @@ const locatedByMeaning = ({ message, conversation, span, topicName }: LocatedMes
   span: span && spanByMeaning(span, [message]),
 });
 
-const realmState = async ({ realms, groups, linkifiers, playgrounds, outbox }: Repositories, { realm }: Known): Promise<Answers> => {
+const realmState = async (
+  { realms, groups, linkifiers, playgrounds, profiles, outbox }: Repositories,
+  { realm }: Known,
+): Promise<Answers> => {
   const all = await groups.all(realm);
   const ids = all.map(({ group }) => group.id);
   const found = await realms.byId(realm);
@@ -57,6 +60,9 @@ const realmState = async ({ realms, groups, linkifiers, playgrounds, outbox }: R
     realms: await realms.all(),
     told: await outbox.last(),
     linkifiers: await linkifiers.ofRealm(realm),
+    fields: await Promise.all(
+      (await profiles.fields(realm)).map(async (field) => [field, await profiles.byId(realm, field.id), await profiles.valuesIn(field.id)]),
+    ),
     playgrounds: await playgrounds.ofRealm(realm),
     groups: all,
     byId: await Promise.all(ids.map((id) => groups.byId(realm, id))),
@@ -68,7 +74,10 @@ const realmState = async ({ realms, groups, linkifiers, playgrounds, outbox }: R
   };
 };
 
-const userState = async ({ users, groups, channels, messages, snippets, drafts }: Repositories, known: Known): Promise<Answers> => {
+const userState = async (
+  { users, groups, channels, messages, snippets, drafts, profiles }: Repositories,
+  known: Known,
+): Promise<Answers> => {
   const { realm, users: ids } = known;
   const all = await users.all(realm);
   const located = await messages.byIds(realm, known.messages);
@@ -88,6 +97,7 @@ const userState = async ({ users, groups, channels, messages, snippets, drafts }
     all,
     pages: [await users.page(realm, null, 3), await users.page(realm, ids[2] ?? null, 3)],
     roster: await users.roster(realm),
+    profiles: await profiles.valuesOf(ids),
     byIds: await users.byIds(realm, ids),
     byEmail: await Promise.all(all.map(({ email }) => users.byEmail(realm, email.toUpperCase()))),
     byFullNames: await users.byFullNames(realm, ['Ann', 'Eve', 'Kim', 'kim']),

@@ -32,6 +32,8 @@ const NAMED: Readonly<Record<string, Shape>> = {
   integer: { _tag: 'Integer' },
   null: { _tag: 'Null' },
   'narrow term': { _tag: 'Term' },
+  anything: { _tag: 'Anything' },
+  object: { _tag: 'Fields', required: {}, optional: { a: TEXT, subtype: TEXT } },
   'pair of texts': { _tag: 'List', of: TEXT },
   UserGroupMembersData: PEOPLE,
   GroupSettingChangeRequest: { _tag: 'Fields', required: { new: SETTING }, optional: { old: SETTING } },

@@ -21,6 +21,7 @@ import { checkGone, learnLeft } from './leaving.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
+import { checkFields, learnField, learnFieldOrder, learnFieldRemoved, learnFilledIn } from './profiles.ts';
 import { learnSend, storedText } from './talk.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
 
@@ -188,6 +189,13 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'alertWords.list': (world, { caller }, shown) => learnWords(world, caller.user, [], [], shown),
   'mutes.mute': (world, { caller, user }) => learnMute(world, caller.user, user, true),
   'mutes.unmute': (world, { caller, user }) => learnMute(world, caller.user, user, false),
+  'profiles.createField': (world, { caller, kind, ...wish }, id) => learnField(world, caller.user, id, wish, kind === 'select'),
+  'profiles.updateField': (world, { caller, field, ...wish }) => learnField(world, caller.user, field, wish),
+  'profiles.removeField': (world, { caller, field }) => learnFieldRemoved(world, caller.user, field),
+  'profiles.orderFields': (world, { caller, order }) => learnFieldOrder(world, caller.user, order),
+  'profiles.fillIn': (world, { caller, values }) => learnFilledIn(world, caller.user, caller.user, values),
+  'profiles.updateUser': (world, { caller, values }, user) => learnFilledIn(world, caller.user, user.id, values),
+  'profiles.fields': (world, _command, shown) => checkFields(world, shown),
   'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),
   'linkifiers.edit': (world, { caller, linkifier, ...texts }) => learnLinkifier(world, caller.user, linkifier, texts),
   'linkifiers.order': (world, { caller, order }) => learnOrder(world, caller.user, order),

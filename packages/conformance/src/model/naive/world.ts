@@ -21,6 +21,7 @@ import type {
   User,
   UserId,
 } from '@parley/core';
+import type { NaiveProfiles } from './profiles.ts';
 import type { Said } from './said.ts';
 
 /** A row of one user and one message, as reference/messages.md 3.1 says it. `arrived`: a move into protected history made it. */
@@ -119,6 +120,7 @@ export interface Naive {
   readonly files: Map<AttachmentId, NaiveFile>;
   /** Texts of drafts and saved snippets, by what they are. */
   readonly unsent: Map<string, string>;
+  readonly profiles: NaiveProfiles;
   /** In the order in which they were given out. */
   keys: ReadonlyArray<Key>;
   /** Those that were replaced. */

@@ -3,9 +3,20 @@ import { invitations } from './invitations.ts';
 import { links } from './links.ts';
 import { moves } from './moves.ts';
 import type { Mutant } from './mutant.ts';
+import { profiles } from './profiles.ts';
 import { queries } from './queries.ts';
 import { rows } from './rows.ts';
 import { said } from './said.ts';
 import { talk } from './talk.ts';
 
-export const MUTANTS: ReadonlyArray<Mutant> = [...moves, ...talk, ...rows, ...queries, ...commits, ...said, ...links, ...invitations];
+export const MUTANTS: ReadonlyArray<Mutant> = [
+  ...moves,
+  ...talk,
+  ...rows,
+  ...queries,
+  ...commits,
+  ...said,
+  ...links,
+  ...invitations,
+  ...profiles,
+];
