@@ -145,17 +145,13 @@ const LISTERS = 4;
 
 const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
   read(
-    async ({ linkifiers, playgrounds, emoji, statuses }) =>
+    async ({ linkifiers, playgrounds, emoji, statuses, profiles }) =>
       checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
       checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)) ??
       checkEmoji(world, await emoji.all(world.realm.id)) ??
-      checkStatuses(world, await statuses.inRealm(world.realm.id)),
-  );
-
-const compareProfiles = (world: Naive, { read }: Player): Promise<Complaint> =>
-  read(
-    async ({ profiles }) =>
-      checkFields(world, await profiles.fields(world.realm.id)) ?? checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])),
+      checkStatuses(world, await statuses.inRealm(world.realm.id)) ??
+      checkFields(world, await profiles.fields(world.realm.id)) ??
+      checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])),
   );
 
 /** What everybody sees, against the naive world. */
@@ -163,8 +159,6 @@ const compareEverything = async (world: Naive, player: Player): Promise<Complain
   const { parley, read } = player;
   const stored = await compareStored(world, player);
   if (stored !== null) return stored;
-  const links = (await compareLinks(world, player)) ?? (await compareProfiles(world, player));
-  if (links !== null) return links;
   const people = [...world.users.values()].filter(({ isActive }) => isActive);
   for (const [index, reader] of people.entries()) {
     const all = (await compareAll(world, parley, reader)) ?? (await compareFiles(world, parley, reader));

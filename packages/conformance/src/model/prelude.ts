@@ -53,6 +53,23 @@ const links = (world: Naive, who: string): ReadonlyArray<Act> => {
   ];
 };
 
+/** Fields of profiles, what is filled in, and what of it goes again. */
+function* tells(world: Naive, who: string, whom: string): Generator<Act> {
+  const [caller, other] = [asks(world, named(world, who)), asks(world, named(world, whom))];
+  const field = { hint: '', data: {}, inSummary: false, required: false, editableByUser: true } as const;
+  yield { tag: 'profiles.createField', command: { caller, ...field, name: 'Phone', kind: 'short-text' } };
+  yield { tag: 'profiles.createField', command: { caller, ...field, name: 'Mentor', kind: 'users' } };
+  yield { tag: 'profiles.createField', command: { caller, ...field, name: 'Gone', kind: 'date' } };
+  const [phone, mentor, gone] = world.profiles.order;
+  if (phone === undefined || mentor === undefined || gone === undefined) throw new Error('Three fields were made');
+  yield { tag: 'profiles.fillIn', command: { caller: other, values: [{ field: phone, value: '*555*' }] } };
+  yield { tag: 'profiles.fillIn', command: { caller, values: [{ field: mentor, value: [other.user] }] } };
+  yield { tag: 'profiles.fillIn', command: { caller, values: [{ field: mentor, value: null }] } };
+  yield { tag: 'profiles.removeField', command: { caller, field: gone } };
+  const account = { user: { id: other.user }, fullName: null, role: null };
+  yield { tag: 'profiles.updateUser', command: { caller, ...account, values: [{ field: mentor, value: [caller.user] }] } };
+}
+
 const invites = (world: Naive, who: string): Act => {
   const offer = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
   return { tag: 'invitations.create', command: { caller: asks(world, named(world, who)), ...offer } };
@@ -90,6 +107,7 @@ export function* preludeOf(world: Naive): Generator<Act> {
     uploads(world, 'Ann', 'a  b.png'),
     uploads(world, 'Bob', 'Straße.pdf'),
   ];
+  yield* tells(world, 'Odo', 'Bob');
   for (const path of [...world.files.values()].map((file) => file.path))
     yield says(world, 'Ann', 'vault', 'soup', `the [plan](/user_uploads/${path})`);
 }

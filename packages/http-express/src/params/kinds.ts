@@ -34,9 +34,6 @@ export const json = <A>(inner: Kind<A>): Kind<A> =>
     return E.isLeft(parsed) ? fail(value, context, '{path} is not valid JSON') : inner.validate(parsed.right, context);
   });
 
-/** Whatever JSON can say. */
-export const anything: Kind<unknown> = kind('anything', (value) => t.success(plain(value)));
-
 /** An object of whatever there is. */
 export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind('object', (value, context) => {
   const found = plain(value);

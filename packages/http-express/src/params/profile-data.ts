@@ -1,7 +1,12 @@
 import type { FillIn } from '@parley/core';
-import { anything, dict, int, json, type Kind, list, mapped } from './kinds.ts';
+import * as t from 'io-ts';
+import { plain } from './json-text.ts';
+import { dict, int, json, type Kind, kind, list, mapped } from './kinds.ts';
+
+/** Whatever it is: whether it will do depends on the field. */
+const filling: Kind<unknown> = kind('text or list of integer or null', (value) => t.success(plain(value)));
 
 /** What is filled in: `[{"id": 4, "value": "text"}]`; whether the value will do is for the field to say. */
 export const profileData: Kind<ReadonlyArray<FillIn>> = json(
-  list(mapped(dict('ProfileDataElement', { id: int, value: anything }), ({ id, value }): FillIn => ({ field: id, value }))),
+  list(mapped(dict('ProfileDataElement', { id: int, value: filling }), ({ id, value }): FillIn => ({ field: id, value }))),
 );

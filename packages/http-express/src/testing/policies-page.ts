@@ -42,6 +42,7 @@ This page is made from the rules and from the table of HTTP answers. A test keep
 /** Stands for whatever a refusal would tell: its own name in braces. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   names: ['{names}'],
+  problem: { _tag: 'NotText', key: '{key}' },
   users: ['{users}'],
   parameters: ['{parameters}'],
   allowed: ['{allowed}'],

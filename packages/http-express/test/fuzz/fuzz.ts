@@ -58,10 +58,16 @@ interface Found {
 
 const isKnown = ({ all }: Found, fault: Fault): boolean => all.has(fault) || all.size >= MOST_FINDINGS;
 
+/** What a path is about: its first word, or where that is the organization, the next. */
+const aboutOf = (route: string): string => {
+  const [, first = '', second = ''] = route.split('/');
+  return first === 'realm' && second !== '' ? second : first;
+};
+
 const learn = ({ known }: Town, { heard, trace, request }: Asked): void => {
   if (heard._tag !== 'Answer' || heard.status !== 200 || heard.body.length === 0 || !trace?.route || trace.route.startsWith('GET ')) return;
   // A bare `id` means what the path is about: the `id` of `POST /messages` is a message's.
-  known.learn(JSON.parse(heard.body.toString()), trace.route.split('/')[1] ?? '');
+  known.learn(JSON.parse(heard.body.toString()), aboutOf(trace.route));
   const sent = [...request.query, ...request.fields].filter(([, value]) => value.length < SHOWN && !/^[[{"]/.test(value));
   for (const [name, value] of sent) known.addText(name, value);
 };

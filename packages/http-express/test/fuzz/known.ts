@@ -21,6 +21,7 @@ const MEANINGS: ReadonlyArray<readonly [meaning: string, pattern: RegExp]> = [
   ['email', /mail|username/],
   ['password', /password/],
   ['linkifier', /filter|linkifier/],
+  ['field', /field/],
   ['topic', /topic|subject/],
   ['content', /content|description|status/],
   ['name', /name/],

@@ -32,7 +32,6 @@ const NAMED: Readonly<Record<string, Shape>> = {
   integer: { _tag: 'Integer' },
   null: { _tag: 'Null' },
   'narrow term': { _tag: 'Term' },
-  anything: { _tag: 'Anything' },
   object: { _tag: 'Fields', required: {}, optional: { a: TEXT, subtype: TEXT } },
   'pair of texts': { _tag: 'List', of: TEXT },
   UserGroupMembersData: PEOPLE,

@@ -14,10 +14,10 @@ const fieldFor = (choose: Choose, { profiles }: Naive): ProfileFieldId | null =>
   return found !== null && choose.rarely(8) ? ((found + 1_000) as ProfileFieldId) : found;
 };
 
-const add = kind('add a field to profiles', 1, (choose, world) => {
+const add = kind('add a field to profiles', 2, (choose, world) => {
   const user = administrator(choose, world);
-  const name = choose.usually(4, NAMES.slice(0, 5), NAMES) ?? '';
-  const wish = { name, hint: '', kind: choose.one(KINDS), data: choose.one(DATA) ?? {}, required: false };
+  const name = choose.rarely(3) ? (choose.one(NAMES) ?? '') : `Field ${choose.number(40)}`;
+  const wish = { name, hint: '', kind: choose.one(KINDS), data: choose.usually(4, [OPTIONS], DATA) ?? {}, required: false };
   return (
     user && {
       tag: 'profiles.createField',

@@ -5,40 +5,25 @@ import {
   type EditMessage,
   foldCase,
   Html,
-  type Message,
   type MessageId,
   type UserId,
 } from '@parley/core';
-import type { Act, ReplyOf, Tag } from '../act.ts';
+import type { Act, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
 import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { checkLinks, checkOpened, learnJoined, learnLink, learnRevoked } from './invitations.ts';
 import { travel } from './journey.ts';
+import { learnedProfiles } from './learn-profiles.ts';
 import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './learn-said.ts';
 import { checkGone, learnLeft } from './leaving.ts';
+import type { Evidence, Learn, Lessons } from './lesson.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
-import { checkFields, learnField, learnFieldOrder, learnFieldRemoved, learnFilledIn } from './profiles.ts';
 import { learnSend, storedText } from './talk.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
-
-/** What a store told of an accepted act. */
-export interface Evidence {
-  readonly events: ReadonlyArray<DomainEvent>;
-  /** New messages, in the order of their events. */
-  readonly sent: ReadonlyArray<Message>;
-}
-
-/** Answers what the evidence has wrong; null for nothing. */
-type Learn<T extends Tag> = (
-  world: Naive,
-  command: Extract<Act, { tag: T }>['command'],
-  reply: ReplyOf<T>,
-  evidence: Evidence,
-) => string | null;
 
 /** Sending makes its sender and whoever it mentions follow or unmute; whom exactly is asked elsewhere. */
 const learnWishes = (world: Naive, events: ReadonlyArray<DomainEvent>): void => {
@@ -96,7 +81,7 @@ const rekey = (world: Naive, owner: UserId, apiKey: string): void => {
 const channelIds = ({ channels }: Naive, names: ReadonlyArray<string>) =>
   [...channels.values()].filter((channel) => names.some((name) => foldCase(name) === foldCase(channel.name))).map(({ id }) => id);
 
-const learned: { readonly [T in Tag]?: Learn<T> } = {
+const learned: Lessons = {
   'messages.send': (world, command, { id }, { events }) => {
     learnSend(world, command, id);
     learnWishes(world, events);
@@ -189,13 +174,7 @@ const learned: { readonly [T in Tag]?: Learn<T> } = {
   'alertWords.list': (world, { caller }, shown) => learnWords(world, caller.user, [], [], shown),
   'mutes.mute': (world, { caller, user }) => learnMute(world, caller.user, user, true),
   'mutes.unmute': (world, { caller, user }) => learnMute(world, caller.user, user, false),
-  'profiles.createField': (world, { caller, kind, ...wish }, id) => learnField(world, caller.user, id, wish, kind === 'select'),
-  'profiles.updateField': (world, { caller, field, ...wish }) => learnField(world, caller.user, field, wish),
-  'profiles.removeField': (world, { caller, field }) => learnFieldRemoved(world, caller.user, field),
-  'profiles.orderFields': (world, { caller, order }) => learnFieldOrder(world, caller.user, order),
-  'profiles.fillIn': (world, { caller, values }) => learnFilledIn(world, caller.user, caller.user, values),
-  'profiles.updateUser': (world, { caller, values }, user) => learnFilledIn(world, caller.user, user.id, values),
-  'profiles.fields': (world, _command, shown) => checkFields(world, shown),
+  ...learnedProfiles,
   'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),
   'linkifiers.edit': (world, { caller, linkifier, ...texts }) => learnLinkifier(world, caller.user, linkifier, texts),
   'linkifiers.order': (world, { caller, order }) => learnOrder(world, caller.user, order),

@@ -59,8 +59,8 @@ const postsOf = (world: Naive, journey: Journey, command: EditMessage): Readonly
 /** Who wants to read himself that a topic was resolved: reference/messages.md 6.10, the newer rule. */
 const unreadFor = (world: Naive, { actor, to, followers }: Journey): ReadonlySet<UserId> => {
   const people = [...itemsOf(world.subscribed, to.channel)].flatMap((id) => world.users.get(id) ?? []);
-  const wants = people.filter(({ id, bot, settings }) => {
-    if (bot !== null || id === actor.id) return false;
+  const wants = people.filter(({ id, bot, isActive, settings }) => {
+    if (bot !== null || !isActive || id === actor.id) return false;
     return settings.resolvedNoticeRead === 'except_followed' ? followers.has(id) : settings.resolvedNoticeRead === 'never';
   });
   return new Set(wants.map(({ id }) => id));

@@ -2,15 +2,15 @@ import { asking, ignoring, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
 export const profiles: ReadonlyArray<Mutant> = [
-  mutant('fields of profiles cannot be removed', ignoring('profile-field.remove'), 'naive'),
-  mutant('what is filled in stays', ignoring('profile-value.remove'), 'naive'),
+  mutant('fields of profiles cannot be removed', ignoring('profile-field.remove'), 'cases'),
+  mutant('what is filled in stays', ignoring('profile-value.remove'), 'cases'),
   mutant(
     'fields of profiles stay where they are',
     misreading('profile-field.put', ({ _tag, field }, { profileFields }) => ({
       _tag,
       field: { ...field, order: profileFields.get(field.id)?.order ?? field.order },
     })),
-    'naive',
+    'cases',
   ),
   mutant(
     'somebody’s profile is everybody’s',
@@ -19,6 +19,6 @@ export const profiles: ReadonlyArray<Mutant> = [
       'valuesOf',
       (right) => async (users) => (await right(users)).map((value) => ({ ...value, user: users[0] ?? value.user })),
     ),
-    'naive',
+    'cases',
   ),
 ];
