@@ -8,7 +8,6 @@ import type { InvitationEvent } from '../invitation/events.ts';
 import type { ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UserId } from '../kernel/brand.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
-import type { RealmEvent } from '../realm/events.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
@@ -16,63 +15,8 @@ import type { TopicEvent } from '../topic/events.ts';
 import type { UserEvent } from '../user/events.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
-import type { LinkNotice, RealmNotice } from './realm-notice.ts';
-
-/** What each listener who is told has to do with a message. */
-export type FlagsOf = (listener: UserId) => ReadonlyArray<Flag>;
-
-/** A message as one listener sees it; the same value for all who see the same, whose flags are told apart. */
-export interface Shown {
-  readonly viewer: Scene;
-  readonly view: MessageView;
-}
-
-export interface MessageSent {
-  readonly _tag: 'message.sent';
-  readonly shownTo: (listener: UserId) => Shown;
-  readonly flagsOf: FlagsOf;
-}
-
-/** A message whose text was changed. */
-export interface MessageEdited {
-  readonly _tag: 'message.edited';
-  readonly shownTo: (listener: UserId) => Shown;
-  readonly flagsOf: FlagsOf;
-  readonly prev: NonNullable<HistoryEntry['content']>;
-  readonly by: UserId;
-  readonly at: UnixSeconds;
-}
-
-export interface Place {
-  readonly channel: ChannelId;
-  readonly channelName: string;
-  readonly topic: TopicId;
-  readonly topicName: string;
-  /** Those in its name. */
-  readonly links: ReadonlyArray<TopicLink>;
-}
-
-export interface MessagesMoved {
-  readonly _tag: 'messages.moved';
-  readonly target: MessageId;
-  /** Those the listener may read, ascending. */
-  readonly messagesFor: (listener: UserId) => ReadonlyArray<MessageId>;
-  readonly flagsOf: FlagsOf;
-  readonly from: Place;
-  readonly to: Place;
-  readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
-  readonly by: UserId;
-  readonly at: UnixSeconds;
-}
-
-/** Messages that a listener can read no longer, deleted or out of his sight: he cannot tell which. */
-export interface MessagesGone {
-  readonly _tag: 'messages.gone';
-  readonly messages: ReadonlyArray<MessageId>;
-  /** Where they were; null for direct messages. */
-  readonly from: { readonly channel: ChannelId; readonly topicName: string } | null;
-}
 import type { MessageNotice } from './message-notice.ts';
+import type { LinkNotice, RealmNotice } from './realm-notice.ts';
 
 export type SnippetNotice =
   | { readonly _tag: 'snippet.kept'; readonly isNew: boolean; readonly snippet: Snippet }
