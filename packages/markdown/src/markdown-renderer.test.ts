@@ -45,7 +45,7 @@ describe('text becomes HTML', () => {
     [
       'a fence with a language',
       '``` {.Py}\nx\n```',
-      '<div class="codehilite" data-code-language="py"><pre><span></span><code>x\n</code></pre></div>',
+      '<div class="codehilite" data-code-language="Python"><pre><span></span><code><span class="n">x</span>\n</code></pre></div>',
     ],
     ['indented code', '    x', '<div class="codehilite"><pre><span></span><code>x\n</code></pre></div>'],
   ])('%s', (_what, text, expected) => expect(html(text)).toBe(expected));

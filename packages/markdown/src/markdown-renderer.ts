@@ -1,14 +1,20 @@
 import { codePoints, E, Html, MAX_MESSAGE, type MarkdownRenderer, type ParsedText, type RenderFailure } from '@parley/core';
+import { type Highlighter, prismHighlighter } from './code/highlighter.ts';
 import { parseDocument } from './document/parse-document.ts';
 import { SPENT } from './linkify/budget.ts';
+import { katexTex } from './math/katex-tex.ts';
 import type { Tex } from './math/tex.ts';
+import { katexOnDemand } from './node/katex-on-demand.ts';
+import { prismOnDemand } from './node/prism-on-demand.ts';
 import { renderDocument } from './render-document.ts';
 
 export interface MarkdownOptions {
   /** Longest message, in code points. What is longer is not rendered at all, and HTML may be `EXPANSION` times as long. */
   readonly maxMessage?: number;
-  /** Formulas. Left out: none is known. */
+  /** Left out: KaTeX, loaded when a message first holds a formula; outside of Node there is none then. */
   readonly tex?: Tex;
+  /** Left out: Prism, likewise. */
+  readonly highlight?: Highlighter;
 }
 
 /** Rendering may blow a text up, by escapes and tags, but no honest text by more than this. */
@@ -18,7 +24,11 @@ const failure: E.Either<RenderFailure, never> = E.left({ _tag: 'RenderFailure' }
 
 const UNREADABLE: ParsedText = { names: { users: [], groups: [], channels: [], uploads: [] }, render: () => failure };
 
-export const markdownRenderer = ({ maxMessage = MAX_MESSAGE, tex = () => null }: MarkdownOptions = {}): MarkdownRenderer => ({
+export const markdownRenderer = ({
+  maxMessage = MAX_MESSAGE,
+  tex = katexTex(katexOnDemand),
+  highlight = prismHighlighter(prismOnDemand),
+}: MarkdownOptions = {}): MarkdownRenderer => ({
   parse: (text) => {
     if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;
     const document = parseDocument(text, { codeLanguage: '', isMail: false });
@@ -26,7 +36,7 @@ export const markdownRenderer = ({ maxMessage = MAX_MESSAGE, tex = () => null }:
       names: document.names,
       render: (resolved) => {
         try {
-          const { html, ...seen } = renderDocument(document, resolved, tex);
+          const { html, ...seen } = renderDocument(document, resolved, { tex, highlight });
           return html.length > EXPANSION * maxMessage ? failure : E.right({ ...seen, html: Html(html) });
         } catch (error) {
           if (error === SPENT) return failure;

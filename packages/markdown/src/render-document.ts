@@ -1,5 +1,6 @@
 import type { GroupId, Rendered, Resolved, UserId } from '@parley/core';
 import type { Document } from './document/document.ts';
+import type { Engines } from './document/engines.ts';
 import { withRaws } from './document/write-raw.ts';
 import { copyOf, type Element } from './html/element.ts';
 import { putLineEnds } from './html/line-ends.ts';
@@ -8,7 +9,6 @@ import { processTree } from './inline/process-tree.ts';
 import type { Scope } from './inline/scope.ts';
 import { linkBudget } from './linkify/budget.ts';
 import { compileLinkifiers } from './linkify/compile-linkifiers.ts';
-import type { Tex } from './math/tex.ts';
 import { resolvedLookup } from './names/lookup.ts';
 
 const UPLOADS = 'user_uploads/';
@@ -26,7 +26,7 @@ const fromRoot = (target: string): string => (target.startsWith(UPLOADS) ? `/${t
 
 type Output = Omit<Rendered, 'html'> & { readonly html: string };
 
-export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved: Resolved, tex: Tex): Output => {
+export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved: Resolved, engines: Engines): Output => {
   const raws = [...parts];
   const root = copyOf(parsed);
   const rules = resolved.linkifiers ?? [];
@@ -38,7 +38,7 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
     now: resolved.now ?? 0,
     nodes: [],
     raws,
-    tex,
+    tex: engines.tex,
     linkifiers,
     linkBudget: linkBudget(),
     called,
@@ -47,7 +47,7 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
   const targets = [...targetsIn(root)];
   putLineEnds(root);
   return {
-    html: withRaws(serialise(root), raws, tex).trim(),
+    html: withRaws(serialise(root), raws, engines).trim(),
     mentionedUsers: [...scope.called.users],
     mentionedGroups: [...scope.called.groups],
     mentionsChannel: scope.called.channel,

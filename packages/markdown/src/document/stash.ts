@@ -1,3 +1,5 @@
+import type { Code } from '../code/write-code.ts';
+
 /**
  * What is finished is taken out of the text; a placeholder that nobody can type stands for it, since both of its signs are
  * removed from every message. To a pattern that looks at its neighbours it is neither a word nor white space.
@@ -19,7 +21,7 @@ export const mayHoldNode = (text: string): boolean => text.includes(START);
 
 /** A part of the document that is written in one piece. */
 export type Raw =
-  | { readonly _tag: 'Code'; readonly language: string | null; readonly text: string; readonly isIndented: boolean }
+  | ({ readonly _tag: 'Code' } & Code)
   | { readonly _tag: 'Math'; readonly text: string }
   | { readonly _tag: 'Block'; readonly html: string }
   | { readonly _tag: 'Inline'; readonly html: string };

@@ -1,0 +1,38 @@
+import { type Escape, emit, type PrismToken } from './emit.ts';
+import { styleOf } from './styles.ts';
+
+/** Code as HTML with Pygments' classes; null: it stays as it is. `language`: Prism's name. Never throws. */
+export type Highlighter = (code: string, language: string, escaped: Escape) => string | null;
+
+/** The part of Prism that is used. */
+export interface Prism {
+  readonly languages: Readonly<Record<string, unknown>>;
+  tokenize(text: string, grammar: never): ReadonlyArray<unknown>;
+}
+
+/**
+ * Prism's expressions are quadratic in the length of a line, some in that of the whole. Honest lines are short; what is longer
+ * than these stays plain, in UTF-16 units.
+ */
+const LONGEST_LINE = 200;
+const LONGEST = 10_000;
+const LONGEST_TOUCHY = 4_000;
+const TOUCHY: ReadonlySet<string> = new Set(['css', 'scss', 'less', 'csharp', 'markdown', 'markup', 'nasm', 'nginx', 'perl', 'zig']);
+/** Machines write it, on one line, and it holds nothing that is looked for twice. */
+const ANY_LINE: ReadonlySet<string> = new Set(['json']);
+
+const isTooLong = (code: string, language: string): boolean => {
+  if (code.length > (TOUCHY.has(language) ? LONGEST_TOUCHY : LONGEST)) return true;
+  return !ANY_LINE.has(language) && code.split('\n').some((line) => line.length > LONGEST_LINE);
+};
+
+/** `load` answers Prism with that language, or null where there is none. */
+export const prismHighlighter =
+  (load: (language: string) => Prism | null): Highlighter =>
+  (code, language, escaped) => {
+    if (isTooLong(code, language)) return null;
+    const prism = load(language);
+    const grammar = prism?.languages[language];
+    if (prism === null || grammar === undefined) return null;
+    return emit(prism.tokenize(code, grammar as never) as ReadonlyArray<PrismToken>, styleOf(language), escaped);
+  };

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { katexOnDemand } from '../node/katex-on-demand.ts';
+import { katexTex } from './katex-tex.ts';
+
+const tex = katexTex(katexOnDemand);
+
+test('a formula carries its source, in a line or apart', () => {
+  expect(tex('x^2', false)).toMatch(
+    /^<span class="katex"><span class="katex-mathml">.*<annotation encoding="application\/x-tex">x\^2<\/annotation>/,
+  );
+  expect(tex('x^2', true)).toMatch(/^<span class="katex-display"><span class="katex">/);
+});
+
+test('the classes are those that clients have styles for', () =>
+  expect(tex('x', false)).toContain('<span class="base"><span class="strut" '));
+
+describe('nothing comes of', () => {
+  test.each([
+    ['what is no formula', '\\frac'],
+    ['macros without an end', '\\def\\a{\\a\\a}\\a'],
+    ['one that is too deep', '{'.repeat(20_000) + '}'.repeat(20_000)],
+  ])('%s', (_what, source) => expect(tex(source, false)).toBe(null));
+
+  test('any, where there is no KaTeX', () => expect(katexTex(() => null)('x', false)).toBe(null));
+});
+
+test('neither links nor pages of ink', () => {
+  expect(tex('\\href{javascript:alert(1)}{x}', false)).not.toContain('href=');
+  expect(tex('\\rule{99999em}{99999em}', false)).not.toMatch(/(?:width|height):\s*99999/);
+});
