@@ -1,5 +1,6 @@
 import { edit1Scenario, edit32Scenario } from './edit.ts';
 import { fetchScenario, growthScenario, protectedFetchScenario } from './fetch.ts';
+import { linkifierScenario } from './linkifiers.ts';
 import { memoryScenario } from './memory.ts';
 import { mixedScenario } from './mixed.ts';
 import { pageScenario } from './page.ts';
@@ -24,4 +25,5 @@ export const scenarios: ReadonlyArray<Scenario> = [
   startUpScenario,
   memoryScenario,
   pageScenario,
+  linkifierScenario,
 ];

@@ -46,3 +46,6 @@ export const compilePattern = (source: string): E.Either<string, RE2JS> => {
 /** In instructions: how many places of the pattern a search may have to follow at once. */
 export const sizeOf = (pattern: RE2JS): number => pattern.matcher('').programSize();
 export const groupNames = (pattern: RE2JS): ReadonlyArray<string> => Object.keys(pattern.namedGroups());
+
+/** What everything that a pattern matches begins with. */
+export const prefixOf = (pattern: RE2JS): string => String(pattern.re2().prefix);

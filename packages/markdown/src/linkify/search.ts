@@ -2,7 +2,7 @@ import { E, type LinkRule } from '@parley/core';
 import { MatcherInput, type RE2JS } from 're2js';
 import type { LinkBudget } from './budget.ts';
 import { MeteredText } from './metered-text.ts';
-import { compilePattern, sizeOf } from './pattern.ts';
+import { compilePattern, prefixOf, sizeOf } from './pattern.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /** Where in a text something leads somewhere. `at` counts UTF-16 units. */
@@ -14,6 +14,8 @@ export interface FoundLink {
 
 interface Compiled {
   readonly pattern: RE2JS;
+  /** What every link begins with; `''` where the pattern leaves that open. */
+  readonly prefix: string;
   /** Units that one look at a character costs. */
   readonly weight: number;
   readonly template: Template;
@@ -41,7 +43,7 @@ const compile = ({ pattern: source, urlTemplate }: LinkRule): Compiled | null =>
   if (template === null || E.isLeft(alone)) return null;
   const pattern = compilePattern(bounded(source));
   if (E.isLeft(pattern)) return null;
-  return { pattern: pattern.right, weight: Math.ceil(sizeOf(pattern.right) / CHEAP), template };
+  return { pattern: pattern.right, prefix: prefixOf(alone.right), weight: Math.ceil(sizeOf(pattern.right) / CHEAP), template };
 };
 
 const known = new WeakMap<LinkRule, Compiled | null>();
@@ -55,19 +57,33 @@ const compiledOf = (rule: LinkRule): Compiled | null => {
   return compiled;
 };
 
+/**
+ * Where to search from `from` on: at the sign before the next place a link can begin, found in a tenth of the time that the
+ * engine needs to get there. -1: nowhere.
+ */
+const startOf = (text: string, prefix: string, from: number): number => {
+  if (prefix === '') return from;
+  const next = text.indexOf(prefix, from);
+  return next === -1 ? -1 : Math.max(from, next - 1);
+};
+
 /** What one rule matches in a text, ascending and apart. Throws `SPENT`. */
 export function* search(rule: LinkRule, text: string, budget: LinkBudget): Generator<FoundLink> {
   const compiled = compiledOf(rule);
   if (compiled === null) return;
-  const { pattern, weight, template } = compiled;
+  const { pattern, prefix, weight, template } = compiled;
+  let from = 0;
+  let start = startOf(text, prefix, from);
+  if (start === -1) return;
   const matcher = pattern.matcher(MatcherInput.utf16(new MeteredText(text, budget, weight)));
-  for (let from = 0; from <= text.length; ) {
+  while (start !== -1 && from <= text.length) {
     budget.spend(SEARCH * weight);
-    if (!matcher.find(from)) return;
+    if (!matcher.find(start)) return;
     const [at, end] = [matcher.start(LINK), matcher.end(LINK)];
-    // What follows the link may be what precedes the next.
-    from = Math.max(end, from + 1);
     const url = at < end ? template.expand(matcher.getNamedGroups()) : null;
     if (url !== null && url.length <= LONGEST_URL) yield { at, text: text.slice(at, end), url };
+    // What follows the link may be what precedes the next.
+    from = Math.max(end, from + 1);
+    start = startOf(text, prefix, from);
   }
 }
