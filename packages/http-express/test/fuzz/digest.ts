@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { MessageId, type Repositories, type Storage } from '@parley/core';
+import { MessageId, type Repositories, type Storage, UnixSeconds } from '@parley/core';
 
 const plain = (_key: string, value: unknown): unknown => (value instanceof Set || value instanceof Map ? [...value] : value);
 
@@ -21,12 +21,14 @@ const everything = async (repositories: Repositories): Promise<unknown> => {
     mutes,
     linkifiers,
     playgrounds,
+    invitations,
   } = repositories;
   const found: unknown[] = [];
   for (const realm of await realms.all()) {
     const people = await users.all(realm.id);
     found.push(realm, people, await groups.all(realm.id));
     found.push(await linkifiers.ofRealm(realm.id), await playgrounds.ofRealm(realm.id));
+    found.push(await invitations.live(realm.id, null, UnixSeconds(0)));
     found.push(await emoji.all(realm.id), await statuses.inRealm(realm.id), await alertWords.inRealm(realm.id));
     for (const { id } of people) found.push(await snippets.ofUser(id), await drafts.ofUser(id), await mutes.by(id));
     for (const channel of await channels.all(realm.id)) {

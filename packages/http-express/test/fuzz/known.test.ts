@@ -14,6 +14,12 @@ test('ids are learned from replies, under whatever word asks for them', () => {
   expect([7, 8, 9, 10]).toContain(known.id(random, 'something_else_id'));
 });
 
+test('so are the keys of links to join', () => {
+  const known = emptyKnown();
+  known.learn({ invites: [{ link_url: `http://chat.example/join/${'b'.repeat(24)}/` }] }, 'invites');
+  expect(known.text(randomOf(1), 'key')).toBe('b'.repeat(24));
+});
+
 test('what came first is kept when much more comes', () => {
   const known = emptyKnown();
   for (let id = 1; id <= 1_000; id++) known.addId('user', id);

@@ -43,6 +43,9 @@ const keep = <A>(pools: Map<string, A[]>, word: string, item: A): void => {
   if (pool.length > MOST) pool.splice(KEPT, 1);
 };
 
+/** A link to join, of which the key is of use. */
+const JOIN = /^.*\/join\/([a-z2-7]{24})\/$/;
+
 export const emptyKnown = (): Known => {
   const ids = new Map<string, number[]>();
   const texts = new Map<string, string[]>();
@@ -54,6 +57,7 @@ export const emptyKnown = (): Known => {
       const named = /^ids?$/.test(key) ? of : /_ids?$/.test(key) ? key : null;
       for (const id of Array.isArray(value) ? value : [value]) {
         if (typeof id === 'string' && /_id$/.test(key)) keep(texts, meaningOf(key), id);
+        if (typeof id === 'string' && JOIN.test(id)) keep(texts, 'key', id.replace(JOIN, '$1'));
         if (typeof id !== 'number') learn(id, of);
         else if (named !== null) keep(ids, meaningOf(named), id);
       }

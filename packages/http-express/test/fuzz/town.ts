@@ -26,6 +26,7 @@ import { nodeEntropy, nodePorts } from '@parley/node-ports';
 import { memoryBlobs } from '@parley/storage-memory';
 import { createApp } from '../../src/app.ts';
 import { HEARTBEAT, writeNotice } from '../../src/codecs/events/write-notice.ts';
+import { keyIn } from '../../src/testing/links.ts';
 import { PASSWORD, right } from '../../src/testing/world.ts';
 import type { Credentials } from './draw-head.ts';
 import { emptyKnown, type Known } from './known.ts';
@@ -235,6 +236,12 @@ const found = async (founding: Founding): Promise<void> => {
   for (const name of ['party_cat', 'mug', 'thumbs_sideways', 'pot', 'pan']) {
     await right(parley.emoji.add({ caller: mark, name, image: { file: `${name}.png`, still: null } }));
     known.addText('emoji_name', name);
+  }
+  const offer = { expiresInMinutes: null, channels: [general], groups: [], withDefaultChannels: true, welcomeText: null };
+  for (const role of [ROLE.member, ROLE.guest, ROLE.moderator, ROLE.member]) {
+    const link = await right(parley.invitations.create({ caller: olga, role, ...offer }));
+    known.addId('invite', link.id);
+    known.addText('key', keyIn(link.url));
   }
   for (const caller of [olga, adam, mona, mark, mia])
     for (const { user } of [gina, mia, mark]) if (user !== caller.user) await right(parley.mutes.mute({ caller, user }));

@@ -131,7 +131,7 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (/full_name|new_name|^name$/.test(name)) return random.chance(0.6) ? freshName(random) : known.text(random, 'name');
   if (/mail/.test(name) && random.chance(0.5)) return `fresh${random.int(1_000_000)}@chat.example`;
   if (/topic|subject/.test(name) && random.chance(0.2)) return freshName(random);
-  if (/content/.test(name)) return markdownText(random);
+  if (/content|welcome/.test(name)) return markdownText(random);
   return known.text(random, name);
 };
 
