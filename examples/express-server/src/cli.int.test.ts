@@ -2,7 +2,7 @@ import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { json as jsonOf } from 'node:stream/consumers';
+import { json as jsonOf, text as textOf } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { runCommand } from './cli/run-command.ts';
 import { type Finished, type Program, ready, runCli, runServer } from './testing/program.ts';
@@ -217,4 +217,52 @@ describe('parley', () => {
       expect([code, stdout, stderr.length > 0]).toEqual([1, '', true]);
     },
   );
+});
+
+describe('parley invite', () => {
+  beforeEach(async () => {
+    await json(foundations);
+  });
+  const post = (address: string, fields: Record<string, string>) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+  test('makes a link by which somebody joins in his browser, and signs in', async () => {
+    const { invite_link: link, role } = await json(['invite', '--role', 'guest', '--minutes', 'never']);
+    expect([link, role]).toEqual([expect.stringMatching(/^https:\/\/chat\.example\/join\/[a-z2-7]{24}\/$/), 'guest']);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    const address = url + new URL(String(link)).pathname;
+    const page = await fetch(address);
+    expect([page.status, (await page.text()).includes('<h1>Join Engines</h1>')]).toEqual([200, true]);
+    const who = { email: 'grace@example.com', full_name: 'Grace Hopper', password: 'correct horse battery' };
+    const joined = await post(address, who);
+    expect([joined.status, joined.headers.get('location')]).toEqual([302, '/login/?joined']);
+    const signIn = await (await fetch(url + joined.headers.get('location'))).text();
+    expect(signIn).toContain('Your account has been made.');
+    const fetched = await post(`${url}/api/v1/fetch_api_key`, { username: who.email, password: who.password });
+    const { api_key: key } = (await fetched.json()) as Record<string, unknown>;
+    expect(await whoAmI(url, who.email, key)).toMatchObject({ full_name: 'Grace Hopper', is_guest: true });
+  });
+
+  test('for one organization is nothing at the host of another', async () => {
+    const looms = ['--name', 'Looms', '--url', 'https://looms.example', '--subdomain', 'looms', '--owner-email', 'joan@example.com'];
+    await json(['create-realm', ...looms]);
+    const { invite_link: link } = await json(['invite', '--realm', 'looms']);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    const titleAt = (host: string): Promise<string | undefined> =>
+      new Promise((resolve, reject) => {
+        const request = get(url + new URL(String(link)).pathname, { headers: { Host: host } }, (response) => {
+          textOf(response).then((text) => resolve(/<h1>(.*)<\/h1>/.exec(text)?.[1]), reject);
+        });
+        request.on('error', reject);
+      });
+    expect(await titleAt('looms.example')).toBe('Join Looms');
+    expect(await titleAt('chat.example')).toBe('This link could not be found');
+  });
+
+  test('says what it cannot do', async () => {
+    expect(await refusal(['invite', '--minutes', 'soon'])).toBe('--minutes must be a whole number or "never", but it is "soon".');
+    expect(await refusal(['invite', '--realm', 'nowhere'])).toContain('There is no organization with the subdomain "nowhere".');
+  });
 });

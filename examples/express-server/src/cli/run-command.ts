@@ -6,6 +6,7 @@ import { type OpenParley, openParley } from '../open-parley.ts';
 import { type CreateRealmOptions, createRealm } from './create-realm.ts';
 import { type CreateUserOptions, createUser, ROLE_NAMES } from './create-user.ts';
 import { examine, report } from './doctor.ts';
+import { type InviteOptions, invite } from './invite.ts';
 import type { Io } from './io.ts';
 import { type Findings, show } from './show.ts';
 import { type ShowKeyOptions, showKey } from './show-key.ts';
@@ -85,6 +86,17 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
         .option(...realm)
         .option(...password)
         .action(action<CreateUserOptions>(createUser)),
+    )
+    .addCommand(
+      onData('invite')
+        .summary('make a link by which people join')
+        .description(
+          'Makes a link and shows it: whoever opens it in a browser makes himself an account. It acts for the first owner who may create users; without that account, or that right, the link is worth nothing.',
+        )
+        .addOption(new Option('--role <role>', 'role of whoever joins').choices(ROLE_NAMES).default('member'))
+        .option('--minutes <number>', 'how long it can be used, or never', String(DEFAULTS.linkMinutes))
+        .option(...realm)
+        .action(action<InviteOptions>(invite)),
     )
     .addCommand(
       onData('show-key')

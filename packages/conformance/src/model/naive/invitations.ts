@@ -7,7 +7,9 @@ import type {
   InvitationId,
   InvitationView,
   Join,
+  ListInvitations,
   Message,
+  RevokeInvitation,
   User,
   UserId,
 } from '@parley/core';
@@ -32,7 +34,7 @@ const isWorth = (world: Naive, { wish }: NaiveLink): boolean => {
   return members.includes(maker.id) || subgroups.some((group) => isInGroup(world, maker, group));
 };
 
-export const checkOpened = (world: Naive, { key }: { readonly key: string }): string | null => {
+const checkOpened = (world: Naive, { key }: { readonly key: string }): string | null => {
   const link = [...world.links.values()].find((one) => one.key === key);
   return link && isLive(link, world.now) && isWorth(world, link) ? null : `the key ${key} opened, and should not`;
 };
@@ -68,7 +70,7 @@ interface Told {
   readonly sent: ReadonlyArray<Message>;
 }
 
-export const learnJoined = (world: Naive, { key }: Join, user: User, { events, sent }: Told): string | null => {
+const learnJoined = (world: Naive, { key }: Join, user: User, { events, sent }: Told): string | null => {
   const link = [...world.links.values()].find((one) => one.key === key);
   const wrong = checkOpened(world, { key });
   if (link === undefined || wrong !== null) return wrong;
@@ -81,7 +83,7 @@ export const learnJoined = (world: Naive, { key }: Join, user: User, { events, s
 /** Null for an address that is none. */
 const keyIn = (url: string): string | null => /\/join\/([a-z2-7]{24})\/$/.exec(url)?.[1] ?? null;
 
-export const learnLink = (world: Naive, wish: CreateInvitation, { id, url }: CreatedInvitation): string | null => {
+const learnLink = (world: Naive, wish: CreateInvitation, { id, url }: CreatedInvitation): string | null => {
   const key = keyIn(url);
   if (key === null) return `${url} is no link to join`;
   if ([...world.links.values()].some((link) => link.key === key)) return `the key ${key} was given out twice`;
@@ -89,7 +91,8 @@ export const learnLink = (world: Naive, wish: CreateInvitation, { id, url }: Cre
   return null;
 };
 
-export const learnRevoked = (world: Naive, revoker: User | undefined, invitation: InvitationId): string | null => {
+const learnRevoked = (world: Naive, { caller, invitation }: RevokeInvitation): string | null => {
+  const revoker = world.users.get(caller.user);
   const link = world.links.get(invitation);
   if (link === undefined || link.isRevoked) return `the link ${invitation} was revoked, which is not there to be revoked`;
   const isOwn = link.wish.caller.user === revoker?.id;
@@ -99,7 +102,8 @@ export const learnRevoked = (world: Naive, revoker: User | undefined, invitation
 };
 
 /** Everybody's for administrators, for others their own; a link is shown to whoever would not rise by it. */
-export const checkLinks = (world: Naive, viewer: User | undefined, shown: ReadonlyArray<InvitationView>): string | null => {
+const checkLinks = (world: Naive, { caller }: ListInvitations, shown: ReadonlyArray<InvitationView>): string | null => {
+  const viewer = world.users.get(caller.user);
   if (viewer === undefined) return 'nobody was shown links';
   const own = [...world.links].filter(([, link]) => link.wish.caller.user === viewer.id || viewer.role <= ADMINISTRATOR);
   const expected = own.filter(([, link]) => isLive(link, world.now));
@@ -108,4 +112,12 @@ export const checkLinks = (world: Naive, viewer: User | undefined, shown: Readon
   const right = expected.map(([id, link]) => `${id} ${seen(link)}`).join();
   const given = shown.map(({ id, url }) => told(id, url)).join();
   return right === given ? null : `${viewer.id} was shown the links ${given}, not ${right}`;
+};
+
+export const learnedInvitations = {
+  'invitations.create': learnLink,
+  'invitations.revoke': learnRevoked,
+  'invitations.open': checkOpened,
+  'invitations.join': learnJoined,
+  'invitations.list': checkLinks,
 };

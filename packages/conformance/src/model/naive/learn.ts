@@ -13,7 +13,7 @@ import { difference } from '../difference.ts';
 import { calledBy, participantsIn, recall } from './calls.ts';
 import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
-import { checkLinks, checkOpened, learnJoined, learnLink, learnRevoked } from './invitations.ts';
+import { learnedInvitations } from './invitations.ts';
 import { travel } from './journey.ts';
 import { learnedProfiles } from './learn-profiles.ts';
 import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './learn-said.ts';
@@ -158,11 +158,7 @@ const learned: Lessons = {
   'groups.deactivate': (world, { group }) => useOf(world, group),
   'users.deactivate': (world, { user }) => learnLeft(world, user),
   'bots.deactivate': (world, { bot }) => checkGone(world, bot),
-  'invitations.create': learnLink,
-  'invitations.revoke': (world, { caller, invitation }) => learnRevoked(world, world.users.get(caller.user), invitation),
-  'invitations.open': checkOpened,
-  'invitations.join': learnJoined,
-  'invitations.list': (world, { caller }, shown) => checkLinks(world, world.users.get(caller.user), shown),
+  ...learnedInvitations,
   'emoji.add': learnEmoji,
   'emoji.remove': learnEmojiGone,
   'emoji.list': (world, _command, shown) => checkEmoji(world, shown),
