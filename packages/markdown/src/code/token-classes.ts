@@ -66,7 +66,7 @@ const table: Readonly<Record<string, ClassOf>> = {
   rule: always('k'),
   important: always('k'),
   unit: always('kt'),
-  color: always('mh'),
+  hexcode: always('mh'),
   url: always('sx'),
   key: always('nt'),
   section: always('k'),

@@ -18,6 +18,6 @@ export const prismOnDemand = (language: string): Prism | null => {
   loaded.add(language);
   const load = loadPackage('prismjs/components/index.js') as LoadLanguages;
   load.silent = true;
-  load([language, ...(EXTENSIONS[language] ?? [])]);
+  load([language, ...(EXTENSIONS[language] ?? [])].filter((name) => !(name in prism.languages)));
   return prism;
 };
