@@ -76,9 +76,8 @@ export const openLinkWorld = async (options: Parameters<typeof openWorld>[0] = {
     open: (key) => world.as(null).get(`/join/${key}`),
     newcomer: async (key, fields = {}) => {
       const { user_id: id, email } = ok(await join(key, fields)).body;
-      const { apiKey } = await right(
-        world.parley.users.fetchApiKey({ realm, username: email, password: String(fields.password ?? PASSWORD) }),
-      );
+      const password = typeof fields.password === 'string' ? fields.password : PASSWORD;
+      const { apiKey } = await right(world.parley.users.fetchApiKey({ realm, username: email, password }));
       const client = world.as({ id, email, key: apiKey, caller: { realm, user: id, client: 'tests' } });
       const user = (await everybody()).find((one) => one.id === id);
       if (user === undefined) throw new Error('Whoever joined is not there');
