@@ -1,5 +1,5 @@
 import type { LinkifierId, RealmId, Revision } from '../kernel/brand.ts';
-import type { RowGuard } from '../kernel/change-set.ts';
+import type { RowGuard } from '../kernel/guard.ts';
 import type { LinkRule } from '../kernel/link-port.ts';
 
 /** In code points. */

@@ -1,5 +1,5 @@
 import type { PlaygroundId, RealmId, Revision } from '../kernel/brand.ts';
-import type { RowGuard } from '../kernel/change-set.ts';
+import type { RowGuard } from '../kernel/guard.ts';
 
 /** A site where code of one language can be tried out. Texts are stripped. */
 export interface Playground {
