@@ -6,6 +6,7 @@ import { EVERYBODY, KINDS, OK, type Outcomes, only, served } from './testing/acc
 import { accessPage } from './testing/access/page.ts';
 import { type Actor, openTown, type Things, type Town } from './testing/access/town.ts';
 import type { Answer } from './testing/client.ts';
+import { sendForm } from './testing/multipart.ts';
 import { ok, PASSWORD } from './testing/world.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
@@ -30,6 +31,8 @@ const toGroup = (what: string, change: (group: number, things: Things, actor: Ac
     return actor.client.post(`/user_groups/${group}/${what}`, await change(group, things, actor));
   };
 };
+
+const A_FILE = { filename: 'a.txt', content: 'hello' };
 
 const table: ReadonlyArray<Row> = [
   ['GET /server_settings', '', EVERYBODY, ({ client }) => client.get('/server_settings')],
@@ -542,6 +545,18 @@ const table: ReadonlyArray<Row> = [
       },
     ],
   ),
+  ['POST /user_uploads', '', served(), ({ person }, _things, { world }) => sendForm(world, person, [A_FILE])],
+  ['GET /attachments', '', served(), ({ client }) => client.get('/attachments')],
+  [
+    'DELETE /attachments/{attachment_id}',
+    'his own',
+    served(),
+    async ({ client, person }, _things, { world }) => {
+      await sendForm(world, person, [A_FILE]);
+      const { body } = await client.get('/attachments');
+      return client.del(`/attachments/${body.attachments?.[0]?.id ?? 1}`);
+    },
+  ],
 ];
 
 let town: Town;

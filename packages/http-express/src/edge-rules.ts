@@ -20,6 +20,8 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   },
   'request.body-malformed': { says: 'The form in the body cannot be read.', setting: null },
   'request.body-too-large': { says: 'The form in the body is larger than any form needs to be.', setting: null },
+  'request.file-missing': { says: 'The form has no file in it, or its name is none.', setting: null },
+  'request.files-several': { says: 'The form has more than one file in it.', setting: null },
   'request.parameter-missing': { says: 'A required parameter was not sent.', setting: null },
   'request.parameter-ambiguous': { says: 'A parameter was sent under two names.', setting: null },
   'request.parameter-invalid': { says: 'A parameter has the wrong type, range or length.', setting: null },

@@ -29,7 +29,7 @@ const tooLarge: FormDenial = denial('request.body-too-large');
 const malformed: FormDenial = denial('request.body-malformed');
 
 /** Whatever a body parser complains of, the client has sent. */
-const asDenial = (error: unknown): FormDenial => {
+export const asFormDenial = (error: unknown): FormDenial => {
   if (error instanceof multer.MulterError)
     return error.code === 'LIMIT_FIELD_VALUE' || error.code === 'LIMIT_FIELD_COUNT' ? tooLarge : malformed;
   const status: unknown = typeof error === 'object' && error !== null && 'status' in error ? error.status : 400;
@@ -38,7 +38,7 @@ const asDenial = (error: unknown): FormDenial => {
 
 const run = (parser: RequestHandler, request: Request, response: Response): Promise<E.Either<FormDenial, unknown>> =>
   new Promise((resolve, reject) => {
-    const done = (error?: unknown): void => resolve(error ? E.left(asDenial(error)) : E.right(request.body));
+    const done = (error?: unknown): void => resolve(error ? E.left(asFormDenial(error)) : E.right(request.body));
     Promise.resolve(parser(request, response, done)).catch(reject);
   });
 

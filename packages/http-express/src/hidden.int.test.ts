@@ -19,6 +19,7 @@ type Kind =
   | 'address'
   | 'snippet'
   | 'draft'
+  | 'attachment'
   | 'emoji'
   | 'invitation'
   | 'linkifier'
@@ -35,6 +36,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   address: {},
   snippet: {},
   draft: {},
+  attachment: {},
   emoji: {},
   invitation: {},
   linkifier: {},
@@ -51,6 +53,7 @@ const missing: Record<Kind, number | string> = {
   address: 'nobody@nowhere.example',
   snippet: MISSING,
   draft: MISSING,
+  attachment: MISSING,
   emoji: 'no_such_emoji',
   invitation: MISSING,
   linkifier: MISSING,
@@ -63,12 +66,18 @@ let world: World;
 let nico: Person;
 let known: { readonly message: number; readonly channel: number; readonly group: number; readonly user: number; readonly bot: number };
 
-/** A snippet and a draft of somebody's. */
+/** A file without a byte. */
+const nothingOf = async function* (): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(0);
+};
+
+/** A snippet, a draft and a file of somebody's. */
 const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
   const typed = { address: { _tag: 'Nowhere' }, content: 'x', editedAt: null } as const;
   const [draft] = await right(world.parley.drafts.create({ caller, drafts: [typed] }));
   if (draft === undefined) throw new Error('No draft was kept');
-  return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft };
+  const file = await right(world.parley.attachments.upload({ caller, name: 'a.txt', type: null, bytes: nothingOf() }));
+  return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file.id };
 };
 
 const foreign = async (): Promise<void> => {
@@ -90,7 +99,8 @@ const foreign = async (): Promise<void> => {
   const group = await right(
     world.parley.groups.create({ caller, name: 'foreign group', description: '', members: [], subgroups: [], settings: {} }),
   );
-  const { snippet, draft } = await belongingsOf(owner);
+  const { snippet, draft, attachment } = await belongingsOf(owner);
+  hidden.attachment['in another organization'] = attachment;
   Object.assign(hidden.snippet, { 'in another organization': snippet });
   Object.assign(hidden.draft, { 'in another organization': draft });
   const wish = { expiresInMinutes: null, role: 400, channels: [], groups: [], withDefaultChannels: true, welcomeText: null } as const;
@@ -146,12 +156,14 @@ beforeAll(async () => {
   const belongings = await belongingsOf(maria);
   hidden.snippet['somebody else’s'] = belongings.snippet;
   hidden.draft['somebody else’s'] = belongings.draft;
+  hidden.attachment['somebody else’s'] = belongings.attachment;
   hidden['channel name']['a private one'] = 'secret';
   hidden.address['a hidden one'] = shy.email;
 
   await world.storage.ids.reserve('user', APART);
   await world.storage.ids.reserve('snippet', APART);
   await world.storage.ids.reserve('draft', APART);
+  await world.storage.ids.reserve('attachment', APART);
   await world.storage.ids.reserve('invitation', APART);
   await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
   await world.storage.ids.reserve('linkifier', APART);
@@ -336,6 +348,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ],
   ['invitation', 'DELETE /invites/multiuse/{invite_id}', (client, it) => client.del(`/invites/multiuse/${it}`)],
   ['draft', 'DELETE /drafts/{draft_id}', (client, it) => client.del(`/drafts/${it}`)],
+  ['attachment', 'DELETE /attachments/{attachment_id}', (client, it) => client.del(`/attachments/${it}`)],
 ];
 /** What only administrators are asked about; they see more channels, but nothing of other organizations. */
 const administration: ReadonlyArray<[Kind, string, Ask]> = [

@@ -1,5 +1,6 @@
 import type { Denial, Parley, TE } from '@parley/core';
 import type { CredentialsDenial } from './authenticate.ts';
+import type { FileDenial } from './files/receive-file.ts';
 import type { FormDenial } from './form.ts';
 import type { LimitDenial } from './limits.ts';
 import type { QueueRefusal } from './live-queues.ts';
@@ -16,6 +17,7 @@ export type CoreRefusal = { [Concept in keyof Parley]: RefusalOf<Parley[Concept]
 export type EdgeRefusal =
   | CredentialsDenial
   | FormDenial
+  | FileDenial
   | LimitDenial
   | ParamDenial
   | QueueRefusal

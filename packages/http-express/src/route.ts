@@ -1,5 +1,7 @@
 import type { Caller, E, Nobody, Parley, RealmId, TE, User } from '@parley/core';
 import type * as t from 'io-ts';
+import type { FileDenial, Keep } from './files/receive-file.ts';
+import type { FormDenial } from './form.ts';
 import type { Joining } from './joining.ts';
 import type { SignInLimit } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
@@ -50,6 +52,8 @@ export interface HostFacts {
   /** Aborted when the other side hangs up; made for whoever asks. */
   readonly gone: () => AbortSignal;
   readonly joining: Joining;
+  /** Only where the route takes a file. */
+  readonly receiveFile: <L, R>(keep: Keep<L, R>) => Promise<E.Either<L | FileDenial | FormDenial, R>>;
 }
 
 /** One endpoint as data. From it come parsing, dispatch, 405, the check of replies, and whatever tools want to know. */
@@ -61,6 +65,8 @@ export interface Route<P extends Params, Path extends string, A extends Authenti
   readonly guard?: (user: User) => E.Either<Refusal, unknown>;
   /** Bots that are there for incoming webhooks may ask this, and nothing that does not say so. */
   readonly takesWebhooks?: true;
+  /** Its body is a form with a file in it, read as it comes; parameters come in the query. */
+  readonly takesFile?: true;
   /** Checked in this order. */
   readonly params: P;
   /** What a success holds beside the envelope. */

@@ -1,5 +1,6 @@
 import type { AnyRoute } from './route.ts';
 import { addAlertWords, listAlertWords, removeAlertWords } from './routes/alert-words.ts';
+import { listAttachments, removeAttachment } from './routes/attachments.ts';
 import { createBot, deactivateBot, listBots, regenerateBotKey, updateBot } from './routes/bots.ts';
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
@@ -42,6 +43,7 @@ import { changeDisplaySettings, changeNotificationSettings, changeSettings, conf
 import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
 import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { updateRealm } from './routes/update-realm.ts';
+import { uploadFile } from './routes/upload-file.ts';
 import {
   deactivateUser,
   leaveRealm,
@@ -108,6 +110,9 @@ export const routes: ReadonlyArray<AnyRoute> = [
   isGroupMember,
   updateRealm,
   changeUserDefaults,
+  uploadFile,
+  listAttachments,
+  removeAttachment,
   listSnippets,
   createSnippet,
   editSnippet,

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { authenticate, type HostAuthenticate, type Identified } from './authenticate.ts';
 import { clientName } from './client-name.ts';
 import { type Match, pathValues } from './dispatch.ts';
+import { receiveFile as receive } from './files/receive-file.ts';
 import { type Fields, readForm, readQuery } from './form.ts';
 import type { Joining } from './joining.ts';
 import type { RequestLimit, SignInLimit, Standing } from './limits.ts';
@@ -72,7 +73,8 @@ const walk = async (
   response: Response,
   draft: Draft,
 ): Promise<Answer['outcome']> => {
-  const form = await readForm(request, response);
+  const takesFile = request.method === 'POST' && routes.get('POST')?.takesFile === true;
+  const form = takesFile ? E.right(new Map<string, string>()) : await readForm(request, response);
   const fields = E.isRight(form) ? form.right : new Map<string, string>();
   const method = methodOf(request, fields);
   const route = routes.get(method as Method);
@@ -105,7 +107,8 @@ const walk = async (
 
   const call = { parley: serving.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
   const { signIns, live, joining } = serving;
-  const host: HostFacts = { subdomain, address, signIns, live, joining, gone: () => goneOf(response) };
+  const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
+  const host: HostFacts = { subdomain, address, signIns, live, joining, gone: () => goneOf(response), receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   const ignored = ignoredBy(route.params, sent).filter((name) => !(name === 'method' && method !== request.method));

@@ -13,7 +13,7 @@ export interface Attachment {
   /** One more also whenever a message takes hold of it or lets go. */
   readonly revision: Revision;
   readonly path: PathId;
-  /** As it is shown: any text but `''`, `.` and `..`. */
+  /** As it is shown: see `displayName`. */
   readonly name: string;
   /** Content type as its uploader told it; nothing says that it is true. */
   readonly type: string;

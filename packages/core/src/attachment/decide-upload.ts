@@ -3,6 +3,7 @@ import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { type Attachment, spaceUnchanged, type UploadSpace } from './attachment.ts';
+import { contentType } from './content-type.ts';
 import { displayName } from './file-name.ts';
 import { mayUpload, roomIn, type UploadDenial } from './may-upload.ts';
 
@@ -17,7 +18,7 @@ export interface UploadFacts {
 export interface StoredFile {
   readonly path: PathId;
   readonly name: string;
-  readonly type: string;
+  readonly type: string | null;
   readonly size: number;
 }
 
@@ -31,7 +32,7 @@ export const decideUpload = (
     mayUpload(roomIn(realm, space), size),
     E.map((permit) => {
       const owner = actor.user.id;
-      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type, createdAt: now };
+      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type: contentType(type, name), createdAt: now };
       const attachment: Attachment = { ...common, name: displayName(name), size: permit.size };
       return {
         changeSet: {

@@ -43,9 +43,16 @@ describe('the name in a file’s address', () => {
     ));
 });
 
-test('what is shown is what was sent, where that is a name', () => {
-  expect(['a/b.txt', ' x ', '', '.', '..'].map(displayName)).toEqual(['a/b.txt', ' x ', 'uploaded-file', 'uploaded-file', 'uploaded-file']);
-});
+test.each([
+  ['what was sent', 'my report (v2).pdf', 'my report (v2).pdf'],
+  ['that too', ' a/b\\c 日本 👩‍👩‍👧.txt ', ' a/b\\c 日本 👩‍👩‍👧.txt '],
+  ['on one line', 'a\tb\r\nc\u2028d', 'a b  c d'],
+  ['without control characters', 'a\u0000\u0007\u007f\ud800b', 'ab'],
+  ['in the direction in which it is written', 'photo\u202egnp.exe\u2066', 'photognp.exe'],
+  ['something where it was nothing', '', 'uploaded-file'],
+  ['something where it was a place', '..', 'uploaded-file'],
+  ['something where nothing is left', '\u202e.', 'uploaded-file'],
+])('the name that is shown is %s', (_what, name, shown) => expect(displayName(name)).toBe(shown));
 
 test('an address has four segments and ends with the name', () => {
   const tokens = ['zz', 'A'.repeat(24)];

@@ -11,7 +11,7 @@ const UNWANTED_BUT_ASCII = /[^A-Za-z0-9_ .-]/g;
 const GAPS = new RegExp(`(?:-|${BLANK})+`, 'g');
 
 /** Nothing that could be shown or written as a name. */
-export const isUnnamed = (name: string): boolean => name === '' || name === '.' || name === '..';
+const isUnnamed = (name: string): boolean => name === '' || name === '.' || name === '..';
 
 /** Cut in front of the extension, so that it still tells what the file is. */
 const shortened = (name: string): string => {
@@ -33,5 +33,12 @@ const settled = (kept: string): string => {
 export const addressName = (name: string, asciiOnly = false): string =>
   settled(asciiOnly ? name.replace(UNWANTED_BUT_ASCII, '') : name.normalize('NFKC').replace(UNWANTED, ''));
 
-/** What a file is called where it is shown. */
-export const displayName = (name: string): string => (isUnnamed(name) ? UNNAMED : name);
+const LINE_ENDS = /[\t-\r\u2028\u2029]/g;
+/** Control characters, halves of surrogate pairs, and signs that turn the direction of what follows round. */
+const DECEITFUL = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What a file is called where it is shown: on one line, and from its beginning to its end. */
+export const displayName = (name: string): string => {
+  const shown = name.replace(LINE_ENDS, ' ').replace(DECEITFUL, '');
+  return isUnnamed(shown) ? UNNAMED : shown;
+};

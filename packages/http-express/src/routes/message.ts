@@ -1,8 +1,9 @@
 import { ChannelId, MessageId, pipe, type Scope, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { attachmentReply, toAttachment } from '../codecs/attachment.ts';
 import { messageReply, toMessage } from '../codecs/message.ts';
 import { snapshotReply, toSnapshot } from '../codecs/snapshot.ts';
-import { done, integer, nothing, object } from '../codecs/wire.ts';
+import { done, nothing, object } from '../codecs/wire.ts';
 import { flag, json, literal, nonNegativeInt, text } from '../params/kinds.ts';
 import { optional, withDefault } from '../params/param.ts';
 import { route } from '../route.ts';
@@ -12,16 +13,6 @@ const SCOPES: Readonly<Record<'change_later' | 'change_one' | 'change_all', Scop
   change_later: 'this-and-later',
   change_all: 'whole-topic',
 };
-const detachedReply = object({
-  id: integer,
-  name: t.string,
-  path_id: t.string,
-  size: integer,
-  create_time: integer,
-  messages: t.readonlyArray(object({ date_sent: integer, id: integer })),
-});
-const MILLISECONDS = 1000;
-
 /** The wire's words end here: inside, a stream is a channel and a subject is a topic. */
 export const editMessage = route({
   method: 'PATCH',
@@ -36,7 +27,7 @@ export const editMessage = route({
     content: optional(text),
     prev_content_sha256: optional(text),
   },
-  reply: object({ detached_uploads: t.readonlyArray(detachedReply) }),
+  reply: object({ detached_uploads: t.readonlyArray(attachmentReply) }),
   handle: ({ parley, caller, params, path }) =>
     pipe(
       parley.messages.edit({
@@ -51,9 +42,7 @@ export const editMessage = route({
         noticeInNewThread: params.send_notification_to_new_thread,
       }),
       TE.map(({ detachedUploads }) => ({
-        detached_uploads: detachedUploads.map(({ id, name, path: path_id, size, createdAt }) => {
-          return { id, name, path_id, size, create_time: createdAt * MILLISECONDS, messages: [] };
-        }),
+        detached_uploads: detachedUploads.map((attachment) => toAttachment({ attachment, holders: [] })),
       })),
     ),
 });

@@ -29,7 +29,7 @@ export const raw = (
   base: string,
   method: string,
   path: string,
-  body: string | null,
+  body: string | Buffer | null,
   { credentials, headers }: Asking = {},
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {

@@ -13,6 +13,7 @@ const everything = async (repositories: Repositories): Promise<unknown> => {
     channels,
     topics,
     messages,
+    attachments,
     snippets,
     drafts,
     emoji,
@@ -30,7 +31,8 @@ const everything = async (repositories: Repositories): Promise<unknown> => {
     found.push(await linkifiers.ofRealm(realm.id), await playgrounds.ofRealm(realm.id));
     found.push(await invitations.live(realm.id, null, UnixSeconds(0)));
     found.push(await emoji.all(realm.id), await statuses.inRealm(realm.id), await alertWords.inRealm(realm.id));
-    for (const { id } of people) found.push(await snippets.ofUser(id), await drafts.ofUser(id), await mutes.by(id));
+    for (const { id } of people)
+      found.push(await snippets.ofUser(id), await drafts.ofUser(id), await mutes.by(id), await attachments.ofUser(id));
     for (const channel of await channels.all(realm.id)) {
       const states = await topics.inChannel(channel.id);
       found.push(channel, await channels.subscriptionsTo(channel.id), states, await topics.spans(states.map(({ topic }) => topic.id)));

@@ -195,6 +195,16 @@ const bodyOf = (random: Random, isBroken: boolean): Body =>
     [isBroken ? 1 : 0, () => ({ _tag: 'Compressed', coding: random.pick(['gzip', 'deflate', 'br']), isBroken: random.chance(0.4) })],
   ]);
 
+/** A form with a file in it; now and then with two, or with a field instead. */
+const uploadOf = (random: Random): Body => ({
+  _tag: 'Multipart',
+  multipart: { boundary: random.pick(BOUNDARIES), newline: '\r\n', isEnded: true, asFiles: random.chance(0.95), head: '' },
+});
+const filesOf = (random: Random): ReadonlyArray<Sent> => [
+  [random.pick(['file', 'plan', '..', '%2e', '日本']), anyText(random)],
+  ...random.some(random.chance(0.1) ? 2 : 0, (): Sent => ['other', 'x']),
+];
+
 const TYPES = [
   ...[
     'application/json',
@@ -305,10 +315,12 @@ export const drawRequest = ({ routes, known, people }: Source, seed: number, wor
   const goesInQuery = (): boolean => random.chance(isGet ? 0.98 : 0.05);
   const inQuery = sent.map(goesInQuery);
   const query = sent.filter((_, index) => inQuery[index]);
-  const fields = sent.filter((_, index) => !inQuery[index]);
+  const isUpload = route.takesFile === true && !isBroken;
+  const fields = isUpload ? filesOf(random) : sent.filter((_, index) => !inQuery[index]);
 
   const method = isBroken && random.chance(0.2) ? random.pick(METHODS) : isGet && random.chance(0.03) ? 'HEAD' : route.method;
-  const body: Body = fields.length === 0 && random.chance(0.8) ? { _tag: 'None' } : bodyOf(random, isBroken);
+  const form = (): Body => (isUpload ? uploadOf(random) : bodyOf(random, isBroken));
+  const body: Body = fields.length === 0 && random.chance(0.8) ? { _tag: 'None' } : form();
   const framing = isBroken && random.chance(0.4) ? random.pick(FRAMINGS) : random.chance(0.1) ? 'chunked' : 'length';
   const person = random.chance(0.4) ? people[0] : random.pick(people);
   return {

@@ -156,6 +156,16 @@ const say = async ({ parley, known }: Founding, by: Caller, where: ChannelId, to
   known.addText('content', content);
 };
 
+/** A file, and a message that links it. */
+const attach = async (founding: Founding, by: Caller, where: ChannelId): Promise<void> => {
+  const bytes = async function* (): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('a plan');
+  };
+  const { id, path } = await right(founding.parley.attachments.upload({ caller: by, name: 'plan.txt', type: null, bytes: bytes() }));
+  founding.known.addId('attachment', id);
+  await say(founding, by, where, 'plans', `[plan](/user_uploads/${path})`);
+};
+
 const foundOther = async (founding: Founding): Promise<void> => {
   const { parley } = founding;
   const owner = { email: 'oswald@other.example', fullName: 'Oswald Owner', password: PASSWORD };
@@ -218,6 +228,7 @@ const found = async (founding: Founding): Promise<void> => {
   ] as const) {
     for (const topic of ['lunch', 'Ünïcode ✔', '✔ done']) await say(founding, by, where, topic, `about ${topic}`);
   }
+  for (const by of [olga, olga, mark, mia]) await attach(founding, by, general);
   await right(parley.channels.archive({ caller: olga, channel: gone }));
   const { id } = await right(
     parley.messages.send({ caller: mark, to: { _tag: 'Users', users: [mia.user] }, content: 'psst', readBySender: true }),

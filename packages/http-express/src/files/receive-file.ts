@@ -1,0 +1,94 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { finished } from 'node:stream';
+import { type Bytes, type Denial, denial, E } from '@parley/core';
+import type { Request, Response } from 'express';
+import multer, { type Multer, type StorageEngine } from 'multer';
+import { asFormDenial, type FormDenial } from '../form.ts';
+import { incomingName } from './incoming-name.ts';
+import { tellsType } from './part-type.ts';
+
+/** The one file of a form. `type` null: the form does not say what it is. */
+export interface IncomingFile {
+  readonly name: string;
+  readonly type: string | null;
+  readonly bytes: Bytes;
+}
+export type FileDenial = Denial<'request.file-missing'> | Denial<'request.files-several'>;
+
+/** What becomes of a file while it is still coming. It may stop reading at any time, and answer. */
+export type Keep<L, R> = (file: IncomingFile) => Promise<E.Either<L, R>>;
+
+type Stream = Parameters<StorageEngine['_handleFile']>[1]['stream'];
+
+const MISSING: FileDenial = denial('request.file-missing');
+const SEVERAL: FileDenial = denial('request.files-several');
+/** Of what stands beside the file, and nobody reads. */
+const LIMITS = { fields: 100, fieldSize: 65_536, fieldNameSize: 200, fieldNestingDepth: 3, fieldArrayIndexLimit: 100 };
+
+/** Done when `form` is: a file is whole only if nothing follows that would make it wrong. */
+async function* untilEndOf(form: Promise<void>, stream: Stream): AsyncGenerator<Uint8Array> {
+  yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  await form;
+}
+
+/** What came of one form so far. */
+interface Progress<L, R> {
+  readonly streams: Array<Stream>;
+  kept: Promise<E.Either<L, R>> | null;
+  refusal: FileDenial | FormDenial | null;
+}
+
+const engineOf = <L, R>(progress: Progress<L, R>, form: Promise<void>, isTyped: () => boolean, keep: Keep<L, R>): StorageEngine => ({
+  _handleFile: (_request, { stream, originalname, mimetype }, done) => {
+    // The parser is told that the file has ended when its bytes have, since what is kept waits for the parser in turn.
+    finished(stream, { writable: false }, () => done(null));
+    const skip = (): void => void stream.resume();
+    if (progress.streams.push(stream) > 1) return skip();
+    const type = mimetype === 'text/plain' && !isTyped() ? null : mimetype;
+    progress.kept = keep({ name: incomingName(originalname) ?? '', type, bytes: untilEndOf(form, stream) });
+    return void progress.kept.then(skip, skip);
+  },
+  _removeFile: (_request, _file, done) => done(null),
+});
+
+const parserFor = (storage: StorageEngine): ReturnType<Multer['any']> =>
+  multer({
+    storage,
+    limits: LIMITS,
+    fileFilter: (_request, { originalname }, take) => take(null, incomingName(originalname) !== null),
+    preservePath: true,
+    defParamCharset: 'utf8',
+  }).any();
+
+/**
+ * The file of a multipart form, given to `keep` while it comes, so that nothing is held whole in memory. Whatever is refused, the
+ * form is read to its end, so that the answer reaches who is still sending. Rejects when `keep` does.
+ */
+export const receiveFile = async <L, R>(
+  request: Request,
+  response: Response,
+  keep: Keep<L, R>,
+): Promise<E.Either<L | FileDenial | FormDenial, R>> => {
+  const progress: Progress<L, R> = { streams: [], kept: null, refusal: null };
+  let end = (_refusal: FileDenial | FormDenial | null): void => {};
+  const form = new Promise<void>((resolve, reject) => {
+    end = (refusal) => (refusal === null ? resolve() : reject(new Error(refusal.rule)));
+  });
+  form.catch(() => {});
+  // Parts are announced by the socket, which knows nothing of who follows this request.
+  const inRequest = AsyncLocalStorage.snapshot();
+  const parse = parserFor(engineOf(progress, form, tellsType(request), (file) => inRequest(() => keep(file))));
+  await new Promise<void>((resolve, reject) => {
+    const ended = (error?: unknown): void => {
+      progress.refusal = error ? asFormDenial(error) : progress.streams.length > 1 ? SEVERAL : null;
+      end(progress.refusal);
+      // Whoever still waits for more of a file that was cut off waits no longer.
+      for (const stream of progress.streams) stream.destroy();
+      resolve();
+    };
+    Promise.resolve(parse(request, response, ended)).catch(reject);
+  });
+  if (progress.refusal === null) return progress.kept ?? E.left(MISSING);
+  await progress.kept?.catch(() => {});
+  return E.left(progress.refusal);
+};

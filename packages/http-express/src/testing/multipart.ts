@@ -1,0 +1,37 @@
+import { type Answer, type Asking, raw } from './client.ts';
+import type { Person, World } from './world.ts';
+
+/** Exactly as it goes over the wire. */
+export interface Part {
+  readonly name?: string;
+  /** As it stands between the quotes; left out for a field that is no file. */
+  readonly filename?: string;
+  readonly type?: string;
+  readonly content: string | Buffer;
+}
+
+const BOUNDARY = '----parley7MA4YWxkTrZu0gW';
+export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+
+const partOf = ({ name = 'file', filename, type, content }: Part): Buffer =>
+  Buffer.concat([
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`),
+    Buffer.from(filename === undefined ? '' : `; filename="${filename}"`),
+    Buffer.from(type === undefined ? '' : `\r\nContent-Type: ${type}`),
+    Buffer.from('\r\n\r\n'),
+    Buffer.from(content as string),
+    Buffer.from('\r\n'),
+  ]);
+
+export const formOf = (parts: ReadonlyArray<Part>): Buffer => Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+
+/** `POST /user_uploads` with these parts. */
+export const sendForm = (world: World, who: Person | null, parts: ReadonlyArray<Part>, asking: Asking = {}): Promise<Answer> =>
+  raw(world.base, 'POST', '/user_uploads', formOf(parts), {
+    ...(who && { credentials: who }),
+    ...asking,
+    headers: { ...MULTIPART, ...asking.headers },
+  });
+
+export const sendFile = (world: World, who: Person, filename: string, content: string | Buffer = 'hello', type?: string): Promise<Answer> =>
+  sendForm(world, who, [{ filename, content, ...(type !== undefined && { type }) }]);
