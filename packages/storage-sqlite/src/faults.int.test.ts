@@ -49,6 +49,10 @@ const partsOf = async ([user, group]: readonly [User, Group], text: string): Pro
   return Number(storedUser?.fullName === text) + Number(storedGroup?.group.description === text) + events.length;
 };
 
+/** One set that has a turn of the event loop for itself. */
+const aLonelySet = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
+  Promise.allSettled(pairs.slice(0, 1).map((pair) => world.storage.commit(setOf(pair, text))()));
+
 /** Everything that one turn of the event loop brings: ids that are reserved, sets that are committed, a consumer that goes on. */
 const aTurn = (text: string): Promise<ReadonlyArray<PromiseSettledResult<unknown>>> =>
   Promise.allSettled([
@@ -66,15 +70,13 @@ describe.each<[string, Fault, string]>([
   ['the disk is gone', 'everything', 'SQLITE_IOERR'],
   ['the disk is gone, and rolling back complains too', 'everything and rollback', 'SQLITE_IOERR'],
 ])('%s', (_what, fault, code) => {
-  test('at whichever statement: what was acknowledged is whole, what was not left nothing, and all goes on afterwards', async () => {
-    let nth = 0;
-    let hasFailed = true;
-    while (hasFailed) {
-      nth++;
+  /** Breaks a turn at each of its statements, one after the other; answers how many it has, and one. */
+  const breakEverywhere = async (turn: typeof aTurn, concerned: typeof pairs): Promise<number> => {
+    for (let nth = 1; ; nth++) {
       disk.breakAt(nth, fault, code);
-      const outcomes = await aTurn(`broken at ${nth}`);
-      hasFailed = disk.mend();
-      for (const [index, pair] of pairs.entries()) {
+      const outcomes = await turn(`broken at ${nth}`);
+      const hasFailed = disk.mend();
+      for (const [index, pair] of concerned.entries()) {
         const isAcknowledged = outcomes[index]?.status === 'fulfilled';
         expect([nth, index, await partsOf(pair, `broken at ${nth}`)]).toEqual([nth, index, isAcknowledged ? 3 : 0]);
       }
@@ -82,12 +84,21 @@ describe.each<[string, Fault, string]>([
       expect([nth, errors.length > 0]).toEqual([nth, hasFailed]);
       for (const error of errors) expect(error).toMatchObject({ code });
 
-      const mended = await aTurn(`mended after ${nth}`);
+      const mended = await turn(`mended after ${nth}`);
       expect(mended.map(({ status }) => status)).toEqual(mended.map(() => 'fulfilled'));
-      for (const pair of pairs) expect(await partsOf(pair, `mended after ${nth}`)).toBe(3);
+      for (const pair of concerned) expect(await partsOf(pair, `mended after ${nth}`)).toBe(3);
+      if (!hasFailed) return nth;
     }
+  };
+
+  test('at whichever statement: what was acknowledged is whole, what was not left nothing, and all goes on afterwards', async () => {
     // Ids, a transaction with five savepoints, and what is in them.
-    expect(nth).toBeGreaterThan(15);
+    expect(await breakEverywhere(aTurn, pairs)).toBeGreaterThan(15);
+  });
+
+  test('likewise for a set that is alone in its turn', async () => {
+    // A transaction, a guard, two changes, an event.
+    expect(await breakEverywhere(aLonelySet, pairs.slice(0, 1))).toBeGreaterThan(5);
   });
 });
 

@@ -42,6 +42,21 @@ describe('change sets of one turn of the event loop', () => {
     await world.storage.close();
   });
 
+  test('have no savepoint where there is one alone, and what breaks in it leaves nothing', async () => {
+    const { world, statements } = await listeningWorld();
+    expect(await world.storage.commit(named(world, 'One'))()).toEqual(E.right(undefined));
+    const words = statements().map((sql) => sql.split(' ')[0]?.toLowerCase());
+    expect(words.filter((word) => word === 'begin' || word === 'commit' || word === 'savepoint')).toEqual(['begin', 'commit']);
+    await expect(world.storage.commit(aSet(...named(world, 'Never').changes, ...broken.changes))()).rejects.toThrow('FOREIGN KEY');
+    expect(await nameOf(world)).toBe('One');
+    const gone = { _tag: 'row.unchanged', row: 'user', id: UserId(999), revision: world.ann.revision } as const;
+    expect(await world.storage.commit({ ...named(world, 'Never'), guards: [gone] })()).toEqual(E.left({ rule: 'store.stale' }));
+    const twin = { ...world.ann, id: await world.next('user') };
+    expect(await world.storage.commit(aSet({ _tag: 'user.put', user: twin }))()).toEqual(E.left({ rule: 'store.stale' }));
+    expect(await nameOf(world)).toBe('One');
+    await world.storage.close();
+  });
+
   test('a broken one undoes itself alone and rejects its own promise only', async () => {
     const { world } = await listeningWorld();
     const half = aSet(...named(world, 'Never').changes, ...broken.changes);

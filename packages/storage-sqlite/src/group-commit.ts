@@ -23,8 +23,8 @@ export interface GroupCommit {
 const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
 /**
- * Whatever waits when the event loop comes round shares one transaction and one sync to disk, with a savepoint each, so
- * that a set which fails undoes itself alone.
+ * Whatever waits when the event loop comes round shares one transaction and one sync to disk, with a savepoint each where there
+ * are several, so that a set which fails undoes itself alone.
  */
 export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints = withinCommits): GroupCommit => {
   const begin = db.prepare('begin immediate');
@@ -61,11 +61,7 @@ export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints =
     }
   };
 
-  const flush = (): void => {
-    const waiting = queue;
-    queue = [];
-    if (waiting.length === 0) return;
-    reading.end();
+  const together = (waiting: ReadonlyArray<Waiting>): void => {
     try {
       begin.run();
       const answers = waiting.map(attempt);
@@ -74,8 +70,32 @@ export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints =
     } catch (error) {
       giveUp();
       for (const { reject } of waiting) reject(error);
-      return;
     }
+  };
+
+  /** What fails takes nobody along, so it needs no savepoint, for which SQLite would keep every page as it was. */
+  const alone = ({ work, resolve, reject }: Waiting): void => {
+    try {
+      begin.run();
+      const outcome = work();
+      if (E.isLeft(outcome)) rollback.run();
+      else commit.run();
+      resolve(outcome);
+    } catch (error) {
+      giveUp();
+      if (isUniqueViolation(error)) resolve(E.left(stale));
+      else reject(error);
+    }
+  };
+
+  const flush = (): void => {
+    const waiting = queue;
+    queue = [];
+    const [only] = waiting;
+    if (only === undefined) return;
+    reading.end();
+    if (waiting.length === 1) alone(only);
+    else together(waiting);
     checkpoints.wrote();
   };
 
