@@ -1,5 +1,6 @@
 import { constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Crowd, fillCrowd } from './data/crowd.ts';
 import { cacheFolder, filledDatabase } from './data/database-cache.ts';
 import type { World } from './data/world.ts';
 import { type RunningServer, startFloor, startProject } from './processes/servers.ts';
@@ -11,50 +12,73 @@ export interface Copies {
   readonly floorFile: string;
 }
 
-/** Project and floor over copies of databases of one size, both running. */
-export interface Stage {
-  readonly world: World;
+/** Project and floor, both running. */
+export interface Servers {
   readonly project: RunningServer;
   readonly floor: RunningServer;
+}
+
+/** Over copies of databases of one size. */
+export interface Stage extends Servers {
+  readonly world: World;
+}
+
+/** Over databases with many people and no messages. */
+export interface CrowdedStage extends Servers {
+  readonly crowd: Crowd;
 }
 
 export interface Staging {
   readonly withCopies: <A>(size: number, use: (copies: Copies) => Promise<A>) => Promise<A>;
   /** Stopped and removed when `use` is done, however it ends. */
   readonly withStage: <A>(size: number, use: (stage: Stage) => Promise<A>) => Promise<A>;
+  /** Likewise. */
+  readonly withCrowd: <A>(use: (stage: CrowdedStage) => Promise<A>) => Promise<A>;
 }
+
+type Files = Pick<Copies, 'dataDirectory' | 'floorFile'>;
+
+/** Files of a run, removed when `use` is done. */
+const withFiles = async <A>(use: (files: Files) => Promise<A>): Promise<A> => {
+  mkdirSync(cacheFolder(), { recursive: true });
+  const folder = mkdtempSync(join(cacheFolder(), 'run-'));
+  try {
+    return await use({ dataDirectory: join(folder, 'data'), floorFile: join(folder, 'floor.sqlite') });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
 
 /** `nodeOptions` go to the project's server. */
 export const createStaging = (tell: (what: string) => void, nodeOptions: ReadonlyArray<string>): Staging => {
+  const withServers = async <A>({ dataDirectory, floorFile }: Files, use: (servers: Servers) => Promise<A>): Promise<A> => {
+    const floor = await startFloor(floorFile);
+    try {
+      const project = await startProject(dataDirectory, nodeOptions);
+      try {
+        return await use({ project, floor });
+      } finally {
+        await project.stop();
+      }
+    } finally {
+      await floor.stop();
+    }
+  };
   const withCopies: Staging['withCopies'] = async (size, use) => {
     const filled = await filledDatabase(size, tell);
-    mkdirSync(cacheFolder(), { recursive: true });
-    const folder = mkdtempSync(join(cacheFolder(), 'run-'));
-    const dataDirectory = join(folder, 'data');
-    const floorFile = join(folder, 'floor.sqlite');
-    try {
-      cpSync(filled.dataDirectory, dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
-      copyFileSync(filled.floorFile, floorFile, constants.COPYFILE_FICLONE);
-      return await use({ world: filled.world, dataDirectory, floorFile });
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
+    return withFiles((files) => {
+      cpSync(filled.dataDirectory, files.dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      copyFileSync(filled.floorFile, files.floorFile, constants.COPYFILE_FICLONE);
+      return use({ world: filled.world, ...files });
+    });
   };
   return {
     withCopies,
-    withStage: (size, use) =>
-      withCopies(size, async ({ world, dataDirectory, floorFile }) => {
-        const floor = await startFloor(floorFile);
-        try {
-          const project = await startProject(dataDirectory, nodeOptions);
-          try {
-            return await use({ world, project, floor });
-          } finally {
-            await project.stop();
-          }
-        } finally {
-          await floor.stop();
-        }
+    withStage: (size, use) => withCopies(size, (copies) => withServers(copies, (servers) => use({ world: copies.world, ...servers }))),
+    withCrowd: (use) =>
+      withFiles(async (files) => {
+        const crowd = await fillCrowd(files.dataDirectory, files.floorFile);
+        return withServers(files, (servers) => use({ crowd, ...servers }));
       }),
   };
 };

@@ -50,6 +50,30 @@ const shown = (row: MessageRow) => ({
   ...(row.editedAt === null ? {} : { last_edit_timestamp: row.editedAt }),
 });
 
+interface UserRow {
+  readonly id: number;
+  readonly email: string;
+  readonly fullName: string;
+}
+
+const shownUser = ({ id, email, fullName }: UserRow) => ({
+  user_id: id,
+  delivery_email: email,
+  email,
+  full_name: fullName,
+  date_joined: '2026-01-01T00:00+00:00',
+  is_active: true,
+  is_owner: false,
+  is_admin: false,
+  is_guest: false,
+  is_bot: false,
+  bot_type: null,
+  role: 400,
+  timezone: '',
+  avatar_url: null,
+  avatar_version: 1,
+});
+
 interface Account {
   readonly id: number;
   readonly digest: string;
@@ -97,6 +121,12 @@ export const createFloorApp = (db: Connection): Express => {
     if (authenticate(req) === null) return refuse(res, 401);
     const rows = before.all(Number(req.query.topic), Number(req.query.anchor), Number(req.query.num_before));
     res.json({ result: 'success', msg: '', messages: rows.reverse().map(shown) });
+  });
+
+  const users = db.prepare<[], UserRow>('select id, email, full_name fullName from users');
+  app.get('/api/v1/users', (req, res) => {
+    if (authenticate(req) === null) return refuse(res, 401);
+    res.json({ result: 'success', msg: '', members: users.all().map(shownUser) });
   });
 
   const keepEdit = db.prepare<[number, number, string, string, number]>(

@@ -1,7 +1,7 @@
 import { atLeast, type Target } from '../measure/row.ts';
-import { edits, floorEdits } from './request-lists.ts';
+import { edits, floorEdits } from './parts/request-lists.ts';
+import { compareThroughput } from './parts/throughput.ts';
 import { largest, type Scenario } from './scenario.ts';
-import { compareThroughput } from './throughput.ts';
 
 const editScenario = (id: string, title: string, connections: number, target: Target): Scenario => ({
   id,

@@ -1,5 +1,6 @@
 import { edit1Scenario, edit32Scenario } from './edit.ts';
 import { fetchScenario, growthScenario, protectedFetchScenario } from './fetch.ts';
+import { groupsScenario } from './groups.ts';
 import { linkifierScenario } from './linkifiers.ts';
 import { memoryScenario } from './memory.ts';
 import { mixedScenario } from './mixed.ts';
@@ -8,6 +9,7 @@ import type { Scenario } from './scenario.ts';
 import { sendScenario } from './send.ts';
 import { startUpScenario } from './start-up.ts';
 import { timeLimitScenario } from './time-limit.ts';
+import { usersScenario } from './users.ts';
 import { partScenario, wholeTopicScenario } from './whole-topic.ts';
 
 /** In the order of the report. */
@@ -21,6 +23,8 @@ export const scenarios: ReadonlyArray<Scenario> = [
   partScenario,
   timeLimitScenario,
   sendScenario,
+  usersScenario,
+  groupsScenario,
   mixedScenario,
   startUpScenario,
   memoryScenario,

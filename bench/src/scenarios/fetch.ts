@@ -3,10 +3,10 @@ import { atLeast, atMost, type Row } from '../measure/row.ts';
 import { medianOf, quotients } from '../measure/spread.ts';
 import { sizeName } from '../report/figures.ts';
 import type { Stage } from '../stage.ts';
-import { floorFetches, hotFetches, uniformFetches, vaultFetches } from './request-lists.ts';
+import { floorFetches, hotFetches, uniformFetches, vaultFetches } from './parts/request-lists.ts';
+import { failuresOf, latencyOf, rates } from './parts/summaries.ts';
+import { compareThroughput } from './parts/throughput.ts';
 import { type Bench, largest, type Scenario, smallest } from './scenario.ts';
-import { failuresOf, latencyOf, rates } from './summaries.ts';
-import { compareThroughput } from './throughput.ts';
 
 const CONNECTIONS = 32;
 const FLOOR = 'Express + one get';

@@ -5,11 +5,11 @@ import { takeTurns } from '../measure/rounds.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { quotients } from '../measure/spread.ts';
 import type { RunningServer } from '../processes/servers.ts';
-import { answerTo } from './checks.ts';
-import { API, floorFetches, hotFetches } from './request-lists.ts';
+import { answerTo } from './parts/checks.ts';
+import { API, floorFetches, hotFetches } from './parts/request-lists.ts';
+import { failuresOf, latencyOf, mediansInMs } from './parts/summaries.ts';
+import { compareThroughput } from './parts/throughput.ts';
 import { type Bench, type Scenario, smallest } from './scenario.ts';
-import { failuresOf, latencyOf, mediansInMs } from './summaries.ts';
-import { compareThroughput } from './throughput.ts';
 
 const LINKIFIERS = 50;
 /** Code points of a long message. */

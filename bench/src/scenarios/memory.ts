@@ -3,9 +3,9 @@ import { atMost, type Row, type Target } from '../measure/row.ts';
 import { slopeOf } from '../measure/spread.ts';
 import { anonymousBytes } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
-import { floorFetches, hotFetches } from './request-lists.ts';
+import { floorFetches, hotFetches } from './parts/request-lists.ts';
+import { failuresOf } from './parts/summaries.ts';
 import { type Bench, largest, type Scenario } from './scenario.ts';
-import { failuresOf } from './summaries.ts';
 
 const MB = 1e6;
 const MILLION = 1e6;

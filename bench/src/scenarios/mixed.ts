@@ -4,9 +4,9 @@ import type { World } from '../data/world.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
-import { API, inTopic } from './request-lists.ts';
+import { API, inTopic } from './parts/request-lists.ts';
+import { failuresOf, latencyOf, rates } from './parts/summaries.ts';
 import { type Bench, largest, type Scenario } from './scenario.ts';
-import { failuresOf, latencyOf, rates } from './summaries.ts';
 
 const CONNECTIONS = 64;
 const REQUESTS = 20_000;

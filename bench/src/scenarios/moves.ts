@@ -7,9 +7,9 @@ import { atMost, type Row } from '../measure/row.ts';
 import { medianOf, quotients } from '../measure/spread.ts';
 import type { Curve } from '../report/report.ts';
 import type { Stage } from '../stage.ts';
-import { API } from './request-lists.ts';
+import { API } from './parts/request-lists.ts';
+import { failuresOf, mediansInMs } from './parts/summaries.ts';
 import type { Bench, Findings } from './scenario.ts';
-import { failuresOf, mediansInMs } from './summaries.ts';
 
 /** One topic that is moved again and again: whatever happens to it, this message stays in it. */
 export interface Moving {

@@ -1,6 +1,6 @@
-import { floorPages, pages } from './request-lists.ts';
+import { floorPages, pages } from './parts/request-lists.ts';
+import { compareThroughput } from './parts/throughput.ts';
 import { largest, type Scenario } from './scenario.ts';
-import { compareThroughput } from './throughput.ts';
 
 export const pageScenario: Scenario = {
   id: 'PAGE',

@@ -1,13 +1,11 @@
 import { NEWEST_AT, type World } from '../data/world.ts';
-import type { DriveResult, PlannedRequest } from '../load/plan.ts';
+import type { PlannedRequest } from '../load/plan.ts';
 import { withBody } from '../load/requests.ts';
-import { takeTurns } from '../measure/rounds.ts';
-import { atMost, type Row } from '../measure/row.ts';
-import { quotients } from '../measure/spread.ts';
-import { answerTo } from './checks.ts';
-import { API, hotFetches } from './request-lists.ts';
+import { atMost } from '../measure/row.ts';
+import { answerTo } from './parts/checks.ts';
+import { compareLatency } from './parts/latency.ts';
+import { API, hotFetches } from './parts/request-lists.ts';
 import { largest, type Scenario } from './scenario.ts';
-import { failuresOf, latencyOf, mediansInMs } from './summaries.ts';
 
 const ALLOWED = 1000;
 const REFUSED = 400;
@@ -49,30 +47,17 @@ export const timeLimitScenario: Scenario = {
       });
       if (answer.code !== 'MOVE_MESSAGES_TIME_LIMIT_EXCEEDED') throw new Error(`Not refused: ${JSON.stringify(answer)}`);
 
-      const side = async (list: string, requests: ReadonlyArray<PlannedRequest>) => {
-        await bench.load.prepare({ name: list, requests });
-        const drive = (seconds: number) => (): Promise<DriveResult> =>
-          bench.load.drive({ list, port: project.port, connections: 1, seconds });
-        await drive(0.5)();
-        return drive(bench.options.seconds / 2);
-      };
-      const turns = await takeTurns(bench.options.rounds, {
-        fetch: await side('B8 fetch', hotFetches(world)),
-        refusal: await side('B8 refusal', refusals(world)),
-      });
-      const row: Row = {
+      const row = await compareLatency(bench, {
         scenario: 'B8',
         title: 'change_all refused by its time limit, 1 connection',
         size: world.size,
-        unit: 'ms',
-        project: mediansInMs(turns.refusal),
-        against: { name: 'a fetch', values: mediansInMs(turns.fetch) },
-        judged: { kind: 'ratio', values: quotients(mediansInMs(turns.refusal), mediansInMs(turns.fetch)) },
+        project: { port: project.port, requests: refusals(world) },
+        other: { name: 'a fetch', port: project.port, requests: hotFetches(world) },
+        connections: 1,
+        count: null,
         target: atMost(3),
-        latency: latencyOf(turns.refusal),
-        failures: failuresOf([...turns.refusal, ...turns.fetch]),
         note: `${answer.total_messages_allowed_to_move} of ${answer.total_messages_in_topic} messages were within the limit`,
-      };
+      });
       return { rows: [row] };
     }),
 };

@@ -1,11 +1,11 @@
-import type { DriveResult, PlannedRequest } from '../load/plan.ts';
-import { takeTurns } from '../measure/rounds.ts';
-import type { Row, Target } from '../measure/row.ts';
-import { medianOf, quotients } from '../measure/spread.ts';
-import { mainThreadMicroseconds } from '../processes/proc.ts';
-import type { RunningServer } from '../processes/servers.ts';
-import { figure } from '../report/figures.ts';
-import type { Bench } from './scenario.ts';
+import type { DriveResult, PlannedRequest } from '../../load/plan.ts';
+import { takeTurns } from '../../measure/rounds.ts';
+import type { Row, Target } from '../../measure/row.ts';
+import { medianOf, quotients } from '../../measure/spread.ts';
+import { mainThreadMicroseconds } from '../../processes/proc.ts';
+import type { RunningServer } from '../../processes/servers.ts';
+import { figure } from '../../report/figures.ts';
+import type { Bench } from '../scenario.ts';
 import { failuresOf, latencyOf, rates } from './summaries.ts';
 
 export interface Side {

@@ -1,6 +1,6 @@
-import type { DriveResult } from '../load/plan.ts';
-import type { Row } from '../measure/row.ts';
-import { medianOf } from '../measure/spread.ts';
+import type { DriveResult } from '../../load/plan.ts';
+import type { Row } from '../../measure/row.ts';
+import { medianOf } from '../../measure/spread.ts';
 
 const US_PER_MS = 1000;
 

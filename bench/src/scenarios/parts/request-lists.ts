@@ -1,8 +1,8 @@
-import { type Chance, xorshift } from '../data/chance.ts';
-import { makeTexts } from '../data/texts.ts';
-import type { Person, World } from '../data/world.ts';
-import type { PlannedRequest } from '../load/plan.ts';
-import { get, withBody } from '../load/requests.ts';
+import { type Chance, xorshift } from '../../data/chance.ts';
+import { makeTexts } from '../../data/texts.ts';
+import type { Person, World } from '../../data/world.ts';
+import type { PlannedRequest } from '../../load/plan.ts';
+import { get, withBody } from '../../load/requests.ts';
 
 const REQUESTS = 10_000;
 export const API = '/api/v1';

@@ -1,5 +1,5 @@
-import type { Person } from '../data/world.ts';
-import { basicOf } from '../load/requests.ts';
+import type { Person } from '../../data/world.ts';
+import { basicOf } from '../../load/requests.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
