@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Problem } from './problem.ts';
-import { toJson } from './raw-json.ts';
+import { type Part, toJson } from './raw-json.ts';
 
 /** Keys of the reply beside `result` and `msg`. */
 export type Reply = object;
@@ -32,11 +32,19 @@ export interface Sending {
   readonly isLast: boolean;
 }
 
-/** Every answer leaves here, in one piece with its headers. A `body` of null is an answer without one. */
+const piecesOf = (body: object): ReadonlyArray<Part> => {
+  const json = toJson(body);
+  return typeof json === 'string' ? [`${json}\n`] : [...json, '\n'];
+};
+
+/** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
-  const text = body === null ? '' : `${toJson(body)}\n`;
-  const ofBody = body === null ? [] : ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(text))];
+  const pieces = body === null ? [] : piecesOf(body);
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const ofBody = body === null ? [] : ['Content-Type', 'application/json', 'Content-Length', String(length)];
   response.writeHead(status, [...ALWAYS, ...Object.entries(headers).flat(), ...(isLast ? LAST : []), ...ofBody]);
-  response.end(text);
+  if (pieces.length > 1) response.cork();
+  for (const piece of pieces.slice(0, -1)) response.write(piece);
+  response.end(pieces.at(-1) ?? '');
 };

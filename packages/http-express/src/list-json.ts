@@ -7,10 +7,10 @@ export const listJson = async <Item, Shown>(
   slices: AsyncIterable<ReadonlyArray<Item>>,
   show: (item: Item) => Shown,
 ): Promise<ReadonlyArray<Shown>> => {
-  const texts: string[] = [];
+  const parts: Buffer[] = [];
   for await (const slice of slices) {
-    if (slice.length > 0) texts.push(JSON.stringify(slice.map(show)).slice(1, -1));
+    if (slice.length > 0) parts.push(Buffer.from(`${parts.length === 0 ? '' : ','}${JSON.stringify(slice.map(show)).slice(1, -1)}`));
     await nextTurn();
   }
-  return rawJson(`[${texts.join(',')}]`);
+  return rawJson('[', ...parts, ']');
 };

@@ -1,28 +1,33 @@
-/** A value whose JSON text is there already: it is sent as it is. */
+/** JSON text, or a stretch of one as its bytes. */
+export type Part = string | Buffer;
+
+/** A value whose JSON is there already: it is sent as it is. */
 interface RawJson {
-  readonly json: string;
+  readonly parts: ReadonlyArray<Part>;
   /** For whoever writes the whole as JSON without knowing of this. */
   readonly toJSON: () => unknown;
 }
 
 const known = new WeakSet<object>();
 
-/** Stands for the value that the text is of. */
-export const rawJson = <A>(json: string): A => {
-  const raw: RawJson = { json, toJSON: () => JSON.parse(json) };
+/** Stands for the value whose text the parts are, one after the other. */
+export const rawJson = <A>(...parts: ReadonlyArray<Part>): A => {
+  const raw: RawJson = { parts, toJSON: () => JSON.parse(parts.join('')) };
   known.add(raw);
   return raw as A;
 };
 
 const isRaw = (value: unknown): value is RawJson => typeof value === 'object' && value !== null && known.has(value);
 
-/** JSON of an object whose own fields may be raw. */
-export const toJson = (body: object): string => {
+/** JSON of an object whose own fields may be raw; in parts where some are bytes, so that a long text is not put together again. */
+export const toJson = (body: object): string | ReadonlyArray<Part> => {
   const fields = Object.entries(body);
   if (!fields.some(([, value]) => isRaw(value))) return JSON.stringify(body);
-  const texts = fields.flatMap(([name, value]) => {
-    const text = isRaw(value) ? value.json : JSON.stringify(value);
-    return text === undefined ? [] : [`${JSON.stringify(name)}:${text}`];
-  });
-  return `{${texts.join(',')}}`;
+  const parts: Part[] = ['{'];
+  for (const [name, value] of fields) {
+    const own = isRaw(value) ? value.parts : [JSON.stringify(value)];
+    if (own[0] !== undefined) parts.push(`${parts.length > 1 ? ',' : ''}${JSON.stringify(name)}:`, ...own);
+  }
+  parts.push('}');
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
 };

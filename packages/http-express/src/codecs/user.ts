@@ -39,11 +39,15 @@ export interface ShowUser {
   readonly signedIn: boolean;
 }
 
+const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
+
 /** Minutes are enough for the day somebody joined, and for those without an account the day itself is. */
 const dateJoined = (at: UnixSeconds, { signedIn }: ShowUser, isStub: boolean): string => {
-  const iso = new Date(at * 1000).toISOString();
-  if (!signedIn) return iso.slice(0, 'YYYY-MM-DD'.length);
-  return isStub ? `${iso.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)}+00:00` : `${iso.slice(0, 'YYYY-MM-DDTHH:mm'.length)}+00:00`;
+  const date = new Date(at * 1000);
+  const day = `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
+  if (!signedIn) return day;
+  const minute = `${day}T${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+  return isStub ? `${minute}:${two(date.getUTCSeconds())}+00:00` : `${minute}+00:00`;
 };
 
 /** By the id of the field. Who may not be known has filled in nothing. */

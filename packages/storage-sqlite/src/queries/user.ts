@@ -1,7 +1,7 @@
 import { foldCase, ROLE, UnixSeconds, UserId, type UserRepository } from '@parley/core';
 import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
-import { fullNameKey, type UserRow, userOf } from '../rows/user.ts';
+import { fullNameKey, readColumns, type UserRow, userOf } from '../rows/user.ts';
 
 export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const byId = db.prepare<UserRow>('select * from users where id = ?');
@@ -13,7 +13,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   );
   const all = db.prepare<UserRow>('select * from users where realm_id = (?+0) and bot_is_system = 0 order by id');
   const page = db.prepare<UserRow>(
-    'select * from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0 order by id limit (?+0)',
+    `select ${readColumns} from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0 order by id limit (?+0)`,
   );
   const roster = db.prepare<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
     'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
