@@ -22,6 +22,8 @@ const config: Config = {
     '<rootDir>/scripts/**/*.test.{ts,mjs}',
   ],
   modulePathIgnorePatterns: ['<rootDir>/(packages|examples)/[^/]+/dist/'],
+  // A busy machine is slow, not wrong.
+  testTimeout: 30_000,
   maxWorkers: 2,
   reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],
 };

@@ -6,7 +6,7 @@ import { faultyStorage, ignoring } from './testing/faulty-storage.ts';
 import { MUTANTS } from './testing/mutants/every-mutant.ts';
 import type { Mutant } from './testing/mutants/mutant.ts';
 
-const RUNS = 150;
+const RUNS = 400;
 const SEED = 20_261_120;
 
 const failsIn = async (open: ReadonlyArray<() => Promise<Storage>>, runs = RUNS): Promise<boolean> => {

@@ -14,7 +14,7 @@ test(
     if (process.env.PARLEY_MODEL_DEBUG !== undefined)
       process.stderr.write(`${tallyText(tally)}
 `);
-    expect(neglected(tally, 20)).toEqual([]);
+    expect(neglected(tally, 10)).toEqual([]);
   },
   30 * MINUTES,
 );

@@ -41,4 +41,5 @@ test('a stub tells nothing but the id', () =>
     joinedAt: 0,
     timezone: '',
     avatar: { source: 'unknown', version: 1, emailToHashOnly: '', isEmailPublic: false },
+    profile: null,
   }));

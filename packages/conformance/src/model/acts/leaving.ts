@@ -3,7 +3,7 @@ import { administrator, asks, type Kind, kind, people } from './lib.ts';
 /** Somebody who joined lately: those the tale begins with stay. */
 const isNewcomer = ({ email }: { readonly email: string }): boolean => !email.startsWith('user-');
 
-const send = kind('deactivate somebody', 2, (choose, world) => {
+const send = kind('deactivate somebody', 4, (choose, world) => {
   const user = administrator(choose, world);
   const other = choose.usually(
     9,

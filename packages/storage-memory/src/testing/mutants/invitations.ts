@@ -9,22 +9,22 @@ export const invitations: ReadonlyArray<Mutant> = [
       _tag,
       invitation: { ...invitation, isRevoked: stored.get(invitation.id)?.isRevoked ?? invitation.isRevoked },
     })),
-    'naive',
+    'cases',
   ),
   mutant(
     'a link to join makes members of everybody',
     misreading('invitation.put', ({ _tag, invitation }) => ({ _tag, invitation: { ...invitation, role: 400 } })),
-    'naive',
+    'cases',
   ),
   mutant(
     'a link to join leads nowhere',
     misreading('invitation.put', ({ _tag, invitation }) => ({ _tag, invitation: { ...invitation, withDefaultChannels: false } })),
-    'naive',
+    'cases',
   ),
   mutant(
     'whoever lists links to join sees everybody’s',
     asking('invitations', 'live', (right) => (realm, _creator, now) => right(realm, null, now)),
-    'naive',
+    'cases',
   ),
   mutant(
     'links to join never expire',
