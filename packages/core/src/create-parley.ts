@@ -21,6 +21,8 @@ import type { MessageUseCases } from './message/use-cases/contract.ts';
 import { messageUseCases } from './message/use-cases.ts';
 import type { MuteUseCases } from './muted-user/use-cases/contract.ts';
 import { muteUseCases } from './muted-user/use-cases.ts';
+import type { OutboxUseCases } from './outbox/use-cases/contract.ts';
+import { outboxUseCases } from './outbox/use-cases.ts';
 import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
 import { playgroundUseCases } from './playground/use-cases.ts';
 import type { ProfileUseCases } from './profile/use-cases/contract.ts';
@@ -59,6 +61,7 @@ export interface Parley {
   readonly playgrounds: PlaygroundUseCases;
   readonly profiles: ProfileUseCases;
   readonly live: LiveUseCases;
+  readonly outbox: OutboxUseCases;
 }
 
 /** Ports in, use cases out: the entrance that needs no container. */
@@ -82,4 +85,5 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   playgrounds: playgroundUseCases(ports),
   profiles: profileUseCases(ports),
   live: liveUseCases(ports),
+  outbox: outboxUseCases(ports),
 });

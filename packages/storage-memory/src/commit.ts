@@ -2,12 +2,13 @@ import { type ChangeSet, E, type Stale, stale } from '@parley/core';
 import { applyChange } from './appliers/every-applier.ts';
 import { holds } from './guards.ts';
 import { keyTaken } from './keys.ts';
+import { lastPosition } from './outbox.ts';
 import { type Draft, draftOf, type State } from './state.ts';
 
 const applyAll = (draft: Draft, { changes, events }: ChangeSet): void => {
   for (const change of changes) applyChange(draft, change);
   for (const event of events) {
-    const position = draft.state.events.size + 1;
+    const position = lastPosition(draft.state) + 1;
     draft.write('events').set(position, { position, event });
   }
 };

@@ -59,7 +59,9 @@ export const memoryStorage = (): Storage => {
       return E.right(undefined);
     },
     ids: memoryIds(),
-    outbox: memoryOutbox(opened),
+    outbox: memoryOutbox(opened, (events) => {
+      state = { ...state, events };
+    }),
     close: async () => {
       isClosed = true;
     },

@@ -3,7 +3,8 @@ import type { State } from './state.ts';
 
 export const lastPosition = ({ events }: State): number => [...events.keys()].at(-1) ?? 0;
 
-export const memoryOutbox = (state: () => State): Outbox => {
+/** `keep` takes the events that are left. */
+export const memoryOutbox = (state: () => State, keep: (events: State['events']) => void): Outbox => {
   const consumers = new Map<string, number>();
   const positionOf = (name: string): number => consumers.get(name) ?? 0;
   return {
@@ -12,6 +13,14 @@ export const memoryOutbox = (state: () => State): Outbox => {
     position: async (name) => positionOf(name),
     acknowledge: async (name, position) => {
       consumers.set(name, Math.max(positionOf(name), position));
+    },
+    consumers: async () => new Map(consumers),
+    forget: async (position, limit) => {
+      const { events } = state();
+      const last = lastPosition(state());
+      const old = [...events.keys()].filter((one) => one <= position && one < last).slice(0, limit);
+      keep(new Map([...events].filter(([one]) => !old.includes(one))));
+      return old.length;
     },
   };
 };

@@ -506,7 +506,7 @@ export const uploadSpaces = sqliteTable('upload_spaces', {
 });
 
 export const outbox = sqliteTable('outbox', {
-  position: integer('position').primaryKey({ autoIncrement: true }),
+  position: integer('position').primaryKey(),
   event: text('event').notNull(),
 });
 

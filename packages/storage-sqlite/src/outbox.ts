@@ -9,9 +9,9 @@ interface EventRow {
 
 const eventOf = (row: EventRow): StoredEvent => ({ position: row.position, event: JSON.parse(row.event) });
 
-/** The sequence knows the newest position when its event is gone. */
+/** The newest event always stays, so that positions go on from it. */
 export const outboxEnd = (db: Db): Pick<Outbox, 'last'> => {
-  const last = db.pluck<number>("select seq from sqlite_sequence where name = 'outbox'");
+  const last = db.pluck<number | null>('select max(position) from outbox');
   return { last: async () => last.get() ?? 0 };
 };
 
@@ -22,6 +22,11 @@ export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
     `insert into outbox_consumers (name, position) values (?, ?)
       on conflict (name) do update set position = max(position, excluded.position)`,
   );
+  const consumers = db.prepare<{ readonly name: string; readonly position: number }>('select name, position from outbox_consumers');
+  const forget = db.prepare(
+    `delete from outbox where position in (select position from outbox
+      where position <= (?+0) and position < (select max(position) from outbox) order by position limit (?+0))`,
+  );
   return {
     last: outboxEnd(db).last,
     read: async (after, limit) => read.all(after, limit).map(eventOf),
@@ -31,6 +36,15 @@ export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
         acknowledge.run(name, handled);
         return E.right(undefined);
       });
+    },
+    consumers: async () => new Map(consumers.all().map((row) => [row.name, row.position])),
+    forget: async (upTo, limit) => {
+      let forgotten = 0;
+      await group.enqueue(() => {
+        forgotten = forget.run(upTo, limit);
+        return E.right(undefined);
+      });
+      return forgotten;
     },
   };
 };

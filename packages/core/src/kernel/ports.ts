@@ -119,6 +119,10 @@ export interface Outbox {
   position(name: string): Promise<number>;
   /** Consumer `name` has handled everything up to `position`; an older position than the stored one changes nothing. */
   acknowledge(name: string, position: number): Promise<void>;
+  /** Where everybody stands who ever acknowledged anything, be it 0. */
+  consumers(): Promise<ReadonlyMap<string, number>>;
+  /** Forgets the oldest events, none after `position`, at most `limit` of them, and never the newest of all. Answers how many. */
+  forget(position: number, limit: number): Promise<number>;
 }
 
 export interface EventSink {

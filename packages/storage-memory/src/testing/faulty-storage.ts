@@ -4,7 +4,7 @@ import { holds } from '../guards.ts';
 import { memoryIds } from '../ids.ts';
 import { keyTaken } from '../keys.ts';
 import { repositoriesOf } from '../memory-storage.ts';
-import { memoryOutbox } from '../outbox.ts';
+import { lastPosition, memoryOutbox } from '../outbox.ts';
 import { type Draft, draftOf, EMPTY, type State } from '../state.ts';
 
 /** One way of being broken, wrapped around what is right. */
@@ -35,7 +35,7 @@ export const faultyStorage = (fault: Fault): Storage => {
       if (fault.isTorn === true) state = draft.state;
     }
     for (const event of set.events) {
-      const position = draft.state.events.size + 1;
+      const position = lastPosition(draft.state) + 1;
       draft.write('events').set(position, { position, event });
     }
     state = draft.state;
@@ -56,7 +56,12 @@ export const faultyStorage = (fault: Fault): Storage => {
       }
     },
     ids: memoryIds(),
-    outbox: memoryOutbox(() => state),
+    outbox: memoryOutbox(
+      () => state,
+      (events) => {
+        state = { ...state, events };
+      },
+    ),
     close: async () => {},
   };
 };
