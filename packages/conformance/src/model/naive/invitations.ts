@@ -7,8 +7,10 @@ import type {
   InvitationId,
   InvitationView,
   Join,
+  LinkReference,
   ListInvitations,
   Message,
+  OpenedLink,
   RevokeInvitation,
   User,
   UserId,
@@ -34,10 +36,14 @@ const isWorth = (world: Naive, { wish }: NaiveLink): boolean => {
   return members.includes(maker.id) || subgroups.some((group) => isInGroup(world, maker, group));
 };
 
-const checkOpened = (world: Naive, { key }: { readonly key: string }): string | null => {
+/** What is wrong with a link that let somebody in, or showed him the door: `role` is what it was good for. */
+const wrongLink = (world: Naive, key: string, role: number): string | null => {
   const link = [...world.links.values()].find((one) => one.key === key);
-  return link && isLive(link, world.now) && isWorth(world, link) ? null : `the key ${key} opened, and should not`;
+  if (!link || !isLive(link, world.now) || !isWorth(world, link)) return `the key ${key} opened, and should not`;
+  return role === link.wish.role ? null : `a link for ${link.wish.role} is one for ${role}`;
 };
+
+const checkOpened = (world: Naive, { key }: LinkReference, { role }: OpenedLink): string | null => wrongLink(world, key, role);
 
 const isOpen = ({ isDefault, isArchived, privacy }: Channel): boolean => isDefault && !isArchived && privacy !== 'private';
 
@@ -72,9 +78,8 @@ interface Told {
 
 const learnJoined = (world: Naive, { key }: Join, user: User, { events, sent }: Told): string | null => {
   const link = [...world.links.values()].find((one) => one.key === key);
-  const wrong = checkOpened(world, { key });
+  const wrong = wrongLink(world, key, user.role);
   if (link === undefined || wrong !== null) return wrong;
-  if (user.role !== link.wish.role) return `whoever joined as ${link.wish.role} is ${user.role}`;
   const came = new Set(events.flatMap((event) => (event._tag === 'channel.subscribed' ? [event.channel] : [])));
   for (const channel of came) join(world, channel, user.id);
   return wrongChannels(world, link, came) ?? learnGreeting(world, link, user.id, sent);

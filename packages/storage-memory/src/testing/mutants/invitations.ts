@@ -12,9 +12,9 @@ export const invitations: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'a link to join makes members of everybody',
-    misreading('invitation.put', ({ _tag, invitation }) => ({ _tag, invitation: { ...invitation, role: 400 } })),
-    'cases',
+    'a link to join makes guests of everybody',
+    misreading('invitation.put', ({ _tag, invitation }) => ({ _tag, invitation: { ...invitation, role: 600 } })),
+    'naive',
   ),
   mutant(
     'a link to join leads nowhere',
