@@ -1,6 +1,6 @@
 import { createContainer, type HttpConfig, Services } from '@parley/container';
 import { type Digest, E, type Entropy, type Parley, type Storage } from '@parley/core';
-import type { Closing, createPages, createRouter } from '@parley/http-express';
+import type { Closing, createFiles, createPages, createRouter } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
 
@@ -10,6 +10,7 @@ export interface OpenParley {
   readonly entropy: Entropy;
   readonly digest: Digest;
   readonly router: ReturnType<typeof createRouter>;
+  readonly files: ReturnType<typeof createFiles>;
   readonly pages: ReturnType<typeof createPages>;
   readonly closing: Closing;
   close(): Promise<void>;
@@ -30,6 +31,7 @@ const opened = async (dataDirectory: string, { http, ...how }: Opening): Promise
     entropy: container.get(Services.entropy),
     digest: container.get(Services.digest),
     router: container.get(Services.router),
+    files: container.get(Services.files),
     pages: container.get(Services.pages),
     closing: container.get(Services.closing),
     close: () => container.unbindAllAsync(),

@@ -1,4 +1,4 @@
-import { createClosing, createPages, createRouter, type RouterOptions } from '@parley/http-express';
+import { createClosing, createFiles, createPages, createRouter, type RouterOptions } from '@parley/http-express';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
@@ -14,6 +14,9 @@ export const httpExpressModule = (config: HttpConfig): ContainerModule =>
         (parley, closing, live) => createRouter({ ...config, parley, closing, live }),
         [Services.parley, Services.closing, Services.live],
       )
+      .inSingletonScope();
+    bind(Services.files)
+      .toResolvedValue((parley, closing) => createFiles({ ...config, parley, closing }), [Services.parley, Services.closing])
       .inSingletonScope();
     bind(Services.pages)
       .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])

@@ -1,5 +1,5 @@
 import type { BlobStore, Clock, Digest, Entropy, LinkEngine, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
-import type { ClientWish, Closing, createPages, createRouter } from '@parley/http-express';
+import type { ClientWish, Closing, createFiles, createPages, createRouter } from '@parley/http-express';
 import type { Live } from '@parley/live';
 import type { ServiceIdentifier } from 'inversify';
 
@@ -17,6 +17,8 @@ interface ServiceTypes {
   readonly parley: Parley;
   /** The HTTP API; mount it where the API's root is to be. */
   readonly router: ReturnType<typeof createRouter>;
+  /** Uploaded files; mount it at `FILES_ROOT`. */
+  readonly files: ReturnType<typeof createFiles>;
   /** The pages links to join lead to; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;
   /** Stops a server gracefully; the router knows it. */
@@ -36,6 +38,7 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   live: Symbol.for('parley/live'),
   parley: Symbol.for('parley/parley'),
   router: Symbol.for('parley/router'),
+  files: Symbol.for('parley/files'),
   pages: Symbol.for('parley/pages'),
   closing: Symbol.for('parley/closing'),
 };

@@ -546,6 +546,15 @@ const table: ReadonlyArray<Row> = [
     ],
   ),
   ['POST /user_uploads', '', served(), ({ person }, _things, { world }) => sendForm(world, person, [A_FILE])],
+  [
+    'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}',
+    'his own',
+    served(),
+    async ({ client, person }, _things, { world }) => {
+      const { body } = await sendForm(world, person, [A_FILE]);
+      return client.get(body.url ?? '/user_uploads/1/a/b/c');
+    },
+  ],
   ['GET /attachments', '', served(), ({ client }) => client.get('/attachments')],
   [
     'DELETE /attachments/{attachment_id}',

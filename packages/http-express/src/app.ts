@@ -1,13 +1,16 @@
 import express, { type Express } from 'express';
+import { createFiles } from './files/create-files.ts';
+import { FILES_ROOT } from './files/file-url.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 export const API_ROOT = '/api/v1';
 
-/** An Express application that serves nothing but the API; hosts with an application of their own mount `createRouter` instead. */
+/** An Express application that serves nothing but the API and uploaded files; hosts with an application of their own mount `createRouter` and `createFiles` instead. */
 export const createApp = (options: RouterOptions): Express => {
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(API_ROOT, createRouter(options));
+  app.use(FILES_ROOT, createFiles(options));
   return app;
 };

@@ -1,5 +1,16 @@
-import { type AuthenticateRefusal, type Caller, type Denial, denial, E, type Parley, type RealmId, type User } from '@parley/core';
+import {
+  type AuthenticateRefusal,
+  type Caller,
+  type Denial,
+  denial,
+  E,
+  type Nobody,
+  type Parley,
+  type RealmId,
+  type User,
+} from '@parley/core';
 import type { Request } from 'express';
+import { readQuery } from './form.ts';
 
 export type CredentialsDenial =
   | Denial<'request.credentials-missing'>
@@ -54,4 +65,23 @@ export const authenticate = async (
   const basic = readBasic(request.headers.authorization);
   if (E.isLeft(basic)) return basic;
   return parley.users.authenticate({ realm, client, ...basic.right })();
+};
+
+/**
+ * Who wants to see a file: a browser that cannot set headers may name a key in the query, and whoever says nothing of himself is
+ * nobody.
+ */
+export const identifyReader = async (
+  parley: Parley,
+  host: HostAuthenticate | undefined,
+  request: Request,
+  about: { readonly realm: RealmId; readonly client: string },
+): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Caller | Nobody>> => {
+  const identified = await authenticate(parley, host, request, about);
+  if (E.isRight(identified)) return E.right(identified.right.caller);
+  if (identified.left.rule !== 'request.credentials-missing') return identified;
+  const apiKey = readQuery(request.url).get('api_key');
+  if (apiKey === undefined) return E.right({ realm: about.realm, user: null });
+  const known = await parley.users.authenticate({ ...about, email: null, apiKey })();
+  return E.isLeft(known) ? known : E.right(known.right.caller);
 };

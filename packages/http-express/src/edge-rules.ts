@@ -22,6 +22,11 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   'request.body-too-large': { says: 'The form in the body is larger than any form needs to be.', setting: null },
   'request.file-missing': { says: 'The form has no file in it, or its name is none.', setting: null },
   'request.files-several': { says: 'The form has more than one file in it.', setting: null },
+  'request.link-unknown': {
+    says: 'The temporary link is none of this server’s, or its minute is over, or its file is gone.',
+    setting: null,
+  },
+  'request.link-misnamed': { says: 'The temporary link ends with the name of another file.', setting: null },
   'request.parameter-missing': { says: 'A required parameter was not sent.', setting: null },
   'request.parameter-ambiguous': { says: 'A parameter was sent under two names.', setting: null },
   'request.parameter-invalid': { says: 'A parameter has the wrong type, range or length.', setting: null },

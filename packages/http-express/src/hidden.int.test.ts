@@ -20,6 +20,7 @@ type Kind =
   | 'snippet'
   | 'draft'
   | 'attachment'
+  | 'file'
   | 'emoji'
   | 'invitation'
   | 'linkifier'
@@ -37,6 +38,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   snippet: {},
   draft: {},
   attachment: {},
+  file: {},
   emoji: {},
   invitation: {},
   linkifier: {},
@@ -54,6 +56,7 @@ const missing: Record<Kind, number | string> = {
   snippet: MISSING,
   draft: MISSING,
   attachment: MISSING,
+  file: '1/ab/secret/a.txt',
   emoji: 'no_such_emoji',
   invitation: MISSING,
   linkifier: MISSING,
@@ -77,7 +80,7 @@ const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
   const [draft] = await right(world.parley.drafts.create({ caller, drafts: [typed] }));
   if (draft === undefined) throw new Error('No draft was kept');
   const file = await right(world.parley.attachments.upload({ caller, name: 'a.txt', type: null, bytes: nothingOf() }));
-  return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file.id };
+  return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file };
 };
 
 const foreign = async (): Promise<void> => {
@@ -100,7 +103,8 @@ const foreign = async (): Promise<void> => {
     world.parley.groups.create({ caller, name: 'foreign group', description: '', members: [], subgroups: [], settings: {} }),
   );
   const { snippet, draft, attachment } = await belongingsOf(owner);
-  hidden.attachment['in another organization'] = attachment;
+  hidden.attachment['in another organization'] = attachment.id;
+  hidden.file['in another organization'] = attachment.path;
   Object.assign(hidden.snippet, { 'in another organization': snippet });
   Object.assign(hidden.draft, { 'in another organization': draft });
   const wish = { expiresInMinutes: null, role: 400, channels: [], groups: [], withDefaultChannels: true, welcomeText: null } as const;
@@ -156,7 +160,11 @@ beforeAll(async () => {
   const belongings = await belongingsOf(maria);
   hidden.snippet['somebody else’s'] = belongings.snippet;
   hidden.draft['somebody else’s'] = belongings.draft;
-  hidden.attachment['somebody else’s'] = belongings.attachment;
+  hidden.attachment['somebody else’s'] = belongings.attachment.id;
+  const gone = (await belongingsOf(maria)).attachment;
+  ok(await world.as(maria).del(`/attachments/${gone.id}`));
+  // Somebody else’s is there and forbidden: its address is a secret, and whoever has it knows that it was there.
+  hidden.file.deleted = gone.path;
   hidden['channel name']['a private one'] = 'secret';
   hidden.address['a hidden one'] = shy.email;
 
@@ -348,6 +356,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ],
   ['invitation', 'DELETE /invites/multiuse/{invite_id}', (client, it) => client.del(`/invites/multiuse/${it}`)],
   ['draft', 'DELETE /drafts/{draft_id}', (client, it) => client.del(`/drafts/${it}`)],
+  ['file', 'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}', (client, it) => client.get(`/user_uploads/${it}`)],
   ['attachment', 'DELETE /attachments/{attachment_id}', (client, it) => client.del(`/attachments/${it}`)],
 ];
 /** What only administrators are asked about; they see more channels, but nothing of other organizations. */

@@ -3,6 +3,8 @@ export type { HostAuthenticate } from './authenticate.ts';
 export { type Closing, createClosing } from './closing.ts';
 export { HEARTBEAT, writeNotice } from './codecs/events/write-notice.ts';
 export { EDGE_RULES } from './edge-rules.ts';
+export { createFiles, type FilesOptions } from './files/create-files.ts';
+export { FILES_ROOT } from './files/file-url.ts';
 export { JOINING, type Joining } from './joining.ts';
 export type { SignInLimits } from './limits.ts';
 export type { ClientCapabilities, ClientWish, LiveQueues, QueueRefusal } from './live-queues.ts';

@@ -109,3 +109,16 @@ export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits):
       ),
   };
 };
+
+export interface LookLimit {
+  /** Counts one look at a file by somebody without an account. False: it has been looked at too often. */
+  readonly count: (path: string) => Promise<boolean>;
+}
+
+const LOOKS_A_DAY = 1_000;
+
+/** So that nobody serves his pictures to the world from here. */
+export const lookLimit = (perDay: number = LOOKS_A_DAY): LookLimit => {
+  const limiter = new RateLimiterMemory({ points: perDay, duration: 86_400 });
+  return { count: async (path) => E.isRight(await settle(perDay, limiter.consume(path))) };
+};

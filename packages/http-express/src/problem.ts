@@ -7,6 +7,8 @@ export interface Problem {
   readonly msg: string;
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Not said as JSON, but as a page that says `msg`, or as a picture where one is wanted. */
+  readonly isPage?: true;
 }
 
 /** One row per rule: a refusal without a row does not compile. */

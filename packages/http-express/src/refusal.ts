@@ -31,6 +31,8 @@ export type EdgeRefusal =
   | Denial<'request.combination', { readonly parameters: ReadonlyArray<string> }>
   | Denial<'request.too-many-passwords', { readonly retryAfterMs: number }>
   | Denial<'request.narrow-invalid', { readonly desc: string }>
+  | Denial<'request.link-unknown'>
+  | Denial<'request.link-misnamed'>
   | Denial<'request.realm-unknown'>;
 
 export type Refusal = CoreRefusal | EdgeRefusal;

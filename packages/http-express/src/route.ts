@@ -52,6 +52,8 @@ export interface HostFacts {
   /** Aborted when the other side hangs up; made for whoever asks. */
   readonly gone: () => AbortSignal;
   readonly joining: Joining;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Only where the route takes a file. */
   readonly receiveFile: <L, R>(keep: Keep<L, R>) => Promise<E.Either<L | FileDenial | FormDenial, R>>;
 }

@@ -6,6 +6,7 @@ import { checkReply } from './check-reply.ts';
 import type { Closing } from './closing.ts';
 import { compile } from './dispatch.ts';
 import { problemBody, send, successBody } from './envelope.ts';
+import { sendFilePage } from './files/file-page.ts';
 import { JOINING, type Joining } from './joining.ts';
 import { requestLimit, SIGN_IN_LIMITS, type SignInLimits, type Standing, signInLimit } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
@@ -40,6 +41,8 @@ export interface RouterOptions {
   readonly checkReplies?: boolean;
   /** While it is closing, every answer ends its connection. */
   readonly closing?: Closing;
+  /** Milliseconds since 1970, for what lasts as long as a link: for tests. */
+  readonly now?: () => number;
 }
 
 export const REQUESTS_PER_MINUTE = 200;
@@ -69,9 +72,10 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     requests: requestLimit(limits?.requestsPerMinute ?? REQUESTS_PER_MINUTE),
     signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS),
     joining: { ...JOINING, ...options.joining },
+    now: options.now ?? Date.now,
   };
 
-  const write = (finish: Finish, { outcome, standing, route }: Answer): string | null => {
+  const write = (request: Request, response: Response, finish: Finish, { outcome, standing, route }: Answer): string | null => {
     const headers = limitHeaders(standing);
     if (E.isRight(outcome)) {
       const body = successBody(outcome.right.reply, outcome.right.ignored);
@@ -80,7 +84,10 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
-    finish(problem.status, problemBody(problem), { ...headers, ...problem.headers, 'Parley-Rule': outcome.left.rule });
+    const more = { ...headers, ...problem.headers, 'Parley-Rule': outcome.left.rule };
+    const page = { status: problem.status, says: problem.msg };
+    if (problem.isPage) sendFilePage(request, response, page, more, closing?.isClosing() ?? false);
+    else finish(problem.status, problemBody(problem), more);
     return outcome.left.rule;
   };
 
@@ -98,7 +105,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       }
       const answered = await serve(serving, found, request, response);
       if (response.headersSent || response.destroyed) return;
-      const rule = write(finish, answered);
+      const rule = write(request, response, finish, answered);
       const { route, user } = answered;
       const ms = Math.round(performance.now() - started);
       logger?.info({ ...about, path: route?.path ?? null, status: response.statusCode, ...(rule && { rule }), user, ms }, 'request');

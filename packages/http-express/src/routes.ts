@@ -42,6 +42,7 @@ import { serverSettings } from './routes/server-settings.ts';
 import { changeDisplaySettings, changeNotificationSettings, changeSettings, confirmEmail, replaceApiKey } from './routes/settings.ts';
 import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
 import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
+import { temporaryFileUrl } from './routes/temporary-file-url.ts';
 import { updateRealm } from './routes/update-realm.ts';
 import { uploadFile } from './routes/upload-file.ts';
 import {
@@ -111,6 +112,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   updateRealm,
   changeUserDefaults,
   uploadFile,
+  temporaryFileUrl,
   listAttachments,
   removeAttachment,
   listSnippets,

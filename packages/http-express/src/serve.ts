@@ -22,6 +22,7 @@ export interface Serving {
   readonly signIns: SignInLimit;
   readonly live: LiveQueues | null;
   readonly joining: Joining;
+  readonly now: () => number;
 }
 
 export interface Answer {
@@ -106,9 +107,9 @@ const walk = async (
   if (E.isLeft(params)) return params;
 
   const call = { parley: serving.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
-  const { signIns, live, joining } = serving;
+  const { signIns, live, joining, now } = serving;
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
-  const host: HostFacts = { subdomain, address, signIns, live, joining, gone: () => goneOf(response), receiveFile };
+  const host: HostFacts = { subdomain, address, signIns, live, joining, now, gone: () => goneOf(response), receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   const ignored = ignoredBy(route.params, sent).filter((name) => !(name === 'method' && method !== request.method));

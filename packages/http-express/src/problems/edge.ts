@@ -15,6 +15,8 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
     badRequest(`You're making too many attempts! Try again in ${Math.trunc(retryAfterMs / 1000)} seconds.`),
   'request.file-missing': () => badRequest('You must specify a file to upload'),
   'request.files-several': () => badRequest('You may only upload one file at a time'),
+  'request.link-unknown': () => badRequest('Invalid token'),
+  'request.link-misnamed': () => badRequest('Invalid filename'),
   'request.parameter-missing': ({ name }) => coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name }),
   'request.parameter-ambiguous': ({ first, second }) =>
     coded('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, { var_name1: first, var_name2: second }),

@@ -17,7 +17,7 @@ export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: D
     const realm = await snapshot.realms.byId(command.realm);
     if (realm === null) return E.left(denial('caller.unknown'));
     const user = await snapshot.users.byApiKey(realm.id, digest.sha256(apiKey));
-    const isOwn = sameText(foldCase(strip(command.email)), foldCase(user?.email ?? ''));
+    const isOwn = command.email === null || sameText(foldCase(strip(command.email)), foldCase(user?.email ?? ''));
     if (user === null || !isOwn) return E.left(denial('caller.key-unknown'));
     if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
     if (!user.isActive) return E.left(denial('caller.deactivated'));

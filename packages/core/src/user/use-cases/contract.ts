@@ -15,10 +15,10 @@ import type { SettingsUseCases } from '../settings/contract.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 
-/** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. */
+/** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. Without an address the key alone says who it is. */
 export interface Authenticate {
   readonly realm: RealmId;
-  readonly email: string;
+  readonly email: string | null;
   readonly apiKey: string;
   /** Name of the program, stored with what it sends. */
   readonly client: string;

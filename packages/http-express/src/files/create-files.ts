@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { type Caller, denial, E, type Nobody, type OpenAttachment, type PathId, type RealmId } from '@parley/core';
+import type { Request, RequestHandler, Response } from 'express';
+import { identifyReader } from '../authenticate.ts';
+import { clientName } from '../client-name.ts';
+import { problemBody, send } from '../envelope.ts';
+import { type LookLimit, lookLimit } from '../limits.ts';
+import { problemOf } from '../problems.ts';
+import type { Refusal } from '../refusal.ts';
+import { rememberRealms } from '../remember-realms.ts';
+import type { RouterOptions } from '../router.ts';
+import { sendFilePage, wantsPicture } from './file-page.ts';
+import { filePages } from './file-problems.ts';
+import { sendFile } from './send-file.ts';
+import { type Target, targetOf } from './target.ts';
+import { fileOfToken } from './temporary-link.ts';
+
+export type FilesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'authenticate' | 'logger' | 'closing' | 'now'>;
+
+type Opened = E.Either<Refusal, OpenAttachment>;
+type OfFile = Extract<Target, { readonly _tag: 'File' }>;
+type OfLink = Extract<Target, { readonly _tag: 'Link' }>;
+
+const isHungUp = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Somebody without an account sees a file only so often. */
+const openAsNobody = async ({ parley }: FilesOptions, looks: LookLimit, reader: Nobody, path: PathId): Promise<Opened> => {
+  const opened = await parley.attachments.open({ reader, path })();
+  if (E.isLeft(opened) || (await looks.count(path))) return opened;
+  await opened.right.blob.close();
+  return E.left(denial('attachment.unreadable'));
+};
+
+const openByLink = async ({ parley }: FilesOptions, realm: RealmId, { token, name }: OfLink, now: number): Promise<Opened> => {
+  const path = fileOfToken(token, now);
+  if (path === null) return E.left(denial('request.link-unknown'));
+  if (path.slice(path.lastIndexOf('/') + 1) !== name) return E.left(denial('request.link-misnamed'));
+  const opened = await parley.attachments.openGranted({ realm, path })();
+  return E.isLeft(opened) && opened.left.rule === 'attachment.unavailable' ? E.left(denial('request.link-unknown')) : opened;
+};
+
+/**
+ * Uploaded files for browsers and clients; mount it at `FILES_ROOT`, where the addresses in messages lead. Who may read a file is
+ * decided each time.
+ */
+export const createFiles = (options: FilesOptions): RequestHandler => {
+  const { parley, logger, closing, now = Date.now } = options;
+  const subdomainOf = options.subdomainOf ?? (() => '');
+  const realmId = rememberRealms(parley);
+  const looks = lookLimit();
+  const isLast = (): boolean => closing?.isClosing() ?? false;
+
+  const refuse = (request: Request, response: Response, reader: Caller | Nobody | null, refusal: Refusal): void => {
+    const problem = problemOf(refusal, filePages);
+    const headers = { ...problem.headers, 'Parley-Rule': refusal.rule };
+    if (problem.isPage !== true) {
+      send(response, problem.status, problemBody(problem), { headers, isLast: isLast() });
+      return;
+    }
+    const isSentToSignIn = refusal.rule === 'attachment.unreadable' && reader?.user === null && !wantsPicture(request);
+    const page = { status: isSentToSignIn ? 302 : problem.status, says: problem.msg };
+    const location = { Location: `/login/?next=${encodeURIComponent(request.originalUrl).replaceAll('%2F', '/')}` };
+    sendFilePage(request, response, page, { ...headers, ...(isSentToSignIn && location) }, isLast());
+  };
+
+  const openFile = async (request: Request, realm: RealmId, { path }: OfFile) => {
+    const client = clientName(undefined, request.headers['user-agent']);
+    const reader = await identifyReader(parley, options.authenticate, request, { realm, client });
+    if (E.isLeft(reader)) return { reader: null, opened: reader };
+    const who = reader.right;
+    const opened =
+      who.user === null ? await openAsNobody(options, looks, who, path) : await parley.attachments.open({ reader: who, path })();
+    return { reader: who, opened };
+  };
+
+  const answer = async (request: Request, response: Response): Promise<number | null> => {
+    const refused = (refusal: Refusal, reader: Caller | Nobody | null = null): number | null => {
+      refuse(request, response, reader, refusal);
+      return reader?.user ?? null;
+    };
+    if (!['GET', 'HEAD'].includes(request.method)) return refused(denial('request.method-unknown', { allowed: ['GET'] }));
+    const subdomain = subdomainOf(request.headers.host ?? '');
+    const realm = subdomain === null ? null : await realmId(subdomain);
+    if (realm === null) return refused(denial('request.realm-unknown'));
+    const target = targetOf(request.path);
+    if (target === null) return refused(denial('attachment.unavailable'));
+    const { reader, opened } =
+      target._tag === 'File'
+        ? await openFile(request, realm, target)
+        : { reader: null, opened: await openByLink(options, realm, target, now()) };
+    if (E.isLeft(opened)) return refused(opened.left, reader);
+    const isDownload = target._tag === 'File' && target.isDownload;
+    await sendFile(request, response, opened.right, { isDownload, isLast: isLast() });
+    return reader?.user ?? null;
+  };
+
+  return async (request, response) => {
+    const started = performance.now();
+    const about = { requestId: randomUUID(), method: request.method, path: request.baseUrl };
+    response.removeHeader('X-Powered-By');
+    response.setHeader('X-Request-Id', about.requestId);
+    try {
+      const user = await answer(request, response);
+      logger?.info({ ...about, status: response.statusCode, user, ms: Math.round(performance.now() - started) }, 'request');
+    } catch (error) {
+      if (isHungUp(error)) return;
+      logger?.error({ ...about, err: error }, 'request failed');
+      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { headers: {}, isLast: isLast() });
+    }
+  };
+};

@@ -1,0 +1,53 @@
+import type { Request, Response } from 'express';
+import { PAGE_HEADERS } from '../pages/document.ts';
+
+/** One transparent dot, for what asks for pictures. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+
+const wantedIn = (accept: string): ReadonlyArray<string> =>
+  accept
+    .split(',')
+    .map((entry) => {
+      const [type = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return { type, quality: quality === undefined ? 1 : Number(quality.slice(2)) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ type }) => type);
+
+/** Does whoever asks rather want a picture than a page? */
+export const wantsPicture = ({ headers: { accept = '*/*' } }: Pick<Request, 'headers'>): boolean => {
+  for (const type of wantedIn(accept)) {
+    if (['text/html', 'text/*', '*/*'].includes(type)) return false;
+    if (['image/png', 'image/*'].includes(type)) return true;
+  }
+  return false;
+};
+
+export interface FilePage {
+  readonly status: number;
+  /** One sentence without markup. */
+  readonly says: string;
+}
+
+/** Why there is no file, as a page or as a picture. `isLast`: the connection ends with this answer. */
+export const sendFilePage = (
+  request: Request,
+  response: Response,
+  { status, says }: FilePage,
+  headers: Readonly<Record<string, string>>,
+  isLast: boolean,
+): void => {
+  const isPicture = wantsPicture(request);
+  const body = isPicture ? PICTURE : Buffer.from(`<p>${says}</p>`);
+  response.writeHead(status, {
+    ...PAGE_HEADERS,
+    ...(isPicture && { 'Content-Type': 'image/png' }),
+    Vary: 'Accept',
+    'Content-Length': String(body.length),
+    ...headers,
+    ...(isLast && { Connection: 'close' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+};
