@@ -1,6 +1,7 @@
 import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { json as jsonOf, text as textOf } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -192,6 +193,30 @@ describe('parley', () => {
     expect(await json(['migrate'])).toEqual({ schema: 'current' });
   });
 
+  test('prune-events forgets old events and keeps as many as it is told to', async () => {
+    await json(foundations);
+    /** Closed again at once: the command opens the same file in this process. */
+    const ask = (sql: string): unknown => {
+      const db = new DatabaseSync(join(data.path, 'parley.sqlite'));
+      const rows = db
+        .prepare(sql)
+        .all()
+        .map((row) => Object.values(row)[0]);
+      db.close();
+      return rows[0];
+    };
+    const count = (): number => Number(ask('select count(*) from outbox'));
+    ask(`insert into outbox (event) with recursive n (i) as (select 1 union all select i + 1 from n where i < 3000)
+      select (select event from outbox limit 1) from n`);
+    const all = count();
+    expect(await json(['prune-events', '--keep', '1200'])).toEqual({ forgotten: all - 1200 });
+    expect(count()).toBe(1200);
+    ask("insert into outbox_consumers values ('mirror', 5)");
+    expect(await json(['prune-events', '--keep', '1000'])).toEqual({ forgotten: 0, waits_for: 'mirror' });
+    ask("delete from outbox_consumers where name = 'mirror'");
+    expect(await json(['prune-events'])).toEqual({ forgotten: 0 });
+  });
+
   test('is a program', async () => {
     const env = { PARLEY_DATA_DIR: data.path };
     const made = await runCli([...foundations, '--json', '--password-stdin'], env, 'correct horse battery\n');
@@ -206,17 +231,19 @@ describe('parley', () => {
   test('explains itself', async () => {
     const { code, stdout } = await runCli(['--help']);
     expect(code).toBe(0);
-    for (const name of ['create-realm', 'create-user', 'show-key', 'migrate', 'doctor']) expect(stdout).toContain(name);
+    for (const name of ['create-realm', 'create-user', 'show-key', 'migrate', 'prune-events', 'doctor']) expect(stdout).toContain(name);
     expect((await parley(['show-key', '--help'])).stdout).toContain('they stay valid');
   });
 
-  test.each([[['frobnicate']], [['create-user', '--email', 'a@example.com']], [['create-user', '--role', 'king']]])(
-    'refuses %j',
-    async (args) => {
-      const { code, stdout, stderr } = await parley(args);
-      expect([code, stdout, stderr.length > 0]).toEqual([1, '', true]);
-    },
-  );
+  test.each([
+    [['frobnicate']],
+    [['create-user', '--email', 'a@example.com']],
+    [['create-user', '--role', 'king']],
+    [['prune-events', '--keep', '-1']],
+  ])('refuses %j', async (args) => {
+    const { code, stdout, stderr } = await parley(args);
+    expect([code, stdout, stderr.length > 0]).toEqual([1, '', true]);
+  });
 });
 
 describe('parley invite', () => {

@@ -1,5 +1,5 @@
 import { E } from '@parley/core';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DEFAULTS } from '../config.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
@@ -8,6 +8,7 @@ import { type CreateUserOptions, createUser, ROLE_NAMES } from './create-user.ts
 import { examine, report } from './doctor.ts';
 import { type InviteOptions, invite } from './invite.ts';
 import type { Io } from './io.ts';
+import { type PruneEventsOptions, pruneEvents } from './prune-events.ts';
 import { type Findings, show } from './show.ts';
 import { type ShowKeyOptions, showKey } from './show-key.ts';
 
@@ -18,6 +19,12 @@ interface Common {
 
 /** Left: why not, in one sentence. */
 type Work<Options> = (open: OpenParley, options: Options, io: Io) => Promise<E.Either<string, Findings>>;
+
+const EVENTS_KEPT = 100_000;
+const wholeNumber = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+};
 
 const OK = 0;
 const REFUSED = 1;
@@ -115,6 +122,19 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
           'Brings the database to the schema of this version, and makes it when there is none. A start does so too. There is no way back.',
         )
         .action(action(migrated)),
+    )
+    .addCommand(
+      onData('prune-events')
+        .summary('forget old events')
+        .description(
+          'Forgets events that everybody who consumes them has handled, but for the newest. Their room is used for new ones; the file does not shrink.',
+        )
+        .addOption(
+          new Option('--keep <number>', 'how many of the newest events stay, at least a thousand')
+            .default(EVENTS_KEPT)
+            .argParser(wholeNumber),
+        )
+        .action(action<PruneEventsOptions>(pruneEvents)),
     )
     .addCommand(
       onData('doctor')

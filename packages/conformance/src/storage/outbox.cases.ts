@@ -116,6 +116,44 @@ export const outboxCases = [
     equal(words(await world.storage.outbox.read(await world.storage.outbox.position('live'), 100)), ['b', 'c']);
   }),
 
+  storageCase('consumers are known by what they acknowledged, be it nothing yet', async ({ storage: { outbox } }) => {
+    equal(await outbox.consumers(), new Map());
+    await outbox.acknowledge('push', 3);
+    await outbox.acknowledge('mirror', 0);
+    equal(
+      await outbox.consumers(),
+      new Map([
+        ['push', 3],
+        ['mirror', 0],
+      ]),
+    );
+  }),
+
+  storageCase('the oldest events are forgotten, as many as asked for and none after a position', async (world) => {
+    const { outbox } = world.storage;
+    await tell(world, 'a', 'b', 'c', 'd', 'e');
+    const [, , third] = await outbox.read(0, 100);
+    if (third === undefined) throw new Error('Events are missing');
+    equal(await outbox.forget(0, 100), 0);
+    equal(await outbox.forget(third.position, 2), 2);
+    equal(words(await outbox.read(0, 100)), ['c', 'd', 'e']);
+    equal(await outbox.forget(third.position, 100), 1);
+    equal(await outbox.forget(third.position, 100), 0);
+    equal(words(await outbox.read(0, 100)), ['d', 'e']);
+  }),
+
+  storageCase('the newest event is never forgotten, and positions go on from it', async (world) => {
+    const { outbox } = world.storage;
+    await tell(world, 'a', 'b');
+    const last = await outbox.last();
+    equal(await outbox.forget(last + 100, 100), 1);
+    equal(words(await outbox.read(0, 100)), ['b']);
+    equal(await outbox.last(), last);
+    await tell(world, 'c');
+    equal(words(await outbox.read(last, 100)), ['c']);
+    ok((await outbox.last()) > last, 'positions grow');
+  }),
+
   storageCase('a set that was not applied tells nothing, and what is told later comes after', async (world) => {
     await tell(world, 'before');
     const gone = { _tag: 'row.unchanged', row: 'user', id: await world.next('user'), revision: world.ann.revision } as const;

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { DomainEvent } from '../src/kernel/event.ts';
+import { aTown, right, type Town } from './town.ts';
+
+let town: Town;
+/** What the town was told before. */
+let before: number;
+
+const outbox = () => town.ports.storage.outbox;
+const left = async (): Promise<number> => (await outbox().read(0, 10_000)).length;
+const prune = (keep: number) => right(town.parley.outbox.prune({ keep }));
+const tell = async (times: number): Promise<void> => {
+  const event: DomainEvent = { _tag: 'realm.updated', realm: town.owner.realm, changed: [] };
+  await right(town.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
+};
+
+beforeEach(async () => {
+  town = await aTown();
+  await tell(3000);
+  before = await left();
+});
+
+describe('old events', () => {
+  test('go, and as many of the newest stay as are asked for', async () => {
+    const last = await outbox().last();
+    expect(await prune(1200)).toEqual({ forgotten: before - 1200, waitsFor: null });
+    expect([await left(), await outbox().last()]).toEqual([1200, last]);
+    expect((await outbox().read(0, 1))[0]?.position).toBe(last - 1199);
+    expect(await prune(1200)).toEqual({ forgotten: 0, waitsFor: null });
+  });
+
+  test('never all of them: a thousand stay, for the queues of clients acknowledge nothing', async () => {
+    await prune(0);
+    expect(await left()).toBe(1000);
+  });
+
+  test('stay where there are no more than are kept', async () => {
+    expect(await prune(100_000)).toEqual({ forgotten: 0, waitsFor: null });
+    expect(await left()).toBe(before);
+  });
+});
+
+describe('a consumer', () => {
+  test('keeps what he has not handled, and is named', async () => {
+    await outbox().acknowledge('quick', 900);
+    await outbox().acknowledge('slow', 700);
+    expect(await prune(1000)).toEqual({ forgotten: 700, waitsFor: 'slow' });
+    await outbox().acknowledge('slow', 800);
+    expect(await prune(1000)).toEqual({ forgotten: 100, waitsFor: 'slow' });
+    await outbox().acknowledge('slow', 3000);
+    await outbox().acknowledge('quick', 3000);
+    expect(await prune(1000)).toEqual({ forgotten: before - 1800, waitsFor: null });
+  });
+
+  test('keeps everything from when it is known, though it has handled nothing', async () => {
+    await outbox().acknowledge('new', 0);
+    expect(await prune(1000)).toEqual({ forgotten: 0, waitsFor: 'new' });
+  });
+});
+
+test('the bytes of removed files go before the events that tell of them', async () => {
+  const ann = await town.newcomer('Ann');
+  const bytes = async function* () {
+    yield new Uint8Array(5);
+  };
+  const file = await right(town.parley.attachments.upload({ caller: ann, name: 'plan.txt', type: 'text/plain', bytes: bytes() }));
+  await right(town.parley.attachments.remove({ caller: ann, attachment: file.id }));
+  await tell(1000);
+  const isStored = async () => (await town.ports.blobs.open(file.path)) !== null;
+  expect(await isStored()).toBe(true);
+  await prune(1000);
+  expect(await isStored()).toBe(false);
+  expect(await left()).toBe(1000);
+});
