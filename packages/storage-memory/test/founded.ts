@@ -61,7 +61,7 @@ const portsWith = (asked: Asked): ParleyPorts => {
           }),
       }),
     },
-    links: { groupsOf: () => E.right([]), variablesOf: () => [], topicLinks: () => [] },
+    links: { groupsOf: () => E.right([]), variablesOf: () => [], topicLinks: () => () => [] },
   };
 };
 

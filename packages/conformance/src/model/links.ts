@@ -27,5 +27,5 @@ export const cheapLinks: LinkEngine = {
     /[{}]/.test(template.replaceAll(VARIABLES, ''))
       ? null
       : [...new Set(Array.from(template.matchAll(VARIABLES), ([, name = '']) => name))],
-  topicLinks: (topic, rules) => rules.flatMap((rule) => linksOf(rule, topic)),
+  topicLinks: (rules) => (topic) => rules.flatMap((rule) => linksOf(rule, topic)),
 };

@@ -13,15 +13,18 @@ export interface TopicLink {
   readonly url: string;
 }
 
+/**
+ * The links in a topic's name, in order of appearance: what the rules match, an earlier rule before a later one, and the web
+ * addresses between.
+ */
+export type TopicLinks = (topic: string) => ReadonlyArray<TopicLink>;
+
 /** Reads patterns and templates, and finds links. Never throws, whatever it is given. */
 export interface LinkEngine {
   /** The names of a pattern's groups. Left: why it is none, in RE2's words (`missing ): (foo`). */
   groupsOf(pattern: string): E.Either<string, ReadonlyArray<string>>;
   /** The variables of a template, each once; null: it is none. */
   variablesOf(urlTemplate: string): ReadonlyArray<string> | null;
-  /**
-   * The links in a topic's name, in order of appearance: what the rules match, an earlier rule before a later one, and the web
-   * addresses between. None where looking would take too long.
-   */
-  topicLinks(topic: string, rules: ReadonlyArray<LinkRule>): ReadonlyArray<TopicLink>;
+  /** For the topics of one answer, which share a budget: once it is spent, only web addresses are found. */
+  topicLinks(rules: ReadonlyArray<LinkRule>): TopicLinks;
 }

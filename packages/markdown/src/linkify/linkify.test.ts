@@ -106,9 +106,9 @@ describe('the budget of a message', () => {
 });
 
 describe('links of a topic', () => {
-  const urls = (topic: string, ...rules: ReadonlyArray<LinkRule>) => topicLinks(topic, rules).map(({ url }) => url);
+  const urls = (topic: string, ...rules: ReadonlyArray<LinkRule>) => topicLinks(rules)(topic).map(({ url }) => url);
   test('linkifiers and addresses stand in the order of the name', () =>
-    expect(topicLinks('a.com #1 https://b.test/x', [issue])).toEqual([
+    expect(topicLinks([issue])('a.com #1 https://b.test/x')).toEqual([
       { text: 'a.com', url: 'https://a.com' },
       { text: '#1', url: 'https://t.test/1' },
       { text: 'https://b.test/x', url: 'https://b.test/x' },
@@ -121,6 +121,19 @@ describe('links of a topic', () => {
   test.each(['javascript:{+x}', 'data:text/html,{x}', '{+x}'])('%j is followed nowhere', (template) =>
     expect(urls('x:alert(1)', rule('(?P<x>x:.*)', template))).toEqual([]),
   );
+  test('each name is looked at once for the same rules', () => {
+    const rules = [issue];
+    expect(topicLinks(rules)('#1')).toBe(topicLinks(rules)('#1'));
+    expect(topicLinks([...rules])('#1')).toEqual(topicLinks(rules)('#1'));
+  });
+  test('the topics of one answer share what they may take', () => {
+    const rules = [rule('(?:a?[a ]){500}b|x'), issue];
+    const find = topicLinks(rules);
+    expect(find('#1')).toHaveLength(1);
+    expect(find(`${'a '.repeat(200_000)} #2`)).toEqual([]);
+    expect([find('#1'), find('#3'), find('a.com #3')].map(({ length }) => length)).toEqual([1, 0, 1]);
+    expect(topicLinks(rules)('#3')).toHaveLength(1);
+  });
   test('what takes too long leads nowhere, but addresses do', () => {
     const slow = rule('(?:a?[a ]){500}b|a');
     const topic = `${'a '.repeat(200_000)} https://b.test`;
