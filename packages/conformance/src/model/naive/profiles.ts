@@ -1,16 +1,6 @@
 import { type FillIn, isAdministrator, isNothing, type ProfileField, ProfileFieldId, type ProfileValue, type UserId } from '@parley/core';
 import type { Naive } from './world.ts';
 
-export interface NaiveProfiles {
-  /** Names of fields, in their order. */
-  readonly fields: Map<ProfileFieldId, { name: string; editableByUser: boolean; options: ReadonlyArray<string> | null }>;
-  /** By user and field. */
-  readonly filled: Map<string, string>;
-  order: ReadonlyArray<ProfileFieldId>;
-}
-
-export const noProfiles = (): NaiveProfiles => ({ fields: new Map(), filled: new Map(), order: [] });
-
 const keyOf = (user: UserId, field: number): string => `${user} ${field}`;
 
 const mayNot = ({ users }: Naive, user: UserId): string | null => {

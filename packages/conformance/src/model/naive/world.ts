@@ -21,7 +21,7 @@ import type {
   User,
   UserId,
 } from '@parley/core';
-import type { NaiveProfiles } from './profiles.ts';
+import type { NaiveProfiles } from './profile-book.ts';
 import type { Said } from './said.ts';
 
 /** A row of one user and one message, as reference/messages.md 3.1 says it. `arrived`: a move into protected history made it. */
