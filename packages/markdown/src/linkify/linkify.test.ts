@@ -130,7 +130,7 @@ describe('links of a topic', () => {
     const rules = [rule('(?:a?[a ]){500}b|x'), issue];
     const find = topicLinks(rules);
     expect(find('#1')).toHaveLength(1);
-    expect(find(`${'a '.repeat(200_000)} #2`)).toEqual([]);
+    expect(find(`${'a '.repeat(200_000)} b #2`)).toEqual([]);
     expect([find('#1'), find('#3'), find('a.com #3')].map(({ length }) => length)).toEqual([1, 0, 1]);
     expect(topicLinks(rules)('#3')).toHaveLength(1);
   });
