@@ -182,7 +182,7 @@ describe('POST /user_groups/{id}/subgroups', () => {
     ok(await world.as(maria).get(`/user_groups/${id}/subgroups`, { direct_subgroup_only: true })).body.subgroups;
   const switchOff = async (id: number) => {
     const found = await world.storage.read(({ groups }) => groups.byId(maria.caller.realm, id as never));
-    await world.force({ _tag: 'group.put', group: { ...found!.group, isActive: false } });
+    await world.force({ _tag: 'group.put', group: { ...found!, isActive: false } });
   };
 
   test('adds and removes, first the one and then the other, all or nothing', async () => {

@@ -46,7 +46,7 @@ const partsOf = async ([user, group]: readonly [User, Group], text: string): Pro
   const events = (await world.storage.outbox.read(0, 10_000)).filter(
     ({ event }) => event._tag === 'user.updated' && event.user === user.id && event.changed[0] === text,
   );
-  return Number(storedUser?.fullName === text) + Number(storedGroup?.group.description === text) + events.length;
+  return Number(storedUser?.fullName === text) + Number(storedGroup?.description === text) + events.length;
 };
 
 /** One set that has a turn of the event loop for itself. */

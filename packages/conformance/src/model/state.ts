@@ -49,7 +49,7 @@ const locatedByMeaning = ({ message, conversation, span, topicName }: LocatedMes
 
 const realmState = async (
   { realms, groups, linkifiers, playgrounds, profiles, outbox }: Repositories,
-  { realm }: Known,
+  { realm, users }: Known,
 ): Promise<Answers> => {
   const all = await groups.all(realm);
   const ids = all.map(({ group }) => group.id);
@@ -66,6 +66,9 @@ const realmState = async (
     playgrounds: await playgrounds.ofRealm(realm),
     groups: all,
     byId: await Promise.all(ids.map((id) => groups.byId(realm, id))),
+    withContents: await Promise.all(ids.map((id) => groups.withContents(realm, id))),
+    membersAmong: await Promise.all(ids.map((id) => groups.membersAmong(id, users))),
+    subgroupsOf: await Promise.all(ids.map((id) => groups.subgroupsOf(id))),
     byIds: await groups.byIds(realm, [...ids].reverse()),
     byName: await Promise.all(all.map(({ group }) => groups.byName(realm, group.name))),
     byNames: new Set(await groups.byNames(realm, ['cooks', 'insiders', 'nobody', 'role:members'])),

@@ -12,7 +12,7 @@ const groups = async (world: World, ...names: ReadonlyArray<string>): Promise<Re
 };
 
 const stored = (world: World, { id }: Group): Promise<GroupWithMembers | null> =>
-  world.read((snapshot) => snapshot.groups.byId(world.realm.id, id));
+  world.read((snapshot) => snapshot.groups.withContents(world.realm.id, id));
 const holding = (world: World, user: UserId, among: ReadonlyArray<GroupId> = []): Promise<ReadonlySet<GroupId>> =>
   world.read((snapshot) => snapshot.groups.holding(world.realm.id, user, among));
 const downwards = (world: World, ...ids: ReadonlyArray<GroupId>): Promise<ReadonlySet<GroupId>> =>
@@ -54,6 +54,7 @@ export const groupCases = [
     };
     await world.write({ _tag: 'group.put', group: changed });
     equal(await stored(world, group), { group: changed, members: [], subgroups: [] });
+    equal(await world.read((snapshot) => snapshot.groups.byId(world.realm.id, group.id)), changed);
   }),
 
   storageCase('members and subgroups come and go, ascending, and doing either twice changes nothing', async (world) => {
@@ -67,6 +68,21 @@ export const groupCases = [
     await world.write(leaving, leaving, { _tag: 'subgroup.remove', group: cooks.id, subgroup: eaters.id });
     await world.write({ _tag: 'subgroup.remove', group: cooks.id, subgroup: eaters.id });
     equal(await stored(world, cooks), { group: cooks, members: [world.ann.id, eve.id], subgroups: [] });
+  }),
+
+  storageCase('what a group holds directly can be asked about a few people, and of its subgroups alone', async (world) => {
+    const [cooks, eaters, guests] = await groups(world, 'cooks', 'eaters', 'guests');
+    const [ben, eve] = [await world.user(), await world.user({ isActive: false })];
+    if (!cooks || !eaters || !guests) throw new Error('Three groups were made');
+    await world.write(member(cooks, eve.id), member(cooks, world.ann.id), within(cooks, guests), within(cooks, eaters));
+    await world.write(member(eaters, ben.id), within(eaters, guests));
+    const among = (group: Group, ...users: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>> =>
+      world.read((snapshot) => snapshot.groups.membersAmong(group.id, users));
+    equal(await among(cooks, eve.id, ben.id, eve.id, world.ann.id), [world.ann.id, eve.id]);
+    equal(await among(cooks, ben.id), []);
+    equal(await among(cooks), []);
+    equal(await world.read((snapshot) => snapshot.groups.subgroupsOf(cooks.id)), [eaters.id, guests.id]);
+    equal(await world.read((snapshot) => snapshot.groups.subgroupsOf(guests.id)), []);
   }),
 
   storageCase('putting a group again keeps its members', async (world) => {

@@ -49,6 +49,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
         bots: await users.botsOf(realm, world.ann.id),
         nameTaken: await users.fullNameTaken(realm, `${world.ann.fullName} of ${world.realm.id}`, null),
         group: await groups.byId(realm, group.id),
+        contents: await groups.withContents(realm, group.id),
         groups: await groups.byIds(realm, [group.id, inner.id]),
         groupName: await groups.byName(realm, 'insiders'),
         groupNames: await groups.byNames(realm, ['insiders', 'inner']),

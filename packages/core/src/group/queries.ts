@@ -2,7 +2,7 @@ import type { GroupId, RealmId, UserId } from '../kernel/brand.ts';
 import type { Group, GroupWithMembers } from './group.ts';
 
 export interface GroupRepository {
-  byId(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
+  byId(realm: RealmId, id: GroupId): Promise<Group | null>;
   /** Those of `ids` that exist in the realm, by id. */
   byIds(realm: RealmId, ids: ReadonlyArray<GroupId>): Promise<ReadonlyArray<Group>>;
   /** Exact name, deactivated groups included. */
@@ -11,6 +11,11 @@ export interface GroupRepository {
   byNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>>;
   /** All of the realm, deactivated and system groups included, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<GroupWithMembers>>;
+  withContents(realm: RealmId, id: GroupId): Promise<GroupWithMembers | null>;
+  /** Those of `users` who are stored as direct members of the group, ascending, deactivated ones included. */
+  membersAmong(group: GroupId, users: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId>>;
+  /** Directly held, ascending. */
+  subgroupsOf(group: GroupId): Promise<ReadonlyArray<GroupId>>;
   /**
    * Upwards: `among`, the groups that hold `user` directly, and every group that contains one of those, recursively.
    * `among` are the system groups his role puts him into. Deactivated groups count; groups of another realm do not.

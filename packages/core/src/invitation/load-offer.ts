@@ -17,7 +17,7 @@ export const loadOffer = async (snapshot: Repositories, { realm, actor }: Scene,
   const found = ids.length === 0 ? [] : await snapshot.channels.byIds(realm.id, ids);
   const standings = await loadStandings(snapshot, found, actor.user.id);
   const groups: Array<Group | null> = [];
-  for (const id of new Set(offer.groups)) groups.push((await snapshot.groups.byId(realm.id, id))?.group ?? null);
+  for (const id of new Set(offer.groups)) groups.push(await snapshot.groups.byId(realm.id, id));
   return {
     role: offer.role,
     channels: ids.map((id) => ({ id, standing: standings.find(({ channel }) => channel.id === id) ?? null })),

@@ -3,7 +3,7 @@ import type { Channel } from '../channel/channel.ts';
 import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
-import type { GroupWithMembers } from '../group/group.ts';
+import type { Group, GroupWithMembers } from '../group/group.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
 import type { ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UserId } from '../kernel/brand.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
@@ -51,7 +51,7 @@ export type ProfileNotice =
 export type GroupNotice =
   | { readonly _tag: 'group.created'; readonly group: GroupWithMembers; readonly nobody: GroupId }
   /** `changed` names fields of `Group` and `GroupSettings`. */
-  | { readonly _tag: 'group.updated'; readonly group: GroupWithMembers; readonly nobody: GroupId; readonly changed: ReadonlyArray<string> }
+  | { readonly _tag: 'group.updated'; readonly group: Group; readonly nobody: GroupId; readonly changed: ReadonlyArray<string> }
   | Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }>;
 
 export type ChannelNotice =

@@ -4,17 +4,14 @@ import type { Room } from './room.ts';
 import type { Told } from './telling.ts';
 
 const noticeOf = async ({ snapshot, realm }: Room, event: GroupEvent): Promise<Notice | null> => {
+  const nobody = realm.systemGroups.nobody;
+  if (event._tag === 'group.created') {
+    const group = await snapshot.groups.withContents(realm.id, event.group);
+    return group && { _tag: 'group.created', group, nobody };
+  }
   const group = await snapshot.groups.byId(realm.id, event.group);
   if (group === null) return null;
-  const nobody = realm.systemGroups.nobody;
-  switch (event._tag) {
-    case 'group.created':
-      return { _tag: 'group.created', group, nobody };
-    case 'group.updated':
-      return { _tag: 'group.updated', group, nobody, changed: event.changed };
-    default:
-      return event;
-  }
+  return event._tag === 'group.updated' ? { _tag: 'group.updated', group, nobody, changed: event.changed } : event;
 };
 
 /** Everybody knows every group. */

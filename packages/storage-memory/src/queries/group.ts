@@ -9,7 +9,7 @@ const closure = <Id>(seeds: Iterable<Id>, next: (id: Id) => Iterable<Id>): Reado
   return found;
 };
 
-export const groupQueries = ({ groups, members, subgroups, users }: State): GroupRepository => {
+export const groupQueries = ({ groups, members, subgroups, users: people }: State): GroupRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<Group> => sortedById(groups.values()).filter((group) => group.realm === realm);
   const withMembers = (group: Group): GroupWithMembers => ({
     group,
@@ -25,18 +25,24 @@ export const groupQueries = ({ groups, members, subgroups, users }: State): Grou
   return {
     byId: async (realm, id) => {
       const group = groups.get(id);
-      return group?.realm === realm ? withMembers(group) : null;
+      return group?.realm === realm ? group : null;
     },
     byIds: async (realm, ids) => rowsOf(groups, ids).filter((group) => group.realm === realm),
     byName: async (realm, name) => inRealm(realm).find((group) => group.name === name) ?? null,
     byNames: async (realm, names) => inRealm(realm).filter((group) => names.includes(group.name)),
     all: async (realm) => inRealm(realm).map(withMembers),
+    withContents: async (realm, id) => {
+      const group = groups.get(id);
+      return group?.realm === realm ? withMembers(group) : null;
+    },
+    membersAmong: async (id, users) => distinctIds(users).filter((user) => members.get(id)?.has(user)),
+    subgroupsOf: async (id) => distinctIds(subgroups.get(id) ?? []),
     holding: async (realm, user, among) => {
       const direct = inRealm(realm).filter((group) => members.get(group.id)?.has(user));
       return closure([...idsIn(realm, among), ...direct.map((group) => group.id)], containing);
     },
     within: async (realm, ids) => closure(idsIn(realm, ids), (id) => subgroups.get(id) ?? []),
     directMembers: async (realm, ids) =>
-      distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter((id) => users.get(id)?.isActive),
+      distinctIds(idsIn(realm, ids).flatMap((id) => [...(members.get(id) ?? [])])).filter((id) => people.get(id)?.isActive),
   };
 };

@@ -40,6 +40,9 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
     `select distinct m.user_id from json_each(?) i cross join user_groups g on g.id = i.value and g.realm_id = (?+0)
       cross join group_members m on m.group_id = g.id cross join users u on u.id = m.user_id and u.is_active = 1 order by m.user_id`,
   );
+  const membersAmong = db.pluck<number>(
+    'select m.user_id from json_each(?) u cross join group_members m on m.group_id = (?+0) and m.user_id = u.value order by m.user_id',
+  );
   const holding = db.pluck<number>(UPWARDS);
   const within = db.pluck<number>(DOWNWARDS);
 
@@ -62,10 +65,12 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
       subgroups: nested.get(row.id) ?? [],
     }));
   };
-  const one = (row: GroupRow | undefined): GroupWithMembers | null => complete(row ? [row] : [])[0] ?? null;
 
   return {
-    byId: async (realm, id) => one(byId.get(id, realm)),
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? groupOf(row) : null;
+    },
     byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
     byName: async (realm, name) => {
       const row = byName.get(realm, name);
@@ -73,6 +78,12 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
     },
     byNames: async (realm, names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
     all: async (realm) => complete(all.all(realm)),
+    withContents: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return complete(row ? [row] : [])[0] ?? null;
+    },
+    membersAmong: async (group, users) => membersAmong.all(list([...new Set(users)]), group).map(UserId),
+    subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
     holding: async (realm, user, among) => {
       const direct = list(among);
       return caches.holding.of(`${realm} ${user} ${direct}`, () => new Set(holding.all(direct, user, realm).map(GroupId)));

@@ -94,9 +94,10 @@ export const removeMembers = (draft: Draft, users: ReadonlyArray<UserId>, named:
   const absent = users.find((user) => !draft.members.has(user));
   if (absent !== undefined) return E.left(denial('group.member-absent', { user: absent }));
   const { id, realm } = draft.group;
+  const leaving = new Set(users);
   return E.right({
     ...draft,
-    members: new Set([...draft.members].filter((user) => !users.includes(user))),
+    members: new Set([...draft.members].filter((user) => !leaving.has(user))),
     changes: [...draft.changes, ...users.map((user): Change => ({ _tag: 'group-member.remove', group: id, user }))],
     events: [...draft.events, { _tag: 'group.members-removed', realm, group: id, users }],
   });

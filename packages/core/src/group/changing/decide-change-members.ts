@@ -17,6 +17,7 @@ import {
 
 export interface ChangeMembersFacts {
   readonly actor: UserId;
+  /** `members`: as far as the request names them. */
   readonly target: GroupWithMembers | null;
   readonly standing: GroupStanding;
   readonly named: NamedInRequest;

@@ -1,11 +1,12 @@
-import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
 import { type ChangeMembersFacts, decideChangeMembers } from '../changing/decide-change-members.ts';
+import type { Group, GroupWithMembers } from '../group.ts';
 import type { ChangeGroupMembers, ChangeGroupMembersRefusal, GroupUseCases } from './contract.ts';
 import { groupStanding } from './group-standing.ts';
 import { memberScene } from './member-scene.ts';
@@ -27,6 +28,13 @@ const decide = (facts: Facts, command: ChangeGroupMembers, now: UnixSeconds): E.
     }),
   );
 
+/** Of its members, of whom there may be many, only those that are asked about. */
+const readTarget = async ({ groups }: Repositories, group: Group, users: ReadonlyArray<UserId>): Promise<GroupWithMembers> => ({
+  group,
+  members: await groups.membersAmong(group.id, users),
+  subgroups: await groups.subgroupsOf(group.id),
+});
+
 /** Behind `POST /user_groups/{id}/members` and `POST /user_groups/{id}/subgroups`. */
 export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'markdown'>): GroupUseCases['changeMembers'] =>
   decideAndCommit({ ...ports.storage, clock: ports.clock })<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
@@ -35,16 +43,16 @@ export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'ma
       if (E.isLeft(scene)) return scene;
       const { realm, actor } = scene.right;
       const { add, remove, addSubgroups, removeSubgroups } = command;
-      const target = await snapshot.groups.byId(realm.id, command.group);
+      const group = await snapshot.groups.byId(realm.id, command.group);
       const asked = { users: [...add, ...remove], subgroups: [...addSubgroups, ...removeSubgroups], added: addSubgroups };
       const { people, ...named } = await readNamed(snapshot, realm, asked);
       return E.right({
         actor: actor.user.id,
-        target,
-        standing: groupStanding(realm, actor, target?.group ?? null),
+        target: group && (await readTarget(snapshot, group, asked.users)),
+        standing: groupStanding(realm, actor, group),
         ...named,
         guards: [actorUnchanged(actor)],
-        notices: target && (await readMembershipNotices(ports, snapshot, scene.right, target.group, command, people)),
+        notices: group && (await readMembershipNotices(ports, snapshot, scene.right, group, command, people)),
       });
     },
     decide,

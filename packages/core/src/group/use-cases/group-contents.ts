@@ -6,7 +6,7 @@ import { SYSTEM_GROUPS } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { asActor } from '../../user/load-actor.ts';
-import type { GroupWithMembers } from '../group.ts';
+import type { Group } from '../group.ts';
 import type { AskMembership, AskMembershipRefusal, GroupContents, GroupContentsRefusal, GroupUseCases } from './contract.ts';
 import { memberScene } from './member-scene.ts';
 import { isDirectly, systemMembers } from './system-members.ts';
@@ -14,7 +14,7 @@ import { isDirectly, systemMembers } from './system-members.ts';
 type ReadPorts = Pick<WalkPorts, 'read' | 'clock'>;
 interface Found {
   readonly realm: Realm;
-  readonly found: GroupWithMembers;
+  readonly found: Group;
 }
 
 const readGroup = async (
@@ -27,7 +27,7 @@ const readGroup = async (
   const { realm } = scene.right;
   const found = await snapshot.groups.byId(realm.id, group);
   if (found === null) return E.left(denial('group.unavailable'));
-  return found.group.isActive ? E.right({ realm, found }) : E.left(denial('group.deactivated'));
+  return found.isActive ? E.right({ realm, found }) : E.left(denial('group.deactivated'));
 };
 
 /** Active direct members of any of `groups`, ascending. */
@@ -55,8 +55,8 @@ export const groupSubgroups = (ports: ReadPorts): GroupUseCases['subgroups'] =>
   readOnly(ports)<GroupContents, GroupContentsRefusal, ReadonlyArray<GroupId>>(async (snapshot, command, now) => {
     const read = await readGroup(snapshot, command, now);
     if (E.isLeft(read)) return read;
-    const { realm, found } = read.right;
-    if (command.directOnly) return E.right(found.subgroups);
+    const { realm } = read.right;
+    if (command.directOnly) return E.right(await snapshot.groups.subgroupsOf(command.group));
     const within = await snapshot.groups.within(realm.id, [command.group]);
     return E.right([...within].filter((id) => id !== command.group).sort((a, b) => a - b));
   });
@@ -66,15 +66,13 @@ export const isGroupMember = (ports: ReadPorts): GroupUseCases['isMember'] =>
   readOnly(ports)<AskMembership, AskMembershipRefusal, boolean>(async (snapshot, command, now) => {
     const read = await readGroup(snapshot, command, now);
     if (E.isLeft(read)) return read;
-    const {
-      realm,
-      found: { group, members },
-    } = read.right;
+    const { realm, found } = read.right;
     const user = await snapshot.users.byId(realm.id, command.user);
     if (user === null || user.bot?.isSystem === true) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
     if (command.directOnly) {
-      return E.right(group.system === null ? members.includes(user.id) : isDirectly(group.system, realm, user, now));
+      if (found.system !== null) return E.right(isDirectly(found.system, realm, user, now));
+      return E.right((await snapshot.groups.membersAmong(found.id, [user.id])).length > 0);
     }
     return E.right((await asActor(snapshot, realm, user, now)).groups.has(command.group));
   });

@@ -30,7 +30,7 @@ const groupsHolding = async ({ groups }: Repositories, { realm, actor }: Scene):
   const found: Group[] = [];
   for (const id of actor.groups) {
     const held = await groups.byId(realm.id, id);
-    if (held !== null && held.group.system === null) found.push(held.group);
+    if (held !== null && held.system === null) found.push(held);
   }
   return found;
 };

@@ -6,5 +6,5 @@ import type { Realm } from '../../realm/realm.ts';
 export const ownersGroupOf = async ({ groups }: Pick<Repositories, 'groups'>, realm: Realm): Promise<Group> => {
   const owners = await groups.byId(realm.id, realm.systemGroups.owners);
   if (owners === null) throw new Error(`Realm ${realm.id} has no group of owners`);
-  return owners.group;
+  return owners;
 };

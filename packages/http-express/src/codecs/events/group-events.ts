@@ -6,7 +6,7 @@ import type { EventWriter } from './event-writer.ts';
 
 type Updated = Extract<GroupNotice, { readonly _tag: 'group.updated' }>;
 
-const changesOf = ({ group: { group }, nobody, changed }: Updated): object =>
+const changesOf = ({ group, nobody, changed }: Updated): object =>
   Object.fromEntries(
     changed.map((field) => {
       if (field === 'isActive') return ['deactivated', !group.isActive];
@@ -21,7 +21,7 @@ const fieldsOf = (notice: GroupNotice): object => {
     case 'group.created':
       return { op: 'add', group: toGroup(notice.group, notice.nobody) };
     case 'group.updated':
-      return { op: 'update', group_id: notice.group.group.id, data: changesOf(notice) };
+      return { op: 'update', group_id: notice.group.id, data: changesOf(notice) };
     case 'group.members-added':
       return { op: 'add_members', group_id: notice.group, user_ids: notice.users };
     case 'group.members-removed':
