@@ -91,6 +91,7 @@ const NOTHING = {
   bots: [],
   nameTaken: false,
   group: null,
+  contents: null,
   groups: [],
   groupName: null,
   groupNames: [],
