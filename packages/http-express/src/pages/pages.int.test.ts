@@ -29,7 +29,10 @@ beforeAll(async () => {
   base = await serve({ subdomainOf: (host) => (host.startsWith('far.') ? 'far' : host.startsWith('nowhere.') ? null : '') });
 });
 afterAll(async () => {
-  for (const server of servers) server.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
   await world.close();
 });
 
