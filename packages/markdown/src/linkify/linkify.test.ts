@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { LinkRule } from '@parley/core';
 import { linkBudget } from './budget.ts';
 import { compileLinkifiers, MADE } from './compile-linkifiers.ts';
+import { linkEngine } from './link-engine.ts';
 import { topicLinks } from './topic-links.ts';
 
 const issue: LinkRule = { pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://t.test/{id}' };
@@ -51,6 +52,12 @@ describe('links in text', () => {
     expect(texts('ab b', rule('\\bb'))).toEqual(['b']);
   });
   test('matches of nothing are none', () => expect(texts('a b  c', rule('x*'))).toEqual([]));
+  test('the largest pattern there may be matches', () => {
+    const largest = `a{998}b{998}`;
+    expect(linkEngine().groupsOf(largest)).toMatchObject({ right: [] });
+    expect(linkEngine().groupsOf(`${largest}ccc`)).toMatchObject({ left: 'pattern too large - compile failed' });
+    expect(texts(` ${'a'.repeat(998)}${'b'.repeat(998)} `, rule(largest))).toHaveLength(1);
+  });
   test('a quotation that does not end matches nothing', () => expect(texts('abc', rule('\\Qabc'))).toEqual([]));
 });
 

@@ -32,12 +32,12 @@ const complaint = (error: RE2JSSyntaxException): string => {
 
 const UNPAIRED = /\p{Cs}/u;
 
-/** Left: why it is no pattern, in RE2's words. */
-export const compilePattern = (source: string): E.Either<string, RE2JS> => {
+/** Left: why it is no pattern, in RE2's words. `most`: instructions it may come to. */
+export const compilePattern = (source: string, most = MOST_INSTRUCTIONS): E.Either<string, RE2JS> => {
   if (UNPAIRED.test(source)) return E.left('invalid UTF-8');
   try {
     const pattern = RE2JS.compile(source);
-    return sizeOf(pattern) > MOST_INSTRUCTIONS ? E.left(TOO_LARGE) : E.right(pattern);
+    return sizeOf(pattern) > most ? E.left(TOO_LARGE) : E.right(pattern);
   } catch (error) {
     return E.left(error instanceof RE2JSSyntaxException ? complaint(error) : TOO_LARGE);
   }

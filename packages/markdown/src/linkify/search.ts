@@ -41,7 +41,8 @@ const compile = ({ pattern: source, urlTemplate }: LinkRule): Compiled | null =>
   const template = readTemplate(urlTemplate);
   const alone = compilePattern(source);
   if (template === null || E.isLeft(alone)) return null;
-  const pattern = compilePattern(bounded(source));
+  // With what bounds it, the largest pattern is a little larger.
+  const pattern = compilePattern(bounded(source), Number.POSITIVE_INFINITY);
   if (E.isLeft(pattern)) return null;
   return { pattern: pattern.right, prefix: prefixOf(alone.right), weight: Math.ceil(sizeOf(pattern.right) / CHEAP), template };
 };
