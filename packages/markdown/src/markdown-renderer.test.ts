@@ -211,13 +211,15 @@ describe('references', () => {
       ],
       groups: ['ops', 'role:x'],
       channels: ['c', 'd'],
+      topics: [{ channel: 'c', topic: 't' }],
+      emoji: [],
       uploads: [],
     });
   });
 
   test('leave code and escapes alone', () => {
     const text = '`@**a**` \\@**b**\n\n    #**c**\n\n```\n@*d*\n```\nx@**e**';
-    expect(renderer.parse(text).names).toEqual({ users: [], groups: [], channels: [], uploads: [] });
+    expect(renderer.parse(text).names).toEqual({ users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] });
   });
 
   test('and files', () => {
@@ -233,7 +235,14 @@ describe('limits', () => {
   test('a text longer than a message may be is a failure', () => {
     expect(E.isRight(small.parse('😀'.repeat(20)).render(nowhere))).toBe(true);
     expect(small.parse('😀'.repeat(21)).render(nowhere)).toEqual(E.left({ _tag: 'RenderFailure' }));
-    expect(small.parse(`@**a**${' '.repeat(20)}`).names).toEqual({ users: [], groups: [], channels: [], uploads: [] });
+    expect(small.parse(`@**a**${' '.repeat(20)}`).names).toEqual({
+      users: [],
+      groups: [],
+      channels: [],
+      topics: [],
+      emoji: [],
+      uploads: [],
+    });
   });
 
   test('HTML a hundred times as long as a message is a failure', () => {

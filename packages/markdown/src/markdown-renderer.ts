@@ -22,18 +22,23 @@ const EXPANSION = 100;
 
 const failure: E.Either<RenderFailure, never> = E.left({ _tag: 'RenderFailure' });
 
-const UNREADABLE: ParsedText = { names: { users: [], groups: [], channels: [], uploads: [] }, render: () => failure };
+const UNREADABLE: ParsedText = {
+  names: { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] },
+  prose: '',
+  render: () => failure,
+};
 
 export const markdownRenderer = ({
   maxMessage = MAX_MESSAGE,
   tex = katexTex(katexOnDemand),
   highlight = prismHighlighter(prismOnDemand),
 }: MarkdownOptions = {}): MarkdownRenderer => ({
-  parse: (text) => {
+  parse: (text, options = {}) => {
     if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;
-    const document = parseDocument(text, { codeLanguage: '', isMail: false });
+    const document = parseDocument(text, options);
     return {
       names: document.names,
+      prose: document.prose,
       render: (resolved) => {
         try {
           const { html, ...seen } = renderDocument(document, resolved, { tex, highlight });

@@ -35,6 +35,7 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
   const scope: Scope = {
     lookup: resolvedLookup(resolved),
     realmUrl: resolved.realmUrl,
+    translatesEmoticons: resolved.translatesEmoticons ?? false,
     now: resolved.now ?? 0,
     nodes: [],
     raws,

@@ -47,7 +47,8 @@ const portsWith = (asked: Asked): ParleyPorts => {
     },
     markdown: {
       parse: (text) => ({
-        names: { users: [], groups: [], channels: [], uploads: [] },
+        names: { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] },
+        prose: text,
         render: () =>
           E.right({
             html: Html(text),

@@ -23,8 +23,11 @@ export const cheapMarkdown: MarkdownRenderer = {
         users: names.filter((name) => !CHANNEL_WIDE.has(name) && name !== 'topic').map((name) => ({ name, id: null })),
         groups,
         channels: [],
+        topics: [],
+        emoji: [],
         uploads: [],
       },
+      prose: text,
       render: (resolved) =>
         text.includes(UNRENDERABLE)
           ? E.left({ _tag: 'RenderFailure' })

@@ -1,4 +1,4 @@
-import type { ChannelId, GroupId, Html, UnixSeconds, UserId } from './brand.ts';
+import type { ChannelId, GroupId, Html, MessageId, UnixSeconds, UserId } from './brand.ts';
 import type { E } from './fp.ts';
 import type { LinkRule } from './link-port.ts';
 
@@ -13,6 +13,10 @@ export interface References {
   readonly groups: ReadonlyArray<string>;
   /** Names of `#**channel**` and `#**channel>topic**`. */
   readonly channels: ReadonlyArray<string>;
+  /** Of `#**channel>topic**`. */
+  readonly topics: ReadonlyArray<{ readonly channel: string; readonly topic: string }>;
+  /** Names of `:emoji:`, without colons, whoever knows them. */
+  readonly emoji: ReadonlyArray<string>;
   /** Addresses of uploaded files, complete or from the root of this server, whether the text turns out to link them or not. */
   readonly uploads: ReadonlyArray<string>;
 }
@@ -36,6 +40,16 @@ export interface Resolved {
     readonly id: ChannelId;
     readonly name: string;
   }>;
+  /** Topics that hold a message the writer may read, and the newest of these. `name` is compared under `foldCase`. Left out: none. */
+  readonly topics?: ReadonlyArray<{
+    readonly channel: ChannelId;
+    readonly name: string;
+    readonly newest: MessageId;
+  }>;
+  /** The realm's own emoji, and where their pictures are. Left out: none. */
+  readonly emoji?: ReadonlyArray<{ readonly name: string; readonly src: string }>;
+  /** Whether `:)` becomes an emoji, as its writer wishes. Left out: no. */
+  readonly translatesEmoticons?: boolean;
   /** UNIX seconds. Completes times that lack their day; left out, with 1 January 1970. */
   readonly now?: UnixSeconds;
   /** The realm's linkifiers, in its order. Left out: none. */
@@ -65,11 +79,19 @@ export interface RenderFailure {
 export interface ParsedText {
   /** Everything `render` may ask for. */
   readonly names: References;
+  /** What stands outside of fenced code, formulas and spoilers' frames, for whoever searches it for words. */
+  readonly prose: string;
   /** Pure: no I/O, no clock. Left when the result would be too large or take too long. */
   render(resolved: Resolved): E.Either<RenderFailure, Rendered>;
 }
 
+/** What a text is parsed by, beside itself. */
+export interface ParseOptions {
+  /** Of fences that name no language: that of the realm; `''` for none. */
+  readonly codeLanguage?: string;
+}
+
 export interface MarkdownRenderer {
   /** Never throws, whatever the text. */
-  parse(text: string): ParsedText;
+  parse(text: string, options?: ParseOptions): ParsedText;
 }

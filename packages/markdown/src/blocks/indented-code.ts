@@ -7,8 +7,8 @@ const WIDTH = 4;
 const INDENT = ' '.repeat(WIDTH);
 
 /** Lines that begin with four blanks. Neighbouring blocks of them are one. */
-export const indentedCode: BlockRule = ({ isMail }, parent, block) => {
-  if (isMail || !firstLine(block).startsWith(INDENT)) return undefined;
+export const indentedCode: BlockRule = (_parser, parent, block) => {
+  if (!firstLine(block).startsWith(INDENT)) return undefined;
   const lines = linesOf(block);
   const end = lines.findIndex((line) => !line.startsWith(INDENT) && line.trim() !== '');
   const code = lines.slice(0, end === -1 ? lines.length : end).map((line) => (line.startsWith(INDENT) ? line.slice(WIDTH) : ''));

@@ -38,13 +38,12 @@ const parseOne = (parser: Parser, parent: Element, block: Block): void => {
 /** Each of these is a level of nesting. */
 const DEEPENS: ReadonlySet<State> = new Set(['list', 'loose-list', 'quote']);
 
-const parserIn = (state: State, depth: number, isMail: boolean): Parser => {
+const parserIn = (state: State, depth: number): Parser => {
   const parser: Parser = {
     state,
     depth,
-    isMail,
     into: (parent, blocks, inner) => {
-      const within = inner === undefined ? parser : parserIn(inner, DEEPENS.has(inner) ? depth + 1 : depth, isMail);
+      const within = inner === undefined ? parser : parserIn(inner, DEEPENS.has(inner) ? depth + 1 : depth);
       for (const block of blocks) parseOne(within, parent, block);
     },
   };
@@ -52,8 +51,8 @@ const parserIn = (state: State, depth: number, isMail: boolean): Parser => {
 };
 
 /** The tree of blocks, with their text as it was typed. */
-export const parseBlocks = (lines: ReadonlyArray<string>, isMail: boolean): Element => {
+export const parseBlocks = (lines: ReadonlyArray<string>): Element => {
   const root = element('div');
-  parserIn('top', 0, isMail).into(root, blocksOf(lines));
+  parserIn('top', 0).into(root, blocksOf(lines));
   return root;
 };

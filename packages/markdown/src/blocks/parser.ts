@@ -9,8 +9,6 @@ export interface Parser {
   readonly state: State;
   /** Quotes and lists around. */
   readonly depth: number;
-  /** Without indented code: a text that came by mail. */
-  readonly isMail: boolean;
   /** Parses `blocks` into `parent`, inside of `state`. */
   into(parent: Element, blocks: ReadonlyArray<Block>, state?: State): void;
 }

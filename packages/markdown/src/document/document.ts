@@ -7,4 +7,5 @@ export interface Document {
   readonly root: Element;
   readonly raws: ReadonlyArray<Raw>;
   readonly names: References;
+  readonly prose: string;
 }

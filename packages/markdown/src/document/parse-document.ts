@@ -1,4 +1,4 @@
-import { strip } from '@parley/core';
+import { type ParseOptions, strip } from '@parley/core';
 import { parseBlocks } from '../blocks/parse-blocks.ts';
 import { type Element, element } from '../html/element.ts';
 import { namesIn } from '../names/names-in.ts';
@@ -6,14 +6,7 @@ import type { Document } from './document.ts';
 import { cutFences } from './fences.ts';
 import { partLists } from './list-breaks.ts';
 import { normalisedLines } from './normalise.ts';
-import { type Raw, rawPlaceholder } from './stash.ts';
-
-export interface ParseOptions {
-  /** Of fences that name no language; `''`: none. */
-  readonly codeLanguage: string;
-  /** Came by mail: indented text is no code. */
-  readonly isMail: boolean;
-}
+import { RAW_SIGNS, type Raw, rawPlaceholder } from './stash.ts';
 
 /** Code is written in one piece: a paragraph with a placeholder stands for it. */
 const stashCode = (node: Element, raws: Raw[]): void => {
@@ -27,11 +20,11 @@ const stashCode = (node: Element, raws: Raw[]): void => {
   });
 };
 
-export const parseDocument = (text: string, { codeLanguage, isMail }: ParseOptions): Document => {
+export const parseDocument = (text: string, { codeLanguage = '' }: ParseOptions): Document => {
   const lines = strip(text) === '' ? [] : normalisedLines(partLists(text.split('\n')));
   const unfenced = cutFences(lines, codeLanguage);
-  const root = parseBlocks(unfenced.lines, isMail);
+  const root = parseBlocks(unfenced.lines);
   const raws = [...unfenced.raws];
   stashCode(root, raws);
-  return { root, raws, names: namesIn(root) };
+  return { root, raws, names: namesIn(root), prose: unfenced.lines.join('\n').replace(RAW_SIGNS, '') };
 };

@@ -11,6 +11,7 @@ export const PLACEHOLDER_SIGNS = new RegExp(`[${START}${END}]`, 'g');
 
 /** For finished HTML: put in when everything else is written. */
 export const rawPlaceholder = (index: number): string => `${START}r${index}${END}`;
+export const RAW_SIGNS = new RegExp(`${START}r\\d+${END}`, 'g');
 /** One that is alone in its paragraph, or among other things. */
 export const RAW = new RegExp(`<p>${START}r(\\d+)${END}</p>|${START}r(\\d+)${END}`, 'g');
 

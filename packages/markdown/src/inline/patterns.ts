@@ -1,4 +1,5 @@
-import { characterEmoji, namedEmoji } from '../emoji/unicode-emoji.ts';
+import { characterEmoji, namedEmoji } from '../emoji/emoji.ts';
+import { emoticon } from '../emoji/emoticon.ts';
 import { autolink } from '../links/autolink.ts';
 import { link } from '../links/link.ts';
 import { linkifier } from '../links/linkifier.ts';
@@ -29,6 +30,7 @@ const PATTERNS: ReadonlyArray<Pattern> = [
   emphasis,
   deleted,
   namedEmoji,
+  emoticon,
   lineBreak,
   characterEmoji,
 ];

@@ -11,6 +11,7 @@ import type { Lookup } from '../names/lookup.ts';
 export interface Scope {
   readonly lookup: Lookup;
   readonly realmUrl: string;
+  readonly translatesEmoticons: boolean;
   /** UNIX seconds. */
   readonly now: number;
   /** What was taken out of the text so far. A string is text that no later pattern sees. */

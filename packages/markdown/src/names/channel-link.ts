@@ -21,8 +21,9 @@ const channelLink = (typed: string, { lookup }: Scope): Element | null => {
   const shown = `#${channel.name}`;
   if (topic === null) return atom('a', [['class', 'stream'], id, ['href', base]], shown);
   const inTopic = `${base}/topic/${topicPath(topic)}`;
+  const newest = lookup.newest(channel.id, topic);
   return message === null
-    ? linkTo([['class', 'stream-topic'], id, ['href', inTopic]], `${shown} > `, topic, '')
+    ? linkTo([['class', 'stream-topic'], id, ['href', newest === null ? inTopic : `${inTopic}/with/${newest}`]], `${shown} > `, topic, '')
     : linkTo(
         [
           ['class', 'message-link'],

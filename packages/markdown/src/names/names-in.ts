@@ -1,12 +1,16 @@
 import { type References, UserId } from '@parley/core';
 import type { Element } from '../html/element.ts';
 import { takeCode } from '../inline/code-span.ts';
-import { CHANNEL, callsChannel, callsTopic, GROUP, NAME_AND_ID, PERSON, placeOf } from './names.ts';
+import { CHANNEL, callsChannel, callsTopic, EMOJI, GROUP, NAME_AND_ID, PERSON, placeOf } from './names.ts';
+
+/** As far as an address may go; in parentheses it ends sooner. */
+const UPLOAD = /(?:https?:\/\/[^\s/"'<>()]+)?\/user_uploads\/[^\s"'<>)]+/g;
+const MAY_NAME = /[@#:]|\/user_uploads\//;
 
 /** All texts of the tree, without the code in them. */
 function* textsOf(node: Element): Generator<string> {
   for (const child of node.children) {
-    for (const text of [child.text, child.tail]) if (/[@#]|\/user_uploads\//.test(text)) yield takeCode(text, { nodes: [] });
+    for (const text of [child.text, child.tail]) if (MAY_NAME.test(text)) yield takeCode(text, { nodes: [] });
     yield* textsOf(child);
   }
 }
@@ -14,9 +18,6 @@ function* textsOf(node: Element): Generator<string> {
 const typedIn = (texts: ReadonlyArray<string>, pattern: RegExp, group: number): ReadonlyArray<string> => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), (match) => match[group] ?? ''))),
 ];
-
-/** As far as an address may go; in parentheses it ends sooner. */
-const UPLOAD = /(?:https?:\/\/[^\s/"'<>()]+)?\/user_uploads\/[^\s"'<>)]+/g;
 
 const personOf = (typed: string): References['users'][number] => {
   const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
@@ -26,12 +27,15 @@ const personOf = (typed: string): References['users'][number] => {
 /** Everything the text may name. */
 export const namesIn = (root: Element): References => {
   const texts = [...textsOf(root)];
+  const places = typedIn(texts, CHANNEL, 1).map(placeOf);
   return {
     users: typedIn(texts, PERSON, 2)
       .filter((name) => !callsChannel(name) && !callsTopic(name))
       .map(personOf),
     groups: typedIn(texts, GROUP, 2),
+    channels: [...new Set(places.map(({ channel }) => channel))],
+    topics: places.flatMap(({ channel, topic, message }) => (topic === null || message !== null ? [] : [{ channel, topic }])),
+    emoji: typedIn(texts, EMOJI, 1),
     uploads: typedIn(texts, UPLOAD, 0),
-    channels: [...new Set(typedIn(texts, CHANNEL, 1).map((typed) => placeOf(typed).channel))],
   };
 };

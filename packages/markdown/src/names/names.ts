@@ -6,6 +6,9 @@ export const PERSON = new RegExp(`${BEFORE}@(_?)\\*\\*([^*]+)\\*\\*`, 'g');
 export const GROUP = new RegExp(`${BEFORE}@(_?)\\*([^*]+)\\*`, 'g');
 export const CHANNEL = new RegExp(`${BEFORE}#\\*\\*([^*]+)\\*\\*`, 'g');
 
+/** The name of an emoji, between colons. */
+export const EMOJI = /:([\p{L}\p{N}_\-+]+):/gu;
+
 /** `name|7` and `|7`. */
 export const NAME_AND_ID = /^(.*)\|(\d{1,15})$/s;
 
