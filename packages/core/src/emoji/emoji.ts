@@ -35,6 +35,10 @@ export interface EmojiImage {
   readonly still: string | null;
 }
 
+/** Where a picture of it is fetched, from the root of the server. */
+export const emojiImagePath = ({ realm }: RealmEmoji, file: string): string =>
+  `/user_avatars/${realm}/emoji/images/${encodeURIComponent(file)}`;
+
 export const emojiUnchanged = ({ id, revision }: RealmEmoji) => ({ _tag: 'row.unchanged', row: 'emoji', id, revision }) as const;
 
 /** The realm's own emoji that `code` would be; null: it is no id. */

@@ -1,4 +1,4 @@
-import type { EmojiType, RealmEmoji } from '@parley/core';
+import { type EmojiType, emojiImagePath, type RealmEmoji } from '@parley/core';
 import * as t from 'io-ts';
 import { integer, nullable, object } from './wire.ts';
 
@@ -20,14 +20,11 @@ export const realmEmojiReply = object({
   author_id: nullable(integer),
 });
 
-/** Where the pictures are fetched from. */
-const imageUrl = ({ realm }: RealmEmoji, file: string): string => `/user_avatars/${realm}/emoji/images/${encodeURIComponent(file)}`;
-
 export const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply> => ({
   id: String(emoji.id),
   name: emoji.name,
-  source_url: imageUrl(emoji, emoji.image.file),
-  still_url: emoji.image.still === null ? null : imageUrl(emoji, emoji.image.still),
+  source_url: emojiImagePath(emoji, emoji.image.file),
+  still_url: emoji.image.still === null ? null : emojiImagePath(emoji, emoji.image.still),
   deactivated: !emoji.isActive,
   author_id: emoji.author,
 });

@@ -1,6 +1,5 @@
 import { linkedFile } from '../../attachment/upload-link.ts';
-import type { Channel } from '../../channel/channel.ts';
-import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
+import { lookUpChannels, lookUpNames } from '../../channel/look-up-names.ts';
 import type { Group } from '../../group/group.ts';
 import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
@@ -9,9 +8,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { maySeeUser } from '../../user/may-see-user.ts';
-import { knownTo } from '../../user/use-cases/known-users.ts';
-import type { User } from '../../user/user.ts';
+import { lookUpTopics } from './look-up-topics.ts';
 
 /** A text with everything it names looked up, rendered once. */
 export interface WrittenText {
@@ -41,27 +38,6 @@ const membersOf = async (
   return [...direct, ...byRole.map(({ id }) => id)];
 };
 
-/** Of the channels, those whose existence the writer may know. */
-const knownChannels = async (
-  { channels }: Repositories,
-  { actor }: Scene,
-  found: ReadonlyArray<Channel>,
-): Promise<ReadonlyArray<Channel>> => {
-  const subscriptions = await Promise.all(found.map((channel) => channels.subscription(channel.id, actor.user.id)));
-  return found.filter((channel, index) => hasMetadataAccess(actor, { channel, subscription: subscriptions[index] ?? null }));
-};
-
-/** Of the users, those the writer may know of. */
-const knownUsers = async (snapshot: Repositories, { realm, actor }: Scene, found: ReadonlyArray<User>): Promise<ReadonlyArray<User>> => {
-  if (found.length === 0) return found;
-  const known = await knownTo(snapshot, realm, actor);
-  return found.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
-};
-
-/** Most texts name nothing: nothing is looked up then. */
-const unlessEmpty = async <A>(asked: ReadonlyArray<unknown>, look: () => Promise<ReadonlyArray<A>>): Promise<ReadonlyArray<A>> =>
-  asked.length === 0 ? [] : look();
-
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((a, b) => a - b);
 
 export const writeText = async (
@@ -72,27 +48,21 @@ export const writeText = async (
   now: UnixSeconds,
 ): Promise<WrittenText> => {
   const { realm } = scene;
-  const parsed = markdown.parse(content);
+  const parsed = markdown.parse(content, { codeLanguage: realm.settings.defaultCodeBlockLanguage });
   const { names } = parsed;
-  const ids = names.users.flatMap(({ id }) => id ?? []);
-  const fullNames = names.users.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
-  const byId = await unlessEmpty(ids, () => snapshot.users.byIds(realm.id, ids));
-  const byName = await unlessEmpty(fullNames, () => snapshot.users.byFullNames(realm.id, fullNames));
-  const found = await unlessEmpty(names.groups, () => snapshot.groups.byNames(realm.id, names.groups));
-  // In the order of the text: it is the first group that may not be mentioned which a refusal names.
-  const groups = [...new Set(names.groups)].flatMap((name) => found.filter((group) => group.name === name));
-  const named = await unlessEmpty(names.channels, () => snapshot.channels.byNames(realm.id, names.channels));
-  const channels = await knownChannels(snapshot, scene, named);
-  const users = await knownUsers(snapshot, scene, [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()]);
-  const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
-  const rendered = parsed.render({ realmUrl: realm.url, users, groups, channels, linkifiers });
+  const standings = await lookUpChannels(snapshot, scene, names.channels);
+  const known = await lookUpNames(snapshot, scene, [names], standings);
+  const topics = await lookUpTopics(snapshot, scene, standings, names.topics);
+  const { translateEmoticons } = scene.actor.user.settings;
+  const rendered = parsed.render({ ...known, topics, translatesEmoticons: translateEmoticons, now });
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = await membersOf(snapshot, realm, mentionedGroups, now);
   return {
     content,
     rendered,
-    groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
+    // In the order of the text: it is the first group that may not be mentioned which a refusal names.
+    groups: known.groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending([...mentionedUsers, ...members]),
     uploads: [...new Set(rendered.right.uploads.flatMap((link) => linkedFile(realm, link) ?? []))],

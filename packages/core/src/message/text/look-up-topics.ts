@@ -1,0 +1,44 @@
+import { readableHistory, type Standing } from '../../channel/may-read-channel.ts';
+import type { MessageId } from '../../kernel/brand.ts';
+import type { References, Resolved } from '../../kernel/markdown-port.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { TopicState } from '../../topic/topic.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { loadPeriods } from '../read/load-message.ts';
+
+const NEWEST = { sender: null, only: null, anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
+
+/** The newest message of the topic that this user may read; null: there is none. */
+const newestReadable = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  standing: Standing,
+  { topic, last }: TopicState,
+): Promise<MessageId | null> => {
+  const history = readableHistory(actor, standing);
+  if (last === null || history === 'none') return null;
+  if (history === 'all') return last;
+  const periods = await loadPeriods(snapshot, actor.user.id, [topic.channel]);
+  const sources = [{ _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' }] as const;
+  const page = await snapshot.messages.page({ realm: realm.id, sources, periods, ...NEWEST });
+  return page.before.at(-1) ?? null;
+};
+
+/** Of the topics that a text links, those in which its writer may read something. */
+export const lookUpTopics = async (
+  snapshot: Repositories,
+  scene: Scene,
+  standings: ReadonlyArray<Standing>,
+  asked: References['topics'],
+): Promise<NonNullable<Resolved['topics']>> => {
+  const found = await Promise.all(
+    asked.map(async ({ channel: name, topic }) => {
+      const standing = standings.find(({ channel }) => channel.name === name);
+      if (standing === undefined) return [];
+      const state = await snapshot.topics.byName(standing.channel.id, topic);
+      const newest = state && (await newestReadable(snapshot, scene, standing, state));
+      return newest === null ? [] : [{ channel: standing.channel.id, name: topic, newest }];
+    }),
+  );
+  return found.flat();
+};
