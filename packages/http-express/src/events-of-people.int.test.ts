@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { emailTokenIn } from './testing/email-token.ts';
 import { listen, type Queue } from './testing/listen.ts';
+import { sendFile } from './testing/multipart.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -31,6 +32,26 @@ describe('what is one’s own is told to oneself', () => {
     expect(await told()).toEqual([[{ type: 'saved_snippets', op: 'update', saved_snippet: { ...snippet, title: 'c' } }], []]);
     ok(await client.del(`/saved_snippets/${id}`));
     expect(await told()).toEqual([[{ type: 'saved_snippets', op: 'remove', saved_snippet_id: id }], []]);
+  });
+
+  test('files, by whoever sends them on too', async () => {
+    const { url } = ok(await sendFile(world, nico, 'plan.txt')).body;
+    const { attachments, upload_space_used: spaceUsed } = ok(await world.as(nico).get('/attachments')).body;
+    const [file] = attachments;
+    const event = { type: 'attachment', upload_space_used: spaceUsed };
+    expect(await told()).toEqual([[{ ...event, op: 'add', attachment: file }], []]);
+    const direct = await world.direct(nico, [maria], `[plan](${url})`);
+    const onwards = await world.direct(maria, [maria], `[plan](${url})`);
+    const holders = [direct, onwards].map((id) => ({ id, date_sent: world.now() * 1000 }));
+    const only = (type: string, events: ReadonlyArray<{ readonly type: string }>) => events.filter((one) => one.type === type);
+    const [mine, others] = await told();
+    expect(only('attachment', mine ?? [])).toEqual([{ ...event, op: 'update', attachment: { ...file, messages: holders } }]);
+    expect(only('attachment', others ?? [])).toEqual([{ ...event, op: 'update', attachment: { ...file, messages: holders } }]);
+    ok(await world.as(nico).del(`/attachments/${file.id}`));
+    expect(await told()).toEqual([
+      [{ type: 'attachment', op: 'remove', attachment: { id: file.id }, upload_space_used: spaceUsed - 5 }],
+      [],
+    ]);
   });
 
   test('drafts', async () => {

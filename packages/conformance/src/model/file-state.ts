@@ -20,6 +20,7 @@ export const fileState = async (
   const paths = files.map(({ path }) => path);
   return {
     byId: await Promise.all(ids.map((id) => attachments.byId(realm, id))),
+    held: await Promise.all(ids.map((id) => attachments.held(realm, id))),
     byPaths: await attachments.byPaths(realm, paths),
     ofUser: await Promise.all(users.map((user) => attachments.ofUser(user))),
     heldBy: await Promise.all(messages.map((message) => attachments.heldBy(message))),

@@ -97,6 +97,7 @@ export const attachmentCases = [
       listed.map((row) => row.holders),
       [all, [await holderOf(world, second)]],
     );
+    equal(await world.read(({ attachments }) => attachments.held(world.realm.id, one.id)), listed[0] ?? null);
     await release(world, one, second);
     equal([await holders(world, one), (await byId(world, one.id))?.revision], [[third, first], Revision(5)]);
     equal(idsOf(await heldBy(world, second)), [two.id]);

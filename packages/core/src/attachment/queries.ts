@@ -3,6 +3,8 @@ import type { Attachment, HeldAttachment, UploadSpace } from './attachment.ts';
 
 export interface AttachmentRepository {
   byId(realm: RealmId, id: AttachmentId): Promise<Attachment | null>;
+  /** With every message that holds it. */
+  held(realm: RealmId, id: AttachmentId): Promise<HeldAttachment | null>;
   /** Those there are, by id. */
   byPaths(realm: RealmId, paths: ReadonlyArray<PathId>): Promise<ReadonlyArray<Attachment>>;
   /** Those he uploaded, by id. */

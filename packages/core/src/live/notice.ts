@@ -1,11 +1,12 @@
 import type { AlertWordsEvent } from '../alert-word/events.ts';
+import type { HeldAttachment } from '../attachment/attachment.ts';
 import type { Channel } from '../channel/channel.ts';
 import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { Group, GroupWithMembers } from '../group/group.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
-import type { ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UserId } from '../kernel/brand.ts';
+import type { AttachmentId, ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UserId } from '../kernel/brand.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
 import type { Realm } from '../realm/realm.ts';
@@ -21,6 +22,11 @@ import type { LinkNotice, RealmNotice } from './realm-notice.ts';
 export type SnippetNotice =
   | { readonly _tag: 'snippet.kept'; readonly isNew: boolean; readonly snippet: Snippet }
   | { readonly _tag: 'snippet.removed'; readonly snippet: SnippetId };
+
+export type AttachmentNotice =
+  /** `spaceUsed`: bytes of everybody's files in the realm. */
+  | { readonly _tag: 'attachment.kept'; readonly isNew: boolean; readonly held: HeldAttachment; readonly spaceUsed: number }
+  | { readonly _tag: 'attachment.gone'; readonly attachment: AttachmentId; readonly spaceUsed: number };
 
 export type DraftNotice =
   | { readonly _tag: 'drafts.created'; readonly drafts: ReadonlyArray<Draft> }
@@ -83,6 +89,7 @@ export type SubscriptionNotice =
 export type Notice =
   | MessageNotice
   | TopicEvent
+  | AttachmentNotice
   | SnippetNotice
   | DraftNotice
   | AlertWordsEvent

@@ -3,11 +3,11 @@ import type { Notice } from './notice.ts';
 import type { Room } from './room.ts';
 import type { Told } from './telling.ts';
 
-type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { readonly _tag: Tag }>;
+export type EventOf<Tag extends DomainEvent['_tag']> = Extract<DomainEvent, { readonly _tag: Tag }>;
 type Owned = Extract<DomainEvent, { readonly user: unknown }>;
 
 /** For one user alone, in every program of his. */
-const his = ({ listeners }: Room, { user }: Pick<Owned, 'user'>, notice: Notice): ReadonlyArray<Told> =>
+export const his = ({ listeners }: Room, { user }: Pick<Owned, 'user'>, notice: Notice): ReadonlyArray<Told> =>
   listeners.has(user) ? [{ notice, to: [user] }] : [];
 
 type SnippetEvent = EventOf<'snippet.created' | 'snippet.updated' | 'snippet.removed'>;

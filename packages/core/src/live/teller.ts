@@ -2,6 +2,7 @@ import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
 import { newRooms, type Room } from './room.ts';
+import { tellAttachment, tellAttachmentRemoved } from './tell-attachment.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tell-channel.ts';
 import { tellGroup } from './tell-group.ts';
 import { tellInvitations } from './tell-invitations.ts';
@@ -27,6 +28,9 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'topic.visibility-changed': tellAsItIs,
   'alert-words.updated': tellAsItIs,
   'mutes.updated': tellAsItIs,
+  'attachment.added': tellAttachment,
+  'attachment.claimed': tellAttachment,
+  'attachment.removed': tellAttachmentRemoved,
   'snippet.created': tellSnippet,
   'snippet.updated': tellSnippet,
   'snippet.removed': tellSnippet,

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentRepository, Holder, MessageId } from '@parley/core';
+import type { Attachment, AttachmentRepository, HeldAttachment, Holder, MessageId } from '@parley/core';
 import type { State } from '../state.ts';
 import { distinctIds, sortedById } from './lists.ts';
 
@@ -13,6 +13,10 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
     const sentAt = messages.get(message)?.sentAt;
     return sentAt === undefined ? [] : [{ message, sentAt }];
   };
+  const withHolders = (attachment: Attachment): HeldAttachment => ({
+    attachment,
+    holders: distinctIds(heldBy(attachment)).flatMap(holderOf),
+  });
   const unsent = (realm: number): ReadonlyArray<string> =>
     [...state.drafts.values(), ...state.snippets.values()].flatMap((one) => (one.realm === realm ? one.content : []));
   return {
@@ -20,12 +24,12 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
       const attachment = attachments.get(id);
       return attachment?.realm === realm ? attachment : null;
     },
+    held: async (realm, id) => {
+      const attachment = attachments.get(id);
+      return attachment?.realm === realm ? withHolders(attachment) : null;
+    },
     byPaths: async (realm, paths) => all((attachment) => attachment.realm === realm && paths.includes(attachment.path)),
-    ofUser: async (user) =>
-      all(({ owner }) => owner === user).map((attachment) => ({
-        attachment,
-        holders: distinctIds(heldBy(attachment)).flatMap(holderOf),
-      })),
+    ofUser: async (user) => all(({ owner }) => owner === user).map(withHolders),
     heldBy: async (message) => all((attachment) => heldBy(attachment).has(message)),
     heldElsewhere: async (ids, message) => distinctIds(ids).filter((id) => [...heldBy({ id })].some((holder) => holder !== message)),
     holders: async (id, before, limit) =>

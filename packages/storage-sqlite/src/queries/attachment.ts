@@ -7,10 +7,10 @@ interface HeldRow extends AttachmentRow {
   readonly sent_at: number | null;
 }
 
-const OF_USER = `select a.*, m.id as message_id, m.sent_at from attachments a
+const heldWhere = (condition: string): string => `select a.*, m.id as message_id, m.sent_at from attachments a
   left join attachment_messages h on h.attachment_id = a.id
   left join messages m on m.id = h.message_id
-  where a.user_id = (?+0) order by a.id, m.id`;
+  where ${condition} order by a.id, m.id`;
 
 const UNHELD = `select a.* from attachments a
   where a.id > (@after+0) and a.created_at < (@moment+0)
@@ -41,7 +41,8 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
   const byPaths = db.prepare<AttachmentRow>(
     'select a.* from json_each(?) p join attachments a on a.path = p.value where a.realm_id = (?+0) group by a.id order by a.id',
   );
-  const ofUser = db.prepare<HeldRow>(OF_USER);
+  const ofUser = db.prepare<HeldRow>(heldWhere('a.user_id = (?+0)'));
+  const held = db.prepare<HeldRow>(heldWhere('a.id = ? and a.realm_id = ?'));
   const heldBy = db.prepare<AttachmentRow>(
     'select a.* from attachment_messages h join attachments a on a.id = h.attachment_id where h.message_id = (?+0) order by a.id',
   );
@@ -66,6 +67,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
       const row = byId.get(id, realm);
       return row ? attachmentOf(row) : null;
     },
+    held: async (realm, id) => heldOf(held.all(id, realm))[0] ?? null,
     byPaths: async (realm, paths) => byPaths.all(list(paths), realm).map(attachmentOf),
     ofUser: async (user) => heldOf(ofUser.all(user)),
     heldBy: async (message) => heldBy.all(message).map(attachmentOf),

@@ -1,4 +1,5 @@
 import type { DraftNotice, Notice, SnippetNotice } from '@parley/core';
+import { toAttachment } from '../attachment.ts';
 import { toDraft } from '../draft.ts';
 import { topicName } from '../message.ts';
 import { toSnippet } from '../snippet.ts';
@@ -19,6 +20,18 @@ export const snippetKept = plain<Extract<SnippetNotice, { readonly _tag: 'snippe
   saved_snippet: toSnippet(snippet),
 }));
 export const snippetRemoved = plain<NoticeOf<'snippet.removed'>>(SNIPPETS, ({ snippet }) => ({ op: 'remove', saved_snippet_id: snippet }));
+
+const ATTACHMENT = 'attachment';
+export const attachmentKept = plain<NoticeOf<'attachment.kept'>>(ATTACHMENT, ({ isNew, held, spaceUsed }) => ({
+  op: isNew ? 'add' : 'update',
+  attachment: toAttachment(held),
+  upload_space_used: spaceUsed,
+}));
+export const attachmentGone = plain<NoticeOf<'attachment.gone'>>(ATTACHMENT, ({ attachment, spaceUsed }) => ({
+  op: 'remove',
+  attachment: { id: attachment },
+  upload_space_used: spaceUsed,
+}));
 
 const DRAFTS = 'drafts';
 export const draftsCreated = plain<Extract<DraftNotice, { readonly _tag: 'drafts.created' }>>(DRAFTS, ({ drafts }) => ({

@@ -15,6 +15,8 @@ import { linkifiersTold, playgroundsTold } from './link-events.ts';
 import { messageEdited, messageSent, messagesGone, messagesMoved } from './message-events.ts';
 import {
   alertWords,
+  attachmentGone,
+  attachmentKept,
   draftRemoved,
   draftsCreated,
   draftUpdated,
@@ -37,6 +39,8 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'messages.moved': messagesMoved,
   'messages.gone': messagesGone,
   'topic.visibility-changed': topicVisibility,
+  'attachment.kept': attachmentKept,
+  'attachment.gone': attachmentGone,
   'snippet.kept': snippetKept,
   'snippet.removed': snippetRemoved,
   'drafts.created': draftsCreated,
