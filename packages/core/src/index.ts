@@ -14,6 +14,7 @@ export * from './attachment/may-read-attachment.ts';
 export * from './attachment/may-upload.ts';
 export * from './attachment/path-id.ts';
 export * from './attachment/queries.ts';
+export { secretsIn } from './attachment/upload-link.ts';
 export * from './attachment/use-cases/contract.ts';
 export * from './attachment/use-cases.ts';
 export * from './channel/changes.ts';

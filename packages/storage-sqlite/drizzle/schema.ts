@@ -484,9 +484,43 @@ export const attachments = sqliteTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     size: integer('size').notNull(),
+    imageWidth: integer('image_width'),
+    imageHeight: integer('image_height'),
+    imageFrames: integer('image_frames'),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [uniqueIndex('attachments_path').on(t.path), index('attachments_user').on(t.userId)],
+);
+
+/**
+ * Files that come in parts, until they are all there; the bytes so far are staged under `id`. `path`: where they go in the end.
+ */
+export const unfinishedUploads = sqliteTable(
+  'unfinished_uploads',
+  {
+    id: text('id').primaryKey(),
+    realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
+    path: text('path').notNull(),
+    name: text('name').notNull(),
+    type: text('type'),
+    size: integer('size').notNull(),
+    metadata: text('metadata').notNull(),
+    startedAt: integer('started_at').notNull(),
+  },
+  (t) => [index('unfinished_uploads_age').on(t.startedAt)],
+);
+
+/** The secret parts of addresses of files that stand in drafts (`kind` 0) and saved snippets (1). */
+export const unsentFiles = sqliteTable(
+  'unsent_files',
+  {
+    kind: integer('kind').notNull(),
+    rowId: integer('row_id').notNull(),
+    realmId: integer('realm_id').notNull(),
+    secret: text('secret').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.rowId, t.secret] }), index('unsent_files_secret').on(t.secret)],
 );
 
 /** Which message holds which file. */

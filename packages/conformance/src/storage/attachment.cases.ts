@@ -185,14 +185,25 @@ export const attachmentCases = [
     equal(idsOf(await unheld(world, 100)), [foreign.id, held.id]);
   }),
 
-  storageCase('words are found in drafts and saved snippets of the realm, letter for letter', async (world) => {
+  storageCase('files are found in drafts and saved snippets of the realm, as long as these link them', async (world) => {
     const other = await aWorld(world.storage);
-    await world.draft(world.ann, { content: Markdown('see [x](/user_uploads/1/a/Draft_%_Word/x)') });
-    await world.snippet(await world.user(), { content: 'Snippet"Word' });
-    await other.draft(other.ann, { content: Markdown('Foreign') });
-    const words = ['Snippet"Word', 'draft_%_word', 'Draft_%_Word', 'Foreign', 'Draft_x_Word', 'Snippet"Word'];
-    const found = ({ realm }: World) => world.read(({ attachments }) => attachments.inUnsent(realm.id, words));
-    equal(await found(world), ['Snippet"Word', 'Draft_%_Word', 'Snippet"Word']);
-    equal(await found(other), ['Foreign']);
+    const secret = (letter: string): string => `${letter.repeat(20)}-_09`;
+    const link = (letter: string): string => `[x](/user_uploads/${world.realm.id}/a3/${secret(letter)}/x.txt)`;
+    const draft = await world.draft(world.ann, { content: Markdown(`see ${link('a')} and ${link('b')}`) });
+    const snippet = await world.snippet(await world.user(), { content: link('b') });
+    await world.draft(world.ann, { content: Markdown(`only ${secret('d')}`) });
+    await other.draft(other.ann, { content: Markdown(link('c')) });
+    const secrets = ['c', 'b', 'A', 'a', 'd', 'b'].map(secret);
+    const found = async ({ realm }: World) =>
+      (await world.read(({ attachments }) => attachments.inUnsent(realm.id, secrets))).map((one) => one.charAt(0)).join('');
+    equal([await found(world), await found(other)], ['bab', 'c']);
+    await world.write({ _tag: 'draft.put', draft: { ...draft, content: Markdown(link('A')), revision: nextRevision(draft.revision) } });
+    equal(await found(world), 'bAb');
+    await world.write({ _tag: 'snippet.remove', snippet: snippet.id }, { _tag: 'draft.remove', draft: draft.id });
+    equal(await found(world), '');
+    await world.draft(world.ann, { content: Markdown(link('a')) });
+    equal(await found(world), 'a');
+    await world.write({ _tag: 'drafts.clear', user: world.ann.id });
+    equal(await found(world), '');
   }),
 ];

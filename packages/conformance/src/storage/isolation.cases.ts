@@ -1,8 +1,9 @@
-import { MessageId, type Repositories, Sha256 } from '@parley/core';
+import { Markdown, MessageId, type Repositories, Sha256 } from '@parley/core';
 import { equal } from '../equal.ts';
 import { aConversation, aTopicOf, edit, LATEST, piecesOf, sendDirect, wholeChannel } from '../talk.ts';
 import { aWorld, storageCase, type World } from '../world.ts';
 
+const SECRET = 'Secret'.repeat(4);
 const KEY = Sha256('a'.repeat(64));
 
 /** A realm with one of everything, and what a stranger would ask about it. */
@@ -14,7 +15,8 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const container = await aConversation(world, [world.ann]);
   const direct = await sendDirect(world, container);
   const snippet = await world.snippet(world.ann);
-  const draft = await world.draft(world.ann);
+  const content = Markdown(`/user_uploads/1/a3/${SECRET}/a.txt`);
+  const draft = await world.draft(world.ann, { content });
   const invitation = await world.invitation(world.ann, { expiresAt: null });
   await world.user({ bot: { type: 1, owner: world.ann.id, isSystem: false } });
   const attachment = await world.attachment(world.ann);
@@ -70,7 +72,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
         attachment: await attachments.byId(realm, attachment.id),
         heldAttachment: await attachments.held(realm, attachment.id),
         attachments: await attachments.byPaths(realm, [attachment.path]),
-        unsent: await attachments.inUnsent(realm, ['unsent']),
+        unsent: await attachments.inUnsent(realm, [SECRET]),
         emoji: await pictures.byId(realm, emoji.id),
         emojiName: await pictures.activeByName(realm, 'party_cat'),
         allEmoji: await pictures.all(realm),

@@ -11,7 +11,7 @@ import { decideUpload } from './decide-upload.ts';
 import { mayReadAttachment } from './may-read-attachment.ts';
 import { mayRemoveAttachment } from './may-remove-attachment.ts';
 import { mayUpload, roomIn, type UploadRoom } from './may-upload.ts';
-import { linkedFile, unmistakable } from './upload-link.ts';
+import { linkedFile, secretOf, secretsIn } from './upload-link.ts';
 
 const MIB = 1_048_576;
 const ANN = UserId(10);
@@ -167,5 +167,16 @@ describe('a link to a file', () => {
     ['nothing at all', ''],
   ])('leads nowhere with %s', (_what, link) => expect(linkedFile(realm, link)).toBeNull());
 
-  test('holds a word that is spelled in one way', () => expect(unmistakable(path)).toBe(SECRET));
+  test('has a secret in it', () => expect(secretOf(path)).toBe(SECRET));
+  test.each([
+    ['in a link', `[a](/user_uploads/${path})`, [SECRET]],
+    [
+      'in a complete one, and another',
+      `https://x.example/user_uploads/${path} ![b](/user_uploads/${path.replaceAll('A', 'Q')})`,
+      [SECRET, SECRET.replaceAll('A', 'Q')],
+    ],
+    ['once', `/user_uploads/${path} /user_uploads/${path}`, [SECRET]],
+    ['with a name in any spelling', `/user_uploads/1/a3/${SECRET}/%20`, [SECRET]],
+    ['not where there is none', `/user_uploads/1/a3/short/x ${SECRET} /user_uploads/${SECRET}/x`, []],
+  ])('whose secret is found in a text: %s', (_what, text, secrets) => expect(secretsIn(text)).toEqual(secrets));
 });

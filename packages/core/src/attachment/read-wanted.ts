@@ -1,7 +1,7 @@
 import type { RealmId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Attachment } from './attachment.ts';
-import { unmistakable } from './upload-link.ts';
+import { secretOf } from './upload-link.ts';
 
 /** Of these files of one realm, those that somebody's draft or saved snippet links: they are still wanted. */
 export const readWanted = async (
@@ -10,7 +10,7 @@ export const readWanted = async (
   files: ReadonlyArray<Attachment>,
 ): Promise<ReadonlyArray<Attachment>> => {
   if (files.length === 0) return [];
-  const words = files.map(({ path }) => unmistakable(path));
-  const found = new Set(await attachments.inUnsent(realm, words));
-  return files.filter(({ path }) => found.has(unmistakable(path)));
+  const secrets = files.map(({ path }) => secretOf(path));
+  const found = new Set(await attachments.inUnsent(realm, secrets));
+  return files.filter(({ path }) => found.has(secretOf(path)));
 };

@@ -25,5 +25,11 @@ export const linkedFile = ({ id, url }: Pick<Realm, 'id' | 'url'>, link: string)
   return path !== null && isPathIn(id, path) ? PathId(path) : null;
 };
 
-/** The part of a path that nobody writes by chance, and that is spelled in one way only. */
-export const unmistakable = (path: PathId): string => PATH.exec(path)?.[2] ?? path;
+const IN_TEXT = /\/user_uploads\/[0-9]+\/[0-9a-f]{1,2}\/([A-Za-z0-9_-]{24})\//g;
+
+/** The part of a path that is chance, and that is spelled in one way only. */
+export const secretOf = (path: PathId): string => PATH.exec(path)?.[2] ?? '';
+
+/** The secrets of all addresses of files that stand in a text, as links or not, each once. */
+export const secretsIn = (text: string): ReadonlyArray<string> =>
+  text.includes('/user_uploads/') ? [...new Set(Array.from(text.matchAll(IN_TEXT), ([, secret = '']) => secret))] : [];

@@ -1,4 +1,4 @@
-import type { Attachment, AttachmentRepository, HeldAttachment, Holder, MessageId } from '@parley/core';
+import { type Attachment, type AttachmentRepository, type HeldAttachment, type Holder, type MessageId, secretsIn } from '@parley/core';
 import type { State } from '../state.ts';
 import { distinctIds, sortedById } from './lists.ts';
 
@@ -40,9 +40,9 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
     space: async (realm) => state.uploadSpaces.get(realm) ?? { used: 0, revision: null },
     unheld: async (moment, after, limit) =>
       all((attachment) => attachment.createdAt < moment && attachment.id > after && heldBy(attachment).size === 0).slice(0, limit),
-    inUnsent: async (realm, words) => {
-      const texts = unsent(realm);
-      return words.filter((word) => texts.some((text) => text.includes(word)));
+    inUnsent: async (realm, secrets) => {
+      const found = new Set(unsent(realm).flatMap(secretsIn));
+      return secrets.filter((secret) => found.has(secret));
     },
     pathsInUse: async (paths) => {
       const used = new Set<string>([...attachments.values()].map(({ path }) => path));

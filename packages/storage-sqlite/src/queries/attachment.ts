@@ -17,10 +17,8 @@ const UNHELD = `select a.* from attachments a
     and not exists (select 1 from attachment_messages h where h.attachment_id = a.id)
   order by a.id limit (@limit+0)`;
 
-const IN_UNSENT = `select w.value from json_each(@words) w
-  where exists (select 1 from drafts d where d.realm_id = (@realm+0) and instr(d.content, w.value) > 0)
-    or exists (select 1 from saved_snippets s where s.realm_id = (@realm+0) and instr(s.content, w.value) > 0)
-  order by w.key`;
+const IN_UNSENT = `select s.value from json_each(@secrets) s
+  where exists (select 1 from unsent_files u where u.secret = s.value and u.realm_id = (@realm+0)) order by s.key`;
 
 const holderOf = ({ message_id, sent_at }: HeldRow): ReadonlyArray<Holder> =>
   message_id === null || sent_at === null ? [] : [{ message: MessageId(message_id), sentAt: UnixSeconds(sent_at) }];
@@ -42,7 +40,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
     'select a.* from json_each(?) p join attachments a on a.path = p.value where a.realm_id = (?+0) group by a.id order by a.id',
   );
   const ofUser = db.prepare<HeldRow>(heldWhere('a.user_id = (?+0)'));
-  const held = db.prepare<HeldRow>(heldWhere('a.id = ? and a.realm_id = ?'));
+  const held = db.prepare<HeldRow>(heldWhere('a.id = (?+0) and a.realm_id = (?+0)'));
   const heldBy = db.prepare<AttachmentRow>(
     'select a.* from attachment_messages h join attachments a on a.id = h.attachment_id where h.message_id = (?+0) order by a.id',
   );
@@ -78,7 +76,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
       return row ? { used: row.bytes, revision: Revision(row.revision) } : { used: 0, revision: null };
     },
     unheld: async (moment, after, limit) => unheld.all({ moment, after, limit }).map(attachmentOf),
-    inUnsent: async (realm, words) => inUnsent.all({ realm, words: list(words) }),
+    inUnsent: async (realm, secrets) => inUnsent.all({ realm, secrets: list(secrets) }),
     pathsInUse: async (paths) => inUse.all(list(paths)),
   };
 };

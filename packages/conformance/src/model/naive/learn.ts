@@ -127,7 +127,11 @@ const learned: Lessons = {
   'users.changeSettings': (world, { caller, settings }, _reply, { events }) => {
     for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
     if (settings?.synchronizesDrafts === false)
-      for (const [draft, owner] of [...world.drafts]) if (owner === caller.user) world.drafts.delete(draft);
+      for (const [draft, owner] of [...world.drafts]) {
+        if (owner !== caller.user) continue;
+        world.drafts.delete(draft);
+        world.unsent.delete(`draft ${draft}`);
+      }
     return null;
   },
   'users.confirmEmail': (world, { token }, { user, to }) => {
