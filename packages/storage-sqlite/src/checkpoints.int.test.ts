@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aWorld, type World } from '@parley/conformance';
 import type { Realm } from '@parley/core';
@@ -12,6 +15,7 @@ import { scratch } from './testing/scratch.ts';
 const files = scratch();
 afterAll(files.remove);
 
+const WRITER = fileURLToPath(new URL('testing/write-and-close.ts', import.meta.url));
 const SOON: CheckpointLimits = { look: 1, pass: 10, long: 40, patience: 5_000 };
 
 interface Stage {
@@ -98,5 +102,11 @@ describe('the write-ahead log', () => {
     const again = openSqliteStorage({ file });
     expect(await nameIn({ ...world, storage: again })).toBe('Name 14');
     await again.close();
+  });
+
+  test('is gone before a program ends that has nothing else to do', async () => {
+    const args = ['--conditions=@parley/source', WRITER, files.file()];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    expect(await text(child.stdout)).toBe('closed');
   });
 });

@@ -72,6 +72,8 @@ const startThread = (file: string, broke: () => void): PassThread => {
         worker.postMessage('pass');
       }),
     close: () => {
+      // Whoever closes waits for it, though nothing else may be left to do.
+      worker.ref();
       worker.postMessage('close');
       return ended;
     },
@@ -140,6 +142,6 @@ export const besideCommits = (
       limit = length + long;
       return within(patience, (running ?? Promise.resolve()).then(begin));
     },
-    close: () => thread && (running ?? Promise.resolve()).then(thread.close),
+    close: () => thread?.close() ?? null,
   };
 };

@@ -1,4 +1,4 @@
-import { MessageId } from '../kernel/brand.ts';
+import { type ContainerId, MessageId } from '../kernel/brand.ts';
 import { arrivedDuring, type PeriodsByChannel } from '../topic/received.ts';
 import type { Piece, Span } from '../topic/span.ts';
 import type { Message } from './message.ts';
@@ -37,14 +37,47 @@ export const inScope = (pieces: ReadonlyArray<Piece>, scope: Scope, target: Pick
   }
 };
 
-const minus = (whole: Piece, taken: Piece): ReadonlyArray<Piece> => {
-  if (whole.container !== taken.container || taken.last < whole.first || whole.last < taken.first) return [whole];
-  return [piece(whole, whole.first, taken.first - 1), piece(whole, taken.last + 1, whole.last)].filter(isSome);
+/** By container, in order, without overlaps. */
+const joinedByContainer = (pieces: ReadonlyArray<Piece>): ReadonlyMap<ContainerId, ReadonlyArray<Piece>> => {
+  const joined = new Map<ContainerId, Piece[]>();
+  for (const one of [...pieces].sort((a, b) => a.first - b.first)) {
+    const before = joined.get(one.container);
+    const last = before?.at(-1);
+    if (before === undefined) joined.set(one.container, [one]);
+    else if (last === undefined || one.first > last.last) before.push(one);
+    else before[before.length - 1] = piece(one, last.first, Math.max(last.last, one.last));
+  }
+  return joined;
 };
 
-/** What is left of `pieces` when `taken` are gone. */
-export const without = (pieces: ReadonlyArray<Piece>, taken: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
-  pieces.flatMap((whole) => taken.reduce<ReadonlyArray<Piece>>((rest, gone) => rest.flatMap((one) => minus(one, gone)), [whole]));
+/** Where the first of some pieces in order ends at `id` or later; their number where none does. */
+const firstEnding = (ordered: ReadonlyArray<Piece>, id: number): number => {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ordered[middle]?.last ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const minus = (whole: Piece, taken: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+  const rest: Piece[] = [];
+  let next: number = whole.first;
+  for (let index = firstEnding(taken, next); index < taken.length; index++) {
+    const gone = taken[index];
+    if (gone === undefined || gone.first > whole.last) break;
+    rest.push(piece(whole, next, gone.first - 1));
+    next = gone.last + 1;
+  }
+  return [...rest, piece(whole, next, whole.last)].filter(isSome);
+};
+
+/** What is left of `pieces` when `taken` are gone. A topic may have thousands of either, so they are not held against each other. */
+export const without = (pieces: ReadonlyArray<Piece>, taken: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+  const gone = joinedByContainer(taken);
+  return pieces.flatMap((whole) => minus(whole, gone.get(whole.container) ?? []));
+};
 
 export const holds = (pieces: ReadonlyArray<Piece>, { id, container }: Pick<Message, 'id' | 'container'>): boolean =>
   pieces.some((one) => one.container === container && one.first <= id && id <= one.last);

@@ -1,0 +1,14 @@
+/** Writes until the log has been moved by a thread, closes, says so, and has nothing else to do. */
+import { aWorld } from '@parley/conformance';
+import { besideCommits } from '../checkpoints.ts';
+import { openDatabase } from '../open.ts';
+import { storageOver } from '../storage.ts';
+
+const [, , file = ''] = process.argv;
+const db = openDatabase({ file });
+const { storage, realm } = await aWorld(storageOver(db, besideCommits(db, file, { look: 1, pass: 1, long: 1000, patience: 100 })));
+for (let time = 0; time < 5; time++) {
+  await storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...realm, name: `Name ${time}` } }], events: [] })();
+}
+await storage.close();
+process.stdout.write('closed');
