@@ -127,7 +127,7 @@ export const groupsScenario: Scenario = {
   title: `group membership through ${LEVELS} levels, ${MEMBERS.toLocaleString('en-US')} members`,
   run: (bench: Bench) =>
     bench.withCrowd(async (stage) => {
-      const { port } = stage.project;
+      const server = stage.project;
       const groups = await makeGroups(stage, stage.crowd);
       const rows: Row[] = [];
       for (const { title, connections, count, nested, flat, against } of questions(groups))
@@ -136,12 +136,11 @@ export const groupsScenario: Scenario = {
             scenario: 'GROUPS',
             title,
             size: null,
-            project: { port, requests: nested },
-            other: { name: against, port, requests: flat },
+            project: { server, requests: nested },
+            other: { name: against, server, requests: flat },
             connections,
             count,
             target: atMost(MAX_GROWTH),
-            note: null,
           }),
         );
       return { rows };

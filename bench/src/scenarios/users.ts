@@ -101,12 +101,11 @@ export const usersScenario: Scenario = {
         scenario: 'B11',
         title: `GET /users, ${CROWD.toLocaleString('en-US')} people, 1 connection`,
         size: null,
-        project: { port: project.port, requests },
-        other: { name: 'Express, one select, JSON at once', port: floor.port, requests },
+        project: { server: project, requests },
+        other: { name: 'Express, one select, JSON at once', server: floor, requests },
         connections: 1,
         count: null,
         target: atMost(MAX_RATIO),
-        note: null,
       });
       const came = await arrivals(bench, stage);
       const first: Row = {

@@ -1,26 +1,21 @@
-import type { DriveResult, PlannedRequest } from '../../load/plan.ts';
 import { takeTurns } from '../../measure/rounds.ts';
 import type { Row, Target } from '../../measure/row.ts';
 import { quotients } from '../../measure/spread.ts';
 import type { Bench } from '../scenario.ts';
+import { cpuNote, driverOf, resultsOf, type Side } from './driven.ts';
 import { failuresOf, latencyOf, mediansInMs } from './summaries.ts';
-
-export interface TimedSide {
-  readonly port: number;
-  readonly requests: ReadonlyArray<PlannedRequest>;
-}
 
 export interface TimedComparison {
   readonly scenario: string;
   readonly title: string;
   readonly size: number | null;
-  readonly project: TimedSide;
-  readonly other: TimedSide & { readonly name: string };
+  readonly project: Side;
+  readonly other: Side & { readonly name: string };
   readonly connections: number;
   /** Answers of one side in one round; null for as many as come while the round lasts. */
   readonly count: number | null;
   readonly target: Target | null;
-  readonly note: string | null;
+  readonly note?: string;
 }
 
 const WARM_UP_S = 0.5;
@@ -29,11 +24,8 @@ const WARM_UP_S = 0.5;
 export const compareLatency = async (bench: Bench, comparison: TimedComparison): Promise<Row> => {
   const { scenario, title, size, connections, count, target, note } = comparison;
   const seconds = bench.options.seconds / 2;
-  const side = async (name: string, { port, requests }: TimedSide) => {
-    const list = `${scenario} ${title} ${name}`;
-    await bench.load.prepare({ name: list, requests });
-    const drive = (bound: { readonly seconds: number } | { readonly count: number }) => (): Promise<DriveResult> =>
-      bench.load.drive({ list, port, connections, ...bound });
+  const side = async (which: string, own: Side) => {
+    const drive = await driverOf(bench.load, `${scenario} ${title} ${which}`, own, connections);
     const round = drive(count === null ? { seconds } : { count });
     await (count === null ? drive({ seconds: WARM_UP_S }) : round)();
     return round;
@@ -42,17 +34,19 @@ export const compareLatency = async (bench: Bench, comparison: TimedComparison):
     other: await side('other', comparison.other),
     project: await side('project', comparison.project),
   });
+  const [ours, theirs] = [resultsOf(turns.project), resultsOf(turns.other)];
+  const worked = cpuNote(turns.project, turns.other, 'for the other');
   return {
     scenario,
     title,
     size,
     unit: 'ms',
-    project: mediansInMs(turns.project),
-    against: { name: comparison.other.name, values: mediansInMs(turns.other) },
-    judged: { kind: 'ratio', values: quotients(mediansInMs(turns.project), mediansInMs(turns.other)) },
+    project: mediansInMs(ours),
+    against: { name: comparison.other.name, values: mediansInMs(theirs) },
+    judged: { kind: 'ratio', values: quotients(mediansInMs(ours), mediansInMs(theirs)) },
     target,
-    latency: latencyOf(turns.project),
-    failures: failuresOf([...turns.project, ...turns.other]),
-    note,
+    latency: latencyOf(ours),
+    failures: failuresOf([...ours, ...theirs]),
+    note: note === undefined ? worked : `${note}; ${worked}`,
   };
 };
