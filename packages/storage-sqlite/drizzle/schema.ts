@@ -228,6 +228,7 @@ export const removedOrdinals = sqliteTable(
 /**
  * Where the messages of a container are: the span with the greatest `first_id` that is not greater. Both bounds are messages
  * that exist. Topic and channel are null for a direct conversation, which is one span. `arrivals`: JSON, newest first.
+ * `moved_at` is that of the messages up to `moved_up_to`, null for all of them; those sent later were not there yet.
  */
 export const spans = sqliteTable(
   'spans',
@@ -239,6 +240,7 @@ export const spans = sqliteTable(
     topicId: integer('topic_id').references(() => topics.id),
     channelId: integer('channel_id').references(() => channels.id),
     movedAt: integer('moved_at'),
+    movedUpTo: integer('moved_up_to'),
     historyHead: integer('history_head'),
     arrivals: text('arrivals').notNull(),
   },
@@ -253,7 +255,8 @@ export const spans = sqliteTable(
 
 /**
  * Moves as links of histories, newest first: from `spans.history_head` along `prev_id`. Spans that were split share what came
- * before. A move of messages with several histories is one link of each, with the same `move_id`.
+ * before. A move of messages with several histories is one link of each, with the same `move_id`. `up_to`: the newest message it
+ * took along, null where none was sent to the span afterwards; it does not grow from a link to an older one.
  */
 export const moves = sqliteTable('moves', {
   id: id(),
@@ -265,6 +268,7 @@ export const moves = sqliteTable('moves', {
   topicTo: text('topic_to'),
   channelFrom: integer('channel_from'),
   channelTo: integer('channel_to'),
+  upTo: integer('up_to'),
 });
 
 export const messageEdits = sqliteTable(
