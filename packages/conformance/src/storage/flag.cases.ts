@@ -53,6 +53,7 @@ export const flagCases = [
       ...FLAGS.filter((flag) => !flag.endsWith('mentioned')).map((flag) => put(id, ben.id, flag)),
     );
     equal(await world.read(({ messages }) => messages.mentions(id)), [
+      { user: ben.id, flag: 'has_alert_word' },
       { user: ben.id, flag: 'topic_wildcard_mentioned' },
       { user: eve.id, flag: 'mentioned' },
       { user: eve.id, flag: 'topic_wildcard_mentioned' },

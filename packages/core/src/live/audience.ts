@@ -50,7 +50,8 @@ const isIn = (around: Surroundings, { user }: Actor): boolean => {
  */
 export const audience = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
   const around = await surroundingsOf(room, located);
-  const called = new Set((await room.snapshot.messages.mentions(located.message.id)).map(({ user }) => user));
+  const mentions = await room.snapshot.messages.mentions(located.message.id);
+  const called = new Set(mentions.filter(({ flag }) => flag !== 'has_alert_word').map(({ user }) => user));
   return [...room.listeners.values()].flatMap((actor) => {
     if (E.isLeft(mayReadMessage(actor, located, standingOf(around, actor.user.id)))) return [];
     const receipt = receiptIn(around, located, actor, called);

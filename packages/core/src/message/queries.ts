@@ -14,7 +14,7 @@ export interface StoredHistory {
 /** Somebody whom a message calls, by his name, a group of his, or as somebody in its topic. */
 export interface Mention {
   readonly user: UserId;
-  readonly flag: 'mentioned' | 'topic_wildcard_mentioned';
+  readonly flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
 }
 
 /** What is stored of a message beside itself, for one reader. */

@@ -42,7 +42,8 @@ const flagsOf = (state: State, user: UserId, id: MessageId): FlagState => {
   };
 };
 
-const isMention = (row: FlagRow): row is Mention => row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned';
+const isMention = (row: FlagRow): row is Mention =>
+  row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned' || row.flag === 'has_alert_word';
 
 const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
 

@@ -16,7 +16,7 @@ interface MentionRow {
 
 export const messageQueries = (db: Db): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
-    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
+    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
   const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
   const conversationsOf = db.pluck<number>(

@@ -96,6 +96,7 @@ export const textFor = (choose: Choose, world: Naive): string => {
     'see https://example.org/a.png',
     '\n\n indented \n',
     '@*cooks* and @*insiders*',
+    'soup, and tea',
   ];
   return choose.rarely(40)
     ? (choose.one(['', '   ', 'a\0b', 'this cannot be rendered']) ?? '')

@@ -22,6 +22,22 @@ export const calledBy = (world: Naive, text: string): Called => {
   };
 };
 
+const PARTS_BEFORE = [...' \n(".,\';[*`>'];
+const PARTS_AFTER = [..." \n)?:.,';]!*`", ''];
+
+/** reference/files-push-markdown.md 11.13. */
+const holdsWord = (text: string, word: string): boolean =>
+  [...text].some((_sign, at) => {
+    if (!text.startsWith(word, at)) return false;
+    return (at <= 1 || PARTS_BEFORE.includes(text.charAt(at - 1))) && PARTS_AFTER.includes(text.charAt(at + word.length));
+  });
+
+/** Whose alert words are in the text. */
+export const alertedBy = ({ said, users }: Naive, text: string): ReadonlySet<UserId> => {
+  const heard = [...said.words].filter(([, words]) => words.some((word) => holdsWord(text.toLowerCase(), word.toLowerCase())));
+  return new Set(heard.map(([user]) => user).filter((user) => users.get(user)?.isActive === true));
+};
+
 export const participantsIn = (world: Naive, topic: NaiveTopic): ReadonlySet<UserId> =>
   new Set(inTopic(world, topic).map(({ sender }) => sender));
 

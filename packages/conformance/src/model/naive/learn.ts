@@ -10,7 +10,7 @@ import {
 } from '@parley/core';
 import type { Act, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
-import { calledBy, participantsIn, recall } from './calls.ts';
+import { alertedBy, calledBy, participantsIn, recall } from './calls.ts';
 import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { learnedInvitations } from './invitations.ts';
@@ -63,6 +63,7 @@ const learnEdit: Learn<'messages.edit'> = (world, command, reply, { events, sent
     target.mentionsChannel = calls.everybody && target.topic !== null;
     recall(target, 'mentioned', calls.people);
     recall(target, 'topic_wildcard_mentioned', participants);
+    recall(target, 'has_alert_word', alertedBy(world, target.content));
   }
   if (journey === null) return sent.length === 0 ? null : 'an edit that moves nothing posts a notice';
   const told = events.flatMap((event) => (event._tag === 'messages.moved' ? event.losingAccess : []));

@@ -1,5 +1,5 @@
 import type { ChannelId, Markdown, Message, MessageId, SendMessage, UserId } from '@parley/core';
-import { calledBy, participantsIn } from './calls.ts';
+import { alertedBy, calledBy, participantsIn } from './calls.ts';
 import { nameForSend, topicNamed } from './names.ts';
 import { inTopic, itemsOf, type Naive, type NaiveMessage, type NaiveTopic, type Row } from './world.ts';
 
@@ -48,6 +48,7 @@ export const sendTo = (world: Naive, topic: NaiveTopic, sending: Sending): Naive
     rows: new Map([...present].map((user): [UserId, Row] => [user, 'sent'])),
     flags: {
       mentioned: new Set(mentioned),
+      has_alert_word: new Set(isNotice ? [] : [...alertedBy(world, sending.content)].filter((user) => present.has(user))),
       topic_wildcard_mentioned: new Set(calls.topic && !isNotice ? [...participants].filter((user) => present.has(user)) : []),
     },
     present,
@@ -65,7 +66,11 @@ export const sendDirect = (world: Naive, people: ReadonlyArray<UserId>, sending:
     participants,
     mentionsChannel: false,
     rows: new Map(participants.map((user) => [user, 'sent'])),
-    flags: { mentioned: new Set(participants.filter((user) => calls.people.has(user))), topic_wildcard_mentioned: new Set() },
+    flags: {
+      mentioned: new Set(participants.filter((user) => calls.people.has(user))),
+      topic_wildcard_mentioned: new Set(),
+      has_alert_word: new Set(participants.filter((user) => alertedBy(world, sending.content).has(user))),
+    },
     present: new Set(),
   });
 };

@@ -21,6 +21,7 @@ const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Flag> => {
   if (message.flags.mentioned.has(id)) shown.push('mentioned');
   if (message.mentionsChannel && row === 'sent') shown.push('stream_wildcard_mentioned');
   if (message.flags.topic_wildcard_mentioned.has(id)) shown.push('topic_wildcard_mentioned');
+  if (message.flags.has_alert_word.has(id)) shown.push('has_alert_word');
   return shown;
 };
 

@@ -34,7 +34,7 @@ export interface NaiveTopic {
   readonly policies: Map<UserId, TopicPolicy>;
 }
 
-type MentionFlag = 'mentioned' | 'topic_wildcard_mentioned';
+type MentionFlag = 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
 
 /** A message with everything written on it: its place, every line of its history, a row for everybody who has it. */
 export interface NaiveMessage {

@@ -97,11 +97,12 @@ export const readContent = async (
   const mentions = await snapshot.messages.mentions(located.message.id);
   const personal = await readFlags(snapshot, located, mentions, 'mentioned', text.mentioned);
   const topical = await readFlags(snapshot, located, mentions, 'topic_wildcard_mentioned', calls.participants);
+  const alerts = await readFlags(snapshot, located, mentions, 'has_alert_word', text.alerted);
   return {
     text,
     calls,
-    flagged: [...personal.flagged, ...topical.flagged],
-    unflagged: [...personal.unflagged, ...topical.unflagged],
+    flagged: [...personal.flagged, ...topical.flagged, ...alerts.flagged],
+    unflagged: [...personal.unflagged, ...topical.unflagged, ...alerts.unflagged],
     edit: HistoryId(await reserveOne(storage.ids, 'history')),
     ...(await readFiles(snapshot, scene, located.message.id, text.uploads)),
   };

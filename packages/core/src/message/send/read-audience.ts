@@ -20,10 +20,10 @@ const isOrdinaryBot = ({ bot }: User): boolean => bot !== null && !bot.isSystem;
 export const readAudience = async (
   { users, channels, topics }: Repositories,
   place: { readonly realm: RealmId; readonly channel: ChannelId; readonly topic: TopicId | null },
-  { mentioned, named }: WrittenText,
+  { mentioned, named, alerted }: WrittenText,
   participants: ReadonlyArray<UserId>,
 ): Promise<Audience> => {
-  const called = [...new Set([...mentioned, ...participants])];
+  const called = [...new Set([...mentioned, ...participants, ...alerted])];
   if (called.length === 0) return NOBODY;
   const people = (await users.byIds(place.realm, called)).filter((user) => user.isActive);
   const subscriptions = await channels.subscriptionsAmong(place.channel, called);
@@ -43,6 +43,10 @@ export const readAudience = async (
       ...flagAll(
         participants.filter((id) => subscribed.has(id) && ids.includes(id)),
         'topic_wildcard_mentioned',
+      ),
+      ...flagAll(
+        ids.filter((id) => alerted.includes(id)),
+        'has_alert_word',
       ),
     ],
     followers: receivers

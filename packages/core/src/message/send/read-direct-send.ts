@@ -84,10 +84,16 @@ export const readDirectSend = async (
     text,
     calls: callsInDirect(text),
     claims: await readClaims(snapshot, scene, text.uploads),
-    flags: flagAll(
-      text.mentioned.filter((user) => participants.includes(user)),
-      'mentioned',
-    ),
+    flags: [
+      ...flagAll(
+        text.mentioned.filter((user) => participants.includes(user)),
+        'mentioned',
+      ),
+      ...flagAll(
+        text.alerted.filter((user) => participants.includes(user)),
+        'has_alert_word',
+      ),
+    ],
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: conversation ?? ContainerId(await reserveOne(storage.ids, 'container')),
     direct: {

@@ -22,6 +22,7 @@ export const aText = (rendered: Partial<Rendered> = {}): WrittenText => ({
   groups: [],
   named: [],
   mentioned: [],
+  alerted: [],
   uploads: [],
 });
 

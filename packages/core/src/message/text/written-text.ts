@@ -8,6 +8,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { alertedBy } from './alerted.ts';
 import { lookUpTopics } from './look-up-topics.ts';
 
 /** A text with everything it names looked up, rendered once. */
@@ -19,6 +20,8 @@ export interface WrittenText {
   /** Whom it mentions by name, and these together with the members of the groups; ascending. */
   readonly named: ReadonlyArray<UserId>;
   readonly mentioned: ReadonlyArray<UserId>;
+  /** Active people whose alert words stand in it; ascending. */
+  readonly alerted: ReadonlyArray<UserId>;
   /** Files of the realm that it links, each once, whether they are there or not. */
   readonly uploads: ReadonlyArray<PathId>;
 }
@@ -40,6 +43,12 @@ const membersOf = async (
 
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((a, b) => a - b);
 
+const activeAmong = async ({ users }: Repositories, realm: Realm, ids: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
+  if (ids.size === 0) return [];
+  const found = await users.byIds(realm.id, [...ids]);
+  return ascending(found.filter(({ isActive }) => isActive).map(({ id }) => id));
+};
+
 export const writeText = async (
   markdown: MarkdownRenderer,
   snapshot: Repositories,
@@ -55,7 +64,7 @@ export const writeText = async (
   const topics = await lookUpTopics(snapshot, scene, standings, names.topics);
   const { translateEmoticons } = scene.actor.user.settings;
   const rendered = parsed.render({ ...known, topics, translatesEmoticons: translateEmoticons, now });
-  if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], uploads: [] };
+  if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = await membersOf(snapshot, realm, mentionedGroups, now);
   return {
@@ -65,6 +74,7 @@ export const writeText = async (
     groups: known.groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending([...mentionedUsers, ...members]),
+    alerted: await activeAmong(snapshot, realm, alertedBy(parsed.prose, await snapshot.alertWords.inRealm(realm.id))),
     uploads: [...new Set(rendered.right.uploads.flatMap((link) => linkedFile(realm, link) ?? []))],
   };
 };
