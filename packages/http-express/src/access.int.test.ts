@@ -119,6 +119,7 @@ const table: ReadonlyArray<Row> = [
     served(),
     async ({ client }, { user }) => client.post('/messages', { ...direct, to: [(await user()).id] }),
   ],
+  ['POST /messages/render', '', served(), ({ client }) => client.post('/messages/render', { content: 'x' })],
   [
     'GET /messages',
     'of a channel he is in',

@@ -36,6 +36,7 @@ import {
 } from './routes/profile-fields.ts';
 import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
 import { register } from './routes/register.ts';
+import { renderMessage } from './routes/render-message.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
@@ -84,6 +85,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   deactivateBot,
   regenerateBotKey,
   sendMessage,
+  renderMessage,
   listMessages,
   fetchMessage,
   editMessage,

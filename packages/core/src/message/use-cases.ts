@@ -5,6 +5,7 @@ import { fetchMessage } from './use-cases/fetch-message.ts';
 import { listMessages } from './use-cases/list-messages.ts';
 import { messageHistory } from './use-cases/message-history.ts';
 import { removeMessage } from './use-cases/remove-message.ts';
+import { renderText } from './use-cases/render-text.ts';
 import { sendMessage } from './use-cases/send-message.ts';
 
 export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
@@ -13,5 +14,6 @@ export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
   remove: removeMessage(ports),
   fetch: fetchMessage(ports),
   history: messageHistory(ports),
+  render: renderText(ports),
   list: listMessages(ports),
 });

@@ -2,12 +2,17 @@ import type { ListMessages, NarrowTerm } from '@parley/core';
 import type { Act } from '../act.ts';
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
-import { asks, channelsFor, type Kind, kind, messageFor, people, someone, topicName } from './lib.ts';
+import { asks, channelsFor, type Kind, kind, messageFor, people, someone, textFor, topicName } from './lib.ts';
 
 const fetch = kind('fetch a message', 4, (choose, world) => {
   const user = someone(choose, world);
   const message = user && messageFor(choose, world, user);
   return user && message && { tag: 'messages.fetch', command: { caller: asks(world, user), message } };
+});
+
+const render = kind('see what a text would look like', 2, (choose, world) => {
+  const user = someone(choose, world);
+  return user && { tag: 'messages.render', command: { caller: asks(world, user), content: textFor(choose, world) } };
 });
 
 const history = kind('fetch a history', 3, (choose, world) => {
@@ -104,4 +109,4 @@ const lookAround = kind('look around', 6, (choose, world) => {
   return question?.(choose, world) ?? null;
 });
 
-export const lookKinds: ReadonlyArray<Kind> = [fetch, history, list, lookAround];
+export const lookKinds: ReadonlyArray<Kind> = [fetch, render, history, list, lookAround];

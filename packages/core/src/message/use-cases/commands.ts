@@ -42,6 +42,12 @@ export interface FetchMessage {
   readonly message: MessageId;
 }
 
+/** A text as it would be sent, by whoever looks at it first. */
+export interface RenderText {
+  readonly caller: Caller;
+  readonly content: string;
+}
+
 export interface FetchHistory {
   readonly caller: Caller;
   readonly message: MessageId;

@@ -1,6 +1,7 @@
+import type { Html } from '../../kernel/brand.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
-import type { EditMessage, FetchHistory, FetchMessage, ListMessages, RemoveMessage, SendMessage } from './commands.ts';
-import type { EditRefusal, FetchHistoryRefusal, FetchRefusal, ListRefusal, RemoveRefusal, SendRefusal } from './refusals.ts';
+import type { EditMessage, FetchHistory, FetchMessage, ListMessages, RemoveMessage, RenderText, SendMessage } from './commands.ts';
+import type { EditRefusal, FetchHistoryRefusal, FetchRefusal, ListRefusal, RemoveRefusal, RenderRefusal, SendRefusal } from './refusals.ts';
 import type { Edited, FetchedHistory, FetchedMessage, ListedMessages, Sent } from './views.ts';
 
 /** Everything that can be done with messages. */
@@ -10,5 +11,7 @@ export interface MessageUseCases {
   readonly remove: UseCase<RemoveMessage, RemoveRefusal, void>;
   readonly fetch: UseCase<FetchMessage, FetchRefusal, FetchedMessage>;
   readonly history: UseCase<FetchHistory, FetchHistoryRefusal, FetchedHistory>;
+  /** Nothing is sent, stored or claimed. */
+  readonly render: UseCase<RenderText, RenderRefusal, Html>;
   readonly list: UseCase<ListMessages, ListRefusal, ListedMessages>;
 }

@@ -62,6 +62,7 @@ export type EditRefusal =
 export type RemoveRefusal = CallerDenial | MessageMissing | DeleteDenial | Stale;
 export type FetchRefusal = CallerDenial | MessageMissing;
 export type FetchHistoryRefusal = CallerDenial | Denial<'message.history.turned-off'> | MessageMissing;
+export type RenderRefusal = CallerDenial | Denial<'message.content.null-byte'> | RenderDenial;
 export type ListRefusal =
   | CallerDenial
   | Denial<'message.list.too-many', { readonly limit: number }>
