@@ -186,6 +186,35 @@ describe('parley doctor', () => {
   });
 });
 
+describe('parley limit-uploads and sweep-uploads', () => {
+  test('say how much may be uploaded, while the server runs', async () => {
+    const { owner_api_key: key } = await json(foundations);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    expect(await json(['limit-uploads', '--file', '1', '--total', '1'])).toEqual({ file_mib: 1, total_mib: 1 });
+    expect(await json(['limit-uploads', '--total', 'none'])).toEqual({ file_mib: 1, total_mib: 'none' });
+    const upload = async (size: number): Promise<unknown> => {
+      const body = new FormData();
+      body.set('file', new Blob([new Uint8Array(size)]), 'a.bin');
+      const headers = { Authorization: `Basic ${btoa(`ada@example.com:${key}`)}` };
+      return (await fetch(`${url}/api/v1/user_uploads`, { method: 'POST', headers, body })).json();
+    };
+    expect(await upload(1_048_577)).toMatchObject({ msg: "File is larger than this server's configured maximum upload size (1 MiB)." });
+    expect(await upload(1_048_576)).toMatchObject({ result: 'success', filename: 'a.bin' });
+    expect(await json(['sweep-uploads'])).toEqual({ unused_files: 0, removed_blobs: 0, stray_blobs: 0 });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await json(['sweep-uploads', '--days', '0'])).toEqual({ unused_files: 1, removed_blobs: 1, stray_blobs: 0 });
+    expect(await readdir(join(data.path, 'uploads'))).toEqual([]);
+  });
+
+  test('refuse what is no number', async () => {
+    await json(foundations);
+    expect(await refusal(['limit-uploads', '--file', 'x'])).toBe('--file must be a whole number, but it is "x".');
+    expect(await refusal(['limit-uploads', '--total', '-1'])).toBe('--total must be a whole number or "none", but it is "-1".');
+    expect(await refusal(['sweep-uploads', '--days', '1.5'])).toBe('--days must be a whole number, but it is "1.5".');
+  });
+});
+
 describe('parley', () => {
   test('migrate makes a database, once and again', async () => {
     expect(await json(['migrate'])).toEqual({ schema: 'current' });
@@ -231,7 +260,8 @@ describe('parley', () => {
   test('explains itself', async () => {
     const { code, stdout } = await runCli(['--help']);
     expect(code).toBe(0);
-    for (const name of ['create-realm', 'create-user', 'show-key', 'migrate', 'prune-events', 'doctor']) expect(stdout).toContain(name);
+    for (const name of ['create-realm', 'create-user', 'show-key', 'migrate', 'prune-events', 'limit-uploads', 'sweep-uploads', 'doctor'])
+      expect(stdout).toContain(name);
     expect((await parley(['show-key', '--help'])).stdout).toContain('they stay valid');
   });
 

@@ -14,6 +14,8 @@ export interface ServerConfig {
   readonly linkMinutes: number;
   /** What everybody accepts who joins; null where there is nothing to accept. */
   readonly termsUrl: string | null;
+  /** How long an uploaded file is kept that no message links. */
+  readonly unusedUploadDays: number;
 }
 
 export const DEFAULTS: ServerConfig = {
@@ -24,6 +26,7 @@ export const DEFAULTS: ServerConfig = {
   requestsPerMinute: 200,
   linkMinutes: JOINING.linkMinutes,
   termsUrl: JOINING.termsUrl,
+  unusedUploadDays: 35,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,6 +50,8 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
   if (E.isLeft(requestsPerMinute)) return requestsPerMinute;
   const linkMinutes = wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999);
   if (E.isLeft(linkMinutes)) return linkMinutes;
+  const unusedUploadDays = wholeNumber(env, 'PARLEY_UNUSED_UPLOAD_DAYS', DEFAULTS.unusedUploadDays, 99_999);
+  if (E.isLeft(unusedUploadDays)) return unusedUploadDays;
   const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
   if (termsUrl !== null && !isWebAddress(termsUrl))
     return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
@@ -60,6 +65,7 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
     requestsPerMinute: requestsPerMinute.right,
     linkMinutes: linkMinutes.right,
     termsUrl,
+    unusedUploadDays: unusedUploadDays.right,
   });
 };
 

@@ -8,6 +8,7 @@ import { prepareDataDirectory } from './data-directory.ts';
 import { type OpenParley, openParley } from './open-parley.ts';
 import { type Owner, openOrganization } from './organization.ts';
 import { reasonOf } from './reason.ts';
+import { startUpkeep, type Upkeep } from './upkeep.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -29,10 +30,11 @@ const notOpened =
   (error: unknown): E.Either<string, never> =>
     E.left(`The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
 
-const closer = (server: Server, open: OpenParley) => async (): Promise<void> => {
+const closer = (server: Server, open: OpenParley, upkeep?: Upkeep) => async (): Promise<void> => {
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
   await open.closing.close(server);
   clearTimeout(impatience);
+  await upkeep?.stop();
   await open.close();
 };
 
@@ -61,5 +63,6 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     return owner;
   }
   listener = createApp(open.right);
-  return E.right({ url, owner: owner.right, close });
+  const upkeep = startUpkeep(parley, config.unusedUploadDays, log);
+  return E.right({ url, owner: owner.right, close: closer(server, open.right, upkeep) });
 };

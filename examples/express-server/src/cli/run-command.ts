@@ -8,9 +8,11 @@ import { type CreateUserOptions, createUser, ROLE_NAMES } from './create-user.ts
 import { examine, report } from './doctor.ts';
 import { type InviteOptions, invite } from './invite.ts';
 import type { Io } from './io.ts';
+import { type LimitUploadsOptions, limitUploads } from './limit-uploads.ts';
 import { type PruneEventsOptions, pruneEvents } from './prune-events.ts';
 import { type Findings, show } from './show.ts';
 import { type ShowKeyOptions, showKey } from './show-key.ts';
+import { type SweepUploadsOptions, sweepUploads } from './sweep-uploads.ts';
 
 interface Common {
   readonly dataDir: string;
@@ -135,6 +137,26 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
             .argParser(wholeNumber),
         )
         .action(action<PruneEventsOptions>(pruneEvents)),
+    )
+    .addCommand(
+      onData('limit-uploads')
+        .summary('limit uploaded files')
+        .description(
+          'Says how large one uploaded file may be, and all files of an organization together. Files that are there already stay.',
+        )
+        .option('--file <MiB>', 'mebibytes of one file; left out: as it is')
+        .option('--total <MiB>', 'mebibytes of all of them, or none for no limit; left out: as it is')
+        .option(...realm)
+        .action(action<LimitUploadsOptions>(limitUploads)),
+    )
+    .addCommand(
+      onData('sweep-uploads')
+        .summary('remove uploaded files nobody uses')
+        .description(
+          'Removes uploaded files that no message, draft or saved snippet has linked for long, and what crashes have left of others. A server does so every day.',
+        )
+        .option('--days <number>', 'how old an unused file must be', String(DEFAULTS.unusedUploadDays))
+        .action(action<SweepUploadsOptions>(sweepUploads)),
     )
     .addCommand(
       onData('doctor')

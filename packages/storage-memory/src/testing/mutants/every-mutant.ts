@@ -1,4 +1,5 @@
 import { commits } from './commits.ts';
+import { files } from './files.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
 import { moves } from './moves.ts';
@@ -19,4 +20,5 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   ...links,
   ...invitations,
   ...profiles,
+  ...files,
 ];

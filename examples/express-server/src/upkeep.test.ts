@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { E, type Parley } from '@parley/core';
+import { startUpkeep } from './upkeep.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+const MINUTE = 60_000;
+
+/** Attachments that note what is asked of them. */
+const watched = (failing = false) => {
+  const asked: string[] = [];
+  const attachments = {
+    removeBytes: () => async () => {
+      asked.push('bytes');
+      if (failing) throw new Error('the disk is gone');
+      return E.right(asked.length === 1 ? 2 : 0);
+    },
+    sweep:
+      ({ unusedSeconds }: { readonly unusedSeconds: number }) =>
+      async () => {
+        asked.push(`sweep ${unusedSeconds}`);
+        return E.right({ unused: 1, removed: 0, stray: 0 });
+      },
+  };
+  const log = { info: jest.fn(), error: jest.fn() };
+  return { asked, log, parley: { attachments } as unknown as Parley };
+};
+
+test('bytes of removed files go every minute, files nobody uses every day', async () => {
+  const { asked, log, parley } = watched();
+  const upkeep = startUpkeep(parley, 7, log);
+  await jest.advanceTimersByTimeAsync(MINUTE - 1);
+  expect(asked).toEqual([]);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE);
+  expect(asked).toEqual(['bytes', 'sweep 604800', 'bytes']);
+  expect(log.info.mock.calls).toEqual([
+    [{ upkeep: 'bytes of removed files', done: 2 }, 'upkeep'],
+    [{ upkeep: 'unused files', done: { unused: 1, removed: 0, stray: 0 } }, 'upkeep'],
+  ]);
+  await jest.advanceTimersByTimeAsync(1440 * MINUTE);
+  expect(asked.filter((one) => one !== 'bytes')).toHaveLength(2);
+  await upkeep.stop();
+  await jest.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(asked.filter((one) => one === 'bytes').length).toBe(1442);
+});
+
+test('what fails is noted, and tried again', async () => {
+  const { asked, log, parley } = watched(true);
+  const upkeep = startUpkeep(parley, 7, log);
+  await jest.advanceTimersByTimeAsync(2 * MINUTE);
+  expect([asked.filter((one) => one === 'bytes').length, log.error.mock.calls.length]).toEqual([2, 2]);
+  await upkeep.stop();
+});

@@ -1,0 +1,45 @@
+import { E, type Parley } from '@parley/core';
+import type { Logger } from 'pino';
+
+export interface Upkeep {
+  /** Waits for what is being done; nothing is begun after that. */
+  stop(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const SECONDS_A_DAY = 86_400;
+
+/** What a server does by itself: the bytes of removed files go every minute, files nobody uses every day, for the first time after a minute. */
+export const startUpkeep = ({ attachments }: Parley, unusedDays: number, log: Pick<Logger, 'info' | 'error'>): Upkeep => {
+  let busy: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  const inTurn = (what: string, work: () => Promise<object | number>) => (): void => {
+    busy = busy.then(async () => {
+      if (isStopped) return;
+      try {
+        const done = await work();
+        if (done !== 0) log.info({ upkeep: what, done }, 'upkeep');
+      } catch (error) {
+        log.error({ upkeep: what, err: error }, 'upkeep failed');
+      }
+    });
+  };
+  const removeBytes = inTurn('bytes of removed files', async () => {
+    const removed = await attachments.removeBytes()();
+    return E.isRight(removed) ? removed.right : 0;
+  });
+  const sweep = inTurn('unused files', async () => {
+    const swept = await attachments.sweep({ unusedSeconds: unusedDays * SECONDS_A_DAY })();
+    return E.isRight(swept) ? swept.right : 0;
+  });
+  const timers = [setInterval(removeBytes, MINUTE_MS), setInterval(sweep, DAY_MS), setTimeout(sweep, MINUTE_MS)];
+  for (const timer of timers) timer.unref();
+  return {
+    stop: async () => {
+      isStopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await busy;
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { AttachmentId } from '@parley/core';
+import { applying, asking, ignoring, misreading } from '../faulty-storage.ts';
+import { type Mutant, mutant } from './mutant.ts';
+
+export const files: ReadonlyArray<Mutant> = [
+  mutant('nobody takes hold of a file', ignoring('attachment.claim'), 'naive'),
+  mutant('a file is held for ever', ignoring('attachment.release'), 'naive'),
+  mutant('files stay', ignoring('attachment.remove'), 'naive'),
+  mutant(
+    'a file belongs to who uploads next',
+    misreading('attachment.put', (change, { attachments }) => {
+      const [first] = attachments.values();
+      return first === undefined ? change : { ...change, attachment: { ...change.attachment, owner: first.owner } };
+    }),
+    'naive',
+  ),
+  mutant(
+    'what removed files took is never given back',
+    applying('attachment.remove', ({ attachment }, _right, draft) => {
+      draft.write('attachments').delete(attachment);
+      draft.write('holders').delete(attachment);
+    }),
+    'naive',
+  ),
+  mutant(
+    'a removed message still holds its files',
+    applying('message.remove', (change, right, draft) => {
+      const held = new Map(draft.state.holders);
+      right(change);
+      for (const [id, messages] of held) draft.write('holders').set(id, messages);
+    }),
+    'cases',
+  ),
+  mutant(
+    'a file is held by nobody else',
+    asking('attachments', 'heldElsewhere', () => async () => []),
+    'cases',
+  ),
+  mutant(
+    'drafts and snippets need no file',
+    asking('attachments', 'inUnsent', () => async () => []),
+    'cases',
+  ),
+  mutant(
+    'a claim leaves the file as it was',
+    applying('attachment.claim', ({ attachment, message }, _right, draft) => {
+      draft.write('holders').set(attachment, new Set([...(draft.state.holders.get(attachment) ?? []), message]));
+    }),
+  ),
+  mutant(
+    'young files are unused too',
+    asking('attachments', 'unheld', (right) => (_moment, after, limit) => right(Number.MAX_SAFE_INTEGER as typeof _moment, after, limit)),
+    'cases',
+  ),
+  mutant(
+    'only the first files are looked through',
+    asking('attachments', 'unheld', (right) => (moment, after, limit) => right(moment, AttachmentId(after + 1_000), limit)),
+    'cases',
+  ),
+];
