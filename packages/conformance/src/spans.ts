@@ -1,4 +1,4 @@
-import type { Channel, ContainerId, MessageId, Span, Topic } from '@parley/core';
+import type { Channel, ContainerId, MessageId, Span, Topic, UnixSeconds } from '@parley/core';
 import { aTopicOf, move, piecesBetween, send, stateOf } from './talk.ts';
 import type { World } from './world.ts';
 
@@ -7,6 +7,9 @@ export const spansOf = (world: World, ...topics: ReadonlyArray<Topic>): Promise<
 
 export const spanAt = async (world: World, id: MessageId): Promise<Span | null> =>
   (await world.read(({ messages }) => messages.byId(world.realm.id, id)))?.span ?? null;
+
+export const movedAt = async (world: World, id: MessageId): Promise<UnixSeconds | null> =>
+  (await world.read(({ messages }) => messages.byId(world.realm.id, id)))?.movedAt ?? null;
 
 export const openContainer = async (world: World, { id }: Topic): Promise<ContainerId | null> =>
   (await stateOf(world, id)).topic.openContainer;

@@ -1,5 +1,5 @@
 import { type LocatedMessage, type Message, MessageId, type Piece, type Span, type TopicId } from '@parley/core';
-import type { SpanRow, State } from './state.ts';
+import type { Passage, SpanRow, State } from './state.ts';
 
 export const ascending = (a: number, b: number): number => a - b;
 const byId = (a: Message, b: Message): number => a.id - b.id;
@@ -43,7 +43,11 @@ export const messagesInTopic = (state: State, topic: TopicId): ReadonlyArray<Mes
 export const newestIn = (state: State, topic: TopicId): MessageId | null => messagesInTopic(state, topic).at(-1)?.id ?? null;
 
 /** What a span looks like from outside. */
-const asSpan = ({ moves: _, ...span }: SpanRow): Span => span;
+const asSpan = ({ passages: _, ...span }: SpanRow): Span => span;
+
+/** The moves that took a message along, newest first. */
+export const passagesOf = (state: State, message: Message): ReadonlyArray<Passage> =>
+  spanOf(state, message)?.passages.filter(({ upTo }) => message.id <= upTo) ?? [];
 
 const bySpanOrder = (a: Span, b: Span): number => a.topic - b.topic || a.container - b.container || a.first - b.first;
 
@@ -57,8 +61,9 @@ export const located = (state: State, message: Message): LocatedMessage => {
   const span = spanOf(state, message);
   if (span !== null) {
     const topicName = state.topics.get(span.topic)?.name ?? null;
-    return { message, conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span: asSpan(span), topicName };
+    const movedAt = passagesOf(state, message).find(({ isToggle }) => !isToggle)?.move.at ?? null;
+    return { message, conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span: asSpan(span), topicName, movedAt };
   }
   const participants = state.conversations.get(message.container)?.participants ?? [];
-  return { message, conversation: { _tag: 'Direct', participants }, span: null, topicName: null };
+  return { message, conversation: { _tag: 'Direct', participants }, span: null, topicName: null, movedAt: null };
 };

@@ -44,9 +44,16 @@ import type {
   UserStatus,
 } from '@parley/core';
 
+/** A move that took along what a span held then, up to its newest message. */
+export interface Passage {
+  readonly move: Move;
+  readonly isToggle: boolean;
+  readonly upTo: MessageId;
+}
+
 /** A span with the moves that brought it where it is, newest first. */
 export interface SpanRow extends Span {
-  readonly moves: ReadonlyArray<Move>;
+  readonly passages: ReadonlyArray<Passage>;
 }
 
 export interface ConversationRow {

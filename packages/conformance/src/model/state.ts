@@ -36,14 +36,15 @@ interface Known {
 type Answers = Readonly<Record<string, unknown>>;
 
 const spanByMeaning = (span: Span, messages: ReadonlyArray<Message>) => {
-  const { topic, channel, arrivals, movedAt, container } = span;
-  return { container, topic, channel, arrivals, movedAt, holds: idsIn(messages, [span]) };
+  const { topic, channel, arrivals, container } = span;
+  return { container, topic, channel, arrivals, holds: idsIn(messages, [span]) };
 };
 
-const locatedByMeaning = ({ message, conversation, span, topicName }: LocatedMessage) => ({
+const locatedByMeaning = ({ message, conversation, span, topicName, movedAt }: LocatedMessage) => ({
   message,
   conversation,
   topicName,
+  movedAt,
   span: span && spanByMeaning(span, [message]),
 });
 

@@ -1,4 +1,4 @@
-import { ContainerId, type MessageId, nextRevision, type Piece } from '@parley/core';
+import { ContainerId, type MessageId, MOST_ARRIVALS, NOWHERE, nextRevision, type Piece } from '@parley/core';
 import { aMove } from '../entities.ts';
 import { equal, ok } from '../equal.ts';
 import { openContainer, spanAt, spansOf, torn } from '../spans.ts';
@@ -152,6 +152,25 @@ export const moveCases = [
     equal(one?.arrivals, two?.arrivals.slice(1));
     ok((two?.arrivals[0]?.at ?? 0) > (two?.arrivals[1]?.at ?? 0), 'a later arrival has a later position');
     equal([await listed(world, [wholeChannel(home)]), await listed(world, [wholeChannel(away)])], [[first, third], [second]]);
+  }),
+
+  storageCase('journeys beyond the newest few are forgotten, and nobody was where the oldest known one began', async (world) => {
+    const channels = [await world.channel(), await world.channel()];
+    const [home, away] = await Promise.all(channels.map((channel) => world.topic(channel)));
+    if (!home || !away) throw new Error('There are two topics');
+    const first = await send(world, home);
+    let [here, there] = [home, away];
+    for (let journey = 0; journey < MOST_ARRIVALS + 2; journey++) {
+      await move(world, { from: here, to: there });
+      [here, there] = [there, here];
+    }
+    const span = await spanAt(world, first);
+    const expected = Array.from({ length: MOST_ARRIVALS }, (_, index) => (index % 2 === 0 ? away.channel : home.channel));
+    equal(
+      span?.arrivals.map(({ from }) => from),
+      [...expected.slice(0, -1), NOWHERE],
+    );
+    equal((await historyOf(world, first)).moves.length, MOST_ARRIVALS + 2);
   }),
 
   storageCase('a whole channel’s worth of pieces moves in one change', async (world) => {

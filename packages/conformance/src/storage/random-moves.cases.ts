@@ -104,7 +104,7 @@ const compareMessages = async (told: Told): Promise<void> => {
     const located = await told.world.read(({ messages }) => messages.byId(told.world.realm.id, id));
     equal(located?.conversation, { _tag: 'InTopic', channel: topic.channel, topic: topic.id }, `place of ${id}`);
     const arrivals = located?.span?.arrivals.map(({ from, to, isProtected }) => ({ from, to, isProtected }));
-    equal([arrivals, located?.span?.movedAt], [journeys, movedAt], `journeys of ${id}`);
+    equal([arrivals, located?.movedAt], [journeys, movedAt], `journeys of ${id}`);
     equal(await historyOf(told.world, id), { edits, moves }, `history of ${id}`);
   }
 };

@@ -1,5 +1,5 @@
 import { equal, ok } from '../equal.ts';
-import { openContainer, spanAt, spansOf, torn } from '../spans.ts';
+import { movedAt, openContainer, spanAt, spansOf, torn } from '../spans.ts';
 import { aTopicOf, historyOf, messagesOf, move, piecesBetween, piecesOf, rename, send, stateOf } from '../talk.ts';
 import { storageCase } from '../world.ts';
 
@@ -13,9 +13,7 @@ export const spanCases = [
     const second = await send(world, topic);
     equal(await openContainer(world, topic), container);
     if (container === null) throw new Error('No container is open');
-    equal(await spansOf(world, topic), [
-      { container, first, last: second, topic: topic.id, channel: channel.id, arrivals: [], movedAt: null },
-    ]);
+    equal(await spansOf(world, topic), [{ container, first, last: second, topic: topic.id, channel: channel.id, arrivals: [] }]);
   }),
 
   storageCase('a message says where it is: channel, topic, name and span', async (world) => {
@@ -47,21 +45,79 @@ export const spanCases = [
     equal(await messagesOf(world, fresh), [first, second, third]);
   }),
 
-  storageCase(
-    'a rename keeps the messages and closes the container: what is sent after does not carry it in its history',
-    async (world) => {
-      const { topic, messages } = await aTopicOf(world, await world.channel(), 2);
-      const closed = await openContainer(world, topic);
-      const renaming = await rename(world, topic, 'renamed');
-      equal(await openContainer(world, topic), null);
-      const later = await send(world, topic);
-      ok((await openContainer(world, topic)) !== closed, 'a new container is open');
-      equal(await messagesOf(world, topic), [...messages, later]);
-      for (const id of messages) equal((await historyOf(world, id)).moves, [renaming]);
-      equal((await historyOf(world, later)).moves, []);
-      equal([(await spanAt(world, later))?.movedAt, (await spanAt(world, messages[0] ?? later))?.movedAt], [null, renaming.at]);
-    },
-  ),
+  storageCase('a rename keeps messages and container: what is sent after does not carry it in its history', async (world) => {
+    const { topic, messages } = await aTopicOf(world, await world.channel(), 2);
+    const open = await openContainer(world, topic);
+    const renaming = await rename(world, topic, 'renamed');
+    equal(await openContainer(world, topic), open);
+    const later = await send(world, topic);
+    equal(await messagesOf(world, topic), [...messages, later]);
+    equal((await spansOf(world, topic)).length, 1);
+    for (const id of messages) equal((await historyOf(world, id)).moves, [renaming]);
+    equal((await historyOf(world, later)).moves, []);
+    for (const id of messages) equal(await movedAt(world, id), renaming.at);
+    equal(await movedAt(world, later), null);
+  }),
+
+  storageCase('each message went through the renames since it was sent, all of them in one span', async (world) => {
+    const { topic, messages } = await aTopicOf(world, await world.channel(), 1);
+    const [first] = messages;
+    if (first === undefined) throw new Error('One message was sent');
+    const one = await rename(world, topic, 'one');
+    const second = await send(world, topic);
+    const resolved = await rename(world, topic, '✔ one', true);
+    const third = await send(world, topic);
+    const two = await rename(world, topic, '✔ two');
+    const fourth = await send(world, topic);
+    equal((await spansOf(world, topic)).length, 1);
+    const ids = [first, second, third, fourth];
+    const histories = await world.read(({ messages: stored }) => stored.histories(ids));
+    equal(
+      ids.map((id) => histories.get(id)?.moves ?? []),
+      [[two, resolved, one], [two, resolved], [two], []],
+    );
+    for (const id of ids) equal((await historyOf(world, id)).moves, histories.get(id)?.moves);
+    equal(await Promise.all(ids.map((id) => movedAt(world, id))), [two.at, two.at, two.at, null]);
+    // A part that leaves takes along what its messages went through, and what stays keeps it.
+    const target = await world.topic(await world.channel());
+    const left = await move(world, { from: topic, to: target, pieces: await piecesBetween(world, topic, second, third) });
+    const later = await send(world, topic);
+    const after = await world.read(({ messages: stored }) => stored.histories([...ids, later]));
+    equal(
+      [...ids, later].map((id) => after.get(id)?.moves ?? []),
+      [[two, resolved, one], [left, two, resolved], [left, two], [], []],
+    );
+    equal(
+      [await messagesOf(world, topic), await messagesOf(world, target)],
+      [
+        [first, fourth, later],
+        [second, third],
+      ],
+    );
+  }),
+
+  storageCase('a topic that was only resolved was not moved, nor is what is sent then', async (world) => {
+    const { topic, messages } = await aTopicOf(world, await world.channel(), 1);
+    await rename(world, topic, 'renamed');
+    const between = await send(world, topic);
+    await rename(world, topic, '✔ renamed', true);
+    const later = await send(world, topic);
+    equal([await movedAt(world, between), await movedAt(world, later)], [null, null]);
+    ok((await movedAt(world, messages[0] ?? later)) !== null, 'the first one was');
+  }),
+
+  storageCase('a container that came from another channel is closed, whatever becomes of its topic there', async (world) => {
+    const [home, away] = [await world.channel(), await world.channel()];
+    const { topic, messages } = await aTopicOf(world, home, 2);
+    const container = await openContainer(world, topic);
+    const target = await world.topic(away);
+    await move(world, { from: topic, to: target });
+    await rename(world, target, 'settled');
+    equal([await openContainer(world, topic), await openContainer(world, target)], [null, null]);
+    const later = await send(world, target);
+    ok((await openContainer(world, target)) !== container, 'a new container is open');
+    equal([(await spanAt(world, later))?.arrivals, (await spanAt(world, messages[0] ?? later))?.arrivals.length], [[], 1]);
+  }),
 
   storageCase('what is sent to the old name after a rename is another topic without history', async (world) => {
     const channel = await world.channel();
@@ -92,11 +148,11 @@ export const spanCases = [
     const [id] = messages;
     if (id === undefined) throw new Error('One message was sent');
     const resolved = await rename(world, topic, '✔ lunch', true);
-    equal((await spanAt(world, id))?.movedAt, null);
+    equal(await movedAt(world, id), null);
     const renamed = await rename(world, topic, '✔ dinner');
-    equal((await spanAt(world, id))?.movedAt, renamed.at);
+    equal(await movedAt(world, id), renamed.at);
     const unresolved = await rename(world, topic, 'dinner', true);
-    equal((await spanAt(world, id))?.movedAt, renamed.at);
+    equal(await movedAt(world, id), renamed.at);
     equal((await historyOf(world, id)).moves, [unresolved, renamed, resolved]);
   }),
 

@@ -37,10 +37,11 @@ export type MessageChange =
       readonly edit: ContentEdit;
     }
   /**
-   * Everything in `pieces`, whatever the number of messages, is now in topic `to` of `channel`; each piece's history
-   * gains `move`. A piece lies inside one span; spans are split at its bounds, and a part that holds no message becomes no
-   * span. A piece that holds no message is passed over. Every container touched is closed: a topic
-   * whose open container it was opens a new one with the next message. `to` may be the topic the pieces are in (a rename).
+   * Everything in `pieces`, whatever the number of messages, is now in topic `to` of `channel`; the history of what is there
+   * gains `move`, that of what is sent later does not. A piece lies inside one span; spans are split at its bounds, and a part
+   * that holds no message becomes no span. A piece that holds no message is passed over. `to` may be the topic the pieces are
+   * in (a rename): a container that stays there whole, in the same channel, stays open. Any other that is touched is closed: a
+   * topic whose open container it was opens a new one with the next message.
    * `isToggle`: merely resolved or unresolved, so `movedAt` stays. `arrival` when the channel changed.
    */
   | {

@@ -52,7 +52,6 @@ const spanIn = ({ channel }: Standing, journeys: number): Span => ({
   arrivals: JOURNEYS.slice(0, journeys)
     .toReversed()
     .map((at) => ({ at: MessageId(at), from: channel.id, to: channel.id, isProtected: true })),
-  movedAt: null,
 });
 
 /** The rule in the words of reference/messages.md 3.3, with the position at which a message came in place of its row. */
@@ -76,7 +75,7 @@ test('somebody may read one message exactly when a list of the topic shows it to
       for (let id = 1; id <= LAST; id++) {
         const message = aMessage({ id: MessageId(id) });
         const conversation = { _tag: 'InTopic', channel: standing.channel.id, topic: span.topic } as const;
-        const located: LocatedMessage = { message, conversation, span, topicName: 'lunch' };
+        const located: LocatedMessage = { message, conversation, span, topicName: 'lunch', movedAt: null };
         const may = E.isRight(mayReadMessage(actor, located, standing));
         expect(may).toBe(holds(listed, message));
         expect(may).toBe(mayHe(drawn, standing, JOURNEYS[drawn.journeys - 1] ?? id));

@@ -20,7 +20,6 @@ const span: Span = {
   topic: TopicId(7),
   channel: ChannelId(50),
   arrivals: [],
-  movedAt: null,
 };
 const cameAt = (at: number): Span => ({
   ...span,
@@ -31,6 +30,7 @@ const inTopic = (over: Partial<LocatedMessage> = {}): LocatedMessage => ({
   conversation: { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) },
   span,
   topicName: 'soup',
+  movedAt: null,
   ...over,
 });
 const direct = (...participants: ReadonlyArray<number>) =>

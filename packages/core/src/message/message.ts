@@ -60,6 +60,8 @@ export interface LocatedMessage {
   readonly conversation: Conversation;
   readonly span: Span | null;
   readonly topicName: string | null;
+  /** Of the newest move that took it along and was not a mere resolve or unresolve. */
+  readonly movedAt: UnixSeconds | null;
 }
 
 /** What is stored for one user and one message only where somebody is singled out; everything else is derived. */

@@ -36,7 +36,6 @@ const spans = fc
         topic: TopicId(1),
         channel: HERE,
         arrivals: came === null ? [] : [arrival(came)],
-        movedAt: null,
       }),
     ),
   );

@@ -14,7 +14,6 @@ const span = (container: number, first: number, last: number): Span => ({
   topic: TopicId(1),
   channel: ChannelId(1),
   arrivals: [],
-  movedAt: null,
 });
 const at = (container: number, id: number) => ({ container: ContainerId(container), id: MessageId(id) });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { ChannelId, ContainerId, MessageId, TopicId } from '../kernel/brand.ts';
 import { aPeriod } from '../testing/builders.ts';
 import { arrivedDuring, during, type PeriodsByChannel, receiptOf, receivedParts } from './received.ts';
-import type { Arrival, Piece, Span } from './span.ts';
+import { type Arrival, MOST_ARRIVALS, NOWHERE, type Piece, type Span, travelled } from './span.ts';
 
 const [HOME, AWAY, FAR] = [ChannelId(1), ChannelId(2), ChannelId(3)];
 const aPiece = (first: number, last: number): Piece => ({ container: ContainerId(5), first: MessageId(first), last: MessageId(last) });
@@ -12,7 +12,6 @@ const aSpan = (channel: ChannelId, arrivals: ReadonlyArray<Arrival> = []): Span 
   topic: TopicId(9),
   channel,
   arrivals,
-  movedAt: null,
 });
 const journey = (at: number, from: ChannelId, to: ChannelId, isProtected = false): Arrival => ({
   at: MessageId(at),
@@ -146,4 +145,30 @@ describe('against a server that writes a row for every user and message', () => 
         }
       }),
     ));
+});
+
+describe('messages that were moved more often than is remembered', () => {
+  const back = (index: number): boolean => index % 2 === 1;
+  const hop = (index: number, isProtected = false): Arrival =>
+    back(index) ? journey(30 + index, AWAY, HOME, isProtected) : journey(30 + index, HOME, AWAY, isProtected);
+  const after = (hops: number, isProtected?: boolean): Span => {
+    const arrivals = Array.from({ length: hops }, (_, index) => hop(index, isProtected)).reduce<ReadonlyArray<Arrival>>(travelled, []);
+    return aSpan(back(hops - 1) ? HOME : AWAY, arrivals);
+  };
+  const always = inside([HOME, aPeriod(1)], [AWAY, aPeriod(1)]);
+
+  test('keep their newest journeys, and began nowhere', () => {
+    const { arrivals } = after(MOST_ARRIVALS + 3);
+    expect(arrivals).toHaveLength(MOST_ARRIVALS);
+    expect(arrivals[0]).toEqual(hop(MOST_ARRIVALS + 2));
+    expect(arrivals.at(-1)).toEqual({ ...hop(3), from: NOWHERE });
+    expect(after(MOST_ARRIVALS).arrivals.at(-1)).toEqual(hop(0));
+  });
+  test('were sent to nobody any more, not even to who was there all the time', () => {
+    expect(receiptOf(after(MOST_ARRIVALS), MessageId(15), always)).toBe('sent');
+    expect(receiptOf(after(MOST_ARRIVALS + 1), MessageId(15), always)).toBe('none');
+    expect(receivedParts(after(MOST_ARRIVALS + 1), always)).toEqual([]);
+  });
+  test('arrived for who was there when they came into protected history', () =>
+    expect(receiptOf(after(MOST_ARRIVALS + 1, true), MessageId(15), always)).toBe('arrived'));
 });

@@ -1,4 +1,4 @@
-import type { ChannelId, ContainerId, MessageId, TopicId, UnixSeconds } from '../kernel/brand.ts';
+import { ChannelId, type ContainerId, type MessageId, type TopicId } from '../kernel/brand.ts';
 
 /** Messages of one container from `first` to `last`, both included. */
 export interface Piece {
@@ -19,12 +19,22 @@ export interface Arrival {
 /**
  * Which topic a stretch of a container is in. Spans of a container never overlap. `first` and `last` are bounds: the
  * message at a bound may have been deleted since, and `last` of a span that still grows is its newest message so far.
- * `arrivals` newest first; the last one's `from` is where the messages were sent.
+ * `arrivals` newest first, at most `MOST_ARRIVALS`; the last one's `from` is where the messages were sent, or `NOWHERE`.
  */
 export interface Span extends Piece {
   readonly topic: TopicId;
   readonly channel: ChannelId;
   readonly arrivals: ReadonlyArray<Arrival>;
-  /** Of the newest move that was not a mere resolve or unresolve. */
-  readonly movedAt: UnixSeconds | null;
 }
+
+/** Older journeys are forgotten; what they would tell is only who received the messages before that. */
+export const MOST_ARRIVALS = 32;
+/** A channel that never was, so that nobody was ever in it. */
+export const NOWHERE = ChannelId(0);
+
+/** The journeys of messages that have just made another one. Where some are forgotten, nobody counts as having received the messages where they were sent. */
+export const travelled = (arrivals: ReadonlyArray<Arrival>, arrival: Arrival): ReadonlyArray<Arrival> => {
+  const all = [arrival, ...arrivals];
+  if (all.length <= MOST_ARRIVALS) return all;
+  return all.slice(0, MOST_ARRIVALS).map((one, index) => (index === MOST_ARRIVALS - 1 ? { ...one, from: NOWHERE } : one));
+};

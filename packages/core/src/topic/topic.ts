@@ -12,7 +12,7 @@ export interface Topic {
   readonly revision: Revision;
   /** At most 60 code points; `''` is the channel's general chat. Unique in the channel under `foldCase`. */
   readonly name: string;
-  /** Where the next message goes; null opens a new container. A move closes every container it touches. */
+  /** Where the next message goes; null opens a new container. A move closes the containers that do not stay in their topic whole. */
   readonly openContainer: ContainerId | null;
 }
 

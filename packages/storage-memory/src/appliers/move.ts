@@ -1,4 +1,4 @@
-import { MessageId, nextRevision, type Piece, type TopicId } from '@parley/core';
+import { MessageId, nextRevision, type Piece, type TopicId, travelled } from '@parley/core';
 import { broken, rowOf } from '../broken.ts';
 import { shrunk } from '../places.ts';
 import type { Draft, SpanRow } from '../state.ts';
@@ -14,9 +14,8 @@ const movedPart = (span: SpanRow, { first, last }: Piece, { to, channel, move, i
   last,
   topic: to,
   channel,
-  arrivals: arrival === null ? span.arrivals : [arrival, ...span.arrivals],
-  movedAt: isToggle ? span.movedAt : move.at,
-  moves: [move, ...span.moves],
+  arrivals: arrival === null ? span.arrivals : travelled(span.arrivals, arrival),
+  passages: [{ move, isToggle, upTo: last }, ...span.passages],
 });
 
 /** The span in up to three parts, of which the middle one has moved. */
@@ -25,6 +24,12 @@ const split = (span: SpanRow, piece: Piece, moving: Moving): ReadonlyArray<SpanR
   movedPart(span, piece, moving),
   { ...span, first: MessageId(piece.last + 1) },
 ];
+
+/** Does a container stay whole in the topic and the channel it is in? Then it stays open. */
+const staysWhole = (spans: ReadonlyArray<SpanRow>, piece: Piece, { to, arrival }: Moving): boolean =>
+  arrival === null &&
+  spans.length === 1 &&
+  spans.every((span) => span.topic === to && piece.first <= span.first && span.last <= piece.last);
 
 const movePiece = (draft: Draft, piece: Piece, moving: Moving): TopicId => {
   const spans = draft.state.spans.get(piece.container) ?? [];
@@ -42,11 +47,13 @@ export const move: Appliers['message.move'] = (draft, moving) => {
   rowOf(draft.state.topics, moving.to, 'topic');
   rowOf(draft.state.channels, moving.channel, 'channel');
   const pieces = moving.pieces.flatMap((piece) => shrunk(draft.state, piece));
-  const touched = new Set(pieces.map((piece) => piece.container));
+  const spansIn = ({ container }: Piece): ReadonlyArray<SpanRow> =>
+    (draft.state.spans.get(container) ?? []).flatMap((span) => shrunk(draft.state, span));
+  const closed = new Set(pieces.filter((piece) => !staysWhole(spansIn(piece), piece, moving)).map((piece) => piece.container));
   const changed = new Set([moving.to, ...pieces.map((piece) => movePiece(draft, piece, moving))]);
   for (const id of changed) {
     const topic = rowOf(draft.state.topics, id, 'topic');
-    const openContainer = topic.openContainer !== null && touched.has(topic.openContainer) ? null : topic.openContainer;
+    const openContainer = topic.openContainer !== null && closed.has(topic.openContainer) ? null : topic.openContainer;
     draft.write('topics').set(id, { ...topic, revision: nextRevision(topic.revision), openContainer });
   }
 };

@@ -12,8 +12,7 @@ const newSpan = (message: Message, { id, channel }: Place): SpanRow => ({
   topic: id,
   channel,
   arrivals: [],
-  movedAt: null,
-  moves: [],
+  passages: [],
 });
 
 const grown = (span: SpanRow, id: MessageId): SpanRow => ({
@@ -22,9 +21,9 @@ const grown = (span: SpanRow, id: MessageId): SpanRow => ({
   last: MessageId(Math.max(span.last, id)),
 });
 
-/** A container that a move touched is closed: what came later would seem to have been moved too. */
+/** A container that was torn, or came from another channel, is closed: what came later would seem to have come along. */
 const isClosed = (spans: ReadonlyArray<SpanRow>, topic: TopicId): boolean =>
-  spans.length > 1 || spans.some((span) => span.topic !== topic || span.moves.length > 0);
+  spans.length > 1 || spans.some((span) => span.topic !== topic || span.arrivals.length > 0);
 
 const place = (draft: Draft, message: Message, place: Place): void => {
   const topic = rowOf(draft.state.topics, place.id, 'topic');

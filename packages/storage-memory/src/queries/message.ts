@@ -16,7 +16,7 @@ import {
   UnixSeconds,
   type UserId,
 } from '@parley/core';
-import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, spanOf, spansOf } from '../places.ts';
+import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spanOf, spansOf } from '../places.ts';
 import { type FlagRow, pairKey, type State } from '../state.ts';
 import { distinctIds, rowsOf, sortedById } from './lists.ts';
 import { pageOf } from './page.ts';
@@ -28,8 +28,8 @@ const startsRead = ({ readFor, sender }: Message, user: UserId): boolean =>
 
 const historyOf = (state: State, id: MessageId): StoredHistory => {
   const message = state.messages.get(id);
-  const span = message === undefined ? null : spanOf(state, message);
-  return { edits: state.edits.get(id) ?? [], moves: span?.moves ?? [] };
+  const passages = message === undefined ? [] : passagesOf(state, message);
+  return { edits: state.edits.get(id) ?? [], moves: passages.map(({ move }) => move) };
 };
 
 const flagsOf = (state: State, user: UserId, id: MessageId): FlagState => {

@@ -1,3 +1,4 @@
+import { travelled } from '@parley/core';
 import { broken } from '../broken.ts';
 import { type Db, list } from '../db.ts';
 import { grouped } from '../queries/grouped.ts';
@@ -27,16 +28,27 @@ const CUT = `with ends (container, low, high) as (select value->>0,
     where x.container_id = container and x.first_id <= high order by x.first_id desc limit 1)
   where low <= high order by low`;
 
-/** One more link in front of every history; a null head begins one. */
-const LINK = `insert into moves (prev_id, ${moveColumns.join(', ')})
-  select value, ${moveColumns.map((name) => `@${name}`).join(', ')} from json_each(@heads) returning id, prev_id as head`;
+/** One more link in front of every history, up to the newest message that has it; a null head begins one. */
+const LINK = `insert into moves (prev_id, up_to, ${moveColumns.join(', ')})
+  select value->>0, value->>1, ${moveColumns.map((name) => `@${name}`).join(', ')} from json_each(@heads) returning id, prev_id as head`;
 
 interface Link {
   readonly id: number;
   readonly head: number | null;
 }
 
-const SPAN = ['container_id', 'first_id', 'last_id', 'realm_id', 'topic_id', 'channel_id', 'moved_at', 'history_head', 'arrivals'];
+const SPAN = [
+  'container_id',
+  'first_id',
+  'last_id',
+  'realm_id',
+  'topic_id',
+  'channel_id',
+  'moved_at',
+  'moved_up_to',
+  'history_head',
+  'arrivals',
+];
 
 const PUT_SPANS = `insert or replace into spans (rowid, ${SPAN.join(', ')})
   select value->>'row', ${SPAN.map((column) => `value->>'${column}'`).join(', ')} from json_each(?)`;
@@ -59,6 +71,10 @@ const partsOf = ([first, ...others]: ReadonlyArray<Cut>, moved: (cut: Cut) => Sp
   return parts.map((part, index) => ({ ...part, row: index === 0 ? first.row : null }));
 };
 
+/** Does a container stay whole in the topic and the channel it is in? Then it stays open. */
+const staysWhole = (cut: Cut, { to, arrival }: Moving): boolean =>
+  arrival === null && cut.topic_id === to && cut.before === null && cut.after === null;
+
 export const move = (db: Db): Appliers['message.move'] => {
   const cut = db.prepare<Cut>(CUT);
   const link = db.prepare<Link>(LINK);
@@ -80,12 +96,15 @@ export const move = (db: Db): Appliers['message.move'] => {
     topic_id: to,
     channel_id: channel,
     moved_at: isToggle ? span.moved_at : done.at,
+    moved_up_to: isToggle ? span.moved_up_to : span.high,
     history_head: heads.get(span.history_head) ?? null,
-    arrivals: arrival === null ? span.arrivals : JSON.stringify([arrival, ...arrivalsOf(span)]),
+    arrivals: arrival === null ? span.arrivals : JSON.stringify(travelled(arrivalsOf(span), arrival)),
   });
 
   const moveAll = (cuts: ReadonlyArray<Cut>, moving: Moving): void => {
-    const heads = JSON.stringify([...new Set(cuts.map((span) => span.history_head))]);
+    const newest = new Map<number | null, number>();
+    for (const { history_head: head, high } of cuts) newest.set(head, Math.max(high, newest.get(head) ?? 0));
+    const heads = JSON.stringify([...newest]);
     const links = new Map(link.all({ ...rowOfMove(moving.move), heads }).map(({ id, head }) => [head, id]));
     const spans = grouped(
       cuts,
@@ -101,7 +120,8 @@ export const move = (db: Db): Appliers['message.move'] => {
     if (direct !== undefined) throw broken(`container ${direct.container_id} is a conversation`);
     if (cuts.length > 0) moveAll(cuts, moving);
     const topics = new Set([moving.to, ...cuts.map((span) => span.topic_id)]);
-    const touched = touch.run({ containers: list(cuts.map((span) => span.container_id)), topics: JSON.stringify([...topics]) });
+    const closed = cuts.filter((span) => !staysWhole(span, moving)).map((span) => span.container_id);
+    const touched = touch.run({ containers: list(closed), topics: JSON.stringify([...topics]) });
     if (touched !== topics.size) throw broken(`there is no topic ${moving.to}`);
   };
 };

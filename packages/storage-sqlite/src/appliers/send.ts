@@ -7,16 +7,16 @@ import type { Appliers } from './applier.ts';
 type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 
 /**
- * Makes room for the message in its container's one span, and answers whether it is the newest there. What is sent to a
- * container that a move touched would seem to have been moved too: such a container is closed.
+ * Makes room for the message in its container's one span, and answers whether it is the newest there. A container that was torn, or
+ * came from another channel, is closed: what is sent to it would seem to have come along.
  */
 const GROW = `update spans set first_id = min(first_id, @id), last_id = max(last_id, @id)
-  where container_id = (@container+0) and +topic_id is @topic and history_head is null
+  where container_id = (@container+0) and +topic_id is @topic and arrivals = '[]'
     and not exists (select 1 from spans x where x.container_id = (@container+0) and x.first_id <> spans.first_id)
   returning last_id = @id`;
 
-const BEGIN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, moved_at, history_head, arrivals)
-  select @container, @id, @id, @realm, @topic, @channel, null, null, '[]'
+const BEGIN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals)
+  select @container, @id, @id, @realm, @topic, @channel, '[]'
   where not exists (select 1 from spans where container_id = (@container+0))`;
 
 const INSERT = `insert into messages (${messageColumns.join(', ')}) values (${messageColumns.map((column) => `@${column}`).join(', ')})`;

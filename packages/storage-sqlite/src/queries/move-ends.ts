@@ -17,7 +17,7 @@ type NewestRow = Pick<MessageRow, 'id' | 'container_id' | 'revision' | 'sent_at'
 
 const asObject = (columns: ReadonlyArray<string>): string => `json_object(${columns.map((column) => `'${column}', ${column}`).join(', ')})`;
 
-const SPAN = asObject(['container_id', 'first_id', 'last_id', 'topic_id', 'channel_id', 'moved_at', 'arrivals']);
+const SPAN = asObject(['container_id', 'first_id', 'last_id', 'topic_id', 'channel_id', 'arrivals']);
 const VISIBILITY = asObject(['topic_id', 'user_id', 'policy', 'at']);
 const NEWEST = asObject(['id', 'container_id', 'revision', 'sent_at', 'notice']);
 

@@ -109,21 +109,25 @@ export type PlaceRow = Omit<SpanRow, 'realm_id' | 'history_head'> & {
 /** Out of a conversation's key. */
 export const participantsOf = (key: string): ReadonlyArray<UserId> => key.split(',').map((id) => UserId(Number(id)));
 
-/** Where the messages of a span are. */
-type PlaceOfMessages = Omit<LocatedMessage, 'message'>;
+/** Where the messages of a span are. `moved`: when those up to a message were moved last. */
+interface PlaceOfMessages extends Omit<LocatedMessage, 'message' | 'movedAt'> {
+  readonly moved: { readonly at: UnixSeconds; readonly upTo: number } | null;
+}
 
 export const placeOf = (row: PlaceRow): PlaceOfMessages => {
   const span = spanOf(row);
-  if (span !== null)
-    return { conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span, topicName: row.topic_name };
-  return { conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') }, span: null, topicName: null };
+  const { moved_at: at, moved_up_to: upTo, topic_name: topicName } = row;
+  const moved = at === null ? null : { at: UnixSeconds(at), upTo: upTo ?? Number.POSITIVE_INFINITY };
+  if (span !== null) return { conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span, topicName, moved };
+  return { conversation: { _tag: 'Direct', participants: participantsOf(row.participants_key ?? '') }, span: null, topicName: null, moved };
 };
 
-export const locatedOf = (message: Message, { conversation, span, topicName }: PlaceOfMessages): LocatedMessage => ({
+export const locatedOf = (message: Message, { conversation, span, topicName, moved }: PlaceOfMessages): LocatedMessage => ({
   message,
   conversation,
   span,
   topicName,
+  movedAt: moved !== null && message.id <= moved.upTo ? moved.at : null,
 });
 
 export interface EditRow {

@@ -72,6 +72,7 @@ export interface SpanRow {
   readonly topic_id: number | null;
   readonly channel_id: number | null;
   readonly moved_at: number | null;
+  readonly moved_up_to: number | null;
   readonly history_head: number | null;
   readonly arrivals: string;
 }
@@ -81,7 +82,7 @@ export const arrivalsOf = (row: Pick<SpanRow, 'arrivals'>): ReadonlyArray<Arriva
   row.arrivals === '[]' ? NO_ARRIVALS : fromJson<ReadonlyArray<Arrival>>(row.arrivals);
 
 /** Null for the span of a direct conversation, which is in no topic. */
-export const spanOf = (row: Omit<SpanRow, 'realm_id' | 'history_head'>): Span | null =>
+export const spanOf = (row: Omit<SpanRow, 'realm_id' | 'history_head' | 'moved_at' | 'moved_up_to'>): Span | null =>
   row.topic_id === null || row.channel_id === null
     ? null
     : {
@@ -91,5 +92,4 @@ export const spanOf = (row: Omit<SpanRow, 'realm_id' | 'history_head'>): Span | 
         topic: TopicId(row.topic_id),
         channel: ChannelId(row.channel_id),
         arrivals: arrivalsOf(row),
-        movedAt: row.moved_at === null ? null : UnixSeconds(row.moved_at),
       };

@@ -13,6 +13,7 @@ const inTopic: LocatedMessage = {
   conversation: { _tag: 'InTopic', channel: ChannelId(50), topic: TopicId(7) },
   span: null,
   topicName: 'soup',
+  movedAt: null,
 };
 const direct: LocatedMessage = { ...inTopic, conversation: { _tag: 'Direct', participants: [UserId(10)] }, topicName: null };
 const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({

@@ -24,7 +24,8 @@ const renamed = ({ topic }: TopicState, at: { readonly channel: ChannelId; reado
 
 /**
  * `existing`: the topic that has the wanted name now, perhaps the source itself under another casing, perhaps one without
- * messages, which takes the wanted casing. `isEmptied`: nothing at all stays behind. `newId` is for a topic that has to be made.
+ * messages, which takes the wanted casing. `isEmptied`: nothing at all stays behind, so that what is sent next may go on where it
+ * was. `newId` is for a topic that has to be made.
  */
 export const destinationOf = (
   source: MoveEnd,
@@ -38,7 +39,9 @@ export const destinationOf = (
     return { kind: 'existing', topic: isRenamed ? renamed(existing, at) : existing.topic, stored: existing };
   }
   if (existing !== null || isEmptied) {
-    return { kind: 'own-row', topic: { ...renamed(source, at), openContainer: null }, stored: source };
+    const staysOpen = isEmptied && source.topic.channel === at.channel;
+    const openContainer = staysOpen ? source.topic.openContainer : null;
+    return { kind: 'own-row', topic: { ...renamed(source, at), openContainer }, stored: source };
   }
   const { realm } = source.topic;
   return { kind: 'new', topic: { id: newId, realm, ...at, revision: FIRST_REVISION, openContainer: null }, stored: null };

@@ -64,7 +64,7 @@ export const loadViews = async (
   const linksOf = await loadTopicLinks(links, snapshot, scene.realm.id);
   const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {
-    const { message, conversation, span, topicName } = one;
+    const { message, conversation, span, topicName, movedAt } = one;
     const { history, reactions, flags } = details.get(message.id) ?? NOTHING;
     const channel = span === null ? undefined : channels.get(span.channel);
     return {
@@ -76,7 +76,7 @@ export const loadViews = async (
       reactions,
       history: visibleHistory(mergedHistory(history.edits, history.moves), scene.realm.settings.editHistoryVisibility),
       editedAt: message.editedAt,
-      movedAt: span?.movedAt ?? null,
+      movedAt,
     };
   });
 };

@@ -1,4 +1,5 @@
-import { type ContainerId, MessageId, type Move, type Piece } from '@parley/core';
+import { type ContainerId, MessageId, type Piece } from '@parley/core';
+import { EVERYTHING } from '../../places.ts';
 import type { Draft, SpanRow, State } from '../../state.ts';
 import { applying, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
@@ -11,12 +12,12 @@ const respan = (draft: Draft, containers: ReadonlyArray<ContainerId>, instead: (
   }
 };
 
-const moving = (instead: (span: SpanRow, move: Move) => SpanRow): Fault =>
+const moving = (instead: (span: SpanRow) => SpanRow): Fault =>
   applying('message.move', (change, right, draft) => {
     right(change);
-    const hasMoved = (span: SpanRow): boolean => span.moves[0]?.id === change.move.id;
+    const hasMoved = (span: SpanRow): boolean => span.passages[0]?.move.id === change.move.id;
     const containers = change.pieces.map(({ container }) => container);
-    respan(draft, containers, (span) => [hasMoved(span) ? instead(span, change.move) : span]);
+    respan(draft, containers, (span) => [hasMoved(span) ? instead(span) : span]);
   });
 
 const spanAround = ({ spans }: State, piece: Piece): SpanRow | undefined =>
@@ -47,16 +48,21 @@ const moveLeavesOpen: Fault = {
 export const moves: ReadonlyArray<Mutant> = [
   mutant(
     'a move leaves no line in the history',
-    moving((span) => ({ ...span, moves: span.moves.slice(1) })),
+    moving((span) => ({ ...span, passages: span.passages.slice(1) })),
     'naive',
   ),
   mutant(
     'the newest move stands last',
-    moving((span, move) => ({ ...span, moves: [...span.moves.slice(1), move] })),
+    moving((span) => ({ ...span, passages: [...span.passages.slice(1), ...span.passages.slice(0, 1)] })),
   ),
   mutant(
     'a move replaces the lines before it',
-    moving((span, move) => ({ ...span, moves: [move] })),
+    moving((span) => ({ ...span, passages: span.passages.slice(0, 1) })),
+    'naive',
+  ),
+  mutant(
+    'a move is told of what is sent later, too',
+    moving((span) => ({ ...span, passages: span.passages.map((passage) => ({ ...passage, upTo: EVERYTHING.last })) })),
     'naive',
   ),
   mutant(
