@@ -23,7 +23,7 @@ const partOf = ({ name = 'file', filename, type, content }: Part): Buffer =>
     Buffer.from('\r\n'),
   ]);
 
-export const formOf = (parts: ReadonlyArray<Part>): Buffer => Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
+const formOf = (parts: ReadonlyArray<Part>): Buffer => Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
 
 /** `POST /user_uploads` with these parts. */
 export const sendForm = (world: World, who: Person | null, parts: ReadonlyArray<Part>, asking: Asking = {}): Promise<Answer> =>
