@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
+// Importing it would load what of it is lazy, too.
+const { existsSync } = process.getBuiltinModule('node:fs');
 const pathOf = (name) => fileURLToPath(new URL(`../dist/server/${name}`, import.meta.url));
 
 /** Runs one of the programs that `npm run build` made. What V8 compiled is kept beside it for the next start, where that can be written. */
