@@ -15,6 +15,11 @@ export interface MarkdownOptions {
   readonly tex?: Tex;
   /** Left out: Prism, likewise. */
   readonly highlight?: Highlighter;
+  /**
+   * The address under which the server fetches a picture from outside for its readers. Left out: none is shown, since showing it
+   * would tell strangers who reads what and when.
+   */
+  readonly proxy?: (url: string) => string;
 }
 
 /** Rendering may blow a text up, by escapes and tags, but no honest text by more than this. */
@@ -32,6 +37,7 @@ export const markdownRenderer = ({
   maxMessage = MAX_MESSAGE,
   tex = katexTex(katexOnDemand),
   highlight = prismHighlighter(prismOnDemand),
+  proxy,
 }: MarkdownOptions = {}): MarkdownRenderer => ({
   parse: (text, options = {}) => {
     if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;
@@ -41,7 +47,7 @@ export const markdownRenderer = ({
       prose: document.prose,
       render: (resolved) => {
         try {
-          const { html, ...seen } = renderDocument(document, resolved, { tex, highlight });
+          const { html, ...seen } = renderDocument(document, resolved, { tex, highlight, proxy: proxy ?? null });
           return html.length > EXPANSION * maxMessage ? failure : E.right({ ...seen, html: Html(html) });
         } catch (error) {
           if (error === SPENT) return failure;

@@ -2,7 +2,7 @@ import type { GroupId, Rendered, Resolved, UserId } from '@parley/core';
 import type { Document } from './document/document.ts';
 import type { Engines } from './document/engines.ts';
 import { withRaws } from './document/write-raw.ts';
-import { copyOf, type Element } from './html/element.ts';
+import { copyOf } from './html/element.ts';
 import { putLineEnds } from './html/line-ends.ts';
 import { serialise } from './html/serialise.ts';
 import { processTree } from './inline/process-tree.ts';
@@ -10,16 +10,10 @@ import type { Scope } from './inline/scope.ts';
 import { linkBudget } from './linkify/budget.ts';
 import { compileLinkifiers } from './linkify/compile-linkifiers.ts';
 import { resolvedLookup } from './names/lookup.ts';
+import { linksIn } from './previews/found-links.ts';
+import { putPreviews } from './previews/put-previews.ts';
 
 const UPLOADS = 'user_uploads/';
-
-/** Where the links of the tree lead. */
-function* targetsIn(node: Element): Generator<string> {
-  for (const child of node.children) {
-    if (child.tag === 'a') yield child.attributes.find(([name]) => name === 'href')?.[1] ?? '';
-    yield* targetsIn(child);
-  }
-}
 
 /** With the slash in front that links into this server lack. */
 const fromRoot = (target: string): string => (target.startsWith(UPLOADS) ? `/${target}` : target);
@@ -45,8 +39,10 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
     called,
   };
   processTree(root, scope);
-  const targets = [...targetsIn(root)];
+  const targets = linksIn(root).map(({ url }) => url);
   putLineEnds(root);
+  const gallery = { images: resolved.images ?? [], realmUrl: resolved.realmUrl, proxy: engines.proxy };
+  const hasImage = targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery);
   return {
     html: withRaws(serialise(root), raws, engines).trim(),
     mentionedUsers: [...scope.called.users],
@@ -54,7 +50,7 @@ export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved
     mentionsChannel: scope.called.channel,
     mentionsTopic: scope.called.topic,
     hasLink: targets.length > 0,
-    hasImage: false,
+    hasImage,
     uploads: [...new Set(targets.map(fromRoot).filter((target) => target.includes(`/${UPLOADS}`)))],
   };
 };

@@ -21,6 +21,21 @@ export interface References {
   readonly uploads: ReadonlyArray<string>;
 }
 
+/** A picture among the uploaded files. */
+export interface UploadedImage {
+  /** From the root of the server: `/user_uploads/...`. */
+  readonly path: string;
+  readonly contentType: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Where a small one is fetched; null: it is still being made. */
+  readonly thumbnail: string | null;
+  readonly isAnimated: boolean;
+  /** Name of the whole picture in a form that browsers show, where they do not show the original: `4032x3024.webp`. */
+  readonly transcoded: string | null;
+}
+
 /** What the look-up found; anything missing renders as plain text. */
 export interface Resolved {
   readonly realmUrl: string;
@@ -48,6 +63,10 @@ export interface Resolved {
   }>;
   /** The realm's own emoji, and where their pictures are. Left out: none. */
   readonly emoji?: ReadonlyArray<{ readonly name: string; readonly src: string }>;
+  /** Of the uploaded files, those that are pictures. Left out: none. */
+  readonly images?: ReadonlyArray<UploadedImage>;
+  /** Whether links to pictures and videos show them. Left out: yes. */
+  readonly showsPreviews?: boolean;
   /** Whether `:)` becomes an emoji, as its writer wishes. Left out: no. */
   readonly translatesEmoticons?: boolean;
   /** UNIX seconds. Completes times that lack their day; left out, with 1 January 1970. */

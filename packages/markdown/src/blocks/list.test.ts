@@ -1,0 +1,4 @@
+import { lists } from '../testing/examples/blocks.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(lists);

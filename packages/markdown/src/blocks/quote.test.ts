@@ -1,0 +1,4 @@
+import { quotes } from '../testing/examples/blocks.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(quotes);

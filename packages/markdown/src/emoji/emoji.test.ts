@@ -1,0 +1,4 @@
+import { emoji } from '../testing/examples/inline.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(emoji);

@@ -1,0 +1,4 @@
+import { codeSpans } from '../testing/examples/inline.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(codeSpans);

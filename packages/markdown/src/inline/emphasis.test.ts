@@ -1,0 +1,4 @@
+import { emphasis } from '../testing/examples/inline.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(emphasis);

@@ -1,0 +1,4 @@
+import { plainText } from '../testing/examples/inline.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(plainText);

@@ -1,0 +1,4 @@
+import { links } from '../testing/examples/inline.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(links);

@@ -1,0 +1,4 @@
+import { channelLinks } from '../testing/examples/inline.ts';
+import { shows } from '../testing/examples.ts';
+
+shows(channelLinks);
