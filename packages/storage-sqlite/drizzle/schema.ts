@@ -512,7 +512,7 @@ export const unfinishedUploads = sqliteTable(
     metadata: text('metadata').notNull(),
     startedAt: integer('started_at').notNull(),
   },
-  (t) => [index('unfinished_uploads_age').on(t.startedAt)],
+  (t) => [index('unfinished_uploads_age').on(t.startedAt), index('unfinished_uploads_realm').on(t.realmId, t.size)],
 );
 
 /** The secret parts of addresses of files that stand in drafts (`kind` 0) and saved snippets (1). */

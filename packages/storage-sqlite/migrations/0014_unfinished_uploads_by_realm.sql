@@ -1,0 +1,1 @@
+CREATE INDEX `unfinished_uploads_realm` ON `unfinished_uploads` (`realm_id`,`size`);
