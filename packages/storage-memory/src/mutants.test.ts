@@ -64,7 +64,7 @@ test('a failing sequence is made small, and can be seen again', async () => {
   const first = await failure({ runs: RUNS, seed: SEED });
   const [, steps = ''] = /\nafter\n(.*?)\n\n/s.exec(first) ?? [];
   const [, path = ''] = /\npath: ([0-9:]+)$/.exec(first) ?? [];
-  expect(steps.split('\n').length).toBeLessThan(6);
+  expect(steps.split('\n').length).toBeLessThan(16);
   const [what] = first.split('\n\n');
   expect(await failure({ runs: 1, seed: SEED, path, endOnFailure: true })).toContain(what ?? 'nothing');
 });

@@ -110,10 +110,16 @@ const answerFaults = (request: FuzzRequest, answer: Answer): ReadonlyArray<Fault
 const faultName = (fault: unknown): string =>
   fault instanceof Error ? `${fault.name}: ${fault.message.slice(0, 120).replaceAll(/\d+/g, 'N')}` : String(fault);
 
+/** Where bytes of files are answered, and refusals as pages: a file is never guessed at by a browser. */
+const isFile = (route: string | null, { headers }: Answer): boolean =>
+  route?.startsWith('GET /user_uploads/') === true && headers.get('content-type') !== 'application/json';
+
 /** Everything wrong with what was heard. */
 export const faultsOf = ({ request, heard, trace }: Asked): ReadonlyArray<Fault> => {
   if (heard._tag === 'Silence') return ['no answer at all'];
   if (heard._tag === 'Closed') return dueTo(request) === 'none' ? [] : ['the connection ended without an answer'];
+  if (trace !== null && isFile(trace.route, heard))
+    return heard.headers.get('x-content-type-options') === 'nosniff' ? [] : [`${trace.route}: a file whose type is guessed at`];
   const faults = answerFaults(request, heard);
   if (trace === null) return faults;
   const where = trace.route ?? request.method;

@@ -76,6 +76,7 @@ const segment = (drawing: Drawing, part: string, isWild: boolean): string => {
 
 const pathOf = (drawing: Drawing, { path }: AnyRoute, isWild: boolean): string => {
   const parts = path.split('/').slice(1);
+  if (path.startsWith('/user_uploads/{') && !isWild) return drawing.known.text(drawing.random, 'upload');
   const wildOne = isWild ? drawing.random.int(parts.length) : -1;
   return `/${parts.map((part, index) => segment(drawing, part, index === wildOne || (isWild && drawing.random.chance(0.3)))).join('/')}`;
 };

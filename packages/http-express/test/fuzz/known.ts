@@ -57,6 +57,7 @@ export const emptyKnown = (): Known => {
       const named = /^ids?$/.test(key) ? of : /_ids?$/.test(key) ? key : null;
       for (const id of Array.isArray(value) ? value : [value]) {
         if (typeof id === 'string' && /_id$/.test(key)) keep(texts, meaningOf(key), id);
+        if (typeof id === 'string' && id.startsWith('/user_uploads/')) keep(texts, 'upload', id);
         if (typeof id === 'string' && JOIN.test(id)) keep(texts, 'key', id.replace(JOIN, '$1'));
         if (typeof id !== 'number') learn(id, of);
         else if (named !== null) keep(ids, meaningOf(named), id);
