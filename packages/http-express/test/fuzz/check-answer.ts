@@ -112,7 +112,7 @@ const faultName = (fault: unknown): string =>
 
 /** Where bytes of files are answered, and refusals as pages: a file is never guessed at by a browser. */
 const isFile = (route: string | null, { headers }: Answer): boolean =>
-  route?.startsWith('GET /user_uploads/') === true && headers.get('content-type') !== 'application/json';
+  /^(GET|HEAD) \/user_uploads\//.test(route ?? '') && headers.get('content-type') !== 'application/json';
 
 /** Everything wrong with what was heard. */
 export const faultsOf = ({ request, heard, trace }: Asked): ReadonlyArray<Fault> => {

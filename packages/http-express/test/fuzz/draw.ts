@@ -76,7 +76,8 @@ const segment = (drawing: Drawing, part: string, isWild: boolean): string => {
 
 const pathOf = (drawing: Drawing, { path }: AnyRoute, isWild: boolean): string => {
   const parts = path.split('/').slice(1);
-  if (path.startsWith('/user_uploads/{') && !isWild) return drawing.known.text(drawing.random, 'upload');
+  const file = path.startsWith('/user_uploads/{') && !isWild ? drawing.known.text(drawing.random, 'upload') : '';
+  if (file.startsWith('/user_uploads/')) return file;
   const wildOne = isWild ? drawing.random.int(parts.length) : -1;
   return `/${parts.map((part, index) => segment(drawing, part, index === wildOne || (isWild && drawing.random.chance(0.3)))).join('/')}`;
 };
