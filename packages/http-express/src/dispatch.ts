@@ -45,16 +45,32 @@ const endpointOf = (routes: ReadonlyMap<Method, AnyRoute>): Endpoint => ({ route
 
 type Found = { readonly node: Node; readonly segments: ReadonlyArray<string> };
 
+interface Variable {
+  readonly name: string;
+  readonly isInteger: boolean;
+}
+
+const variablesOf = ({ path }: AnyRoute): ReadonlyArray<Variable> =>
+  path
+    .split('/')
+    .filter(isVariable)
+    .map((variable) => {
+      const isInteger = variable.endsWith(':int}');
+      return { name: variable.slice(1, isInteger ? -':int}'.length : -1), isInteger };
+    });
+
+const variables = new WeakMap<AnyRoute, ReadonlyArray<Variable>>();
+
 /** The values of a route's variable segments, by their names. Digits too many to be exact name nothing anyway. */
 export const pathValues = (route: AnyRoute, segments: ReadonlyArray<string>): Readonly<Record<string, unknown>> => {
-  const variables = route.path.split('/').filter(isVariable);
-  const values = variables.map((variable, index) => {
+  const known = variables.get(route) ?? variablesOf(route);
+  variables.set(route, known);
+  const values: Record<string, unknown> = {};
+  for (const [index, { name, isInteger }] of known.entries()) {
     const segment = segments[index] ?? '';
-    return variable.endsWith(':int}')
-      ? [variable.slice(1, -':int}'.length), Math.min(Number(segment), Number.MAX_SAFE_INTEGER)]
-      : [variable.slice(1, -1), segment];
-  });
-  return Object.fromEntries(values);
+    values[name] = isInteger ? Math.min(Number(segment), Number.MAX_SAFE_INTEGER) : segment;
+  }
+  return values;
 };
 
 /** A literal segment goes before digits, digits before any text; what leads nowhere is tried the next way. */

@@ -45,7 +45,7 @@ export interface Call<P extends Params, Path extends string, A extends Authentic
 export interface HostFacts {
   readonly subdomain: string;
   /** Network address of the other side. */
-  readonly address: string;
+  readonly address: () => string;
   readonly signIns: SignInLimit;
   /** Null where nobody is told anything. */
   readonly live: LiveQueues | null;

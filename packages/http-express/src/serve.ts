@@ -56,6 +56,9 @@ const goneOf = (response: Response): AbortSignal => {
   return gone.signal;
 };
 
+/** Found by what proxies say of the request, so not looked for in vain. */
+const addressOf = (request: Request): string => request.ip ?? '';
+
 /** What somebody may not ask, whatever he asks for: looked at before any parameter. */
 const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
   if (user.bot?.type === INCOMING_WEBHOOK && !route.takesWebhooks) return denial('request.webhook-bot');
@@ -92,9 +95,8 @@ const walk = async (
   if (E.isLeft(identified)) return identified;
   const { caller, user } = identified.right;
   draft.user = caller.user;
-  const address = request.ip ?? '';
 
-  const counted = await serving.requests.count(caller.user === null ? `address ${address}` : `user ${caller.user}`);
+  const counted = await serving.requests.count(caller.user === null ? `address ${addressOf(request)}` : `user ${caller.user}`);
   draft.standing = E.isLeft(counted) ? counted.left.standing : counted.right;
   if (E.isLeft(counted)) return counted;
 
@@ -102,13 +104,14 @@ const walk = async (
   if (refused) return E.left(refused);
 
   if (E.isLeft(form)) return form;
-  const sent: Fields = new Map([...query, ...fields]);
+  const sent: Fields = fields.size === 0 ? query : new Map([...query, ...fields]);
   const params = parseParams(route.params, sent);
   if (E.isLeft(params)) return params;
 
   const call = { parley: serving.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };
   const { signIns, live, joining, now } = serving;
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
+  const address = (): string => addressOf(request);
   const host: HostFacts = { subdomain, address, signIns, live, joining, now, gone: () => goneOf(response), receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;

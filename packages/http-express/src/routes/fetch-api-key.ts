@@ -21,7 +21,7 @@ export const fetchApiKey = route({
     const { username, password } = params;
     const attempt = parley.users.fetchApiKey({ realm, username, password });
     return pipe(
-      () => host.signIns.attempt(signInName(realm, username), host.address, attempt),
+      () => host.signIns.attempt(signInName(realm, username), host.address(), attempt),
       TE.map(({ apiKey, email, user }) => ({ api_key: apiKey, email, user_id: user })),
     );
   },

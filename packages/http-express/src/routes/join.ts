@@ -72,7 +72,7 @@ export const join = route({
   handle({ parley, realm, path, params, host }): TE.TaskEither<Refusal, { user_id: number; email: string }> {
     const { signIns, address, joining } = host;
     return pipe(
-      () => attemptJoin(parley, signIns, address, toJoin(realm, path.key, params, joining.termsUrl)),
+      () => attemptJoin(parley, signIns, address(), toJoin(realm, path.key, params, joining.termsUrl)),
       TE.map(({ id, email }) => ({ user_id: id, email })),
     );
   },

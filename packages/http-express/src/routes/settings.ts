@@ -47,7 +47,7 @@ const changePassword = (
         () =>
           host.signIns.attemptWithin<Refusal, void>(
             signInName(realm, deliveryEmail ?? ''),
-            host.address,
+            host.address(),
             async (spent) => {
               if (spent === null) return change(sent.old_password ?? null);
               const refused = await change(null);

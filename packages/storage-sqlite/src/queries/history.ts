@@ -33,11 +33,15 @@ export const historyReader = (db: Db): ((found: ReadonlyArray<Headed>) => (row: 
   const edits = db.prepare<EditRow>(
     'select e.* from json_each(?) i cross join message_edits e on e.message_id = i.value order by e.id desc',
   );
+  const editsOfOne = db.prepare<EditRow>('select * from message_edits where message_id = (?+0) order by id desc');
   const chains = db.prepare<LinkRow>(CHAINS);
 
   const editsOf = (found: ReadonlyArray<Headed>): ReadonlyMap<number, ReadonlyArray<ContentEdit>> => {
     const edited = found.filter((row) => row.is_edited === 1).map((row) => row.id);
-    return edited.length === 0 ? new Map() : grouped(edits.all(list(edited)), (row) => row.message_id, editOf);
+    const [only] = edited;
+    if (only === undefined) return new Map();
+    if (edited.length === 1) return new Map([[only, editsOfOne.all(only).map(editOf)]]);
+    return grouped(edits.all(list(edited)), (row) => row.message_id, editOf);
   };
   const passagesBy = (found: ReadonlyArray<Headed>): ReadonlyMap<number, ReadonlyArray<Passage>> => {
     const heads = new Set(found.flatMap(({ head }) => head ?? []));

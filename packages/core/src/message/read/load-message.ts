@@ -1,3 +1,4 @@
+import type { Period } from '../../channel/channel.ts';
 import { loadStanding } from '../../channel/load-standing.ts';
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
@@ -20,8 +21,12 @@ export const loadMessage = async (
 
 /** His subscription periods in some channels. */
 export const loadPeriods = async ({ channels }: Repositories, user: UserId, ids: Iterable<ChannelId>): Promise<PeriodsByChannel> => {
-  const subscriptions = await Promise.all([...new Set(ids)].map((id) => channels.subscription(id, user)));
-  return new Map(subscriptions.flatMap((one) => (one === null ? [] : [[one.channel, one.periods]])));
+  const periods = new Map<ChannelId, ReadonlyArray<Period>>();
+  for (const id of new Set(ids)) {
+    const subscription = await channels.subscription(id, user);
+    if (subscription !== null) periods.set(id, subscription.periods);
+  }
+  return periods;
 };
 
 /** Those of `ids` that this user may read, ascending. */
