@@ -151,24 +151,24 @@ describe('messages that were moved more often than is remembered', () => {
   const back = (index: number): boolean => index % 2 === 1;
   const hop = (index: number, isProtected = false): Arrival =>
     back(index) ? journey(30 + index, AWAY, HOME, isProtected) : journey(30 + index, HOME, AWAY, isProtected);
-  const after = (hops: number, isProtected?: boolean): Span => {
+  const arrivedBy = (hops: number, isProtected?: boolean): Span => {
     const arrivals = Array.from({ length: hops }, (_, index) => hop(index, isProtected)).reduce<ReadonlyArray<Arrival>>(travelled, []);
     return aSpan(back(hops - 1) ? HOME : AWAY, arrivals);
   };
   const always = inside([HOME, aPeriod(1)], [AWAY, aPeriod(1)]);
 
   test('keep their newest journeys, and began nowhere', () => {
-    const { arrivals } = after(MOST_ARRIVALS + 3);
+    const { arrivals } = arrivedBy(MOST_ARRIVALS + 3);
     expect(arrivals).toHaveLength(MOST_ARRIVALS);
     expect(arrivals[0]).toEqual(hop(MOST_ARRIVALS + 2));
     expect(arrivals.at(-1)).toEqual({ ...hop(3), from: NOWHERE });
-    expect(after(MOST_ARRIVALS).arrivals.at(-1)).toEqual(hop(0));
+    expect(arrivedBy(MOST_ARRIVALS).arrivals.at(-1)).toEqual(hop(0));
   });
   test('were sent to nobody any more, not even to who was there all the time', () => {
-    expect(receiptOf(after(MOST_ARRIVALS), MessageId(15), always)).toBe('sent');
-    expect(receiptOf(after(MOST_ARRIVALS + 1), MessageId(15), always)).toBe('none');
-    expect(receivedParts(after(MOST_ARRIVALS + 1), always)).toEqual([]);
+    expect(receiptOf(arrivedBy(MOST_ARRIVALS), MessageId(15), always)).toBe('sent');
+    expect(receiptOf(arrivedBy(MOST_ARRIVALS + 1), MessageId(15), always)).toBe('none');
+    expect(receivedParts(arrivedBy(MOST_ARRIVALS + 1), always)).toEqual([]);
   });
   test('arrived for who was there when they came into protected history', () =>
-    expect(receiptOf(after(MOST_ARRIVALS + 1, true), MessageId(15), always)).toBe('arrived'));
+    expect(receiptOf(arrivedBy(MOST_ARRIVALS + 1, true), MessageId(15), always)).toBe('arrived'));
 });
