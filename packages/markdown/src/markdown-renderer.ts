@@ -1,5 +1,6 @@
 import { codePoints, E, Html, MAX_MESSAGE, type MarkdownRenderer, type ParsedText, type RenderFailure } from '@parley/core';
 import { type Highlighter, prismHighlighter } from './code/highlighter.ts';
+import type { Document } from './document/document.ts';
 import { parseDocument } from './document/parse-document.ts';
 import { SPENT } from './linkify/budget.ts';
 import { katexTex } from './math/katex-tex.ts';
@@ -41,11 +42,15 @@ export const markdownRenderer = ({
 }: MarkdownOptions = {}): MarkdownRenderer => ({
   parse: (text, options = {}) => {
     if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;
-    const document = parseDocument(text, options);
+    const parsed = parseDocument(text, options);
+    // Rendering uses a tree up, and is hardly ever asked for twice.
+    let fresh: Document | null = parsed;
     return {
-      names: document.names,
-      prose: document.prose,
+      names: parsed.names,
+      prose: parsed.prose,
       render: (resolved) => {
+        const document = fresh ?? parseDocument(text, options);
+        fresh = null;
         try {
           const { html, ...seen } = renderDocument(document, resolved, { tex, highlight, proxy: proxy ?? null });
           return html.length > EXPANSION * maxMessage ? failure : E.right({ ...seen, html: Html(html) });

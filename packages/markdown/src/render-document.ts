@@ -2,7 +2,6 @@ import type { GroupId, Rendered, Resolved, UserId } from '@parley/core';
 import type { Document } from './document/document.ts';
 import type { Engines } from './document/engines.ts';
 import { withRaws } from './document/write-raw.ts';
-import { copyOf } from './html/element.ts';
 import { putLineEnds } from './html/line-ends.ts';
 import { serialise } from './html/serialise.ts';
 import { processTree } from './inline/process-tree.ts';
@@ -20,9 +19,9 @@ const fromRoot = (target: string): string => (target.startsWith(UPLOADS) ? `/${t
 
 type Output = Omit<Rendered, 'html'> & { readonly html: string };
 
-export const renderDocument = ({ root: parsed, raws: parts }: Document, resolved: Resolved, engines: Engines): Output => {
+/** Uses the document up: what was typed in its tree makes way for what becomes of it. */
+export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolved, engines: Engines): Output => {
   const raws = [...parts];
-  const root = copyOf(parsed);
   const rules = resolved.linkifiers ?? [];
   const linkifiers = rules.length === 0 ? null : compileLinkifiers(rules);
   const called = { users: new Set<UserId>(), groups: new Set<GroupId>(), channel: false, topic: false };

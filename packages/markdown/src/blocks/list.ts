@@ -31,7 +31,7 @@ const itemsOf = (block: Block, { marker }: Kind): ReadonlyArray<ReadonlyArray<st
 /** An item whose text stood alone gets a paragraph for it, since the list turns out to be parted by blank lines. */
 export const loosen = (item: Element): void => {
   if (item.text === '') return;
-  item.children.unshift(element('p', [], item.text));
+  item.children = [element('p', [], item.text), ...item.children];
   item.text = '';
 };
 

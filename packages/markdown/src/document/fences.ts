@@ -1,6 +1,6 @@
 import { stripEnd } from '@parley/core';
 import { type FenceLine, fenceLine } from './fence-line.ts';
-import { MAX_NESTING } from './nesting.ts';
+import { MAX_FENCES } from './nesting.ts';
 import { type Raw, rawPlaceholder } from './stash.ts';
 
 type Kind = 'top' | 'quote' | 'spoiler' | 'math' | 'code';
@@ -71,7 +71,7 @@ export const cutFences = (lines: ReadonlyArray<string>, defaultLanguage: string)
     if (current.fence !== null && stripEnd(line) === current.fence) close();
     else if (current.kind === 'code' || current.kind === 'math') current.lines.push(stripEnd(line));
     else {
-      const found = open.length > MAX_NESTING ? null : fenceLine(line);
+      const found = open.length > MAX_FENCES ? null : fenceLine(line);
       if (found === null) current.lines.push(line);
       else begin(found, current.kind);
     }

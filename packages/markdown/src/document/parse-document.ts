@@ -10,14 +10,12 @@ import { RAW_SIGNS, type Raw, rawPlaceholder } from './stash.ts';
 
 /** Code is written in one piece: a paragraph with a placeholder stands for it. */
 const stashCode = (node: Element, raws: Raw[]): void => {
-  node.children = node.children.map((child) => {
-    if (child.tag !== 'pre') {
-      stashCode(child, raws);
-      return child;
-    }
-    const index = raws.push({ _tag: 'Code', language: null, text: child.text, isIndented: true }) - 1;
-    return { ...element('p', [], rawPlaceholder(index)), tail: child.tail };
-  });
+  for (const [index, child] of node.children.entries()) {
+    if (child.tag === 'pre') {
+      const raw = raws.push({ _tag: 'Code', language: null, text: child.text, isIndented: true }) - 1;
+      node.children[index] = { ...element('p', [], rawPlaceholder(raw)), tail: child.tail };
+    } else if (child.children.length > 0) stashCode(child, raws);
+  }
 };
 
 export const parseDocument = (text: string, { codeLanguage = '' }: ParseOptions): Document => {

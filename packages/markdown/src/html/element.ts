@@ -15,6 +15,8 @@ export interface Element {
 }
 
 const NONE: ReadonlyArray<Attribute> = [];
+/** Most elements never have any; nobody may push into this one. */
+const CHILDLESS = Object.freeze<Element[]>([]) as unknown as Element[];
 
 export const element = (tag: string, attributes: ReadonlyArray<Attribute> = NONE, text = ''): Element => ({
   tag,
@@ -22,7 +24,7 @@ export const element = (tag: string, attributes: ReadonlyArray<Attribute> = NONE
   atomic: false,
   text,
   tail: '',
-  children: [],
+  children: CHILDLESS,
 });
 
 /** Its text is shown as it is. */
@@ -32,18 +34,16 @@ export const atom = (tag: string, attributes: ReadonlyArray<Attribute>, text: st
   atomic: true,
   text,
   tail: '',
-  children: [],
+  children: CHILDLESS,
 });
 
 export const append = (parent: Element, child: Element): Element => {
-  parent.children.push(child);
+  if (parent.children.length === 0) parent.children = [child];
+  else parent.children.push(child);
   return child;
 };
 
 export const lastChild = (parent: Element): Element | null => parent.children.at(-1) ?? null;
-
-/** A copy that shares nothing that changes. */
-export const copyOf = (node: Element): Element => ({ ...node, children: node.children.map(copyOf) });
 
 /** Elements with a place of their own, between line ends. */
 const BLOCKS: ReadonlySet<string> = new Set('blockquote div h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody td th thead tr ul'.split(' '));

@@ -1,14 +1,17 @@
 const REPLACEMENTS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const replacement = (character: string): string => REPLACEMENTS[character] ?? character;
 
+/** Most texts hold nothing to escape, which is quickly seen. */
+const MAY_NEED = /[<>&"']/;
+
 /** What somebody typed as an entity stays one; whether there is one of that name is not asked. */
 const OPEN = /[<>]|&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
 const OPEN_OR_QUOTE = /[<>"]|&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
 
-export const escapeText = (text: string): string => text.replace(OPEN, replacement);
+export const escapeText = (text: string): string => (MAY_NEED.test(text) ? text.replace(OPEN, replacement) : text);
 
 /** For a value in double quotes. */
-export const escapeAttribute = (text: string): string => text.replace(OPEN_OR_QUOTE, replacement);
+export const escapeAttribute = (text: string): string => (MAY_NEED.test(text) ? text.replace(OPEN_OR_QUOTE, replacement) : text);
 
 /** Code shows entities as they were typed. */
 export const escapeCode = (text: string): string => text.replace(/[&<>]/g, replacement);

@@ -3,26 +3,19 @@ import { escapeAttribute, escapeCode, escapeText } from './escape.ts';
 
 const VOID: ReadonlySet<string> = new Set(['br', 'hr', 'img']);
 
-/** The node as HTML, without its tail. */
-const write = (node: Element, out: string[]): void => {
-  out.push('<', node.tag);
-  for (const [name, value] of node.attributes) out.push(' ', name, '="', escapeAttribute(value), '"');
-  out.push('>');
-  writeContents(node, out);
-  if (!VOID.has(node.tag)) out.push('</', node.tag, '>');
+const opening = ({ tag, attributes }: Element): string => {
+  let html = `<${tag}`;
+  for (const [name, value] of attributes) html += ` ${name}="${escapeAttribute(value)}"`;
+  return `${html}>`;
 };
 
-const writeContents = (node: Element, out: string[]): void => {
-  if (node.text !== '') out.push(node.tag === 'code' ? escapeCode(node.text) : escapeText(node.text));
+/** What is inside of `node`, as HTML. */
+export const serialise = (node: Element): string => {
+  let html = node.tag === 'code' ? escapeCode(node.text) : escapeText(node.text);
   for (const child of node.children) {
-    write(child, out);
-    if (child.tail !== '') out.push(escapeText(child.tail));
+    html += opening(child) + serialise(child);
+    if (!VOID.has(child.tag)) html += `</${child.tag}>`;
+    html += escapeText(child.tail);
   }
-};
-
-/** What is inside of `root`, as HTML. */
-export const serialise = (root: Element): string => {
-  const out: string[] = [];
-  writeContents(root, out);
-  return out.join('');
+  return html;
 };

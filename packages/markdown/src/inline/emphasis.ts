@@ -1,4 +1,4 @@
-import { element } from '../html/element.ts';
+import { append, element } from '../html/element.ts';
 import { replaceAnew } from './replace.ts';
 import { type Pattern, type Scope, stash } from './scope.ts';
 
@@ -9,7 +9,7 @@ const tagged =
 
 const strongEmphasised = (scope: Scope, text: string): string => {
   const strong = element('strong');
-  strong.children.push(element('em', [], text));
+  append(strong, element('em', [], text));
   return stash(scope, strong);
 };
 

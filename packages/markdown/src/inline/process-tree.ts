@@ -1,5 +1,5 @@
 import { mayHoldNode, NODE } from '../document/stash.ts';
-import { copyOf, type Element } from '../html/element.ts';
+import type { Element } from '../html/element.ts';
 import { applyPatterns } from './patterns.ts';
 import type { Scope } from './scope.ts';
 
@@ -9,9 +9,11 @@ interface Placed {
   readonly nodes: ReadonlyArray<Element>;
 }
 
+const NONE: ReadonlyArray<Element> = [];
+
 /** Puts what was taken out of a text in place of its placeholders, and the same inside of that. */
 const place = (text: string, scope: Scope): Placed => {
-  if (!mayHoldNode(text)) return { text, nodes: [] };
+  if (!mayHoldNode(text)) return { text, nodes: NONE };
   const nodes: Element[] = [];
   let lead = '';
   let from = 0;
@@ -25,21 +27,25 @@ const place = (text: string, scope: Scope): Placed => {
     from = match.index + match[0].length;
     const held = scope.nodes[Number(match[1])] ?? '';
     if (typeof held === 'string') add(held);
-    else nodes.push(unpacked(copyOf(held), scope));
+    else nodes.push(unpacked(held, scope));
   }
   add(text.slice(from));
   return { text: lead, nodes };
 };
 
-/** With the elements that its own text, and its children, held as placeholders. */
+/** With the elements that its own text, and its children, held as placeholders. Every placeholder stands once, so the node is its own. */
 const unpacked = (node: Element, scope: Scope): Element => {
   const own = place(node.text, scope);
+  node.text = own.text;
+  if (node.children.length === 0) {
+    if (own.nodes.length > 0) node.children = [...own.nodes];
+    return node;
+  }
   const children = node.children.flatMap((child) => {
     const { text, nodes } = place(child.tail, scope);
     unpacked(child, scope).tail = text;
     return [child, ...nodes];
   });
-  node.text = own.text;
   node.children = [...own.nodes, ...children];
   return node;
 };
@@ -51,25 +57,23 @@ const unpacked = (node: Element, scope: Scope): Element => {
 export const processTree = (root: Element, scope: Scope): void => {
   const queue: Element[] = [root];
   for (const node of queue) {
-    const todo = [...node.children].reverse();
     const done: Element[] = [];
-    const inserted: Array<readonly [Element, ReadonlyArray<Element>]> = [];
+    /** Children to come, the next one last. */
+    const todo = node.children.toReversed();
     for (let child = todo.pop(); child !== undefined; child = todo.pop()) {
       done.push(child);
-      if (child.text !== '' && !child.atomic) {
-        const { text, nodes } = place(applyPatterns(child.text, scope), scope);
-        child.text = text;
-        inserted.push([child, nodes]);
-        queue.push(...nodes);
-      }
+      const placed = child.text === '' || child.atomic ? null : place(applyPatterns(child.text, scope), scope);
       if (child.tail !== '' && !node.atomic) {
         const { text, nodes } = place(applyPatterns(child.tail, scope), scope);
         child.tail = text;
-        todo.push(...nodes.toReversed());
+        for (const one of nodes.toReversed()) todo.push(one);
       }
       if (child.children.length > 0) queue.push(child);
+      if (placed === null) continue;
+      child.text = placed.text;
+      for (const one of placed.nodes) if (one.children.length > 0) queue.push(one);
+      if (placed.nodes.length > 0) child.children = [...placed.nodes, ...child.children];
     }
     node.children = done;
-    for (const [child, nodes] of inserted) child.children = [...nodes, ...child.children];
   }
 };

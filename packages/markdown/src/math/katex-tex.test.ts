@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { katexOnDemand } from '../node/katex-on-demand.ts';
 import { katexTex } from './katex-tex.ts';
 
@@ -22,6 +22,13 @@ describe('nothing comes of', () => {
   ])('%s', (_what, source) => expect(tex(source, false)).toBe(null));
 
   test('any, where there is no KaTeX', () => expect(katexTex(() => null)('x', false)).toBe(null));
+});
+
+test('signs without measures are no news', () => {
+  const warn = jest.spyOn(console, 'warn');
+  expect(tex('\u{feff}x', false)).toContain('katex');
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
 });
 
 test('neither links nor pages of ink', () => {

@@ -8,6 +8,18 @@ export interface Katex {
 /** In ems: what is larger than a page hides the rest of it. */
 const MAX_SIZE = 100;
 
+/** KaTeX tells the console of signs it has no measures for. What somebody writes is no news for an operator. */
+const quietly = <A>(work: () => A): A => {
+  const { console } = globalThis;
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return work();
+  } finally {
+    console.warn = warn;
+  }
+};
+
 /** `load` answers KaTeX, or null where there is none. */
 export const katexTex =
   (load: () => Katex | null): Tex =>
@@ -15,7 +27,7 @@ export const katexTex =
     const katex = load();
     if (katex === null) return null;
     try {
-      return katex.renderToString(source, { displayMode, strict: 'ignore', maxSize: MAX_SIZE });
+      return quietly(() => katex.renderToString(source, { displayMode, strict: 'ignore', maxSize: MAX_SIZE }));
     } catch {
       // No formula, or one too deep for the stack.
       return null;

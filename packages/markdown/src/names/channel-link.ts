@@ -1,4 +1,4 @@
-import { atom, type Element } from '../html/element.ts';
+import { append, atom, type Element } from '../html/element.ts';
 import { replaceMatches } from '../inline/replace.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
 import { CHANNEL, placeOf } from './names.ts';
@@ -8,7 +8,7 @@ import { channelPath, topicPath } from './narrow-path.ts';
 const linkTo = (attributes: Element['attributes'], front: string, topic: string, end: string): Element => {
   if (topic !== '') return atom('a', attributes, `${front}${topic}${end}`);
   const link = atom('a', attributes, front);
-  link.children.push({ ...atom('em', [], 'general chat'), tail: end });
+  append(link, { ...atom('em', [], 'general chat'), tail: end });
   return link;
 };
 

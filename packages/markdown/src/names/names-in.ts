@@ -7,13 +7,13 @@ import { CHANNEL, callsChannel, callsTopic, EMOJI, GROUP, NAME_AND_ID, PERSON, p
 const UPLOAD = /(?:https?:\/\/[^\s/"'<>()]+)?\/user_uploads\/[^\s"'<>)]+/g;
 const MAY_NAME = /[@#:]|\/user_uploads\//;
 
-/** All texts of the tree, without the code in them. */
-function* textsOf(node: Element): Generator<string> {
+/** All texts of the tree that may name something, without the code in them. */
+const collect = (node: Element, texts: string[]): void => {
   for (const child of node.children) {
-    for (const text of [child.text, child.tail]) if (MAY_NAME.test(text)) yield takeCode(text, { nodes: [] });
-    yield* textsOf(child);
+    for (const text of [child.text, child.tail]) if (MAY_NAME.test(text)) texts.push(takeCode(text, { nodes: [] }));
+    if (child.children.length > 0) collect(child, texts);
   }
-}
+};
 
 const typedIn = (texts: ReadonlyArray<string>, pattern: RegExp, group: number): ReadonlyArray<string> => [
   ...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), (match) => match[group] ?? ''))),
@@ -24,9 +24,13 @@ const personOf = (typed: string): References['users'][number] => {
   return { name: name === '' ? null : name, id: id === null ? null : UserId(Number(id)) };
 };
 
+const NOTHING: References = { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] };
+
 /** Everything the text may name. */
 export const namesIn = (root: Element): References => {
-  const texts = [...textsOf(root)];
+  const texts: string[] = [];
+  collect(root, texts);
+  if (texts.length === 0) return NOTHING;
   const places = typedIn(texts, CHANNEL, 1).map(placeOf);
   return {
     users: typedIn(texts, PERSON, 2)

@@ -1,4 +1,4 @@
-import type { Element } from '../html/element.ts';
+import { append, type Element } from '../html/element.ts';
 import { type FoundLink, linksIn, urlOf } from './found-links.ts';
 import { type Gallery, type Preview, previewOf } from './preview.ts';
 
@@ -31,12 +31,12 @@ const without = (parent: Element, gone: Element): void => {
 const put = ({ link, parent, grandparent }: FoundLink, { node, replacesLink }: Preview, root: Element, isBare: boolean): void => {
   const isAlone = isBare && replacesLink && link.tail === '';
   if (parent.tag === 'li') {
-    parent.children.push(node);
+    append(parent, node);
     if (isAlone && parent.text === '') without(parent, link);
   } else if (parent.tag === 'p' && grandparent !== null) {
     grandparent.children.splice(placeBehind(parent, grandparent), 0, node);
     if (isAlone && parent.children.length === 1 && parent.text.trim() === '') without(grandparent, parent);
-  } else root.children.push(node);
+  } else append(root, node);
 };
 
 /** Shows what links lead to. Links in quotes show nothing, and each address is shown once. True: a picture is among it. */

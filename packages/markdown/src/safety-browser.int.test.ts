@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { E } from '@parley/core';
+import { chromium } from 'playwright-core';
+import { markdownRenderer } from './markdown-renderer.ts';
+import { linkifiers } from './testing/examples/inline.ts';
+import { previews } from './testing/examples/previews.ts';
+import { hostileTexts } from './testing/hostile.ts';
+import { town } from './testing/render.ts';
+
+const browser = [process.env.PARLEY_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path !== undefined && existsSync(path),
+);
+const inBrowser = browser === undefined ? test.skip : test;
+const SITE = 'http://chat.example/';
+
+const page = (): string => {
+  const renderer = markdownRenderer();
+  const messages = hostileTexts.map((text) => {
+    const result = renderer.parse(text).render({ ...town, ...linkifiers.resolved, ...previews.resolved });
+    return E.isRight(result) ? `<section>${result.right.html}</section>` : '';
+  });
+  return `<!doctype html><meta charset="utf-8"><title>messages</title>${messages.join('\n')}`;
+};
+
+inBrowser(
+  `in a browser no script runs, no request leaves and nothing waits for an event${browser === undefined ? ' (there is no Chromium here: PARLEY_CHROMIUM may say where it is)' : ''}`,
+  async () => {
+    const running = await chromium.launch({ ...(browser !== undefined && { executablePath: browser }), args: ['--no-sandbox'] });
+    try {
+      const tab = await running.newPage();
+      const asked: string[] = [];
+      const said: string[] = [];
+      await tab.route('**/*', async (route) => {
+        const url = route.request().url();
+        asked.push(url);
+        await (url === SITE ? route.fulfill({ contentType: 'text/html', body: page() }) : route.fulfill({ status: 404 }));
+      });
+      tab.on('dialog', async (dialog) => {
+        said.push(dialog.message());
+        await dialog.dismiss();
+      });
+      await tab.goto(SITE);
+      const found = await tab.evaluate(
+        `({
+          messages: document.querySelectorAll('section').length,
+          handlers: [...document.querySelectorAll('*')].flatMap((node) => [...node.attributes].filter(({ name }) => name.startsWith('on')).map(({ name }) => name)),
+          active: document.querySelectorAll('script, iframe, object, embed, form, input, button, link, style, base').length,
+          running: [...document.links].map(({ protocol }) => protocol).filter((protocol) => /script|data|blob/.test(protocol)),
+        })`,
+      );
+      expect(found).toEqual({ messages: expect.any(Number), handlers: [], active: 0, running: [] });
+      expect((found as { messages: number }).messages).toBeGreaterThan(1_000);
+      expect(said).toEqual([]);
+      expect(asked.filter((url) => !url.startsWith(SITE))).toEqual([]);
+    } finally {
+      await running.close();
+    }
+  },
+  60_000,
+);
