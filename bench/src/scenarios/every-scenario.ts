@@ -2,6 +2,7 @@ import { edit1Scenario, edit32Scenario } from './edit.ts';
 import { fetchScenario, growthScenario, protectedFetchScenario } from './fetch.ts';
 import { groupsScenario } from './groups.ts';
 import { linkifierScenario } from './linkifiers.ts';
+import { markdownScenario } from './markdown.ts';
 import { memoryScenario } from './memory.ts';
 import { mixedScenario } from './mixed.ts';
 import { pageScenario } from './page.ts';
@@ -30,4 +31,5 @@ export const scenarios: ReadonlyArray<Scenario> = [
   memoryScenario,
   pageScenario,
   linkifierScenario,
+  markdownScenario,
 ];

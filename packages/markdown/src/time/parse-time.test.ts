@@ -74,4 +74,5 @@ test.each([
   '10:',
   'Jan Feb',
   '0001-01-01T00:00+01:00',
+  `2026-01-02${' '.repeat(200)}`,
 ])('%j is no time', (text) => expect(parseTime(text, NOW)).toBe(null));

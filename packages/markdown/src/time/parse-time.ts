@@ -13,6 +13,9 @@ interface Moment {
 /** Milliseconds; unlike `Date.UTC` it takes the first century as it is. */
 const utc = (year: number, month: number, day: number): number => new Date(0).setUTCFullYear(year, month - 1, day);
 
+/** Nobody needs more to write a time, in UTF-16 units. */
+const LONGEST = 200;
+
 const FIRST_SECOND = utc(1, 1, 1) / 1000;
 const PAST_LAST_SECOND = utc(10_000, 1, 1) / 1000;
 
@@ -91,6 +94,7 @@ const iso = ({ seconds, microseconds }: Moment): string => {
  * zone is UTC's; what was left out is taken from the day of `now` (UNIX seconds). Null: no time.
  */
 export const parseTime = (text: string, now: number): string | null => {
+  if (text.length > LONGEST) return null;
   const moment = written(text, now) ?? counted(text);
   return moment && iso(moment);
 };

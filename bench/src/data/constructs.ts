@@ -1,3 +1,6 @@
+/** A name, and a text of that length in UTF-16 units. */
+export type Construct = readonly [name: string, text: (length: number) => string];
+
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const between = (open: string, unit: string, close: string) => (length: number) =>
   open + repeated(unit)(length - open.length - close.length) + close;
@@ -14,7 +17,7 @@ const stairs = (unit: string) => (length: number) => {
 };
 
 /** Texts of any length, of one construct each, whole or left open: what is quadratic anywhere is so on one of them. */
-export const constructs: ReadonlyArray<readonly [name: string, text: (length: number) => string]> = [
+export const constructs: ReadonlyArray<Construct> = [
   ['words', repeated('some words of no meaning, one after the other. ')],
   ['one word', repeated('a')],
   ['lines', repeated('a\n')],
