@@ -76,12 +76,9 @@ test(
     expect(slowest.reading.ms).toBeLessThan(BOUND_MS);
     expect(slowest.searching.ms).toBeLessThan(BOUND_MS);
     // Else the adversary is none.
-    for (const [what, least] of [
-      ['searched', 2],
-      ['spent', 100],
-      ['refused', 100],
-    ] as const)
-      expect(counts[what]).toBeGreaterThan(RUNS / least / 2);
+    expect(counts.searched).toBeGreaterThan(RUNS / 2);
+    expect(counts.refused).toBeGreaterThan(RUNS / 200);
+    expect(counts.spent).toBeGreaterThan(ASKED === undefined ? 0 : RUNS / 200);
     expect(counts.links).toBeGreaterThan(RUNS);
   },
   120 * MINUTES,

@@ -86,7 +86,13 @@ const invent = (random: Random, depth: number, room: number): string => {
   return Array.from({ length: 1 + below(random, 3) }, branch).join('|');
 };
 
-export const pattern = (random: Random): string => (random() < 0.15 ? pick(random, KNOWN) : invent(random, 1 + below(random, 4), 900));
+/** As long as a pattern may be. */
+const LONGEST = 1_000;
+
+export const pattern = (random: Random): string => {
+  const made = random() < 0.05 ? pick(random, KNOWN) : invent(random, 1 + below(random, 3), 900);
+  return made.length > LONGEST ? pattern(random) : made;
+};
 
 const UNITS = [
   'a',
@@ -107,9 +113,9 @@ const UNITS = [
   'x'.repeat(30),
 ] as const;
 
-/** Of at most `longest` signs, mostly as long. */
+/** Of at most `longest` signs, now and then as long. */
 export const text = (random: Random, longest: number): string => {
-  const length = pick(random, [1, 30, longest / 10, longest, longest]);
+  const length = pick(random, [1, 30, longest / 10, longest / 10, longest / 10, longest]);
   const units = Array.from({ length: 1 + below(random, 3) }, () => pick(random, UNITS));
   const run = units.join('');
   const made = run.repeat(Math.ceil(length / run.length)).slice(0, length);
