@@ -14,9 +14,10 @@ const SPEAKER = fileURLToPath(new URL('testing/speak-until-killed.ts', import.me
 type Acknowledged = readonly [realm: RealmId, message: MessageId];
 
 /** Runs the speaker until it has acknowledged `enough`, kills it at once, and gives everything it acknowledged. */
-const killedAfter = (file: string, enough: number): Promise<ReadonlyArray<Acknowledged>> =>
+const killedAfter = (file: string, enough: number, how: string): Promise<ReadonlyArray<Acknowledged>> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--conditions=@parley/source', SPEAKER, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = ['--conditions=@parley/source', SPEAKER, file, how];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     let complaints = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -38,20 +39,27 @@ const killedAfter = (file: string, enough: number): Promise<ReadonlyArray<Acknow
     });
   });
 
-test('killed three times in the middle of a stream of commits, it has lost nothing it acknowledged and is whole', async () => {
-  const file = files.file();
-  const acknowledged: Acknowledged[] = [];
-  for (const enough of [40, 250, 90]) {
-    const before = acknowledged.length;
-    acknowledged.push(...(await killedAfter(file, enough)));
-    expect(acknowledged.length - before).toBeGreaterThanOrEqual(enough);
-    expect(checkDatabase(file)).toEqual([]);
-    const storage = openSqliteStorage({ file });
-    const stored = await storage.read(({ messages }) => Promise.all(acknowledged.map(([realm, id]) => messages.byId(realm, id))));
-    expect(stored.filter((message) => message === null)).toEqual([]);
-    const [next = 0] = await storage.ids.reserve('message', 1);
-    expect(next).toBeGreaterThan(Math.max(...acknowledged.map(([, id]) => id)));
-    await storage.close();
-  }
-  expect(new Set(acknowledged.map(([, id]) => id)).size).toBe(acknowledged.length);
-}, 60_000);
+test.each([
+  ['as it is', ''],
+  ['with its log being moved all the time', 'restless'],
+])(
+  'killed three times in the middle of a stream of commits, %s, it has lost nothing it acknowledged and is whole',
+  async (_says, how) => {
+    const file = files.file();
+    const acknowledged: Acknowledged[] = [];
+    for (const enough of [40, 250, 90]) {
+      const before = acknowledged.length;
+      acknowledged.push(...(await killedAfter(file, enough, how)));
+      expect(acknowledged.length - before).toBeGreaterThanOrEqual(enough);
+      expect(checkDatabase(file)).toEqual([]);
+      const storage = openSqliteStorage({ file });
+      const stored = await storage.read(({ messages }) => Promise.all(acknowledged.map(([realm, id]) => messages.byId(realm, id))));
+      expect(stored.filter((message) => message === null)).toEqual([]);
+      const [next = 0] = await storage.ids.reserve('message', 1);
+      expect(next).toBeGreaterThan(Math.max(...acknowledged.map(([, id]) => id)));
+      await storage.close();
+    }
+    expect(new Set(acknowledged.map(([, id]) => id)).size).toBe(acknowledged.length);
+  },
+  60_000,
+);

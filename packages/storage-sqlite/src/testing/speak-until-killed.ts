@@ -1,13 +1,21 @@
 /**
  * Sends messages into the database named by its argument for ever, several at a time, and prints the id of each once it is
- * acknowledged. For the crash test, which ends it with SIGKILL.
+ * acknowledged. For the crash test, which ends it with SIGKILL. With a second argument, `restless`, the write-ahead log is moved
+ * into the database all the time and begun anew after a few commits.
  */
 import { writeSync } from 'node:fs';
 import { aWorld, send } from '@parley/conformance';
+import { besideCommits } from '../checkpoints.ts';
 import { openSqliteStorage } from '../index.ts';
+import { openDatabase } from '../open.ts';
+import { storageOver } from '../storage.ts';
 
-const [, , file = ''] = process.argv;
-const world = await aWorld(openSqliteStorage({ file }));
+const [, , file = '', how = ''] = process.argv;
+const restless = () => {
+  const db = openDatabase({ file });
+  return storageOver(db, besideCommits(db, file, { look: 1, pass: 5, long: 40, patience: 1000 }));
+};
+const world = await aWorld(how === 'restless' ? restless() : openSqliteStorage({ file }));
 const channel = await world.channel();
 
 const speak = async (): Promise<never> => {
