@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { codePoints } from '@parley/core';
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import type * as Core from '@zxcvbn-ts/core';
 import type * as Common from '@zxcvbn-ts/language-common';
 import type * as English from '@zxcvbn-ts/language-en';
 
@@ -16,7 +16,8 @@ const READINGS = 10;
 
 const require = createRequire(import.meta.url);
 
-const newEstimator = (): ZxcvbnFactory => {
+const newEstimator = (): Core.ZxcvbnFactory => {
+  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof Core;
   const common = require('@zxcvbn-ts/language-common') as typeof Common;
   const english = require('@zxcvbn-ts/language-en') as typeof English;
   return new ZxcvbnFactory({
@@ -27,9 +28,9 @@ const newEstimator = (): ZxcvbnFactory => {
   });
 };
 
-let estimator: ZxcvbnFactory | null = null;
+let estimator: Core.ZxcvbnFactory | null = null;
 /** Made at first use: the word lists unpack themselves when they are loaded, which a start of the server need not wait for. */
-const getEstimator = (): ZxcvbnFactory => {
+const getEstimator = (): Core.ZxcvbnFactory => {
   estimator ??= newEstimator();
   return estimator;
 };
