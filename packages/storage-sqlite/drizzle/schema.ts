@@ -93,6 +93,20 @@ export const passwords = sqliteTable('passwords', {
   hash: text('hash').notNull(),
 });
 
+/** When somebody was there, roughly: what is exact is only in memory. */
+export const presences = sqliteTable(
+  'presences',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    realmId: of('realm_id', () => realms.id),
+    activeAt: integer('active_at'),
+    connectedAt: integer('connected_at').notNull(),
+  },
+  (t) => [index('presences_realm').on(t.realmId, t.userId)],
+);
+
 export const apiKeys = sqliteTable('api_keys', { digest: text('digest').notNull(), userId: of('user_id', () => users.id) }, (t) => [
   uniqueIndex('api_keys_digest').on(t.digest),
   index('api_keys_user').on(t.userId),
@@ -131,7 +145,7 @@ export const channels = sqliteTable(
   (t) => [uniqueIndex('channels_name').on(t.realmId, t.nameKey)],
 );
 
-/** `periods`: JSON, `[[from, until or null], ...]`, oldest first. */
+/** `periods`: JSON, `[[from, until or null], ...]`, oldest first. `notifications`: JSON, null where he never chose any. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -143,6 +157,7 @@ export const subscriptions = sqliteTable(
     color: text('color').notNull(),
     isMuted: integer('is_muted').notNull(),
     isPinned: integer('is_pinned').notNull(),
+    notifications: text('notifications'),
   },
   (t) => [primaryKey({ columns: [t.channelId, t.userId] }), index('subscriptions_user').on(t.userId, t.channelId)],
 );
