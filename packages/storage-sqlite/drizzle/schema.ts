@@ -320,7 +320,21 @@ export const reactions = sqliteTable(
   (t) => [
     uniqueIndex('reactions_one').on(t.messageId, t.userId, t.type, t.emojiCode),
     index('reactions_container').on(t.containerId, t.userId, t.messageId),
+    index('reactions_at').on(t.containerId, t.messageId),
   ],
+);
+
+/** What programs attach to a message: the first is what it shows instead of its text, the others what became of that. */
+export const submessages = sqliteTable(
+  'submessages',
+  {
+    id: id(),
+    messageId: partOf('message_id', () => messages.id),
+    senderId: of('sender_id', () => users.id),
+    type: text('type').notNull(),
+    content: text('content').notNull(),
+  },
+  (t) => [index('submessages_message').on(t.messageId, t.id)],
 );
 
 /** Everything up to `all_up_to` is read, but for the unread marks of the same epoch. */
