@@ -16,7 +16,7 @@ const inCore = '^packages/core/src';
 /** The concepts of core in their one order: each may import those before it. */
 const order = ['realm', 'group', 'user', 'emoji', 'channel', 'topic', 'attachment', 'message'];
 /** Concepts at the end: they import the ordered ones, and nobody imports them. */
-const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'status', 'alert-word', 'muted-user'];
+const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'status', 'alert-word', 'muted-user', 'upload'];
 const folder = (names) => `${inCore}/(${names.join('|')})/`;
 
 /** These kernel files gather every concept's share of a union or a port, as types only. */
@@ -119,7 +119,7 @@ module.exports = {
     only(
       'http-express-knows-core-and-the-wire',
       '^packages/http-express/',
-      [core, packages('diff', 'express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@types/(express|multer)')],
+      [core, packages('diff', 'express', 'multer', 'io-ts', 'fp-ts', 'rate-limiter-flexible', '@tus/server', '@types/(express|multer)')],
       builtins,
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
