@@ -11,7 +11,7 @@ import { decideUpload } from './decide-upload.ts';
 import { mayReadAttachment } from './may-read-attachment.ts';
 import { mayRemoveAttachment } from './may-remove-attachment.ts';
 import { mayUpload, roomIn, type UploadRoom } from './may-upload.ts';
-import { linkedFile, secretOf, secretsIn } from './upload-link.ts';
+import { linkedFile, secretOf, secretsIn } from './naming/upload-link.ts';
 
 const MIB = 1_048_576;
 const ANN = UserId(10);

@@ -3,9 +3,9 @@ import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { type Attachment, spaceUnchanged, type UploadSpace } from './attachment.ts';
-import { contentType } from './content-type.ts';
-import { displayName } from './file-name.ts';
 import { mayUpload, roomIn, type UploadDenial } from './may-upload.ts';
+import { contentType } from './naming/content-type.ts';
+import { displayName } from './naming/file-name.ts';
 
 export interface UploadFacts {
   readonly scene: Scene;

@@ -1,7 +1,7 @@
 import type { RealmId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Attachment } from './attachment.ts';
-import { secretOf } from './upload-link.ts';
+import { secretOf } from './naming/upload-link.ts';
 
 /** Of these files of one realm, those that somebody's draft or saved snippet links: they are still wanted. */
 export const readWanted = async (

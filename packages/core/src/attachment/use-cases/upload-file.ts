@@ -7,9 +7,9 @@ import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import type { Attachment } from '../attachment.ts';
 import { counted } from '../counted.ts';
 import { decideUpload, type StoredFile, type UploadFacts } from '../decide-upload.ts';
-import { addressName } from '../file-name.ts';
 import { roomIn, type UploadRoom } from '../may-upload.ts';
-import { newPathId } from '../path-id.ts';
+import { addressName } from '../naming/file-name.ts';
+import { newPathId } from '../naming/path-id.ts';
 import type { AttachmentUseCases, UploadFile, UploadRefusal } from './contract.ts';
 
 interface KeepFile {

@@ -1,4 +1,4 @@
-import { linkedFile } from '../../attachment/upload-link.ts';
+import { linkedFile } from '../../attachment/naming/upload-link.ts';
 import { lookUpChannels, lookUpNames } from '../../channel/look-up-names.ts';
 import type { Group } from '../../group/group.ts';
 import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';

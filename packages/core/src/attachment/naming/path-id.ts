@@ -1,5 +1,5 @@
-import { PathId, type RealmId } from '../kernel/brand.ts';
-import type { Entropy } from '../kernel/ports.ts';
+import { PathId, type RealmId } from '../../kernel/brand.ts';
+import type { Entropy } from '../../kernel/ports.ts';
 
 /** Spreads files over directories: 0 to 255, in hexadecimal. */
 const HEAP = 2;

@@ -1,4 +1,4 @@
-import { BLANK, strip } from '../kernel/text.ts';
+import { BLANK, strip } from '../../kernel/text.ts';
 import { utf8Bytes, utf8Front } from './utf8-bytes.ts';
 
 const UNNAMED = 'uploaded-file';

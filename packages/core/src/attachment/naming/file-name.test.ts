@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { RealmId } from '../kernel/brand.ts';
-import { blobNames } from './blob-path.ts';
+import { RealmId } from '../../kernel/brand.ts';
+import { blobNames } from '../blob-path.ts';
 import { addressName, displayName } from './file-name.ts';
 import { nameIn, newPathId } from './path-id.ts';
 import { utf8Bytes } from './utf8-bytes.ts';

@@ -1,5 +1,5 @@
-import { PathId, type RealmId } from '../kernel/brand.ts';
-import type { Realm } from '../realm/realm.ts';
+import { PathId, type RealmId } from '../../kernel/brand.ts';
+import type { Realm } from '../../realm/realm.ts';
 
 const ADDRESS = /^(?:https?:\/\/([^/?#]*))?\/user_uploads\/([^?#]+)/i;
 const PATH = /^([0-9]+)\/[0-9a-f]{1,2}\/([A-Za-z0-9_-]{24})\/[^/]+$/;
