@@ -8,6 +8,8 @@ import {
   PathId,
   type RealmEmoji,
   UnixSeconds,
+  type Upload,
+  UploadId,
   type User,
   type UserStatus,
 } from '@parley/core';
@@ -58,5 +60,19 @@ export const anAttachment = (id: AttachmentId, owner: User, over: Partial<Attach
   type: 'text/plain',
   size: 1_000 + id,
   createdAt: UnixSeconds(1_700_000_700 + id),
+  ...over,
+});
+
+/** `secret`: 24 characters, another one each time. */
+export const anUpload = (secret: string, owner: User, over: Partial<Upload> = {}): Upload => ({
+  id: UploadId(secret),
+  realm: owner.realm,
+  owner: owner.id,
+  path: PathId(`${owner.realm}/a3/${secret}/film.mp4`),
+  name: 'film.mp4',
+  type: 'video/mp4',
+  size: 5_000,
+  note: 'filename ZmlsbS5tcDQ=',
+  startedAt: UnixSeconds(1_700_000_800),
   ...over,
 });

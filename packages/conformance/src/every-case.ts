@@ -34,6 +34,7 @@ import { spanCases } from './storage/span.cases.ts';
 import { tallyCases } from './storage/tally.cases.ts';
 import { toldCases } from './storage/told.cases.ts';
 import { topicCases } from './storage/topic.cases.ts';
+import { uploadCases } from './storage/upload.cases.ts';
 import { userCases } from './storage/user.cases.ts';
 /** What every storage adapter must do. */
 export const storageCases: ReadonlyArray<Case<Storage>> = [
@@ -59,6 +60,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...pageCases,
   ...firstUnreadCases,
   ...attachmentCases,
+  ...uploadCases,
   ...snippetCases,
   ...invitationCases,
   ...draftCases,

@@ -35,6 +35,8 @@ import type { StatusUseCases } from './status/use-cases/contract.ts';
 import { statusUseCases } from './status/use-cases.ts';
 import type { TopicUseCases } from './topic/use-cases/contract.ts';
 import { topicUseCases } from './topic/use-cases.ts';
+import type { UploadUseCases } from './upload/use-cases/contract.ts';
+import { uploadUseCases } from './upload/use-cases.ts';
 import type { BotUseCases } from './user/bots/use-cases/contract.ts';
 import { botUseCases } from './user/bots/use-cases.ts';
 import type { UserUseCases } from './user/use-cases/contract.ts';
@@ -60,6 +62,7 @@ export interface Parley {
   readonly linkifiers: LinkifierUseCases;
   readonly playgrounds: PlaygroundUseCases;
   readonly profiles: ProfileUseCases;
+  readonly uploads: UploadUseCases;
   readonly live: LiveUseCases;
   readonly outbox: OutboxUseCases;
 }
@@ -84,6 +87,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   linkifiers: linkifierUseCases(ports),
   playgrounds: playgroundUseCases(ports),
   profiles: profileUseCases(ports),
+  uploads: uploadUseCases(ports),
   live: liveUseCases(ports),
   outbox: outboxUseCases(ports),
 });

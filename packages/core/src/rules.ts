@@ -15,6 +15,7 @@ import { realmRules } from './realm/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
 import { statusRules } from './status/rules.ts';
 import { topicRules } from './topic/rules.ts';
+import { uploadRules } from './upload/rules.ts';
 import { userRules } from './user/rules.ts';
 
 /** Every refusal in the product, by its stable id. */
@@ -37,5 +38,6 @@ export const RULES = {
   ...linkifierRules,
   ...playgroundRules,
   ...profileRules,
+  ...uploadRules,
 } as const;
 export type RuleId = keyof typeof RULES;

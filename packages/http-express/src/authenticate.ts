@@ -67,21 +67,27 @@ export const authenticate = async (
   return parley.users.authenticate({ realm, client, ...basic.right })();
 };
 
-/**
- * Who wants to see a file: a browser that cannot set headers may name a key in the query, and whoever says nothing of himself is
- * nobody.
- */
+/** The same where files come and go: a browser that cannot set headers may name a key in the query. */
+export const authenticateForFiles = async (
+  parley: Parley,
+  host: HostAuthenticate | undefined,
+  request: Request,
+  about: { readonly realm: RealmId; readonly client: string },
+): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Identified>> => {
+  const identified = await authenticate(parley, host, request, about);
+  if (E.isRight(identified) || identified.left.rule !== 'request.credentials-missing') return identified;
+  const apiKey = readQuery(request.url).get('api_key');
+  return apiKey === undefined ? identified : parley.users.authenticate({ ...about, email: null, apiKey })();
+};
+
+/** Who wants to see a file: whoever says nothing of himself is nobody. */
 export const identifyReader = async (
   parley: Parley,
   host: HostAuthenticate | undefined,
   request: Request,
   about: { readonly realm: RealmId; readonly client: string },
 ): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Caller | Nobody>> => {
-  const identified = await authenticate(parley, host, request, about);
+  const identified = await authenticateForFiles(parley, host, request, about);
   if (E.isRight(identified)) return E.right(identified.right.caller);
-  if (identified.left.rule !== 'request.credentials-missing') return identified;
-  const apiKey = readQuery(request.url).get('api_key');
-  if (apiKey === undefined) return E.right({ realm: about.realm, user: null });
-  const known = await parley.users.authenticate({ ...about, email: null, apiKey })();
-  return E.isLeft(known) ? known : E.right(known.right.caller);
+  return identified.left.rule === 'request.credentials-missing' ? E.right({ realm: about.realm, user: null }) : identified;
 };

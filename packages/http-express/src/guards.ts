@@ -2,3 +2,7 @@ import { denial, E, type GuestRefused, isGuest, type User } from '@parley/core';
 
 /** For what everybody but a guest may ask; bots included. */
 export const noGuest = (user: User): E.Either<GuestRefused, User> => (isGuest(user) ? E.left(denial('caller.guest')) : E.right(user));
+
+const INCOMING_WEBHOOK = 2;
+/** A bot whose key stands in the settings of another service, and which may do next to nothing. */
+export const isWebhook = ({ bot }: User): boolean => bot?.type === INCOMING_WEBHOOK;

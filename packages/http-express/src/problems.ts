@@ -15,6 +15,7 @@ import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
 import { statusProblems } from './problems/status.ts';
 import { topicProblems } from './problems/topic.ts';
+import { uploadProblems } from './problems/upload.ts';
 import { userProblems } from './problems/user.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -27,6 +28,7 @@ export const problems: ProblemTable<Refusal> = {
   ...channelProblems,
   ...topicProblems,
   ...attachmentProblems,
+  ...uploadProblems,
   ...messageProblems,
   ...snippetProblems,
   ...profileProblems,

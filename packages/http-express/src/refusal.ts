@@ -5,6 +5,7 @@ import type { FormDenial } from './form.ts';
 import type { LimitDenial } from './limits.ts';
 import type { QueueRefusal } from './live-queues.ts';
 import type { ParamDenial } from './params/param.ts';
+import type { TusDenial } from './tus/tus-denial.ts';
 
 type RefusalOf<UseCases> = {
   [Name in keyof UseCases]: UseCases[Name] extends (command: never) => TE.TaskEither<infer Refusal, unknown> ? Refusal : never;
@@ -21,6 +22,7 @@ export type EdgeRefusal =
   | LimitDenial
   | ParamDenial
   | QueueRefusal
+  | TusDenial
   | Denial<'queue.none'>
   | Denial<'request.path-unknown'>
   | Denial<'request.webhook-bot'>

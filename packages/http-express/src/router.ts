@@ -10,16 +10,12 @@ import { sendFilePage } from './files/file-page.ts';
 import { JOINING, type Joining } from './joining.ts';
 import { requestLimit, SIGN_IN_LIMITS, type SignInLimits, type Standing, signInLimit } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
+import type { Logger } from './logger.ts';
 import { problemOf } from './problems.ts';
 import { rememberRealms } from './remember-realms.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
-
-/** Takes what pino takes. Fields never hold message content or keys. */
-export interface Logger {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
+import { createTus, isTus } from './tus/create-tus.ts';
 
 export interface RouterOptions {
   readonly parley: Parley;
@@ -91,6 +87,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     return outcome.left.rule;
   };
 
+  const tus = createTus(serving, options);
   const answer = async (request: Request, response: Response): Promise<void> => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -115,5 +112,5 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     }
   };
 
-  return (request, response) => answer(request, response);
+  return (request, response) => (isTus(request.path) ? tus(request, response) : answer(request, response));
 };

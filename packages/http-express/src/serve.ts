@@ -5,6 +5,7 @@ import { clientName } from './client-name.ts';
 import { type Match, pathValues } from './dispatch.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
 import { type Fields, readForm, readQuery } from './form.ts';
+import { isWebhook } from './guards.ts';
 import type { Joining } from './joining.ts';
 import type { RequestLimit, SignInLimit, Standing } from './limits.ts';
 import type { LiveQueues } from './live-queues.ts';
@@ -31,8 +32,6 @@ export interface Answer {
   readonly standing: Standing | null;
   readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string> }>;
 }
-
-const INCOMING_WEBHOOK = 2;
 
 type Draft = { -readonly [K in keyof Answer]: Answer[K] };
 
@@ -61,7 +60,7 @@ const addressOf = (request: Request): string => request.ip ?? '';
 
 /** What somebody may not ask, whatever he asks for: looked at before any parameter. */
 const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
-  if (user.bot?.type === INCOMING_WEBHOOK && !route.takesWebhooks) return denial('request.webhook-bot');
+  if (isWebhook(user) && !route.takesWebhooks) return denial('request.webhook-bot');
   const guarded = route.guard?.(user);
   return guarded && E.isLeft(guarded) ? guarded.left : null;
 };

@@ -1,4 +1,4 @@
-import type { Guard, RowGuard, TopicGuard } from '@parley/core';
+import { FIRST_REVISION, type Guard, type RowGuard, type TopicGuard } from '@parley/core';
 import { ownerOf } from './keys.ts';
 import { newestIn } from './places.ts';
 import { pairKey, type State } from './state.ts';
@@ -17,6 +17,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.attachments.get(guard.id)?.revision ?? null;
     case 'upload-space':
       return state.uploadSpaces.get(guard.realm)?.revision ?? null;
+    case 'upload':
+      return state.uploads.has(guard.id) ? FIRST_REVISION : null;
     case 'message':
       return state.messages.get(guard.id)?.revision ?? null;
     case 'snippet':

@@ -17,6 +17,7 @@ import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
 import { statusQueries } from './queries/status.ts';
 import { topicQueries } from './queries/topic.ts';
+import { uploadQueries } from './queries/upload.ts';
 import { userQueries } from './queries/user.ts';
 import { EMPTY, type State } from './state.ts';
 
@@ -28,6 +29,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   channels: channelQueries(state),
   topics: topicQueries(state),
   attachments: attachmentQueries(state),
+  uploads: uploadQueries(state),
   messages: messageQueries(state),
   snippets: snippetQueries(state),
   drafts: draftQueries(state),

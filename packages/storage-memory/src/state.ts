@@ -38,6 +38,8 @@ import type {
   TopicId,
   TopicVisibility,
   Draft as UnsentMessage,
+  Upload,
+  UploadId,
   UploadSpace,
   User,
   UserId,
@@ -84,6 +86,7 @@ export interface Tables {
   /** Which messages hold a file. */
   readonly holders: Map<AttachmentId, ReadonlySet<MessageId>>;
   readonly uploadSpaces: Map<RealmId, UploadSpace>;
+  readonly uploads: Map<UploadId, Upload>;
   readonly conversations: Map<ContainerId, ConversationRow>;
   /** Of each container that is a run of a topic, ascending. */
   readonly spans: Map<ContainerId, ReadonlyArray<SpanRow>>;
@@ -128,6 +131,7 @@ export const EMPTY: State = {
   attachments: new Map(),
   holders: new Map(),
   uploadSpaces: new Map(),
+  uploads: new Map(),
   conversations: new Map(),
   spans: new Map(),
   messages: new Map(),

@@ -23,6 +23,7 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     emoji: 'realm_emoji',
   }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
   ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],
+  ['upload', 'select 1 from unfinished_uploads where id = g.value->>1'],
   ['upload-space', 'select revision from upload_spaces where realm_id = g.value->>1'],
   ['status', 'select revision from user_statuses where user_id = g.value->>1'],
   ['alert-words', 'select revision from alert_words where user_id = g.value->>1'],

@@ -21,6 +21,7 @@ import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
 import { statusQueries } from './queries/status.ts';
 import { topicQueries } from './queries/topic.ts';
+import { uploadQueries } from './queries/upload.ts';
 import { userQueries } from './queries/user.ts';
 import { readingByTurns } from './reading.ts';
 
@@ -40,6 +41,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits): S
     channels: channelQueries(db, caches),
     topics: topicQueries(db),
     attachments: attachmentQueries(db),
+    uploads: uploadQueries(db),
     messages: messageQueries(db),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),

@@ -1,4 +1,4 @@
-import { AttachmentId, type MessageId, type RealmId, type Repositories, type UnixSeconds, type UserId } from '@parley/core';
+import { AttachmentId, type MessageId, type RealmId, type Repositories, UnixSeconds, UploadId, type UserId } from '@parley/core';
 import type { NaiveFile } from './naive/world.ts';
 
 const ENOUGH = 1_000;
@@ -12,7 +12,7 @@ interface Known {
 
 /** Everything a store knows of uploaded files. */
 export const fileState = async (
-  { attachments }: Repositories,
+  { attachments, uploads }: Repositories,
   { realm, users, messages, files }: Known,
   now: UnixSeconds,
 ): Promise<Readonly<Record<string, unknown>>> => {
@@ -32,6 +32,8 @@ export const fileState = async (
       realm,
       paths.map((path) => path.split('/')[2] ?? ''),
     ),
+    announced: await uploads.announced(realm),
+    uploads: await uploads.startedBefore(UnixSeconds(now + 1), UploadId(''), ENOUGH),
     pathsInUse: await attachments.pathsInUse(['nothing/there', ...paths]),
   };
 };

@@ -12,6 +12,7 @@ import { checkLinkifiers, checkPlaygrounds } from './naive/links.ts';
 import { noProfiles } from './naive/profile-book.ts';
 import { checkFields, checkFilledIn } from './naive/profiles.ts';
 import { nothingSaid } from './naive/said.ts';
+import { checkUploads } from './naive/uploads.ts';
 import { itemsOf, type Naive } from './naive/world.ts';
 import { pagesOf } from './page-state.ts';
 import { byMeaning, type Player, playerOver, type Told } from './player.ts';
@@ -51,6 +52,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     linkifiers: [],
     playgrounds: new Map(),
     files: new Map(),
+    uploads: new Map(),
     unsent: new Map(),
     profiles: noProfiles(),
     keys: [],
@@ -146,11 +148,12 @@ const LISTERS = 4;
 
 const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
   read(
-    async ({ linkifiers, playgrounds, emoji, statuses, profiles }) =>
+    async ({ linkifiers, playgrounds, emoji, statuses, profiles, uploads }) =>
       checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
       checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)) ??
       checkEmoji(world, await emoji.all(world.realm.id)) ??
       checkStatuses(world, await statuses.inRealm(world.realm.id)) ??
+      checkUploads(world, await uploads.announced(world.realm.id)) ??
       checkFields(world, await profiles.fields(world.realm.id)) ??
       checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])),
   );

@@ -1,4 +1,4 @@
-import { type BlobStore, type ParleyPorts, Sha256, type Storage, UnixSeconds } from '@parley/core';
+import { type BlobStore, type Bytes, type ParleyPorts, Sha256, type Storage, UnixSeconds } from '@parley/core';
 import { cheapLinks } from './links.ts';
 import { cheapMarkdown } from './markdown.ts';
 
@@ -26,13 +26,18 @@ export const cheapDigest = (text: string): Sha256 => {
 /** Whether a path holds bytes, and how many; nobody ever reads them. */
 const cheapBlobs = (): BlobStore => {
   const sizes = new Map<string, number>();
+  const staged = new Map<string, number>();
   const none = (): never => {
-    throw new Error('No step reads a blob or sends one in parts');
+    throw new Error('No step reads a blob');
+  };
+  const count = async (bytes: Bytes): Promise<number> => {
+    let size = 0;
+    for await (const piece of bytes) size += piece.length;
+    return size;
   };
   return {
     put: async (path, bytes) => {
-      let size = 0;
-      for await (const piece of bytes) size += piece.length;
+      const size = await count(bytes);
       sizes.set(path, size);
       return size;
     },
@@ -45,7 +50,23 @@ const cheapBlobs = (): BlobStore => {
       for (const [path, size] of sizes) yield { path, size, storedAt: UnixSeconds(0) };
     },
     open: none,
-    staging: { begin: none, append: none, size: none, publish: none, discard: none, list: none },
+    staging: {
+      begin: async (id) => void staged.set(id, 0),
+      append: async (id, offset, bytes) => {
+        const size = offset + (await count(bytes));
+        staged.set(id, size);
+        return size;
+      },
+      size: async (id) => staged.get(id) ?? null,
+      publish: async (id, path) => {
+        const size = staged.get(id);
+        if (size === undefined) throw new Error(`Nothing is staged as ${id}`);
+        staged.delete(id);
+        sizes.set(path, size);
+      },
+      discard: async (id) => void staged.delete(id),
+      list: none,
+    },
   };
 };
 

@@ -80,6 +80,18 @@ const uploads = (world: Naive, who: string, name: string): Act => {
   return { tag: 'attachments.upload', command: { caller, name, type: 'text/plain', bytes: bytesOf(who.length) } };
 };
 
+/** One that goes on, one that is given up, and one that is left as it is. */
+function* uploadsInParts(world: Naive, who: string): Generator<Act> {
+  const caller = asks(world, named(world, who));
+  const beginning = { caller, name: 'film.mp4', type: null, size: 2_000, note: '' };
+  for (const _ of [1, 2, 3]) yield { tag: 'uploads.begin', command: beginning };
+  const [first, second] = world.uploads.keys();
+  if (first === undefined || second === undefined) throw new Error('Three uploads were begun');
+  yield { tag: 'uploads.append', command: { caller, path: first, offset: 0, bytes: bytesOf(500) } };
+  yield { tag: 'uploads.append', command: { caller, path: first, offset: 500, bytes: bytesOf(1_500) } };
+  yield { tag: 'uploads.abandon', command: { caller, path: second } };
+}
+
 /** What was said before chance takes over: some came to channels with protected history when others had spoken there. */
 export function* preludeOf(world: Naive): Generator<Act> {
   yield* [
@@ -108,6 +120,7 @@ export function* preludeOf(world: Naive): Generator<Act> {
     uploads(world, 'Bob', 'Straße.pdf'),
   ];
   yield* tells(world, 'Odo', 'Bob');
+  yield* uploadsInParts(world, 'Gil');
   for (const path of [...world.files.values()].map((file) => file.path))
     yield says(world, 'Ann', 'vault', 'soup', `the [plan](/user_uploads/${path})`);
 }

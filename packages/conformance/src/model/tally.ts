@@ -65,6 +65,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'profile-field.remove': true,
   'profile-value.put': true,
   'profile-value.remove': true,
+  'upload.put': true,
+  'upload.remove': true,
 };
 const WRITTEN = (Object.keys(IS_WRITTEN) as ReadonlyArray<Change['_tag']>).filter((tag) => IS_WRITTEN[tag]);
 

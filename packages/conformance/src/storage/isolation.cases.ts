@@ -1,4 +1,5 @@
 import { Markdown, MessageId, type Repositories, Sha256 } from '@parley/core';
+import { anUpload } from '../belongings.ts';
 import { equal } from '../equal.ts';
 import { aConversation, aTopicOf, edit, LATEST, piecesOf, sendDirect, wholeChannel } from '../talk.ts';
 import { aWorld, storageCase, type World } from '../world.ts';
@@ -20,8 +21,10 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
   const invitation = await world.invitation(world.ann, { expiresAt: null });
   await world.user({ bot: { type: 1, owner: world.ann.id, isSystem: false } });
   const attachment = await world.attachment(world.ann);
+  const upload = anUpload(SECRET, world.ann);
   const emoji = await world.emoji({ name: 'party_cat' });
   await world.write(
+    { _tag: 'upload.put', upload },
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
     { _tag: 'subgroup.put', group: group.id, subgroup: inner.id },
     { _tag: 'api-key.put', user: world.ann.id, digest: KEY },
@@ -38,6 +41,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
         topics,
         messages: stored,
         attachments,
+        uploads,
         snippets,
         drafts,
         emoji: pictures,
@@ -73,6 +77,8 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
         heldAttachment: await attachments.held(realm, attachment.id),
         attachments: await attachments.byPaths(realm, [attachment.path]),
         unsent: await attachments.inUnsent(realm, [SECRET]),
+        upload: await uploads.byId(realm, upload.id),
+        announced: await uploads.announced(realm),
         emoji: await pictures.byId(realm, emoji.id),
         emojiName: await pictures.activeByName(realm, 'party_cat'),
         allEmoji: await pictures.all(realm),
@@ -116,6 +122,8 @@ const NOTHING = {
   heldAttachment: null,
   attachments: [],
   unsent: [],
+  upload: null,
+  announced: 0,
   emoji: null,
   emojiName: null,
   allEmoji: [],
@@ -126,7 +134,11 @@ const NOTHING = {
 };
 
 const isNothing = (value: unknown): boolean =>
-  value === null || value === false || (Array.isArray(value) && value.length === 0) || (value instanceof Set && value.size === 0);
+  value === null ||
+  value === false ||
+  value === 0 ||
+  (Array.isArray(value) && value.length === 0) ||
+  (value instanceof Set && value.size === 0);
 
 export const isolationCases = [
   storageCase('what belongs to one realm is missing in another, whatever id or name is asked for', async (world) => {

@@ -13,10 +13,12 @@ import {
   Sha256,
   type Snippet,
   type Topic,
+  UnixSeconds,
+  UploadId,
   type User,
 } from '@parley/core';
 import { anInvitation } from '../an-invitation.ts';
-import { aMute, anAttachment, anEmoji, aStatus, someAlertWords } from '../belongings.ts';
+import { aMute, anAttachment, anEmoji, anUpload, aStatus, someAlertWords } from '../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
 import { equal, isSame } from '../equal.ts';
 import { aLinkifier, aPlayground } from '../links.ts';
@@ -60,6 +62,7 @@ const scenery = async (world: World): Promise<Scenery> => {
   const [linkifier, playground] = [await world.linkifier(), await world.playground()];
   const attachment = await world.attachment(ben);
   await world.write({ _tag: 'attachment.claim', attachment: attachment.id, message: second });
+  await world.write({ _tag: 'upload.put', upload: anUpload('a'.repeat(24), ben) });
   await world.write({ _tag: 'mute.put', mute: aMute(ben, world.ann) });
   const invitation = await world.invitation(ben);
   const kept = { snippet, draft, linkifier, playground, invitation, attachment };
@@ -77,6 +80,7 @@ const everything = ({ world, ben, source, target, messages: ids, invitation }: S
       topics,
       messages,
       attachments,
+      uploads,
       snippets,
       drafts,
       emoji,
@@ -112,6 +116,7 @@ const everything = ({ world, ben, source, target, messages: ids, invitation }: S
       conversations: await messages.conversationsOf(ben.id),
       snippets: [await snippets.ofUser(ben.id), await snippets.ofUser(world.ann.id)],
       drafts: [await drafts.ofUser(ben.id), await drafts.ofUser(world.ann.id)],
+      uploads: await uploads.startedBefore(UnixSeconds(2_000_000_000), UploadId(''), 100),
       attachments: [await attachments.ofUser(ben.id), await attachments.ofUser(world.ann.id), await attachments.space(world.realm.id)],
       emoji: await emoji.all(world.realm.id),
       linkifiers: await linkifiers.ofRealm(world.realm.id),
@@ -170,6 +175,8 @@ const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
     { _tag: 'attachment.release', attachment: attachment.id, message: second },
     { _tag: 'attachment.remove', attachment: attachment.id },
     { _tag: 'attachment.put', attachment: anAttachment(await next('attachment'), ann) },
+    { _tag: 'upload.put', upload: anUpload('b'.repeat(24), ann) },
+    { _tag: 'upload.remove', upload: UploadId('a'.repeat(24)) },
     { _tag: 'message.remove', message: third },
     { _tag: 'snippet.put', snippet: aSnippet(await next('snippet'), ann) },
     { _tag: 'snippet.remove', snippet: snippet.id },

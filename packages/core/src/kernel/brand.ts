@@ -39,6 +39,9 @@ export const AttachmentId = trusted<number, 'AttachmentId'>();
 /** Where an uploaded file is: `<realm>/<two hexadecimal digits or one>/<24 secret characters>/<name>`. Its bytes are a blob under this path. */
 export type PathId = Branded<string, 'PathId'>;
 export const PathId = trusted<string, 'PathId'>();
+/** Of a file that comes in parts: the secret part of its path. */
+export type UploadId = Branded<string, 'UploadId'>;
+export const UploadId = trusted<string, 'UploadId'>();
 /** Of one of the realm's own. */
 export type EmojiId = Branded<number, 'EmojiId'>;
 export const EmojiId = trusted<number, 'EmojiId'>();

@@ -14,6 +14,7 @@ import type { RealmChange } from '../realm/changes.ts';
 import type { SnippetChange } from '../snippet/changes.ts';
 import type { StatusChange } from '../status/changes.ts';
 import type { TopicChange } from '../topic/changes.ts';
+import type { UploadChange } from '../upload/changes.ts';
 import type { UserChange } from '../user/changes.ts';
 import type { DomainEvent } from './event.ts';
 import type { Guard } from './guard.ts';
@@ -38,7 +39,8 @@ export type Change =
   | MuteChange
   | InvitationChange
   | LinkifierChange
-  | PlaygroundChange;
+  | PlaygroundChange
+  | UploadChange;
 
 /** Applied whole or not at all: guards, then changes in order, then events into the outbox. Plain data. */
 export interface ChangeSet {

@@ -13,6 +13,7 @@ import type {
   Revision,
   SnippetId,
   TopicId,
+  UploadId,
   UserId,
 } from './brand.ts';
 
@@ -31,6 +32,7 @@ interface Rows {
   readonly linkifier: LinkifierId;
   readonly playground: PlaygroundId;
   readonly 'profile-field': ProfileFieldId;
+  readonly upload: UploadId;
 }
 
 /** Rows told by whose they are; there may be none, and then their revision is null. */

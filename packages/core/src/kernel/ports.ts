@@ -15,6 +15,7 @@ import type { RealmRepository } from '../realm/queries.ts';
 import type { SnippetRepository } from '../snippet/queries.ts';
 import type { StatusRepository } from '../status/queries.ts';
 import type { TopicRepository } from '../topic/queries.ts';
+import type { UploadRepository } from '../upload/queries.ts';
 import type { UserRepository } from '../user/queries.ts';
 import type { Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
@@ -56,6 +57,7 @@ export interface Repositories {
   readonly invitations: InvitationRepository;
   readonly linkifiers: LinkifierRepository;
   readonly playgrounds: PlaygroundRepository;
+  readonly uploads: UploadRepository;
   /** What has been told up to this state of the store. */
   readonly outbox: Pick<Outbox, 'last'>;
 }

@@ -16,6 +16,7 @@ import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
 import { statusAppliers } from './status.ts';
 import { topicAppliers } from './topic.ts';
+import { uploadAppliers } from './upload.ts';
 import { userAppliers } from './user.ts';
 
 /** A new kind of change in core does not compile until it has an entry here. */
@@ -26,6 +27,7 @@ const appliers: Appliers = {
   ...channelAppliers,
   ...topicAppliers,
   ...attachmentAppliers,
+  ...uploadAppliers,
   ...messageAppliers,
   ...snippetAppliers,
   ...draftAppliers,

@@ -17,6 +17,7 @@ import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
 import { statusAppliers } from './status.ts';
 import { topicAppliers } from './topic.ts';
+import { uploadAppliers } from './upload.ts';
 import { userAppliers } from './user.ts';
 
 export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) => {
@@ -28,6 +29,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...channelAppliers(db, caches),
     ...topicAppliers(db),
     ...attachmentAppliers(db),
+    ...uploadAppliers(db),
     ...messageAppliers(db),
     ...snippetAppliers(db),
     ...draftAppliers(db),

@@ -40,4 +40,21 @@ const limit = kind('limit uploads', 1, (choose, world) => ({
   command: { realm: world.realm.id, fileMib: choose.one([1, 2]), totalMib: choose.one([null, 'none', 3, 4] as const) },
 }));
 
-export const fileKinds: ReadonlyArray<Kind> = [upload, remove, look, sweep, limit];
+/** Something new, or some more of what was begun, or an end to it; now and then by somebody else. */
+const uploadInParts = kind('upload in parts', 1, (choose, world) => {
+  const begun = choose.rarely(3) ? null : choose.one([...world.uploads.values()]);
+  const owners = people(world).filter(({ id }) => id === begun?.owner);
+  const user = choose.usually(8, owners, people(world));
+  if (user === null) return null;
+  const caller = asks(world, user);
+  if (begun === null) {
+    const size = choose.one([0, 40_000, 900_000, 1_500_000]) ?? 0;
+    return { tag: 'uploads.begin', command: { caller, name: choose.one(NAMES) ?? '', type: null, size, note: '' } };
+  }
+  const { path, offset, size } = begun;
+  if (choose.rarely(6)) return { tag: 'uploads.abandon', command: { caller, path } };
+  const more = choose.rarely(3) ? Math.floor((size - offset) / 2) : size - offset;
+  return { tag: 'uploads.append', command: { caller, path, offset, bytes: bytesOf(more) } };
+});
+
+export const fileKinds: ReadonlyArray<Kind> = [upload, uploadInParts, remove, look, sweep, limit];

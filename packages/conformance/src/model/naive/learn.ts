@@ -23,6 +23,7 @@ import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPla
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
 import { learnSend, storedText } from './talk.ts';
+import { learnedUploads } from './uploads.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
 
 /** Sending makes its sender and whoever it mentions follow or unmute; whom exactly is asked elsewhere. */
@@ -188,6 +189,7 @@ const learned: Lessons = {
   'playgrounds.edit': (world, { caller, playground, ...wish }) => learnPlayground(world, caller.user, playground, wish),
   'playgrounds.remove': (world, { caller, playground }) => learnPlaygroundRemoved(world, caller.user, playground),
   'playgrounds.list': (world, _command, shown) => checkPlaygrounds(world, shown),
+  ...learnedUploads,
   'attachments.upload': (world, _command, attachment) => learnUpload(world, attachment),
   'attachments.remove': (world, { caller, attachment }) => {
     const isOwn = world.files.get(attachment)?.owner === caller.user;

@@ -93,6 +93,14 @@ export interface NaiveFile {
   readonly holders: Set<MessageId>;
 }
 
+/** A file of which not everything is there. */
+export interface NaiveUpload {
+  readonly owner: UserId;
+  readonly path: PathId;
+  readonly size: number;
+  offset: number;
+}
+
 /**
  * Parley as somebody writes it who stores everything: no spans, no containers, no periods. Settings, roles and the
  * contents of groups are read back from a store after every step; messages, topics and subscriptions are kept here.
@@ -118,6 +126,7 @@ export interface Naive {
   readonly linkifiers: Array<NaiveLinkifier>;
   readonly playgrounds: Map<PlaygroundId, NaivePlayground>;
   readonly files: Map<AttachmentId, NaiveFile>;
+  readonly uploads: Map<PathId, NaiveUpload>;
   /** Texts of drafts and saved snippets, by what they are. */
   readonly unsent: Map<string, string>;
   readonly profiles: NaiveProfiles;

@@ -57,4 +57,15 @@ export const files: ReadonlyArray<Mutant> = [
     asking('attachments', 'unheld', (right) => (moment, after, limit) => right(moment, AttachmentId(after + 1_000), limit)),
     'cases',
   ),
+  mutant('what is finished or given up is still to come', ignoring('upload.remove'), 'naive'),
+  mutant(
+    'nothing is announced',
+    asking('uploads', 'announced', () => async () => 0),
+    'cases',
+  ),
+  mutant(
+    'uploads never grow old',
+    asking('uploads', 'startedBefore', () => async () => []),
+    'cases',
+  ),
 ];

@@ -1,0 +1,34 @@
+import type { UploadSpace } from '../attachment/attachment.ts';
+import { mayUpload, roomIn, type UploadDenial } from '../attachment/may-upload.ts';
+import type { PathId, UnixSeconds } from '../kernel/brand.ts';
+import type { Decision } from '../kernel/change-set.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type Upload, uploadIdOf } from './upload.ts';
+
+export interface BeginFacts {
+  readonly scene: Scene;
+  readonly space: UploadSpace;
+  /** Bytes that uploads of the realm will have which are not finished yet. */
+  readonly announced: number;
+}
+
+export interface Beginning extends Pick<Upload, 'name' | 'type' | 'size' | 'note'> {
+  /** Chosen for it. */
+  readonly path: PathId;
+}
+
+/** What is announced counts for the quota, so that nobody stores more by finishing nothing. */
+export const decideBegin = (
+  { scene: { realm, actor }, space, announced }: BeginFacts,
+  { path, name, type, size, note }: Beginning,
+  now: UnixSeconds,
+): E.Either<UploadDenial, Decision<Upload>> =>
+  pipe(
+    mayUpload(roomIn(realm, { ...space, used: space.used + announced }), size),
+    E.map((permit) => {
+      const mine = { id: uploadIdOf(path), realm: realm.id, owner: actor.user.id };
+      const upload: Upload = { ...mine, path, name, type, size: permit.size, note, startedAt: now };
+      return { changeSet: { guards: [actorUnchanged(actor)], changes: [{ _tag: 'upload.put', upload }], events: [] }, reply: upload };
+    }),
+  );

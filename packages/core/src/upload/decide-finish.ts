@@ -1,0 +1,27 @@
+import type { Attachment } from '../attachment/attachment.ts';
+import { decideUpload, type UploadFacts } from '../attachment/decide-upload.ts';
+import type { UploadDenial } from '../attachment/may-upload.ts';
+import type { UnixSeconds } from '../kernel/brand.ts';
+import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { E, pipe } from '../kernel/fp.ts';
+import { type Upload, uploadUnchanged } from './upload.ts';
+
+/** Whoever asks, `upload` is his; or somebody was faster, and it has become a file. */
+export type FinishFacts = (UploadFacts & { readonly upload: Upload }) | { readonly upload: null; readonly attachment: Attachment };
+
+/** Its bytes are stored: the upload becomes a file, once. */
+export const decideFinish = (facts: FinishFacts, _command: unknown, now: UnixSeconds): E.Either<UploadDenial, Decision<Attachment>> => {
+  if (facts.upload === null) return E.right({ changeSet: NO_CHANGE, reply: facts.attachment });
+  const { upload } = facts;
+  return pipe(
+    decideUpload(facts, { file: upload }, now),
+    E.map(({ changeSet: { guards, changes, events }, reply }) => ({
+      changeSet: {
+        guards: [...guards, uploadUnchanged(upload)],
+        changes: [{ _tag: 'upload.remove', upload: upload.id }, ...changes],
+        events,
+      },
+      reply,
+    })),
+  );
+};

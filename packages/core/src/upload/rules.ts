@@ -1,0 +1,7 @@
+import type { RuleNote } from '../kernel/denial.ts';
+
+export const uploadRules = {
+  'upload.elsewhere': { says: 'Bytes of an upload are taken where those before them end.', setting: null },
+  'upload.too-long': { says: 'An upload has as many bytes as were announced.', setting: null },
+  'upload.finished': { says: 'What has become a file can no longer be given up.', setting: null },
+} as const satisfies Record<string, RuleNote>;

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { AttachmentId, FIRST_REVISION, PathId, RealmId, UnixSeconds, UploadId, UserId } from '../kernel/brand.ts';
+import { NO_CHANGE } from '../kernel/change-set.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { aRealm, aScene, NOW } from '../testing/builders.ts';
+import { decideAbandon } from './decide-abandon.ts';
+import { decideBegin } from './decide-begin.ts';
+import { decideFinish } from './decide-finish.ts';
+import type { Upload } from './upload.ts';
+
+const MIB = 1_048_576;
+const SECRET = 'AbC-_0123456789xyzABCDEF';
+const path = PathId(`1/a3/${SECRET}/film.mp4`);
+const scene = aScene({}, aRealm({ uploadLimits: { fileMib: 5, totalMib: 10 } }));
+const upload: Upload = {
+  id: UploadId(SECRET),
+  realm: RealmId(1),
+  owner: scene.actor.user.id,
+  path,
+  name: 'film.mp4',
+  type: null,
+  size: 7,
+  note: 'filename ZmlsbS5tcDQ=',
+  startedAt: NOW,
+};
+const space = { used: 2 * MIB, revision: FIRST_REVISION };
+const beginning = { path, name: 'film.mp4', type: null, size: 7, note: upload.note };
+
+describe('beginning an upload', () => {
+  test('notes what is announced', () => {
+    const decided = decideBegin({ scene, space, announced: 0 }, beginning, NOW);
+    expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ _tag: 'upload.put', upload }], events: [] }, reply: upload }));
+  });
+  test.each([
+    ['room for all of it', 3 * MIB, 5 * MIB, true],
+    ['one byte too many beside what others have announced', 3 * MIB + 1, 5 * MIB, denial('attachment.quota')],
+    ['more than a file may have', 0, 5 * MIB + 1, denial('attachment.too-large', { limitMib: 5 })],
+  ])('%s', (_what, announced, size, answer) => {
+    const decided = decideBegin({ scene, space, announced }, { ...beginning, size }, NOW);
+    expect(E.isLeft(decided) ? decided.left : true).toEqual(answer);
+  });
+});
+
+describe('finishing an upload', () => {
+  const facts = { scene, space, id: AttachmentId(9), upload };
+  const later = UnixSeconds(NOW + 60);
+
+  test('makes a file of it, once, and its size counts from then on', () => {
+    const decided = decideFinish(facts, null, later);
+    if (E.isLeft(decided)) throw new Error(decided.left.rule);
+    const { changeSet, reply } = decided.right;
+    expect(reply).toMatchObject({ id: 9, path, name: 'film.mp4', type: 'video/mp4', size: 7, owner: upload.owner, createdAt: later });
+    expect(changeSet.changes).toEqual([
+      { _tag: 'upload.remove', upload: UploadId(SECRET) },
+      { _tag: 'attachment.put', attachment: reply },
+    ]);
+    expect(changeSet.guards).toContainEqual({ _tag: 'row.unchanged', row: 'upload', id: UploadId(SECRET), revision: FIRST_REVISION });
+    expect(changeSet.guards).toContainEqual(expect.objectContaining({ row: 'upload-space' }));
+    expect(changeSet.events).toEqual([expect.objectContaining({ _tag: 'attachment.added', attachment: 9 })]);
+  });
+  test('is refused where there is no room left', () =>
+    expect(decideFinish({ ...facts, space: { ...space, used: 10 * MIB } }, null, later)).toEqual(E.left(denial('attachment.quota'))));
+  test('changes nothing when somebody was faster', () => {
+    const attachment = { ...beginning, id: AttachmentId(3), realm: RealmId(1), owner: UserId(1), revision: FIRST_REVISION };
+    const file = { ...attachment, type: 'x/y', createdAt: NOW };
+    expect(decideFinish({ upload: null, attachment: file }, null, later)).toEqual(E.right({ changeSet: NO_CHANGE, reply: file }));
+  });
+});
+
+test('giving an upload up holds only while it is there', () => {
+  const decided = decideAbandon({ scene, upload }, null, NOW);
+  expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ _tag: 'upload.remove', upload: UploadId(SECRET) }] } }));
+  if (E.isLeft(decided)) throw new Error('It is refused');
+  expect(decided.right.changeSet.guards).toContainEqual(expect.objectContaining({ row: 'upload', id: SECRET }));
+});

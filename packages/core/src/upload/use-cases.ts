@@ -1,0 +1,20 @@
+import type { ParleyPorts } from '../kernel/ports.ts';
+import { abandonUpload } from './use-cases/abandon-upload.ts';
+import { appendBytes } from './use-cases/append-bytes.ts';
+import { beginUpload } from './use-cases/begin-upload.ts';
+import type { UploadUseCases } from './use-cases/contract.ts';
+import { expireUploads } from './use-cases/expire-uploads.ts';
+import { findUpload } from './use-cases/find-upload.ts';
+
+export const uploadUseCases = (ports: ParleyPorts): UploadUseCases => {
+  const { storage, clock, entropy } = ports;
+  const walk = { read: storage.read, commit: storage.commit, clock };
+  const find = findUpload(walk, ports);
+  return {
+    begin: beginUpload(walk, entropy),
+    find,
+    append: appendBytes(ports, find),
+    abandon: abandonUpload(walk, ports),
+    expire: expireUploads(walk, ports),
+  };
+};

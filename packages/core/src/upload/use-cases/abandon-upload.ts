@@ -1,0 +1,31 @@
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { loadScene, type Scene } from '../../user/load-actor.ts';
+import { decideAbandon } from '../decide-abandon.ts';
+import type { Upload } from '../upload.ts';
+import type { AbandonUpload, AbandonUploadRefusal, UploadUseCases } from './contract.ts';
+import { findOwn } from './find-own.ts';
+
+/** The row first, then the bytes, which otherwise nobody would miss. */
+export const abandonUpload = (walk: WalkPorts, { blobs }: ParleyPorts): UploadUseCases['abandon'] => {
+  const forget = decideAndCommit(walk)<AbandonUpload, { readonly scene: Scene; readonly upload: Upload }, AbandonUploadRefusal, Upload>({
+    read: async (snapshot, command, now) => {
+      const scene = await loadScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const found = await findOwn(snapshot, command);
+      if (E.isLeft(found)) return found;
+      const { upload } = found.right;
+      return upload === null ? E.left(denial('upload.finished')) : E.right({ scene: scene.right, upload });
+    },
+    decide: decideAbandon,
+  });
+  return (command) => async () => {
+    const forgotten = await forget(command)();
+    if (E.isLeft(forgotten)) return forgotten;
+    await blobs.staging.discard(forgotten.right.id);
+    await blobs.remove(forgotten.right.path);
+    return E.right(undefined);
+  };
+};

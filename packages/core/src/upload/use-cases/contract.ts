@@ -1,0 +1,67 @@
+import type { Attachment } from '../../attachment/attachment.ts';
+import type { Bytes } from '../../attachment/blob-store.ts';
+import type { AttachmentMissing } from '../../attachment/may-read-attachment.ts';
+import type { UploadDenial } from '../../attachment/may-upload.ts';
+import type { PathId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { CallerDenial } from '../../user/load-actor.ts';
+import type { Upload } from '../upload.ts';
+
+export interface BeginUpload {
+  readonly caller: Caller;
+  /** As it was sent. */
+  readonly name: string;
+  /** What is told of its content; null: nothing. */
+  readonly type: string | null;
+  /** Bytes it will have. */
+  readonly size: number;
+  readonly note: string;
+}
+export type BeginUploadRefusal = CallerDenial | UploadDenial | Stale;
+
+export interface FindUpload {
+  readonly caller: Caller;
+  readonly path: PathId;
+}
+/** How far it has got. `offset`: bytes that are there. */
+export type UploadStanding =
+  | { readonly _tag: 'Unfinished'; readonly upload: Upload; readonly offset: number }
+  | { readonly _tag: 'Finished'; readonly attachment: Attachment };
+/** The organization may have less room for it than when it began. */
+export type FindUploadRefusal = CallerDenial | AttachmentMissing | UploadDenial | Stale;
+
+/** `bytes` are those from `offset` on, to the end or not. */
+export interface AppendBytes extends FindUpload {
+  readonly offset: number;
+  readonly bytes: Bytes;
+}
+export type UploadElsewhere = Denial<'upload.elsewhere'>;
+export type UploadTooLong = Denial<'upload.too-long'>;
+export type AppendBytesRefusal = FindUploadRefusal | UploadElsewhere | UploadTooLong;
+
+export type AbandonUpload = FindUpload;
+export type AbandonUploadRefusal = CallerDenial | AttachmentMissing | Denial<'upload.finished'> | Stale;
+
+export interface ExpireUploads {
+  /** How long an upload waits for its next byte. */
+  readonly idleSeconds: number;
+}
+
+/** Files that come in parts. They are their owner's alone: to everybody else they do not exist. */
+export interface UploadUseCases {
+  readonly begin: UseCase<BeginUpload, BeginUploadRefusal, Upload>;
+  /** When all bytes are there, it becomes a file first, should a crash have come in between. */
+  readonly find: UseCase<FindUpload, FindUploadRefusal, UploadStanding>;
+  /**
+   * One at a time for each upload; whoever serves sees to that. Rejects when `bytes` does; what came before that is kept, as it is
+   * when there was too much. With the last byte it becomes a file.
+   */
+  readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadStanding>;
+  /** Everything that came of it goes. */
+  readonly abandon: UseCase<AbandonUpload, AbandonUploadRefusal, void>;
+  /** For whoever operates the server, now and then: gives up what nobody goes on with. Answers how many. */
+  readonly expire: UseCase<ExpireUploads, never, number>;
+}

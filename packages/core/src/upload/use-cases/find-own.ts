@@ -1,0 +1,20 @@
+import type { Attachment } from '../../attachment/attachment.ts';
+import type { AttachmentMissing } from '../../attachment/may-read-attachment.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { type Upload, uploadIdOf } from '../upload.ts';
+import type { FindUpload } from './contract.ts';
+
+export type Found = { readonly upload: Upload } | { readonly upload: null; readonly attachment: Attachment };
+
+/** His upload, or the file that has become of it. */
+export const findOwn = async (
+  { uploads, attachments }: Repositories,
+  { caller: { realm, user }, path }: FindUpload,
+): Promise<E.Either<AttachmentMissing, Found>> => {
+  const upload = await uploads.byId(realm, uploadIdOf(path));
+  if (upload?.owner === user && upload.path === path) return E.right({ upload });
+  const attachment = (await attachments.byPaths(realm, [path])).find(({ owner }) => owner === user);
+  return attachment === undefined ? E.left(denial('attachment.unavailable')) : E.right({ upload: null, attachment });
+};

@@ -1,0 +1,65 @@
+import type { Attachment } from '../../attachment/attachment.ts';
+import type { BlobStore, Bytes } from '../../attachment/blob-store.ts';
+import { mayUpload, roomIn, type UploadDenial } from '../../attachment/may-upload.ts';
+import { AttachmentId } from '../../kernel/brand.ts';
+import { decideAndCommit, readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { decideFinish, type FinishFacts } from '../decide-finish.ts';
+import type { Upload } from '../upload.ts';
+import type { FindUpload, FindUploadRefusal } from './contract.ts';
+import { findOwn } from './find-own.ts';
+
+/** All its bytes are there. */
+interface FinishUpload extends FindUpload {
+  readonly upload: Upload;
+}
+
+async function* nothing(): Bytes {}
+
+/** May have been done before, and may be done by somebody else at this moment. */
+const publish = async (blobs: BlobStore, { id, path, size }: Upload): Promise<void> => {
+  if (size === 0) {
+    await blobs.put(path, nothing());
+    return;
+  }
+  try {
+    await blobs.staging.publish(id, path);
+  } catch (error) {
+    if ((await blobs.info(path))?.size !== size) throw error;
+  }
+};
+
+/** Asked before the bytes are moved, and once more when they are. */
+const mayFinish = (walk: WalkPorts) =>
+  readOnly(walk)<FinishUpload, CallerDenial | UploadDenial, unknown>(async (snapshot, { caller, upload }, now) => {
+    const scene = await loadScene(snapshot, caller, now);
+    if (E.isLeft(scene)) return scene;
+    return mayUpload(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm)), upload.size);
+  });
+
+/** The bytes first, then the row: a crash in between leaves an upload that is finished when it is asked for next. */
+export const finishUpload = (walk: WalkPorts, { storage, blobs }: ParleyPorts): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
+  const may = mayFinish(walk);
+  const keep = decideAndCommit(walk)<FinishUpload, FinishFacts, FindUploadRefusal, Attachment>({
+    read: async (snapshot, command, now) => {
+      const scene = await loadScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const found = await findOwn(snapshot, command);
+      if (E.isLeft(found)) return found;
+      if (found.right.upload === null) return E.right(found.right);
+      const space = await snapshot.attachments.space(command.caller.realm);
+      const id = AttachmentId(await reserveOne(storage.ids, 'attachment'));
+      return E.right({ scene: scene.right, space, id, upload: found.right.upload });
+    },
+    decide: decideFinish,
+  });
+  return (command) => async () => {
+    const allowed = await may(command)();
+    if (E.isLeft(allowed)) return allowed;
+    await publish(blobs, command.upload);
+    return keep(command)();
+  };
+};

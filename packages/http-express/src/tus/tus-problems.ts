@@ -1,0 +1,46 @@
+import type { Problem, ProblemTable } from '../problem.ts';
+import { problemOf } from '../problems.ts';
+import type { Refusal } from '../refusal.ts';
+
+const unauthenticated = (): Problem => ({ status: 401, code: 'UNAUTHORIZED', msg: 'Unauthenticated upload' });
+
+/** Where resumable uploads say it differently. */
+const own: Partial<ProblemTable<Refusal>> = {
+  'request.credentials-missing': unauthenticated,
+  'request.credentials-not-basic': unauthenticated,
+  'request.credentials-malformed': unauthenticated,
+  'request.webhook-bot': unauthenticated,
+  'caller.key-malformed': unauthenticated,
+  'caller.key-unknown': unauthenticated,
+  'caller.unknown': unauthenticated,
+  'caller.deactivated': unauthenticated,
+  'caller.realm-deactivated': unauthenticated,
+  'attachment.unavailable': () => ({ status: 404, code: 'ERR_UPLOAD_NOT_FOUND', msg: 'upload not found' }),
+  'request.method-unknown': ({ allowed }) => ({
+    status: 405,
+    code: null,
+    msg: 'method not allowed',
+    headers: { Allow: allowed.join(', ') },
+  }),
+};
+
+/** Clients try again what is answered with 400. */
+const isTooMuch = ({ rule }: Refusal): boolean => rule === 'attachment.too-large' || rule === 'attachment.quota';
+
+export const tusProblemOf = (refusal: Refusal): Problem => {
+  const problem = problemOf(refusal, own);
+  return isTooMuch(refusal) ? { ...problem, status: 413 } : problem;
+};
+
+export interface Body {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** What the protocol refuses is plain text, what Parley refuses is JSON. */
+export const bodyOf = ({ code, msg }: Problem): Body => {
+  if (code === null) return { type: 'text/plain; charset=utf-8', text: msg };
+  return code.startsWith('ERR_')
+    ? { type: 'text/plain; charset=utf-8', text: `${code}: ${msg}\n` }
+    : { type: 'application/json', text: JSON.stringify({ message: msg }) };
+};

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import { type Attachment, type BeginUpload, type Caller, E, type Parley, PathId, type UploadStanding } from '@parley/core';
+import { DataStore, Upload } from '@tus/server';
+import type { Refusal } from '../refusal.ts';
+
+export type Beginning = Pick<BeginUpload, 'name' | 'type' | 'size' | 'note'>;
+
+export interface UploadStore {
+  readonly store: DataStore;
+  /** Answers where it will be. */
+  readonly begin: (beginning: Beginning) => Promise<PathId>;
+  /** What the request has made of the upload: the file it has become by it, or null. */
+  readonly finish: (path: PathId) => Promise<Attachment | null>;
+  /** As it was found. */
+  readonly found: () => UploadStanding | null;
+  /** Why a method has thrown; null: not because of a refusal. */
+  readonly refused: () => Refusal | null;
+}
+
+/** The uploads of one person, as the protocol's server wants them, for one request. */
+export const uploadStore = ({ uploads }: Parley, caller: Caller): UploadStore => {
+  let refusal: Refusal | null = null;
+  let found: UploadStanding | null = null;
+  let last: UploadStanding | null = null;
+
+  const granted = <R>(outcome: E.Either<Refusal, R>): R => {
+    if (E.isRight(outcome)) return outcome.right;
+    refusal = outcome.left;
+    throw new Error(outcome.left.rule);
+  };
+  const find = async (path: PathId): Promise<UploadStanding> => granted(await uploads.find({ caller, path })());
+  const sizes = (standing: UploadStanding): { readonly size: number; readonly offset: number } =>
+    standing._tag === 'Finished'
+      ? { size: standing.attachment.size, offset: standing.attachment.size }
+      : { size: standing.upload.size, offset: standing.offset };
+
+  const store = Object.assign(new DataStore(), {
+    extensions: ['creation', 'creation-with-upload', 'termination'],
+    getUpload: async (id: string) => {
+      found = await find(PathId(id));
+      return new Upload({ id, ...sizes(found) });
+    },
+    write: async (bytes: Readable, id: string, offset: number) => {
+      last = granted(await uploads.append({ caller, path: PathId(id), offset, bytes })());
+      return sizes(last).offset;
+    },
+    remove: async (id: string) => granted(await uploads.abandon({ caller, path: PathId(id) })()),
+  });
+
+  return {
+    store,
+    begin: async (beginning) => granted(await uploads.begin({ caller, ...beginning })()).path,
+    finish: async (path) => {
+      if (found?._tag === 'Finished') return null;
+      last ??= await find(path);
+      return last._tag === 'Finished' ? last.attachment : null;
+    },
+    found: () => found,
+    refused: () => refusal,
+  };
+};

@@ -1,0 +1,108 @@
+import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parley/core';
+import type { Request } from 'express';
+import { authenticateForFiles } from '../authenticate.ts';
+import { clientName } from '../client-name.ts';
+import { isWebhook } from '../guards.ts';
+import type { Refusal } from '../refusal.ts';
+import type { Serving } from '../serve.ts';
+import { readMetadata, writeMetadata } from './metadata.ts';
+import { readHeaders, TUS_VERSION } from './read-headers.ts';
+import { runTus, type TusAnswer } from './run-tus.ts';
+import { uploadLocks } from './upload-locks.ts';
+import { type Beginning, uploadStore } from './upload-store.ts';
+
+/** Below the API's root. */
+export const TUS_PATH = '/tus';
+
+const OPTIONS: TusAnswer = {
+  status: 200,
+  headers: { 'Tus-Version': TUS_VERSION, 'Tus-Extension': 'creation,creation-with-upload,termination' },
+  body: null,
+};
+/** How long a request waits for another one that is at the same upload. */
+const PATIENCE_MS = 10_000;
+const ON_ALL = ['POST'];
+const ON_ONE = ['HEAD', 'PATCH', 'DELETE'];
+
+const pathIn = (url: string): PathId | null => {
+  const rest = url.slice(TUS_PATH.length + 1);
+  try {
+    return rest === '' ? null : PathId(decodeURIComponent(rest));
+  } catch {
+    return PathId(rest);
+  }
+};
+
+const methodOf = ({ method, headers }: Request): string => {
+  const other = headers['x-http-method-override'];
+  return method === 'POST' && typeof other === 'string' ? other.toUpperCase() : method;
+};
+
+const beginningOf = (request: Request, size: number): Beginning => {
+  const metadata = readMetadata(request.headers['upload-metadata']?.toString());
+  return { name: metadata.get('filename') ?? '', type: metadata.get('filetype') || null, size, note: writeMetadata(metadata) };
+};
+
+export interface TusOutcome {
+  readonly user: number | null;
+  readonly outcome: E.Either<Refusal, TusAnswer>;
+}
+
+/** One request from its headers to its outcome, in the order that clients can observe. */
+export const tusWalk = (serving: Serving): ((request: Request) => Promise<TusOutcome>) => {
+  const locks = uploadLocks(PATIENCE_MS);
+
+  const realmAt = async ({ headers }: Request): Promise<E.Either<Refusal, Realm>> => {
+    const subdomain = serving.subdomainOf(headers.host ?? '');
+    return subdomain === null ? E.left(denial('request.realm-unknown')) : serving.parley.realms.find({ subdomain })();
+  };
+
+  const identify = async (request: Request, realm: RealmId): Promise<E.Either<Refusal, Caller>> => {
+    const client = clientName(undefined, request.headers['user-agent']);
+    const identified = await authenticateForFiles(serving.parley, serving.host, request, { realm, client });
+    if (E.isLeft(identified)) return identified;
+    const { caller, user } = identified.right;
+    return user !== null && isWebhook(user) ? E.left(denial('request.webhook-bot')) : E.right(caller);
+  };
+
+  /** As the browser sees the server, whatever stands between. */
+  const locationOf =
+    (request: Request, url: string) =>
+    (path: PathId): string => {
+      const host = request.headers.host ?? '';
+      const scheme = url === `https://${host}` ? 'https' : request.protocol;
+      return `${scheme}://${host}${request.baseUrl}${TUS_PATH}/${path}`;
+    };
+
+  const walk = async (request: Request, note: (user: number) => void): Promise<E.Either<Refusal, TusAnswer>> => {
+    const method = methodOf(request);
+    if (method === 'OPTIONS') return E.right(OPTIONS);
+    if (!['GET', 'HEAD'].includes(method) && request.headers['tus-resumable'] !== TUS_VERSION) return E.left(denial('tus.version'));
+    const path = pathIn(request.path);
+    const allowed = path === null ? ON_ALL : ON_ONE;
+    if (!allowed.includes(method)) return E.left(denial('request.method-unknown', { allowed }));
+    const read = readHeaders(method, request.headers);
+    if (E.isLeft(read)) return read;
+
+    const realm = await realmAt(request);
+    if (E.isLeft(realm)) return realm;
+    const identified = await identify(request, realm.right.id);
+    if (E.isLeft(identified)) return identified;
+    const caller = identified.right;
+    note(caller.user);
+    if (path === null && read.right.length === null) return E.left(denial('tus.length-missing'));
+    const counted = path === null ? await serving.requests.count(`user ${caller.user}`) : E.right(null);
+    if (E.isLeft(counted)) return counted;
+    const target = path ?? beginningOf(request, read.right.length ?? 0);
+    const uploads = uploadStore(serving.parley, caller);
+    return runTus({ incoming: request, uploads, locks, method, target, locationOf: locationOf(request, realm.right.url) });
+  };
+
+  return async (request) => {
+    let user: number | null = null;
+    const outcome = await walk(request, (known) => {
+      user = known;
+    });
+    return { user, outcome };
+  };
+};
