@@ -201,9 +201,14 @@ describe('parley limit-uploads and sweep-uploads', () => {
     };
     expect(await upload(1_048_577)).toMatchObject({ msg: "File is larger than this server's configured maximum upload size (1 MiB)." });
     expect(await upload(1_048_576)).toMatchObject({ result: 'success', filename: 'a.bin' });
-    expect(await json(['sweep-uploads'])).toEqual({ unused_files: 0, removed_blobs: 0, stray_blobs: 0 });
+    expect(await json(['sweep-uploads'])).toEqual({ unused_files: 0, removed_blobs: 0, stray_blobs: 0, unfinished_uploads: 0 });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(await json(['sweep-uploads', '--days', '0'])).toEqual({ unused_files: 1, removed_blobs: 1, stray_blobs: 0 });
+    expect(await json(['sweep-uploads', '--days', '0'])).toEqual({
+      unused_files: 1,
+      removed_blobs: 1,
+      stray_blobs: 0,
+      unfinished_uploads: 0,
+    });
     expect(await readdir(join(data.path, 'uploads'))).toEqual([]);
   });
 

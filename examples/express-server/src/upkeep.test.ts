@@ -23,8 +23,16 @@ const watched = (failing = false) => {
         return E.right({ unused: 1, removed: 0, stray: 0 });
       },
   };
+  const uploads = {
+    expire:
+      ({ idleSeconds }: { readonly idleSeconds: number }) =>
+      async () => {
+        asked.push(`expire ${idleSeconds}`);
+        return E.right(3);
+      },
+  };
   const log = { info: jest.fn(), error: jest.fn() };
-  return { asked, log, parley: { attachments } as unknown as Parley };
+  return { asked, log, parley: { attachments, uploads } as unknown as Parley };
 };
 
 test('bytes of removed files go every minute, files nobody uses every day', async () => {
@@ -33,13 +41,13 @@ test('bytes of removed files go every minute, files nobody uses every day', asyn
   await jest.advanceTimersByTimeAsync(MINUTE - 1);
   expect(asked).toEqual([]);
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
-  expect(asked).toEqual(['bytes', 'sweep 604800', 'bytes']);
+  expect(asked).toEqual(['bytes', 'expire 86400', 'sweep 604800', 'bytes']);
   expect(log.info.mock.calls).toEqual([
     [{ upkeep: 'bytes of removed files', done: 2 }, 'upkeep'],
-    [{ upkeep: 'unused files', done: { unused: 1, removed: 0, stray: 0 } }, 'upkeep'],
+    [{ upkeep: 'unused files', done: { unused: 1, removed: 0, stray: 0, unfinished: 3 } }, 'upkeep'],
   ]);
   await jest.advanceTimersByTimeAsync(1440 * MINUTE);
-  expect(asked.filter((one) => one !== 'bytes')).toHaveLength(2);
+  expect(asked.filter((one) => one.startsWith('sweep'))).toHaveLength(2);
   await upkeep.stop();
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(asked.filter((one) => one === 'bytes').length).toBe(1442);

@@ -1,5 +1,6 @@
 import { E, type Parley } from '@parley/core';
 import type { Logger } from 'pino';
+import { sweep } from './sweep.ts';
 
 export interface Upkeep {
   /** Waits for what is being done; nothing is begun after that. */
@@ -8,10 +9,9 @@ export interface Upkeep {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const SECONDS_A_DAY = 86_400;
 
 /** What a server does by itself: the bytes of removed files go every minute, files nobody uses every day, for the first time after a minute. */
-export const startUpkeep = ({ attachments }: Parley, unusedDays: number, log: Pick<Logger, 'info' | 'error'>): Upkeep => {
+export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger, 'info' | 'error'>): Upkeep => {
   let busy: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   const inTurn = (what: string, work: () => Promise<object | number>) => (): void => {
@@ -26,14 +26,11 @@ export const startUpkeep = ({ attachments }: Parley, unusedDays: number, log: Pi
     });
   };
   const removeBytes = inTurn('bytes of removed files', async () => {
-    const removed = await attachments.removeBytes()();
+    const removed = await parley.attachments.removeBytes()();
     return E.isRight(removed) ? removed.right : 0;
   });
-  const sweep = inTurn('unused files', async () => {
-    const swept = await attachments.sweep({ unusedSeconds: unusedDays * SECONDS_A_DAY })();
-    return E.isRight(swept) ? swept.right : 0;
-  });
-  const timers = [setInterval(removeBytes, MINUTE_MS), setInterval(sweep, DAY_MS), setTimeout(sweep, MINUTE_MS)];
+  const sweepAll = inTurn('unused files', () => sweep(parley, unusedDays));
+  const timers = [setInterval(removeBytes, MINUTE_MS), setInterval(sweepAll, DAY_MS), setTimeout(sweepAll, MINUTE_MS)];
   for (const timer of timers) timer.unref();
   return {
     stop: async () => {

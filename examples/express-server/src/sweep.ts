@@ -1,0 +1,19 @@
+import { E, type Parley, type Swept } from '@parley/core';
+
+export const SECONDS_A_DAY = 86_400;
+/** So much later nobody goes on with an upload that was cut off. */
+const IDLE_SECONDS = SECONDS_A_DAY;
+
+export interface SweptAll extends Swept {
+  /** Uploads that nobody went on with. */
+  readonly unfinished: number;
+}
+
+/** Everything about uploaded files that nobody uses any more. */
+export const sweep = async ({ attachments, uploads }: Parley, unusedDays: number): Promise<SweptAll> => {
+  const unfinished = await uploads.expire({ idleSeconds: IDLE_SECONDS })();
+  const swept = await attachments.sweep({ unusedSeconds: unusedDays * SECONDS_A_DAY })();
+  // Neither refuses anything.
+  if (E.isLeft(unfinished)) return unfinished.left;
+  return E.isLeft(swept) ? swept.left : { ...swept.right, unfinished: unfinished.right };
+};
