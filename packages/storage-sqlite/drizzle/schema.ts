@@ -457,6 +457,21 @@ export const mutedUsers = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.mutedId] }), index('muted_users_muted').on(t.mutedId)],
 );
 
+/** Where notifications go. `kind`: `apple` or `android`. `app` null: whatever it does not say. */
+export const devices = sqliteTable(
+  'devices',
+  {
+    kind: text('kind').notNull(),
+    token: text('token').notNull(),
+    realmId: of('realm_id', () => realms.id),
+    userId: of('user_id', () => users.id),
+    revision: revision(),
+    app: text('app'),
+    addedAt: integer('added_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.token, t.realmId] }), index('devices_user').on(t.userId)],
+);
+
 /** `channels`, `groups`: ids as JSON. `welcome_text` null: the usual one. */
 export const invitations = sqliteTable(
   'invitations',
