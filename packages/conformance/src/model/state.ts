@@ -1,19 +1,19 @@
-import type {
-  InvitationId,
-  LocatedMessage,
-  Message,
+import {
+  type InvitationId,
+  type LocatedMessage,
+  type Message,
   MessageId,
-  MoveEnd,
-  Piece,
-  RealmId,
-  Repositories,
-  Span,
-  TopicId,
-  TopicState,
-  UnixSeconds,
-  UserId,
+  type MoveEnd,
+  type Piece,
+  type RealmId,
+  type Repositories,
+  type Span,
+  type TopicId,
+  type TopicState,
+  type UserId,
 } from '@parley/core';
 import { fileState } from './file-state.ts';
+import { invitationState } from './invitation-state.ts';
 import type { Naive, NaiveFile } from './naive/world.ts';
 import { idsIn } from './player.ts';
 import { cheapDigest } from './ports.ts';
@@ -197,21 +197,7 @@ const messageState = async ({ messages }: Repositories, { realm, messages: ids, 
     mentions: await Promise.all(ids.map((id) => messages.mentions(id))),
     conversations: await Promise.all(talks.map((people) => messages.conversation(realm, people.toReversed()))),
     newest: await messages.newest(realm),
-  };
-};
-
-/** The links that can be used now, and those that could be used at some time: revoked ones are asked for by key and id. */
-const invitationState = async (
-  { invitations }: Repositories,
-  { realm, users, invitations: made }: Known,
-  now: UnixSeconds,
-): Promise<Answers> => {
-  const all = await Promise.all(made.map((id) => invitations.byId(realm, id)));
-  return {
-    all,
-    byKey: await Promise.all(all.map((one) => invitations.byKey(realm, one?.key ?? ''))),
-    live: await invitations.live(realm, null, now),
-    of: await Promise.all(users.map((user) => invitations.live(realm, user, now))),
+    after: await Promise.all([0, ...ids].map((id) => messages.idsAfter(realm, MessageId(id), 3))),
   };
 };
 

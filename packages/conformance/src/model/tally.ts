@@ -16,7 +16,7 @@ export interface Tally {
   readonly refusals: ReadonlyMap<string, number>;
 }
 
-/** Every kind of change, and whether some use case writes it. A new one does not compile until it is here. */
+/** Every kind of change, and whether some step of the model writes it. A new one does not compile until it is here. */
 const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'realm.put': true,
   'group.put': true,
@@ -40,6 +40,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'attachment.release': true,
   'message.send': true,
   'message.edit': true,
+  // The model's renderer never changes its mind.
+  'message.rerender': false,
   'message.move': true,
   'message.remove': true,
   'message-flag.put': true,

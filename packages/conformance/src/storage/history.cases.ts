@@ -1,7 +1,7 @@
-import { Html, Markdown, type MessageId, type Move, Revision } from '@parley/core';
+import { Html, Markdown, MessageId, type Move, Revision } from '@parley/core';
 import { equal } from '../equal.ts';
 import { aTopicOf, edit, historyOf, move, piecesBetween, rename, send } from '../talk.ts';
-import { storageCase, type World } from '../world.ts';
+import { aWorld, storageCase, type World } from '../world.ts';
 
 const only = async (world: World): Promise<{ readonly id: MessageId; readonly topic: Awaited<ReturnType<World['topic']>> }> => {
   const { topic, messages } = await aTopicOf(world, await world.channel({ name: `home ${await world.next('history')}` }), 1, {
@@ -29,6 +29,30 @@ export const historyCases = [
     const after = await world.read(({ messages }) => messages.byId(world.realm.id, id));
     equal(after?.message, before === null ? undefined : { ...before.message, ...change, revision: Revision(3), editedAt: done.at });
     equal(after?.span, before?.span ?? null);
+  }),
+
+  storageCase('what is rendered anew looks otherwise, and is otherwise as it was', async (world) => {
+    const { id } = await only(world);
+    const before = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+    const change = { rendered: Html('<p>anew</p>'), hasLink: true, hasImage: true };
+    await world.write({ _tag: 'message.rerender', message: id, ...change });
+    const after = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+    equal(after, before === null ? null : { ...before, message: { ...before.message, ...change, revision: Revision(2) } });
+    equal(await historyOf(world, id), { edits: [], moves: [] });
+  }),
+
+  storageCase('the messages of a realm can be gone through from one on', async (world) => {
+    const { id } = await only(world);
+    const { id: next } = await only(world);
+    const { id: last } = await only(world);
+    const after = (from: number, limit: number) => world.read(({ messages }) => messages.idsAfter(world.realm.id, MessageId(from), limit));
+    equal(await after(id - 1, 2), [id, next]);
+    equal(await after(id, 10), [next, last]);
+    equal(await after(last, 10), []);
+    const elsewhere = await aWorld(world.storage);
+    const stranger = await only(elsewhere);
+    equal(await after(last, 10), []);
+    equal(await world.read(({ messages }) => messages.idsAfter(elsewhere.realm.id, MessageId(0), 10)), [stranger.id]);
   }),
 
   storageCase('edits are told newest first, equal times in the order they were made', async (world) => {

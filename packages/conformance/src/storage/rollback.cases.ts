@@ -168,6 +168,7 @@ const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
     },
     { _tag: 'message.send', message: aMessage(other, realm.id, await next('container'), ben.id), topic: place },
     { _tag: 'message.edit', message: second, ...text, edit: anEdit(await next('history'), ann.id) },
+    { _tag: 'message.rerender', message: first, rendered: Html('<p>anew</p>'), hasLink: true, hasImage: true },
     { _tag: 'message-flag.put', message: first, user: ann.id, flag: 'starred' },
     { _tag: 'message-flag.remove', message: second, user: ben.id, flag: 'mentioned' },
     { _tag: 'unread-mark.put', message: first, user: ann.id },

@@ -36,6 +36,14 @@ export type MessageChange =
       readonly hasImage: boolean;
       readonly edit: ContentEdit;
     }
+  /** The HTML of one message, made anew of the text it has; raises its revision. Whom it called stays called. */
+  | {
+      readonly _tag: 'message.rerender';
+      readonly message: MessageId;
+      readonly rendered: Html;
+      readonly hasLink: boolean;
+      readonly hasImage: boolean;
+    }
   /**
    * Everything in `pieces`, whatever the number of messages, is now in topic `to` of `channel`; the history of what is there
    * gains `move`, that of what is sent later does not. A piece lies inside one span; spans are split at its bounds, and a part

@@ -126,6 +126,8 @@ export interface MessageRepository {
    * Topics he muted do not count, and in `mutedChannels` only those count that he unmuted or follows.
    */
   firstUnread(corpus: Corpus, user: UserId, mutedChannels: ReadonlySet<ChannelId>): Promise<MessageId | null>;
+  /** Messages of the realm, wherever they are, from above `after` on, at most `limit`, ascending. */
+  idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** Id of the newest message of the realm, null for none. */
   newest(realm: RealmId): Promise<MessageId | null>;
 }

@@ -6,6 +6,7 @@ import { listMessages } from './use-cases/list-messages.ts';
 import { messageHistory } from './use-cases/message-history.ts';
 import { removeMessage } from './use-cases/remove-message.ts';
 import { renderText } from './use-cases/render-text.ts';
+import { rerenderMessages } from './use-cases/rerender-messages.ts';
 import { sendMessage } from './use-cases/send-message.ts';
 
 export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
@@ -15,5 +16,6 @@ export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
   fetch: fetchMessage(ports),
   history: messageHistory(ports),
   render: renderText(ports),
+  rerender: rerenderMessages(ports),
   list: listMessages(ports),
 });

@@ -21,6 +21,10 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     draft.write('messages').set(id, { ...message, ...text, editedAt: edit.at, revision: nextRevision(message.revision) });
     draft.write('edits').set(id, [edit, ...(draft.state.edits.get(id) ?? [])]);
   },
+  'message.rerender': (draft, { message: id, rendered, hasLink, hasImage }) => {
+    const message = rowOf(draft.state.messages, id, 'message');
+    draft.write('messages').set(id, { ...message, rendered, hasLink, hasImage, revision: nextRevision(message.revision) });
+  },
   'message.move': move,
   'message.remove': (draft, { message: id }) => {
     const { container } = rowOf(draft.state.messages, id, 'message');

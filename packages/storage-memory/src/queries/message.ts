@@ -82,6 +82,12 @@ export const messageQueries = (state: State): MessageRepository => ({
   flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),
   flagsAmong: async (id, users) => new Map(users.map((user) => [user, flagsOf(state, user, id)])),
   idsIn: async (pieces, limit) => distinctIds(messagesIn(state, pieces).map(({ id }) => id)).slice(-limit),
+  idsAfter: async (realm, after, limit) =>
+    [...state.messages.values()]
+      .filter((message) => message.realm === realm && message.id > after)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+      .slice(0, limit),
   details: async (user, messages) =>
     new Map(
       messages.map(({ message: { id } }) => [

@@ -11,6 +11,8 @@ import { send } from './send.ts';
 const EDIT = `update messages set content = @content, rendered = @rendered, mentions_channel = @mentionsChannel, has_link = @hasLink,
     has_image = @hasImage, edited_at = @at, revision = revision + 1 where id = @message`;
 
+const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image = @hasImage, revision = revision + 1 where id = @message`;
+
 const MARK_UNREAD = `insert into unread_marks (user_id, message_id, epoch)
     values (@user, @message, coalesce((select epoch from read_states where user_id = @user), 0))
   on conflict (user_id, message_id) do update set epoch = excluded.epoch`;
@@ -20,6 +22,7 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
   const clearMembers = db.prepare('delete from conversation_members where conversation_id = ?');
   const putMembers = db.prepare('insert into conversation_members (conversation_id, user_id) select (?+0), value from json_each(?)');
   const edit = db.prepare(EDIT);
+  const rerender = db.prepare(RERENDER);
   const putEdit = db.prepare(
     `insert into message_edits (${editColumns.join(', ')}) values (${editColumns.map((name) => `@${name}`).join(', ')})`,
   );
@@ -40,6 +43,8 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
       expectRow(edit.run({ message, content, rendered, at: change.edit.at, ...bits }), `message ${message}`);
       putEdit.run(rowOfEdit(message, change.edit));
     },
+    'message.rerender': ({ message, rendered, hasLink, hasImage }) =>
+      expectRow(rerender.run({ message, rendered, hasLink: bit(hasLink), hasImage: bit(hasImage) }), `message ${message}`),
     'message.move': move(db),
     'message.remove': remove(db),
     'message-flag.put': ({ message, user, flag }) => void putFlag.run(message, user, flag),

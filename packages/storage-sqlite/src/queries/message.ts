@@ -26,6 +26,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     `select c.participants_key from conversation_members m cross join conversations c on c.id = m.conversation_id
       where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order by c.id`,
   );
+  const idsAfter = db.pluck<number>('select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)');
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const page = pageReader(db);
   const participants = participantsFinder(db);
@@ -38,6 +39,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     moveEnds: moveEndsReader(db),
     tally: async (pieces, since) => counts.tally(pieces, since),
     idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
+    idsAfter: async (realm, after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
     participantsIn: async (pieces) => participants(pieces, Number.POSITIVE_INFINITY),
     conversation: async (realm, people) => {

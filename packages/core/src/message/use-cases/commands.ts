@@ -1,4 +1,4 @@
-import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
+import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 
 /** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
@@ -46,6 +46,13 @@ export interface FetchMessage {
 export interface RenderText {
   readonly caller: Caller;
   readonly content: string;
+}
+
+/** Some of a realm's messages, from above `after` on. */
+export interface RerenderMessages {
+  readonly realm: RealmId;
+  readonly after: MessageId;
+  readonly limit: number;
 }
 
 export interface FetchHistory {

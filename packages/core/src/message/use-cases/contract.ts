@@ -1,8 +1,17 @@
 import type { Html } from '../../kernel/brand.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
-import type { EditMessage, FetchHistory, FetchMessage, ListMessages, RemoveMessage, RenderText, SendMessage } from './commands.ts';
+import type {
+  EditMessage,
+  FetchHistory,
+  FetchMessage,
+  ListMessages,
+  RemoveMessage,
+  RenderText,
+  RerenderMessages,
+  SendMessage,
+} from './commands.ts';
 import type { EditRefusal, FetchHistoryRefusal, FetchRefusal, ListRefusal, RemoveRefusal, RenderRefusal, SendRefusal } from './refusals.ts';
-import type { Edited, FetchedHistory, FetchedMessage, ListedMessages, Sent } from './views.ts';
+import type { Edited, FetchedHistory, FetchedMessage, ListedMessages, Rerendered, Sent } from './views.ts';
 
 /** Everything that can be done with messages. */
 export interface MessageUseCases {
@@ -13,5 +22,7 @@ export interface MessageUseCases {
   readonly history: UseCase<FetchHistory, FetchHistoryRefusal, FetchedHistory>;
   /** Nothing is sent, stored or claimed. */
   readonly render: UseCase<RenderText, RenderRefusal, Html>;
+  /** For operators. */
+  readonly rerender: UseCase<RerenderMessages, never, Rerendered>;
   readonly list: UseCase<ListMessages, ListRefusal, ListedMessages>;
 }

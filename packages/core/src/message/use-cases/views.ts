@@ -81,3 +81,14 @@ export interface ListedMessages {
   readonly foundOldest: boolean;
   readonly foundNewest: boolean;
 }
+
+/** What became of some messages that were rendered anew. */
+export interface Rerendered {
+  /** The last of them, for whoever goes on; null: there were none. */
+  readonly last: MessageId | null;
+  readonly seen: number;
+  /** Those that look otherwise now. */
+  readonly changed: number;
+  /** Those that cannot be rendered any more; they stay as they were. */
+  readonly failed: ReadonlyArray<MessageId>;
+}

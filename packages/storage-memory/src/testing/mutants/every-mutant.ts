@@ -6,6 +6,7 @@ import { moves } from './moves.ts';
 import type { Mutant } from './mutant.ts';
 import { profiles } from './profiles.ts';
 import { queries } from './queries.ts';
+import { rerendering } from './rerendering.ts';
 import { rows } from './rows.ts';
 import { said } from './said.ts';
 import { talk } from './talk.ts';
@@ -13,6 +14,7 @@ import { talk } from './talk.ts';
 export const MUTANTS: ReadonlyArray<Mutant> = [
   ...moves,
   ...talk,
+  ...rerendering,
   ...rows,
   ...queries,
   ...commits,

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { FIRST_REVISION, Html, LinkifierId, MessageId, RealmId } from '../../kernel/brand.ts';
+import { ann, bob } from '../testing/people.ts';
+import { aStage, right, type Stage } from '../testing/stage.ts';
+
+const rerender = (stage: Stage, after = 0, limit = 100) =>
+  right(stage.messages.rerender({ realm: RealmId(1), after: MessageId(after), limit }));
+const html = async (stage: Stage, id: MessageId): Promise<string> => (await stage.fetch(ann, id)).message.rendered;
+
+const aTracker = {
+  _tag: 'linkifier.put' as const,
+  linkifier: {
+    id: LinkifierId(1),
+    realm: RealmId(1),
+    revision: FIRST_REVISION,
+    pattern: '#(?P<id>[0-9]+)',
+    urlTemplate: 'https://tracker.test/{id}',
+    position: 1,
+  },
+};
+
+describe('messages rendered anew', () => {
+  test('have the links that linkifiers make now; nothing else of them changes', async () => {
+    const stage = await aStage();
+    const den = await stage.channel({}, ann, bob);
+    const one = await stage.send(ann, den, 't', '#1 @**Bob**');
+    const two = await stage.send(ann, den, 't', 'two');
+    const before = await stage.fetch(bob, one);
+    await stage.write(aTracker);
+    expect(await rerender(stage)).toEqual({ last: two, seen: 2, changed: 1, failed: [] });
+    const after = await stage.fetch(bob, one);
+    expect(after.message.rendered).toContain('<a href="https://tracker.test/1">#1</a>');
+    expect(after).toEqual({ ...before, message: { ...after.message, content: before.message.content } });
+    expect(after.message).toMatchObject({ hasLink: true, editedAt: null, revision: 2 });
+    expect(await rerender(stage)).toMatchObject({ changed: 0 });
+  });
+
+  test('come a few at a time, from where the last ones ended', async () => {
+    const stage = await aStage();
+    const den = await stage.channel({}, ann);
+    const ids = [await stage.send(ann, den, 't', '#1'), await stage.send(ann, den, 't', '#2'), await stage.send(ann, den, 't', '#3')];
+    await stage.write(aTracker);
+    expect(await rerender(stage, 0, 2)).toEqual({ last: ids[1], seen: 2, changed: 2, failed: [] });
+    expect(await rerender(stage, ids[1], 2)).toEqual({ last: ids[2], seen: 1, changed: 1, failed: [] });
+    expect(await rerender(stage, ids[2], 2)).toEqual({ last: null, seen: 0, changed: 0, failed: [] });
+  });
+
+  test('name people as they are called now, and times by the day they were written on', async () => {
+    const stage = await aStage();
+    const den = await stage.channel({}, ann);
+    const id = await stage.send(ann, den, 't', '@**Bob** <time:3pm>');
+    const then = await html(stage, id);
+    stage.pass(86_400);
+    await stage.write({ _tag: 'user.put', user: { ...bob, fullName: 'Robert' } });
+    await rerender(stage);
+    expect(await html(stage, id)).toBe(then.replace('<span class="user-mention" data-user-id="11">@Bob</span>', '@<strong>Bob</strong>'));
+  });
+
+  test('leave those alone that cannot be rendered, and notices', async () => {
+    const stage = await aStage();
+    const den = await stage.channel({}, ann);
+    const id = await stage.send(ann, den, 't', 'x');
+    await right(stage.edit(ann, id, { topic: 'u', noticeInNewThread: true }));
+    const listed = await stage.list(ann);
+    const notice = listed.messages.at(-1)?.message;
+    await stage.write({
+      _tag: 'message.rerender',
+      message: notice?.id ?? id,
+      rendered: Html('<p>old</p>'),
+      hasLink: false,
+      hasImage: false,
+    });
+    await stage.write({
+      _tag: 'message.edit',
+      message: id,
+      content: '$$\\sqrt{x}$$ '.repeat(700) as never,
+      rendered: Html('<p>old</p>'),
+      mentionsChannel: false,
+      hasLink: false,
+      hasImage: false,
+      edit: { id: 900 as never, by: ann.id, at: 1 as never, prevContent: 'x' as never, prevRendered: Html('<p>x</p>'), move: null },
+    });
+    expect(await rerender(stage)).toMatchObject({ seen: 2, changed: 0, failed: [id] });
+    expect(await html(stage, id)).toBe('<p>old</p>');
+  });
+
+  test('of a realm there is not are none', async () => {
+    const stage = await aStage();
+    expect(await right(stage.messages.rerender({ realm: RealmId(9), after: MessageId(0), limit: 5 }))).toEqual({
+      last: null,
+      seen: 0,
+      changed: 0,
+      failed: [],
+    });
+  });
+});
