@@ -71,6 +71,7 @@ export const users = sqliteTable(
     timezone: text('timezone').notNull(),
     avatarSource: text('avatar_source').notNull(),
     avatarVersion: integer('avatar_version').notNull(),
+    avatarFile: text('avatar_file'),
     canCreateUsers: integer('can_create_users').notNull(),
     settings: text('settings').notNull(),
     emailChange: text('email_change'),
@@ -536,6 +537,7 @@ export const attachments = sqliteTable(
     imageHeight: integer('image_height'),
     imageFrames: integer('image_frames'),
     createdAt: integer('created_at').notNull(),
+    isImageDrawn: integer('is_image_drawn').notNull().default(0),
   },
   (t) => [uniqueIndex('attachments_path').on(t.path), index('attachments_user').on(t.userId)],
 );
