@@ -304,7 +304,7 @@ export const messageEdits = sqliteTable(
 export const messageFlags = sqliteTable(
   'message_flags',
   { messageId: partOf('message_id', () => messages.id), userId: of('user_id', () => users.id), flag: text('flag').notNull() },
-  (t) => [primaryKey({ columns: [t.messageId, t.userId, t.flag] })],
+  (t) => [primaryKey({ columns: [t.messageId, t.userId, t.flag] }), index('message_flags_user').on(t.userId, t.flag, t.messageId)],
 );
 
 export const reactions = sqliteTable(
@@ -338,34 +338,48 @@ export const submessages = sqliteTable(
   (t) => [index('submessages_message').on(t.messageId, t.id)],
 );
 
-/** Everything up to `all_up_to` is read, but for the unread marks of the same epoch. */
-export const readStates = sqliteTable('read_states', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  allUpTo: integer('all_up_to').notNull(),
-  epoch: integer('epoch').notNull(),
-});
+/**
+ * Everything up to `all_up_to` is read, but for the unread marks of the same epoch. A new epoch makes all earlier marks and read spans
+ * void, however many there are; they are swept a few at a time.
+ */
+export const readStates = sqliteTable(
+  'read_states',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    allUpTo: integer('all_up_to').notNull(),
+    epoch: integer('epoch').notNull(),
+  },
+  (t) => [index('read_states_all_up_to').on(t.allUpTo)],
+);
 
+/** What is read above the watermark. The bounds are messages, or were; spans of one user, epoch and container never overlap. */
 export const readSpans = sqliteTable(
   'read_spans',
   {
     userId: of('user_id', () => users.id),
+    epoch: integer('epoch').notNull(),
     containerId: integer('container_id').notNull(),
     firstId: integer('first_id').notNull(),
     lastId: integer('last_id').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.containerId, t.firstId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.epoch, t.containerId, t.firstId] }),
+    index('read_spans_container').on(t.containerId, t.lastId),
+  ],
 );
 
+/** Unread whatever else says that it is read. */
 export const unreadMarks = sqliteTable(
   'unread_marks',
   {
     userId: of('user_id', () => users.id),
-    messageId: partOf('message_id', () => messages.id),
     epoch: integer('epoch').notNull(),
+    containerId: integer('container_id').notNull(),
+    messageId: partOf('message_id', () => messages.id),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.messageId] }), index('unread_marks_message').on(t.messageId)],
+  (t) => [primaryKey({ columns: [t.userId, t.epoch, t.containerId, t.messageId] }), index('unread_marks_message').on(t.messageId)],
 );
 
 export const savedSnippets = sqliteTable(

@@ -13,9 +13,10 @@ const EDIT = `update messages set content = @content, rendered = @rendered, ment
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image = @hasImage, revision = revision + 1 where id = @message`;
 
-const MARK_UNREAD = `insert into unread_marks (user_id, message_id, epoch)
-    values (@user, @message, coalesce((select epoch from read_states where user_id = @user), 0))
-  on conflict (user_id, message_id) do update set epoch = excluded.epoch`;
+const MARK_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)
+    values (@user, coalesce((select epoch from read_states where user_id = @user), 0),
+      (select container_id from messages where id = (@message+0)), @message)
+  on conflict do nothing`;
 
 export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
   const putConversation = db.prepare(upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']));

@@ -32,10 +32,10 @@ const flagsFor = (
   user: string,
 ): string => `(select group_concat(f.flag) from message_flags f where f.message_id = m.id and f.user_id = ${user}) as stored,
     (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user}) or m.id <= coalesce(r.all_up_to, 0)
-      or coalesce((select p.last_id from read_spans p where p.user_id = ${user} and p.container_id = m.container_id and p.first_id <= m.id
+      or coalesce((select p.last_id from read_spans p where p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0) and p.container_id = m.container_id and p.first_id <= m.id
         order by p.first_id desc limit 1), 0) >= m.id)
     and not exists (select 1 from unread_marks u
-      where u.user_id = ${user} and u.message_id = m.id and u.epoch = coalesce(r.epoch, 0)) as is_read`;
+      where u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0) and u.container_id = m.container_id and u.message_id = m.id) as is_read`;
 
 const FLAGS = flagsFor('(@user+0)');
 const FOR_READER = `from json_each(@ids) i

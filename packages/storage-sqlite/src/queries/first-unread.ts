@@ -13,9 +13,9 @@ const NOTHING_READ: ReadState = { all_up_to: 0, epoch: 0 };
 type ReadSpan = Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>;
 
 /** The span that begins last before the piece may reach into it. */
-const READ = `select container_id, first_id, last_id from read_spans where user_id = (@user+0) and container_id = (@container+0)
+const READ = `select container_id, first_id, last_id from read_spans where user_id = (@user+0) and epoch = (@epoch+0) and container_id = (@container+0)
   and first_id <= (@last+0) and first_id >= coalesce((select max(first_id) from read_spans
-    where user_id = (@user+0) and container_id = (@container+0) and first_id <= (@first+0)), 0)`;
+    where user_id = (@user+0) and epoch = (@epoch+0) and container_id = (@container+0) and first_id <= (@first+0)), 0)`;
 
 /** Messages that start out read for him are passed over one by one: they are his own, or notices. */
 const UNREAD = `select id from messages where container_id = (@container+0) and id between (@first+0) and (@last+0)
@@ -48,7 +48,7 @@ export const firstUnreadReader = (db: Db): MessageRepository['firstUnread'] => {
     };
     const unreadOf = (piece: Piece): ReadonlyArray<Piece> => {
       const { container, first, last } = piece;
-      return without([piece], read.all({ user, container, first, last }).map(pieceOf));
+      return without([piece], read.all({ user, epoch, container, first, last }).map(pieceOf));
     };
     const sent = sourcesOf(corpus).map((source): SpanSource => ({ ...source, take: (row) => sentOf(row, source) }));
     const missed = sent.map((source): SpanSource => ({ ...source, take: (row) => source.take(row).flatMap(unreadOf) }));

@@ -27,9 +27,9 @@ const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
 const FLAGS = `select f.message_id, f.flag from json_each(?) i
   cross join message_flags f on f.message_id = i.value and f.user_id = (?+0)`;
 const MARKS = `select u.message_id from json_each(?) i
-  cross join unread_marks u on u.user_id = (?+0) and u.message_id = i.value and u.epoch = (?+0)`;
+  cross join unread_marks u on u.message_id = i.value and u.user_id = (?+0) and u.epoch = (?+0)`;
 const READ_SPAN = `select first_id, last_id from read_spans
-  where user_id = (?+0) and container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1`;
+  where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1`;
 /** For every message of a page its flags, by what the messages have in common: each table is asked once, or once for each read span. */
 const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
   const flags = db.prepare<FlagRow>(FLAGS);
@@ -46,7 +46,7 @@ const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: Loc
     );
     const { all_up_to: upTo, epoch } = readState.get(user) ?? NEVER;
     const unread = new Set(marks.all(ids, user, epoch));
-    const readSpanOf = byStretches((container, id) => readSpan.get(user, container, id));
+    const readSpanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id));
 
     return ({ message: { id, container, readFor, sender } }) => {
       const wasRead =
