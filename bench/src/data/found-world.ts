@@ -10,6 +10,7 @@ import {
   GroupId,
   type IdKind,
   MessageId,
+  NO_NOTIFICATION_WISHES,
   namedGroup,
   newBot,
   newUser,
@@ -138,6 +139,7 @@ const subscribed = (user: User, channel: Channel, from: MessageId): Change => ({
     color: '#76ce90',
     isMuted: false,
     isPinned: false,
+    notifications: NO_NOTIFICATION_WISHES,
   },
 });
 

@@ -16,6 +16,7 @@ import {
   type Message,
   MessageId,
   type Move,
+  NO_NOTIFICATION_WISHES,
   namedGroup,
   onlyUser,
   type Realm,
@@ -168,6 +169,7 @@ export const aSubscription = (user: UserId, channel: ChannelId, over: Partial<Su
   color: '#76ce90',
   isMuted: false,
   isPinned: false,
+  notifications: NO_NOTIFICATION_WISHES,
   ...over,
 });
 

@@ -227,6 +227,27 @@ const table: ReadonlyArray<Row> = [
       client.del('/users/me/subscriptions', { subscriptions: [(await channel()).name], principals: [world.owner.id] }),
   ],
   [
+    'POST /users/me/subscriptions/properties',
+    'of one he is in',
+    served(),
+    async ({ client }, { channel }) =>
+      client.post('/users/me/subscriptions/properties', {
+        subscription_data: [{ stream_id: (await channel()).id, property: 'is_muted', value: true }],
+      }),
+  ],
+  [
+    'GET /streams/{stream_id}/members',
+    'of one he is in',
+    served(),
+    async ({ client }, { channel }) => client.get(`/streams/${(await channel()).id}/members`),
+  ],
+  [
+    'GET /users/{user_id}/subscriptions/{stream_id}',
+    'of one he is in',
+    served(),
+    async ({ client }, { channel, user }) => client.get(`/users/${(await user()).id}/subscriptions/${(await channel()).id}`),
+  ],
+  [
     'PATCH /streams/{stream_id}',
     'one he is in and did not make',
     only(['owner', 'administrator'], 'channel.administer'),

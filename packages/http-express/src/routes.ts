@@ -42,7 +42,7 @@ import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
 import { changeDisplaySettings, changeNotificationSettings, changeSettings, confirmEmail, replaceApiKey } from './routes/settings.ts';
 import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
-import { subscribe, subscriptions, unsubscribe } from './routes/subscriptions.ts';
+import { changeSubscriptions, isSubscribed, subscribe, subscribers, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { temporaryFileUrl } from './routes/temporary-file-url.ts';
 import { updateRealm } from './routes/update-realm.ts';
 import { uploadFile } from './routes/upload-file.ts';
@@ -94,6 +94,9 @@ export const routes: ReadonlyArray<AnyRoute> = [
   subscribe,
   unsubscribe,
   subscriptions,
+  changeSubscriptions,
+  subscribers,
+  isSubscribed,
   listChannels,
   channelId,
   updateChannel,

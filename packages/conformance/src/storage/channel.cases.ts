@@ -86,6 +86,7 @@ export const channelCases = [
       color: '#aa0000',
       isMuted: true,
       isPinned: true,
+      notifications: { desktop: true, audible: false, push: null, email: true, wildcardMentions: false },
     };
     for (const subscription of [first, left, back]) {
       await world.write({ _tag: 'subscription.put', subscription });

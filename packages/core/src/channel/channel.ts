@@ -40,6 +40,23 @@ export interface Period {
   readonly until: MessageId | null;
 }
 
+/** What he wants to be notified of in one channel. Null: as his own settings say. */
+export interface ChannelNotifications {
+  readonly desktop: boolean | null;
+  readonly audible: boolean | null;
+  readonly push: boolean | null;
+  readonly email: boolean | null;
+  readonly wildcardMentions: boolean | null;
+}
+
+export const NO_NOTIFICATION_WISHES: ChannelNotifications = {
+  desktop: null,
+  audible: null,
+  push: null,
+  email: null,
+  wildcardMentions: null,
+};
+
 /** One user in one channel, kept for ever once he subscribed. `periods` oldest first; the last is open while `isActive`. */
 export interface Subscription {
   readonly user: UserId;
@@ -51,7 +68,14 @@ export interface Subscription {
   readonly color: string;
   readonly isMuted: boolean;
   readonly isPinned: boolean;
+  readonly notifications: ChannelNotifications;
 }
+
+/** What one user wants of one channel. */
+export type SubscriptionWish =
+  /** `#rrggbb`, or a short way of writing it. */
+  | { readonly about: 'color'; readonly value: string }
+  | { readonly about: 'isMuted' | 'isPinned' | keyof ChannelNotifications; readonly value: boolean };
 
 /** Was he subscribed at this position? */
 export const isInside = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>

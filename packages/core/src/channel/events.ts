@@ -1,5 +1,5 @@
 import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, SubscriptionWish } from './channel.ts';
 
 export type ChannelEvent =
   | {
@@ -26,4 +26,12 @@ export type ChannelEvent =
       readonly realm: RealmId;
       readonly channel: ChannelId;
       readonly users: ReadonlyArray<UserId>;
+    }
+  /** His own business: nobody else is told. */
+  | {
+      readonly _tag: 'channel.subscription-changed';
+      readonly realm: RealmId;
+      readonly channel: ChannelId;
+      readonly user: UserId;
+      readonly wish: SubscriptionWish;
     };

@@ -1,6 +1,6 @@
 import { type ChannelId, FIRST_REVISION, type MessageId, nextRevision, type UserId } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
-import type { Channel, Subscription } from './channel.ts';
+import { type Channel, NO_NOTIFICATION_WISHES, type Subscription, type SubscriptionWish } from './channel.ts';
 
 /** He comes, or comes back: a new period begins at `from`. Colour and the rest of an earlier subscription stay. */
 export const opened = (previous: Subscription | null, user: UserId, channel: ChannelId, from: MessageId, color: string): Subscription => ({
@@ -12,6 +12,7 @@ export const opened = (previous: Subscription | null, user: UserId, channel: Cha
   color,
   isMuted: previous?.isMuted ?? false,
   isPinned: previous?.isPinned ?? false,
+  notifications: previous?.notifications ?? NO_NOTIFICATION_WISHES,
 });
 
 /** He goes: the open period ends before `until`. */
@@ -20,6 +21,28 @@ export const closed = (subscription: Subscription, until: MessageId): Subscripti
   revision: nextRevision(subscription.revision),
   isActive: false,
   periods: subscription.periods.map((period) => (period.until === null ? { ...period, until } : period)),
+});
+
+const withWish = (subscription: Subscription, wish: SubscriptionWish): Subscription => {
+  switch (wish.about) {
+    case 'color':
+      return { ...subscription, color: wish.value };
+    case 'isMuted':
+    case 'isPinned':
+      return { ...subscription, [wish.about]: wish.value };
+    default:
+      return { ...subscription, notifications: { ...subscription.notifications, [wish.about]: wish.value } };
+  }
+};
+
+/** Is it as he wishes already? */
+export const isGranted = (subscription: Subscription, { about, value }: SubscriptionWish): boolean =>
+  (about === 'color' || about === 'isMuted' || about === 'isPinned' ? subscription[about] : subscription.notifications[about]) === value;
+
+/** As he wants it, wish after wish. */
+export const wished = (subscription: Subscription, wishes: ReadonlyArray<SubscriptionWish>): Subscription => ({
+  ...wishes.reduce(withWish, subscription),
+  revision: nextRevision(subscription.revision),
 });
 
 /** `subscription` null: he never was subscribed. */

@@ -1,4 +1,5 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { changeSubscriptions } from './use-cases/change-subscriptions.ts';
 import type { ChannelUseCases } from './use-cases/contract.ts';
 import { findChannel } from './use-cases/find-channel.ts';
 import { listChannels } from './use-cases/list-channels.ts';
@@ -7,6 +8,7 @@ import { descriptionRenderer } from './use-cases/render-descriptions.ts';
 import { subscribe } from './use-cases/subscribe.ts';
 import { unsubscribe } from './use-cases/unsubscribe.ts';
 import { archiveChannel, changeDefault, updateChannel } from './use-cases/update-channel.ts';
+import { findSubscription, listSubscribers } from './use-cases/who-is-in.ts';
 
 export const channelUseCases = ({ storage, clock, markdown }: ParleyPorts): ChannelUseCases => {
   const render = descriptionRenderer(markdown);
@@ -15,6 +17,9 @@ export const channelUseCases = ({ storage, clock, markdown }: ParleyPorts): Chan
     subscribe: subscribe(walk, storage.ids),
     unsubscribe: unsubscribe(walk, storage.ids),
     subscriptions: listSubscriptions(walk, render),
+    changeSubscriptions: changeSubscriptions(walk),
+    subscribers: listSubscribers(walk),
+    isSubscribed: findSubscription(walk),
     list: listChannels(walk, render),
     idOf: findChannel(walk),
     update: updateChannel(walk),

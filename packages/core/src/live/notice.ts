@@ -1,6 +1,7 @@
 import type { AlertWordsEvent } from '../alert-word/events.ts';
 import type { HeldAttachment } from '../attachment/attachment.ts';
 import type { Channel } from '../channel/channel.ts';
+import type { ChannelEvent } from '../channel/events.ts';
 import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
@@ -83,6 +84,7 @@ export type SubscriptionNotice =
       readonly subscribed: (listener: UserId) => SubscribedChannel | null;
     }
   | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
+  | Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>
   | { readonly _tag: 'peers.came' | 'peers.went'; readonly channel: ChannelId; readonly users: ReadonlyArray<UserId> };
 
 /** What listeners are told, in words of the domain; how a client spells it is the edge's business. */

@@ -49,6 +49,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'channel.archived': tellChannelArchived,
   'channel.subscribed': tellSubscribed,
   'channel.unsubscribed': tellUnsubscribed,
+  'channel.subscription-changed': tellAsItIs,
   'realm.updated': tellRealm,
   'realm.user-default-changed': tellUserDefault,
   'group.created': tellGroup,

@@ -1,4 +1,4 @@
-import type { Channel, Period, Subscription } from '../channel/channel.ts';
+import { type Channel, NO_NOTIFICATION_WISHES, type Period, type Subscription } from '../channel/channel.ts';
 import { defaultChannelPermissions } from '../channel/default-permissions.ts';
 import { ChannelId, FIRST_REVISION, GroupId, MessageId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import { namedGroup, SYSTEM_GROUPS, type SystemGroup } from '../kernel/group-setting.ts';
@@ -100,6 +100,7 @@ export const aSubscription = (over: Partial<Subscription> = {}): Subscription =>
   color: '#76ce90',
   isMuted: false,
   isPinned: false,
+  notifications: NO_NOTIFICATION_WISHES,
   ...over,
 });
 

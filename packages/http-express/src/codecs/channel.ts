@@ -30,6 +30,8 @@ const always = {
 export const channelReply = object(always, { is_default: t.boolean });
 export type ChannelReply = t.TypeOf<typeof channelReply>;
 
+const wish = nullable(t.boolean);
+
 export const subscriptionReply = object(
   {
     ...always,
@@ -37,11 +39,11 @@ export const subscriptionReply = object(
     is_muted: t.boolean,
     in_home_view: t.boolean,
     pin_to_top: t.boolean,
-    desktop_notifications: t.null,
-    audible_notifications: t.null,
-    push_notifications: t.null,
-    email_notifications: t.null,
-    wildcard_mentions_notify: t.null,
+    desktop_notifications: wish,
+    audible_notifications: wish,
+    push_notifications: wish,
+    email_notifications: wish,
+    wildcard_mentions_notify: wish,
   },
   { subscribers: integers },
 );
@@ -87,17 +89,16 @@ export const toChannel = ({ channel, renderedDescription, firstMessage, isRecent
   can_subscribe_group: toGroupSetting(channel.permissions.canSubscribe, groups.nobody),
 });
 
-/** `null` notifications: as the user's own settings say. */
 export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeOf<typeof subscriptionReply> => ({
   ...toChannel(view, groups),
   color: view.subscription.color,
   is_muted: view.subscription.isMuted,
   in_home_view: !view.subscription.isMuted,
   pin_to_top: view.subscription.isPinned,
-  desktop_notifications: null,
-  audible_notifications: null,
-  push_notifications: null,
-  email_notifications: null,
-  wildcard_mentions_notify: null,
+  desktop_notifications: view.subscription.notifications.desktop,
+  audible_notifications: view.subscription.notifications.audible,
+  push_notifications: view.subscription.notifications.push,
+  email_notifications: view.subscription.notifications.email,
+  wildcard_mentions_notify: view.subscription.notifications.wildcardMentions,
   ...(view.subscribers && { subscribers: view.subscribers }),
 });

@@ -1,13 +1,25 @@
-import { type ChannelsOf, MAX_CHANNEL_DESCRIPTION, type Person, pipe, TE, UserId } from '@parley/core';
+import {
+  type ChangeSubscriptions,
+  ChannelId,
+  type ChannelsOf,
+  E,
+  MAX_CHANNEL_DESCRIPTION,
+  type Person,
+  pipe,
+  TE,
+  UserId,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { subscriptionReply, toSubscription } from '../codecs/channel.ts';
 import { groupSetting } from '../codecs/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../codecs/setting-names.ts';
-import { object } from '../codecs/wire.ts';
+import { wishOf } from '../codecs/subscription-property.ts';
+import { done, integers, nothing, object } from '../codecs/wire.ts';
 import { noGuest } from '../guards.ts';
-import { atMost, dict, either, flag, int, intOrWord, json, list, mapped, text } from '../params/kinds.ts';
+import { atMost, bool, dict, either, flag, int, intOrWord, json, kind, list, mapped, text } from '../params/kinds.ts';
 import { optional, required, withDefault } from '../params/param.ts';
 import { sentSettings, settingParams } from '../params/settings.ts';
+import { badRequest } from '../problem.ts';
 import { realmOf } from '../realm-of.ts';
 import { route } from '../route.ts';
 
@@ -103,5 +115,57 @@ export const subscriptions = route({
           TE.map((found) => ({ subscriptions: found.map((one) => toSubscription(one, systemGroups)) })),
         ),
       ),
+    ),
+});
+
+const rawChange = dict('SubscriptionPropertyChangeRequest', { stream_id: int, property: text, value: either('bool', bool, text) });
+
+const change = kind<ChangeSubscriptions['changes'][number]>(rawChange.name, (value, context) =>
+  pipe(
+    rawChange.validate(value, context),
+    E.flatMap(({ stream_id, property, value: sent }) => {
+      const wish = wishOf(property, sent);
+      return 'says' in wish ? t.failure(value, context, wish.says) : t.success({ channel: ChannelId(stream_id), wish });
+    }),
+  ),
+);
+
+export const changeSubscriptions = route({
+  method: 'POST',
+  path: '/users/me/subscriptions/properties',
+  authentication: 'user',
+  params: { subscription_data: required(json(list(change))) },
+  reply: nothing,
+  problems: {
+    'channel.color.invalid': ({ index }) =>
+      badRequest(`Invalid subscription_data[${index}]: Value error, color is not a valid hex color code`),
+  },
+  handle: ({ parley, caller, params }) =>
+    pipe(parley.channels.changeSubscriptions({ caller, changes: params.subscription_data }), TE.map(done)),
+});
+
+export const subscribers = route({
+  method: 'GET',
+  path: '/streams/{stream_id:int}/members',
+  authentication: 'user',
+  params: {},
+  reply: object({ subscribers: integers }),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.channels.subscribers({ caller, channel: ChannelId(path.stream_id) }),
+      TE.map((found) => ({ subscribers: found })),
+    ),
+});
+
+export const isSubscribed = route({
+  method: 'GET',
+  path: '/users/{user_id:int}/subscriptions/{stream_id:int}',
+  authentication: 'user',
+  params: {},
+  reply: object({ is_subscribed: t.boolean }),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.channels.isSubscribed({ caller, user: UserId(path.user_id), channel: ChannelId(path.stream_id) }),
+      TE.map((is) => ({ is_subscribed: is })),
     ),
 });

@@ -2,6 +2,7 @@ import {
   type Channel,
   ChannelId,
   foldCase,
+  NO_NOTIFICATION_WISHES,
   type Period,
   type Privacy,
   RealmId,
@@ -88,9 +89,21 @@ export interface SubscriptionRow {
   readonly color: string;
   readonly is_muted: number;
   readonly is_pinned: number;
+  /** JSON; null where he never chose any, as nearly everywhere. */
+  readonly notifications: string | null;
 }
 
-export const subscriptionColumns = ['channel_id', 'user_id', 'revision', 'is_active', 'periods', 'color', 'is_muted', 'is_pinned'];
+export const subscriptionColumns = [
+  'channel_id',
+  'user_id',
+  'revision',
+  'is_active',
+  'periods',
+  'color',
+  'is_muted',
+  'is_pinned',
+  'notifications',
+];
 
 type StoredPeriod = readonly [from: Period['from'], until: Period['until']];
 
@@ -103,6 +116,9 @@ export const rowOfSubscription = (subscription: Subscription) => ({
   color: subscription.color,
   is_muted: bit(subscription.isMuted),
   is_pinned: bit(subscription.isPinned),
+  notifications: Object.values(subscription.notifications).every((wish) => wish === null)
+    ? null
+    : JSON.stringify(subscription.notifications),
 });
 
 export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
@@ -114,4 +130,5 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   color: row.color,
   isMuted: row.is_muted === 1,
   isPinned: row.is_pinned === 1,
+  notifications: row.notifications === null ? NO_NOTIFICATION_WISHES : fromJson(row.notifications),
 });

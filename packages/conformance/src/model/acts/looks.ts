@@ -97,6 +97,14 @@ const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
       const channel = choose.one([...world.channels.keys()]);
       return channel && { tag: 'topics.topics', command: { caller, channel } };
     }),
+  (choose, world) =>
+    ask(choose, world, (caller) => {
+      const [channel, user] = [choose.one([...world.channels.keys()]), choose.one(people(world))];
+      if (channel === null || user === null) return null;
+      return choose.rarely(2)
+        ? { tag: 'channels.subscribers', command: { caller, channel } }
+        : { tag: 'channels.isSubscribed', command: { caller, channel, user: user.id } };
+    }),
 ];
 
 const ask = (choose: Choose, world: Naive, question: (caller: ReturnType<typeof asks>) => Act | null): Act | null => {

@@ -11,7 +11,20 @@ import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
 import type { ChangeDefaultDenial } from '../may-change-default.ts';
 import type { ChannelMissing } from '../may-read-channel.ts';
 import type { RetentionDenial, RetentionWish } from '../retention.ts';
-import type { Subscribe, Subscribed, SubscribeRefusal, Unsubscribe, Unsubscribed, UnsubscribeRefusal } from './subscription-contract.ts';
+import type {
+  ChangeSubscriptions,
+  ChangeSubscriptionsRefusal,
+  FindSubscription,
+  FindSubscriptionRefusal,
+  ListSubscribers,
+  ListSubscribersRefusal,
+  Subscribe,
+  Subscribed,
+  SubscribeRefusal,
+  Unsubscribe,
+  Unsubscribed,
+  UnsubscribeRefusal,
+} from './subscription-contract.ts';
 
 /** A channel with what a list of channels shows of it. */
 export interface ChannelView {
@@ -105,6 +118,12 @@ export interface ChannelUseCases {
   readonly unsubscribe: UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed>;
   /** Behind `GET /users/me/subscriptions`: active subscriptions to channels that are not archived, by name. */
   readonly subscriptions: UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<SubscribedChannel>>;
+  /** Behind `POST /users/me/subscriptions/properties`. */
+  readonly changeSubscriptions: UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void>;
+  /** Behind `GET /streams/{stream_id}/members`: active users, ascending. */
+  readonly subscribers: UseCase<ListSubscribers, ListSubscribersRefusal, ReadonlyArray<UserId>>;
+  /** Behind `GET /users/{user_id}/subscriptions/{stream_id}`: is he in it? */
+  readonly isSubscribed: UseCase<FindSubscription, FindSubscriptionRefusal, boolean>;
   /** Behind `GET /streams`: by name. */
   readonly list: UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>>;
   /** Behind `GET /get_stream_id`. */

@@ -1,13 +1,14 @@
 import type { SettingDenial } from '../../group/validate-setting.ts';
-import type { UserId } from '../../kernel/brand.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { GuestRefused, NotOwner } from '../../user/may-administer.ts';
-import type { ChannelPermissions } from '../channel.ts';
+import type { ChannelPermissions, SubscriptionWish } from '../channel.ts';
 import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
+import type { ChannelMissing } from '../may-read-channel.ts';
 import type { RetentionDenial, RetentionWish } from '../retention.ts';
 
 /** Somebody by id or by real address. */
@@ -100,3 +101,35 @@ export interface Unsubscribed {
   readonly removed: ReadonlyArray<string>;
   readonly notRemoved: ReadonlyArray<string>;
 }
+
+/** What the caller wants of channels he is in, in the order in which he said it. */
+export interface ChangeSubscriptions {
+  readonly caller: Caller;
+  readonly changes: ReadonlyArray<{ readonly channel: ChannelId; readonly wish: SubscriptionWish }>;
+}
+/** `index` counts `changes` from 0. */
+export type ChangeSubscriptionsRefusal =
+  | CallerDenial
+  | Denial<'channel.color.invalid', { readonly index: number }>
+  | ChannelMissing
+  | Denial<'channel.not-subscribed', { readonly channel: ChannelId }>
+  | Stale;
+
+export interface ListSubscribers {
+  readonly caller: Caller;
+  readonly channel: ChannelId;
+}
+export type ListSubscribersRefusal = CallerDenial | ChannelMissing;
+
+export interface FindSubscription {
+  readonly caller: Caller;
+  readonly user: UserId;
+  readonly channel: ChannelId;
+}
+/** The user is looked for first. */
+export type FindSubscriptionRefusal =
+  | CallerDenial
+  | Denial<'user.unavailable'>
+  | Denial<'user.deactivated'>
+  | Denial<'user.not-accessible'>
+  | ChannelMissing;

@@ -2,6 +2,7 @@ import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm, Su
 import { toChannel, toSubscription } from '../channel.ts';
 import { toGroupSetting } from '../group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../setting-names.ts';
+import { toProperties } from '../subscription-property.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 
 type NoticeOf<Tag extends (ChannelNotice | SubscriptionNotice)['_tag']> = Extract<
@@ -82,6 +83,12 @@ export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
     const view = subscribed(user);
     return view === null ? [] : [wire({ type: 'subscription', op: 'add', subscriptions: [toSubscription(view, realm.systemGroups)] })];
   },
+};
+
+export const subscriptionChanged: EventWriter<NoticeOf<'channel.subscription-changed'>> = {
+  types: ['subscription'],
+  write: ({ channel, wish }) =>
+    toProperties(wish).map(([property, value]) => wire({ type: 'subscription', op: 'update', stream_id: channel, property, value })),
 };
 
 export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> = {

@@ -7,6 +7,7 @@ import {
   channelUpdated,
   peers,
   subscriptionAdded,
+  subscriptionChanged,
   subscriptionRemoved,
 } from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
@@ -60,6 +61,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'channel.gone': channelGone,
   'subscription.added': subscriptionAdded,
   'subscription.removed': subscriptionRemoved,
+  'channel.subscription-changed': subscriptionChanged,
   'peers.came': peers,
   'peers.went': peers,
   'realm.updated': realmUpdated,

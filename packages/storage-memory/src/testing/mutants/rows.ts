@@ -22,6 +22,13 @@ export const rows: ReadonlyArray<Mutant> = [
     })),
     'naive',
   ),
+  mutant(
+    'what he wants to be notified of in a channel is forgotten',
+    misreading('subscription.put', ({ _tag, subscription }) => ({
+      _tag,
+      subscription: { ...subscription, notifications: { ...subscription.notifications, push: null } },
+    })),
+  ),
   mutant('a wish for a topic cannot be taken back', ignoring('topic-visibility.remove'), 'naive'),
   mutant(
     'a topic keeps its casing',

@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { ChannelId, RealmId, UserId } from '../../kernel/brand.ts';
+import { NO_CHANGE } from '../../kernel/change-set.ts';
+import { E } from '../../kernel/fp.ts';
+import { aChannel, aScene, aSubscription, aUser } from '../../testing/builders.ts';
+import { NO_NOTIFICATION_WISHES, type SubscriptionWish } from '../channel.ts';
+import type { Standing } from '../may-read-channel.ts';
+import { decideChangeSubscriptions } from './decide-change-subscriptions.ts';
+
+const ANN = aUser({ id: UserId(10) });
+const ID = ChannelId(50);
+const there: Standing = { channel: aChannel(), subscription: aSubscription() };
+const decide = (wishes: ReadonlyArray<SubscriptionWish>, standing: Standing | null = there) =>
+  decideChangeSubscriptions(
+    { scene: aScene(ANN), standings: new Map(standing === null ? [] : [[ID, standing]]) },
+    {
+      caller: { realm: RealmId(1), user: ANN.id, client: 'test' },
+      changes: wishes.map((wish) => ({ channel: ID, wish })),
+    },
+  );
+const told = (wish: SubscriptionWish) => ({ _tag: 'channel.subscription-changed', realm: RealmId(1), channel: ID, user: ANN.id, wish });
+const MUTED: SubscriptionWish = { about: 'isMuted', value: true };
+
+describe('what somebody wants of a channel he is in', () => {
+  test('several wishes are one row, and each is told', () => {
+    const wishes: ReadonlyArray<SubscriptionWish> = [
+      { about: 'color', value: '#abc' },
+      MUTED,
+      { about: 'isPinned', value: true },
+      { about: 'wildcardMentions', value: false },
+    ];
+    const subscription = {
+      ...aSubscription(),
+      revision: 2,
+      color: '#aabbcc',
+      isMuted: true,
+      isPinned: true,
+      notifications: { ...NO_NOTIFICATION_WISHES, wildcardMentions: false },
+    };
+    expect(decide(wishes)).toEqual(
+      E.right({
+        changeSet: {
+          guards: [
+            { _tag: 'row.unchanged', row: 'user', id: ANN.id, revision: 1 },
+            { _tag: 'row.unchanged', row: 'subscription', user: ANN.id, channel: ID, revision: 1 },
+          ],
+          changes: [{ _tag: 'subscription.put', subscription }],
+          events: [told({ about: 'color', value: '#aabbcc' }), ...wishes.slice(1).map(told)],
+        },
+        reply: undefined,
+      }),
+    );
+  });
+
+  test('the last wish counts', () => {
+    const decided = decide([MUTED, { about: 'isMuted', value: false }]);
+    expect(E.isRight(decided) && decided.right.changeSet.changes).toMatchObject([{ subscription: { isMuted: false } }]);
+  });
+
+  test.each<[string, ReadonlyArray<SubscriptionWish>]>([
+    ['no wish', []],
+    ['not muted, as before', [{ about: 'isMuted', value: false }]],
+    ['the colour it has', [{ about: 'color', value: '#76ce90' }]],
+  ])('nothing to do: %s', (_says, wishes) => expect(decide(wishes)).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+
+  test.each<[string, ReadonlyArray<SubscriptionWish>, Standing | null, object]>([
+    [
+      'a colour that is none, whatever the channel',
+      [MUTED, { about: 'color', value: 'red' }],
+      null,
+      { rule: 'channel.color.invalid', index: 1 },
+    ],
+    ['an unknown channel', [MUTED], null, { rule: 'channel.unavailable' }],
+    ['an archived one', [MUTED], { ...there, channel: aChannel({ isArchived: true }) }, { rule: 'channel.unavailable' }],
+    ['a private one', [MUTED], { channel: aChannel({ privacy: 'private' }), subscription: null }, { rule: 'channel.unavailable' }],
+    ['one he never was in', [MUTED], { ...there, subscription: null }, { rule: 'channel.not-subscribed', channel: ID }],
+    [
+      'one he left',
+      [MUTED],
+      { ...there, subscription: aSubscription({ isActive: false }) },
+      { rule: 'channel.not-subscribed', channel: ID },
+    ],
+  ])('%s', (_says, wishes, standing, refusal) => expect(decide(wishes, standing)).toEqual(E.left(refusal)));
+});
