@@ -17,6 +17,7 @@ const inCore = '^packages/core/src';
 const order = ['realm', 'group', 'user', 'emoji', 'channel', 'topic', 'attachment', 'message'];
 /** Concepts at the end: they import the ordered ones, and nobody imports them. */
 const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'status', 'alert-word', 'muted-user', 'upload'];
+const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'status', 'alert-word', 'muted-user', 'reaction'];
 const folder = (names) => `${inCore}/(${names.join('|')})/`;
 
 /** These kernel files gather every concept's share of a union or a port, as types only. */

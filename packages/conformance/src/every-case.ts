@@ -26,6 +26,7 @@ import { pageCases } from './storage/page.cases.ts';
 import { profileCases } from './storage/profile.cases.ts';
 import { randomAccessCases } from './storage/random-access.cases.ts';
 import { randomMoveCases } from './storage/random-moves.cases.ts';
+import { reactionCases } from './storage/reaction.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
 import { rowGuardCases } from './storage/row-guards.cases.ts';
@@ -55,6 +56,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...historyCases,
   ...flagCases,
   ...detailsCases,
+  ...reactionCases,
   ...conversationCases,
   ...tallyCases,
   ...pageCases,

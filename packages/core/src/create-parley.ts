@@ -27,6 +27,8 @@ import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
 import { playgroundUseCases } from './playground/use-cases.ts';
 import type { ProfileUseCases } from './profile/use-cases/contract.ts';
 import { profileUseCases } from './profile/use-cases.ts';
+import type { ReactionUseCases } from './reaction/use-cases/contract.ts';
+import { reactionUseCases } from './reaction/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
 import type { SnippetUseCases } from './snippet/use-cases/contract.ts';
@@ -52,6 +54,7 @@ export interface Parley {
   readonly topics: TopicUseCases;
   readonly attachments: AttachmentUseCases;
   readonly messages: MessageUseCases;
+  readonly reactions: ReactionUseCases;
   readonly snippets: SnippetUseCases;
   readonly drafts: DraftUseCases;
   readonly emoji: EmojiUseCases;
@@ -77,6 +80,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   topics: topicUseCases(ports),
   attachments: attachmentUseCases(ports),
   messages: messageUseCases(ports),
+  reactions: reactionUseCases(ports),
   snippets: snippetUseCases(ports),
   drafts: draftUseCases(ports),
   emoji: emojiUseCases(ports),

@@ -11,6 +11,7 @@ import { messageRules } from './message/rules.ts';
 import { muteRules } from './muted-user/rules.ts';
 import { playgroundRules } from './playground/rules.ts';
 import { profileRules } from './profile/rules.ts';
+import { reactionRules } from './reaction/rules.ts';
 import { realmRules } from './realm/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
 import { statusRules } from './status/rules.ts';
@@ -28,6 +29,7 @@ export const RULES = {
   ...topicRules,
   ...attachmentRules,
   ...messageRules,
+  ...reactionRules,
   ...snippetRules,
   ...draftRules,
   ...emojiRules,

@@ -184,6 +184,22 @@ const table: ReadonlyArray<Row> = [
     only(['owner', 'administrator'], 'message.delete.not-permitted'),
     async ({ client }, { message }) => client.del(`/messages/${await message()}`),
   ],
+  [
+    'POST /messages/{message_id}/reactions',
+    'in a channel he is in',
+    served(),
+    async ({ client }, { message }) => client.post(`/messages/${await message()}/reactions`, { emoji_name: 'car' }),
+  ],
+  [
+    'DELETE /messages/{message_id}/reactions',
+    'his own',
+    served(),
+    async ({ client, person }, { message }, { world }) => {
+      const id = await message();
+      if (person !== null) await world.as(person).post(`/messages/${id}/reactions`, { emoji_name: 'car' });
+      return client.del(`/messages/${id}/reactions`, { emoji_name: 'car' });
+    },
+  ],
 
   // Channels
   ['GET /streams', '', served(), ({ client }) => client.get('/streams')],

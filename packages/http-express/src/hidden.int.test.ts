@@ -209,6 +209,18 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['message', 'PATCH /messages/{message_id} channel', (client, it) => client.patch(`/messages/${it}`, { stream_id: known.channel })],
   ['message', 'PATCH /messages/{message_id} nothing', (client, it) => client.patch(`/messages/${it}`)],
   ['message', 'DELETE /messages/{message_id}', (client, it) => client.del(`/messages/${it}`)],
+  ['message', 'POST /messages/{message_id}/reactions', (client, it) => client.post(`/messages/${it}/reactions`, { emoji_name: 'car' })],
+  [
+    'message',
+    'POST /messages/{message_id}/reactions unknown',
+    (client, it) => client.post(`/messages/${it}/reactions`, { emoji_name: 'x y' }),
+  ],
+  ['message', 'DELETE /messages/{message_id}/reactions', (client, it) => client.del(`/messages/${it}/reactions`, { emoji_name: 'car' })],
+  [
+    'emoji',
+    'POST /messages/{message_id}/reactions emoji',
+    (client, it) => client.post(`/messages/${known.message}/reactions`, { emoji_name: it }),
+  ],
   ['message', 'GET /messages message_ids', (client, it) => client.get('/messages', { message_ids: [it] })],
   ['message', 'GET /messages narrow id', narrow((it) => ({ operator: 'id', operand: it }))],
   ['channel', 'PATCH /messages/{message_id} stream_id', (client, it) => client.patch(`/messages/${known.message}`, { stream_id: it })],

@@ -11,6 +11,7 @@ import { linkifierProblems } from './problems/linkifier.ts';
 import { messageProblems } from './problems/message.ts';
 import { playgroundProblems } from './problems/playground.ts';
 import { profileProblems } from './problems/profile.ts';
+import { reactionProblems } from './problems/reaction.ts';
 import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
 import { statusProblems } from './problems/status.ts';
@@ -30,6 +31,7 @@ export const problems: ProblemTable<Refusal> = {
   ...attachmentProblems,
   ...uploadProblems,
   ...messageProblems,
+  ...reactionProblems,
   ...snippetProblems,
   ...profileProblems,
   ...draftProblems,

@@ -34,6 +34,7 @@ import {
   removeProfileField,
   updateProfileField,
 } from './routes/profile-fields.ts';
+import { addReaction, removeReaction } from './routes/reactions.ts';
 import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
 import { register } from './routes/register.ts';
 import { renderMessage } from './routes/render-message.ts';
@@ -91,6 +92,8 @@ export const routes: ReadonlyArray<AnyRoute> = [
   editMessage,
   deleteMessage,
   messageHistory,
+  addReaction,
+  removeReaction,
   subscribe,
   unsubscribe,
   subscriptions,

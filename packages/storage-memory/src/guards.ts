@@ -1,6 +1,7 @@
 import { FIRST_REVISION, type Guard, type RowGuard, type TopicGuard } from '@parley/core';
 import { ownerOf } from './keys.ts';
 import { newestIn } from './places.ts';
+import { findReaction } from './reactions.ts';
 import { pairKey, type State } from './state.ts';
 
 const storedRevision = (state: State, guard: RowGuard): number | null => {
@@ -41,6 +42,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.alertWords.get(guard.user)?.revision ?? null;
     case 'mute':
       return state.mutes.get(pairKey(guard.user, guard.muted))?.revision ?? null;
+    case 'reaction':
+      return findReaction(state, guard) && FIRST_REVISION;
     case 'subscription':
       return state.subscriptions.get(pairKey(guard.channel, guard.user))?.revision ?? null;
   }

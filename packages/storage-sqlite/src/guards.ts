@@ -28,6 +28,12 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
   ['status', 'select revision from user_statuses where user_id = g.value->>1'],
   ['alert-words', 'select revision from alert_words where user_id = g.value->>1'],
   ['mute', 'select revision from muted_users where user_id = g.value->>1 and muted_id = g.value->>2'],
+  // Its revision is the first one, always. Whose it is and what with, as JSON.
+  [
+    'reaction',
+    `select 1 from reactions where message_id = g.value->>1
+      and user_id = g.value->>2->>0 and type = g.value->>2->>1 and emoji_code = g.value->>2->>2`,
+  ],
   ['newest', 'select max(last_id) from spans where topic_id = g.value->>1'],
   ['realm.subdomain', 'select 1 from realms where subdomain_key = g.value->>1'],
   ['user.email', 'select 1 from users where realm_id = g.value->>1 and email_key = g.value->>2'],
@@ -77,6 +83,8 @@ const ofRow = (guard: RowGuard): Check => {
       return [guard.row, guard.user, null, guard.revision];
     case 'mute':
       return [guard.row, guard.user, guard.muted, guard.revision];
+    case 'reaction':
+      return [guard.row, guard.message, JSON.stringify([guard.user, guard.type, guard.emojiCode]), guard.revision];
     default:
       return [guard.row, guard.id, null, guard.revision];
   }

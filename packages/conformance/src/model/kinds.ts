@@ -13,6 +13,7 @@ import { membershipKinds } from './acts/membership.ts';
 import { ownSettingKinds } from './acts/own-settings.ts';
 import { peopleKinds } from './acts/people.ts';
 import { profileKinds } from './acts/profiles.ts';
+import { reactionKinds } from './acts/reactions.ts';
 import { sayingKinds } from './acts/sayings.ts';
 import { settingKinds } from './acts/settings.ts';
 import { send, talkKinds } from './acts/talk.ts';
@@ -45,6 +46,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...linkKinds,
   ...fileKinds,
   ...profileKinds,
+  ...reactionKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

@@ -98,7 +98,16 @@ const compareTold = async (world: Naive, [first, ...others]: ReadonlyArray<Playe
 
 const touchedBy = ({ tag, command }: Act, { sent }: Told): ReadonlyArray<MessageId> => {
   const ids = sent.map(({ id }) => id);
-  return tag === 'messages.edit' || tag === 'messages.remove' || tag === 'messages.fetch' ? [command.message, ...ids] : ids;
+  switch (tag) {
+    case 'messages.edit':
+    case 'messages.remove':
+    case 'messages.fetch':
+    case 'reactions.add':
+    case 'reactions.remove':
+      return [command.message, ...ids];
+    default:
+      return ids;
+  }
 };
 
 /** What everybody sees of the messages an act was about, and what somebody sees of all of them. */

@@ -44,6 +44,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'message.rerender': false,
   'message.move': true,
   'message.remove': true,
+  'reaction.put': true,
+  'reaction.remove': true,
   'message-flag.put': true,
   'message-flag.remove': true,
   'unread-mark.put': true,

@@ -24,6 +24,7 @@ import { equal, isSame } from '../equal.ts';
 import { aLinkifier, aPlayground } from '../links.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, piecesOf, send, stateOf, wholeChannel } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
+import { aReaction } from './reaction.cases.ts';
 
 interface Scenery {
   readonly world: World;
@@ -64,6 +65,10 @@ const scenery = async (world: World): Promise<Scenery> => {
   await world.write({ _tag: 'attachment.claim', attachment: attachment.id, message: second });
   await world.write({ _tag: 'upload.put', upload: anUpload('a'.repeat(24), ben) });
   await world.write({ _tag: 'mute.put', mute: aMute(ben, world.ann) });
+  await world.write(
+    { _tag: 'mute.put', mute: aMute(ben, world.ann) },
+    { _tag: 'reaction.put', message: second, reaction: aReaction(world.ann) },
+  );
   const invitation = await world.invitation(ben);
   const kept = { snippet, draft, linkifier, playground, invitation, attachment };
   return { world, ben, source, target, messages: [...messages, ...own, ...later], ...kept };
@@ -110,6 +115,7 @@ const everything = ({ world, ben, source, target, messages: ids, invitation }: S
       messages: await messages.byIds(world.realm.id, ids),
       histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
       flags: await messages.flags(ben.id, ids),
+      reactions: await messages.reactions(ids),
       mentions: await messages.mentions(ids[1] ?? ids[0] ?? (0 as MessageId)),
       tally: await messages.tally(await topics.spans([source.id, target.id]), null),
       newest: await messages.newest(world.realm.id),
@@ -171,6 +177,8 @@ const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
     { _tag: 'message.rerender', message: first, rendered: Html('<p>anew</p>'), hasLink: true, hasImage: true },
     { _tag: 'message-flag.put', message: first, user: ann.id, flag: 'starred' },
     { _tag: 'message-flag.remove', message: second, user: ben.id, flag: 'mentioned' },
+    { _tag: 'reaction.put', message: first, reaction: aReaction(ann) },
+    { _tag: 'reaction.remove', message: second, user: ann.id, type: 'unicode_emoji', emojiCode: '1f697' },
     { _tag: 'unread-mark.put', message: first, user: ann.id },
     { _tag: 'attachment.claim', attachment: attachment.id, message: first },
     { _tag: 'attachment.release', attachment: attachment.id, message: second },

@@ -3,6 +3,7 @@ import { aMute, aStatus, someAlertWords } from '../belongings.ts';
 import { aTopicOf, edit, move } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
 import { judged } from './judged.ts';
+import { aReaction } from './reaction.cases.ts';
 
 /** Of each kind of row that a guard can name: one that is stored with this revision, and one that is not there. */
 const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {
@@ -27,7 +28,10 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
   const stored = { _tag: 'row.unchanged', revision } as const;
   const [message] = messages;
   if (message === undefined) throw new Error('The topic is empty');
+  const reaction = aReaction(user);
+  await world.write({ _tag: 'reaction.put', message, reaction });
   await world.write({ _tag: 'realm.put', realm: { ...realm, revision } });
+  const reacted = { row: 'reaction', message, ...reaction, revision: Revision(1) } as const;
   return [
     [
       { ...stored, row: 'realm', id: realm.id },
@@ -48,6 +52,10 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     [
       { ...stored, row: 'message', id: message, revision: Revision(1) },
       { ...stored, row: 'message', id: await next('message') },
+    ],
+    [
+      { ...stored, ...reacted },
+      { ...stored, ...reacted, user: world.ann.id },
     ],
     [
       { ...stored, row: 'snippet', id: snippet.id },
@@ -116,17 +124,21 @@ export const rowGuardCases = [
 
   storageCase('a guard without a revision holds for whoever has no such row', async (world) => {
     const ben = await world.user();
+    const [message] = (await aTopicOf(world, await world.channel(), 1)).messages;
+    if (message === undefined) throw new Error('The topic is empty');
     const never = { _tag: 'row.unchanged', user: world.ann.id, revision: null } as const;
     const guards: ReadonlyArray<RowGuard> = [
       { ...never, row: 'status' },
       { ...never, row: 'alert-words' },
       { ...never, row: 'mute', muted: ben.id },
+      { ...never, row: 'reaction', message, type: 'unicode_emoji', emojiCode: '1f697' },
     ];
     for (const guard of guards) await judged(world, guard, 'done', 'never had one');
     await world.write(
       { _tag: 'status.put', status: aStatus(world.ann) },
       { _tag: 'alert-words.put', alertWords: someAlertWords(world.ann) },
       { _tag: 'mute.put', mute: aMute(world.ann, ben) },
+      { _tag: 'reaction.put', message, reaction: aReaction(world.ann) },
     );
     for (const guard of guards) await judged(world, guard, 'stale', 'has one');
   }),

@@ -50,6 +50,18 @@ const compareSent = async (town: Town, located: LocatedMessage): Promise<void> =
   for (const user of told?.to ?? []) equal(told?.notice.shownTo(user).view.message, located.message);
 };
 
+/** Whom a reaction is told: who may read the message, and is in its channel or has it. */
+const compareReaction = async (town: Town, located: LocatedMessage): Promise<void> => {
+  const { realm, id: message, sender } = located.message;
+  const reaction = { user: sender, emojiName: 'car', emojiCode: '1f697', type: 'unicode_emoji' } as const;
+  const told = await tellAll(town, { _tag: 'reaction.added', realm, message, reaction }, 'reaction.told');
+  const has = (reader: Reader): boolean =>
+    located.span === null || receiptOf(located.span, message, reader.periods) !== 'none' || isIn(reader, located);
+  const expected = (await readers(town)).filter(([, reader]) => mayRead(reader, located) && has(reader));
+  equal(ids(told?.to ?? []), ids(expected.map(([user]) => user.id)), `who is told of a reaction to message ${message}`);
+  for (const user of told?.to ?? []) equal(told?.notice.shownTo(user).id, sender);
+};
+
 /** Whom a move is told, and of which messages: exactly those among them that he may read. */
 const compareMoved = async (town: Town, all: ReadonlyArray<LocatedMessage>, topic: Town['topics'][number]): Promise<void> => {
   const inTopic = all.filter(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id);
@@ -88,6 +100,7 @@ export const toldCases = [11, 12, 13].map((seed) =>
     const all = await world.read(({ messages }) => messages.byIds(world.realm.id, town.sent));
     ok(all.length > 10, 'enough was said');
     for (const located of all) await compareSent(town, located);
+    for (const located of all) await compareReaction(town, located);
     for (const topic of town.topics) await compareMoved(town, all, topic);
   }),
 );

@@ -18,8 +18,9 @@ export interface EmojiFacts {
   readonly coded: RealmEmoji | null;
 }
 
+export type EmojiUnknown = Denial<'emoji.unknown', { readonly name: string }>;
 export type EmojiDenial =
-  | Denial<'emoji.unknown', { readonly name: string }>
+  | EmojiUnknown
   | Denial<'emoji.code-unknown'>
   | Denial<'emoji.name-differs'>
   | Denial<'emoji.type-unknown'>
@@ -54,8 +55,14 @@ const agreed = (emoji: Emoji, isCode: boolean, isNamed: boolean): E.Either<Emoji
   return isNamed ? E.right({ emoji, custom: null }) : E.left(denial('emoji.name-differs'));
 };
 
+/** What tells an emoji from any other, if there is such an emoji. */
+export interface EmojiKey {
+  readonly code: string;
+  readonly type: string;
+}
+
 /** What was not said is what goes by the name. */
-const completed = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<EmojiDenial, { readonly code: string; readonly type: string }> => {
+export const completeEmoji = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<EmojiUnknown, EmojiKey> => {
   const { name, code, type } = wanted;
   if (code !== null && type !== null) return E.right({ code, type });
   const found = namedBy(name, facts);
@@ -64,7 +71,7 @@ const completed = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<EmojiDenial
 
 /** Name, code and type belong together. */
 export const settleEmoji = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<EmojiDenial, SettledEmoji> => {
-  const complete = completed(wanted, facts);
+  const complete = completeEmoji(wanted, facts);
   if (E.isLeft(complete)) return complete;
   const { name } = wanted;
   const { code, type } = complete.right;

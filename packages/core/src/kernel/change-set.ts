@@ -10,6 +10,7 @@ import type { MessageChange } from '../message/changes.ts';
 import type { MuteChange } from '../muted-user/changes.ts';
 import type { PlaygroundChange } from '../playground/changes.ts';
 import type { ProfileChange } from '../profile/changes.ts';
+import type { ReactionChange } from '../reaction/changes.ts';
 import type { RealmChange } from '../realm/changes.ts';
 import type { SnippetChange } from '../snippet/changes.ts';
 import type { StatusChange } from '../status/changes.ts';
@@ -30,6 +31,7 @@ export type Change =
   | TopicChange
   | AttachmentChange
   | MessageChange
+  | ReactionChange
   | SnippetChange
   | ProfileChange
   | DraftChange

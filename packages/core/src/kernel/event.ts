@@ -10,6 +10,7 @@ import type { MessageEvent } from '../message/events.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { PlaygroundEvent } from '../playground/events.ts';
 import type { ProfileEvent } from '../profile/events.ts';
+import type { ReactionEvent } from '../reaction/events.ts';
 import type { RealmEvent } from '../realm/events.ts';
 import type { SnippetEvent } from '../snippet/events.ts';
 import type { StatusEvent } from '../status/events.ts';
@@ -25,6 +26,7 @@ export type DomainEvent =
   | TopicEvent
   | AttachmentEvent
   | MessageEvent
+  | ReactionEvent
   | SnippetEvent
   | ProfileEvent
   | DraftEvent

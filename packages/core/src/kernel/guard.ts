@@ -42,6 +42,8 @@ interface OwnedRows {
   readonly status: { readonly user: UserId };
   readonly 'alert-words': { readonly user: UserId };
   readonly mute: { readonly user: UserId; readonly muted: UserId };
+  /** Its revision is always the first. */
+  readonly reaction: { readonly message: MessageId; readonly user: UserId; readonly type: string; readonly emojiCode: string };
 }
 
 /** A row that is still as it was read; a row that is gone is not. */

@@ -44,21 +44,37 @@ const isIn = (around: Surroundings, { user }: Actor): boolean => {
   return standing !== null && isSubscribed(standing);
 };
 
-/**
- * Who listens and is told what becomes of a message: whoever may read it and is in its channel, or ever got it. By
- * `mayReadMessage`, as every reading is.
- */
-export const audience = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
-  const around = await surroundingsOf(room, located);
+/** Who listens and may read a message. By `mayReadMessage`, as every reading is. */
+const readersOf = async (room: Room, located: LocatedMessage, around: Surroundings): Promise<ReadonlyArray<Reader>> => {
   const mentions = await room.snapshot.messages.mentions(located.message.id);
   const called = new Set(mentions.filter(({ flag }) => flag !== 'has_alert_word').map(({ user }) => user));
   return [...room.listeners.values()].flatMap((actor) => {
     if (E.isLeft(mayReadMessage(actor, located, standingOf(around, actor.user.id)))) return [];
-    const receipt = receiptIn(around, located, actor, called);
-    return receipt !== 'none' || isIn(around, actor) ? [{ actor, receipt }] : [];
+    return [{ actor, receipt: receiptIn(around, located, actor, called) }];
   });
+};
+
+/** Of those whom a message never reached: who did something with it afterwards that made it his. */
+const latecomers = async ({ snapshot }: Room, { message }: LocatedMessage, others: ReadonlyArray<Reader>): Promise<ReadonlySet<UserId>> => {
+  if (others.length === 0) return new Set();
+  const ids = others.map(({ actor }) => actor.user.id);
+  const states = await snapshot.messages.flagsAmong(message.id, ids);
+  return new Set(ids.filter((id) => states.get(id)?.stored.has('historical')));
+};
+
+/** Who listens and is told what becomes of a message: whoever may read it and is in its channel, or ever got it. */
+export const audience = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
+  const around = await surroundingsOf(room, located);
+  const readers = await readersOf(room, located, around);
+  const isConcerned = ({ actor, receipt }: Reader): boolean => receipt !== 'none' || isIn(around, actor);
+  const late = await latecomers(
+    room,
+    located,
+    readers.filter((reader) => !isConcerned(reader)),
+  );
+  return readers.filter((reader) => isConcerned(reader) || late.has(reader.actor.user.id));
 };
 
 /** Who listens and was sent this message, of those who may read it. */
 export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> =>
-  (await audience(room, located)).filter(({ receipt }) => receipt === 'sent');
+  (await readersOf(room, located, await surroundingsOf(room, located))).filter(({ receipt }) => receipt === 'sent');

@@ -1,8 +1,10 @@
 import type { ChannelId, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicLink } from '../kernel/link-port.ts';
 import type { HistoryEntry } from '../message/history.ts';
+import type { Reaction } from '../message/message.ts';
 import type { Flag, MessageView } from '../message/use-cases/views.ts';
 import type { Scene } from '../user/load-actor.ts';
+import type { UserView } from '../user/user-view.ts';
 
 /** What each listener who is told has to do with a message. */
 export type FlagsOf = (listener: UserId) => ReadonlyArray<Flag>;
@@ -59,4 +61,14 @@ export interface MessagesGone {
   readonly from: { readonly channel: ChannelId; readonly topicName: string } | null;
 }
 
-export type MessageNotice = MessageSent | MessageEdited | MessagesMoved | MessagesGone;
+/** Somebody reacted to a message, or took that back. */
+export interface ReactionTold {
+  readonly _tag: 'reaction.told';
+  readonly isNew: boolean;
+  readonly message: MessageId;
+  readonly reaction: Reaction;
+  /** Who, as each sees him; the same value for all who see the same. */
+  readonly shownTo: (listener: UserId) => UserView;
+}
+
+export type MessageNotice = MessageSent | MessageEdited | MessagesMoved | MessagesGone | ReactionTold;

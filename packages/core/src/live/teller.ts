@@ -10,6 +10,7 @@ import { tellLinkifiers, tellPlaygrounds } from './tell-links.ts';
 import { tellEdited, tellSent } from './tell-message.ts';
 import { tellMoved } from './tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
+import { tellReaction } from './tell-reaction.ts';
 import { tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
@@ -25,6 +26,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'message.edited': tellEdited,
   'messages.moved': tellMoved,
   'message.removed': tellRemoved,
+  'reaction.added': tellReaction,
+  'reaction.removed': tellReaction,
   'topic.visibility-changed': tellAsItIs,
   'alert-words.updated': tellAsItIs,
   'mutes.updated': tellAsItIs,

@@ -1,4 +1,12 @@
-import { EMPTY_TOPIC_DISPLAY_NAME, type Flag, type HistoryEntry, type MessageView, type Scene, type UserView } from '@parley/core';
+import {
+  EMPTY_TOPIC_DISPLAY_NAME,
+  type Flag,
+  type HistoryEntry,
+  type MessageView,
+  type Reaction,
+  type Scene,
+  type UserView,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { avatarUrl } from './avatar.ts';
 import { emojiType } from './emoji.ts';
@@ -21,6 +29,13 @@ const reactionReply = object({
   emoji_code: t.string,
   reaction_type: emojiType,
   user_id: integer,
+});
+
+export const toReaction = ({ emojiName, emojiCode, type, user }: Reaction): t.TypeOf<typeof reactionReply> => ({
+  emoji_name: emojiName,
+  emoji_code: emojiCode,
+  reaction_type: type,
+  user_id: user,
 });
 
 export const messageReply = object(
@@ -128,12 +143,7 @@ export const toMessage = (view: MessageView, { viewer, html, clientGravatar, emp
     ...(view.editedAt !== null && { last_edit_timestamp: view.editedAt }),
     ...(view.movedAt !== null && { last_moved_timestamp: view.movedAt }),
     ...(history && wasChanged(view) && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
-    reactions: view.reactions.map(({ emojiName, emojiCode, type, user }) => ({
-      emoji_name: emojiName,
-      emoji_code: emojiCode,
-      reaction_type: type,
-      user_id: user,
-    })),
+    reactions: view.reactions.map(toReaction),
     submessages: [],
     flags: toFlags(view.flags),
   };

@@ -16,6 +16,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Topics', 'topic', ['topic']],
   ['Uploaded files', 'attachment', ['attachment']],
   ['Messages', 'message', ['message']],
+  ['Reactions', 'reaction', ['reaction']],
   ['Saved snippets', 'snippet', ['snippet']],
   ['Profiles', 'profile', ['profile']],
   ['Drafts', 'draft', ['draft']],

@@ -12,6 +12,7 @@ import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
 import { profileAppliers } from './profile.ts';
+import { reactionAppliers } from './reaction.ts';
 import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
 import { statusAppliers } from './status.ts';
@@ -29,6 +30,7 @@ const appliers: Appliers = {
   ...attachmentAppliers,
   ...uploadAppliers,
   ...messageAppliers,
+  ...reactionAppliers,
   ...snippetAppliers,
   ...draftAppliers,
   ...invitationAppliers,

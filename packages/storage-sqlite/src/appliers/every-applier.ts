@@ -13,6 +13,7 @@ import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
 import { profileAppliers } from './profile.ts';
+import { reactionAppliers } from './reaction.ts';
 import { realmAppliers } from './realm.ts';
 import { snippetAppliers } from './snippet.ts';
 import { statusAppliers } from './status.ts';
@@ -31,6 +32,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...attachmentAppliers(db),
     ...uploadAppliers(db),
     ...messageAppliers(db),
+    ...reactionAppliers(db),
     ...snippetAppliers(db),
     ...draftAppliers(db),
     ...invitationAppliers(db),

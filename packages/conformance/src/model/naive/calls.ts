@@ -38,8 +38,11 @@ export const alertedBy = ({ said, users }: Naive, text: string): ReadonlySet<Use
   return new Set(heard.map(([user]) => user).filter((user) => users.get(user)?.isActive === true));
 };
 
-export const participantsIn = (world: Naive, topic: NaiveTopic): ReadonlySet<UserId> =>
-  new Set(inTopic(world, topic).map(({ sender }) => sender));
+/** Those with an account in use: nobody else is called. */
+export const participantsIn = (world: Naive, topic: NaiveTopic): ReadonlySet<UserId> => {
+  const people = inTopic(world, topic).flatMap(({ sender, reactions }) => [sender, ...reactions.map(({ user }) => user)]);
+  return new Set(people.filter((user) => world.users.get(user)?.isActive === true));
+};
 
 /** An edit makes no rows: a flag goes to whoever has one, and leaves everybody else. reference/messages.md 6.11. */
 export const recall = ({ flags, rows }: NaiveMessage, flag: keyof NaiveMessage['flags'], called: ReadonlySet<UserId>): void => {

@@ -22,6 +22,7 @@ import type { Evidence, Learn, Lessons } from './lesson.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
+import { learnReaction, learnReactionGone } from './reactions.ts';
 import { learnSend, storedText } from './talk.ts';
 import { learnedUploads } from './uploads.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
@@ -97,6 +98,8 @@ const learned: Lessons = {
     learnRemovedMessage(world, message);
     return null;
   },
+  'reactions.add': learnReaction,
+  'reactions.remove': learnReactionGone,
   'channels.subscribe': (world, _command, { subscribed }) => {
     for (const { user, channels } of subscribed) for (const id of channelIds(world, channels)) join(world, id, user);
     return null;

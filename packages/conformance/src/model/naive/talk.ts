@@ -30,6 +30,8 @@ const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Se
   sentAt: now,
   content: content as Markdown,
   entries: [],
+  reactions: [],
+  historical: new Set<UserId>(),
 });
 
 /** A row for every subscriber. What a mentioned bot receives, view.ts says. */

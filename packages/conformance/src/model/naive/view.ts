@@ -22,6 +22,7 @@ const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Flag> => {
   if (message.mentionsChannel && row === 'sent') shown.push('stream_wildcard_mentioned');
   if (message.flags.topic_wildcard_mentioned.has(id)) shown.push('topic_wildcard_mentioned');
   if (message.flags.has_alert_word.has(id)) shown.push('has_alert_word');
+  if (message.historical.has(id)) shown.push('historical');
   return shown;
 };
 
@@ -35,13 +36,14 @@ export const expectedView = ({ realm }: Naive, message: NaiveMessage, reader: Us
   topic: message.topic?.name ?? null,
   participants: message.topic === null ? message.participants : null,
   flags: flagsFor(message, reader),
+  reactions: message.reactions,
   history: shownHistory(message.entries, realm.settings.editHistoryVisibility),
   editedAt: editedAt(message),
   movedAt: movedAt(message),
 });
 
 /** The same of what a store shows. */
-export const seenView = ({ message, place, participants, flags, history, editedAt: edited, movedAt: moved }: MessageView) => ({
+export const seenView = ({ message, place, participants, flags, reactions, history, editedAt: edited, movedAt: moved }: MessageView) => ({
   id: message.id,
   sender: message.sender,
   sentAt: message.sentAt,
@@ -50,6 +52,7 @@ export const seenView = ({ message, place, participants, flags, history, editedA
   topic: place?.topic ?? null,
   participants: participants?.map(({ id }) => id) ?? null,
   flags,
+  reactions,
   history,
   editedAt: edited,
   movedAt: moved,

@@ -34,6 +34,14 @@ export interface NaiveTopic {
   readonly policies: Map<UserId, TopicPolicy>;
 }
 
+/** As it is shown. */
+export interface NaiveReaction {
+  readonly user: UserId;
+  readonly emojiName: string;
+  readonly emojiCode: string;
+  readonly type: string;
+}
+
 type MentionFlag = 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
 
 /** A message with everything written on it: its place, every line of its history, a row for everybody who has it. */
@@ -53,6 +61,10 @@ export interface NaiveMessage {
   readonly startsRead: (user: UserId) => boolean;
   /** Whom its text calls, of those who had a row when it did. As the design has it, they stay when the row is lost on a journey. */
   readonly flags: Readonly<Record<MentionFlag, Set<UserId>>>;
+  /** In the order in which they were made. */
+  reactions: ReadonlyArray<NaiveReaction>;
+  /** Who reacted to it when he had no row. */
+  readonly historical: Set<UserId>;
   /** Who was subscribed to the channel when it came there, by being sent or moved. */
   present: ReadonlySet<UserId>;
 }

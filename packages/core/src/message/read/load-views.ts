@@ -3,29 +3,24 @@ import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { type PeriodsByChannel, type Receipt, receiptOf } from '../../topic/received.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
-import type { Actor } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
 import type { UserView } from '../../user/user-view.ts';
 import { stubUser, viewUser } from '../../user/view-user.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
-import type { FlagState, LocatedMessage } from '../message.ts';
+import type { LocatedMessage } from '../message.ts';
 import type { MessageDetails } from '../queries.ts';
 import type { MessageView } from '../use-cases/views.ts';
 import { flagsOf } from './flags.ts';
 import { loadPeriods } from './load-message.ts';
+import { channelsOf, receiptFor } from './receipt.ts';
 
 const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
 
 const participantsOf = ({ conversation }: LocatedMessage): ReadonlyArray<UserId> =>
   conversation._tag === 'Direct' ? conversation.participants : [];
-
-/** The channels a message is in and went through. */
-const channelsOf = ({ span }: LocatedMessage): ReadonlyArray<ChannelId> =>
-  span === null ? [] : [span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])];
 
 const loadUsers = async (
   snapshot: Repositories,
@@ -43,10 +38,6 @@ const loadUsers = async (
 
 const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: ReadonlyArray<ChannelId>) =>
   new Map((await snapshot.channels.byIds(realm.id, ids)).map((channel): [ChannelId, Channel] => [channel.id, channel]));
-
-/** A bot that is mentioned receives the message wherever it is. */
-const receiptFor = ({ user }: Actor, { span, message }: LocatedMessage, periods: PeriodsByChannel, { stored }: FlagState): Receipt =>
-  span === null || (user.bot !== null && stored.has('mentioned')) ? 'sent' : receiptOf(span, message.id, periods);
 
 const NOTHING: MessageDetails = { history: { edits: [], moves: [] }, reactions: [], flags: { stored: new Set(), isRead: false } };
 

@@ -29,6 +29,7 @@ import {
   status,
   topicVisibility,
 } from './own-events.ts';
+import { reactionTold } from './reaction-events.ts';
 import { realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 
@@ -39,6 +40,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'message.edited': messageEdited,
   'messages.moved': messagesMoved,
   'messages.gone': messagesGone,
+  'reaction.told': reactionTold,
   'topic.visibility-changed': topicVisibility,
   'attachment.kept': attachmentKept,
   'attachment.gone': attachmentGone,

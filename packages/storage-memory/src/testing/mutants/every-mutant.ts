@@ -7,6 +7,7 @@ import type { Mutant } from './mutant.ts';
 import { profiles } from './profiles.ts';
 import { queries } from './queries.ts';
 import { rerendering } from './rerendering.ts';
+import { reactions } from './reactions.ts';
 import { rows } from './rows.ts';
 import { said } from './said.ts';
 import { talk } from './talk.ts';
@@ -23,4 +24,5 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   ...invitations,
   ...profiles,
   ...files,
+  ...reactions,
 ];

@@ -1,0 +1,27 @@
+import type { ChannelId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { type PeriodsByChannel, type Receipt, receiptOf } from '../../topic/received.ts';
+import type { Actor } from '../../user/actor.ts';
+import type { FlagState, LocatedMessage } from '../message.ts';
+import { loadPeriods } from './load-message.ts';
+
+/** The channels a message is in and went through. */
+export const channelsOf = ({ span }: LocatedMessage): ReadonlyArray<ChannelId> =>
+  span === null ? [] : [span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])];
+
+/** How somebody came by a message. A bot that is mentioned receives it wherever it is. */
+export const receiptFor = (
+  { user }: Actor,
+  { span, message }: LocatedMessage,
+  periods: PeriodsByChannel,
+  { stored }: FlagState,
+): Receipt => (span === null || (user.bot !== null && stored.has('mentioned')) ? 'sent' : receiptOf(span, message.id, periods));
+
+/** Did he never get this message, and never do anything with it that gave it to him afterwards? */
+export const isNewTo = async (snapshot: Repositories, actor: Actor, located: LocatedMessage): Promise<boolean> => {
+  const { id } = located.message;
+  const state = (await snapshot.messages.flags(actor.user.id, [id])).get(id);
+  if (state === undefined || state.stored.has('historical')) return false;
+  const periods = await loadPeriods(snapshot, actor.user.id, channelsOf(located));
+  return receiptFor(actor, located, periods, state) === 'none';
+};

@@ -1,0 +1,121 @@
+import { standingUnchanged } from '../channel/load-standing.ts';
+import { emojiUnchanged } from '../emoji/emoji.ts';
+import {
+  completeEmoji,
+  type EmojiDenial,
+  type EmojiFacts,
+  type EmojiKey,
+  type EmojiUnknown,
+  type SettledEmoji,
+  settleEmoji,
+  type WantedEmoji,
+} from '../emoji/settle-emoji.ts';
+import { FIRST_REVISION } from '../kernel/brand.ts';
+import type { Change, Decision, Guard } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { E } from '../kernel/fp.ts';
+import { messageUnchanged } from '../message/guards.ts';
+import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../message/may-read-message.ts';
+import type { Reaction } from '../message/message.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+
+export interface ReactFacts {
+  readonly scene: Scene;
+  readonly located: ReadMessagePermit;
+  /** The message never came to him, and nothing is written of that yet. */
+  readonly isNewToHim: boolean;
+  /** To the message, in the order in which they were made. */
+  readonly given: ReadonlyArray<Reaction>;
+  readonly emoji: EmojiFacts;
+}
+
+/** A reaction that is to go: by its code, or else by its name. The type does not follow from the name. */
+export interface UnwantedEmoji {
+  readonly name: string | null;
+  readonly code: string | null;
+  readonly type: string;
+}
+
+export type ReactDenial = MessageMissing | EmojiDenial | Denial<'reaction.already'>;
+export type UnreactDenial = MessageMissing | EmojiUnknown | Denial<'reaction.emoji-unnamed'> | Denial<'reaction.missing'>;
+
+const isOf =
+  ({ code, type }: EmojiKey) =>
+  (reaction: Reaction): boolean =>
+    reaction.emojiCode === code && reaction.type === type;
+
+/** What rests on the message being there, his to touch, and on his reaction, which never changes, being there or not. */
+const guardsFor = ({ scene, located: { message, standing } }: ReactFacts, reaction: Reaction, isThere: boolean): ReadonlyArray<Guard> => [
+  actorUnchanged(scene.actor),
+  messageUnchanged(message),
+  ...(standing === null ? [] : standingUnchanged(scene.actor, standing)),
+  {
+    _tag: 'row.unchanged',
+    row: 'reaction',
+    message: message.id,
+    user: reaction.user,
+    type: reaction.type,
+    emojiCode: reaction.emojiCode,
+    revision: isThere ? FIRST_REVISION : null,
+  },
+];
+
+const told = ({ located: { message } }: ReactFacts, _tag: 'reaction.added' | 'reaction.removed', reaction: Reaction): DomainEvent => ({
+  _tag,
+  realm: message.realm,
+  message: message.id,
+  reaction,
+});
+
+/** Whoever reacts as somebody did before goes along with his name for it, though it may be out of use by now. */
+const settled = ({ given, emoji }: ReactFacts, wanted: WantedEmoji, key: EmojiKey): E.Either<EmojiDenial, SettledEmoji> => {
+  const before = given.find(isOf(key));
+  return before === undefined
+    ? settleEmoji({ name: wanted.name, ...key }, emoji)
+    : E.right({ emoji: { name: before.emojiName, code: before.emojiCode, type: before.type }, custom: null });
+};
+
+export const decideReact = (
+  facts: ReactFacts,
+  { emoji: wanted }: { readonly emoji: WantedEmoji },
+): E.Either<ReactDenial, Decision<void>> => {
+  const touch = mayTouchMessage(facts.located);
+  if (E.isLeft(touch)) return touch;
+  const key = completeEmoji(wanted, facts.emoji);
+  if (E.isLeft(key)) return key;
+  const user = facts.scene.actor.user.id;
+  if (facts.given.some((one) => one.user === user && isOf(key.right)(one))) return E.left(denial('reaction.already'));
+  const found = settled(facts, wanted, key.right);
+  if (E.isLeft(found)) return found;
+  const { emoji, custom } = found.right;
+  const message = touch.right.message.id;
+  const reaction: Reaction = { user, emojiName: emoji.name, emojiCode: emoji.code, type: emoji.type };
+  const changes: ReadonlyArray<Change> = [
+    { _tag: 'reaction.put', message, reaction },
+    ...(facts.isNewToHim ? [{ _tag: 'message-flag.put', message, user, flag: 'historical' } as const] : []),
+  ];
+  const guards = [...guardsFor(facts, reaction, false), ...(custom === null ? [] : [emojiUnchanged(custom)])];
+  return E.right({ changeSet: { guards, changes, events: [told(facts, 'reaction.added', reaction)] }, reply: undefined });
+};
+
+const codeOf = ({ name, code }: UnwantedEmoji, facts: EmojiFacts): E.Either<UnreactDenial, string> => {
+  if (code !== null) return E.right(code);
+  if (name === null) return E.left(denial('reaction.emoji-unnamed'));
+  const found = completeEmoji({ name, code, type: null }, facts);
+  return E.isLeft(found) ? found : E.right(found.right.code);
+};
+
+export const decideUnreact = (facts: ReactFacts, { emoji }: { readonly emoji: UnwantedEmoji }): E.Either<UnreactDenial, Decision<void>> => {
+  const touch = mayTouchMessage(facts.located);
+  if (E.isLeft(touch)) return touch;
+  const code = codeOf(emoji, facts.emoji);
+  if (E.isLeft(code)) return code;
+  const user = facts.scene.actor.user.id;
+  const reaction = facts.given.find((one) => one.user === user && isOf({ code: code.right, type: emoji.type })(one));
+  if (reaction === undefined) return E.left(denial('reaction.missing'));
+  const { emojiCode, type } = reaction;
+  const changes: ReadonlyArray<Change> = [{ _tag: 'reaction.remove', message: touch.right.message.id, user, type, emojiCode }];
+  const events = [told(facts, 'reaction.removed', reaction)];
+  return E.right({ changeSet: { guards: guardsFor(facts, reaction, true), changes, events }, reply: undefined });
+};

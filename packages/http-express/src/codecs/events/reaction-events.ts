@@ -1,0 +1,18 @@
+import type { ReactionTold } from '@parley/core';
+import { toReaction } from '../message.ts';
+import { type EventWriter, once } from './event-writer.ts';
+
+export const reactionTold: EventWriter<ReactionTold> = {
+  types: ['reaction'],
+  write: ({ isNew, message, reaction, shownTo }, { user }) => {
+    const by = shownTo(user);
+    const event = () => ({
+      type: 'reaction',
+      op: isNew ? 'add' : 'remove',
+      message_id: message,
+      user: { user_id: by.id, email: by.displayEmail, full_name: by.fullName },
+      ...toReaction(reaction),
+    });
+    return [{ body: once(by, 'reaction', event) }];
+  },
+};

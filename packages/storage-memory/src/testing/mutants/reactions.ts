@@ -1,0 +1,47 @@
+import { applying, asking, ignoring, misreading } from '../faulty-storage.ts';
+import { type Mutant, mutant } from './mutant.ts';
+
+/** Faults about reactions. */
+export const reactions: ReadonlyArray<Mutant> = [
+  mutant('nobody takes a reaction back', ignoring('reaction.remove'), 'naive'),
+  mutant(
+    'reactions come newest first',
+    applying('reaction.put', (change, right, draft) => {
+      right(change);
+      draft.write('reactions').set(change.message, [...(draft.state.reactions.get(change.message) ?? [])].reverse());
+    }),
+    'naive',
+  ),
+  mutant(
+    'whoever takes a reaction back takes those of the others with it',
+    applying('reaction.remove', ({ message, type, emojiCode }, _right, draft) => {
+      const left = (draft.state.reactions.get(message) ?? []).filter((one) => one.type !== type || one.emojiCode !== emojiCode);
+      draft.write('reactions').set(message, left);
+    }),
+    'naive',
+  ),
+  mutant(
+    'a custom emoji is taken for one of Unicode',
+    misreading('reaction.put', (change) => ({ ...change, reaction: { ...change.reaction, type: 'unicode_emoji' } })),
+    'naive',
+  ),
+  mutant(
+    'nobody has reacted before',
+    { holds: (_state, guard) => guard._tag !== 'row.unchanged' || guard.row !== 'reaction' || guard.revision === null },
+    'cases',
+  ),
+  mutant(
+    'reactions stay when their message goes',
+    applying('message.remove', (change, right, draft) => {
+      const before = draft.state.reactions.get(change.message);
+      right(change);
+      if (before !== undefined) draft.write('reactions').set(change.message, before);
+    }),
+    'cases',
+  ),
+  mutant(
+    'only the first reaction to a message is found',
+    asking('messages', 'reactions', (right) => async (ids) => new Map([...(await right(ids))].map(([id, all]) => [id, all.slice(0, 1)]))),
+    'cases',
+  ),
+];
