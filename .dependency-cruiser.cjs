@@ -16,8 +16,19 @@ const inCore = '^packages/core/src';
 /** The concepts of core in their one order: each may import those before it. */
 const order = ['realm', 'group', 'user', 'emoji', 'channel', 'topic', 'attachment', 'message'];
 /** Concepts at the end: they import the ordered ones, and nobody imports them. */
-const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'status', 'alert-word', 'muted-user', 'upload'];
-const leaves = ['snippet', 'draft', 'linkifier', 'playground', 'push', 'invitation', 'status', 'alert-word', 'muted-user', 'reaction'];
+const leaves = [
+  'snippet',
+  'draft',
+  'linkifier',
+  'playground',
+  'push',
+  'invitation',
+  'status',
+  'alert-word',
+  'muted-user',
+  'upload',
+  'reaction',
+];
 const folder = (names) => `${inCore}/(${names.join('|')})/`;
 
 /** These kernel files gather every concept's share of a union or a port, as types only. */
