@@ -1,11 +1,12 @@
 import { cpSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { blobStoreCases } from '@parley/conformance';
 import type { BlobStore, Bytes } from '@parley/core';
-import { fsBlobs, type Step } from './fs-blobs.ts';
+import { fsBlobs } from './fs-blobs.ts';
+import type { Step } from './step.ts';
 
 let folder: string;
 let stores = 0;
@@ -44,6 +45,15 @@ describe('a store in a directory', () => {
     expect(await next.staging.append('up', 4, bytesOf(' done'))).toBe(9);
     await next.staging.publish('up', '1/c');
     expect(await textOf(fsBlobs({ root }), '1/c')).toBe('half done');
+  });
+
+  test('has a blob since all of it was there, however old its bytes are', async () => {
+    const root = newRoot();
+    const { staging, info } = fsBlobs({ root });
+    await staging.begin('up');
+    await utimes(join(root, 'unfinished/up'), 1_000_000_000, 1_000_000_000);
+    await staging.publish('up', '1/c');
+    expect((await info('1/c'))?.storedAt).toBeGreaterThan(1_700_000_000);
   });
 
   test('leaves no directory that is empty, and nothing of what broke off', async () => {
@@ -143,6 +153,18 @@ describe('storing a blob', () => {
       ['synced', ['.~']],
       ['named', ['ab']],
     ]);
+  });
+
+  test('in parts tells each step, and so does taking away', async () => {
+    const steps: Step[] = [];
+    const { staging, remove } = fsBlobs({ root: newRoot(), onStep: (step) => void steps.push(step) });
+    await staging.begin('up');
+    await staging.append('up', 0, bytesOf('hello'));
+    await staging.publish('up', '1/c');
+    await remove('1/c');
+    await staging.begin('up');
+    await staging.discard('up');
+    expect(steps).toEqual(['begun', 'appended', 'synced', 'named', 'removed', 'begun', 'discarded']);
   });
 
   test.each<Step>(['written', 'synced'])(

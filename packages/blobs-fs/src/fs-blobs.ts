@@ -5,18 +5,16 @@ import { join, resolve } from 'node:path';
 import { type BlobInfo, type BlobStore, type Bytes, blobNames, removableNames, UnixSeconds } from '@parley/core';
 import { directoryIn, madeDirectoryIn, openFile, removeIfEmpty, syncDirectory } from './places.ts';
 import { fsStaging } from './staging.ts';
+import type { Step } from './step.ts';
 import { codeOf, orNull } from './system-error.ts';
 import { writeAll } from './write-all.ts';
 
 const { O_CREAT, O_EXCL, O_RDONLY, O_WRONLY } = constants;
 
-/** Where a blob is while it is stored: its bytes are written; they are on disk; they have their name. */
-export type Step = 'written' | 'synced' | 'named';
-
 export interface FsBlobOptions {
   /** A directory of the store's own; made when something is first stored. */
   readonly root: string;
-  /** Called at each step of storing a blob: for tests that pull the plug there. */
+  /** Called when a step is done: for tests that pull the plug there. */
   readonly onStep?: (step: Step) => void;
 }
 
@@ -124,10 +122,11 @@ export const fsBlobs = ({ root: given, onStep = () => {} }: FsBlobOptions): Blob
       const directory = await orNull(directoryIn(root, directories));
       if (directory === null) return;
       await orNull(unlink(join(directory, name)));
+      onStep('removed');
       await removeIfEmpty(root, directories);
     },
     list: () => filesIn(join(root, FILES), ''),
-    staging: fsStaging(root, async (staged, path) => {
+    staging: fsStaging(root, onStep, async (staged, path) => {
       const place = placeOf(blobNames(path), path);
       await inMadeDirectory(root, place, (directory) => named(staged, directory, place.name));
     }),

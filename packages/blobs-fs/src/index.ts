@@ -1,1 +1,2 @@
 export { type FsBlobOptions, fsBlobs } from './fs-blobs.ts';
+export type { Step } from './step.ts';

@@ -3,6 +3,7 @@ import { lstat, opendir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BlobStaging, isStagedId, type StagedInfo, UnixSeconds } from '@parley/core';
 import { madeDirectoryIn, openFile } from './places.ts';
+import type { Step } from './step.ts';
 import { orNull } from './system-error.ts';
 import { writeAll } from './write-all.ts';
 
@@ -20,7 +21,11 @@ async function* stagedIn(directory: string): AsyncGenerator<StagedInfo> {
 }
 
 /** `publish` gives the file at a path of the disk the path of a blob. */
-export const fsStaging = (root: string, publish: (staged: string, path: string) => Promise<void>): BlobStaging => {
+export const fsStaging = (
+  root: string,
+  onStep: (step: Step) => void,
+  publish: (staged: string, path: string) => Promise<void>,
+): BlobStaging => {
   const fileOf = (id: string): string => {
     if (!isStagedId(id)) throw new Error(`No id of a staged blob: ${JSON.stringify(id)}`);
     return join(root, STAGED, id);
@@ -30,13 +35,16 @@ export const fsStaging = (root: string, publish: (staged: string, path: string) 
       const path = fileOf(id);
       await madeDirectoryIn(root, [STAGED]);
       await (await openFile(path, O_WRONLY | O_CREAT | O_EXCL)).close();
+      onStep('begun');
     },
     append: async (id, offset, bytes) => {
       const file = await openFile(fileOf(id), O_WRONLY);
       try {
         const { size } = await file.stat();
         if (size !== offset) throw new Error(`${size} bytes are staged as ${id}, not ${offset}`);
-        return await writeAll(file, bytes, offset);
+        const end = await writeAll(file, bytes, offset);
+        onStep('appended');
+        return end;
       } finally {
         await file.close();
       }
@@ -46,13 +54,20 @@ export const fsStaging = (root: string, publish: (staged: string, path: string) 
       const staged = fileOf(id);
       const file = await openFile(staged, O_RDWR);
       try {
+        // From now on it is new: who sweeps waits for its row.
+        const now = new Date();
+        await file.utimes(now, now);
         await file.sync();
+        onStep('synced');
       } finally {
         await file.close();
       }
       await publish(staged, path);
     },
-    discard: async (id) => void (await orNull(unlink(fileOf(id)))),
+    discard: async (id) => {
+      await orNull(unlink(fileOf(id)));
+      onStep('discarded');
+    },
     list: () => stagedIn(join(root, STAGED)),
   };
 };

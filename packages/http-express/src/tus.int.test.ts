@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type BlobStore, ROLE } from '@parley/core';
 import { memoryBlobs } from '@parley/storage-memory';
@@ -487,6 +488,19 @@ describe('an upload that nobody goes on with', () => {
     for await (const { id } of blobs.staging.list()) staged.push(id);
     expect(staged.map((id) => busy.includes(id))).toEqual([true]);
     expect(said(await patch(maria, busy, 4, 'e'))[0]).toBe(200);
+  });
+
+  test('is not one whose bytes have just become a blob, however long ago it began', async () => {
+    const place = await begun(maria, 5);
+    await patch(maria, place, 0, 'abcd');
+    const path = place.slice('/tus/'.length);
+    const id = path.split('/')[2] ?? '';
+    world.later(25 * HOUR);
+    await blobs.staging.append(id, 4, Readable.from([Buffer.from('e')]));
+    await blobs.staging.publish(id, path);
+    expect(await expire()).toBe(0);
+    expect((await ask(maria, 'HEAD', place)).headers['upload-offset']).toBe('5');
+    expect((await attachments(maria)).attachments.at(-1)).toMatchObject({ path_id: path, size: 5 });
   });
 
   test('and bytes that belong to none go the same way', async () => {

@@ -113,7 +113,7 @@ export const memoryBlobs = (clock: Clock): BlobStore => {
       },
       publish: async (id, path) => {
         known(blobNames(path), path);
-        blobs.set(path, stagedAs(id));
+        blobs.set(path, { ...stagedAs(id), at: clock.now() });
         staged.delete(id);
       },
       discard: async (id) => {

@@ -23,7 +23,7 @@ export interface BlobInfo {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** When its last byte came. */
+  /** When it became a blob. */
   readonly storedAt: UnixSeconds;
 }
 

@@ -1,8 +1,9 @@
-import type { BlobStaging } from '../../attachment/blob-store.ts';
+import type { BlobStaging, BlobStore } from '../../attachment/blob-store.ts';
 import { UnixSeconds, UploadId } from '../../kernel/brand.ts';
 import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { Upload } from '../upload.ts';
 import type { UploadUseCases } from './contract.ts';
 
 const AT_ONCE = 100;
@@ -23,16 +24,30 @@ const agesOf = async (staging: BlobStaging, before: UnixSeconds): Promise<Ages> 
   return { fresh, idle };
 };
 
-const forgetIdle = async ({ read, commit }: WalkPorts, before: UnixSeconds, fresh: ReadonlySet<string>): Promise<number> => {
+interface Idleness {
+  readonly before: UnixSeconds;
+  /** What is staged, and not old. */
+  readonly fresh: ReadonlySet<string>;
+  readonly blobs: BlobStore;
+}
+
+/** What has just become a blob is about to become a file. */
+const isIdle = async ({ id, path }: Upload, { before, fresh, blobs }: Idleness): Promise<boolean> => {
+  if (fresh.has(id)) return false;
+  const blob = await blobs.info(path);
+  return blob === null || blob.storedAt < before;
+};
+
+const forgetIdle = async ({ read, commit }: WalkPorts, idleness: Idleness): Promise<number> => {
   let forgotten = 0;
   let after: UploadId | null = UploadId('');
   while (after !== null) {
     const from: UploadId = after;
-    const old = await read(({ uploads }) => uploads.startedBefore(before, from, AT_ONCE));
-    const idle = old.filter(({ id }) => !fresh.has(id));
-    const changes = idle.map(({ id }) => ({ _tag: 'upload.remove', upload: id }) as const);
-    if (idle.length > 0) await commit({ guards: [], changes, events: [] })();
-    forgotten += idle.length;
+    const old = await read(({ uploads }) => uploads.startedBefore(idleness.before, from, AT_ONCE));
+    const areIdle = await Promise.all(old.map((upload) => isIdle(upload, idleness)));
+    const changes = old.filter((_, index) => areIdle[index]).map(({ id }) => ({ _tag: 'upload.remove', upload: id }) as const);
+    if (changes.length > 0) await commit({ guards: [], changes, events: [] })();
+    forgotten += changes.length;
     after = old.length < AT_ONCE ? null : (old.at(-1)?.id ?? null);
   }
   return forgotten;
@@ -40,12 +55,12 @@ const forgetIdle = async ({ read, commit }: WalkPorts, before: UnixSeconds, fres
 
 /** Rows first. What was staged for none of them has been left by a crash, and goes as well. */
 export const expireUploads =
-  (walk: WalkPorts, { blobs: { staging } }: ParleyPorts): UploadUseCases['expire'] =>
+  (walk: WalkPorts, { blobs }: ParleyPorts): UploadUseCases['expire'] =>
   ({ idleSeconds }) =>
   async () => {
     const before = UnixSeconds(walk.clock.now() - idleSeconds);
-    const { fresh, idle } = await agesOf(staging, before);
-    const forgotten = await forgetIdle(walk, before, fresh);
-    for (const id of idle) await staging.discard(id);
+    const { fresh, idle } = await agesOf(blobs.staging, before);
+    const forgotten = await forgetIdle(walk, { before, fresh, blobs });
+    for (const id of idle) await blobs.staging.discard(id);
     return E.right(forgotten);
   };
