@@ -1,5 +1,5 @@
 import { createContainer, type HttpConfig, Services } from '@parley/container';
-import { type Digest, E, type Entropy, type Parley, type Storage } from '@parley/core';
+import { type BlobStore, type Clock, type Digest, E, type Entropy, type Parley, type Storage } from '@parley/core';
 import type { Closing, createFiles, createPages, createRouter } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
@@ -7,6 +7,7 @@ import { subdomainByHost } from './realm-hosts.ts';
 export interface OpenParley {
   readonly parley: Parley;
   readonly storage: Storage;
+  readonly blobs: BlobStore;
   readonly entropy: Entropy;
   readonly digest: Digest;
   readonly router: ReturnType<typeof createRouter>;
@@ -18,16 +19,27 @@ export interface OpenParley {
 
 interface Opening extends Pick<SqliteOptions, 'asTool' | 'onStatement'> {
   readonly http?: HttpConfig;
+  /** Called when something is done to the bytes of a file. */
+  readonly onBlobStep?: (step: string) => void;
+  /** Used instead of the system's. */
+  readonly clock?: Clock;
 }
 
-const opened = async (dataDirectory: string, { http, ...how }: Opening): Promise<OpenParley> => {
+const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): Promise<OpenParley> => {
   let subdomainOf = (_host: string): string => '';
-  const container = createContainer({ dataDirectory, ...how, http: { ...http, subdomainOf: (host) => subdomainOf(host) } });
+  const ports = clock && { clock };
+  const container = createContainer({
+    dataDirectory,
+    ...how,
+    ports: { ...ports },
+    http: { ...http, subdomainOf: (host) => subdomainOf(host) },
+  });
   const storage = container.get(Services.storage);
   subdomainOf = subdomainByHost(await storage.read(({ realms }) => realms.all()));
   return {
     parley: container.get(Services.parley),
     storage,
+    blobs: container.get(Services.blobs),
     entropy: container.get(Services.entropy),
     digest: container.get(Services.digest),
     router: container.get(Services.router),

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import type { Step } from '@parley/blobs-fs';
 import type { ParleyPorts } from '@parley/core';
 import type { SqliteOptions } from '@parley/storage-sqlite';
 import { Container, type ContainerModule } from 'inversify';
@@ -18,7 +19,7 @@ import { storageSqliteModule } from './storage-sqlite-module.ts';
  * it; or in memory, gone with the process.
  */
 export type StorageConfig =
-  | (Omit<SqliteOptions, 'file'> & { readonly dataDirectory: string })
+  | (Omit<SqliteOptions, 'file'> & { readonly dataDirectory: string; readonly onBlobStep?: (step: Step) => void })
   | SqliteOptions
   | { readonly inMemory: true };
 
@@ -38,7 +39,9 @@ export const uploadsIn = (dataDirectory: string): string => join(dataDirectory, 
 
 const blobsModule = (config: StorageConfig): ContainerModule => {
   if ('inMemory' in config || ('file' in config && config.file === ':memory:')) return blobsMemoryModule;
-  return blobsFsModule({ root: uploadsIn('dataDirectory' in config ? config.dataDirectory : dirname(config.file)) });
+  if ('file' in config) return blobsFsModule({ root: uploadsIn(dirname(config.file)) });
+  const { dataDirectory, onBlobStep } = config;
+  return blobsFsModule({ root: uploadsIn(dataDirectory), ...(onBlobStep && { onStep: onBlobStep }) });
 };
 
 const storageModule = (config: StorageConfig): ContainerModule => {
