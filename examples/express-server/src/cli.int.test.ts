@@ -31,7 +31,7 @@ const parley = async (args: ReadonlyArray<string>, input = ''): Promise<Finished
     written[stream] += text;
   };
   const onData = args.includes('--data-dir') ? args : [...args, '--data-dir', data.path];
-  const code = await runCommand(onData, { input: Readable.from([input]), out: write('out'), err: write('err') });
+  const code = await runCommand(onData, { input: Readable.from([input]), isTerminal: false, out: write('out'), err: write('err') });
   return { code, stdout: written.out, stderr: written.err };
 };
 const foundations = ['create-realm', '--name', 'Engines', '--url', 'https://chat.example', '--owner-email', 'ada@example.com'];

@@ -4,6 +4,7 @@ import { runCommand } from './cli/run-command.ts';
 process.umask(0o077);
 process.exitCode = await runCommand(process.argv.slice(2), {
   input: process.stdin,
+  isTerminal: process.stderr.isTTY,
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 });

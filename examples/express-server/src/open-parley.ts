@@ -1,5 +1,5 @@
 import { createContainer, type HttpConfig, Services } from '@parley/container';
-import { type BlobStore, type Clock, type Digest, E, type Entropy, type Parley, type Storage } from '@parley/core';
+import { type BlobStore, type Clock, type Digest, E, type Entropy, type MarkdownRenderer, type Parley, type Storage } from '@parley/core';
 import type { Closing, createFiles, createPages, createRouter } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
@@ -10,6 +10,7 @@ export interface OpenParley {
   readonly blobs: BlobStore;
   readonly entropy: Entropy;
   readonly digest: Digest;
+  readonly markdown: MarkdownRenderer;
   readonly router: ReturnType<typeof createRouter>;
   readonly files: ReturnType<typeof createFiles>;
   readonly pages: ReturnType<typeof createPages>;
@@ -42,6 +43,7 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     blobs: container.get(Services.blobs),
     entropy: container.get(Services.entropy),
     digest: container.get(Services.digest),
+    markdown: container.get(Services.markdown),
     router: container.get(Services.router),
     files: container.get(Services.files),
     pages: container.get(Services.pages),

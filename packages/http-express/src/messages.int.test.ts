@@ -327,6 +327,7 @@ describe('POST /messages', () => {
     const fragile = await openWorld({}, (ports) => ({
       ...ports,
       markdown: {
+        ...ports.markdown,
         parse: (text) => {
           const parsed = ports.markdown.parse(text);
           return text.includes('heavy') ? { ...parsed, render: () => E.left({ _tag: 'RenderFailure' }) } : parsed;

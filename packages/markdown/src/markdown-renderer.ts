@@ -5,6 +5,7 @@ import { parseDocument } from './document/parse-document.ts';
 import { SPENT } from './linkify/budget.ts';
 import { katexTex } from './math/katex-tex.ts';
 import type { Tex } from './math/tex.ts';
+import { namedIn } from './names/named-in.ts';
 import { katexOnDemand } from './node/katex-on-demand.ts';
 import { prismOnDemand } from './node/prism-on-demand.ts';
 import { renderDocument } from './render-document.ts';
@@ -23,6 +24,9 @@ export interface MarkdownOptions {
   readonly proxy?: (url: string) => string;
 }
 
+/** To be raised with every change of the HTML in docs/markdown.md: `parley rerender` then begins anew. */
+const VERSION = 1;
+
 /** Rendering may blow a text up, by escapes and tags, but no honest text by more than this. */
 const EXPANSION = 100;
 
@@ -40,6 +44,8 @@ export const markdownRenderer = ({
   highlight = prismHighlighter(prismOnDemand),
   proxy,
 }: MarkdownOptions = {}): MarkdownRenderer => ({
+  version: VERSION,
+  namedIn,
   parse: (text, options = {}) => {
     if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;
     const parsed = parseDocument(text, options);

@@ -46,6 +46,8 @@ const portsWith = (asked: Asked): ParleyPorts => {
       isStrong: (password) => !password.includes('weak'),
     },
     markdown: {
+      version: 1,
+      namedIn: () => ({ users: [], groups: [], channels: [], topics: [], emoji: [] }),
       parse: (text) => ({
         names: { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] },
         prose: text,

@@ -10,6 +10,7 @@ import { type InviteOptions, invite } from './invite.ts';
 import type { Io } from './io.ts';
 import { type LimitUploadsOptions, limitUploads } from './limit-uploads.ts';
 import { type PruneEventsOptions, pruneEvents } from './prune-events.ts';
+import { type RerenderOptions, rerender } from './rerender.ts';
 import { type Findings, show } from './show.ts';
 import { type ShowKeyOptions, showKey } from './show-key.ts';
 import { type SweepUploadsOptions, sweepUploads } from './sweep-uploads.ts';
@@ -23,9 +24,16 @@ interface Common {
 type Work<Options> = (open: OpenParley, options: Options, io: Io) => Promise<E.Either<string, Findings>>;
 
 const EVENTS_KEPT = 100_000;
+const BATCH = 500;
 const wholeNumber = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
+};
+
+const atLeastOne = (text: string): number => {
+  const number = wholeNumber(text);
+  if (number === 0) throw new InvalidArgumentError('It must be at least one.');
+  return number;
 };
 
 const OK = 0;
@@ -137,6 +145,19 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
             .argParser(wholeNumber),
         )
         .action(action<PruneEventsOptions>(pruneEvents)),
+    )
+    .addCommand(
+      onData('rerender')
+        .summary('render the messages anew')
+        .description(
+          'Makes the HTML of all messages anew, after linkifiers were changed or after an upgrade; nothing else of them changes. When it was interrupted, it goes on where it was.',
+        )
+        .addOption(
+          new Option('--batch <number>', 'how many messages are rendered and written together').default(BATCH).argParser(atLeastOne),
+        )
+        .option('--from-start', 'begin with the first message, even if it was interrupted', false)
+        .option(...realm)
+        .action(action<RerenderOptions>(rerender)),
     )
     .addCommand(
       onData('limit-uploads')

@@ -15,6 +15,8 @@ const people = ({ users }: Resolved) => users.map(({ id, fullName }) => ({ id, n
 
 /** Knows mentions and nothing else, since models are run many times. */
 export const cheapMarkdown: MarkdownRenderer = {
+  version: 1,
+  namedIn: () => ({ users: [], groups: [], channels: [], topics: [], emoji: [] }),
   parse: (text) => {
     const names = named(PEOPLE, text);
     const groups = named(GROUPS, text);

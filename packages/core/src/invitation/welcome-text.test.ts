@@ -22,7 +22,10 @@ describe('what a newcomer is greeted with', () => {
 
 describe('which text cannot be sent', () => {
   const markdown = markdownRenderer();
-  const broken = { parse: (text: string) => ({ ...markdown.parse(text), render: () => E.left({ _tag: 'RenderFailure' } as const) }) };
+  const broken = {
+    ...markdown,
+    parse: (text: string) => ({ ...markdown.parse(text), render: () => E.left({ _tag: 'RenderFailure' } as const) }),
+  };
   test('one that cannot be rendered, or with a null byte', () => {
     expect(unsendable(broken, realm, 'x')).toEqual(denial('message.content.not-renderable'));
     expect(unsendable(markdown, realm, 'a\0')).toEqual(denial('message.content.null-byte'));

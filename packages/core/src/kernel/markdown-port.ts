@@ -75,6 +75,9 @@ export interface Resolved {
   readonly linkifiers?: ReadonlyArray<LinkRule>;
 }
 
+/** What names stood for at some time. */
+export type Named = Required<Pick<Resolved, 'users' | 'groups' | 'channels' | 'topics' | 'emoji'>>;
+
 /** HTML, and as data what the same pass saw. Silent mentions and mentions inside code are not mentions. */
 export interface Rendered {
   readonly html: Html;
@@ -111,6 +114,10 @@ export interface ParseOptions {
 }
 
 export interface MarkdownRenderer {
+  /** Raised whenever some text becomes other HTML than before. */
+  readonly version: number;
   /** Never throws, whatever the text. */
   parse(text: string, options?: ParseOptions): ParsedText;
+  /** What the names in a text stood for when this HTML was made of it. HTML of others tells nothing. */
+  namedIn(html: Html): Named;
 }

@@ -18,3 +18,8 @@ export const escapeCode = (text: string): string => text.replace(/[&<>]/g, repla
 
 /** Code without a language escapes both quotes as well. */
 export const escapeQuotesToo = (text: string): string => text.replace(/[&<>"']/g, replacement);
+
+const MEANINGS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The text that was escaped. One that held an entity itself is another. */
+export const unescapeText = (html: string): string => html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => MEANINGS[entity] ?? entity);

@@ -4,7 +4,8 @@ import { replaceMatches } from '../inline/replace.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
 import { callsChannel, callsTopic, GROUP, NAME_AND_ID, PERSON } from './names.ts';
 
-const SYSTEM_GROUP_TITLES: Readonly<Record<string, string>> = {
+/** By name, which nobody else may take. */
+export const SYSTEM_GROUP_TITLES: Readonly<Record<string, string>> = {
   'role:nobody': 'Nobody',
   'role:owners': 'Owners',
   'role:administrators': 'Administrators',

@@ -11,3 +11,12 @@ export const channelPath = (id: ChannelId, name: string): string => `${id}-${enc
 
 /** `logo.20work` for `logo work`. */
 export const topicPath = (topic: string): string => encode(topic);
+
+/** The topic at such a path; null: it is none. */
+export const topicAt = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path.replaceAll('.', '%'));
+  } catch {
+    return null;
+  }
+};

@@ -11,8 +11,9 @@ import { descriptionRenderer } from './render-descriptions.ts';
 
 /** Markdown that tells which texts it was given to render. */
 const listening = (rendered: string[]): MarkdownRenderer => {
-  const { parse } = markdownRenderer();
+  const { parse, ...rest } = markdownRenderer();
   return {
+    ...rest,
     parse: (text) => {
       const parsed = parse(text);
       const render: typeof parsed.render = (resolved) => {

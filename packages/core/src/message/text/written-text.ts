@@ -3,7 +3,7 @@ import { lookUpChannels, lookUpNames } from '../../channel/look-up-names.ts';
 import type { Group } from '../../group/group.ts';
 import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { MarkdownRenderer, Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
+import type { MarkdownRenderer, Named, ParsedText, Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
@@ -25,6 +25,8 @@ export interface WrittenText {
   /** Files of the realm that it links, each once, whether they are there or not. */
   readonly uploads: ReadonlyArray<PathId>;
 }
+
+const NOTHING_NAMED: Named = { users: [], groups: [], channels: [], topics: [], emoji: [] };
 
 /** Everybody in the groups, through subgroups and by role. */
 const membersOf = async (
@@ -49,6 +51,40 @@ const activeAmong = async ({ users }: Repositories, realm: Realm, ids: ReadonlyS
   return ascending(found.filter(({ isActive }) => isActive).map(({ id }) => id));
 };
 
+interface Rendering {
+  readonly parsed: ParsedText;
+  readonly groups: ReadonlyArray<Group>;
+  readonly rendered: E.Either<RenderFailure, Rendered>;
+}
+
+/** `then`: what names stood for when the text was written, and still stand for, whoever has them now. */
+export const renderWritten = async (
+  markdown: MarkdownRenderer,
+  snapshot: Repositories,
+  scene: Scene,
+  content: Markdown,
+  now: UnixSeconds,
+  then: Named = NOTHING_NAMED,
+): Promise<Rendering> => {
+  const { settings } = scene.realm;
+  const parsed = markdown.parse(content, { codeLanguage: settings.defaultCodeBlockLanguage });
+  const { names } = parsed;
+  const standings = await lookUpChannels(snapshot, scene, names.channels);
+  const known = await lookUpNames(snapshot, scene, [names], standings);
+  const topics = await lookUpTopics(snapshot, scene, standings, names.topics);
+  const rendered = parsed.render({
+    ...known,
+    users: [...then.users, ...known.users],
+    groups: [...then.groups, ...known.groups],
+    channels: [...then.channels, ...known.channels],
+    topics: [...then.topics, ...topics],
+    emoji: [...then.emoji, ...(known.emoji ?? [])],
+    translatesEmoticons: scene.actor.user.settings.translateEmoticons,
+    now,
+  });
+  return { parsed, groups: known.groups, rendered };
+};
+
 export const writeText = async (
   markdown: MarkdownRenderer,
   snapshot: Repositories,
@@ -57,13 +93,7 @@ export const writeText = async (
   now: UnixSeconds,
 ): Promise<WrittenText> => {
   const { realm } = scene;
-  const parsed = markdown.parse(content, { codeLanguage: realm.settings.defaultCodeBlockLanguage });
-  const { names } = parsed;
-  const standings = await lookUpChannels(snapshot, scene, names.channels);
-  const known = await lookUpNames(snapshot, scene, [names], standings);
-  const topics = await lookUpTopics(snapshot, scene, standings, names.topics);
-  const { translateEmoticons } = scene.actor.user.settings;
-  const rendered = parsed.render({ ...known, topics, translatesEmoticons: translateEmoticons, now });
+  const { parsed, groups, rendered } = await renderWritten(markdown, snapshot, scene, content, now);
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = await membersOf(snapshot, realm, mentionedGroups, now);
@@ -71,7 +101,7 @@ export const writeText = async (
     content,
     rendered,
     // In the order of the text: it is the first group that may not be mentioned which a refusal names.
-    groups: known.groups.filter(({ id }) => mentionedGroups.includes(id)),
+    groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending([...mentionedUsers, ...members]),
     alerted: await activeAmong(snapshot, realm, alertedBy(parsed.prose, await snapshot.alertWords.inRealm(realm.id))),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { FIRST_REVISION, Html, LinkifierId, MessageId, RealmId } from '../../kernel/brand.ts';
-import { ann, bob } from '../testing/people.ts';
+import { ann, bob, guest } from '../testing/people.ts';
 import { aStage, right, type Stage } from '../testing/stage.ts';
 
 const rerender = (stage: Stage, after = 0, limit = 100) =>
@@ -45,15 +45,24 @@ describe('messages rendered anew', () => {
     expect(await rerender(stage, ids[2], 2)).toEqual({ last: null, seen: 0, changed: 0, failed: [] });
   });
 
-  test('name people as they are called now, and times by the day they were written on', async () => {
+  test('name whom they named, whatever he is called now, and times by the day they were written on', async () => {
     const stage = await aStage();
     const den = await stage.channel({}, ann);
     const id = await stage.send(ann, den, 't', '@**Bob** <time:3pm>');
     const then = await html(stage, id);
     stage.pass(86_400);
-    await stage.write({ _tag: 'user.put', user: { ...bob, fullName: 'Robert' } });
-    await rerender(stage);
-    expect(await html(stage, id)).toBe(then.replace('<span class="user-mention" data-user-id="11">@Bob</span>', '@<strong>Bob</strong>'));
+    await stage.write({ _tag: 'user.put', user: { ...bob, fullName: 'Robert' } }, { _tag: 'user.put', user: { ...guest, fullName: 'Bob' } });
+    expect(await rerender(stage)).toMatchObject({ changed: 0 });
+    expect(await html(stage, id)).toBe(then);
+  });
+
+  test('name whom nobody had named then', async () => {
+    const stage = await aStage();
+    const den = await stage.channel({}, ann);
+    const id = await stage.send(ann, den, 't', '@**Zoe**');
+    await stage.write({ _tag: 'user.put', user: { ...guest, fullName: 'Zoe' } });
+    expect(await rerender(stage)).toMatchObject({ changed: 1 });
+    expect(await html(stage, id)).toContain(`data-user-id="${guest.id}">@Zoe</span>`);
   });
 
   test('leave those alone that cannot be rendered, and notices', async () => {

@@ -6,7 +6,7 @@ import type { Realm } from '../../realm/realm.ts';
 import { asActor } from '../../user/load-actor.ts';
 import type { Message } from '../message.ts';
 import { decideRerender } from '../text/decide-rerender.ts';
-import { writeText } from '../text/written-text.ts';
+import { renderWritten } from '../text/written-text.ts';
 import type { RerenderMessages } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { Rerendered } from './views.ts';
@@ -15,13 +15,14 @@ type Batch = Omit<Rerendered, 'changed'> & { readonly sets: ReadonlyArray<Change
 
 const NOTHING: Batch = { last: null, seen: 0, failed: [], sets: [] };
 
-/** As its sender wrote it, at the time he did, with names as they are now. Null: he is gone. */
+/** As its sender wrote it, at the time he did, for him; what was named then stays what it is called there. Null: he is gone. */
 const rendering = async ({ markdown }: ParleyPorts, snapshot: Repositories, realm: Realm, message: Message) => {
   const sender = await snapshot.users.byId(realm.id, message.sender);
   if (sender === null) return null;
   const writtenAt = message.editedAt ?? message.sentAt;
   const scene = { realm, actor: await asActor(snapshot, realm, sender, writtenAt) };
-  return (await writeText(markdown, snapshot, scene, message.content, writtenAt)).rendered;
+  const then = markdown.namedIn(message.rendered);
+  return (await renderWritten(markdown, snapshot, scene, message.content, writtenAt, then)).rendered;
 };
 
 const readBatch = async (ports: ParleyPorts, snapshot: Repositories, command: RerenderMessages): Promise<Batch> => {
