@@ -2,6 +2,7 @@ import {
   type AlertWords,
   type Attachment,
   type AttachmentId,
+  type Device,
   type EmojiId,
   FIRST_REVISION,
   type Mute,
@@ -74,5 +75,16 @@ export const anUpload = (secret: string, owner: User, over: Partial<Upload> = {}
   size: 5_000,
   note: 'filename ZmlsbS5tcDQ=',
   startedAt: UnixSeconds(1_700_000_800),
+  ...over,
+});
+
+export const aDevice = (user: User, over: Partial<Device> = {}): Device => ({
+  realm: user.realm,
+  kind: 'apple',
+  token: 'c291cA==',
+  user: user.id,
+  revision: FIRST_REVISION,
+  app: 'org.example.Parley',
+  addedAt: UnixSeconds(1_700_000_800),
   ...over,
 });

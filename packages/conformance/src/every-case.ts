@@ -8,6 +8,7 @@ import { channelCases } from './storage/channel.cases.ts';
 import { commitCases } from './storage/commit.cases.ts';
 import { conversationCases } from './storage/conversation.cases.ts';
 import { detailsCases } from './storage/details.cases.ts';
+import { deviceCases } from './storage/device.cases.ts';
 import { draftCases } from './storage/draft.cases.ts';
 import { emojiCases } from './storage/emoji.cases.ts';
 import { firstUnreadCases } from './storage/first-unread.cases.ts';
@@ -71,6 +72,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...statusCases,
   ...alertWordCases,
   ...muteCases,
+  ...deviceCases,
   ...linkCases,
   ...isolationCases,
   ...randomMoveCases,

@@ -29,6 +29,8 @@ import type { ProfileUseCases } from './profile/use-cases/contract.ts';
 import { profileUseCases } from './profile/use-cases.ts';
 import type { ReactionUseCases } from './reaction/use-cases/contract.ts';
 import { reactionUseCases } from './reaction/use-cases.ts';
+import type { PushUseCases } from './push/use-cases/contract.ts';
+import { pushUseCases } from './push/use-cases.ts';
 import type { RealmUseCases } from './realm/use-cases/contract.ts';
 import { realmUseCases } from './realm/use-cases.ts';
 import type { SnippetUseCases } from './snippet/use-cases/contract.ts';
@@ -65,6 +67,7 @@ export interface Parley {
   readonly linkifiers: LinkifierUseCases;
   readonly playgrounds: PlaygroundUseCases;
   readonly profiles: ProfileUseCases;
+  readonly push: PushUseCases;
   readonly uploads: UploadUseCases;
   readonly live: LiveUseCases;
   readonly outbox: OutboxUseCases;
@@ -91,6 +94,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   linkifiers: linkifierUseCases(ports),
   playgrounds: playgroundUseCases(ports),
   profiles: profileUseCases(ports),
+  push: pushUseCases(ports),
   uploads: uploadUseCases(ports),
   live: liveUseCases(ports),
   outbox: outboxUseCases(ports),

@@ -12,6 +12,7 @@ import { muteRules } from './muted-user/rules.ts';
 import { playgroundRules } from './playground/rules.ts';
 import { profileRules } from './profile/rules.ts';
 import { reactionRules } from './reaction/rules.ts';
+import { pushRules } from './push/rules.ts';
 import { realmRules } from './realm/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
 import { statusRules } from './status/rules.ts';
@@ -40,6 +41,7 @@ export const RULES = {
   ...linkifierRules,
   ...playgroundRules,
   ...profileRules,
+  ...pushRules,
   ...uploadRules,
 } as const;
 export type RuleId = keyof typeof RULES;

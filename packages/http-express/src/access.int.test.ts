@@ -514,6 +514,23 @@ const table: ReadonlyArray<Row> = [
       return client.del(`/users/me/muted_users/${id}`);
     },
   ],
+  ...(['apns_device_token', 'android_gcm_reg_id'] as const).flatMap((what): ReadonlyArray<Row> => {
+    const path = `/users/me/${what}`;
+    const device = ({ word }: Things) => ({ token: btoa(word()), appid: 'org.example.Parley' });
+    return [
+      [`POST ${path}`, '', humans, ({ client }, things) => client.post(path, device(things))],
+      [
+        `DELETE ${path}`,
+        'his own',
+        humans,
+        async ({ client }, things) => {
+          const sent = device(things);
+          await client.post(path, sent);
+          return client.del(path, { token: sent.token });
+        },
+      ],
+    ];
+  }),
   ['GET /realm/linkifiers', '', served(), ({ client }) => client.get('/realm/linkifiers')],
   [
     'POST /realm/filters',

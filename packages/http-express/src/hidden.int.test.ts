@@ -26,7 +26,8 @@ type Kind =
   | 'linkifier'
   | 'profile field'
   | 'playground'
-  | 'link key';
+  | 'link key'
+  | 'device';
 /** What the one who asks must not know of, by kind; and something of the kind that does not exist. */
 const hidden: Record<Kind, Record<string, number | string>> = {
   message: {},
@@ -45,6 +46,7 @@ const hidden: Record<Kind, Record<string, number | string>> = {
   'profile field': {},
   playground: {},
   'link key': {},
+  device: {},
 };
 const missing: Record<Kind, number | string> = {
   message: MISSING,
@@ -63,6 +65,7 @@ const missing: Record<Kind, number | string> = {
   'profile field': MISSING,
   playground: MISSING,
   'link key': 'a'.repeat(24),
+  device: 'c291cA==',
 };
 
 let world: World;
@@ -81,6 +84,12 @@ const belongingsOf = async ({ caller }: Pick<Person, 'caller'>) => {
   if (draft === undefined) throw new Error('No draft was kept');
   const file = await right(world.parley.attachments.upload({ caller, name: 'a.txt', type: null, bytes: nothingOf() }));
   return { snippet: await right(world.parley.snippets.create({ caller, title: 't', content: 'x' })), draft, attachment: file };
+};
+
+/** The same token as both kinds. */
+const deviceOf = async ({ caller }: Pick<Person, 'caller'>, token: string): Promise<string> => {
+  for (const kind of ['apple', 'android'] as const) await right(world.parley.push.addDevice({ caller, kind, token, app: null }));
+  return token;
 };
 
 const foreign = async (): Promise<void> => {
@@ -129,6 +138,7 @@ const foreign = async (): Promise<void> => {
   Object.assign(hidden.group, { 'of another organization': group, 'a role of another organization': founded.realm.systemGroups.members });
   Object.assign(hidden['channel name'], { 'of another organization': 'foreign channel' });
   Object.assign(hidden.address, { 'of another organization': owner.email });
+  Object.assign(hidden.device, { 'in another organization': await deviceOf(owner, 'Zm9yZWlnbg==') });
   Object.assign(hidden.emoji, { 'of another organization': (await world.emoji(owner, 'foreign_emoji')).name });
 };
 
@@ -161,6 +171,7 @@ beforeAll(async () => {
   hidden.snippet['somebody else’s'] = belongings.snippet;
   hidden.draft['somebody else’s'] = belongings.draft;
   hidden.attachment['somebody else’s'] = belongings.attachment.id;
+  hidden.device['somebody else’s'] = await deviceOf(maria, 'bWFyaWE=');
   const gone = (await belongingsOf(maria)).attachment;
   ok(await world.as(maria).del(`/attachments/${gone.id}`));
   // Somebody else’s is there and forbidden: its address is a secret, and whoever has it knows that it was there.
@@ -290,6 +301,8 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'POST /users/{user_id}/status', (client, it) => client.post(`/users/${it}/status`, { status_text: 'x' })],
   ['user', 'POST /users/me/muted_users/{muted_user_id}', (client, it) => client.post(`/users/me/muted_users/${it}`)],
   ['user', 'DELETE /users/me/muted_users/{muted_user_id}', (client, it) => client.del(`/users/me/muted_users/${it}`)],
+  ['device', 'DELETE /users/me/apns_device_token', (client, it) => client.del('/users/me/apns_device_token', { token: it })],
+  ['device', 'DELETE /users/me/android_gcm_reg_id', (client, it) => client.del('/users/me/android_gcm_reg_id', { token: it })],
   ['emoji', 'DELETE /realm/emoji/{emoji_name}', (client, it) => client.del(`/realm/emoji/${it}`)],
   ['emoji', 'POST /users/me/status', (client, it) => client.post('/users/me/status', { emoji_name: it })],
   ['user', 'PATCH /bots/{bot_id}', (client, it) => client.patch(`/bots/${it}`, { full_name: 'Somebody Else' })],

@@ -12,6 +12,7 @@ import { messageProblems } from './problems/message.ts';
 import { playgroundProblems } from './problems/playground.ts';
 import { profileProblems } from './problems/profile.ts';
 import { reactionProblems } from './problems/reaction.ts';
+import { pushProblems } from './problems/push.ts';
 import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
 import { statusProblems } from './problems/status.ts';
@@ -42,6 +43,7 @@ export const problems: ProblemTable<Refusal> = {
   ...alertWordProblems,
   ...muteProblems,
   ...invitationProblems,
+  ...pushProblems,
 };
 
 type Row = (refusal: Refusal) => Problem;

@@ -4,6 +4,7 @@ import { listAttachments, removeAttachment } from './routes/attachments.ts';
 import { createBot, deactivateBot, listBots, regenerateBotKey, updateBot } from './routes/bots.ts';
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
+import { addAndroidDevice, addAppleDevice, removeAndroidDevice, removeAppleDevice } from './routes/devices.ts';
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
 import { closeQueue, pollEvents } from './routes/events.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
@@ -141,6 +142,10 @@ export const routes: ReadonlyArray<AnyRoute> = [
   removeAlertWords,
   muteUser,
   unmuteUser,
+  addAppleDevice,
+  removeAppleDevice,
+  addAndroidDevice,
+  removeAndroidDevice,
   register,
   pollEvents,
   closeQueue,

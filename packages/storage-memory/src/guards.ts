@@ -1,5 +1,5 @@
 import { FIRST_REVISION, type Guard, type RowGuard, type TopicGuard } from '@parley/core';
-import { ownerOf } from './keys.ts';
+import { deviceKey, ownerOf } from './keys.ts';
 import { newestIn } from './places.ts';
 import { findReaction } from './reactions.ts';
 import { pairKey, type State } from './state.ts';
@@ -44,6 +44,8 @@ const storedRevision = (state: State, guard: RowGuard): number | null => {
       return state.mutes.get(pairKey(guard.user, guard.muted))?.revision ?? null;
     case 'reaction':
       return findReaction(state, guard) && FIRST_REVISION;
+    case 'device':
+      return state.devices.get(deviceKey(guard))?.revision ?? null;
     case 'subscription':
       return state.subscriptions.get(pairKey(guard.channel, guard.user))?.revision ?? null;
   }

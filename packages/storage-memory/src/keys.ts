@@ -1,4 +1,4 @@
-import { conversationKey, foldCase, type KeyGuard } from '@parley/core';
+import { conversationKey, type DeviceKey, foldCase, type KeyGuard } from '@parley/core';
 import type { Draft, State } from './state.ts';
 
 const firstId = <Row extends { readonly id: number }>(rows: ReadonlyMap<unknown, Row>, isIt: (row: Row) => boolean): number | null => {
@@ -41,3 +41,5 @@ export const claim = ({ state }: Draft, key: KeyGuard, id: number): void => {
   const owner = ownerOf(state, key);
   if (owner !== null && owner !== id) throw keyTaken;
 };
+
+export const deviceKey = ({ realm, kind, token }: DeviceKey): string => `${realm} ${kind} ${token}`;

@@ -5,6 +5,7 @@ import { lastPosition, memoryOutbox } from './outbox.ts';
 import { alertWordQueries } from './queries/alert-words.ts';
 import { attachmentQueries } from './queries/attachment.ts';
 import { channelQueries } from './queries/channel.ts';
+import { deviceQueries } from './queries/device.ts';
 import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
@@ -37,6 +38,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   statuses: statusQueries(state),
   alertWords: alertWordQueries(state),
   mutes: muteQueries(state),
+  devices: deviceQueries(state),
   profiles: profileQueries(state),
   outbox: { last: async () => lastPosition(state) },
   invitations: invitationQueries(state),

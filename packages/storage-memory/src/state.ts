@@ -6,6 +6,7 @@ import type {
   ChannelId,
   ContainerId,
   ContentEdit,
+  Device,
   DraftId,
   EmojiId,
   Group,
@@ -106,6 +107,8 @@ export interface Tables {
   readonly statuses: Map<UserId, UserStatus>;
   readonly alertWords: Map<UserId, AlertWords>;
   readonly mutes: Map<string, Mute>;
+  /** By `deviceKey`. */
+  readonly devices: Map<string, Device>;
   readonly profileFields: Map<ProfileFieldId, ProfileField>;
   readonly profileValues: Map<string, ProfileValue>;
   readonly events: Map<number, StoredEvent>;
@@ -148,6 +151,7 @@ export const EMPTY: State = {
   statuses: new Map(),
   alertWords: new Map(),
   mutes: new Map(),
+  devices: new Map(),
   profileFields: new Map(),
   profileValues: new Map(),
   events: new Map(),

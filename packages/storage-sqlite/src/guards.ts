@@ -34,6 +34,8 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     `select 1 from reactions where message_id = g.value->>1
       and user_id = g.value->>2->>0 and type = g.value->>2->>1 and emoji_code = g.value->>2->>2`,
   ],
+  // Two texts, as JSON.
+  ['device', 'select revision from devices where realm_id = g.value->>1 and kind = g.value->>2->>0 and token = g.value->>2->>1'],
   ['newest', 'select max(last_id) from spans where topic_id = g.value->>1'],
   ['realm.subdomain', 'select 1 from realms where subdomain_key = g.value->>1'],
   ['user.email', 'select 1 from users where realm_id = g.value->>1 and email_key = g.value->>2'],
@@ -85,6 +87,8 @@ const ofRow = (guard: RowGuard): Check => {
       return [guard.row, guard.user, guard.muted, guard.revision];
     case 'reaction':
       return [guard.row, guard.message, JSON.stringify([guard.user, guard.type, guard.emojiCode]), guard.revision];
+    case 'device':
+      return [guard.row, guard.realm, JSON.stringify([guard.kind, guard.token]), guard.revision];
     default:
       return [guard.row, guard.id, null, guard.revision];
   }

@@ -9,6 +9,7 @@ import { outboxEnd, sqliteOutbox } from './outbox.ts';
 import { alertWordQueries } from './queries/alert-words.ts';
 import { attachmentQueries } from './queries/attachment.ts';
 import { channelQueries } from './queries/channel.ts';
+import { deviceQueries } from './queries/device.ts';
 import { draftQueries } from './queries/draft.ts';
 import { emojiQueries } from './queries/emoji.ts';
 import { groupQueries } from './queries/group.ts';
@@ -49,6 +50,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits): S
     statuses: statusQueries(db),
     alertWords: alertWordQueries(db),
     mutes: muteQueries(db),
+    devices: deviceQueries(db),
     profiles: profileQueries(db),
     outbox: outboxEnd(db),
     invitations: invitationQueries(db),

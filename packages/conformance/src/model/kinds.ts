@@ -1,6 +1,7 @@
 import type { Step } from './act.ts';
 import { belongingKinds } from './acts/belongings.ts';
 import { botKinds } from './acts/bots.ts';
+import { deviceKinds } from './acts/devices.ts';
 import { fileKinds } from './acts/files.ts';
 import { groupKinds } from './acts/groups.ts';
 import { invitationKinds } from './acts/invitations.ts';
@@ -47,6 +48,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...fileKinds,
   ...profileKinds,
   ...reactionKinds,
+  ...deviceKinds,
 ];
 
 /** What a drawn step comes to: where there is nothing to do it with, somebody says something. */

@@ -4,6 +4,7 @@ import { difference } from './difference.ts';
 import { BEGINNING } from './founding.ts';
 import { type Drawn, stepFor } from './kinds.ts';
 import { compareAll, compareFetch, compareLists, comparePolicies, compareTopics } from './naive/compare.ts';
+import { checkDevices } from './naive/devices.ts';
 import { compareFiles } from './naive/files.ts';
 import { learn } from './naive/learn.ts';
 import { checkEmoji, checkStatuses } from './naive/learn-said.ts';
@@ -55,6 +56,7 @@ const newWorld = async (player: Player): Promise<Naive> => {
     uploads: new Map(),
     unsent: new Map(),
     profiles: noProfiles(),
+    devices: new Map(),
     keys: [],
     tokens: [],
     usedTokens: new Set(),
@@ -157,14 +159,15 @@ const LISTERS = 4;
 
 const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
   read(
-    async ({ linkifiers, playgrounds, emoji, statuses, profiles, uploads }) =>
+    async ({ linkifiers, playgrounds, emoji, statuses, profiles, uploads, devices }) =>
       checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
       checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)) ??
       checkEmoji(world, await emoji.all(world.realm.id)) ??
       checkStatuses(world, await statuses.inRealm(world.realm.id)) ??
       checkUploads(world, await uploads.announced(world.realm.id)) ??
       checkFields(world, await profiles.fields(world.realm.id)) ??
-      checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])),
+      checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])) ??
+      checkDevices(world, await devices.ofUsers([...world.users.keys()])),
   );
 
 /** What everybody sees, against the naive world. */

@@ -44,6 +44,11 @@ const mutes = (world: Naive, who: string, whom: string): Act => {
   return { tag: 'mutes.mute', command: { caller, user: named(world, whom).id } };
 };
 
+const adds = (world: Naive, who: string, token: string): Act => {
+  const caller = asks(world, named(world, who));
+  return { tag: 'push.addDevice', command: { caller, kind: 'android', token, app: null } };
+};
+
 const links = (world: Naive, who: string): ReadonlyArray<Act> => {
   const caller = asks(world, named(world, who));
   return [
@@ -113,6 +118,8 @@ export function* preludeOf(world: Naive): Generator<Act> {
     mutes(world, 'Ann', 'Mod'),
     mutes(world, 'Gil', 'Bob'),
     mutes(world, 'Gil', 'Robot'),
+    adds(world, 'Ann', 'phone of Ann'),
+    adds(world, 'Bob', 'phone of Bob'),
     asksFor(world, 'Bob', 'Bobby@example.org'),
     ...links(world, 'Odo'),
     uploads(world, 'Ann', 'plan.txt'),

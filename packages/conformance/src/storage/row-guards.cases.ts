@@ -1,5 +1,5 @@
 import { nextRevision, Revision, type RowGuard } from '@parley/core';
-import { aMute, aStatus, someAlertWords } from '../belongings.ts';
+import { aDevice, aMute, aStatus, someAlertWords } from '../belongings.ts';
 import { aTopicOf, edit, move } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
 import { judged } from './judged.ts';
@@ -24,6 +24,7 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
     { _tag: 'status.put', status: aStatus(user, { revision }) },
     { _tag: 'alert-words.put', alertWords: someAlertWords(user, { revision }) },
     { _tag: 'mute.put', mute: aMute(user, world.ann, { revision }) },
+    { _tag: 'device.put', device: aDevice(user, { revision }) },
   );
   const stored = { _tag: 'row.unchanged', revision } as const;
   const [message] = messages;
@@ -98,6 +99,10 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
       { ...stored, row: 'mute', user: world.ann.id, muted: user.id },
     ],
     [
+      { ...stored, row: 'device', realm: realm.id, kind: 'apple', token: aDevice(user).token },
+      { ...stored, row: 'device', realm: realm.id, kind: 'android', token: aDevice(user).token },
+    ],
+    [
       { ...stored, row: 'subscription', user: user.id, channel: channel.id },
       { ...stored, row: 'subscription', user: world.ann.id, channel: channel.id },
     ],
@@ -132,6 +137,7 @@ export const rowGuardCases = [
       { ...never, row: 'alert-words' },
       { ...never, row: 'mute', muted: ben.id },
       { ...never, row: 'reaction', message, type: 'unicode_emoji', emojiCode: '1f697' },
+      { _tag: 'row.unchanged', row: 'device', realm: world.realm.id, kind: 'apple', token: 'x"\u0000', revision: null },
     ];
     for (const guard of guards) await judged(world, guard, 'done', 'never had one');
     await world.write(
@@ -139,6 +145,7 @@ export const rowGuardCases = [
       { _tag: 'alert-words.put', alertWords: someAlertWords(world.ann) },
       { _tag: 'mute.put', mute: aMute(world.ann, ben) },
       { _tag: 'reaction.put', message, reaction: aReaction(world.ann) },
+      { _tag: 'device.put', device: aDevice(ben, { token: 'x"\u0000' }) },
     );
     for (const guard of guards) await judged(world, guard, 'stale', 'has one');
   }),

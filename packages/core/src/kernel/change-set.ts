@@ -11,6 +11,7 @@ import type { MuteChange } from '../muted-user/changes.ts';
 import type { PlaygroundChange } from '../playground/changes.ts';
 import type { ProfileChange } from '../profile/changes.ts';
 import type { ReactionChange } from '../reaction/changes.ts';
+import type { DeviceChange } from '../push/changes.ts';
 import type { RealmChange } from '../realm/changes.ts';
 import type { SnippetChange } from '../snippet/changes.ts';
 import type { StatusChange } from '../status/changes.ts';
@@ -39,6 +40,7 @@ export type Change =
   | StatusChange
   | AlertWordsChange
   | MuteChange
+  | DeviceChange
   | InvitationChange
   | LinkifierChange
   | PlaygroundChange

@@ -44,6 +44,7 @@ interface OwnedRows {
   readonly mute: { readonly user: UserId; readonly muted: UserId };
   /** Its revision is always the first. */
   readonly reaction: { readonly message: MessageId; readonly user: UserId; readonly type: string; readonly emojiCode: string };
+  readonly device: { readonly realm: RealmId; readonly kind: 'apple' | 'android'; readonly token: string };
 }
 
 /** A row that is still as it was read; a row that is gone is not. */

@@ -11,6 +11,7 @@ import type { MessageRepository } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { ProfileRepository } from '../profile/queries.ts';
+import type { DeviceRepository } from '../push/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
 import type { SnippetRepository } from '../snippet/queries.ts';
 import type { StatusRepository } from '../status/queries.ts';
@@ -20,10 +21,12 @@ import type { UserRepository } from '../user/queries.ts';
 import type { Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
 import { type Denial, denial } from './denial.ts';
-import type { StoredEvent } from './event.ts';
 import type { TE } from './fp.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
+import type { Outbox } from './outbox-port.ts';
+
+export type { EventSink, Outbox } from './outbox-port.ts';
 
 /** A guard no longer holds: nothing was written; read again and decide again. */
 export type Stale = Denial<'store.stale'>;
@@ -53,6 +56,7 @@ export interface Repositories {
   readonly statuses: StatusRepository;
   readonly alertWords: AlertWordRepository;
   readonly mutes: MuteRepository;
+  readonly devices: DeviceRepository;
   readonly profiles: ProfileRepository;
   readonly invitations: InvitationRepository;
   readonly linkifiers: LinkifierRepository;
@@ -110,26 +114,6 @@ export interface Passwords {
   verify(password: string, hash: string | null): Promise<boolean>;
   /** Guesses an attacker would need; `about` are words he would try first. */
   isStrong(password: string, about: ReadonlyArray<string>): boolean;
-}
-
-export interface Outbox {
-  /** Position of the newest event, 0 before the first; it never goes back, whatever happens to old events. */
-  last(): Promise<number>;
-  /** At most `limit` events after `position`, in commit order. */
-  read(after: number, limit: number): Promise<ReadonlyArray<StoredEvent>>;
-  /** Where consumer `name` stands; 0 when it never was heard of. */
-  position(name: string): Promise<number>;
-  /** Consumer `name` has handled everything up to `position`; an older position than the stored one changes nothing. */
-  acknowledge(name: string, position: number): Promise<void>;
-  /** Where everybody stands who ever acknowledged anything, be it 0. */
-  consumers(): Promise<ReadonlyMap<string, number>>;
-  /** Forgets the oldest events, none after `position`, at most `limit` of them, and never the newest of all. Answers how many. */
-  forget(position: number, limit: number): Promise<number>;
-}
-
-export interface EventSink {
-  /** Called in order, at least once per event; a rejection is tried again. */
-  (event: StoredEvent): Promise<void>;
 }
 
 /** What one storage adapter gives. */

@@ -154,6 +154,15 @@ export const atMost = (limit: number, inner: Kind<string>): Kind<string> =>
     ),
   );
 
+/** Written as it must be, all of it. */
+export const matching = (pattern: RegExp, inner: Kind<string>): Kind<string> =>
+  kind(inner.name, (value, context) =>
+    pipe(
+      inner.validate(value, context),
+      E.flatMap((found) => (pattern.test(found) ? t.success(found) : fail<string>(value, context, '{path} has invalid format'))),
+    ),
+  );
+
 export const notBlank = (inner: Kind<string>): Kind<string> =>
   kind(inner.name, (value, context) =>
     pipe(

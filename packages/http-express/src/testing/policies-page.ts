@@ -25,6 +25,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Statuses', 'status', ['status']],
   ['Alert words', 'alert-word', ['alert-word']],
   ['Muted users', 'muted-user', ['mute']],
+  ['Push notifications', 'push', ['push']],
   ['Links to join', 'invitation', ['invitation']],
   ['Uploads in parts', 'upload', ['upload', 'tus']],
 ];

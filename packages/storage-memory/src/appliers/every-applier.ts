@@ -4,6 +4,7 @@ import { alertWordsAppliers } from './alert-words.ts';
 import type { Appliers } from './applier.ts';
 import { attachmentAppliers } from './attachment.ts';
 import { channelAppliers } from './channel.ts';
+import { deviceAppliers } from './device.ts';
 import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
@@ -41,6 +42,7 @@ const appliers: Appliers = {
   ...statusAppliers,
   ...alertWordsAppliers,
   ...muteAppliers,
+  ...deviceAppliers,
 };
 
 export const applyChange = (draft: Draft, change: Change): void =>

@@ -2,7 +2,7 @@
 export const sortedById = <Row extends { readonly id: number }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
   [...rows].sort((a, b) => a.id - b.id);
 
-/** Rows of which a user has at most one, in the order of the users. */
+/** Rows in the order of their users. */
 export const sortedByUser = <Row extends { readonly user: number }>(rows: Iterable<Row>): ReadonlyArray<Row> =>
   [...rows].sort((a, b) => a.user - b.user);
 

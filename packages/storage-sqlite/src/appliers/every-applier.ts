@@ -5,6 +5,7 @@ import { alertWordsAppliers } from './alert-words.ts';
 import type { Appliers } from './applier.ts';
 import { attachmentAppliers } from './attachment.ts';
 import { channelAppliers } from './channel.ts';
+import { deviceAppliers } from './device.ts';
 import { draftAppliers } from './draft.ts';
 import { emojiAppliers } from './emoji.ts';
 import { groupAppliers } from './group.ts';
@@ -43,6 +44,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...statusAppliers(db),
     ...alertWordsAppliers(db),
     ...muteAppliers(db),
+    ...deviceAppliers(db),
   };
   return (change) => (appliers[change._tag] as (change: Change) => void)(change);
 };

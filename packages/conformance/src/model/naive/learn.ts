@@ -11,6 +11,7 @@ import {
 import type { Act, Tag } from '../act.ts';
 import { difference } from '../difference.ts';
 import { alertedBy, calledBy, participantsIn, recall } from './calls.ts';
+import { learnDevicesCleared, learnedDevices } from './devices.ts';
 import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { learnedInvitations } from './invitations.ts';
@@ -79,6 +80,7 @@ const rekey = (world: Naive, owner: UserId, apiKey: string): void => {
   const isIts = ({ user }: { readonly user: UserId }): boolean => user === owner;
   world.oldKeys = [...world.oldKeys, ...world.keys.filter(isIts)];
   world.keys = [...world.keys.filter((key) => !isIts(key)), { user: owner, apiKey }];
+  learnDevicesCleared(world, owner);
 };
 
 const channelIds = ({ channels }: Naive, names: ReadonlyArray<string>) =>
@@ -180,6 +182,7 @@ const learned: Lessons = {
   'mutes.mute': (world, { caller, user }) => learnMute(world, caller.user, user, true),
   'mutes.unmute': (world, { caller, user }) => learnMute(world, caller.user, user, false),
   ...learnedProfiles,
+  ...learnedDevices,
   'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),
   'linkifiers.edit': (world, { caller, linkifier, ...texts }) => learnLinkifier(world, caller.user, linkifier, texts),
   'linkifiers.order': (world, { caller, order }) => learnOrder(world, caller.user, order),

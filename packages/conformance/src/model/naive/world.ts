@@ -21,6 +21,7 @@ import type {
   User,
   UserId,
 } from '@parley/core';
+import type { NaiveDevice } from './devices.ts';
 import type { NaiveProfiles } from './profile-book.ts';
 import type { Said } from './said.ts';
 
@@ -142,6 +143,8 @@ export interface Naive {
   /** Texts of drafts and saved snippets, by what they are. */
   readonly unsent: Map<string, string>;
   readonly profiles: NaiveProfiles;
+  /** By kind and token. */
+  readonly devices: Map<string, NaiveDevice>;
   /** In the order in which they were given out. */
   keys: ReadonlyArray<Key>;
   /** Those that were replaced. */

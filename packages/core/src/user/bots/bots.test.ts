@@ -234,6 +234,7 @@ describe('a new key for a bot', () => {
           changes: [
             { _tag: 'api-keys.remove', user: bot.id },
             { _tag: 'api-key.put', user: bot.id, digest: 'digest of new' },
+            { _tag: 'devices.clear', user: bot.id },
           ],
           events: [{ _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],
         },

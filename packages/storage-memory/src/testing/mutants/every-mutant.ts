@@ -1,4 +1,5 @@
 import { commits } from './commits.ts';
+import { devices } from './devices.ts';
 import { files } from './files.ts';
 import { invitations } from './invitations.ts';
 import { links } from './links.ts';
@@ -25,4 +26,5 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   ...profiles,
   ...files,
   ...reactions,
+  ...devices,
 ];

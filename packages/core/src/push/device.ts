@@ -1,0 +1,58 @@
+import type { RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { codePoints } from '../kernel/text.ts';
+
+/** Whose notification service reaches it: each has tokens of its own. */
+export type DeviceKind = 'apple' | 'android';
+
+/** One device in one organization. `token` is what its notification service calls it. */
+export interface DeviceKey {
+  readonly realm: RealmId;
+  readonly kind: DeviceKind;
+  readonly token: string;
+}
+
+/** Where notifications for one user go. A device belongs to whoever added it last (decision 0027). */
+export interface Device extends DeviceKey {
+  readonly user: UserId;
+  readonly revision: Revision;
+  /** Which program on the device; null where its service needs none. */
+  readonly app: string | null;
+  readonly addedAt: UnixSeconds;
+}
+
+export const MAX_TOKEN = 4096;
+
+export type TokenDenial = Denial<'push.token-length', { readonly limit: number }> | Denial<'push.token-undecodable'>;
+
+const SINGLE = /[A-Za-z0-9+/]/;
+const ALL_ASCII = /^[\0-\x7f]*$/;
+
+/** Is it base64, once whatever cannot be is left out? What comes after complete padding does not count. */
+const isLenientBase64 = (text: string): boolean => {
+  if (!ALL_ASCII.test(text)) return false;
+  let digits = 0;
+  let pads = 0;
+  for (const character of text) {
+    if (character === '=' && digits % 4 >= 2) {
+      pads++;
+      if ((digits % 4) + pads >= 4) return true;
+    } else if (SINGLE.test(character)) {
+      digits++;
+      pads = 0;
+    }
+  }
+  return digits % 4 === 0;
+};
+
+/** As it was sent: nothing is trimmed. Lengths are code points. */
+export const parseToken = (kind: DeviceKind, typed: string): E.Either<TokenDenial, string> => {
+  if (typed === '' || codePoints(typed) > MAX_TOKEN) return E.left(denial('push.token-length', { limit: MAX_TOKEN }));
+  if (kind === 'apple' && !isLenientBase64(typed)) return E.left(denial('push.token-undecodable'));
+  return E.right(typed);
+};
+
+/** `device` null: nobody has it. */
+export const deviceUnchanged = ({ realm, kind, token }: DeviceKey, device: Device | null) =>
+  ({ _tag: 'row.unchanged', row: 'device', realm, kind, token, revision: device?.revision ?? null }) as const;

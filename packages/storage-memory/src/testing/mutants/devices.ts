@@ -1,0 +1,45 @@
+import { asking, ignoring, misreading } from '../faulty-storage.ts';
+import { type Mutant, mutant } from './mutant.ts';
+
+export const devices: ReadonlyArray<Mutant> = [
+  mutant('a device cannot be removed', ignoring('device.remove'), 'cases'),
+  mutant('whose keys are replaced keeps his devices', ignoring('devices.clear'), 'cases'),
+  mutant(
+    'a device stays with whoever had it first',
+    misreading('device.put', ({ _tag, device }, { devices: stored }) => {
+      const first = [...stored.values()].find(
+        ({ realm, kind, token }) => `${realm} ${kind} ${token}` === `${device.realm} ${device.kind} ${device.token}`,
+      );
+      return { _tag, device: { ...device, user: first?.user ?? device.user } };
+    }),
+    'naive',
+  ),
+  mutant(
+    'a token is of any kind',
+    asking(
+      'devices',
+      'byKey',
+      (right) => async (key) => (await right(key)) ?? (await right({ ...key, kind: key.kind === 'apple' ? 'android' : 'apple' })),
+    ),
+    'cases',
+  ),
+  mutant(
+    'a device is everybody’s',
+    asking(
+      'devices',
+      'ofUsers',
+      (right) => async (users) => (await right(users)).map((device) => ({ ...device, user: users[0] ?? device.user })),
+    ),
+    'cases',
+  ),
+  mutant(
+    'a device is in one organization only',
+    asking('devices', 'everywhere', (right) => async (kind, token) => (await right(kind, token)).slice(0, 1)),
+    'cases',
+  ),
+  mutant(
+    'nobody has a device',
+    asking('devices', 'holders', () => async () => []),
+    'cases',
+  ),
+];
