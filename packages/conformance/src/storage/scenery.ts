@@ -12,7 +12,7 @@ import {
   UploadId,
   type User,
 } from '@parley/core';
-import { aMute, anUpload } from '../belongings.ts';
+import { aDevice, aMute, anUpload } from '../belongings.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, send, wholeChannel } from '../talk.ts';
 import type { World } from '../world.ts';
 import { aReaction } from './reaction.cases.ts';
@@ -58,6 +58,8 @@ export const scenery = async (world: World): Promise<Scenery> => {
   await world.write({ _tag: 'upload.put', upload: anUpload('a'.repeat(24), ben) });
   await world.write(
     { _tag: 'mute.put', mute: aMute(ben, world.ann) },
+    { _tag: 'device.put', device: aDevice(ben, { token: 'of Ben' }) },
+    { _tag: 'device.put', device: aDevice(world.ann, { token: 'of Ann' }) },
     { _tag: 'reaction.put', message: second, reaction: aReaction(world.ann) },
   );
   const invitation = await world.invitation(ben);
@@ -83,6 +85,7 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
       statuses,
       alertWords,
       mutes,
+      devices,
       linkifiers,
       playgrounds,
       invitations,
@@ -122,6 +125,7 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
       statuses: await statuses.inRealm(world.realm.id),
       alertWords: await alertWords.inRealm(world.realm.id),
       mutes: [await mutes.by(ben.id), await mutes.by(world.ann.id)],
+      devices: await devices.ofUsers([ben.id, world.ann.id]),
       list: await listed(world, [wholeChannel({ id: source.channel })]),
     }),
   );
