@@ -35,12 +35,27 @@ const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteOptions): 
 /** A file that may not be written to is opened all the same; SQLite says so when it is to write, be it no row. */
 const expectWritable = (raw: Database.Database): void => void raw.prepare('delete from schema_migrations where false').run();
 
+let emptyImage: Buffer | null = null;
+
+/** What a database in memory begins with: every migration applied once, and copied since. */
+const empty = (): Buffer => {
+  if (emptyImage !== null) return emptyImage;
+  const raw = new Database(':memory:');
+  migrate(raw);
+  emptyImage = raw.serialize();
+  raw.close();
+  return emptyImage;
+};
+
 /** Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. */
 export const openDatabase = (options: SqliteOptions, bringUpToDate = migrate): Db => {
   const { file, busyTimeout = 5_000, onStatement } = options;
   let raw: Database.Database | null = null;
   try {
-    raw = new Database(file, { timeout: busyTimeout, verbose: onStatement && ((sql) => onStatement(String(sql))) });
+    raw = new Database(file === ':memory:' ? empty() : file, {
+      timeout: busyTimeout,
+      verbose: onStatement && ((sql) => onStatement(String(sql))),
+    });
     tune(raw, options);
     bringUpToDate(raw);
     expectWritable(raw);

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '../open.ts';
 
 export interface Scratch {
   /** A path nobody has used yet. */
   file(): string;
+  /** One more, of an empty database that is migrated already. */
+  migrated(): string;
   remove(): void;
 }
 
@@ -12,8 +15,20 @@ export interface Scratch {
 export const scratch = (): Scratch => {
   const folder = mkdtempSync(join(tmpdir(), 'parley-sqlite-'));
   let files = 0;
+  const file = (): string => join(folder, `${++files}.db`);
+  let empty: string | null = null;
+  const emptyDatabase = (): string => {
+    empty ??= file();
+    openDatabase({ file: empty, synchronous: 'NORMAL' }).raw.close();
+    return empty;
+  };
   return {
-    file: () => join(folder, `${++files}.db`),
+    file,
+    migrated: () => {
+      const copy = file();
+      copyFileSync(empty ?? emptyDatabase(), copy);
+      return copy;
+    },
     remove: () => rmSync(folder, { recursive: true }),
   };
 };
