@@ -94,7 +94,7 @@ export const passwords = sqliteTable('passwords', {
   hash: text('hash').notNull(),
 });
 
-/** When somebody was there, roughly: what is exact is only in memory. */
+/** When somebody was there, roughly. `update_id` grows with every write in the realm. */
 export const presences = sqliteTable(
   'presences',
   {
@@ -104,8 +104,9 @@ export const presences = sqliteTable(
     realmId: of('realm_id', () => realms.id),
     activeAt: integer('active_at'),
     connectedAt: integer('connected_at').notNull(),
+    updateId: integer('update_id').notNull().default(0),
   },
-  (t) => [index('presences_realm').on(t.realmId, t.userId)],
+  (t) => [index('presences_realm').on(t.realmId, t.userId), index('presences_update').on(t.realmId, t.updateId)],
 );
 
 export const apiKeys = sqliteTable('api_keys', { digest: text('digest').notNull(), userId: of('user_id', () => users.id) }, (t) => [
