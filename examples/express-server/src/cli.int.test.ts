@@ -153,7 +153,8 @@ describe('parley doctor', () => {
   test('finds nothing wrong with a new organization', async () => {
     await json(foundations);
     const { code, stdout } = await parley(['doctor']);
-    expect(stdout.split('\n').map((line) => line.slice(0, 4))).toEqual(['ok  ', 'ok  ', 'ok  ', '']);
+    expect(stdout.split('\n').map((line) => line.slice(0, 4))).toEqual(['ok  ', 'ok  ', 'ok  ', 'ok  ', '']);
+    expect(stdout).toContain('files             Files that have their bytes: 0.\n');
     expect(code).toBe(0);
   });
 

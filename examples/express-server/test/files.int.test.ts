@@ -151,12 +151,14 @@ test.each<[ActName, ReadonlyArray<string>]>([
       if (committed === 0) expect([where, await standing(open)]).toEqual([where, before]);
       if (committed === commits) expect([where, await standing(open)]).toEqual([where, after]);
       expect([where, await withoutBytes(open)]).toEqual([where, []]);
+      expect([where, (await right(open.parley.attachments.examine())).broken]).toEqual([where, []]);
       await resume(open);
       expect([where, await withoutBytes(open)]).toEqual([where, []]);
       later(DAYS_LATER);
       await sweep(open.parley, UNUSED_DAYS);
       expect([where, await sweep(open.parley, UNUSED_DAYS)]).toEqual([where, NOTHING]);
       expect([where, await withoutBytes(open)]).toEqual([where, []]);
+      expect([where, (await right(open.parley.attachments.examine())).stray]).toEqual([where, { blobs: 0, bytes: 0 }]);
       const [rows, blobs] = await kept(open);
       expect([where, blobs]).toEqual([where, rows]);
     });

@@ -5,9 +5,10 @@ import { databaseIn } from '@parley/container';
 import { checkDatabase } from '@parley/storage-sqlite';
 import { othersMayReadCredentials } from '../credentials-file.ts';
 import { reasonOf } from '../reason.ts';
+import { checkFiles } from './check-files.ts';
 
 export interface Check {
-  readonly what: 'data directory' | 'credentials file' | 'database';
+  readonly what: 'data directory' | 'credentials file' | 'database' | 'files';
   readonly isWell: boolean;
   readonly detail: string;
 }
@@ -37,11 +38,17 @@ const databaseChecks = (directory: string): ReadonlyArray<Check> => {
   return findings.map((finding) => ({ what, isWell: false, detail: `${finding.detail} (${finding.what})` }));
 };
 
+const fileChecks = async (directory: string): Promise<ReadonlyArray<Check>> =>
+  (await checkFiles(directory)).map((check) => ({ what: 'files', ...check }));
+
 /** Everything that can be wrong with a data directory. Changes nothing; a server may be running on it. */
 export const examine = async (dataDirectory: string): Promise<ReadonlyArray<Check>> => {
   const directory = resolve(dataDirectory);
   const place = await checkDirectory(directory);
-  return place.isWell ? [place, await checkCredentials(directory), ...databaseChecks(directory)] : [place];
+  if (!place.isWell) return [place];
+  const database = databaseChecks(directory);
+  const files = database.every(({ isWell }) => isWell) ? await fileChecks(directory) : [];
+  return [place, await checkCredentials(directory), ...database, ...files];
 };
 
 export const report = (checks: ReadonlyArray<Check>, asJson: boolean): string =>

@@ -183,7 +183,7 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
       onData('doctor')
         .summary('check the data directory and the database')
         .description(
-          'Checks the data directory, the credentials file, and the schema and integrity of the database. It changes nothing and reads everything.',
+          'Checks the data directory, the credentials file, the schema and integrity of the database, and whether files have their bytes. It changes nothing and reads everything.',
         )
         .action(async (options: Common) => {
           const checks = await examine(options.dataDir);

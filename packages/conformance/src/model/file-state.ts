@@ -28,6 +28,7 @@ export const fileState = async (
     holders: await Promise.all(ids.map((id) => attachments.holders(id, null, 2))),
     space: await attachments.space(realm),
     unheld: await attachments.unheld(now, AttachmentId(0), ENOUGH),
+    all: await attachments.all(AttachmentId(0), ENOUGH),
     inUnsent: await attachments.inUnsent(
       realm,
       paths.map((path) => path.split('/')[2] ?? ''),

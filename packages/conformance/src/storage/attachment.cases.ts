@@ -185,6 +185,20 @@ export const attachmentCases = [
     equal(idsOf(await unheld(world, 100)), [foreign.id, held.id]);
   }),
 
+  storageCase('all files of all realms are found, a few at a time', async (world) => {
+    const other = await aWorld(world.storage);
+    const all = async (after: number, limit: number) =>
+      idsOf(await world.read(({ attachments }) => attachments.all(AttachmentId(after), limit)));
+    const before = await all(0, 1_000);
+    const [first, foreign, last] = [
+      await world.attachment(world.ann),
+      await other.attachment(other.ann),
+      await world.attachment(world.ann),
+    ];
+    equal(await all(0, 1_000), [...before, first.id, foreign.id, last.id]);
+    equal([await all(first.id, 1), await all(foreign.id, 9), await all(last.id, 9)], [[foreign.id], [last.id], []]);
+  }),
+
   storageCase('files are found in drafts and saved snippets of the realm, as long as these link them', async (world) => {
     const other = await aWorld(world.storage);
     const secret = (letter: string): string => `${letter.repeat(20)}-_09`;

@@ -18,6 +18,8 @@ export interface AttachmentRepository {
   space(realm: RealmId): Promise<UploadSpace>;
   /** Of any realm: created before `moment`, held by no message, with an id above `after`; by id, at most `limit`. */
   unheld(moment: UnixSeconds, after: AttachmentId, limit: number): Promise<ReadonlyArray<Attachment>>;
+  /** Of any realm, with an id above `after`; by id, at most `limit`. */
+  all(after: AttachmentId, limit: number): Promise<ReadonlyArray<Attachment>>;
   /** Of these secret parts of paths, those that stand in a draft or saved snippet in this realm (`secretsIn`); in their order. */
   inUnsent(realm: RealmId, secrets: ReadonlyArray<string>): Promise<ReadonlyArray<string>>;
   /** Of `paths`, those that belong to a file of any realm; in their order. */

@@ -1,5 +1,6 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { AttachmentUseCases } from './use-cases/contract.ts';
+import { examineFiles } from './use-cases/examine-files.ts';
 import { listAttachments } from './use-cases/list-attachments.ts';
 import { grantAttachment, openAttachment, openGranted } from './use-cases/read-attachment.ts';
 import { removeAttachment } from './use-cases/remove-attachment.ts';
@@ -21,6 +22,7 @@ export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
     openGranted: openGranted(walk, blobs),
     sweep: sweepAttachments(walk, ports, bytes),
     removeBytes: bytes,
+    examine: examineFiles(ports),
     setLimits: setLimits(walk),
   };
 };

@@ -40,6 +40,7 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
     space: async (realm) => state.uploadSpaces.get(realm) ?? { used: 0, revision: null },
     unheld: async (moment, after, limit) =>
       all((attachment) => attachment.createdAt < moment && attachment.id > after && heldBy(attachment).size === 0).slice(0, limit),
+    all: async (after, limit) => all(({ id }) => id > after).slice(0, limit),
     inUnsent: async (realm, secrets) => {
       const found = new Set(unsent(realm).flatMap(secretsIn));
       return secrets.filter((secret) => found.has(secret));

@@ -56,6 +56,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
     'select bytes, revision from upload_spaces where realm_id = ?',
   );
   const unheld = db.prepare<AttachmentRow>(UNHELD);
+  const all = db.prepare<AttachmentRow>('select * from attachments where id > (?+0) order by id limit (?+0)');
   const inUnsent = db.pluck<string>(IN_UNSENT);
   const inUse = db.pluck<string>(
     'select p.value from json_each(?) p where exists (select 1 from attachments a where a.path = p.value) order by p.key',
@@ -76,6 +77,7 @@ export const attachmentQueries = (db: Db): AttachmentRepository => {
       return row ? { used: row.bytes, revision: Revision(row.revision) } : { used: 0, revision: null };
     },
     unheld: async (moment, after, limit) => unheld.all({ moment, after, limit }).map(attachmentOf),
+    all: async (after, limit) => all.all(after, limit).map(attachmentOf),
     inUnsent: async (realm, secrets) => inUnsent.all({ realm, secrets: list(secrets) }),
     pathsInUse: async (paths) => inUse.all(list(paths)),
   };

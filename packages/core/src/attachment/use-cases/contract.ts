@@ -69,6 +69,21 @@ export interface Swept {
   readonly stray: number;
 }
 
+/** Its row is there, and its bytes are not what they should be. No crash does that: somebody has been at the store. */
+export interface BrokenFile {
+  readonly file: Attachment;
+  /** Bytes that are there; null: none. */
+  readonly found: number | null;
+}
+/** Where rows and bytes differ. */
+export interface FileFindings {
+  /** Files there are. */
+  readonly files: number;
+  readonly broken: ReadonlyArray<BrokenFile>;
+  /** What belongs to no file: a crash, or a file that was just removed, has left it to the sweep. */
+  readonly stray: { readonly blobs: number; readonly bytes: number };
+}
+
 /** Mebibytes; null: stays. */
 export interface SetUploadLimits {
   readonly realm: RealmId;
@@ -98,6 +113,8 @@ export interface AttachmentUseCases {
   readonly sweep: UseCase<SweepAttachments, never, Swept>;
   /** For whoever operates the server, every minute or so: the bytes of files that were removed since. Answers how many. */
   readonly removeBytes: UseCase<void, never, number>;
+  /** For whoever operates the server: looks at every file, of every realm, and changes nothing. */
+  readonly examine: UseCase<void, never, FileFindings>;
   /** For whoever operates the server. Files that are there already stay. */
   readonly setLimits: UseCase<SetUploadLimits, SetUploadLimitsRefusal, UploadLimits>;
 }

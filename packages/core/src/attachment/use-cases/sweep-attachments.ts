@@ -3,10 +3,11 @@ import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { Attachment } from '../attachment.ts';
-import type { BlobInfo, BlobStore } from '../blob-store.ts';
+import type { BlobStore } from '../blob-store.ts';
 import { readWanted } from '../read-wanted.ts';
 import { removal } from '../removal.ts';
 import type { AttachmentUseCases } from './contract.ts';
+import { findStrays } from './find-strays.ts';
 
 const AT_ONCE = 100;
 /** Bytes are stored before their row is: what has no row yet may be about to get one. */
@@ -52,25 +53,14 @@ const removeUnused = async ({ read, commit, clock }: WalkPorts, seconds: number)
   return removed;
 };
 
-const removeStray = async ({ read }: WalkPorts, blobs: BlobStore, found: ReadonlyArray<BlobInfo>): Promise<number> => {
-  const paths = found.map(({ path }) => path);
-  const used = new Set(await read(({ attachments }) => attachments.pathsInUse(paths)));
-  const stray = paths.filter((path) => !used.has(path));
-  for (const path of stray) await blobs.remove(path);
-  return stray.length;
-};
-
-const removeStrays = async (walk: WalkPorts, blobs: BlobStore): Promise<number> => {
-  const before = walk.clock.now() - GRACE;
+const removeStrays = async ({ read, clock }: WalkPorts, blobs: BlobStore): Promise<number> => {
+  const before = clock.now() - GRACE;
   let removed = 0;
-  let old: BlobInfo[] = [];
-  for await (const info of blobs.list()) {
-    if (info.storedAt < before) old.push(info);
-    if (old.length < AT_ONCE) continue;
-    removed += await removeStray(walk, blobs, old);
-    old = [];
+  for await (const { path } of findStrays(read, blobs, ({ storedAt }) => storedAt < before)) {
+    await blobs.remove(path);
+    removed++;
   }
-  return removed + (await removeStray(walk, blobs, old));
+  return removed;
 };
 
 export const sweepAttachments =

@@ -57,6 +57,11 @@ export const files: ReadonlyArray<Mutant> = [
     asking('attachments', 'unheld', (right) => (moment, after, limit) => right(moment, AttachmentId(after + 1_000), limit)),
     'cases',
   ),
+  mutant(
+    'every look at all files begins anew',
+    asking('attachments', 'all', (right) => (_after, limit) => right(AttachmentId(0), limit)),
+    'cases',
+  ),
   mutant('what is finished or given up is still to come', ignoring('upload.remove'), 'naive'),
   mutant(
     'nothing is announced',

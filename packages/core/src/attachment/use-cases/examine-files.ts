@@ -1,0 +1,46 @@
+import { AttachmentId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts, ReadSnapshot } from '../../kernel/ports.ts';
+import type { Attachment } from '../attachment.ts';
+import type { BlobStore } from '../blob-store.ts';
+import type { AttachmentUseCases, BrokenFile, FileFindings } from './contract.ts';
+import { findStrays } from './find-strays.ts';
+
+const AT_ONCE = 100;
+
+async function* allFiles(read: ReadSnapshot): AsyncGenerator<Attachment> {
+  let after: AttachmentId | null = AttachmentId(0);
+  while (after !== null) {
+    const from: AttachmentId = after;
+    const some = await read(({ attachments }) => attachments.all(from, AT_ONCE));
+    yield* some;
+    after = some.length < AT_ONCE ? null : (some.at(-1)?.id ?? null);
+  }
+}
+
+/** Somebody may have deleted it since it was read; its bytes go after its row. */
+const brokenOf = async (read: ReadSnapshot, blobs: BlobStore, file: Attachment): Promise<BrokenFile | null> => {
+  const found = (await blobs.info(file.path))?.size ?? null;
+  if (found === file.size) return null;
+  const isThere = await read(({ attachments }) => attachments.byId(file.realm, file.id));
+  return isThere && { file, found };
+};
+
+export const examineFiles =
+  ({ storage: { read }, blobs }: ParleyPorts): AttachmentUseCases['examine'] =>
+  () =>
+  async () => {
+    let files = 0;
+    const broken: BrokenFile[] = [];
+    for await (const file of allFiles(read)) {
+      files++;
+      const found = await brokenOf(read, blobs, file);
+      if (found !== null) broken.push(found);
+    }
+    const stray = { blobs: 0, bytes: 0 };
+    for await (const { size } of findStrays(read, blobs, () => true)) {
+      stray.blobs++;
+      stray.bytes += size;
+    }
+    return E.right<never, FileFindings>({ files, broken, stray });
+  };

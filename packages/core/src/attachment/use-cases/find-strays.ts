@@ -1,0 +1,21 @@
+import type { ReadSnapshot } from '../../kernel/ports.ts';
+import type { BlobInfo, BlobStore } from '../blob-store.ts';
+
+const AT_ONCE = 100;
+
+const strayAmong = async (read: ReadSnapshot, found: ReadonlyArray<BlobInfo>): Promise<ReadonlyArray<BlobInfo>> => {
+  const used = new Set(await read(({ attachments }) => attachments.pathsInUse(found.map(({ path }) => path))));
+  return found.filter(({ path }) => !used.has(path));
+};
+
+/** Blobs that belong to nothing, of those that are wanted. Bytes come before their row: some may be about to get one. */
+export async function* findStrays(read: ReadSnapshot, blobs: BlobStore, isWanted: (blob: BlobInfo) => boolean): AsyncGenerator<BlobInfo> {
+  let found: BlobInfo[] = [];
+  for await (const blob of blobs.list()) {
+    if (isWanted(blob)) found.push(blob);
+    if (found.length < AT_ONCE) continue;
+    yield* await strayAmong(read, found);
+    found = [];
+  }
+  yield* await strayAmong(read, found);
+}
