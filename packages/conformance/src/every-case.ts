@@ -28,6 +28,7 @@ import { profileCases } from './storage/profile.cases.ts';
 import { randomAccessCases } from './storage/random-access.cases.ts';
 import { randomMoveCases } from './storage/random-moves.cases.ts';
 import { reactionCases } from './storage/reaction.cases.ts';
+import { readCases } from './storage/read.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
 import { rowGuardCases } from './storage/row-guards.cases.ts';
@@ -62,6 +63,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...tallyCases,
   ...pageCases,
   ...firstUnreadCases,
+  ...readCases,
   ...attachmentCases,
   ...uploadCases,
   ...snippetCases,

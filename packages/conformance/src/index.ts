@@ -4,5 +4,5 @@ export { checkModel, type ModelRun } from './model/check.ts';
 export { modelRun } from './model/options.ts';
 export { neglected, type Tally, tallyText } from './model/tally.ts';
 export * from './talk.ts';
-export { firstUnreadByLooking } from './unread.ts';
+export { firstUnreadByLooking, unreadByLooking } from './unread.ts';
 export { aWorld, type World } from './world.ts';

@@ -136,6 +136,7 @@ export * from './message/may-write-direct.ts';
 export * from './message/message.ts';
 export { without } from './message/pieces.ts';
 export * from './message/queries.ts';
+export { isUnread } from './message/read/flags.ts';
 export * from './message/text/normalise-content.ts';
 export * from './message/use-cases/commands.ts';
 export * from './message/use-cases/contract.ts';

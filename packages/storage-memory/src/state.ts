@@ -95,6 +95,8 @@ export interface Tables {
   /** Newest first. */
   readonly edits: Map<MessageId, ReadonlyArray<ContentEdit>>;
   readonly flags: Map<MessageId, ReadonlyArray<FlagRow>>;
+  /** Who has read it, beside those for whom it starts out read. */
+  readonly reads: Map<MessageId, ReadonlySet<UserId>>;
   readonly unreadMarks: Map<MessageId, ReadonlySet<UserId>>;
   /** In order of insertion. */
   readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
@@ -140,6 +142,7 @@ export const EMPTY: State = {
   messages: new Map(),
   edits: new Map(),
   flags: new Map(),
+  reads: new Map(),
   unreadMarks: new Map(),
   reactions: new Map(),
   snippets: new Map(),

@@ -1,5 +1,14 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aConversation, aTopicOf, aWorld, firstUnreadByLooking, send, sendDirect, wholeChannel } from '@parley/conformance';
+import {
+  aConversation,
+  aTopicOf,
+  aWorld,
+  firstUnreadByLooking,
+  send,
+  sendDirect,
+  unreadByLooking,
+  wholeChannel,
+} from '@parley/conformance';
 import type { Corpus, MessageId } from '@parley/core';
 import fc from 'fast-check';
 import { openDatabase } from './open.ts';
@@ -51,15 +60,23 @@ test('the first unread message is found past a watermark, between read spans, an
     fc.asyncProperty(reading, async ({ watermark, stretches, marks }) => {
       for (const table of ['read_states', 'read_spans', 'unread_marks']) write(`delete from ${table}`);
       const idAt = (rank: number): number => sent[rank] ?? (sent.at(-1) ?? 0) + 1;
+      const epoch = watermark > 0 ? 7 : 0;
       if (watermark > 0) write('insert into read_states values (?, ?, 7)', user, idAt(watermark) - 1);
       for (const [first, last] of apart(stretches))
         for (const container of containers)
-          write('insert into read_spans values (?, ?, ?, ?)', user, container, idAt(first), idAt(last + 1) - 1);
-      const epoch = watermark > 0 ? 7 : 0;
+          write('insert into read_spans values (?, ?, ?, ?, ?)', user, epoch, container, idAt(first), idAt(last + 1) - 1);
       for (const { rank, isOld } of marks)
-        write('insert or ignore into unread_marks values (?, ?, ?)', user, idAt(rank), isOld ? epoch - 1 : epoch);
+        write(
+          'insert or ignore into unread_marks select ?, ?, container_id, id from messages where id = ?',
+          user,
+          isOld ? epoch - 1 : epoch,
+          idAt(rank),
+        );
       const expected = await firstUnreadByLooking(world, corpus, user, new Set());
       expect(await world.read(({ messages }) => messages.firstUnread(corpus, user, new Set()))).toBe(expected);
+      const all = await unreadByLooking(world, corpus, user);
+      expect(await world.read(({ messages }) => messages.unread(corpus, user, 1_000))).toEqual(all);
+      expect(await world.read(({ messages }) => messages.unread(corpus, user, 3))).toEqual(all.slice(-3));
     }),
     { numRuns: 300 },
   );
@@ -76,7 +93,7 @@ test('it takes as many statements behind many read messages as behind few', asyn
     const { topic, messages } = await aTopicOf(world, channel, count, {});
     const first = await send(world, topic, { sender: ben.id });
     const { container } = (await world.read((snapshot) => snapshot.messages.byId(world.realm.id, first)))!.message;
-    db.raw.prepare('insert into read_spans values (?, ?, ?, ?)').run(ben.id, container, messages[0]!, messages.at(-1)!);
+    db.raw.prepare('insert into read_spans values (?, 0, ?, ?, ?)').run(ben.id, container, messages[0]!, messages.at(-1)!);
     const last = await send(world, topic);
     const periods = new Map([[channel.id, [EVERYTHING]]]);
     const corpus: Corpus = { realm: world.realm.id, sources: [wholeChannel(channel)], periods, sender: null, only: null };

@@ -48,6 +48,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'reaction.remove': true,
   'message-flag.put': true,
   'message-flag.remove': true,
+  'messages.read': false,
+  'everything.read': false,
   'unread-mark.put': true,
   'snippet.put': true,
   'snippet.remove': true,

@@ -4,7 +4,7 @@ import { torn } from '../spans.ts';
 import { edit, rename } from '../talk.ts';
 import { storageCase } from '../world.ts';
 
-const NO_FLAGS: FlagState = { stored: new Set(), isRead: false };
+const NO_FLAGS: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
 
 export const detailsCases = [
   storageCase(

@@ -95,8 +95,8 @@ export const flagCases = [
     const target = await world.topic(there);
     await rename(world, topic, 'renamed');
     await move(world, { from: topic, to: target });
-    equal(await flagsOf(world, ben.id, id), { stored: new Set<StoredFlag>(['starred', 'mentioned']), isRead: false });
-    equal(await flagsOf(world, ben.id, plain), { stored: new Set<StoredFlag>(), isRead: true });
+    equal(await flagsOf(world, ben.id, id), { stored: new Set<StoredFlag>(['starred', 'mentioned']), isRead: false, isMarkedUnread: true });
+    equal(await flagsOf(world, ben.id, plain), { stored: new Set<StoredFlag>(), isRead: true, isMarkedUnread: false });
   }),
 
   storageCase('a removed message takes its flags and unread marks along', async (world) => {
@@ -104,7 +104,7 @@ export const flagCases = [
     const id = await sendDirect(world, conversation, { readFor: 'everyone' });
     await world.write(put(id, world.ann.id, 'starred'), put(id, world.ann.id, 'mentioned'));
     await world.write({ _tag: 'unread-mark.put', message: id, user: world.ann.id }, { _tag: 'message.remove', message: id });
-    equal(await flagsOf(world, world.ann.id, id), { stored: new Set<StoredFlag>(), isRead: false });
+    equal(await flagsOf(world, world.ann.id, id), { stored: new Set<StoredFlag>(), isRead: false, isMarkedUnread: false });
     equal(await world.read((snapshot) => snapshot.messages.mentions(id)), []);
   }),
 ];

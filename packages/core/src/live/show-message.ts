@@ -15,7 +15,7 @@ export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessa
   const states = await snapshot.messages.flagsAmong(message.id, ids);
   const flags = new Map(
     readers.map(({ actor: { user }, receipt }) => {
-      const state = states.get(user.id) ?? { stored: new Set(), isRead: false };
+      const state = states.get(user.id) ?? { stored: new Set(), isRead: false, isMarkedUnread: false };
       return [user.id, flagsOf(message, receipt, state)];
     }),
   );

@@ -75,7 +75,15 @@ export type MessageChange =
       readonly user: UserId;
       readonly flag: StoredFlag;
     }
-  /** An exception: unread for this user whatever `readFor` and the watermark say. */
+  /** All that is there now in the pieces, whatever the number of messages, is read for this user; what is sent there later is not. */
+  | {
+      readonly _tag: 'messages.read';
+      readonly user: UserId;
+      readonly pieces: ReadonlyArray<Piece>;
+    }
+  /** All that is there now in his realm, likewise. */
+  | { readonly _tag: 'everything.read'; readonly user: UserId }
+  /** An exception: unread for this user until it is read again, whatever `readFor` and what he has read say. */
   | {
       readonly _tag: 'unread-mark.put';
       readonly message: MessageId;

@@ -71,6 +71,8 @@ export interface FlagState {
   readonly stored: ReadonlySet<StoredFlag>;
   /** By watermark, read spans and unread marks alone, for somebody who received it. */
   readonly isRead: boolean;
+  /** He marked it unread himself, or it was for him, whatever else says that it is read. */
+  readonly isMarkedUnread: boolean;
 }
 
 export interface Reaction {

@@ -3,7 +3,7 @@ import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, 
 import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { ContentEdit, Move } from './history.ts';
-import type { FlagState, LocatedMessage, Message, Reaction } from './message.ts';
+import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
 
 /** Both newest first. */
 export interface StoredHistory {
@@ -84,6 +84,14 @@ export interface Page {
   readonly after: ReadonlyArray<MessageId>;
 }
 
+/**
+ * What marking everything as read takes. `AtOnce`: one `everything.read` does it, however much there is. `Batch`: what one commit can
+ * take of what is unread, the newest, and whether that is all of it.
+ */
+export type Backlog =
+  | { readonly _tag: 'AtOnce' }
+  | { readonly _tag: 'Batch'; readonly pieces: ReadonlyArray<Piece>; readonly isLast: boolean };
+
 export interface MessageRepository {
   byId(realm: RealmId, id: MessageId): Promise<LocatedMessage | null>;
   /** Those of `ids` that exist, ascending. */
@@ -122,12 +130,18 @@ export interface MessageRepository {
   spokenWith(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
   page(query: PageQuery): Promise<Page>;
   /**
-   * The oldest message of the corpus that was sent to `user` (see `received.ts`) and that he has not read; null for none.
+   * The oldest message of the corpus that is unread for `user` (`isUnread`); null for none.
    * Topics he muted do not count, and in `mutedChannels` only those count that he unmuted or follows.
    */
   firstUnread(corpus: Corpus, user: UserId, mutedChannels: ReadonlySet<ChannelId>): Promise<MessageId | null>;
   /** Messages of the realm, wherever they are, from above `after` on, at most `limit`, ascending. */
   idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
+  /** Those of the corpus that are unread for `user` (`isUnread`), the newest `limit` of them, ascending. */
+  unread(corpus: Corpus, user: UserId, limit: number): Promise<ReadonlyArray<MessageId>>;
+  /** How what is unread for him can be marked as read. */
+  backlog(realm: RealmId, user: UserId): Promise<Backlog>;
+  /** The newest `limit` messages on which he has this flag, ascending. */
+  flagged(user: UserId, flag: StoredFlag, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** Id of the newest message of the realm, null for none. */
   newest(realm: RealmId): Promise<MessageId | null>;
 }

@@ -1,11 +1,18 @@
-import { conversationKey, type MessageChange, nextRevision } from '@parley/core';
+import { conversationKey, type MessageChange, type MessageId, nextRevision, type UserId } from '@parley/core';
 import { rowOf } from '../broken.ts';
 import { claim } from '../keys.ts';
-import { ascending, shrunk } from '../places.ts';
+import { ascending, messagesIn, shrunk } from '../places.ts';
+import type { Draft } from '../state.ts';
 import type { Appliers } from './applier.ts';
 import { letGo } from './attachment.ts';
 import { move } from './move.ts';
 import { send } from './send.ts';
+
+const readBy = (draft: Draft, user: UserId, message: MessageId): void => {
+  draft.write('reads').set(message, new Set([...(draft.state.reads.get(message) ?? []), user]));
+  const marks = draft.state.unreadMarks.get(message);
+  if (marks?.has(user)) draft.write('unreadMarks').set(message, new Set([...marks].filter((other) => other !== user)));
+};
 
 export const messageAppliers: Appliers<MessageChange['_tag']> = {
   'conversation.put': (draft, { id, realm, participants }) => {
@@ -31,6 +38,7 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     draft.write('messages').delete(id);
     draft.write('edits').delete(id);
     draft.write('flags').delete(id);
+    draft.write('reads').delete(id);
     draft.write('unreadMarks').delete(id);
     draft.write('reactions').delete(id);
     letGo(draft, id);
@@ -53,6 +61,14 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
       message,
       rows.filter((row) => row.user !== user || row.flag !== flag),
     );
+  },
+  'messages.read': (draft, { user, pieces }) => {
+    rowOf(draft.state.users, user, 'user');
+    for (const { id } of messagesIn(draft.state, pieces)) readBy(draft, user, id);
+  },
+  'everything.read': (draft, { user }) => {
+    const { realm } = rowOf(draft.state.users, user, 'user');
+    for (const message of draft.state.messages.values()) if (message.realm === realm) readBy(draft, user, message.id);
   },
   'unread-mark.put': (draft, { message, user }) => {
     rowOf(draft.state.messages, message, 'message');

@@ -1,7 +1,9 @@
 import {
+  type Corpus,
   conversationKey,
   type FlagState,
   foldCase,
+  isUnread,
   isWanted,
   type LocatedMessage,
   type Mention,
@@ -9,6 +11,7 @@ import {
   type MessageId,
   type MessageRepository,
   type MoveEnd,
+  type Receipt,
   receiptOf,
   type StoredHistory,
   type Tally,
@@ -17,7 +20,7 @@ import {
   type UserId,
 } from '@parley/core';
 import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spanOf, spansOf } from '../places.ts';
-import { type FlagRow, pairKey, type State } from '../state.ts';
+import { type FlagRow, pairKey, type SpanRow, type State } from '../state.ts';
 import { distinctIds, rowsOf, sortedById } from './lists.ts';
 import { pageOf } from './page.ts';
 import { participantsOf } from './participants.ts';
@@ -38,9 +41,16 @@ const flagsOf = (state: State, user: UserId, id: MessageId): FlagState => {
   const isMarkedUnread = state.unreadMarks.get(id)?.has(user) === true;
   return {
     stored: new Set(rows.filter((row) => row.user === user).map((row) => row.flag)),
-    isRead: message !== undefined && startsRead(message, user) && !isMarkedUnread,
+    isRead: message !== undefined && (startsRead(message, user) || state.reads.get(id)?.has(user) === true) && !isMarkedUnread,
+    isMarkedUnread,
   };
 };
+
+const receiptIn = (span: SpanRow | null, id: MessageId, { periods }: Corpus): Receipt =>
+  span === null ? 'sent' : receiptOf(span, id, periods);
+
+/** One commit marks as many messages as read as the reference does; see `Backlog`. */
+const BATCH = 2_000;
 
 const isMention = (row: FlagRow): row is Mention =>
   row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned' || row.flag === 'has_alert_word';
@@ -120,13 +130,34 @@ export const messageQueries = (state: State): MessageRepository => ({
     const counts = (id: MessageId): boolean => {
       const message = state.messages.get(id);
       const span = message === undefined ? null : spanOf(state, message);
-      if (flagsOf(state, user, id).isRead) return false;
-      if (span === null) return true;
-      const policy = state.visibilities.get(pairKey(span.topic, user))?.policy ?? null;
-      return receiptOf(span, id, corpus.periods) === 'sent' && isWanted(policy, mutedChannels.has(span.channel));
+      if (!isUnread(receiptIn(span, id, corpus), flagsOf(state, user, id))) return false;
+      const policy = span === null ? null : (state.visibilities.get(pairKey(span.topic, user))?.policy ?? null);
+      return span === null || isWanted(policy, mutedChannels.has(span.channel));
     };
     return everything.after.find(counts) ?? null;
   },
+  unread: async (corpus, user, limit) => {
+    const everything = pageOf(state, { ...corpus, anchor: -1, before: 0, after: Number.POSITIVE_INFINITY });
+    const counts = (id: MessageId): boolean => {
+      const message = state.messages.get(id);
+      const span = message === undefined ? null : spanOf(state, message);
+      return isUnread(receiptIn(span, id, corpus), flagsOf(state, user, id));
+    };
+    return everything.after.filter(counts).slice(-limit);
+  },
+  backlog: async (realm, user) => {
+    const unread = [...state.messages.values()].filter((row) => row.realm === realm && !flagsOf(state, user, row.id).isRead);
+    const newest = sortedById(unread).slice(-BATCH);
+    return {
+      _tag: 'Batch',
+      pieces: newest.map(({ id, container }) => ({ container, first: id, last: id })),
+      isLast: unread.length < BATCH,
+    };
+  },
+  flagged: async (user, flag, limit) =>
+    distinctIds([...state.flags].filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag)).map(([id]) => id)).slice(
+      -limit,
+    ),
   newest: async (realm) =>
     distinctIds([...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id)).at(-1) ?? null,
 });

@@ -5,6 +5,7 @@ import { editColumns, rowOfEdit } from '../rows/message.ts';
 import { bit, upsert } from '../rows/upsert.ts';
 import type { Appliers } from './applier.ts';
 import { move } from './move.ts';
+import { read } from './read.ts';
 import { remove } from './remove.ts';
 import { send } from './send.ts';
 
@@ -12,11 +13,6 @@ const EDIT = `update messages set content = @content, rendered = @rendered, ment
     has_image = @hasImage, edited_at = @at, revision = revision + 1 where id = @message`;
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image = @hasImage, revision = revision + 1 where id = @message`;
-
-const MARK_UNREAD = `insert into unread_marks (user_id, epoch, container_id, message_id)
-    values (@user, coalesce((select epoch from read_states where user_id = @user), 0),
-      (select container_id from messages where id = (@message+0)), @message)
-  on conflict do nothing`;
 
 export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
   const putConversation = db.prepare(upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']));
@@ -29,7 +25,6 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
   );
   const putFlag = db.prepare('insert into message_flags (message_id, user_id, flag) values (?, ?, ?) on conflict do nothing');
   const removeFlag = db.prepare('delete from message_flags where message_id = ? and user_id = ? and flag = ?');
-  const markUnread = db.prepare(MARK_UNREAD);
 
   return {
     'conversation.put': ({ id, realm, participants }) => {
@@ -50,6 +45,6 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
     'message.remove': remove(db),
     'message-flag.put': ({ message, user, flag }) => void putFlag.run(message, user, flag),
     'message-flag.remove': ({ message, user, flag }) => void removeFlag.run(message, user, flag),
-    'unread-mark.put': ({ message, user }) => void markUnread.run({ message, user }),
+    ...read(db),
   };
 };

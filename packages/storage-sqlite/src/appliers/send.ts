@@ -3,6 +3,7 @@ import { broken, expectRow } from '../broken.ts';
 import type { Db } from '../db.ts';
 import { messageColumns, type Place, rowOfMessage } from '../rows/message.ts';
 import type { Appliers } from './applier.ts';
+import { staysUnread } from './read.ts';
 
 type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 
@@ -19,7 +20,10 @@ const BEGIN = `insert into spans (container_id, first_id, last_id, realm_id, top
   select @container, @id, @id, @realm, @topic, @channel, '[]'
   where not exists (select 1 from spans where container_id = (@container+0))`;
 
-const INSERT = `insert into messages (${messageColumns.join(', ')}) values (${messageColumns.map((column) => `@${column}`).join(', ')})`;
+/** Answers whether somebody has read what is newer; see `staysUnread`. */
+const INSERT = `insert into messages (${messageColumns.join(', ')}) values (${messageColumns.map((column) => `@${column}`).join(', ')})
+  returning exists (select 1 from read_states where all_up_to >= (@id+0))
+    or exists (select 1 from read_spans where container_id = (@container_id+0) and last_id >= (@id+0))`;
 
 const NEWEST = 'from messages where container_id = (@container_id+0) order by id desc limit 1';
 
@@ -32,10 +36,11 @@ const APPEND = INSERT.replace('@ordinal', `(select ordinal + 1 ${NEWEST})`).repl
 const BESIDE = 'select ordinal, latest_at from messages where container_id = (?+0)';
 
 export const send = (db: Db): Appliers['message.send'] => {
+  const stayUnread = staysUnread(db);
   const grow = db.pluck<number>(GROW);
   const begin = db.prepare(BEGIN);
-  const insert = db.prepare(INSERT);
-  const append = db.prepare(APPEND);
+  const insert = db.pluck<number>(INSERT);
+  const append = db.pluck<number>(APPEND);
   const open = db.prepare('update topics set open_container = ? where id = ?');
   const isConversation = db.pluck<number>('select 1 from conversations where id = ?');
 
@@ -67,13 +72,17 @@ export const send = (db: Db): Appliers['message.send'] => {
     return { ordinal, latest_at };
   };
 
-  return ({ message, topic: target }) => {
+  const write = (message: Message, target: Target): number | undefined => {
     const { id, container, sentAt } = message;
     const isNewest = grow.get({ id, container, topic: target?.id ?? null });
-    if (isNewest === undefined) {
-      beginSpan(message, target);
-      insert.run(rowOfMessage(message, { ordinal: 1, latest_at: sentAt }));
-    } else if (isNewest === 1) append.run(rowOfMessage(message));
-    else insert.run(rowOfMessage(message, squeezeIn(message)));
+    if (isNewest === 1) return append.get(rowOfMessage(message));
+    if (isNewest === 0) return insert.get(rowOfMessage(message, squeezeIn(message)));
+    beginSpan(message, target);
+    return insert.get(rowOfMessage(message, { ordinal: 1, latest_at: sentAt }));
+  };
+
+  return ({ message, topic }) => {
+    const hasBeenPassed = write(message, topic) === 1;
+    if (hasBeenPassed) stayUnread(message);
   };
 };

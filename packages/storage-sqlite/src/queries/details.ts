@@ -15,7 +15,8 @@ import { NO_REACTIONS, reactionsReader } from './reactions.ts';
 interface FlagRow {
   readonly id: number;
   readonly stored: string | null;
-  readonly is_read: number;
+  readonly was_read: number | null;
+  readonly is_marked: number;
 }
 
 /** Everything about a message that takes no further statement, and what there is more to ask for. */
@@ -34,8 +35,9 @@ const flagsFor = (
     (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user}) or m.id <= coalesce(r.all_up_to, 0)
       or coalesce((select p.last_id from read_spans p where p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0) and p.container_id = m.container_id and p.first_id <= m.id
         order by p.first_id desc limit 1), 0) >= m.id)
-    and not exists (select 1 from unread_marks u
-      where u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0) and u.container_id = m.container_id and u.message_id = m.id) as is_read`;
+    as was_read,
+    exists (select 1 from unread_marks u
+      where u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0) and u.container_id = m.container_id and u.message_id = m.id) as is_marked`;
 
 const FLAGS = flagsFor('(@user+0)');
 const FOR_READER = `from json_each(@ids) i
@@ -48,9 +50,10 @@ const AMONG = `select i.value as user_id, ${flagsFor('i.value')} from json_each(
 
 const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
 
-const flagsOf = ({ stored, is_read }: Omit<FlagRow, 'id'>): FlagState => ({
+const flagsOf = ({ stored, was_read, is_marked }: Omit<FlagRow, 'id'>): FlagState => ({
   stored: stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]),
-  isRead: is_read === 1,
+  isRead: was_read === 1 && is_marked === 0,
+  isMarkedUnread: is_marked === 1,
 });
 
 /** What is stored beside messages: histories, reactions and flags, one by one or all at once. */

@@ -2,12 +2,12 @@ import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepo
 import type { Db } from '../db.ts';
 import { participantsOf } from '../rows/message.ts';
 import { detailsReader } from './details.ts';
-import { firstUnreadReader } from './first-unread.ts';
 import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
 import { pageReader } from './page.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
+import { unreadReader } from './unread.ts';
 
 interface MentionRow {
   readonly user_id: number;
@@ -28,6 +28,9 @@ export const messageQueries = (db: Db): MessageRepository => {
   );
   const idsAfter = db.pluck<number>('select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)');
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
+  const flagged = db.pluck<number>(
+    `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
+  );
   const page = pageReader(db);
   const participants = participantsFinder(db);
   const counts = tallying(db);
@@ -49,7 +52,9 @@ export const messageQueries = (db: Db): MessageRepository => {
     conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
     spokenWith: async (user) => spokenWith.all(user).map(participantsOf),
     page: async (query) => page(query),
-    firstUnread: firstUnreadReader(db),
+    ...unreadReader(db),
+    backlog: async () => ({ _tag: 'AtOnce' }),
+    flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
     newest: async (realm) => {
       const id = newest.get(realm) ?? null;
       return id === null ? null : MessageId(id);

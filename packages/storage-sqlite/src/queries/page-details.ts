@@ -55,7 +55,8 @@ const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: Loc
         id <= upTo ||
         (readSpanOf(container, id)?.last_id ?? 0) >= id;
       const stored = own.get(id);
-      return { stored: stored === undefined ? NO_FLAGS : new Set(stored), isRead: wasRead && !unread.has(id) };
+      const isMarkedUnread = unread.has(id);
+      return { stored: stored === undefined ? NO_FLAGS : new Set(stored), isRead: wasRead && !isMarkedUnread, isMarkedUnread };
     };
   };
 };

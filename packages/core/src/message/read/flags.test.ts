@@ -5,7 +5,7 @@ import type { Flag } from '../use-cases/views.ts';
 import { flagsOf } from './flags.ts';
 
 const call = (receipt: Receipt, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
-  flagsOf({ mentionsChannel }, receipt, { isRead, stored: new Set(stored) });
+  flagsOf({ mentionsChannel }, receipt, { isRead, isMarkedUnread: false, stored: new Set(stored) });
 
 describe('the flags a reader is shown', () => {
   test.each<[string, ReadonlyArray<Flag>, ReadonlyArray<Flag>]>([

@@ -16,10 +16,17 @@ const SHOWN: ReadonlyArray<Flag> = [
 /** Who never received a message, or lost it on a journey, was not called by it: such flags are of the receipt. */
 const CALLS: ReadonlyArray<StoredFlag> = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'];
 
+/**
+ * Is it unread for him? What came to him otherwise than by being sent starts out read, and so does what he never received: that is
+ * unread once he marked it so, which leaves `historical` on it.
+ */
+export const isUnread = (receipt: Receipt, { isRead, isMarkedUnread, stored }: FlagState): boolean =>
+  receipt === 'sent' ? !isRead : isMarkedUnread && (receipt === 'arrived' || stored.has('historical'));
+
 /** What one reader's state and receipt of a message come to, in the order in which flags are shown. */
 export const flagsOf = ({ mentionsChannel }: Pick<Message, 'mentionsChannel'>, receipt: Receipt, state: FlagState): ReadonlyArray<Flag> => {
   const flags = new Set<Flag | StoredFlag>(state.stored);
-  if (receipt !== 'sent' || state.isRead) flags.add('read');
+  if (!isUnread(receipt, state)) flags.add('read');
   if (receipt === 'none') {
     for (const call of CALLS) flags.delete(call);
     flags.add('historical');
