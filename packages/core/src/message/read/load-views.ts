@@ -39,11 +39,6 @@ const loadUsers = async (
 const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: ReadonlyArray<ChannelId>) =>
   new Map((await snapshot.channels.byIds(realm.id, ids)).map((channel): [ChannelId, Channel] => [channel.id, channel]));
 
-const NOTHING: MessageDetails = { history: { edits: [], moves: [] }, reactions: [], flags: { stored: new Set(), isRead: false } };
-/** A bot that is mentioned receives the message wherever it is. */
-const receiptFor = ({ user }: Actor, { span, message }: LocatedMessage, periods: PeriodsByChannel, { stored }: FlagState): Receipt =>
-  span === null || (user.bot !== null && stored.has('mentioned')) ? 'sent' : receiptOf(span, message.id, periods);
-
 const NOTHING: MessageDetails = {
   history: { edits: [], moves: [] },
   reactions: [],

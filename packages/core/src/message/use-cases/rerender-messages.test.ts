@@ -51,7 +51,10 @@ describe('messages rendered anew', () => {
     const id = await stage.send(ann, den, 't', '@**Bob** <time:3pm>');
     const then = await html(stage, id);
     stage.pass(86_400);
-    await stage.write({ _tag: 'user.put', user: { ...bob, fullName: 'Robert' } }, { _tag: 'user.put', user: { ...guest, fullName: 'Bob' } });
+    await stage.write(
+      { _tag: 'user.put', user: { ...bob, fullName: 'Robert' } },
+      { _tag: 'user.put', user: { ...guest, fullName: 'Bob' } },
+    );
     expect(await rerender(stage)).toMatchObject({ changed: 0 });
     expect(await html(stage, id)).toBe(then);
   });
