@@ -104,4 +104,39 @@ describe('what an edit changed', () => {
       '<div><p>a <span class="highlight_text_deleted">&amp;</span><span class="highlight_text_inserted">&lt;</span> b</p></div>',
     ],
   ])('%s', (_what, before, after, expected) => expect(htmlDiff(before, after)).toBe(expected));
+
+  const words = (word: string, count: number): string => Array.from({ length: count }, (_, index) => `${word}${index}`).join(' ');
+  const deleted = (html: string): string => `<span class="highlight_text_deleted">${html}</span>`;
+  const inserted = (html: string): string => `<span class="highlight_text_inserted">${html}</span>`;
+
+  test('where very many words differ, whole lines are marked', () => {
+    const line = words('z', 200);
+    const before = `<p>same<br>\n${line}<br>\nlast</p>`;
+    expect(htmlDiff(before, `<p>same<br>\n${words('y', 200)}<br>\nlast</p>`)).toBe(
+      `<div><p>same<br>\n${deleted(line)}${inserted(words('y', 200))}<br>\nlast</p></div>`,
+    );
+    const lines = (word: string, kept: string): string =>
+      Array.from({ length: 60 }, (_, index) => `${words(word, 9)}<br>\n${kept}${index}<br>\n`).join('');
+    const marked = htmlDiff(`<p>${lines('a', 'kept')}</p>`, `<p>${lines('b', 'kept')}</p>`);
+    expect(marked.match(/kept\d+<br>\n/g)).toHaveLength(60);
+    expect(marked.split(deleted(words('a', 9)))).toHaveLength(61);
+  });
+
+  test('and where every line differs, all of it; in little time', () => {
+    for (let turn = 0; turn < 10; turn++)
+      expect(htmlDiff(`<p>${'a '.repeat(5_000)}a</p>`, `<p>${'b\n'.repeat(5_000)}b</p>`)).toBe(
+        `<div><p>${deleted(`${'a '.repeat(5_000)}a`)}${inserted(`${'b\n'.repeat(5_000)}b`)}</p></div>`,
+      );
+  });
+
+  test('tags stay in pairs, whatever was there before', () => {
+    const parts = ['<p>', '</p>', '<em>', '</em>', 'a', 'b', ' ', '\n', '&amp;'];
+    const after = `<p>${words('n', 500)} <em>x</em></p>\n<ul>\n<li>y</li>\n</ul>`;
+    for (const before of [parts.join(''), parts.toReversed().join('').repeat(200), words('o', 900)])
+      expect(
+        htmlDiff(before, after)
+          .replace(/<span class="highlight_text_deleted">[^<]*<\/span>/g, '')
+          .replace(/<span class="highlight_text_inserted">|<\/span>/g, ''),
+      ).toBe(`<div>${after}</div>`);
+  });
 });
