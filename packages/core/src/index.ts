@@ -171,6 +171,7 @@ export * from './profile/use-cases.ts';
 export * from './push/changes.ts';
 export type { TypedDevice } from './push/decide-add-device.ts';
 export * from './push/device.ts';
+export * from './push/push-sender.ts';
 export * from './push/queries.ts';
 export * from './push/use-cases/contract.ts';
 export * from './push/use-cases.ts';

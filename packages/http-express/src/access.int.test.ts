@@ -531,6 +531,7 @@ const table: ReadonlyArray<Row> = [
       ],
     ];
   }),
+  ['POST /mobile_push/test_notification', '', humans, ({ client }) => client.post('/mobile_push/test_notification')],
   ['GET /realm/linkifiers', '', served(), ({ client }) => client.get('/realm/linkifiers')],
   [
     'POST /realm/filters',

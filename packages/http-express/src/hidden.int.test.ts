@@ -301,6 +301,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'POST /users/{user_id}/status', (client, it) => client.post(`/users/${it}/status`, { status_text: 'x' })],
   ['user', 'POST /users/me/muted_users/{muted_user_id}', (client, it) => client.post(`/users/me/muted_users/${it}`)],
   ['user', 'DELETE /users/me/muted_users/{muted_user_id}', (client, it) => client.del(`/users/me/muted_users/${it}`)],
+  ['device', 'POST /mobile_push/test_notification', (client, it) => client.post('/mobile_push/test_notification', { token: it })],
   ['device', 'DELETE /users/me/apns_device_token', (client, it) => client.del('/users/me/apns_device_token', { token: it })],
   ['device', 'DELETE /users/me/android_gcm_reg_id', (client, it) => client.del('/users/me/android_gcm_reg_id', { token: it })],
   ['emoji', 'DELETE /realm/emoji/{emoji_name}', (client, it) => client.del(`/realm/emoji/${it}`)],

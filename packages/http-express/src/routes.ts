@@ -46,6 +46,7 @@ import { changeDisplaySettings, changeNotificationSettings, changeSettings, conf
 import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
 import { changeSubscriptions, isSubscribed, subscribe, subscribers, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { temporaryFileUrl } from './routes/temporary-file-url.ts';
+import { sendTestNotification } from './routes/test-notification.ts';
 import { updateRealm } from './routes/update-realm.ts';
 import { uploadFile } from './routes/upload-file.ts';
 import {
@@ -146,6 +147,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   removeAppleDevice,
   addAndroidDevice,
   removeAndroidDevice,
+  sendTestNotification,
   register,
   pollEvents,
   closeQueue,

@@ -11,6 +11,7 @@ import type { MessageRepository } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { ProfileRepository } from '../profile/queries.ts';
+import type { PushSender } from '../push/push-sender.ts';
 import type { DeviceRepository } from '../push/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
 import type { SnippetRepository } from '../snippet/queries.ts';
@@ -135,4 +136,6 @@ export interface ParleyPorts {
   readonly passwords: Passwords;
   readonly markdown: MarkdownRenderer;
   readonly links: LinkEngine;
+  /** Left out, or null: nobody is notified on his devices. */
+  readonly push?: PushSender | null;
 }

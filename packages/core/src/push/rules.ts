@@ -4,4 +4,9 @@ export const pushRules = {
   'push.token-length': { says: 'The token of a device has between one and 4096 characters.', setting: null },
   'push.token-undecodable': { says: "The token of one of Apple's devices is base64.", setting: null },
   'push.token-unknown': { says: 'The user has no device with this token.', setting: null },
+  'push.device-unknown': { says: 'A test goes to devices of the user himself.', setting: null },
+  'push.bouncer-unreachable': { says: 'The push bouncer cannot be reached.', setting: null },
+  'push.bouncer-failing': { says: 'The push bouncer is out of order.', setting: null },
+  'push.bouncer-device-unknown': { says: 'The push bouncer knows of no such device.', setting: null },
+  'push.bouncer-refuses': { says: 'The push bouncer says no.', setting: null },
 } as const satisfies Record<string, RuleNote>;

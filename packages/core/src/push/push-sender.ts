@@ -1,0 +1,49 @@
+import type { GroupId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Denial } from '../kernel/denial.ts';
+import type { MessageView } from '../message/use-cases/views.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { Device } from './device.ts';
+
+/** What of a message is the reader's business. */
+export type PushCause =
+  | { readonly _tag: 'direct-message' | 'mentioned' | 'everybody-mentioned' | 'channel' | 'followed-topic' }
+  | { readonly _tag: 'group-mentioned'; readonly group: GroupId; readonly name: string };
+
+export type PushContent =
+  /** Somebody wants to know whether notifications arrive. */
+  | { readonly _tag: 'test'; readonly at: UnixSeconds }
+  /** As the one who is notified sees it. */
+  | { readonly _tag: 'message'; readonly view: MessageView; readonly cause: PushCause };
+
+/** One notification for one user. */
+export interface Push {
+  readonly realm: Realm;
+  readonly user: UserId;
+  readonly content: PushContent;
+}
+
+/** Why a service between this server and the devices' own ones did not take a notification. */
+export type BouncerDenial =
+  /** `error`: name of what went wrong on the way there. */
+  | Denial<'push.bouncer-unreachable', { readonly error: string }>
+  | Denial<'push.bouncer-failing', { readonly status: number }>
+  | Denial<'push.bouncer-device-unknown'>
+  | Denial<'push.bouncer-refuses', { readonly says: string }>;
+
+export type PushOutcome =
+  /** The service took it. Whether it arrives, it never says. */
+  | { readonly _tag: 'accepted' }
+  /** The program is gone from the device; its token will never work again. */
+  | { readonly _tag: 'dead' }
+  /** Not now, however often it was tried; perhaps later. */
+  | { readonly _tag: 'unavailable'; readonly says: string; readonly denial?: BouncerDenial }
+  /** Never, as it is: what is wrong is wrong here. */
+  | { readonly _tag: 'refused'; readonly says: string; readonly denial?: BouncerDenial };
+
+export interface PushSender {
+  /**
+   * Sends to each of some devices of one user; what became of each, in their order. Rejects only when the sender itself is broken or
+   * its credentials are: then nothing is known of any of them.
+   */
+  (push: Push, devices: ReadonlyArray<Device>): Promise<ReadonlyArray<PushOutcome>>;
+}

@@ -1,0 +1,49 @@
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { mayActAsHuman } from '../../user/may-administer.ts';
+import type { Device } from '../device.ts';
+import type { PushSender } from '../push-sender.ts';
+import type { PushUseCases, SendTest, SendTestRefusal } from './contract.ts';
+import { forgetDead } from './forget-devices.ts';
+
+interface Wanted {
+  readonly realm: Realm;
+  readonly devices: ReadonlyArray<Device>;
+}
+
+const readWanted = async (
+  snapshot: Repositories,
+  { caller, token }: SendTest,
+  now: UnixSeconds,
+): Promise<E.Either<SendTestRefusal, Wanted>> => {
+  const scene = await loadScene(snapshot, caller, now);
+  if (E.isLeft(scene)) return scene;
+  const { realm, actor } = scene.right;
+  const permit = mayActAsHuman(actor.user);
+  if (E.isLeft(permit)) return permit;
+  const own = await snapshot.devices.ofUsers([permit.right.id]);
+  const devices = token === null ? own : own.filter((device) => device.token === token);
+  if (token !== null && devices.length === 0) return E.left(denial('push.device-unknown'));
+  return E.right({ realm, devices });
+};
+
+/** Behind `POST /mobile_push/test_notification`. `send` null: this server notifies nobody, and nothing is sent. */
+export const sendTest = (walk: WalkPorts, send: PushSender | null): PushUseCases['sendTest'] => {
+  const forget = forgetDead(walk);
+  return (command) => async () => {
+    const now = walk.clock.now();
+    const wanted = await walk.read((snapshot) => readWanted(snapshot, command, now));
+    if (E.isLeft(wanted)) return wanted;
+    const { realm, devices } = wanted.right;
+    if (send === null || devices.length === 0) return E.right(undefined);
+    const outcomes = await send({ realm, user: command.caller.user, content: { _tag: 'test', at: now } }, devices);
+    await forget(devices, outcomes);
+    for (const outcome of outcomes) if ('denial' in outcome && outcome.denial !== undefined) return E.left(outcome.denial);
+    return E.right(undefined);
+  };
+};
