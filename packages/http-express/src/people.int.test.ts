@@ -345,8 +345,12 @@ describe('PATCH /realm', () => {
       msg: '',
       waiting_period_threshold: 0,
     });
-    const settings = ok(await world.as(null).get('/server_settings')).body;
-    expect(settings).toMatchObject({ realm_name: 'New name', realm_description: '<p>New words</p>' });
+    const settings = async () => ok(await world.as(null).get('/server_settings')).body;
+    expect(await settings()).toMatchObject({ realm_name: 'New name', realm_description: '<p>New words</p>' });
+    ok(await patch({ description: 'the <b> **best** one, says @**maria**: #**general**' }));
+    expect((await settings()).realm_description).toBe(
+      '<p>the &lt;b&gt; <strong>best</strong> one, says @<strong>maria</strong>: #<strong>general</strong></p>',
+    );
     await world.settings({ can_create_groups: { new: world.group('members') }, allow_message_editing: true });
   });
 

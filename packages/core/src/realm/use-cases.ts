@@ -5,9 +5,11 @@ import type { ParleyPorts } from '../kernel/ports.ts';
 import { changeUserDefaults } from './use-cases/change-user-defaults.ts';
 import type { FindRealm, RealmUseCases } from './use-cases/contract.ts';
 import { createRealm } from './use-cases/create-realm.ts';
+import { describeRealm } from './use-cases/describe-realm.ts';
 import { updateRealm } from './use-cases/update-realm.ts';
 
-export const realmUseCases = ({ storage, clock, digest, entropy, passwords }: ParleyPorts): RealmUseCases => {
+export const realmUseCases = (ports: ParleyPorts): RealmUseCases => {
+  const { storage, clock, digest, entropy, passwords } = ports;
   const walk = { read: storage.read, commit: storage.commit, clock };
   return {
     create: createRealm(walk, { ids: storage.ids, digest, entropy, passwords }),
@@ -15,6 +17,7 @@ export const realmUseCases = ({ storage, clock, digest, entropy, passwords }: Pa
       const realm = await snapshot.realms.bySubdomain(subdomain);
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);
     }),
+    describe: describeRealm(ports),
     update: updateRealm(walk),
     changeUserDefaults: changeUserDefaults(walk),
   };

@@ -2,7 +2,6 @@ import { pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { realmIcon } from '../codecs/realm-icon.ts';
 import { integer, object } from '../codecs/wire.ts';
-import { realmOf } from '../realm-of.ts';
 import { route } from '../route.ts';
 import { FEATURE_LEVEL, VERSION } from '../version.ts';
 
@@ -21,8 +20,6 @@ const METHODS = [
   'openid connect',
 ] as const;
 const ENABLED: ReadonlyArray<string> = ['password', 'email'];
-
-const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 export const serverSettings = route({
   method: 'GET',
@@ -46,10 +43,10 @@ export const serverSettings = route({
     realm_description: t.string,
     realm_web_public_access_enabled: t.boolean,
   }),
-  handle: (call) =>
+  handle: ({ parley, host }) =>
     pipe(
-      realmOf(call),
-      TE.map((realm) => ({
+      parley.realms.describe({ subdomain: host.subdomain }),
+      TE.map(({ realm, description }) => ({
         authentication_methods: Object.fromEntries(METHODS.map((method) => [method, ENABLED.includes(method)])),
         external_authentication_methods: [],
         zulip_version: VERSION,
@@ -63,7 +60,7 @@ export const serverSettings = route({
         realm_uri: realm.url,
         realm_name: realm.name,
         realm_icon: realmIcon(realm),
-        realm_description: realm.description === '' ? '' : `<p>${escapeHtml(realm.description)}</p>`,
+        realm_description: description,
         realm_web_public_access_enabled: realm.settings.enableSpectatorAccess,
       })),
     ),

@@ -60,3 +60,9 @@ test('a link into the server is looked at again when the realm has another addre
     storage.read((snapshot) => render(snapshot, sceneOf(aMember, url), ['[here](https://a.example/#narrow/channel/3)']));
   expect(await shown('https://a.example')).not.toEqual(await shown('https://b.example'));
 });
+
+test('a link to a video shows the link, and no video', async () => {
+  const render = descriptionRenderer(markdownRenderer());
+  const [shown] = await memoryStorage().read((snapshot) => render(snapshot, sceneOf(aMember), ['[v](/user_uploads/1/ab/v.mp4)']));
+  expect(shown).toBe('<p><a href="/user_uploads/1/ab/v.mp4">v</a></p>');
+});

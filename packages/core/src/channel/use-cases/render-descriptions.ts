@@ -20,7 +20,7 @@ const namesNothing = ({ users, groups, channels, emoji }: References): boolean =
 export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
   const same = new Map<string, Html>();
   const html = (text: ParsedText, resolved: Resolved): Html => {
-    const rendered = text.render(resolved);
+    const rendered = text.render({ ...resolved, showsPreviews: false });
     return E.isLeft(rendered) ? Html('') : rendered.right.html;
   };
   return async (snapshot, scene, descriptions) => {

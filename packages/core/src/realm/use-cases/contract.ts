@@ -1,4 +1,5 @@
 import type { SettingDenial, SettingRequest } from '../../group/validate-setting.ts';
+import type { Html } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
@@ -77,6 +78,8 @@ export interface RealmUseCases {
   readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
   /** Deactivated realms included. */
   readonly find: UseCase<FindRealm, Denial<'realm.unavailable'>, Realm>;
+  /** Likewise, with what it says about itself as HTML for anybody; empty where that cannot be rendered. */
+  readonly describe: UseCase<FindRealm, Denial<'realm.unavailable'>, { readonly realm: Realm; readonly description: Html }>;
   readonly update: UseCase<UpdateRealm, UpdateRealmRefusal, UpdatedRealm>;
   /** Nobody who has joined is touched. */
   readonly changeUserDefaults: UseCase<ChangeUserDefaults, ChangeUserDefaultsRefusal, void>;
