@@ -1,5 +1,5 @@
 import { newTeller, silenced } from '@parley/core';
-import { HEARTBEAT, type RouterOptions, writeNotice } from '@parley/http-express';
+import { HEARTBEAT, interestsOf, type RouterOptions, writeNotice } from '@parley/http-express';
 import { live } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
@@ -15,6 +15,7 @@ export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
             tell: newTeller({ clock, markdown, links }),
             silenced,
             write: writeNotice,
+            interests: interestsOf,
             heartbeat: HEARTBEAT,
             token: () => entropy.token(32),
             failed: (error) => logger?.error({ err: error }, 'an event was not told'),

@@ -74,7 +74,7 @@ describe('what is one’s own is told to oneself', () => {
     await told();
     ok(await client.post('/user_topics', { stream_id: channel, topic: 'soup', visibility_policy: 3 }));
     const topic = { type: 'user_topic', stream_id: channel, topic_name: 'soup', last_updated: world.now(), visibility_policy: 3 };
-    expect(await told()).toEqual([[topic], []]);
+    expect(await told()).toEqual([[{ type: 'muted_topics', muted_topics: [] }, topic], []]);
     ok(await client.post('/users/me/alert_words', { alert_words: ['salt'] }));
     expect(await told()).toEqual([[{ type: 'alert_words', alert_words: ['salt'] }], []]);
     ok(await client.post(`/users/me/muted_users/${maria.id}`));

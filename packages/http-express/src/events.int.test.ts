@@ -34,7 +34,8 @@ describe('POST /register', () => {
     ok(await client.post('/saved_snippets', { title: 'a', content: 'b' }));
     ok(await client.post('/drafts', { drafts: [{ type: '', to: [], topic: '', content: 'x' }] }));
     ok(await client.post('/users/me/status', { status_text: 'reading' }));
-    const { body } = ok(await client.post('/register', { include_subscribers: true, client_gravatar: false }));
+    const capable = { client_capabilities: { notification_settings_null: true } };
+    const { body } = ok(await client.post('/register', { include_subscribers: true, client_gravatar: false, ...capable }));
     const same = async (path: string, query: object = {}) => ok(await client.get(path, { ...query })).body;
     const members = (await same('/users', { client_gravatar: false, include_custom_profile_fields: true })).members;
     expect(body.realm_users).toEqual(members.filter(({ is_active }: { readonly is_active: boolean }) => is_active));

@@ -20,6 +20,8 @@ export interface ClientWish {
   readonly clientGravatar: boolean;
   readonly slimPresence: boolean;
   readonly includeSubscribers: boolean;
+  /** Also messages of public channels he is not in. */
+  readonly allPublicStreams: boolean;
   readonly capabilities: ClientCapabilities;
 }
 
@@ -30,7 +32,12 @@ export interface ClientCapabilities {
   readonly linkifierTemplates: boolean;
   readonly deactivatedGroups: boolean;
   readonly archivedChannels: boolean;
+  /** Settings are looked for in one place, and not beside everything else as well. */
   readonly userSettingsObject: boolean;
+  /** Null for a notification in a channel is understood: as his own settings say. */
+  readonly nullNotifications: boolean;
+  /** People he may not know may be left out. */
+  readonly incompleteUsers: boolean;
 }
 
 /** The event queues as the edge uses them; `live` of @parley/live is one. */
@@ -40,7 +47,7 @@ export interface LiveQueues {
     listener: Listener,
     wish: ClientWish,
     lifespan: number,
-  ) => Promise<{ readonly id: string; readonly start: (position: number) => number }>;
+  ) => Promise<{ readonly id: string; readonly start: (position: number) => number; readonly cancel: () => void }>;
   /** JSON texts of the events after `last`. */
   readonly poll: (poll: {
     readonly listener: Listener;

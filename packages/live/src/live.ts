@@ -29,6 +29,8 @@ export interface OpenQueue {
   readonly id: string;
   /** `position`: of the outbox, in the same snapshot as what the client was told. Answers the id of the newest event of the queue. */
   readonly start: (position: number) => number;
+  /** The client is refused, and never learns of it. */
+  readonly cancel: () => void;
 }
 
 /** The event queues of every client, fed from the outbox. */
@@ -82,7 +84,7 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
       },
     },
     open: async (listener, wish, lifespan) => {
-      const { id, start } = hub.open(listener, wish, lifespan);
+      const { id, start, cancel } = hub.open(listener, wish, lifespan);
       await carrier.start();
       return {
         id,
@@ -90,6 +92,7 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
           start(position);
           return hub.newest(id);
         },
+        cancel,
       };
     },
     poll: hub.poll,

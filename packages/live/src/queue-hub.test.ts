@@ -12,6 +12,7 @@ const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
   let tokens = 0;
   const hub = queueHub<string, string | null>({
     write: (notice, { user }, wish) => (wish === null || wish === notice ? [{ body: `{"type":"${notice}","for":${user}}` }] : []),
+    interests: (wish) => (wish === null ? [] : [wish]),
     token: () => `q${tokens++}`,
     now: () => time,
     chance: () => 0.5,
@@ -48,6 +49,26 @@ describe('queues', () => {
     expect(await types(poll(ANN, all))).toEqual(['a', 'b']);
     expect(await types(poll(ANN, some))).toEqual(['a']);
     expect(await types(poll(BEN, his))).toEqual(['a']);
+  });
+
+  test('say who wants what, as long as one of his queues does', () => {
+    const { hub, open } = aHub({ events: 3, queuesOfUser: 9 });
+    const [one, two] = [open(ANN, 'a'), open(ANN, 'a')];
+    open(ANN);
+    open(BEN, 'b');
+    const wanting = (interest: string) => [...hub.wanting(REALM, interest)];
+    expect([wanting('a'), wanting('b'), wanting('c')]).toEqual([[ANN.user], [BEN.user], []]);
+    hub.close(ANN, one);
+    expect(wanting('a')).toEqual([ANN.user]);
+    hub.close(ANN, two);
+    expect(wanting('a')).toEqual([]);
+    expect([...hub.wanting(RealmId(2), 'b')]).toEqual([]);
+    hub.dismiss(BEN);
+    expect(wanting('b')).toEqual([]);
+    const { cancel } = hub.open(BEN, 'c', MINUTE);
+    expect(wanting('c')).toEqual([BEN.user]);
+    cancel();
+    expect([wanting('c'), hub.size()]).toEqual([[], 1]);
   });
 
   test('are unknown to anybody else, before they are started and after they are closed', async () => {

@@ -1,5 +1,6 @@
 import { type Denial, denial, E, type RealmId, type UserId } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
+import { newCrowds } from './crowds.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
 import { ready } from './ready.ts';
 
@@ -13,6 +14,8 @@ export interface Listener {
 export interface Listeners {
   /** Everybody of a realm with a queue, once. */
   readonly of: (realm: RealmId) => ReadonlySet<UserId>;
+  /** Of those, whose queue wants this as well; see `interests` of the options. */
+  readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
 }
 
 /** One thing to tell, and to whom; `position` is its event's in the outbox, null for what no state holds. */
@@ -26,6 +29,8 @@ export interface Telling<Notice> {
 export interface HubOptions<Notice, Wish> {
   /** What this client is told of a notice, in order; nothing when it did not ask for such. */
   readonly write: (notice: Notice, listener: Listener, wish: Wish) => ReadonlyArray<ClientEvent>;
+  /** What this client wants to be told beyond what everybody is. */
+  readonly interests: (wish: Wish) => ReadonlyArray<string>;
   /** 22 characters and more that cannot be guessed. */
   readonly token: () => string;
   /** Milliseconds that never run backwards. */
@@ -77,8 +82,15 @@ const SECOND = 1000;
 const HEARTBEAT = { least: 45 * SECOND, more: 10 * SECOND };
 
 export interface QueueHub<Notice, Wish> extends Listeners {
-  /** Listens from now on; `start` says up to which position of the outbox the client knows everything. `lifespan` in milliseconds. */
-  readonly open: (listener: Listener, wish: Wish, lifespan: number) => { readonly id: string; readonly start: (position: number) => void };
+  /**
+   * Listens from now on; `start` says up to which position of the outbox the client knows everything, `cancel` that it never
+   * will know of its queue. `lifespan` in milliseconds.
+   */
+  readonly open: (
+    listener: Listener,
+    wish: Wish,
+    lifespan: number,
+  ) => { readonly id: string; readonly start: (position: number) => void; readonly cancel: () => void };
   /** The newest id, for a queue that was just started. */
   readonly newest: (queue: string) => number;
   readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
@@ -99,10 +111,11 @@ const unknown = (queue: string): QueueRefusal => denial('queue.unknown', { queue
 
 /** The queues of all clients. */
 export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): QueueHub<Notice, Wish> => {
-  const { write, token, now, chance, heartbeat, limits = LIMITS } = options;
+  const { write, interests, token, now, chance, heartbeat, limits = LIMITS } = options;
   const seats = new Map<string, Seat<Wish>>();
   const byUser = new Map<string, Set<Seat<Wish>>>();
   const users = new Map<RealmId, Set<UserId>>();
+  const wanting = newCrowds<UserId>();
 
   const answer = (seat: Seat<Wish>): void => {
     const { waiting } = seat;
@@ -117,6 +130,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
 
   const remove = (seat: Seat<Wish>): void => {
     seats.delete(seat.id);
+    for (const interest of interests(seat.wish)) wanting.leave(`${seat.listener.realm} ${interest}`, seat.listener.user);
     const own = byUser.get(keyOf(seat.listener));
     own?.delete(seat);
     if (own?.size === 0) {
@@ -147,6 +161,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     if (oldest !== undefined && own.size >= limits.queuesOfUser) remove(oldest);
     seats.set(seat.id, seat);
     byUser.set(keyOf(listener), own.add(seat));
+    for (const interest of interests(wish)) wanting.join(`${listener.realm} ${interest}`, listener.user);
     users.set(listener.realm, (users.get(listener.realm) ?? new Set()).add(listener.user));
     return {
       id: seat.id,
@@ -155,6 +170,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
         seat.early = null;
         for (const one of early) if (one.position === null || one.position > position) put(seat, one.events);
       },
+      cancel: () => remove(seat),
     };
   };
 
@@ -199,6 +215,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
 
   return {
     of: (realm) => users.get(realm) ?? new Set(),
+    wanting: (realm, interest) => wanting.of(`${realm} ${interest}`),
     open,
     newest: (queue) => seats.get(queue)?.events.newest() ?? -1,
     tell,

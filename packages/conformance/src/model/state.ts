@@ -94,6 +94,7 @@ const userState = async (
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),
     spokenWith: await messages.spokenWith(id),
+    recent: await messages.recentConversations(id, ENOUGH),
     snippets: await snippets.ofUser(id),
     drafts: await drafts.ofUser(id),
   });

@@ -52,6 +52,25 @@ export const conversationCases = [
     equal(await spoken(world.ann), [[world.ann.id, ben.id]]);
   }),
 
+  storageCase('recent conversations come with their newest message, newest first, and no more of them than asked for', async (world) => {
+    const [ben, eve] = [await world.user(), await world.user()];
+    const group = await aConversation(world, [eve, world.ann, ben]);
+    const pair = await aConversation(world, [ben, world.ann]);
+    const alone = await aConversation(world, [world.ann]);
+    await aConversation(world, [world.ann, eve]);
+    await sendDirect(world, await aConversation(world, [ben, eve]), { sender: ben.id });
+    const recent = (limit: number) => world.read(({ messages }) => messages.recentConversations(world.ann.id, limit));
+    equal(await recent(10), []);
+    const inGroup = { participants: [world.ann.id, ben.id, eve.id], newest: await sendDirect(world, group) };
+    const inPair = { participants: [world.ann.id, ben.id], newest: await sendDirect(world, pair, { sender: ben.id }) };
+    const withHerself = { participants: [world.ann.id], newest: await sendDirect(world, alone) };
+    equal(await recent(10), [withHerself, inPair, inGroup]);
+    const later = await sendDirect(world, group, { sender: eve.id });
+    equal(await recent(2), [{ ...inGroup, newest: later }, withHerself]);
+    await world.write({ _tag: 'message.remove', message: later }, { _tag: 'message.remove', message: withHerself.newest });
+    equal(await recent(10), [inPair, inGroup]);
+  }),
+
   storageCase('a direct message names everybody who takes part, ascending, and lies in no topic', async (world) => {
     const ben = await world.user();
     const container = await aConversation(world, [world.ann, ben]);

@@ -21,10 +21,15 @@ import { storageCase } from '../world.ts';
 const LATER = UnixSeconds(1_800_000_000);
 
 /** What an event comes to when everybody listens: the one notice of a kind, and whom it is for. */
-const tellAll = async <Tag extends Notice['_tag']>({ world, people }: Town, event: DomainEvent, tag: Tag) => {
+const tellAll = async <Tag extends Notice['_tag']>(
+  { world, people }: Town,
+  event: DomainEvent,
+  tag: Tag,
+  wanting: ReadonlySet<UserId> = new Set(),
+) => {
   const tell = newTeller({ clock: { now: () => LATER }, markdown: cheapMarkdown, links: cheapLinks });
   const everybody = new Set(people.map(({ id }) => id));
-  const told = await world.read((snapshot) => tell(snapshot, { position: 1, event }, { of: () => everybody }));
+  const told = await world.read((snapshot) => tell(snapshot, { position: 1, event }, { of: () => everybody, wanting: () => wanting }));
   const found = told.find((one) => one.notice._tag === tag);
   return found && { notice: found.notice as Extract<Notice, { readonly _tag: Tag }>, to: new Set(found.to) };
 };
@@ -48,6 +53,20 @@ const compareSent = async (town: Town, located: LocatedMessage): Promise<void> =
   const expected = (await readers(town)).filter(([, reader]) => mayRead(reader, located) && wasSent(reader, located));
   equal(ids(told?.to ?? []), ids(expected.map(([user]) => user.id)), `who is told of message ${message}`);
   for (const user of told?.to ?? []) equal(told?.notice.shownTo(user).view.message, located.message);
+  await compareOnlookers(town, located, new Set(told?.to));
+};
+
+/** Who wants all public messages is told of those he may read, and of no others. */
+const compareOnlookers = async (town: Town, located: LocatedMessage, addressed: ReadonlySet<UserId>): Promise<void> => {
+  const { realm, id: message } = located.message;
+  const [, ...wanting] = town.people.map(({ id }) => id);
+  const told = await tellAll(town, { _tag: 'message.sent', realm, message }, 'message.sent', new Set(wanting));
+  const isPublic = ([, { standings }]: readonly [User, Reader]): boolean =>
+    located.span !== null && standings.get(located.span.channel)?.channel.privacy !== 'private';
+  const others = (await readers(town)).filter(([{ id }, reader]) => wanting.includes(id) && mayRead(reader, located) && !addressed.has(id));
+  const expected = [...addressed, ...others.filter(isPublic).map(([user]) => user.id)];
+  equal(ids(told?.to ?? []), ids(expected), `who is told of message ${message} if it is public`);
+  for (const user of told?.to ?? []) equal(told?.notice.isFor(user), addressed.has(user));
 };
 
 /** Whom a reaction is told: who may read the message, and is in its channel or has it. */

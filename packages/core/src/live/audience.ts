@@ -78,3 +78,16 @@ export const audience = async (room: Room, located: LocatedMessage): Promise<Rea
 /** Who listens and was sent this message, of those who may read it. */
 export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> =>
   (await readersOf(room, located, await surroundingsOf(room, located))).filter(({ receipt }) => receipt === 'sent');
+
+/** Who is to be told of all public messages, may read this one, and is not among those it was sent to. */
+export const onlookers = async (room: Room, located: LocatedMessage, sentTo: ReadonlyArray<Reader>): Promise<ReadonlyArray<Reader>> => {
+  const wanting = room.wanting('public-messages');
+  if (wanting.length === 0 || located.span === null) return [];
+  const around = await surroundingsOf(room, located);
+  if (around.channel === null || around.channel.privacy === 'private') return [];
+  const addressed = new Set(sentTo.map(({ actor }) => actor.user.id));
+  return wanting.flatMap((actor): ReadonlyArray<Reader> => {
+    const isReader = E.isRight(mayReadMessage(actor, located, standingOf(around, actor.user.id)));
+    return isReader && !addressed.has(actor.user.id) ? [{ actor, receipt: 'none' }] : [];
+  });
+};

@@ -19,6 +19,8 @@ export interface MessageSent {
   readonly _tag: 'message.sent';
   readonly shownTo: (listener: UserId) => Shown;
   readonly flagsOf: FlagsOf;
+  /** Was it sent to him? Else it is for his programs that want all public messages. */
+  readonly isFor: (listener: UserId) => boolean;
 }
 
 /** A message whose text was changed. */

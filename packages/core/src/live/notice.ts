@@ -11,6 +11,7 @@ import type { AttachmentId, ChannelId, DraftId, GroupId, ProfileFieldId, Snippet
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
 import type { Realm } from '../realm/realm.ts';
+import type { UserSettings } from '../realm/user-settings.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
 import type { TopicEvent } from '../topic/events.ts';
@@ -18,6 +19,7 @@ import type { UserEvent } from '../user/events.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
 import type { MessageNotice } from './message-notice.ts';
+import type { OwnTopics } from './own-topics.ts';
 import type { LinkNotice, RealmNotice } from './realm-notice.ts';
 
 export type SnippetNotice =
@@ -43,6 +45,9 @@ export interface UserTold {
   readonly changed: ReadonlyArray<string> | null;
   readonly shownTo: (listener: UserId) => UserView;
 }
+
+/** A setting of his own. `email`: his address as everybody sees it. */
+export type SettingTold = Extract<UserEvent, { readonly _tag: 'user.setting-changed' }> & { readonly email: string };
 
 export type ProfileNotice =
   /** All of them, in their order. */
@@ -80,8 +85,9 @@ export type SubscriptionNotice =
   | {
       readonly _tag: 'subscription.added';
       readonly realm: Realm;
-      /** Null: gone again. */
+      /** Null: gone again. With who is in it for whoever wants to know. */
       readonly subscribed: (listener: UserId) => SubscribedChannel | null;
+      readonly settingsOf: (listener: UserId) => UserSettings;
     }
   | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
   | Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>
@@ -91,6 +97,7 @@ export type SubscriptionNotice =
 export type Notice =
   | MessageNotice
   | TopicEvent
+  | ({ readonly _tag: 'muted-topics.told' } & OwnTopics)
   | AttachmentNotice
   | SnippetNotice
   | DraftNotice
@@ -100,7 +107,7 @@ export type Notice =
   | StatusEvent
   | UserTold
   | ProfileNotice
-  | Extract<UserEvent, { readonly _tag: 'user.setting-changed' }>
+  | SettingTold
   | ChannelNotice
   | SubscriptionNotice
   | RealmNotice

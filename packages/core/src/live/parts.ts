@@ -4,23 +4,26 @@ import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
+import type { RecentConversation } from '../message/queries.ts';
 import type { Mute } from '../muted-user/mute.ts';
 import type { Playground } from '../playground/playground.ts';
 import type { ProfileField } from '../profile/profile-field.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { LoadPart } from './load-part.ts';
+import type { OwnTopics } from './own-topics.ts';
 import { type ChannelsPart, channelsPart } from './parts/channels.ts';
 import { type GroupsPart, groupsPart } from './parts/groups.ts';
 import { linkifiersPart, playgroundsPart } from './parts/links.ts';
-import { type MessagesPart, messagesPart } from './parts/messages.ts';
-import { alertWordsPart, draftsPart, mutesPart, snippetsPart, type TopicsPart, topicsPart } from './parts/own.ts';
+import { conversationsPart, type MessagesPart, messagesPart } from './parts/messages.ts';
+import { alertWordsPart, draftsPart, mutesPart, snippetsPart, topicsPart } from './parts/own.ts';
 import { type PeoplePart, peoplePart } from './parts/people.ts';
 import { emojiPart, profileFieldsPart, type StatusesPart, statusesPart } from './parts/shown.ts';
 
 /** Everything a client can ask to be told about how things stand when it begins to listen. */
 export interface Parts {
   readonly messages: MessagesPart;
+  readonly conversations: ReadonlyArray<RecentConversation>;
   readonly people: PeoplePart;
   readonly groups: GroupsPart;
   readonly channels: ChannelsPart;
@@ -28,7 +31,7 @@ export interface Parts {
   readonly snippets: ReadonlyArray<Snippet>;
   readonly mutes: ReadonlyArray<Mute>;
   readonly alertWords: ReadonlyArray<string>;
-  readonly topics: TopicsPart;
+  readonly topics: OwnTopics;
   readonly emoji: ReadonlyArray<RealmEmoji>;
   readonly statuses: StatusesPart;
   readonly linkifiers: ReadonlyArray<Linkifier>;
@@ -43,6 +46,7 @@ export type LoadParts = (snapshot: Repositories, scene: Scene, now: UnixSeconds,
 export const partsLoader = (render: RenderDescriptions): LoadParts => {
   const loaders: { readonly [Name in Part]: LoadPart<Parts[Name]> } = {
     messages: messagesPart,
+    conversations: conversationsPart,
     people: peoplePart,
     groups: groupsPart,
     channels: channelsPart(render),

@@ -7,6 +7,7 @@ import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Actor } from '../user/actor.ts';
 import { asActor } from '../user/load-actor.ts';
+import type { Interest, Listeners } from './telling.ts';
 
 /** Everybody of one realm who listens, and what telling him something depends on. */
 export interface Room {
@@ -14,6 +15,8 @@ export interface Room {
   readonly realm: Realm;
   /** Active accounts only. */
   readonly listeners: ReadonlyMap<UserId, Actor>;
+  /** Of those who listen. */
+  readonly wanting: (interest: Interest) => ReadonlyArray<Actor>;
   /** Of those who listen, active or not. */
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
   readonly render: RenderDescriptions;
@@ -32,7 +35,7 @@ const MEMORY_SECONDS = 60;
 
 export interface Rooms {
   /** Null: the realm is gone or closed. */
-  readonly enter: (snapshot: Repositories, realm: RealmId, listening: ReadonlySet<UserId>, now: UnixSeconds) => Promise<Room | null>;
+  readonly enter: (snapshot: Repositories, realm: RealmId, listening: Listeners, now: UnixSeconds) => Promise<Room | null>;
   /** What is remembered does not outlive the events that change it; to be called before an event is told. */
   readonly forget: (event: DomainEvent) => void;
 }
@@ -54,9 +57,10 @@ const enterRoom = async (
   snapshot: Repositories,
   realm: Realm,
   { actors, subscriptions }: Memory,
-  listening: ReadonlySet<UserId>,
+  { of, wanting }: Listeners,
   now: UnixSeconds,
 ): Promise<Room> => {
+  const listening = of(realm.id);
   await remember(actors, listening, async (missing) => {
     for (const user of await snapshot.users.byIds(realm.id, missing)) actors.set(user.id, await asActor(snapshot, realm, user, now));
   });
@@ -69,6 +73,7 @@ const enterRoom = async (
     snapshot,
     realm,
     listeners,
+    wanting: (interest) => [...wanting(realm.id, interest)].flatMap((user) => listeners.get(user) ?? []),
     render,
     links,
     now,

@@ -1,7 +1,7 @@
 import type { HistoryId, MessageId } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { MessageEvent } from '../message/events.ts';
-import { audience, recipients } from './audience.ts';
+import { audience, onlookers, recipients } from './audience.ts';
 import type { Room } from './room.ts';
 import { readersFlags, showMessage } from './show-message.ts';
 import type { Told } from './telling.ts';
@@ -11,11 +11,14 @@ type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonl
 export const tellSent = async (room: Room, { message }: EventOf<'message.sent'>): Promise<ReadonlyArray<Told>> => {
   const located = await room.snapshot.messages.byId(room.realm.id, message);
   if (located === null) return [];
-  const readers = await recipients(room, located);
+  const sentTo = await recipients(room, located);
+  const readers = [...sentTo, ...(await onlookers(room, located, sentTo))];
   if (readers.length === 0) return [];
   const shownTo = await showMessage(room, located, readers);
   const flagsOf = await readersFlags(room, located, readers);
-  return [{ notice: { _tag: 'message.sent', shownTo, flagsOf }, to: readers.map(({ actor }) => actor.user.id) }];
+  const to = readers.map(({ actor }) => actor.user.id);
+  const addressed = new Set(to.slice(0, sentTo.length));
+  return [{ notice: { _tag: 'message.sent', shownTo, flagsOf, isFor: (listener) => addressed.has(listener) }, to }];
 };
 
 /** What the text was before; null when the message or the line of its history is gone. */

@@ -33,5 +33,5 @@ export const tellDraft = async (room: Room, event: EventOf<'draft.updated' | 'dr
 /** Everything that is told as it was written. */
 export const tellAsItIs = async (
   room: Room,
-  event: EventOf<'topic.visibility-changed' | 'alert-words.updated' | 'mutes.updated' | 'channel.subscription-changed'>,
+  event: EventOf<'alert-words.updated' | 'mutes.updated' | 'channel.subscription-changed'>,
 ): Promise<ReadonlyArray<Told>> => his(room, event, event);

@@ -52,9 +52,14 @@ export const tellUser = async (room: Room, event: PersonEvent): Promise<Readonly
   return to.length === 0 ? [] : [{ notice: { _tag: 'user.told', realm: room.realm, user, changed, shownTo }, to }];
 };
 
+const settingTold = ({ realm, listeners }: Room, event: EventOf<'user.setting-changed'>): ReadonlyArray<Told> => {
+  const own = listeners.get(event.user)?.user;
+  return own === undefined ? [] : [{ notice: { ...event, email: viewUser(realm, own, own).displayEmail }, to: [event.user] }];
+};
+
 /** A setting is his own business, but for what others see of him by it. */
 export const tellSetting = async (room: Room, event: EventOf<'user.setting-changed'>): Promise<ReadonlyArray<Told>> => [
-  ...(room.listeners.has(event.user) ? [{ notice: event, to: [event.user] }] : []),
+  ...settingTold(room, event),
   ...(await tellUser(room, event)),
 ];
 

@@ -15,6 +15,7 @@ import { tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
 import { tellProfile, tellProfileFields, tellSetting, tellStatus, tellUser } from './tell-user.ts';
+import { tellVisibility } from './tell-visibility.ts';
 import type { Listeners, Telling, Told } from './telling.ts';
 
 type Tag = DomainEvent['_tag'];
@@ -28,7 +29,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'message.removed': tellRemoved,
   'reaction.added': tellReaction,
   'reaction.removed': tellReaction,
-  'topic.visibility-changed': tellAsItIs,
+  'topic.visibility-changed': tellVisibility,
   'alert-words.updated': tellAsItIs,
   'mutes.updated': tellAsItIs,
   'attachment.added': tellAttachment,
@@ -75,9 +76,8 @@ export const newTeller = ({ clock, markdown, links }: Pick<ParleyPorts, 'clock' 
   return async (snapshot, { position, event }, listeners) => {
     rooms.forget(event);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;
-    const listening = listeners.of(event.realm);
-    if (tell === undefined || listening.size === 0) return [];
-    const room = await rooms.enter(snapshot, event.realm, listening, clock.now());
+    if (tell === undefined || listeners.of(event.realm).size === 0) return [];
+    const room = await rooms.enter(snapshot, event.realm, listeners, clock.now());
     if (room === null) return [];
     const told = await tell(room, event);
     return told.map(({ notice, to }) => ({ realm: event.realm, position, notice, to }));

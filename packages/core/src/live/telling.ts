@@ -1,10 +1,21 @@
 import type { RealmId, UserId } from '../kernel/brand.ts';
 import type { Notice } from './notice.ts';
 
+/** What only few want to be told, so that it is found out only for those. */
+export type Interest =
+  /** Messages of channels that everybody may read, without being in them. */
+  | 'public-messages'
+  /** Everybody in a channel, on coming into it. */
+  | 'subscribers'
+  /** All topics he muted, whenever he changes his mind about one. */
+  | 'muted-topics';
+
 /** Who has a program open that wants to be told. */
 export interface Listeners {
   /** Of a realm, each once. */
   readonly of: (realm: RealmId) => ReadonlySet<UserId>;
+  /** Of those, who wants this too. */
+  readonly wanting: (realm: RealmId, interest: Interest) => ReadonlySet<UserId>;
 }
 
 /** One thing that is told, and to whom: people who listen, each once. */

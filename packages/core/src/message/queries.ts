@@ -17,6 +17,13 @@ export interface Mention {
   readonly flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
 }
 
+/** A direct conversation and the newest message in it. */
+export interface RecentConversation {
+  /** Himself included, ascending. */
+  readonly participants: ReadonlyArray<UserId>;
+  readonly newest: MessageId;
+}
+
 /** What is stored of a message beside itself, for one reader. */
 export interface MessageDetails {
   readonly history: StoredHistory;
@@ -128,6 +135,8 @@ export interface MessageRepository {
   conversationsOf(user: UserId): Promise<ReadonlyArray<ContainerId>>;
   /** Everybody in each of those that holds a message, himself included, ascending; in the same order. */
   spokenWith(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
+  /** Of the conversations he takes part in and that hold a message, those of the newest messages, at most `limit`, newest first. */
+  recentConversations(user: UserId, limit: number): Promise<ReadonlyArray<RecentConversation>>;
   page(query: PageQuery): Promise<Page>;
   /**
    * The oldest message of the corpus that is unread for `user` (`isUnread`); null for none.

@@ -1,4 +1,4 @@
-import type { Channel, ChannelView, GroupId, Realm, SubscribedChannel, SystemGroup } from '@parley/core';
+import type { Channel, ChannelView, GroupId, Realm, SubscribedChannel, SystemGroup, UserSettings } from '@parley/core';
 import * as t from 'io-ts';
 import { groupSettingReply, toGroupSetting } from './group-setting.ts';
 import { integer, integers, nullable, object } from './wire.ts';
@@ -101,4 +101,15 @@ export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeO
   email_notifications: view.subscription.notifications.email,
   wildcard_mentions_notify: view.subscription.notifications.wildcardMentions,
   ...(view.subscribers && { subscribers: view.subscribers }),
+});
+
+type SubscriptionReply = t.TypeOf<typeof subscriptionReply>;
+
+/** As his own settings say, for a client that does not understand null. */
+export const withSettings = (reply: SubscriptionReply, settings: UserSettings): SubscriptionReply => ({
+  ...reply,
+  desktop_notifications: reply.desktop_notifications ?? settings.channelDesktopNotifications,
+  audible_notifications: reply.audible_notifications ?? settings.channelAudibleNotifications,
+  push_notifications: reply.push_notifications ?? settings.channelPushNotifications,
+  email_notifications: reply.email_notifications ?? settings.channelEmailNotifications,
 });

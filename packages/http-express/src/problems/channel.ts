@@ -28,6 +28,7 @@ export const channelProblems: ProblemTable<RefusalIn<'channel'>> = {
   'channel.subscribe.unavailable': ({ name }) => badRequest(`Unable to access channel (${name}).`),
   'channel.subscribe.others': () => badRequest('Insufficient permission'),
   'channel.unsubscribe.others': () => badRequest('Insufficient permission'),
+  'channel.messages.not-allowed': () => badRequest('User not authorized for this query'),
   'channel.not-subscribed': ({ channel }) => badRequest(`Not subscribed to channel ID ${channel}`),
   'channel.administer': () => badRequest('You do not have permission to administer this channel.'),
   'channel.content-access': () => badRequest('Channel content access is required.'),

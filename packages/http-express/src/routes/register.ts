@@ -38,6 +38,7 @@ const params = {
   apply_markdown: withDefault(flag, false),
   client_gravatar: withDefault(flag, true),
   slim_presence: withDefault(flag, false),
+  all_public_streams: withDefault(flag, false),
   include_subscribers: withDefault(flag, false),
   client_capabilities: optional(json(capabilities)),
   event_types: optional(json(orNull(list(text)))),
@@ -65,6 +66,7 @@ const wishOf = (sent: Sent): ClientWish => {
     clientGravatar: sent.client_gravatar,
     slimPresence: sent.slim_presence,
     includeSubscribers: sent.include_subscribers,
+    allPublicStreams: sent.all_public_streams,
     capabilities: {
       bulkMessageDeletion: can?.bulk_message_deletion ?? false,
       emptyTopicName: can?.empty_topic_name ?? false,
@@ -73,6 +75,8 @@ const wishOf = (sent: Sent): ClientWish => {
       deactivatedGroups: can?.include_deactivated_groups ?? false,
       archivedChannels: can?.archived_channels ?? false,
       userSettingsObject: can?.user_settings_object ?? false,
+      nullNotifications: can?.notification_settings_null ?? false,
+      incompleteUsers: can?.user_list_incomplete ?? false,
     },
   };
 };
@@ -98,8 +102,11 @@ const listen =
   async (): Promise<E.Either<Refusal, t.TypeOf<typeof reply>>> => {
     const fetched = sent.fetch_event_types ? new Set(sent.fetch_event_types) : wish.eventTypes;
     const queue = await live.open(caller, wish, lifespanOf(sent));
-    const registered = await parley.live.register({ caller, parts: partsFor(fetched) })();
-    if (E.isLeft(registered)) return registered;
+    const registered = await parley.live.register({ caller, parts: partsFor(fetched), allPublic: wish.allPublicStreams })();
+    if (E.isLeft(registered)) {
+      queue.cancel();
+      return registered;
+    }
     return E.right({
       queue_id: queue.id,
       last_event_id: queue.start(registered.right.position),

@@ -11,6 +11,7 @@ const CAPABILITIES = {
   bulk_message_deletion: true,
   empty_topic_name: true,
   linkifier_url_template: true,
+  user_settings_object: true,
 };
 
 /** A client of somebody's that can do whatever clients can, and asks for events but not how things stand. */

@@ -25,6 +25,7 @@ import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { API_ROOT, createApp } from '../app.ts';
+import { interestsOf } from '../codecs/events/interests.ts';
 import { HEARTBEAT, writeNotice } from '../codecs/events/write-notice.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
@@ -117,6 +118,7 @@ export const openWorld = async (
     tell: newTeller(ports),
     silenced,
     write: writeNotice,
+    interests: interestsOf,
     heartbeat: HEARTBEAT,
     token: () => ports.entropy.token(32),
     failed: (error) => logger.error({ err: error }, 'an event was not told'),

@@ -25,6 +25,7 @@ import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodeEntropy, nodePorts } from '@parley/node-ports';
 import { memoryBlobs } from '@parley/storage-memory';
 import { createApp } from '../../src/app.ts';
+import { interestsOf } from '../../src/codecs/events/interests.ts';
 import { HEARTBEAT, writeNotice } from '../../src/codecs/events/write-notice.ts';
 import { keyIn } from '../../src/testing/links.ts';
 import { PASSWORD, right } from '../../src/testing/world.ts';
@@ -290,6 +291,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
     tell: newTeller({ clock, markdown: markdownRenderer(), links: linkEngine() }),
     silenced,
     write: writeNotice,
+    interests: interestsOf,
     heartbeat: HEARTBEAT,
     token: () => entropy.token(32),
     failed: (error) => {

@@ -124,6 +124,15 @@ export const messageQueries = (state: State): MessageRepository => ({
     sortedById(state.conversations.values())
       .filter(({ id, participants }) => participants.includes(user) && !isEmpty(state, { container: id, ...EVERYTHING }))
       .map(({ participants }) => distinctIds(participants)),
+  recentConversations: async (user, limit) =>
+    [...state.conversations.values()]
+      .filter(({ participants }) => participants.includes(user))
+      .flatMap(({ id, participants }) => {
+        const newest = messagesIn(state, [{ container: id, ...EVERYTHING }]).at(-1);
+        return newest === undefined ? [] : [{ participants: distinctIds(participants), newest: newest.id }];
+      })
+      .sort((a, b) => b.newest - a.newest)
+      .slice(0, limit),
   page: async (query) => pageOf(state, query),
   firstUnread: async (corpus, user, mutedChannels) => {
     const everything = pageOf(state, { ...corpus, anchor: -1, before: 0, after: Number.POSITIVE_INFINITY });

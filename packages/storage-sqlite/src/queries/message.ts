@@ -26,6 +26,11 @@ export const messageQueries = (db: Db): MessageRepository => {
     `select c.participants_key from conversation_members m cross join conversations c on c.id = m.conversation_id
       where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order by c.id`,
   );
+  const recentConversations = db.prepare<{ readonly participants_key: string; readonly newest: number }>(
+    `select c.participants_key, (select max(last_id) from spans s where s.container_id = c.id) as newest
+      from conversation_members m cross join conversations c on c.id = m.conversation_id
+      where m.user_id = (?+0) and newest is not null order by newest desc limit (?+0)`,
+  );
   const idsAfter = db.pluck<number>('select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)');
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
   const flagged = db.pluck<number>(
@@ -51,6 +56,10 @@ export const messageQueries = (db: Db): MessageRepository => {
     },
     conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
     spokenWith: async (user) => spokenWith.all(user).map(participantsOf),
+    recentConversations: async (user, limit) =>
+      recentConversations
+        .all(user, limit)
+        .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
     page: async (query) => page(query),
     ...unreadReader(db),
     backlog: async () => ({ _tag: 'AtOnce' }),

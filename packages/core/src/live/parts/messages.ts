@@ -1,4 +1,5 @@
 import type { MessageId } from '../../kernel/brand.ts';
+import type { RecentConversation } from '../../message/queries.ts';
 import type { LoadPart } from '../load-part.ts';
 
 export interface MessagesPart {
@@ -7,3 +8,10 @@ export interface MessagesPart {
 }
 
 export const messagesPart: LoadPart<MessagesPart> = async ({ messages }, { realm }) => ({ newest: await messages.newest(realm.id) });
+
+/** More than anybody looks back on. */
+const RECENT = 1000;
+
+/** Newest first. */
+export const conversationsPart: LoadPart<ReadonlyArray<RecentConversation>> = ({ messages }, { actor }) =>
+  messages.recentConversations(actor.user.id, RECENT);

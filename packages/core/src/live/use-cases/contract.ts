@@ -1,12 +1,16 @@
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
 import type { CallerDenial, Scene } from '../../user/load-actor.ts';
 import type { Part, Parts } from '../parts.ts';
 
 export interface Register {
   readonly caller: Caller;
   readonly parts: ReadonlySet<Part>;
+  /** He wants to be told of messages in public channels he is not in. */
+  readonly allPublic: boolean;
 }
+export type RegisterRefusal = CallerDenial | Denial<'channel.messages.not-allowed'>;
 
 export interface Registered {
   readonly viewer: Scene;
@@ -17,5 +21,5 @@ export interface Registered {
 
 export interface LiveUseCases {
   /** Behind `POST /register`: how things stand, to whom it may be told. */
-  readonly register: UseCase<Register, CallerDenial, Registered>;
+  readonly register: UseCase<Register, RegisterRefusal, Registered>;
 }

@@ -1,14 +1,17 @@
 import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { isGuest } from '../../user/user.ts';
 import type { LoadParts } from '../parts.ts';
-import type { LiveUseCases, Register, Registered } from './contract.ts';
+import type { LiveUseCases, Register, Registered, RegisterRefusal } from './contract.ts';
 
 /** Behind `POST /register`. */
 export const register = (walk: Pick<WalkPorts, 'read' | 'clock'>, loadParts: LoadParts): LiveUseCases['register'] =>
-  readOnly(walk)<Register, CallerDenial, Registered>(async (snapshot, { caller, parts }, now) => {
+  readOnly(walk)<Register, RegisterRefusal, Registered>(async (snapshot, { caller, parts, allPublic }, now) => {
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
+    if (allPublic && isGuest(scene.right.actor.user)) return E.left(denial('channel.messages.not-allowed'));
     const position = await snapshot.outbox.last();
     return E.right({ viewer: scene.right, position, parts: await loadParts(snapshot, scene.right, now, parts) });
   });

@@ -1,5 +1,5 @@
 import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm, SubscriptionNotice } from '@parley/core';
-import { toChannel, toSubscription } from '../channel.ts';
+import { toChannel, toSubscription, withSettings } from '../channel.ts';
 import { toGroupSetting } from '../group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../setting-names.ts';
 import { toProperties } from '../subscription-property.ts';
@@ -68,8 +68,13 @@ const change = (field: string, { channel, renderedDescription }: ChannelView, { 
 
 export const channelUpdated: EventWriter<NoticeOf<'channel.updated'>> = {
   types: ['stream'],
-  write: ({ realm, changed, before, shownTo }, { user }) => {
+  write: ({ realm, changed, before, shownTo }, { user }, { capabilities: { archivedChannels } }) => {
     const view = shownTo(user);
+    // To who knows nothing of archived channels, one that is in use again is new.
+    if (!archivedChannels && view.channel.isArchived) return [];
+    if (!archivedChannels && changed.includes('isArchived')) {
+      return [wire({ type: 'stream', op: 'create', streams: [toChannel(view, realm.systemGroups)] })];
+    }
     const changes = changed.flatMap((field) => change(field, view, realm) ?? []);
     const privacy = changed.some((field) => PRIVACY.includes(field)) ? [privacyOf(view.channel)] : [];
     const about = { type: 'stream', op: 'update', stream_id: view.channel.id, name: before.name };
@@ -79,9 +84,12 @@ export const channelUpdated: EventWriter<NoticeOf<'channel.updated'>> = {
 
 export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
   types: ['subscription'],
-  write: ({ realm, subscribed }, { user }) => {
+  write: ({ realm, subscribed, settingsOf }, { user }, { includeSubscribers, capabilities: { nullNotifications } }) => {
     const view = subscribed(user);
-    return view === null ? [] : [wire({ type: 'subscription', op: 'add', subscriptions: [toSubscription(view, realm.systemGroups)] })];
+    if (view === null) return [];
+    const reply = toSubscription({ ...view, subscribers: includeSubscribers ? view.subscribers : null }, realm.systemGroups);
+    const subscriptions = [nullNotifications ? reply : withSettings(reply, settingsOf(user))];
+    return [wire({ type: 'subscription', op: 'add', subscriptions })];
   },
 };
 

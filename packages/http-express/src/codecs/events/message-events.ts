@@ -17,7 +17,8 @@ const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
 
 export const messageSent: EventWriter<MessageSent> = {
   types: ['message'],
-  write: ({ shownTo, flagsOf }, { user }, wish) => {
+  write: ({ shownTo, flagsOf, isFor }, { user }, wish) => {
+    if (!wish.allPublicStreams && !isFor(user)) return [];
     const shown = shownTo(user);
     const flags = flagsOf(user);
     if (!matches(wish.narrow, shown.view, flags)) return [];

@@ -1,10 +1,13 @@
 import type { DraftNotice, Notice, SnippetNotice } from '@parley/core';
 import { toAttachment } from '../attachment.ts';
 import { toDraft } from '../draft.ts';
+import { LEGACY_SETTINGS, legacyEvents } from '../legacy-settings.ts';
 import { topicName } from '../message.ts';
+import { toMutedTopics } from '../muted-topics.ts';
 import { toSnippet } from '../snippet.ts';
 import { USER_SETTINGS } from '../user-setting-names.ts';
 import type { EventWriter } from './event-writer.ts';
+import { asksFor, asksForMutedTopics } from './interests.ts';
 
 type NoticeOf<Tag extends Notice['_tag']> = Extract<Notice, { readonly _tag: Tag }>;
 
@@ -45,11 +48,16 @@ export const invitations = plain<NoticeOf<'invitations.changed'>>('invites_chang
 
 export const alertWords = plain<NoticeOf<'alert-words.updated'>>('alert_words', ({ words }) => ({ alert_words: words }));
 
-export const setting = plain<NoticeOf<'user.setting-changed'>>('user_settings', ({ setting: name, value }) => ({
-  op: 'update',
-  property: USER_SETTINGS[name],
-  value,
-}));
+/** Programs that do not look for settings in one place are told of them by older words as well. */
+export const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {
+  types: ['user_settings', ...Object.keys(LEGACY_SETTINGS)],
+  write: ({ setting: name, value, email }, _, wish) => {
+    const property = USER_SETTINGS[name];
+    const older = wish.capabilities.userSettingsObject ? [] : legacyEvents(property, value, email);
+    const told = [{ type: 'user_settings', op: 'update', property, value }, ...older].filter(({ type }) => asksFor(wish, type));
+    return told.map((event) => ({ body: JSON.stringify(event) }));
+  },
+};
 
 export const mutes = plain<NoticeOf<'mutes.updated'>>('muted_users', ({ muted }) => ({
   muted_users: muted.map(({ id, at }) => ({ id, timestamp: at })),
@@ -62,6 +70,14 @@ export const topicVisibility: EventWriter<NoticeOf<'topic.visibility-changed'>> 
     const event = { type: 'user_topic', stream_id: channel, topic_name: name, last_updated: at, visibility_policy: policy };
     return [{ body: JSON.stringify(event) }];
   },
+};
+
+export const mutedTopics: EventWriter<NoticeOf<'muted-topics.told'>> = {
+  types: ['muted_topics'],
+  write: (own, _, wish) =>
+    asksForMutedTopics(wish)
+      ? [{ body: JSON.stringify({ type: 'muted_topics', muted_topics: toMutedTopics(own, wish.capabilities.emptyTopicName) }) }]
+      : [],
 };
 
 export const status = plain<NoticeOf<'status.updated'>>('user_status', ({ user, text, emoji, away }) => ({

@@ -12,6 +12,7 @@ import {
 } from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { groupChanged } from './group-events.ts';
+import { asksFor } from './interests.ts';
 import { linkifiersTold, playgroundsTold } from './link-events.ts';
 import { messageEdited, messageSent, messagesGone, messagesMoved } from './message-events.ts';
 import {
@@ -22,6 +23,7 @@ import {
   draftsCreated,
   draftUpdated,
   invitations,
+  mutedTopics,
   mutes,
   setting,
   snippetKept,
@@ -42,6 +44,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'messages.gone': messagesGone,
   'reaction.told': reactionTold,
   'topic.visibility-changed': topicVisibility,
+  'muted-topics.told': mutedTopics,
   'attachment.kept': attachmentKept,
   'attachment.gone': attachmentGone,
   'snippet.kept': snippetKept,
@@ -81,8 +84,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
 /** What a client is told of a notice: the wire's events without their ids, none where it did not ask for such. */
 export const writeNotice = (notice: Notice, listener: Listener, wish: ClientWish): ReadonlyArray<WireEvent> => {
   const { types, write } = writers[notice._tag] as EventWriter<Notice>;
-  const { eventTypes } = wish;
-  return eventTypes === null || types.some((type) => eventTypes.has(type)) ? write(notice, listener, wish) : [];
+  return types.some((type) => asksFor(wish, type)) ? write(notice, listener, wish) : [];
 };
 
 export const HEARTBEAT: WireEvent = { body: '{"type":"heartbeat"}' };

@@ -1,8 +1,10 @@
 import type { ChannelsPart, Realm, Subscription } from '@parley/core';
 import * as t from 'io-ts';
 import type { ClientWish } from '../../live-queues.ts';
-import { channelReply, subscriptionReply, toChannel, toSubscription } from '../channel.ts';
+import { channelReply, subscriptionReply, toChannel, toSubscription, withSettings } from '../channel.ts';
+import { asksForMutedTopics } from '../events/interests.ts';
 import { topicName } from '../message.ts';
+import { toMutedTopics } from '../muted-topics.ts';
 import { integer, integers, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 
@@ -21,11 +23,13 @@ const subscriptions = section({
     unsubscribed: t.readonlyArray(subscriptionReply),
     never_subscribed: t.readonlyArray(t.intersection([channelReply, t.partial({ subscribers: integers })])),
   },
-  write: ({ channels, subscribers }, { viewer: { realm } }, wish) => {
+  write: ({ channels, subscribers }, { viewer: { realm, actor } }, wish) => {
     const shown = channels.filter((one) => isShown(one, wish));
     const people = ({ channel }: Known) => (wish.includeSubscribers ? (subscribers.get(channel.id) ?? []) : null);
-    const row = (one: Known & { readonly subscription: Subscription }) =>
-      toSubscription({ ...one, subscribers: people(one) }, realm.systemGroups);
+    const row = (one: Known & { readonly subscription: Subscription }) => {
+      const reply = toSubscription({ ...one, subscribers: people(one) }, realm.systemGroups);
+      return wish.capabilities.nullNotifications ? reply : withSettings(reply, actor.user.settings);
+    };
     return {
       subscriptions: shown.filter(subscribed).map(row),
       unsubscribed: shown.flatMap((one) =>
@@ -71,19 +75,13 @@ const topics = section({
   }),
 });
 
-const MUTED = 1;
-
-/** What older clients know of topics: those that are muted, with the names of their channels. */
+/** Left out for who asks for the newer words as well. */
 const mutedTopics = section({
   types: ['muted_topics'],
   part: 'topics',
   reply: { muted_topics: t.readonlyArray(t.tuple([t.string, t.string, integer])) },
-  write: ({ topics: found, names }, _, { capabilities }) => ({
-    muted_topics: found.flatMap(({ channel, name, policy, at }) => {
-      const channelName = names.get(channel);
-      return policy === MUTED && channelName !== undefined ? [[channelName, topicName(name, capabilities.emptyTopicName), at]] : [];
-    }),
-  }),
+  write: (own, _, { capabilities }, asked) =>
+    asksForMutedTopics({ eventTypes: asked }) ? { muted_topics: toMutedTopics(own, capabilities.emptyTopicName) } : {},
 });
 
 export const channelSections: ReadonlyArray<Section> = [subscriptions, streams, defaults, topics, mutedTopics];

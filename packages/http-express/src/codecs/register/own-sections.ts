@@ -2,6 +2,7 @@ import { DEFAULT_USER_SETTINGS } from '@parley/core';
 import * as t from 'io-ts';
 import { draftReply, toDraft } from '../draft.ts';
 import { realmEmojiReply, toRealmEmoji } from '../emoji.ts';
+import { LEGACY_SETTINGS } from '../legacy-settings.ts';
 import { snippetReply, toSnippet } from '../snippet.ts';
 import { JOINING_SETTINGS, toSettings, USER_SETTINGS } from '../user-setting-names.ts';
 import { integer, object } from '../wire.ts';
@@ -42,7 +43,6 @@ const emoji = section({
   write: (found) => ({ realm_emoji: Object.fromEntries(found.map((one) => [String(one.id), toRealmEmoji(one)])) }),
 });
 
-/** Where clients that do not know `user_settings` look for what they need. */
 const settings = section({
   types: ['user_settings'],
   part: null,
@@ -51,6 +51,19 @@ const settings = section({
     user_settings: { ...toSettings(USER_SETTINGS, actor.user.settings), timezone: actor.user.timezone },
   }),
 });
+
+/** Where clients look for settings that do not know that all stand in one object. */
+const legacySettings = (type: keyof typeof LEGACY_SETTINGS): Section =>
+  section({
+    types: [type],
+    part: null,
+    reply: Object.fromEntries(LEGACY_SETTINGS[type].map((name) => [name, t.unknown])),
+    write: (_, { viewer: { actor } }, { capabilities }) => {
+      if (capabilities.userSettingsObject) return {};
+      const settings = toSettings(USER_SETTINGS, actor.user.settings);
+      return Object.fromEntries(LEGACY_SETTINGS[type].map((name) => [name, settings[name]]));
+    },
+  });
 
 const defaults = section({
   types: ['realm_user_settings_defaults'],
@@ -61,4 +74,14 @@ const defaults = section({
   }),
 });
 
-export const ownSections: ReadonlyArray<Section> = [drafts, snippets, alertWords, mutes, emoji, settings, defaults];
+export const ownSections: ReadonlyArray<Section> = [
+  drafts,
+  snippets,
+  alertWords,
+  mutes,
+  emoji,
+  settings,
+  legacySettings('update_display_settings'),
+  legacySettings('update_global_notifications'),
+  defaults,
+];

@@ -40,7 +40,7 @@ const people = section({
     const rows = (views: ReadonlyArray<UserView>) => views.map((view) => toUser(view, showTo(realm.id, wish)));
     const { self } = found;
     return {
-      realm_users: rows(found.users.filter(({ isActive }) => isActive)),
+      realm_users: rows(found.users.filter(({ isActive, isStub }) => isActive && !(isStub && wish.capabilities.incompleteUsers))),
       realm_non_active_users: rows(found.users.filter(({ isActive }) => !isActive)),
       cross_realm_bots: rows(found.systemBots),
       user_id: self.id,

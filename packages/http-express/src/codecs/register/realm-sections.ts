@@ -29,6 +29,7 @@ const realm = section({
     realm_icon_source: t.string,
     realm_date_created: integer,
     realm_allow_edit_history: t.boolean,
+    realm_web_public_access_enabled: t.boolean,
     realm_empty_topic_display_name: t.string,
     realm_default_external_accounts: object({}),
     max_message_length: integer,
@@ -47,6 +48,7 @@ const realm = section({
     realm_icon_source: 'G',
     realm_date_created: found.createdAt,
     realm_allow_edit_history: found.settings.editHistoryVisibility !== 'none',
+    realm_web_public_access_enabled: found.settings.enableSpectatorAccess,
     realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
     realm_default_external_accounts: {},
     max_message_length: MAX_MESSAGE,
@@ -59,4 +61,17 @@ const realm = section({
   }),
 });
 
-export const realmSections: ReadonlyArray<Section> = [realm];
+/** Domains whose addresses may join; none where any may. */
+const domains = section({
+  types: ['realm_domains'],
+  part: null,
+  reply: { realm_domains: t.readonlyArray(object({ domain: t.string, allow_subdomains: t.boolean })) },
+  write: (_, { viewer: { realm: found } }) => ({
+    realm_domains: (found.settings.allowedDomains ?? []).map(({ domain, allowSubdomains }) => ({
+      domain,
+      allow_subdomains: allowSubdomains,
+    })),
+  }),
+});
+
+export const realmSections: ReadonlyArray<Section> = [realm, domains];

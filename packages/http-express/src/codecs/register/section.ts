@@ -10,7 +10,8 @@ export interface Section<Name extends Part = Part> {
   readonly part: Name | null;
   /** The keys it adds to the answer. */
   readonly reply: t.Props;
-  readonly write: (part: Parts[Name], registered: Registered, wish: ClientWish) => object;
+  /** `asked`: the words of `fetch_event_types`; null: everything. */
+  readonly write: (part: Parts[Name], registered: Registered, wish: ClientWish, asked: ReadonlySet<string> | null) => object;
 }
 
 /** Lets the compiler infer what `write` gets from the part that is named. */

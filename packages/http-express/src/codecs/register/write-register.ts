@@ -1,16 +1,20 @@
 import type { Part, Registered } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
 import { channelSections } from './channel-sections.ts';
+import { conversationSections } from './conversation-sections.ts';
 import { linkSections } from './link-sections.ts';
 import { messageSections } from './message-sections.ts';
 import { ownSections } from './own-sections.ts';
 import { peopleSections } from './people-sections.ts';
 import { realmSections } from './realm-sections.ts';
+import { rightsSections } from './rights-sections.ts';
 import type { Section } from './section.ts';
 
 const sections: ReadonlyArray<Section> = [
   ...messageSections,
+  ...conversationSections,
   ...realmSections,
+  ...rightsSections,
   ...linkSections,
   ...peopleSections,
   ...channelSections,
@@ -31,7 +35,7 @@ export const writeRegister = (types: ReadonlySet<string> | null, registered: Reg
   const written = wanted(types).map(({ part, write }) => {
     const state = part === null ? undefined : registered.parts[part];
     // A section without a part reads none; `partsFor` named every other.
-    return write(state as NonNullable<typeof state>, registered, wish);
+    return write(state as NonNullable<typeof state>, registered, wish, types);
   });
   return Object.assign({}, ...written);
 };

@@ -46,6 +46,14 @@ export const queries: ReadonlyArray<Mutant> = [
   mutant('lists show all of a protected history', taking('arrived', 'all'), 'naive'),
   mutant('lists of what was received show everything', taking('received', 'all'), 'naive'),
   mutant(
+    'recent conversations are as old as they are',
+    asking(
+      'messages',
+      'recentConversations',
+      (right) => async (user, limit) => [...(await right(user, limit))].sort((a, b) => a.newest - b.newest),
+    ),
+  ),
+  mutant(
     'a page begins a message too early',
     asking('messages', 'page', (right) => (query) => right({ ...query, anchor: query.anchor + 1 })),
   ),

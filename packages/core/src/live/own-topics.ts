@@ -1,0 +1,22 @@
+import { loadStandings } from '../channel/load-standing.ts';
+import { hasContentAccess } from '../channel/may-read-channel.ts';
+import type { ChannelId } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { OwnTopic } from '../topic/topic.ts';
+import type { Scene } from '../user/load-actor.ts';
+
+/** What somebody wants of topics, of those he may read. */
+export interface OwnTopics {
+  readonly topics: ReadonlyArray<OwnTopic>;
+  /** Of the channels they are in. */
+  readonly names: ReadonlyMap<ChannelId, string>;
+}
+
+/** The wishes stay with who left a channel; what became of the topics there is not for him. */
+export const loadOwnTopics = async (snapshot: Repositories, { realm, actor }: Scene): Promise<OwnTopics> => {
+  const wishes = await snapshot.topics.wishesOf(actor.user.id);
+  const channels = await snapshot.channels.byIds(realm.id, [...new Set(wishes.map(({ channel }) => channel))]);
+  const readable = (await loadStandings(snapshot, channels, actor.user.id)).filter((standing) => hasContentAccess(actor, standing));
+  const names = new Map(readable.map(({ channel: { id, name } }) => [id, name]));
+  return { topics: wishes.filter(({ channel }) => names.has(channel)), names };
+};
