@@ -124,6 +124,8 @@ export * from './live/use-cases.ts';
 export * from './message/changes.ts';
 export * from './message/edit/edit-request.ts';
 export * from './message/events.ts';
+export type { FlagChange, OwnFlag } from './message/flag/own-flag.ts';
+export type { UnreadDetail } from './message/flag/unread-details.ts';
 export * from './message/history.ts';
 export * from './message/may-delete.ts';
 export * from './message/may-edit-content.ts';

@@ -201,6 +201,30 @@ const table: ReadonlyArray<Row> = [
     },
   ],
 
+  [
+    'POST /messages/flags',
+    'in a channel he is in',
+    served(),
+    async ({ client }, { message }) => client.post('/messages/flags', { messages: [await message()], op: 'add', flag: 'starred' }),
+  ],
+  ['POST /mark_all_as_read', '', served(), ({ client }) => client.post('/mark_all_as_read')],
+  [
+    'POST /mark_stream_as_read',
+    'one he is in',
+    served(),
+    async ({ client }, { channel }) => client.post('/mark_stream_as_read', { stream_id: (await channel()).id }),
+  ],
+  [
+    'POST /mark_topic_as_read',
+    'in one he is in',
+    served(),
+    async ({ client }, { channel }, { world }) => {
+      const { id } = await channel();
+      await world.post(world.owner, id, 'soup');
+      return client.post('/mark_topic_as_read', { stream_id: id, topic_name: 'soup' });
+    },
+  ],
+
   // Channels
   ['GET /streams', '', served(), ({ client }) => client.get('/streams')],
   [

@@ -232,6 +232,18 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     'POST /messages/{message_id}/reactions emoji',
     (client, it) => client.post(`/messages/${known.message}/reactions`, { emoji_name: it }),
   ],
+  ...(['read', 'starred', 'collapsed'] as const).flatMap(
+    (flag): ReadonlyArray<[Kind, string, Ask]> => [
+      ['message', `POST /messages/flags add ${flag}`, (client, it) => client.post('/messages/flags', { messages: [it], op: 'add', flag })],
+      [
+        'message',
+        `POST /messages/flags remove ${flag}`,
+        (client, it) => client.post('/messages/flags', { messages: [it], op: 'remove', flag }),
+      ],
+    ],
+  ),
+  ['channel', 'POST /mark_stream_as_read', (client, it) => client.post('/mark_stream_as_read', { stream_id: it })],
+  ['channel', 'POST /mark_topic_as_read', (client, it) => client.post('/mark_topic_as_read', { stream_id: it, topic_name: 't' })],
   ['message', 'GET /messages message_ids', (client, it) => client.get('/messages', { message_ids: [it] })],
   ['message', 'GET /messages narrow id', narrow((it) => ({ operator: 'id', operand: it }))],
   ['channel', 'PATCH /messages/{message_id} stream_id', (client, it) => client.patch(`/messages/${known.message}`, { stream_id: it })],

@@ -8,6 +8,7 @@ import { addAndroidDevice, addAppleDevice, removeAndroidDevice, removeAppleDevic
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
 import { closeQueue, pollEvents } from './routes/events.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
+import { changeFlags, markAllAsRead, markChannelAsRead, markTopicAsRead } from './routes/flags.ts';
 import {
   changeGroupMembers,
   changeSubgroups,
@@ -94,6 +95,10 @@ export const routes: ReadonlyArray<AnyRoute> = [
   editMessage,
   deleteMessage,
   messageHistory,
+  changeFlags,
+  markAllAsRead,
+  markChannelAsRead,
+  markTopicAsRead,
   addReaction,
   removeReaction,
   subscribe,

@@ -1,5 +1,7 @@
 import type { ChannelId, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicLink } from '../kernel/link-port.ts';
+import type { FlagChange } from '../message/flag/own-flag.ts';
+import type { UnreadDetail } from '../message/flag/unread-details.ts';
 import type { HistoryEntry } from '../message/history.ts';
 import type { Reaction } from '../message/message.ts';
 import type { Flag, MessageView } from '../message/use-cases/views.ts';
@@ -73,4 +75,10 @@ export interface ReactionTold {
   readonly shownTo: (listener: UserId) => UserView;
 }
 
-export type MessageNotice = MessageSent | MessageEdited | MessagesMoved | MessagesGone | ReactionTold;
+export type FlagNotice =
+  | ({ readonly _tag: 'flags.changed'; readonly messages: ReadonlyArray<MessageId> } & FlagChange)
+  /** Marked so by himself. */
+  | { readonly _tag: 'messages.unread'; readonly unread: ReadonlyArray<UnreadDetail> }
+  | { readonly _tag: 'everything.read' };
+
+export type MessageNotice = MessageSent | MessageEdited | MessagesMoved | MessagesGone | FlagNotice | ReactionTold;

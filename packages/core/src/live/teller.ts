@@ -4,6 +4,7 @@ import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
 import { newRooms, type Room } from './room.ts';
 import { tellAttachment, tellAttachmentRemoved } from './tell-attachment.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tell-channel.ts';
+import { tellEverythingRead, tellFlags } from './tell-flags.ts';
 import { tellGroup } from './tell-group.ts';
 import { tellInvitations } from './tell-invitations.ts';
 import { tellLinkifiers, tellPlaygrounds } from './tell-links.ts';
@@ -30,6 +31,9 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'reaction.added': tellReaction,
   'reaction.removed': tellReaction,
   'topic.visibility-changed': tellVisibility,
+  'message.flags-changed': tellFlags,
+  'message.everything-read': tellEverythingRead,
+  'topic.visibility-changed': tellAsItIs,
   'alert-words.updated': tellAsItIs,
   'mutes.updated': tellAsItIs,
   'attachment.added': tellAttachment,

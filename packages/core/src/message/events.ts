@@ -1,5 +1,6 @@
 import type { ChannelId, HistoryId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Piece } from '../topic/span.ts';
+import type { FlagChange } from './flag/own-flag.ts';
 
 export interface PlacedIn {
   readonly channel: ChannelId;
@@ -8,6 +9,14 @@ export interface PlacedIn {
 }
 
 export type MessageEvent =
+  /** Of one user alone. */
+  | ({
+      readonly _tag: 'message.flags-changed';
+      readonly realm: RealmId;
+      readonly user: UserId;
+      readonly messages: ReadonlyArray<MessageId>;
+    } & FlagChange)
+  | { readonly _tag: 'message.everything-read'; readonly realm: RealmId; readonly user: UserId }
   | {
       readonly _tag: 'message.sent';
       readonly realm: RealmId;

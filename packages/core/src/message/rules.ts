@@ -92,6 +92,13 @@ const readRules = {
   'message.narrow.mixed': { says: 'No message is in a channel and in a direct conversation.', setting: null },
 } as const satisfies Record<string, RuleNote>;
 
+const flagRules = {
+  'message.flag.unknown': { says: 'There is no such flag.', setting: null },
+  'message.flag.not-editable': { says: 'Nobody sets this flag himself.', setting: null },
+  'message.flag.unknown-operation': { says: 'A flag is added or removed.', setting: null },
+  'message.read.unknown-topic': { says: 'He never received a message in a topic of this name.', setting: null },
+} as const satisfies Record<string, RuleNote>;
+
 const deleteRules = {
   'message.delete.not-permitted': {
     says: 'Only the sender, or the owner of the bot that sent it, may delete a message, and only if in this group.',
@@ -103,4 +110,12 @@ const deleteRules = {
   },
 } as const satisfies Record<string, RuleNote>;
 
-export const messageRules = { ...readRules, ...writeRules, ...sendRules, ...editRules, ...moveRules, ...deleteRules } as const;
+export const messageRules = {
+  ...readRules,
+  ...writeRules,
+  ...sendRules,
+  ...editRules,
+  ...moveRules,
+  ...flagRules,
+  ...deleteRules,
+} as const;

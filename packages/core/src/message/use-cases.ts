@@ -1,9 +1,12 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { changeFlags } from './use-cases/change-flags.ts';
 import type { MessageUseCases } from './use-cases/contract.ts';
 import { editMessage } from './use-cases/edit-message.ts';
 import { fetchMessage } from './use-cases/fetch-message.ts';
 import { listMessages } from './use-cases/list-messages.ts';
 import { messageHistory } from './use-cases/message-history.ts';
+import { readChannel } from './use-cases/read-channel.ts';
+import { readEverything } from './use-cases/read-everything.ts';
 import { removeMessage } from './use-cases/remove-message.ts';
 import { renderText } from './use-cases/render-text.ts';
 import { rerenderMessages } from './use-cases/rerender-messages.ts';
@@ -18,4 +21,7 @@ export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
   render: renderText(ports),
   rerender: rerenderMessages(ports),
   list: listMessages(ports),
+  changeFlags: changeFlags(ports),
+  readEverything: readEverything(ports),
+  readChannel: readChannel(ports),
 });

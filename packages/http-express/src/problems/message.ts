@@ -45,6 +45,13 @@ const editProblems: ProblemTable<RefusalIn<'message.edit' | 'message.move' | 'me
   'message.delete.time-limit': () => badRequest('The time limit for deleting this message has passed'),
 };
 
+const flagProblems: ProblemTable<RefusalIn<'message.flag' | 'message.read'>> = {
+  'message.flag.unknown': ({ flag }) => badRequest(`Invalid flag: '${flag}'`),
+  'message.flag.not-editable': ({ flag }) => badRequest(`Flag not editable: '${flag}'`),
+  'message.flag.unknown-operation': ({ operation }) => badRequest(`Invalid message flag operation: '${operation}'`),
+  'message.read.unknown-topic': ({ topic }) => badRequest(`No such topic '${topic}'`),
+};
+
 const sendProblems: ProblemTable<RefusalIn<'message.send' | 'message.direct' | 'message.post'>> = {
   'message.send.topic-missing': () => badRequest('Missing topic'),
   'message.send.no-recipients': () => badRequest('Message must have recipients'),
@@ -78,6 +85,7 @@ export const messageProblems: ProblemTable<RefusalIn<'message'>> = {
   'message.unavailable': () => badRequest('Invalid message(s)'),
   ...readProblems,
   ...editProblems,
+  ...flagProblems,
   ...sendProblems,
   ...contentProblems,
 };

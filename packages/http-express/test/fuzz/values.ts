@@ -116,6 +116,8 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'anchor')
     return random.chance(0.6) ? random.pick(['newest', 'oldest', 'first_unread']) : String(known.id(random, 'message'));
   if (name === 'property') return random.pick(['is_muted', 'pin_to_top', 'push_notifications', 'color', 'in_home_view', 'x']);
+  if (name === 'flag') return random.pick(['read', 'starred', 'collapsed', 'mentioned', 'x']);
+  if (name === 'op') return random.pick(['add', 'remove', 'remove', 'set']);
   if (name === 'timezone') return random.pick(['Europe/Vienna', 'America/Montreal', 'UTC', 'Mars/Olympus']);
   if (name === 'default_language') return random.pick(['en', 'de', 'pt-br', 'x']);
   if (name === 'notification_sound') return random.pick(['zulip', 'deep tom', 'none', 'bell']);

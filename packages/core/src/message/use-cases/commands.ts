@@ -1,5 +1,6 @@
 import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import type { FlagWish } from '../flag/own-flag.ts';
 
 /** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
 export type Scope = 'this-message' | 'this-and-later' | 'whole-topic';
@@ -40,6 +41,23 @@ export interface RemoveMessage {
 export interface FetchMessage {
   readonly caller: Caller;
   readonly message: MessageId;
+}
+
+/** What is to become of some messages for him; `flag` and `operation` as asked for. */
+export interface ChangeFlags extends FlagWish {
+  readonly caller: Caller;
+  readonly messages: ReadonlyArray<MessageId>;
+}
+
+export interface ReadEverything {
+  readonly caller: Caller;
+}
+
+/** All of a channel, or of one topic of it, as typed. */
+export interface ReadChannel {
+  readonly caller: Caller;
+  readonly channel: ChannelId;
+  readonly topic: string | null;
 }
 
 /** A text as it would be sent, by whoever looks at it first. */

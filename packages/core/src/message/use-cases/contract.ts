@@ -1,17 +1,31 @@
 import type { Html } from '../../kernel/brand.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type {
+  ChangeFlags,
   EditMessage,
   FetchHistory,
   FetchMessage,
   ListMessages,
+  ReadChannel,
+  ReadEverything,
   RemoveMessage,
   RenderText,
   RerenderMessages,
   SendMessage,
 } from './commands.ts';
-import type { EditRefusal, FetchHistoryRefusal, FetchRefusal, ListRefusal, RemoveRefusal, RenderRefusal, SendRefusal } from './refusals.ts';
-import type { Edited, FetchedHistory, FetchedMessage, ListedMessages, Rerendered, Sent } from './views.ts';
+import type {
+  EditRefusal,
+  FetchHistoryRefusal,
+  FetchRefusal,
+  FlagRefusal,
+  ListRefusal,
+  ReadChannelRefusal,
+  ReadRefusal,
+  RemoveRefusal,
+  RenderRefusal,
+  SendRefusal,
+} from './refusals.ts';
+import type { Edited, EverythingRead, FetchedHistory, FetchedMessage, FlagsChanged, ListedMessages, Rerendered, Sent } from './views.ts';
 
 /** Everything that can be done with messages. */
 export interface MessageUseCases {
@@ -25,4 +39,8 @@ export interface MessageUseCases {
   /** For operators. */
   readonly rerender: UseCase<RerenderMessages, never, Rerendered>;
   readonly list: UseCase<ListMessages, ListRefusal, ListedMessages>;
+  /** What he may not read is passed over, unless he wants to have something of it. */
+  readonly changeFlags: UseCase<ChangeFlags, FlagRefusal, FlagsChanged>;
+  readonly readEverything: UseCase<ReadEverything, ReadRefusal, EverythingRead>;
+  readonly readChannel: UseCase<ReadChannel, ReadChannelRefusal, void>;
 }

@@ -6,6 +6,7 @@ import type { Stale } from '../../kernel/ports.ts';
 import type { TopicNameDenial } from '../../topic/topic-name.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { EditRequestDenial } from '../edit/edit-request.ts';
+import type { FlagDenial } from '../flag/own-flag.ts';
 import type { DeleteDenial } from '../may-delete.ts';
 import type { EditContentDenial } from '../may-edit-content.ts';
 import type { MentionDenial } from '../may-mention-many.ts';
@@ -68,3 +69,7 @@ export type ListRefusal =
   | Denial<'message.list.too-many', { readonly limit: number }>
   | Denial<'message.list.anchor-inside'>
   | NarrowDenial;
+
+export type FlagRefusal = CallerDenial | FlagDenial | MessageMissing | Stale;
+export type ReadRefusal = CallerDenial | Stale;
+export type ReadChannelRefusal = CallerDenial | ChannelMissing | Denial<'message.read.unknown-topic', { readonly topic: string }> | Stale;

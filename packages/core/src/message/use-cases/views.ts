@@ -1,6 +1,6 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import type { Channel } from '../../channel/channel.ts';
-import type { Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { ChannelId, Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { TopicLink } from '../../kernel/link-port.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
@@ -91,4 +91,14 @@ export interface Rerendered {
   readonly changed: number;
   /** Those that cannot be rendered any more; they stay as they were. */
   readonly failed: ReadonlyArray<MessageId>;
+}
+
+export interface FlagsChanged {
+  /** Ascending: channels he is not in, whose messages were not marked unread for that. */
+  readonly skippedChannels: ReadonlyArray<ChannelId>;
+}
+
+export interface EverythingRead {
+  /** False: time was up before all was read. */
+  readonly isComplete: boolean;
 }

@@ -11,6 +11,7 @@ import {
   subscriptionRemoved,
 } from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
+import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
 import { asksFor } from './interests.ts';
 import { linkifiersTold, playgroundsTold } from './link-events.ts';
@@ -42,6 +43,9 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'message.edited': messageEdited,
   'messages.moved': messagesMoved,
   'messages.gone': messagesGone,
+  'flags.changed': flagsChanged,
+  'messages.unread': messagesUnread,
+  'everything.read': everythingRead,
   'reaction.told': reactionTold,
   'topic.visibility-changed': topicVisibility,
   'muted-topics.told': mutedTopics,

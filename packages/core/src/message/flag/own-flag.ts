@@ -1,0 +1,43 @@
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+
+/** What somebody may say of a message himself. */
+export const OWN_FLAGS = ['read', 'starred', 'collapsed'] as const;
+export type OwnFlag = (typeof OWN_FLAGS)[number];
+
+/** What others decide, or nobody any more. */
+const OTHERS = [
+  'mentioned',
+  'stream_wildcard_mentioned',
+  'topic_wildcard_mentioned',
+  'group_mentioned',
+  'force_expand',
+  'force_collapse',
+  'has_alert_word',
+  'historical',
+];
+
+/** As it was asked for. */
+export interface FlagWish {
+  readonly flag: string;
+  readonly operation: string;
+}
+
+export interface FlagChange {
+  readonly flag: OwnFlag;
+  /** Or taken away. */
+  readonly isAdded: boolean;
+}
+
+export type FlagDenial =
+  | Denial<'message.flag.unknown', { readonly flag: string }>
+  | Denial<'message.flag.not-editable', { readonly flag: string }>
+  | Denial<'message.flag.unknown-operation', { readonly operation: string }>;
+
+/** What a wish comes to. */
+export const checkFlag = ({ flag, operation }: FlagWish): E.Either<FlagDenial, FlagChange> => {
+  const own = OWN_FLAGS.find((name) => name === flag);
+  if (own === undefined) return E.left(denial(OTHERS.includes(flag) ? 'message.flag.not-editable' : 'message.flag.unknown', { flag }));
+  if (operation !== 'add' && operation !== 'remove') return E.left(denial('message.flag.unknown-operation', { operation }));
+  return E.right({ flag: own, isAdded: operation === 'add' });
+};

@@ -1,0 +1,76 @@
+import type { Period } from '../../channel/channel.ts';
+import { readableHistory, type Standing } from '../../channel/may-read-channel.ts';
+import type { ChannelId, MessageId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Piece } from '../../topic/span.ts';
+import type { Topic } from '../../topic/topic.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { NEWEST } from '../list/range.ts';
+import type { Corpus } from '../queries.ts';
+import { loadReadable } from '../read/load-message.ts';
+
+export interface UnreadInChannel {
+  /** Ascending. */
+  readonly messages: ReadonlyArray<MessageId>;
+  /** Where they lie. */
+  readonly pieces: ReadonlyArray<Piece>;
+}
+
+const ALL = Number.MAX_SAFE_INTEGER;
+/** Of what he did something with though he never got it, this much is looked through for a topic's name. */
+const LOOKED_AT = 1_000;
+
+const corpusOf = async (
+  { channels }: Repositories,
+  { realm, actor }: Scene,
+  { channel }: Standing,
+  topic: Topic | null,
+  take: 'all' | 'arrived' | 'received',
+): Promise<Corpus> => {
+  const own = await channels.subscriptionsOf(actor.user.id);
+  return {
+    realm: realm.id,
+    sources: [{ _tag: 'Channel', channel: channel.id, topic: topic?.id ?? null, take }],
+    periods: new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods])),
+    sender: null,
+    only: null,
+  };
+};
+
+/** Does one of the ascending ids lie in the piece? */
+const holdsOne = (ids: ReadonlyArray<MessageId>, { first, last }: Piece): boolean => {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? ALL) < first) low = middle + 1;
+    else high = middle;
+  }
+  return (ids[low] ?? ALL) <= last;
+};
+
+/** What he may read in a channel, or in one topic of it, and has not read. */
+export const unreadInChannel = async (
+  snapshot: Repositories,
+  scene: Scene,
+  standing: Standing,
+  topic: Topic | null,
+): Promise<UnreadInChannel> => {
+  const history = readableHistory(scene.actor, standing);
+  if (history === 'none') return { messages: [], pieces: [] };
+  const corpus = await corpusOf(snapshot, scene, standing, topic, history);
+  const messages = await snapshot.messages.unread(corpus, scene.actor.user.id, ALL);
+  if (messages.length === 0) return { messages, pieces: [] };
+  const topics = topic === null ? (await snapshot.topics.inChannel(standing.channel.id)).map((state) => state.topic.id) : [topic.id];
+  const spans = await snapshot.topics.spans(topics);
+  return { messages, pieces: spans.filter((span) => holdsOne(messages, span)) };
+};
+
+/** Did he ever get a message that is now in this topic, or do something with one? */
+export const hasRowsIn = async (snapshot: Repositories, scene: Scene, standing: Standing, topic: Topic): Promise<boolean> => {
+  const corpus = await corpusOf(snapshot, scene, standing, topic, 'received');
+  const { before } = await snapshot.messages.page({ ...corpus, anchor: NEWEST, before: 1, after: 0 });
+  if (before.length > 0) return true;
+  const touched = await snapshot.messages.flagged(scene.actor.user.id, 'historical', LOOKED_AT);
+  const readable = await loadReadable(snapshot, scene, touched);
+  return readable.some(({ conversation }) => conversation._tag === 'InTopic' && conversation.topic === topic.id);
+};

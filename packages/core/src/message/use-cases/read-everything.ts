@@ -1,0 +1,61 @@
+import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import type { Backlog } from '../queries.ts';
+import type { ReadEverything } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import type { ReadRefusal } from './refusals.ts';
+
+/** Seconds after which no more batch is begun. */
+const DEADLINE = 50;
+
+interface BatchFacts {
+  readonly scene: Scene;
+  readonly backlog: Backlog;
+}
+
+/** One commit's worth; he is told with the last. The reply: was it the last? */
+const decideBatch = ({ scene: { realm, actor }, backlog }: BatchFacts): E.Either<never, Decision<boolean>> => {
+  const user = actor.user.id;
+  const isLast = backlog._tag === 'AtOnce' || backlog.isLast;
+  const pieces = backlog._tag === 'AtOnce' ? [] : backlog.pieces;
+  return E.right({
+    changeSet: {
+      ...NO_CHANGE,
+      guards: [actorUnchanged(actor)],
+      changes: [
+        ...(backlog._tag === 'AtOnce' ? [{ _tag: 'everything.read', user } as const] : []),
+        ...(pieces.length > 0 ? [{ _tag: 'messages.read', user, pieces } as const] : []),
+      ],
+      events: isLast ? [{ _tag: 'message.everything-read', realm: realm.id, user }] : [],
+    },
+    reply: isLast,
+  });
+};
+
+/**
+ * Behind `POST /mark_all_as_read`. A store that keeps a watermark does it in one commit; for any other it is done in batches,
+ * the newest messages first, until there is no more or time is up.
+ */
+export const readEverything = (ports: ParleyPorts): MessageUseCases['readEverything'] => {
+  const batch = decideAndCommit({ ...ports.storage, clock: ports.clock })<ReadEverything, BatchFacts, ReadRefusal, boolean>({
+    read: async (snapshot, { caller }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      if (E.isLeft(scene)) return scene;
+      const backlog = await snapshot.messages.backlog(scene.right.realm.id, scene.right.actor.user.id);
+      return E.right({ scene: scene.right, backlog });
+    },
+    decide: decideBatch,
+  });
+  return (command) => async () => {
+    const begun = ports.clock.now();
+    while (ports.clock.now() - begun < DEADLINE) {
+      const isLast = await batch(command)();
+      if (E.isLeft(isLast)) return isLast;
+      if (isLast.right) return E.right({ isComplete: true });
+    }
+    return E.right({ isComplete: false });
+  };
+};
