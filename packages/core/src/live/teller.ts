@@ -33,7 +33,6 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'topic.visibility-changed': tellVisibility,
   'message.flags-changed': tellFlags,
   'message.everything-read': tellEverythingRead,
-  'topic.visibility-changed': tellAsItIs,
   'alert-words.updated': tellAsItIs,
   'mutes.updated': tellAsItIs,
   'attachment.added': tellAttachment,
