@@ -82,6 +82,8 @@ export const users = sqliteTable(
     index('users_full_name_key').on(t.realmId, t.fullNameKey),
     index('users_role').on(t.realmId, t.role),
     index('users_realm').on(t.realmId, t.id),
+    // Few were deactivated, so lists of active people are lists of all without these.
+    index('users_gone').on(t.id).where(sql`${t.isActive} = 0`),
     index('users_bot_owner').on(t.botOwnerId).where(sql`${t.botOwnerId} is not null`),
     index('users_never_read').on(t.realmId).where(sql`settings->>'resolvedNoticeRead' = 'never'`),
   ],
@@ -161,7 +163,11 @@ export const subscriptions = sqliteTable(
     isPinned: integer('is_pinned').notNull(),
     notifications: text('notifications'),
   },
-  (t) => [primaryKey({ columns: [t.channelId, t.userId] }), index('subscriptions_user').on(t.userId, t.channelId)],
+  (t) => [
+    primaryKey({ columns: [t.channelId, t.userId] }),
+    index('subscriptions_user').on(t.userId, t.channelId),
+    index('subscriptions_active').on(t.channelId, t.userId).where(sql`${t.isActive} = 1`),
+  ],
 );
 
 export const topics = sqliteTable(

@@ -1,0 +1,2 @@
+CREATE INDEX `subscriptions_active` ON `subscriptions` (`channel_id`,`user_id`) WHERE "subscriptions"."is_active" = 1;--> statement-breakpoint
+CREATE INDEX `users_gone` ON `users` (`id`) WHERE "users"."is_active" = 0;
