@@ -39,7 +39,7 @@ export const discussionIn = (parley: Parley): Discussion => {
         caller,
         narrow: [
           { _tag: 'Channel', channel: CHANNEL, negated: false },
-          { _tag: 'Topic', topic: topicOf(ticket) },
+          { _tag: 'Topic', topic: topicOf(ticket), negated: false },
         ],
         range: { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 50, after: 0 },
       })();

@@ -3,6 +3,8 @@ export { blobStoreCases, storageCases } from './every-case.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
 export { modelRun } from './model/options.ts';
 export { neglected, type Tally, tallyText } from './model/tally.ts';
+export { by } from './pages.ts';
 export * from './talk.ts';
 export { firstUnreadByLooking, unreadByLooking } from './unread.ts';
+export { firstUnread, firstUnreadByLooking } from './unread.ts';
 export { aWorld, type World } from './world.ts';

@@ -141,7 +141,7 @@ export const listed = async (
   sources: ReadonlyArray<Source>,
   over: Partial<PageQuery> = {},
 ): Promise<ReadonlyArray<MessageId>> => {
-  const query = { realm: world.realm.id, sources, periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: LATEST };
+  const query = { realm: world.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };
   const page = await world.read(({ messages }) => messages.page({ ...query, ...over }));
   return page.after;
 };

@@ -1,7 +1,35 @@
 import { type ChannelId, type Corpus, isUnread, isWanted, type MessageId, receiptOf, type UserId } from '@parley/core';
+import { type ChannelId, type Corpus, type FoundTerm, isWanted, type MessageId, receiptOf, type UserId } from '@parley/core';
 import type { World } from './world.ts';
 
-/** The answer to `firstUnread`, by looking at every message of the corpus. */
+/** The oldest message of the corpus that is unread for him and that he wants to hear of. */
+export const firstUnread = (
+  { read }: World,
+  corpus: Corpus,
+  user: UserId,
+  channels: ReadonlySet<ChannelId> = new Set(),
+): Promise<MessageId | null> =>
+  read(async ({ messages, topics }) => {
+    const wishes = await topics.wishesOf(user);
+    const wished = (isOne: (policy: number) => boolean) =>
+      new Map(wishes.filter(({ policy }) => isOne(policy)).map(({ topic, channel }) => [topic, channel]));
+    const where: ReadonlyArray<FoundTerm> = [
+      ...corpus.where,
+      { _tag: 'Flag', flag: 'unread', reader: user, negated: false },
+      {
+        _tag: 'Muted',
+        received: true,
+        topics: wished((policy) => policy === 1),
+        heard: wished((policy) => policy > 1),
+        channels,
+        negated: true,
+      },
+    ];
+    const { after } = await messages.page({ ...corpus, where, anchor: 0, before: 0, after: 1 });
+    return after[0] ?? null;
+  });
+
+/** Likewise, by looking at every message of the corpus. */
 export const firstUnreadByLooking = (
   { read }: World,
   corpus: Corpus,

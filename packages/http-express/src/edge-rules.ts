@@ -42,7 +42,6 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   'request.value-bad': { says: 'A word is not one of those the parameter knows.', setting: null },
   'request.combination': { says: 'These parameters exclude each other.', setting: null },
   'request.invalid': { says: 'The parameters cannot be understood together.', setting: null },
-  'request.narrow-invalid': { says: 'The narrow asks for something there is no operator for.', setting: null },
   'queue.none': { says: 'This server keeps no event queues.', setting: 'live' },
   'queue.unknown': { says: 'There is no such event queue of this user, or nobody asked for its events for too long.', setting: null },
   'queue.event-gone': { says: 'Events that were acknowledged are not told again.', setting: null },

@@ -32,7 +32,6 @@ export type EdgeRefusal =
   | Denial<'request.value-bad', { readonly name: string; readonly value: string }>
   | Denial<'request.combination', { readonly parameters: ReadonlyArray<string> }>
   | Denial<'request.too-many-passwords', { readonly retryAfterMs: number }>
-  | Denial<'request.narrow-invalid', { readonly desc: string }>
   | Denial<'request.link-unknown'>
   | Denial<'request.link-misnamed'>
   | Denial<'request.realm-unknown'>;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, send, type World, wholeChannel } from '@parley/conformance';
+import { aTopicOf, aWorld, by, send, type World, wholeChannel } from '@parley/conformance';
 import { type ContainerId, type MessageId, type PageQuery, type Piece, type Source, UnixSeconds, type UserId } from '@parley/core';
 import fc from 'fast-check';
 import { checkDatabase } from './check.ts';
@@ -97,7 +97,7 @@ test('pages of a channel with more topics than are read at once, of everybody an
   const other = { _tag: 'Channel', channel: channel.id, topic: topics[0]!.id, take: 'all' } as const;
   const sources: ReadonlyArray<Source> = [wholeChannel(channel), other];
   const page = (over: Partial<PageQuery>) => {
-    const query = { realm: world.realm.id, sources, periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: 0 };
+    const query = { realm: world.realm.id, sources, periods: new Map(), where: [], anchor: 0, before: 0, after: 0 };
     return world.read(({ messages }) => messages.page({ ...query, ...over }));
   };
   for (const sender of [null, ben.id]) {
@@ -108,7 +108,7 @@ test('pages of a channel with more topics than are read at once, of everybody an
         [40, 40],
         [500, 500],
       ] as const) {
-        expect([anchor, await page({ sender, anchor, before, after })]).toEqual([
+        expect([anchor, await page({ where: by(sender), anchor, before, after })]).toEqual([
           anchor,
           {
             before: ids.filter((id) => id < anchor).slice(-before),

@@ -9,6 +9,7 @@ import {
   unreadByLooking,
   wholeChannel,
 } from '@parley/conformance';
+import { aConversation, aTopicOf, aWorld, firstUnread, firstUnreadByLooking, send, sendDirect, wholeChannel } from '@parley/conformance';
 import type { Corpus, MessageId } from '@parley/core';
 import fc from 'fast-check';
 import { openDatabase } from './open.ts';
@@ -51,7 +52,7 @@ test('the first unread message is found past a watermark, between read spans, an
     sent.push(rank % 3 === 0 ? await sendDirect(world, conversation, { sender }) : await send(world, topic!, { sender }));
   }
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container: conversation }] as const;
-  const corpus: Corpus = { realm: world.realm.id, sources, periods: new Map([[channel.id, [EVERYTHING]]]), sender: null, only: null };
+  const corpus: Corpus = { realm: world.realm.id, sources, periods: new Map([[channel.id, [EVERYTHING]]]), where: [] };
   const containers = db.pluck<number>('select distinct container_id from spans').all();
   const user = world.ann.id;
   const write = (sql: string, ...values: ReadonlyArray<number>) => db.raw.prepare(sql).run(...values);
@@ -77,6 +78,7 @@ test('the first unread message is found past a watermark, between read spans, an
       const all = await unreadByLooking(world, corpus, user);
       expect(await world.read(({ messages }) => messages.unread(corpus, user, 1_000))).toEqual(all);
       expect(await world.read(({ messages }) => messages.unread(corpus, user, 3))).toEqual(all.slice(-3));
+      expect(await firstUnread(world, corpus, user)).toBe(expected);
     }),
     { numRuns: 300 },
   );
@@ -96,9 +98,9 @@ test('it takes as many statements behind many read messages as behind few', asyn
     db.raw.prepare('insert into read_spans values (?, 0, ?, ?, ?)').run(ben.id, container, messages[0]!, messages.at(-1)!);
     const last = await send(world, topic);
     const periods = new Map([[channel.id, [EVERYTHING]]]);
-    const corpus: Corpus = { realm: world.realm.id, sources: [wholeChannel(channel)], periods, sender: null, only: null };
+    const corpus: Corpus = { realm: world.realm.id, sources: [wholeChannel(channel)], periods, where: [] };
     asked = 0;
-    expect(await world.read((snapshot) => snapshot.messages.firstUnread(corpus, ben.id, new Set()))).toBe(last);
+    expect(await firstUnread(world, corpus, ben.id)).toBe(last);
     return asked;
   };
   expect(await counted(200)).toBe(await counted(2));

@@ -156,7 +156,7 @@ describe('statements per request', () => {
         await sendDirect(world, container);
         sources.push({ _tag: 'Channel', channel: channel.id, topic: null, take: 'all' }, { _tag: 'Conversation', container });
       }
-      const query = { realm: world.realm.id, sources, periods: new Map(), sender: null, only: null, anchor: 1e16, before: 1, after: 0 };
+      const query = { realm: world.realm.id, sources, periods: new Map(), where: [], anchor: 1e16, before: 1, after: 0 };
       return counted(() => world.read(({ messages }) => messages.page(query)));
     };
     const few = await reading(2);

@@ -1,5 +1,6 @@
 import type { ChannelId, Page, PageQuery, Period, Repositories, Source, UserId } from '@parley/core';
 import { type Chance, chanceOf } from '../chance.ts';
+import { by, only } from '../pages.ts';
 import type { Naive } from './naive/world.ts';
 
 const LOOKS = 12;
@@ -38,8 +39,7 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
       realm: world.realm.id,
       sources: await sourcesFor(snapshot, chance, world, user),
       periods: await periodsOf(snapshot, user),
-      sender: chance.number(4) === 0 ? chance.oneOf(users) : null,
-      only: chance.number(6) === 0 ? chance.oneOf(ids) : null,
+      where: [...by(chance.number(4) === 0 ? chance.oneOf(users) : null), ...only(chance.number(6) === 0 ? chance.oneOf(ids) : null)],
       anchor: chance.oneOf(ids) + chance.number(2),
       before: chance.number(6),
       after: chance.number(6),

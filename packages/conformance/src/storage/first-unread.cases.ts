@@ -1,15 +1,14 @@
-import { type ChannelId, type Corpus, type Message, MessageId, type TopicPolicy, UnixSeconds, type UserId } from '@parley/core';
+import { type ChannelId, type Corpus, type Message, MessageId, type TopicPolicy, UnixSeconds } from '@parley/core';
 import { type Chance, chanceOf } from '../chance.ts';
 import { aSubscription } from '../entities.ts';
 import { equal, ok } from '../equal.ts';
+import { by, only } from '../pages.ts';
 import { aConversation, move, send, sendDirect, wholeChannel, wholeTopic } from '../talk.ts';
 import { aTown, readableSources, readerOf, type Town } from '../town.ts';
-import { firstUnreadByLooking } from '../unread.ts';
-import { storageCase, type World } from '../world.ts';
+import { firstUnread, firstUnreadByLooking } from '../unread.ts';
+import { storageCase } from '../world.ts';
 
 const NONE: ReadonlySet<ChannelId> = new Set();
-const firstUnread = (world: World, corpus: Corpus, user: UserId, muted = NONE): Promise<MessageId | null> =>
-  world.read(({ messages }) => messages.firstUnread(corpus, user, muted));
 
 const READ_FOR: ReadonlyArray<Message['readFor']> = ['nobody', 'sender', 'everyone'];
 const POLICIES: ReadonlyArray<TopicPolicy> = [1, 1, 2, 3];
@@ -33,8 +32,7 @@ const corpusOf = async (town: Town, user: Town['people'][number]): Promise<Corpu
     realm: world.realm.id,
     sources: chance.number(2) === 0 ? readableSources(reader) : [chance.oneOf(narrowed), chance.oneOf(narrowed), ...reader.conversations],
     periods: reader.periods,
-    sender: chance.number(3) === 0 ? chance.oneOf(people).id : null,
-    only: chance.number(5) === 0 ? chance.oneOf(sent) : null,
+    where: [...by(chance.number(3) === 0 ? chance.oneOf(people).id : null), ...only(chance.number(5) === 0 ? chance.oneOf(sent) : null)],
   };
 };
 
@@ -54,7 +52,7 @@ export const firstUnreadCases = [
     const sources = [wholeChannel(channel), { _tag: 'Conversation', container: conversation }] as const;
     const subscription = await world.read(({ channels }) => channels.subscription(channel.id, world.ann.id));
     const periods = new Map([[channel.id, subscription?.periods ?? []]]);
-    const corpus: Corpus = { realm: world.realm.id, sources, periods, sender: null, only: null };
+    const corpus: Corpus = { realm: world.realm.id, sources, periods, where: [] };
     const first = (over: Partial<Corpus> = {}, muted = NONE) => firstUnread(world, { ...corpus, ...over }, world.ann.id, muted);
     const own = await send(world, topic, { readFor: 'sender' });
     const notice = await send(world, topic, { sender: ben.id, readFor: 'everyone' });
@@ -63,12 +61,15 @@ export const firstUnreadCases = [
     const spoken = await send(world, topic, { sender: ben.id });
     equal(await first(), whispered);
     equal(await first({ sources: [wholeTopic(channel.id, topic)] }), spoken);
-    equal([await first({ sender: world.ann.id }), await first({ only: notice }), await first({ only: spoken })], [null, null, spoken]);
+    equal(
+      [await first({ where: by(world.ann.id) }), await first({ where: only(notice) }), await first({ where: only(spoken) })],
+      [null, null, spoken],
+    );
     await world.write({ _tag: 'unread-mark.put', message: notice, user: world.ann.id });
-    equal([await first(), await first({ only: notice }), await first({ sender: world.ann.id })], [notice, notice, null]);
+    equal([await first(), await first({ where: only(notice) }), await first({ where: by(world.ann.id) })], [notice, notice, null]);
     await world.write({ _tag: 'unread-mark.put', message: own, user: world.ann.id });
     await world.write({ _tag: 'unread-mark.put', message: before, user: world.ann.id });
-    equal([await first(), await first({ sender: world.ann.id })], [own, own]);
+    equal([await first(), await first({ where: by(world.ann.id) })], [own, own]);
     await move(world, { from: topic, to: await world.topic(other) });
     equal(await first(), whispered);
     ok(before < own && notice < whispered, 'ids ascend');
@@ -78,7 +79,7 @@ export const firstUnreadCases = [
     const channel = await world.channel();
     const [plain, muted, followed] = [await world.topic(channel), await world.topic(channel), await world.topic(channel)];
     const periods = new Map([[channel.id, [{ from: MessageId(1), until: null }]]]);
-    const corpus: Corpus = { realm: world.realm.id, sources: [wholeChannel(channel)], periods, sender: null, only: null };
+    const corpus: Corpus = { realm: world.realm.id, sources: [wholeChannel(channel)], periods, where: [] };
     const [ben, eve] = [await world.user(), await world.user()];
     const [inMuted, inPlain, inFollowed] = [await send(world, muted), await send(world, plain), await send(world, followed)];
     const first = (channels = NONE) => firstUnread(world, corpus, ben.id, channels);

@@ -30,7 +30,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
     { _tag: 'api-key.put', user: world.ann.id, digest: KEY },
   );
   await edit(world, direct, 'changed');
-  const page = { periods: new Map(), sender: null, only: null, anchor: 0, before: 0, after: LATEST };
+  const page = { periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };
   const sources = [wholeChannel(channel), { _tag: 'Conversation', container } as const];
   return async ({ realm: { id: realm }, read }) =>
     read(

@@ -1,7 +1,7 @@
 import { Html, Markdown, type MessageId, type Source, UnixSeconds } from '@parley/core';
 import { aMessage } from '../entities.ts';
 import { equal } from '../equal.ts';
-import { naivePage, page } from '../pages.ts';
+import { by, naivePage, only, page } from '../pages.ts';
 import { aConversation, aTopicOf, LATEST, listed, move, piecesBetween, send, sendDirect, wholeChannel, wholeTopic } from '../talk.ts';
 import { storageCase } from '../world.ts';
 
@@ -83,17 +83,21 @@ export const pageCases = [
     const byBen = [await send(world, topic, { sender: ben.id }), await sendDirect(world, conversation, { sender: ben.id })];
     const byAnn = [await send(world, topic), await sendDirect(world, conversation)];
     byBen.push(await send(world, topic, { sender: ben.id }));
-    equal(await listed(world, sources, { sender: ben.id }), byBen);
-    equal(await listed(world, sources, { sender: world.ann.id }), byAnn);
+    equal(await listed(world, sources, { where: by(ben.id) }), byBen);
+    equal(await listed(world, sources, { where: by(world.ann.id) }), byAnn);
     const [first, second, third] = byBen;
     if (!first || !second || !third) throw new Error('Ben spoke three times');
     const around = { anchor: second, before: 1, after: 1 };
-    equal(await page(world, sources, { ...around, sender: ben.id }), { before: [first], hasAnchor: true, after: [third] });
-    equal(await page(world, sources, { ...around, sender: world.ann.id }), { before: [], hasAnchor: false, after: byAnn.slice(0, 1) });
-    equal(await page(world, sources, { ...around, only: second }), { before: [], hasAnchor: true, after: [] });
-    equal(await page(world, sources, { ...around, only: third }), { before: [], hasAnchor: false, after: [third] });
-    equal(await page(world, sources, { ...around, only: third, sender: world.ann.id }), { before: [], hasAnchor: false, after: [] });
-    equal(await page(world, sources.slice(1), { ...around, only: third }), { before: [], hasAnchor: false, after: [] });
+    equal(await page(world, sources, { ...around, where: by(ben.id) }), { before: [first], hasAnchor: true, after: [third] });
+    equal(await page(world, sources, { ...around, where: by(world.ann.id) }), { before: [], hasAnchor: false, after: byAnn.slice(0, 1) });
+    equal(await page(world, sources, { ...around, where: only(second) }), { before: [], hasAnchor: true, after: [] });
+    equal(await page(world, sources, { ...around, where: only(third) }), { before: [], hasAnchor: false, after: [third] });
+    equal(await page(world, sources, { ...around, where: [...only(third), ...by(world.ann.id)] }), {
+      before: [],
+      hasAnchor: false,
+      after: [],
+    });
+    equal(await page(world, sources.slice(1), { ...around, where: only(third) }), { before: [], hasAnchor: false, after: [] });
   }),
 
   storageCase('removed messages leave the list, and moved ones change it', async (world) => {

@@ -1,7 +1,7 @@
 import type { LocatedMessage, MessageId, Source, User } from '@parley/core';
 import { chanceOf } from '../chance.ts';
 import { equal, ok } from '../equal.ts';
-import { naivePage, page } from '../pages.ts';
+import { by, naivePage, only, page } from '../pages.ts';
 import { listed } from '../talk.ts';
 import { aTown, mayRead, type Reader, readableSources, readerOf, type Town, wasReceived } from '../town.ts';
 import { storageCase } from '../world.ts';
@@ -21,10 +21,16 @@ const comparePages = async (
   for (let look = 0; look < 15; look++) {
     const [anchor, before, after] = [chance.oneOf(sent) + chance.number(2), chance.number(5), chance.number(5)];
     const sender = chance.number(2) === 0 ? null : chance.oneOf(people).id;
-    const only = chance.number(4) === 0 ? chance.oneOf(sent) : null;
-    const wanted = readable.filter(({ message }) => (sender ?? message.sender) === message.sender && (only ?? message.id) === message.id);
-    const found = await page(world, readableSources(reader), { periods: reader.periods, anchor, before, after, sender, only });
-    equal(found, naivePage(idsOf(wanted), anchor, before, after), JSON.stringify({ anchor, before, after, sender, only }));
+    const one = chance.number(4) === 0 ? chance.oneOf(sent) : null;
+    const wanted = readable.filter(({ message }) => (sender ?? message.sender) === message.sender && (one ?? message.id) === message.id);
+    const found = await page(world, readableSources(reader), {
+      periods: reader.periods,
+      anchor,
+      before,
+      after,
+      where: [...by(sender), ...only(one)],
+    });
+    equal(found, naivePage(idsOf(wanted), anchor, before, after), JSON.stringify({ anchor, before, after, sender, one }));
   }
 };
 

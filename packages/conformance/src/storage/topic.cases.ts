@@ -145,8 +145,8 @@ export const topicCases = [
     );
     const wishes = await world.read(({ topics }) => topics.wishesOf(ben.id));
     equal(wishes, [
-      { channel: one.channel, name: one.name, policy: 1, at },
-      { channel: two.channel, name: two.name, policy: 3, at },
+      { topic: one.id, channel: one.channel, name: one.name, policy: 1, at },
+      { topic: two.id, channel: two.channel, name: two.name, policy: 3, at },
     ]);
     equal(await world.read(async ({ topics }) => topics.wishesOf((await world.user()).id)), []);
   }),

@@ -5,6 +5,8 @@ import type { UnreadDetail } from '../message/flag/unread-details.ts';
 import type { HistoryEntry } from '../message/history.ts';
 import type { Reaction } from '../message/message.ts';
 import type { Flag, MessageView } from '../message/use-cases/views.ts';
+import type { Flag } from '../message/message.ts';
+import type { MessageView } from '../message/use-cases/views.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { UserView } from '../user/user-view.ts';
 

@@ -1,8 +1,7 @@
 import type { UserId } from '../kernel/brand.ts';
-import type { LocatedMessage } from '../message/message.ts';
+import type { Flag, LocatedMessage } from '../message/message.ts';
 import { flagsOf } from '../message/read/flags.ts';
 import { loadViews } from '../message/read/load-views.ts';
-import type { Flag } from '../message/use-cases/views.ts';
 import { knownTo } from '../user/use-cases/known-users.ts';
 import type { Reader } from './audience.ts';
 import type { FlagsOf, Shown } from './message-notice.ts';

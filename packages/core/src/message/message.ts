@@ -67,6 +67,9 @@ export interface LocatedMessage {
 /** What is stored for one user and one message only where somebody is singled out; everything else is derived. */
 export type StoredFlag = 'starred' | 'collapsed' | 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical';
 
+/** What a reader is told of his own relation to a message. */
+export type Flag = 'read' | 'stream_wildcard_mentioned' | StoredFlag;
+
 export interface FlagState {
   readonly stored: ReadonlySet<StoredFlag>;
   /** By watermark, read spans and unread marks alone, for somebody who received it. */

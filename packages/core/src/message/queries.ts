@@ -4,6 +4,8 @@ import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { ContentEdit, Move } from './history.ts';
 import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
+import type { FoundTerm, MessageFacts, Reader } from './list/found-terms.ts';
+import type { FlagState, LocatedMessage, Message, Reaction } from './message.ts';
 
 /** Both newest first. */
 export interface StoredHistory {
@@ -67,12 +69,10 @@ export type Source =
 export interface PageQuery {
   readonly realm: RealmId;
   readonly sources: ReadonlyArray<Source>;
-  /** The reader's subscription periods by channel, for `arrived` and `received`. */
+  /** The reader's subscription periods by channel, for `arrived`, `received` and flags. */
   readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
-  /** Only messages by this sender; null for anybody's. */
-  readonly sender: UserId | null;
-  /** Only this message. */
-  readonly only: MessageId | null;
+  /** What a message must be besides lying in one of the sources. */
+  readonly where: ReadonlyArray<FoundTerm>;
   readonly anchor: number;
   readonly before: number;
   readonly after: number;
@@ -133,6 +133,8 @@ export interface MessageRepository {
   conversation(realm: RealmId, participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
   /** Every conversation he takes part in, ascending. */
   conversationsOf(user: UserId): Promise<ReadonlyArray<ContainerId>>;
+  /** Everybody in each of these conversations, ascending. */
+  peopleIn(conversations: ReadonlyArray<ContainerId>): Promise<ReadonlyMap<ContainerId, ReadonlyArray<UserId>>>;
   /** Everybody in each of those that holds a message, himself included, ascending; in the same order. */
   spokenWith(user: UserId): Promise<ReadonlyArray<ReadonlyArray<UserId>>>;
   /** Of the conversations he takes part in and that hold a message, those of the newest messages, at most `limit`, newest first. */
@@ -151,6 +153,8 @@ export interface MessageRepository {
   backlog(realm: RealmId, user: UserId): Promise<Backlog>;
   /** The newest `limit` messages on which he has this flag, ascending. */
   flagged(user: UserId, flag: StoredFlag, limit: number): Promise<ReadonlyArray<MessageId>>;
+  /** Those of `ids` that exist, ascending, as a narrow looks at them for somebody with these subscription periods. */
+  facts(realm: RealmId, ids: ReadonlyArray<MessageId>, reader: Reader): Promise<ReadonlyArray<MessageFacts>>;
   /** Id of the newest message of the realm, null for none. */
   newest(realm: RealmId): Promise<MessageId | null>;
 }

@@ -89,6 +89,12 @@ const readRules = {
   },
   'message.narrow.unknown-sender': { says: 'The narrow names a sender who does not exist.', setting: null },
   'message.narrow.unknown-users': { says: 'The narrow names a conversation with somebody who does not exist.', setting: null },
+  'message.narrow.unknown-term': { says: 'The narrow asks for something there is no operator for.', setting: null },
+  'message.narrow.with-missing': {
+    says: 'The message whose conversation the narrow names is not there for this user, and nothing else names a conversation.',
+    setting: null,
+  },
+  'message.narrow.with-twice': { says: 'A narrow names the conversation of one message at most.', setting: null },
   'message.narrow.mixed': { says: 'No message is in a channel and in a direct conversation.', setting: null },
 } as const satisfies Record<string, RuleNote>;
 

@@ -33,6 +33,7 @@ export interface TopicVisibility {
 
 /** What one user wants of a topic, where that topic is. */
 export interface OwnTopic {
+  readonly topic: TopicId;
   readonly channel: ChannelId;
   readonly name: string;
   readonly policy: TopicPolicy;

@@ -60,7 +60,14 @@ export const messageReply = object(
     submessages: t.readonlyArray(t.unknown),
     flags: t.readonlyArray(t.string),
   },
-  { stream_id: integer, last_edit_timestamp: integer, last_moved_timestamp: integer, edit_history: t.readonlyArray(historyReply) },
+  {
+    stream_id: integer,
+    last_edit_timestamp: integer,
+    last_moved_timestamp: integer,
+    edit_history: t.readonlyArray(historyReply),
+    match_content: t.string,
+    match_subject: t.string,
+  },
 );
 export type MessageReply = t.TypeOf<typeof messageReply>;
 

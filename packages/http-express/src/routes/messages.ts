@@ -1,9 +1,11 @@
 import { type AroundAnchor, denial, E, type ListMessages, MessageId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { toMatches } from '../codecs/matches.ts';
 import { messageReply, toMessage } from '../codecs/message.ts';
 import { integer, object } from '../codecs/wire.ts';
 import { flag, json, list, nonNegativeInt, orNull, text } from '../params/kinds.ts';
-import { narrowTerm, toNarrow } from '../params/narrow.ts';
+import { narrowTerm } from '../params/narrow.ts';
+import { toNarrow } from '../params/narrow-terms.ts';
 import { optional, type Values, withDefault } from '../params/param.ts';
 import type { EdgeRefusal } from '../refusal.ts';
 import { route } from '../route.ts';
@@ -47,12 +49,11 @@ const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
   );
 };
 
-const askedFor = (sent: Sent): E.Either<EdgeRefusal, Omit<ListMessages, 'caller'>> => {
-  const range = rangeOf(sent);
-  if (E.isLeft(range)) return range;
-  const narrow = toNarrow(sent.narrow ?? []);
-  return E.isLeft(narrow) ? narrow : E.right({ range: range.right, narrow: narrow.right });
-};
+const askedFor = (sent: Sent): E.Either<EdgeRefusal, Omit<ListMessages, 'caller'>> =>
+  pipe(
+    rangeOf(sent),
+    E.map((range) => ({ range, narrow: toNarrow(sent.narrow ?? []) })),
+  );
 
 export const listMessages = route({
   method: 'GET',
@@ -73,7 +74,7 @@ export const listMessages = route({
     pipe(
       TE.fromEither(askedFor(sent)),
       TE.flatMap((asked) => parley.messages.list({ caller, ...asked })),
-      TE.map(({ viewer, messages, anchor, foundAnchor, foundOldest, foundNewest }) => {
+      TE.map(({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }) => {
         const show = {
           viewer,
           html: sent.apply_markdown,
@@ -81,7 +82,7 @@ export const listMessages = route({
           emptyTopics: sent.allow_empty_topic_name,
         };
         return {
-          messages: messages.map((view) => toMessage(view, show)),
+          messages: messages.map((view) => ({ ...toMessage(view, show), ...(sought && toMatches(view, sought, show.emptyTopics)) })),
           ...(anchor !== null && { anchor }),
           found_anchor: foundAnchor,
           found_oldest: foundOldest,

@@ -1,7 +1,6 @@
 import {
   type Corpus,
   conversationKey,
-  type FlagState,
   foldCase,
   isUnread,
   isWanted,
@@ -17,17 +16,16 @@ import {
   type Tally,
   type Topic,
   UnixSeconds,
-  type UserId,
 } from '@parley/core';
 import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spanOf, spansOf } from '../places.ts';
 import { type FlagRow, pairKey, type SpanRow, type State } from '../state.ts';
+import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spansOf } from '../places.ts';
+import type { FlagRow, State } from '../state.ts';
+import { factsOf, flagsOf } from './facts.ts';
 import { distinctIds, rowsOf, sortedById } from './lists.ts';
 import { pageOf } from './page.ts';
 import { participantsOf } from './participants.ts';
 import { visibilitiesOf } from './visibilities.ts';
-
-const startsRead = ({ readFor, sender }: Message, user: UserId): boolean =>
-  readFor === 'everyone' || (readFor === 'sender' && sender === user);
 
 const historyOf = (state: State, id: MessageId): StoredHistory => {
   const message = state.messages.get(id);
@@ -120,6 +118,10 @@ export const messageQueries = (state: State): MessageRepository => ({
   },
   conversationsOf: async (user) =>
     distinctIds([...state.conversations.values()].filter(({ participants }) => participants.includes(user)).map(({ id }) => id)),
+  peopleIn: async (containers) =>
+    new Map(
+      containers.flatMap((id) => (state.conversations.has(id) ? [[id, distinctIds(state.conversations.get(id)?.participants ?? [])]] : [])),
+    ),
   spokenWith: async (user) =>
     sortedById(state.conversations.values())
       .filter(({ id, participants }) => participants.includes(user) && !isEmpty(state, { container: id, ...EVERYTHING }))
@@ -167,6 +169,10 @@ export const messageQueries = (state: State): MessageRepository => ({
     distinctIds([...state.flags].filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag)).map(([id]) => id)).slice(
       -limit,
     ),
+  facts: async (realm, ids, reader) =>
+    rowsOf(state.messages, ids)
+      .filter((message) => message.realm === realm)
+      .map((message) => factsOf(state, message, reader)),
   newest: async (realm) =>
     distinctIds([...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id)).at(-1) ?? null,
 });

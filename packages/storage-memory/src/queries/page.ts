@@ -1,6 +1,7 @@
-import { arrivedDuring, type Page, type PageQuery, type Piece, receivedParts, type Source } from '@parley/core';
+import { arrivedDuring, matches, type Page, type PageQuery, type Piece, readerIn, receivedParts, type Source } from '@parley/core';
 import { EVERYTHING, messagesIn, spansWhere } from '../places.ts';
 import type { SpanRow, State } from '../state.ts';
+import { factsOf } from './facts.ts';
 
 const taken = (span: SpanRow, take: 'all' | 'arrived' | 'received', { periods }: PageQuery): ReadonlyArray<Piece> => {
   switch (take) {
@@ -22,13 +23,13 @@ const piecesOf = (state: State, source: Source, query: PageQuery): ReadonlyArray
 };
 
 export const pageOf = (state: State, query: PageQuery): Page => {
-  const { realm, sender, only, anchor } = query;
+  const { realm, where, periods, anchor } = query;
+  const reader = { user: readerIn(where), periods };
   const pieces = query.sources.flatMap((source) => piecesOf(state, source, query));
   const ids = messagesIn(state, pieces)
     .filter((message) => message.realm === realm)
-    .filter((message) => sender === null || message.sender === sender)
-    .map((message) => message.id)
-    .filter((id) => only === null || id === only);
+    .filter((message) => where.length === 0 || matches(factsOf(state, message, reader), where))
+    .map((message) => message.id);
   const older = ids.filter((id) => id < anchor);
   return {
     before: older.slice(Math.max(0, older.length - query.before)),

@@ -35,7 +35,7 @@ export const topicQueries = (state: State): TopicRepository => {
         .sort((a, b) => a.topic - b.topic)
         .flatMap(({ topic, policy, at }) => {
           const found = topics.get(topic);
-          return found === undefined ? [] : [{ channel: found.channel, name: found.name, policy, at }];
+          return found === undefined ? [] : [{ topic, channel: found.channel, name: found.name, policy, at }];
         }),
     visibility: async (topic, user) => visibilities.get(pairKey(topic, user)) ?? null,
   };

@@ -1,4 +1,4 @@
-import type { MessageRepository } from '@parley/core';
+import type { LocatedMessage, MessageRepository, RealmId } from '@parley/core';
 import { type Db, list } from '../db.ts';
 import { locatedOf, type MessageRow, messageOf, type PlaceRow, placeOf } from '../rows/message.ts';
 import { byStretches } from './stretches.ts';
@@ -17,9 +17,8 @@ const ONE = `select ${MESSAGE}, ${PLACE} from messages m
       where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
     ${NAMES} where m.id = (?+0) and m.realm_id = (?+0)`;
 
-/** Messages and where they are. Of many, most share a place: each is read once. */
-export const locatedReader = (db: Db): Pick<MessageRepository, 'byId' | 'byIds'> => {
-  const one = db.prepare<MessageRow & PlaceRow>(ONE);
+/** Messages and where they are, ascending. Most share a place: each is read once. */
+export const locatedFinder = (db: Db): ((realm: RealmId, ids: ReadonlyArray<number>) => ReadonlyArray<LocatedMessage>) => {
   const many = db.prepare<MessageRow>(
     `select ${MESSAGE} from json_each(?) i cross join messages m on m.id = i.value where m.realm_id = (?+0)`,
   );
@@ -30,21 +29,26 @@ export const locatedReader = (db: Db): Pick<MessageRepository, 'byId' | 'byIds'>
     const row = place.get(container, id);
     return row && { first_id: row.first_id, place: placeOf(row) };
   };
+  return (realm, ids) => {
+    const newestFirst = many.all(list([...new Set(ids)]), realm).sort((a, b) => b.id - a.id);
+    const stretchOf = byStretches(findPlace);
+    return newestFirst
+      .flatMap((row) => {
+        const stretch = stretchOf(row.container_id, row.id);
+        return stretch === undefined ? [] : [locatedOf(messageOf(row), stretch.place)];
+      })
+      .reverse();
+  };
+};
 
+export const locatedReader = (db: Db): Pick<MessageRepository, 'byId' | 'byIds'> => {
+  const one = db.prepare<MessageRow & PlaceRow>(ONE);
+  const many = locatedFinder(db);
   return {
     byId: async (realm, id) => {
       const row = one.get(id, realm);
       return row ? locatedOf(messageOf(row), placeOf(row)) : null;
     },
-    byIds: async (realm, ids) => {
-      const newestFirst = many.all(list([...new Set(ids)]), realm).sort((a, b) => b.id - a.id);
-      const stretchOf = byStretches(findPlace);
-      return newestFirst
-        .flatMap((row) => {
-          const stretch = stretchOf(row.container_id, row.id);
-          return stretch === undefined ? [] : [locatedOf(messageOf(row), stretch.place)];
-        })
-        .reverse();
-    },
+    byIds: async (realm, ids) => many(realm, ids),
   };
 };

@@ -1,10 +1,11 @@
 import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
-import type { Db } from '../db.ts';
+import { type Db, list } from '../db.ts';
 import { participantsOf } from '../rows/message.ts';
 import { detailsReader } from './details.ts';
+import { factsReader } from './facts.ts';
 import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
-import { pageReader } from './page.ts';
+import { pageReader } from './page/page.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
 import { unreadReader } from './unread.ts';
@@ -22,6 +23,9 @@ export const messageQueries = (db: Db): MessageRepository => {
   const conversationsOf = db.pluck<number>(
     'select conversation_id from conversation_members where user_id = (?+0) order by conversation_id',
   );
+  const peopleIn = db.prepare<{ readonly id: number; readonly participants_key: string }>(
+    'select c.id, c.participants_key from json_each(?) i cross join conversations c on c.id = i.value',
+  );
   const spokenWith = db.pluck<string>(
     `select c.participants_key from conversation_members m cross join conversations c on c.id = m.conversation_id
       where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order by c.id`,
@@ -37,6 +41,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
   );
   const page = pageReader(db);
+  const facts = factsReader(db);
   const participants = participantsFinder(db);
   const counts = tallying(db);
 
@@ -55,6 +60,8 @@ export const messageQueries = (db: Db): MessageRepository => {
       return id === undefined ? null : ContainerId(id);
     },
     conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
+    peopleIn: async (containers) =>
+      new Map(peopleIn.all(list(containers)).map((row) => [ContainerId(row.id), participantsOf(row.participants_key)])),
     spokenWith: async (user) => spokenWith.all(user).map(participantsOf),
     recentConversations: async (user, limit) =>
       recentConversations
@@ -64,6 +71,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     ...unreadReader(db),
     backlog: async () => ({ _tag: 'AtOnce' }),
     flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
+    facts: async (realm, ids, reader) => facts(realm, ids, reader),
     newest: async (realm) => {
       const id = newest.get(realm) ?? null;
       return id === null ? null : MessageId(id);

@@ -31,7 +31,7 @@ const MARKS = `select u.message_id from json_each(?) i
 const READ_SPAN = `select first_id, last_id from read_spans
   where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1`;
 /** For every message of a page its flags, by what the messages have in common: each table is asked once, or once for each read span. */
-const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
+export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
   const flags = db.prepare<FlagRow>(FLAGS);
   const readState = db.prepare<ReadStateRow>('select all_up_to, epoch from read_states where user_id = ?');
   const marks = db.pluck<number>(MARKS);

@@ -1,9 +1,9 @@
-import { ChannelId, foldCase, type Span, type TopicId, type TopicRepository, UnixSeconds } from '@parley/core';
+import { ChannelId, foldCase, type Span, TopicId, type TopicRepository, UnixSeconds } from '@parley/core';
 import { type Db, list } from '../db.ts';
 import { type SpanRow, spanOf, type TopicRow, topicStateOf, type VisibilityRow, visibilityOf } from '../rows/topic.ts';
 import { participantsFinder } from './participants.ts';
 
-type WishRow = Pick<VisibilityRow, 'policy' | 'at'> & Pick<TopicRow, 'channel_id' | 'name'>;
+type WishRow = Pick<VisibilityRow, 'topic_id' | 'policy' | 'at'> & Pick<TopicRow, 'channel_id' | 'name'>;
 type StateRow = TopicRow & { readonly last: number | null };
 
 const STATE = `select t.id, t.realm_id, t.channel_id, t.revision, t.name, t.open_container,
@@ -23,7 +23,7 @@ export const topicQueries = (db: Db): TopicRepository => {
   const visibilities = db.prepare<VisibilityRow>('select * from topic_visibilities where topic_id = (?+0) order by user_id');
   const visibility = db.prepare<VisibilityRow>('select * from topic_visibilities where topic_id = ? and user_id = ?');
   const wishes = db.prepare<WishRow>(
-    `select t.channel_id, t.name, v.policy, v.at from topic_visibilities v cross join topics t on t.id = v.topic_id
+    `select v.topic_id, t.channel_id, t.name, v.policy, v.at from topic_visibilities v cross join topics t on t.id = v.topic_id
       where v.user_id = (?+0) order by v.topic_id`,
   );
   const participants = participantsFinder(db);
@@ -40,7 +40,15 @@ export const topicQueries = (db: Db): TopicRepository => {
     participants: async (topic) => participants(spansOf([topic]), Number.POSITIVE_INFINITY),
     visibilities: async (topic) => visibilities.all(topic).map(visibilityOf),
     wishesOf: async (user) =>
-      wishes.all(user).map((row) => ({ channel: ChannelId(row.channel_id), name: row.name, policy: row.policy, at: UnixSeconds(row.at) })),
+      wishes
+        .all(user)
+        .map((row) => ({
+          topic: TopicId(row.topic_id),
+          channel: ChannelId(row.channel_id),
+          name: row.name,
+          policy: row.policy,
+          at: UnixSeconds(row.at),
+        })),
     visibility: async (topic, user) => {
       const row = visibility.get(topic, user);
       return row ? visibilityOf(row) : null;

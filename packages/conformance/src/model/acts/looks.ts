@@ -32,10 +32,10 @@ const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> => {
     channel
       ? [
           { _tag: 'Channel', channel: channel.id, negated: false },
-          { _tag: 'Topic', topic: topicName(choose, world, channel.id).toUpperCase() },
+          { _tag: 'Topic', topic: topicName(choose, world, channel.id).toUpperCase(), negated: false },
         ]
       : [],
-    user ? [{ _tag: 'Sender', sender: user.id }] : [],
+    user ? [{ _tag: 'Sender', sender: user.id, negated: false }] : [],
     user ? [{ _tag: 'Direct', users: [user.id], negated: choose.rarely(3) }] : [],
     [{ _tag: 'AnyDirect', negated: choose.rarely(2) }],
   ];

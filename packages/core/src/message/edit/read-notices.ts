@@ -19,7 +19,7 @@ export interface Moving extends Omit<MoveFacts, 'notices' | 'ids'> {
 
 const isToggle = ({ kind }: Moving): boolean => kind.topic === 'resolved' || kind.topic === 'unresolved';
 
-const NEWEST = { sender: null, only: null, anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
+const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
 
 /** The newest of the messages that move: the topic's newest, unless that one stays behind. */
 const newestMoved = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest> => {

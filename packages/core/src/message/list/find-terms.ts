@@ -4,13 +4,17 @@ import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import { foldCase } from '../../kernel/text.ts';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
-import type { NarrowTerm } from '../use-cases/commands.ts';
+import { searchQuery } from '../search/search-query.ts';
+import type { Asked, NarrowTerm } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
-import { checkTerms, type FoundTerm } from './narrow.ts';
+import { findFollowed, findMuted } from './find-wishes.ts';
+import type { Found, FoundTerm } from './found-terms.ts';
+import { checkTerms } from './narrow.ts';
 
 /** A channel whose existence this user may know. */
 const findKnownChannel = async (
@@ -28,13 +32,13 @@ const findKnownChannel = async (
 const findSomebody = async (snapshot: Repositories, { realm, actor }: Scene, asked: UserId | string): Promise<User | null> =>
   typeof asked === 'string' ? findUser(snapshot, realm, actor.user, { email: asked }) : snapshot.users.byId(realm.id, asked);
 
-type Found = E.Either<NarrowDenial, FoundTerm>;
+type Answer = E.Either<NarrowDenial, Found>;
 
 const findConversation = async (
   snapshot: Repositories,
   scene: Scene,
-  { users: asked, negated }: Extract<NarrowTerm, { readonly _tag: 'Direct' }>,
-): Promise<Found> => {
+  asked: Extract<Asked, { readonly _tag: 'Direct' }>['users'],
+): Promise<Answer> => {
   const { realm, actor } = scene;
   const people: Array<UserId> = [];
   for (const one of asked) {
@@ -42,44 +46,81 @@ const findConversation = async (
     if (user === null) return E.left(denial('message.narrow.unknown-users', { users: asked }));
     people.push(user.id);
   }
-  if (people.length === 0) return E.right({ _tag: 'Direct', container: null, negated });
+  if (people.length === 0) return E.right({ _tag: 'Direct', container: null });
   const participants = [...new Set([actor.user.id, ...people])].sort((a, b) => a - b);
-  return E.right({ _tag: 'Direct', container: await snapshot.messages.conversation(realm.id, participants), negated });
+  return E.right({ _tag: 'Direct', container: await snapshot.messages.conversation(realm.id, participants) });
 };
 
-const findTerm = async (snapshot: Repositories, scene: Scene, term: NarrowTerm): Promise<Found> => {
-  switch (term._tag) {
+const findOpenChannels = async ({ channels }: Repositories, { realm }: Scene, to: 'public' | 'web-public'): Promise<Found> => {
+  const open = (await channels.all(realm.id)).filter(({ privacy }) => privacy === 'web-public' || privacy === to);
+  return { _tag: 'OpenChannels', to, channels: new Set(open.map(({ id }) => id)) };
+};
+
+const find = async (snapshot: Repositories, scene: Scene, asked: Asked): Promise<Answer> => {
+  switch (asked._tag) {
     case 'Channel': {
-      const channel = await findKnownChannel(snapshot, scene, term.channel);
-      if (channel === null) return E.left(denial('message.narrow.unknown-channel', { channel: term.channel }));
-      return E.right({ ...term, channel });
+      const channel = await findKnownChannel(snapshot, scene, asked.channel);
+      return channel === null
+        ? E.left(denial('message.narrow.unknown-channel', { channel: asked.channel }))
+        : E.right({ _tag: 'Channel', channel });
     }
     case 'Sender': {
-      const sender = await findSomebody(snapshot, scene, term.sender);
-      if (sender === null) return E.left(denial('message.narrow.unknown-sender', { user: term.sender }));
-      return E.right({ _tag: 'Sender', sender: sender.id });
+      const sender = await findSomebody(snapshot, scene, asked.sender);
+      return sender === null
+        ? E.left(denial('message.narrow.unknown-sender', { user: asked.sender }))
+        : E.right({ _tag: 'Sender', sender: sender.id });
+    }
+    case 'DirectWith': {
+      const user = await findSomebody(snapshot, scene, asked.user);
+      return user === null
+        ? E.left(denial('message.narrow.unknown-sender', { user: asked.user }))
+        : E.right({ _tag: 'DirectWith', user: user.id, groupsOnly: asked.groupsOnly });
     }
     case 'Direct':
-      return findConversation(snapshot, scene, term);
+      return findConversation(snapshot, scene, asked.users);
+    case 'OpenChannels':
+      return E.right(await findOpenChannels(snapshot, scene, asked.to));
     case 'Topic':
-      return E.right({ _tag: 'Topic', topic: term.topic === EMPTY_TOPIC_DISPLAY_NAME ? '' : term.topic });
+      return E.right({ _tag: 'Topic', topic: foldCase(asked.topic) });
+    case 'Search':
+      return E.right({ _tag: 'Search', query: searchQuery(asked.text) });
+    case 'Followed':
+      return E.right(await findFollowed(snapshot, scene.actor));
+    case 'Muted':
+      return E.right({ ...(await findMuted(snapshot, scene.actor, 'channels-too')), received: asked.received });
+    case 'With':
+      return E.left(denial('message.narrow.unknown-term', { says: 'unknown operator with' }));
+    case 'Unknown':
+      return E.left(denial('message.narrow.unknown-term', { says: asked.says }));
+    case 'Flag':
+      return E.right({ ...asked, reader: scene.actor.user.id });
     case 'AnyDirect':
+    case 'Has':
     case 'Id':
-      return E.right(term);
+    case 'Resolved':
+      return E.right(asked);
   }
 };
 
-/** Left names the first term that names nothing, or that does not go with those before it. */
+/** General chat has a name that nobody gave it; only the first topic a narrow asks for can be meant by it. */
+const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
+  const first = narrow.findIndex((term) => term._tag === 'Topic');
+  return narrow.map((term, at) =>
+    at === first && term._tag === 'Topic' && term.topic === EMPTY_TOPIC_DISPLAY_NAME ? { ...term, topic: '' } : term,
+  );
+};
+
+/** Left names the first term that names nothing, or that does not go with those before it. `With` is unknown here: see `put-with.ts`. */
 export const findTerms = async (
   snapshot: Repositories,
   scene: Scene,
   narrow: ReadonlyArray<NarrowTerm>,
 ): Promise<E.Either<NarrowDenial, ReadonlyArray<FoundTerm>>> => {
   const terms: Array<FoundTerm> = [];
-  for (const asked of narrow) {
-    const term = await findTerm(snapshot, scene, asked);
-    if (E.isLeft(term)) return term;
-    terms.push(term.right);
+  for (const asked of named(narrow)) {
+    const found = await find(snapshot, scene, asked);
+    if (E.isLeft(found)) return found;
+    terms.push({ ...found.right, negated: asked.negated });
     const checked = checkTerms(terms);
     if (E.isLeft(checked)) return checked;
   }

@@ -1,23 +1,21 @@
-import type { Channel } from '../../channel/channel.ts';
-import type { ContainerId, MessageId, UserId } from '../../kernel/brand.ts';
+import { type ContainerId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
-import type { LocatedMessage } from '../message.ts';
+import { isResolved } from '../../topic/resolve.ts';
+import type { Flag, LocatedMessage } from '../message.ts';
+import { isFound } from '../search/search-query.ts';
+import type { Holding, NarrowFlag } from '../use-cases/commands.ts';
 import type { NarrowDenial } from '../use-cases/refusals.ts';
+import type { Found, FoundTerm, MessageFacts, TermOf } from './found-terms.ts';
 
-/** A term of a narrow with everything looked up. A conversation that never was has `container` null. */
-export type FoundTerm =
-  | { readonly _tag: 'Channel'; readonly channel: Channel; readonly negated: boolean }
-  | { readonly _tag: 'Topic'; readonly topic: string }
-  | { readonly _tag: 'Sender'; readonly sender: UserId }
-  | { readonly _tag: 'Direct'; readonly container: ContainerId | null; readonly negated: boolean }
-  | { readonly _tag: 'AnyDirect'; readonly negated: boolean }
-  | { readonly _tag: 'Id'; readonly message: MessageId };
+const PEOPLE: ReadonlyArray<Found['_tag']> = ['Direct', 'DirectWith', 'AnyDirect'];
+const CHANNELS: ReadonlyArray<Found['_tag']> = ['Channel', 'OpenChannels', 'Topic'];
+/** Of topics, too, but a contradiction to them is no mistake. */
+const TOPICS: ReadonlyArray<Found['_tag']> = ['Resolved', 'Followed', 'Muted'];
 
-const isOfChannels = (term: FoundTerm): boolean =>
-  term._tag === 'Topic' || (term._tag === 'Channel' && !term.negated) || (term._tag === 'AnyDirect' && term.negated);
-const isOfPeople = (term: FoundTerm): boolean => (term._tag === 'Direct' || term._tag === 'AnyDirect') && !term.negated;
+const isOfChannels = ({ _tag, negated }: FoundTerm): boolean => (negated ? _tag === 'AnyDirect' : CHANNELS.includes(_tag));
+const isOfPeople = ({ _tag, negated }: FoundTerm): boolean => !negated && PEOPLE.includes(_tag);
 
 /** No message is in a channel and in a direct conversation. */
 export const checkTerms = (terms: ReadonlyArray<FoundTerm>): E.Either<NarrowDenial, ReadonlyArray<FoundTerm>> =>
@@ -26,26 +24,87 @@ export const checkTerms = (terms: ReadonlyArray<FoundTerm>): E.Either<NarrowDeni
 /** Which kinds of conversation can hold a message that matches. */
 export const reaches = (terms: ReadonlyArray<FoundTerm>): { readonly channels: boolean; readonly people: boolean } => ({
   channels: !terms.some(isOfPeople),
-  people: !terms.some(isOfChannels),
+  people: !terms.some((term) => isOfChannels(term) || (!term.negated && TOPICS.includes(term._tag))),
 });
 
-const matchesTerm = ({ message, conversation, topicName }: LocatedMessage, term: FoundTerm): boolean => {
+/** Terms that are about where a message is; the others are about itself and its reader. */
+export type PlaceTerm = TermOf<
+  'Channel' | 'OpenChannels' | 'Topic' | 'Direct' | 'DirectWith' | 'AnyDirect' | 'Resolved' | 'Followed' | 'Muted'
+>;
+const PLACES: ReadonlyArray<Found['_tag']> = [...PEOPLE, ...CHANNELS, ...TOPICS];
+export const isOfPlace = (term: FoundTerm): term is PlaceTerm => PLACES.includes(term._tag);
+
+export type Place = Pick<LocatedMessage, 'conversation' | 'topicName'> & { readonly container: ContainerId };
+
+const liesThere = ({ conversation, topicName, container }: Place, term: PlaceTerm): boolean => {
+  const [topic, people] = conversation._tag === 'InTopic' ? [conversation, null] : [null, conversation.participants];
   switch (term._tag) {
     case 'Channel':
-      return (conversation._tag === 'InTopic' && conversation.channel === term.channel.id) !== term.negated;
+      return topic?.channel === term.channel.id;
+    case 'OpenChannels':
+      return topic !== null && term.channels.has(topic.channel);
     case 'Topic':
-      return conversation._tag === 'InTopic' && foldCase(topicName ?? '') === foldCase(term.topic);
-    case 'Sender':
-      return message.sender === term.sender;
+      return topic !== null && foldCase(topicName ?? '') === term.topic;
     case 'Direct':
-      return (message.container === term.container) !== term.negated;
+      return container === term.container;
+    case 'DirectWith':
+      return people?.includes(term.user) === true && (!term.groupsOnly || people.length > 2);
     case 'AnyDirect':
-      return (conversation._tag === 'Direct') !== term.negated;
-    case 'Id':
-      return message.id === term.message;
+      return people !== null;
+    case 'Resolved':
+      return topic !== null && isResolved(topicName ?? '');
+    case 'Followed':
+      return topic !== null && term.topics.has(topic.topic);
+    case 'Muted':
+      return topic !== null && (term.topics.has(topic.topic) || (term.channels.has(topic.channel) && !term.heard.has(topic.topic)));
   }
 };
 
-/** Does a message match every term? */
-export const matches = (located: LocatedMessage, terms: ReadonlyArray<FoundTerm>): boolean =>
-  terms.every((term) => matchesTerm(located, term));
+const FLAGS: Readonly<Record<Exclude<NarrowFlag, 'unread'>, ReadonlyArray<Flag>>> = {
+  starred: ['starred'],
+  alerted: ['has_alert_word'],
+  mentioned: ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'],
+};
+
+const holds = ({ message, hasAttachment, hasReaction }: MessageFacts, what: Holding): boolean => {
+  switch (what) {
+    case 'link':
+      return message.hasLink;
+    case 'image':
+      return message.hasImage;
+    case 'attachment':
+      return hasAttachment;
+    case 'reaction':
+      return hasReaction;
+  }
+};
+
+const isSo = (facts: MessageFacts, term: Exclude<FoundTerm, PlaceTerm>): boolean => {
+  switch (term._tag) {
+    case 'Sender':
+      return facts.message.sender === term.sender;
+    case 'Id':
+      return facts.message.id === term.message;
+    case 'Has':
+      return holds(facts, term.what);
+    case 'Search':
+      return isFound(facts, term.query);
+    case 'Flag':
+      return term.flag === 'unread' ? !facts.flags.includes('read') : FLAGS[term.flag].some((flag) => facts.flags.includes(flag));
+  }
+};
+
+/** May a message at this place match, as far as the place decides it? */
+export const matchesPlace = (place: Place, terms: ReadonlyArray<FoundTerm>): boolean =>
+  terms.every((term) => !isOfPlace(term) || liesThere(place, term) !== term.negated);
+
+/** For whom these terms are asked; nobody where none of them is about a reader. */
+export const readerIn = (terms: ReadonlyArray<FoundTerm>): UserId => {
+  for (const term of terms) if (term._tag === 'Flag') return term.reader;
+  return UserId(0);
+};
+
+/** Does a message match every term? Storage finds the same messages by other ways. */
+export const matches = (facts: MessageFacts, terms: ReadonlyArray<FoundTerm>): boolean =>
+  matchesPlace({ ...facts, container: facts.message.container }, terms) &&
+  terms.every((term) => isOfPlace(term) || isSo(facts, term) !== term.negated);

@@ -34,7 +34,7 @@ export const pageResult = (
   { before, after, includeAnchor }: Around,
   anchor: number,
   page: Page,
-): { readonly ids: ReadonlyArray<MessageId> } & Omit<ListedMessages, 'viewer' | 'messages'> => {
+): { readonly ids: ReadonlyArray<MessageId> } & Omit<ListedMessages, 'viewer' | 'messages' | 'sought'> => {
   const foundAnchor = includeAnchor && page.hasAnchor;
   return {
     ids: [...page.before, ...(foundAnchor ? [asId(anchor)] : []), ...page.after],

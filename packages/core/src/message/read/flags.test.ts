@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Receipt } from '../../topic/received.ts';
-import type { StoredFlag } from '../message.ts';
-import type { Flag } from '../use-cases/views.ts';
+import type { Flag, StoredFlag } from '../message.ts';
 import { flagsOf } from './flags.ts';
 
 const call = (receipt: Receipt, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>

@@ -1,6 +1,5 @@
 import type { Receipt } from '../../topic/received.ts';
-import type { FlagState, Message, StoredFlag } from '../message.ts';
-import type { Flag } from '../use-cases/views.ts';
+import type { Flag, FlagState, Message, StoredFlag } from '../message.ts';
 
 const SHOWN: ReadonlyArray<Flag> = [
   'read',

@@ -141,7 +141,7 @@ export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<S
         const state = await snapshot.topics.byName(channel.id, topic);
         if (state === null) return [];
         const sources = [{ _tag: 'Channel', channel: channel.id, topic: state.topic.id, take: 'all' }] as const;
-        const query = { realm: channel.realm, sources, periods: new Map(), sender: null, only: null };
+        const query = { realm: channel.realm, sources, periods: new Map(), where: [] };
         const page = await snapshot.messages.page({ ...query, anchor: 0, before: 0, after: 1000 });
         const located = await snapshot.messages.byIds(channel.realm, page.after);
         return located.map(({ message }) => `${EVERYBODY.find((user) => user.id === message.sender)?.fullName}: ${message.content}`);

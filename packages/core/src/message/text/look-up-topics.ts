@@ -6,7 +6,7 @@ import type { TopicState } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { loadPeriods } from '../read/load-message.ts';
 
-const NEWEST = { sender: null, only: null, anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
+const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
 
 /** The newest message of the topic that this user may read; null: there is none. */
 const newestReadable = async (

@@ -78,15 +78,39 @@ export interface FetchHistory {
   readonly message: MessageId;
 }
 
-/** Only where `negated` is a field can a term be turned round. Users are named by id or by real address. */
-export type NarrowTerm =
-  | { readonly _tag: 'Channel'; readonly channel: ChannelId | string; readonly negated: boolean }
+/** Told to this user about a message: `mentioned` in whatever way. */
+export type NarrowFlag = 'starred' | 'unread' | 'mentioned' | 'alerted';
+/** What a message can hold. */
+export type Holding = 'attachment' | 'image' | 'link' | 'reaction';
+
+/** What is asked of a message. Channels are named by id or by name, users by id or by real address. */
+export type Asked =
+  | { readonly _tag: 'Channel'; readonly channel: ChannelId | string }
+  /** In any channel that is as open as this; `public` includes those on the web. */
+  | { readonly _tag: 'OpenChannels'; readonly to: 'public' | 'web-public' }
   | { readonly _tag: 'Topic'; readonly topic: string }
   | { readonly _tag: 'Sender'; readonly sender: UserId | string }
   /** Exactly this conversation; the caller himself may be left out. */
-  | { readonly _tag: 'Direct'; readonly users: ReadonlyArray<UserId> | ReadonlyArray<string>; readonly negated: boolean }
-  | { readonly _tag: 'AnyDirect'; readonly negated: boolean }
-  | { readonly _tag: 'Id'; readonly message: MessageId };
+  | { readonly _tag: 'Direct'; readonly users: ReadonlyArray<UserId> | ReadonlyArray<string> }
+  /** Any conversation with this user in it, or any of three and more. */
+  | { readonly _tag: 'DirectWith'; readonly user: UserId | string; readonly groupsOnly: boolean }
+  | { readonly _tag: 'AnyDirect' }
+  | { readonly _tag: 'Flag'; readonly flag: NarrowFlag }
+  | { readonly _tag: 'Resolved' }
+  | { readonly _tag: 'Followed' }
+  /** In a topic he muted, or in a muted channel and not in a topic that he unmuted or follows; `received`: among what he received. */
+  | { readonly _tag: 'Muted'; readonly received: boolean }
+  | { readonly _tag: 'Has'; readonly what: Holding }
+  | { readonly _tag: 'Id'; readonly message: MessageId }
+  /** Words, and phrases in quotation marks. */
+  | { readonly _tag: 'Search'; readonly text: string }
+  /** Instead of every term that names a conversation: the one this message is in now. Null: no message can have such an id. */
+  | { readonly _tag: 'With'; readonly message: MessageId | null }
+  /** What cannot be asked; `says` tells the client so when the turn is at it. */
+  | { readonly _tag: 'Unknown'; readonly says: string };
+
+/** One term of a narrow: a message is to be so, or is not to be. */
+export type NarrowTerm = Asked & { readonly negated: boolean };
 
 /** Numbers of messages before and after a place in time; `anchor` is clamped to what a message id can be. */
 export interface AroundAnchor {

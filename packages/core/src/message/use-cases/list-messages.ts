@@ -6,15 +6,24 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { loadScene, type Scene } from '../../user/load-actor.ts';
 import { findTerms } from '../list/find-terms.ts';
 import { firstUnread } from '../list/first-unread.ts';
-import { type FoundTerm, matches } from '../list/narrow.ts';
+import type { FoundTerm } from '../list/found-terms.ts';
+import { matches } from '../list/narrow.ts';
+import { putWith } from '../list/put-with.ts';
 import { checkRange, pageResult, placeOf } from '../list/range.ts';
 import { readCorpus } from '../list/read-sources.ts';
-import { loadReadable } from '../read/load-message.ts';
-import { loadViews } from '../read/load-views.ts';
+import type { LocatedMessage } from '../message.ts';
+import { loadPeriods, loadReadable } from '../read/load-message.ts';
+import { channelsOf, loadViews } from '../read/load-views.ts';
 import type { AroundAnchor, ListMessages } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { ListRefusal } from './refusals.ts';
 import type { ListedMessages } from './views.ts';
+
+/** The words that a narrow searches for, null where it does not. */
+const soughtBy = (terms: ReadonlyArray<FoundTerm>): ReadonlySet<string> | null => {
+  const searches = terms.filter((term) => term._tag === 'Search' && !term.negated);
+  return searches.length === 0 ? null : new Set(searches.flatMap((term) => (term._tag === 'Search' ? [...term.query.words] : [])));
+};
 
 const listAround = async (
   links: LinkEngine,
@@ -28,7 +37,19 @@ const listAround = async (
   const page = await snapshot.messages.page({ ...corpus, anchor, before: range.before, after: range.after });
   const { ids, ...ends } = pageResult(range, anchor, page);
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
-  return { viewer: scene, messages: await loadViews(links, snapshot, scene, located), ...ends };
+  return { viewer: scene, messages: await loadViews(links, snapshot, scene, located), sought: soughtBy(terms), ...ends };
+};
+
+const matching = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  readable: ReadonlyArray<LocatedMessage>,
+  terms: ReadonlyArray<FoundTerm>,
+): Promise<ReadonlyArray<LocatedMessage>> => {
+  const ids = readable.map(({ message }) => message.id);
+  const periods = await loadPeriods(snapshot, actor.user.id, readable.flatMap(channelsOf));
+  const facts = await snapshot.messages.facts(realm.id, ids, { user: actor.user.id, periods });
+  return facts.filter((one) => matches(one, terms));
 };
 
 /** What he may not read is left out without a word. */
@@ -40,9 +61,9 @@ const listExactly = async (
   ids: ReadonlyArray<MessageId>,
 ): Promise<ListedMessages> => {
   const readable = await loadReadable(snapshot, scene, ids);
-  const wanted = readable.filter((located) => matches(located, terms));
+  const wanted = terms.length === 0 ? readable : await matching(snapshot, scene, readable, terms);
   const messages = await loadViews(links, snapshot, scene, wanted);
-  return { viewer: scene, messages, anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false };
+  return { viewer: scene, messages, sought: soughtBy(terms), anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false };
 };
 
 /** Behind `GET /messages`. */
@@ -51,9 +72,11 @@ export const listMessages = (ports: ParleyPorts): MessageUseCases['list'] =>
     async (snapshot, { caller, range, narrow }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
+      const asked = await putWith(snapshot, scene.right, narrow);
+      if (E.isLeft(asked)) return asked;
       const checked = checkRange(range);
       if (E.isLeft(checked)) return checked;
-      const terms = await findTerms(snapshot, scene.right, narrow);
+      const terms = await findTerms(snapshot, scene.right, asked.right);
       if (E.isLeft(terms)) return terms;
       return E.right(
         range._tag === 'Around'

@@ -54,19 +54,25 @@ describe('a narrow', () => {
   test('of everything but a channel', async () =>
     expect(await byTerms({ _tag: 'Channel', channel: 'lunch', negated: true })).toEqual(['five']));
   test('of a topic, in every channel one is in, under any casing', async () =>
-    expect(await byTerms({ _tag: 'Topic', topic: 'SOUP' })).toEqual(['one']));
+    expect(await byTerms({ _tag: 'Topic', topic: 'SOUP', negated: false })).toEqual(['one']));
   test('of the empty topic by its display name', async () =>
-    expect(await byTerms({ _tag: 'Topic', topic: 'general chat' })).toEqual(['four']));
+    expect(await byTerms({ _tag: 'Topic', topic: 'general chat', negated: false })).toEqual(['four']));
   test('of a channel and a topic', async () => {
-    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'soup' })).toEqual(['two']);
-    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'stew' })).toEqual([]);
+    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'soup', negated: false })).toEqual([
+      'two',
+    ]);
+    expect(await byTerms({ _tag: 'Channel', channel: 'open', negated: false }, { _tag: 'Topic', topic: 'stew', negated: false })).toEqual(
+      [],
+    );
   });
   test('of two topics finds nothing', async () =>
-    expect(await byTerms({ _tag: 'Topic', topic: 'a' }, { _tag: 'Topic', topic: 'soup' })).toEqual([]));
+    expect(await byTerms({ _tag: 'Topic', topic: 'a', negated: false }, { _tag: 'Topic', topic: 'soup', negated: false })).toEqual([]));
   test('of a sender', async () => {
-    expect(await byTerms({ _tag: 'Sender', sender: bob.id })).toEqual(['one']);
-    expect(await byTerms({ _tag: 'Sender', sender: 'person10@example.com' })).toEqual(['four', 'five']);
-    expect(await byTerms({ _tag: 'Sender', sender: bob.id }, { _tag: 'Sender', sender: ann.id })).toEqual([]);
+    expect(await byTerms({ _tag: 'Sender', sender: bob.id, negated: false })).toEqual(['one']);
+    expect(await byTerms({ _tag: 'Sender', sender: 'person10@example.com', negated: false })).toEqual(['four', 'five']);
+    expect(await byTerms({ _tag: 'Sender', sender: bob.id, negated: false }, { _tag: 'Sender', sender: ann.id, negated: false })).toEqual(
+      [],
+    );
   });
   test('of a conversation, with or without oneself', async () => {
     expect(await byTerms(direct(bob.id))).toEqual(['five']);
@@ -81,7 +87,8 @@ describe('a narrow', () => {
   });
   test('of an id', async () => {
     const { stage, ids } = await scenery();
-    const found = async (index: number) => texts(await stage.list(ann, [{ _tag: 'Id', message: ids[index] ?? MessageId(0) }]));
+    const found = async (index: number) =>
+      texts(await stage.list(ann, [{ _tag: 'Id', message: ids[index] ?? MessageId(0), negated: false }]));
     expect([await found(0), await found(2), await found(5)]).toEqual([['one'], [], []]);
   });
 
@@ -96,9 +103,13 @@ describe('a narrow', () => {
       [{ _tag: 'Channel', channel: 'secret', negated: false }],
       denial('message.narrow.unknown-channel', { channel: 'secret' }),
     ],
-    ['a sender there is not', [{ _tag: 'Sender', sender: UserId(999) }], denial('message.narrow.unknown-sender', { user: 999 })],
+    [
+      'a sender there is not',
+      [{ _tag: 'Sender', sender: UserId(999), negated: false }],
+      denial('message.narrow.unknown-sender', { user: 999 }),
+    ],
     ['somebody there is not', [direct(bob.id, UserId(999))], denial('message.narrow.unknown-users', { users: [bob.id, 999] })],
-    ['a channel and people at once', [{ _tag: 'Topic', topic: 'soup' }, direct(bob.id)], denial('message.narrow.mixed')],
+    ['a channel and people at once', [{ _tag: 'Topic', topic: 'soup', negated: false }, direct(bob.id)], denial('message.narrow.mixed')],
     [
       'direct messages and none',
       [
@@ -166,7 +177,7 @@ describe('a range', () => {
     const listed = await stage.list(ann, [], { _tag: 'Exactly', messages: [...ids, MessageId(999_999)] });
     expect(texts(listed)).toEqual(['one', 'two', 'four', 'five']);
     expect(listed).toMatchObject({ anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false });
-    const narrowed = await stage.list(ann, [{ _tag: 'Sender', sender: ann.id }], { _tag: 'Exactly', messages: ids });
+    const narrowed = await stage.list(ann, [{ _tag: 'Sender', sender: ann.id, negated: false }], { _tag: 'Exactly', messages: ids });
     expect(texts(narrowed)).toEqual(['four', 'five']);
   });
 

@@ -31,6 +31,9 @@ export type NarrowDenial =
   | Denial<'message.narrow.unknown-channel', { readonly channel: number | string }>
   | Denial<'message.narrow.unknown-sender', { readonly user: number | string }>
   | Denial<'message.narrow.unknown-users', { readonly users: ReadonlyArray<number | string> }>
+  | Denial<'message.narrow.unknown-term', { readonly says: string }>
+  | Denial<'message.narrow.with-missing'>
+  | Denial<'message.narrow.with-twice'>
   /** A channel or topic and a direct conversation at once. */
   | Denial<'message.narrow.mixed'>;
 

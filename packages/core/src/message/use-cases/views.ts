@@ -6,7 +6,7 @@ import type { TopicPolicy } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { UserView } from '../../user/user-view.ts';
 import type { HistoryEntry } from '../history.ts';
-import type { Message, Reaction, StoredFlag } from '../message.ts';
+import type { Flag, Message, Reaction } from '../message.ts';
 
 export interface Sent {
   readonly id: MessageId;
@@ -18,9 +18,6 @@ export interface Edited {
   /** Files of the acting user that the edit left without any message. */
   readonly detachedUploads: ReadonlyArray<Attachment>;
 }
-
-/** What a reader is told of his own relation to a message. */
-export type Flag = 'read' | 'stream_wildcard_mentioned' | StoredFlag;
 
 /** A message as one reader may see it. */
 export interface MessageView {
@@ -75,6 +72,8 @@ export interface ListedMessages {
   readonly viewer: Scene;
   /** By id. */
   readonly messages: ReadonlyArray<MessageView>;
+  /** Words to be marked (`highlighted`), because they were searched for; null where nothing was. */
+  readonly sought: ReadonlySet<string> | null;
   /** What `newest`, `oldest` and `first-unread` came to; null when messages were asked for by id. */
   readonly anchor: number | null;
   readonly foundAnchor: boolean;

@@ -18,7 +18,7 @@ const newestArrived = async (
 ): Promise<MessageId | null> => {
   const sources = [{ _tag: 'Channel', channel: topic.channel, topic: topic.id, take: 'arrived' }] as const;
   const anchor = (last ?? 0) + 1;
-  const page = await messages.page({ realm: topic.realm, sources, periods, sender: null, only: null, anchor, before: 1, after: 0 });
+  const page = await messages.page({ realm: topic.realm, sources, periods, where: [], anchor, before: 1, after: 0 });
   return page.before.at(-1) ?? null;
 };
 

@@ -59,7 +59,7 @@ export const queries: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'a page is of any sender',
-    asking('messages', 'page', (right) => (query) => right({ ...query, sender: null })),
+    asking('messages', 'page', (right) => (query) => right({ ...query, where: query.where.filter(({ _tag }) => _tag !== 'Sender') })),
   ),
   mutant(
     'a page has one message too few',

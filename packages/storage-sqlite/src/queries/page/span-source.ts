@@ -1,7 +1,7 @@
 import { arrivedDuring, ContainerId, type Corpus, MessageId, type Piece, receivedParts, type Source, type Span } from '@parley/core';
-import { type Db, list, type Statement } from '../db.ts';
-import { type SpanRow, spanOf } from '../rows/topic.ts';
-import { grouped } from './grouped.ts';
+import { type Db, list, type Statement } from '../../db.ts';
+import { type SpanRow, spanOf } from '../../rows/topic.ts';
+import { grouped } from '../grouped.ts';
 
 /** Towards older messages, or towards newer ones. */
 export type Direction = 'before' | 'after';

@@ -1,0 +1,32 @@
+import { foldCase } from '../../kernel/text.ts';
+import type { LocatedMessage } from '../message.ts';
+import { isStopWord } from './stop-words.ts';
+import { wordsIn, wordsOfText } from './words.ts';
+
+/** What somebody searches for: every word in the text or in the topic's name, every phrase in the source of the text or in the name. */
+export interface SearchQuery {
+  /** Never empty where a message is to be found. */
+  readonly words: ReadonlySet<string>;
+  /** Under `foldCase`. */
+  readonly phrases: ReadonlyArray<string>;
+}
+
+const QUOTED = /"([^"]+)"/g;
+
+/** Words so common that nobody means them are left out, unless there are no others. */
+export const searchQuery = (typed: string): SearchQuery => {
+  const all = [...wordsOfText(typed)];
+  const telling = all.filter((word) => !isStopWord(word));
+  return {
+    words: new Set(telling.length > 0 ? telling : all),
+    phrases: [...typed.matchAll(QUOTED)].map(([, phrase]) => foldCase(phrase ?? '')),
+  };
+};
+
+/** Is this message what is searched for? Where there is no word, nothing is. */
+export const isFound = ({ message, topicName }: LocatedMessage, { words, phrases }: SearchQuery): boolean => {
+  if (words.size === 0) return false;
+  const [inText, inName] = [wordsIn(message.rendered), wordsOfText(topicName ?? '')];
+  for (const word of words) if (!inText.has(word) && !inName.has(word)) return false;
+  return phrases.every((phrase) => foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase));
+};

@@ -1,0 +1,39 @@
+import { foldCase } from '../../kernel/text.ts';
+import { stem } from './stem.ts';
+
+/** Written without blanks between words: every character is one. */
+const ALONE =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
+const TOGETHER = `(?:(?!${ALONE})[\\p{L}\\p{N}\\p{M}])+`;
+const PIECES = new RegExp(`<[^>]*>|&[#\\w]+;|${ALONE}|${TOGETHER}`, 'gu');
+const ENGLISH = /^[a-z]{3,}$/;
+const LONGEST = 64;
+
+/** What two words have in common that are one to whoever searches. */
+const wordOf = (written: string): string => {
+  const folded = foldCase(written);
+  return ENGLISH.test(folded) ? stem(folded) : folded.slice(0, LONGEST);
+};
+
+export interface WrittenWord {
+  readonly word: string;
+  /** In UTF-16 units. */
+  readonly at: number;
+  readonly length: number;
+}
+
+/** The words of a text in HTML, in order, with where they stand; tags and character references are none. */
+export const wordsWritten = (html: string): ReadonlyArray<WrittenWord> => {
+  const words: WrittenWord[] = [];
+  for (const { 0: piece, index } of html.matchAll(PIECES)) {
+    const first = piece.charAt(0);
+    if (first !== '<' && first !== '&') words.push({ word: wordOf(piece), at: index, length: piece.length });
+  }
+  return words;
+};
+
+/** Each word of a text in HTML, once. */
+export const wordsIn = (html: string): ReadonlySet<string> => new Set(wordsWritten(html).map(({ word }) => word));
+
+/** Likewise of plain text. */
+export const wordsOfText = (text: string): ReadonlySet<string> => wordsIn(text.replaceAll(/[<&]/g, ' '));

@@ -1,0 +1,75 @@
+import type { Corpus, FoundTerm, Piece } from '@parley/core';
+import type { Db, Parameter } from '../../db.ts';
+import type { Direction } from './span-source.ts';
+import { readOn, type Stream } from './streams.ts';
+import type { IdsIn, Way } from './walk.ts';
+
+/** Ways to what one term asks for, each by an index of its own. */
+export interface Driver {
+  /** Within a container; null where no index leads there. */
+  readonly inPiece: IdsIn | null;
+  /** Wherever it is, in any realm and any source; null likewise. */
+  readonly everywhere: Stream | null;
+  /** What it finds is just what the term asks for, and no more. */
+  readonly isExact: boolean;
+}
+
+interface Reading {
+  readonly inPiece: (piece: Piece, limit: number, ...key: ReadonlyArray<Parameter>) => ReadonlyArray<number>;
+  readonly beyond: (from: number, limit: number, ...key: ReadonlyArray<Parameter>) => ReadonlyArray<number>;
+}
+
+const ORDER = { before: 'desc', after: 'asc' } as const;
+
+/** Ids in the order of `direction`, of the rows of `table` that satisfy `key`, which takes its parameters first. */
+const reading = (db: Db, direction: Direction, table: string, id: string, key: string): Reading['beyond'] => {
+  const beyond = `${id} ${direction === 'before' ? '<' : '>'} (?+0) order by ${id} ${ORDER[direction]} limit (?+0)`;
+  const statement = db.pluck<number>(`select ${id} from ${table} where ${key} and ${beyond}`);
+  return (from, limit, ...values) => statement.all(...values, from, limit);
+};
+
+const readingPieces = (db: Db, direction: Direction, key: string): Reading['inPiece'] => {
+  const statement = db.pluck<number>(
+    `select id from messages where container_id = (?+0)${key} and id between (?+0) and (?+0) order by id ${ORDER[direction]} limit (?+0)`,
+  );
+  return ({ container, first, last }, limit, ...values) => statement.all(container, ...values, first, last, limit);
+};
+
+const readers = (db: Db, direction: Direction) => ({
+  all: readingPieces(db, direction, ''),
+  sender: {
+    inPiece: readingPieces(db, direction, ' and sender_id = (?+0)'),
+    beyond: reading(db, direction, 'messages', 'id', 'sender_id = (?+0)'),
+  },
+  flag: reading(db, direction, 'message_flags', 'message_id', "user_id = (?+0) and flag = (?||'')"),
+});
+
+/** For each direction, the plain way through a container, and what there is for one term of a narrow. */
+export const driving = (db: Db) => {
+  const prepared = { before: readers(db, 'before'), after: readers(db, 'after') };
+  const driverOf = (term: FoundTerm, _corpus: Corpus, { anchor, direction }: Way): Driver | null => {
+    const read = prepared[direction];
+    const flagged = (user: number, flag: string): Stream => readOn((from, limit) => read.flag(from, limit, user, flag), anchor);
+    if (term.negated) return null;
+    switch (term._tag) {
+      case 'Sender':
+        return {
+          inPiece: (piece, limit) => read.sender.inPiece(piece, limit, term.sender),
+          everywhere: readOn((from, limit) => read.sender.beyond(from, limit, term.sender), anchor),
+          isExact: true,
+        };
+      case 'Id':
+        return { inPiece: null, everywhere: readOn((from) => single(term.message, from, direction), anchor), isExact: true };
+      case 'Flag':
+        if (term.flag === 'starred') return { inPiece: null, everywhere: flagged(term.reader, 'starred'), isExact: true };
+        if (term.flag === 'alerted') return { inPiece: null, everywhere: flagged(term.reader, 'has_alert_word'), isExact: false };
+        return null;
+      default:
+        return null;
+    }
+  };
+  return { all: (direction: Direction): IdsIn => prepared[direction].all, driverOf };
+};
+
+const single = (id: number, from: number, direction: Direction): ReadonlyArray<number> =>
+  (direction === 'before' ? id < from : id > from) ? [id] : [];
