@@ -5,6 +5,5 @@ export { modelRun } from './model/options.ts';
 export { neglected, type Tally, tallyText } from './model/tally.ts';
 export { by } from './pages.ts';
 export * from './talk.ts';
-export { firstUnreadByLooking, unreadByLooking } from './unread.ts';
-export { firstUnread, firstUnreadByLooking } from './unread.ts';
+export { firstUnread, firstUnreadByLooking, unreadByLooking } from './unread.ts';
 export { aWorld, type World } from './world.ts';

@@ -1,5 +1,4 @@
-import { type ChannelId, type Corpus, isUnread, isWanted, type MessageId, receiptOf, type UserId } from '@parley/core';
-import { type ChannelId, type Corpus, type FoundTerm, isWanted, type MessageId, receiptOf, type UserId } from '@parley/core';
+import { type ChannelId, type Corpus, type FoundTerm, isUnread, isWanted, type MessageId, receiptOf, type UserId } from '@parley/core';
 import type { World } from './world.ts';
 
 /** The oldest message of the corpus that is unread for him and that he wants to hear of. */

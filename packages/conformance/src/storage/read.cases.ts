@@ -226,8 +226,7 @@ export const readCases = [
           realm: world.realm.id,
           sources: readableSources(reader),
           periods: reader.periods,
-          sender: null,
-          only: null,
+          where: [],
         };
         const unread = await unreadByLooking(world, corpus, user.id);
         equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 1_000)), unread, `unread for ${user.id}`);

@@ -3,9 +3,8 @@ import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, 
 import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { ContentEdit, Move } from './history.ts';
-import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
 import type { FoundTerm, MessageFacts, Reader } from './list/found-terms.ts';
-import type { FlagState, LocatedMessage, Message, Reaction } from './message.ts';
+import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
 
 /** Both newest first. */
 export interface StoredHistory {
@@ -140,11 +139,6 @@ export interface MessageRepository {
   /** Of the conversations he takes part in and that hold a message, those of the newest messages, at most `limit`, newest first. */
   recentConversations(user: UserId, limit: number): Promise<ReadonlyArray<RecentConversation>>;
   page(query: PageQuery): Promise<Page>;
-  /**
-   * The oldest message of the corpus that is unread for `user` (`isUnread`); null for none.
-   * Topics he muted do not count, and in `mutedChannels` only those count that he unmuted or follows.
-   */
-  firstUnread(corpus: Corpus, user: UserId, mutedChannels: ReadonlySet<ChannelId>): Promise<MessageId | null>;
   /** Messages of the realm, wherever they are, from above `after` on, at most `limit`, ascending. */
   idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** Those of the corpus that are unread for `user` (`isUnread`), the newest `limit` of them, ascending. */

@@ -11,7 +11,8 @@ export const flagsOf = (state: State, user: UserId, id: MessageId): FlagState =>
   const isMarkedUnread = state.unreadMarks.get(id)?.has(user) === true;
   return {
     stored: new Set(rows.filter((row) => row.user === user).map((row) => row.flag)),
-    isRead: message !== undefined && startsRead(message, user) && !isMarkedUnread,
+    isRead: message !== undefined && (startsRead(message, user) || state.reads.get(id)?.has(user) === true) && !isMarkedUnread,
+    isMarkedUnread,
   };
 };
 

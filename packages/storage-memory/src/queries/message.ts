@@ -1,24 +1,17 @@
 import {
-  type Corpus,
   conversationKey,
   foldCase,
-  isUnread,
-  isWanted,
   type LocatedMessage,
   type Mention,
   type Message,
   type MessageId,
   type MessageRepository,
   type MoveEnd,
-  type Receipt,
-  receiptOf,
   type StoredHistory,
   type Tally,
   type Topic,
   UnixSeconds,
 } from '@parley/core';
-import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spanOf, spansOf } from '../places.ts';
-import { type FlagRow, pairKey, type SpanRow, type State } from '../state.ts';
 import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spansOf } from '../places.ts';
 import type { FlagRow, State } from '../state.ts';
 import { factsOf, flagsOf } from './facts.ts';
@@ -32,20 +25,6 @@ const historyOf = (state: State, id: MessageId): StoredHistory => {
   const passages = message === undefined ? [] : passagesOf(state, message);
   return { edits: state.edits.get(id) ?? [], moves: passages.map(({ move }) => move) };
 };
-
-const flagsOf = (state: State, user: UserId, id: MessageId): FlagState => {
-  const message = state.messages.get(id);
-  const rows = state.flags.get(id) ?? [];
-  const isMarkedUnread = state.unreadMarks.get(id)?.has(user) === true;
-  return {
-    stored: new Set(rows.filter((row) => row.user === user).map((row) => row.flag)),
-    isRead: message !== undefined && (startsRead(message, user) || state.reads.get(id)?.has(user) === true) && !isMarkedUnread,
-    isMarkedUnread,
-  };
-};
-
-const receiptIn = (span: SpanRow | null, id: MessageId, { periods }: Corpus): Receipt =>
-  span === null ? 'sent' : receiptOf(span, id, periods);
 
 /** One commit marks as many messages as read as the reference does; see `Backlog`. */
 const BATCH = 2_000;
@@ -136,25 +115,9 @@ export const messageQueries = (state: State): MessageRepository => ({
       .sort((a, b) => b.newest - a.newest)
       .slice(0, limit),
   page: async (query) => pageOf(state, query),
-  firstUnread: async (corpus, user, mutedChannels) => {
-    const everything = pageOf(state, { ...corpus, anchor: -1, before: 0, after: Number.POSITIVE_INFINITY });
-    const counts = (id: MessageId): boolean => {
-      const message = state.messages.get(id);
-      const span = message === undefined ? null : spanOf(state, message);
-      if (!isUnread(receiptIn(span, id, corpus), flagsOf(state, user, id))) return false;
-      const policy = span === null ? null : (state.visibilities.get(pairKey(span.topic, user))?.policy ?? null);
-      return span === null || isWanted(policy, mutedChannels.has(span.channel));
-    };
-    return everything.after.find(counts) ?? null;
-  },
   unread: async (corpus, user, limit) => {
-    const everything = pageOf(state, { ...corpus, anchor: -1, before: 0, after: Number.POSITIVE_INFINITY });
-    const counts = (id: MessageId): boolean => {
-      const message = state.messages.get(id);
-      const span = message === undefined ? null : spanOf(state, message);
-      return isUnread(receiptIn(span, id, corpus), flagsOf(state, user, id));
-    };
-    return everything.after.filter(counts).slice(-limit);
+    const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
+    return pageOf(state, { ...corpus, where, anchor: Number.POSITIVE_INFINITY, before: limit, after: 0 }).before;
   },
   backlog: async (realm, user) => {
     const unread = [...state.messages.values()].filter((row) => row.realm === realm && !flagsOf(state, user, row.id).isRead);

@@ -8,7 +8,6 @@ import { moveEndsReader } from './move-ends.ts';
 import { pageReader } from './page/page.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
-import { unreadReader } from './unread.ts';
 
 interface MentionRow {
   readonly user_id: number;
@@ -68,7 +67,10 @@ export const messageQueries = (db: Db): MessageRepository => {
         .all(user, limit)
         .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
     page: async (query) => page(query),
-    ...unreadReader(db),
+    unread: async (corpus, user, limit) => {
+      const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
+      return page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before;
+    },
     backlog: async () => ({ _tag: 'AtOnce' }),
     flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
     facts: async (realm, ids, reader) => facts(realm, ids, reader),

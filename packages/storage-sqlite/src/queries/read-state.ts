@@ -1,8 +1,7 @@
-import { type Corpus, MessageId, type Piece, type UserId, without } from '@parley/core';
+import { MessageId, type Piece, without } from '@parley/core';
 import type { Db } from '../db.ts';
 import type { SpanRow } from '../rows/topic.ts';
-import { belonging } from './page.ts';
-import { pieceOf, type SpanSource } from './span-source.ts';
+import { pieceOf } from './page/span-source.ts';
 
 export interface ReadState {
   readonly all_up_to: number;
@@ -24,26 +23,20 @@ const HISTORICAL = `select 1 from message_flags where message_id = (?+0) and use
 
 /** What one user has read: a watermark, spans above it, and marks that say otherwise of single messages. */
 export interface ReadStateReader {
-  readonly of: (user: UserId) => ReadState;
+  readonly of: (user: number) => ReadState;
   /** The parts of a piece that neither the watermark nor a span covers. */
-  readonly unreadIn: (user: UserId, state: ReadState, piece: Piece) => ReadonlyArray<Piece>;
-  /** What of the corpus he marked unread, ascending. `received`: the same sources, but only what he received of them. */
-  readonly marked: (
-    user: UserId,
-    state: ReadState,
-    corpus: Corpus,
-    sources: ReadonlyArray<SpanSource>,
-    received: ReadonlyArray<SpanSource>,
-  ) => Generator<MessageId>;
+  readonly unreadIn: (user: number, state: ReadState, piece: Piece) => ReadonlyArray<Piece>;
+  /** What he marked unread, ascending. */
+  readonly marked: (user: number, state: ReadState) => ReadonlyArray<number>;
+  /** Has he got this message only by what he did with it? */
+  readonly isHistorical: (user: number, message: number) => boolean;
 }
 
 export const readStateReader = (db: Db): ReadStateReader => {
-  const belongs = belonging(db);
   const stateOf = db.prepare<ReadState>('select all_up_to, epoch from read_states where user_id = ?');
   const read = db.prepare<ReadSpan>(READ);
   const marked = db.pluck<number>(MARKED);
   const historical = db.pluck<number>(HISTORICAL);
-
   return {
     of: (user) => stateOf.get(user) ?? NOTHING_READ,
     unreadIn: (user, { all_up_to, epoch }, piece) => {
@@ -52,12 +45,7 @@ export const readStateReader = (db: Db): ReadStateReader => {
       if (first > last) return [];
       return without([{ container, first, last }], read.all({ user, epoch, container, first, last }).map(pieceOf));
     },
-    *marked(user, { epoch }, corpus, sources, received) {
-      for (const id of marked.all(user, epoch)) {
-        if (corpus.only !== null && id !== corpus.only) continue;
-        if (!belongs(id, sources, corpus)) continue;
-        if (belongs(id, received, corpus) || historical.get(id, user) === 1) yield MessageId(id);
-      }
-    },
+    marked: (user, { epoch }) => marked.all(user, epoch),
+    isHistorical: (user, message) => historical.get(message, user) === 1,
   };
 };

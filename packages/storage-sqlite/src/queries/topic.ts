@@ -40,15 +40,13 @@ export const topicQueries = (db: Db): TopicRepository => {
     participants: async (topic) => participants(spansOf([topic]), Number.POSITIVE_INFINITY),
     visibilities: async (topic) => visibilities.all(topic).map(visibilityOf),
     wishesOf: async (user) =>
-      wishes
-        .all(user)
-        .map((row) => ({
-          topic: TopicId(row.topic_id),
-          channel: ChannelId(row.channel_id),
-          name: row.name,
-          policy: row.policy,
-          at: UnixSeconds(row.at),
-        })),
+      wishes.all(user).map((row) => ({
+        topic: TopicId(row.topic_id),
+        channel: ChannelId(row.channel_id),
+        name: row.name,
+        policy: row.policy,
+        at: UnixSeconds(row.at),
+      })),
     visibility: async (topic, user) => {
       const row = visibility.get(topic, user);
       return row ? visibilityOf(row) : null;

@@ -22,10 +22,6 @@ const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(
 const participantsOf = ({ conversation }: LocatedMessage): ReadonlyArray<UserId> =>
   conversation._tag === 'Direct' ? conversation.participants : [];
 
-/** The channels a message is in and went through. */
-export const channelsOf = ({ span }: LocatedMessage): ReadonlyArray<ChannelId> =>
-  span === null ? [] : [span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])];
-
 const loadUsers = async (
   snapshot: Repositories,
   { realm, actor }: Scene,

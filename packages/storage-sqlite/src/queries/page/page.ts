@@ -52,7 +52,13 @@ export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
         hasShortWalk = true;
       }
       if (term._tag === 'Flag' && term.flag === 'unread' && !term.negated)
-        streams.push(judged(unreadWalk(sources, corpus, term.reader, belongs, way), terms, true));
+        streams.push(
+          judged(
+            unreadWalk(sources, corpus, term.reader, belongingTo, way),
+            terms.filter((one) => one !== term),
+            true,
+          ),
+        );
       if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
     }
     if (!hasShortWalk) streams.push(judged(walk(drivers.all(way.direction), sources, way), terms, true));
