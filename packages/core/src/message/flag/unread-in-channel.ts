@@ -32,8 +32,7 @@ const corpusOf = async (
     realm: realm.id,
     sources: [{ _tag: 'Channel', channel: channel.id, topic: topic?.id ?? null, take }],
     periods: new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods])),
-    sender: null,
-    only: null,
+    where: [],
   };
 };
 
