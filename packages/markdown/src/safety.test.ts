@@ -1,12 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
+import fc from 'fast-check';
 import { markdownRenderer } from './markdown-renderer.ts';
 import { foreignIn } from './testing/allowed.ts';
 import { everyExample } from './testing/examples/every-example.ts';
 import { linkifiers } from './testing/examples/inline.ts';
 import { previews } from './testing/examples/previews.ts';
+import { dialectTexts, mixedExamples } from './testing/grammar.ts';
 import { hostileTexts } from './testing/hostile.ts';
 import { town } from './testing/render.ts';
+
+const RUNS = Number(process.env.PARLEY_SAFETY_RUNS ?? 1_000);
 
 const renderer = markdownRenderer();
 const everything = { ...town, ...linkifiers.resolved, ...previews.resolved, translatesEmoticons: true };
@@ -20,6 +24,19 @@ describe('what is no part of the dialect does not come out', () => {
     expect(hostileTexts.length).toBeGreaterThan(1_000);
     expect(hostileTexts.flatMap((text) => foreignIn(html(text)).map((complaint) => [complaint, text]))).toEqual([]);
   });
+
+  test.each([
+    ['texts of its grammar', dialectTexts],
+    ['examples in each other', mixedExamples],
+  ])(
+    'of %s',
+    (_which, texts) =>
+      fc.assert(
+        fc.property(texts, (text) => expect(foreignIn(html(text))).toEqual([])),
+        { numRuns: RUNS },
+      ),
+    RUNS * 10 + 20_000,
+  );
 
   test('of the examples', () => {
     const typed = everyExample.flatMap(({ rows }) => rows.map(([, text]) => text));

@@ -1,3 +1,5 @@
+import { mayHoldNode, PLACEHOLDER_SIGNS } from '../document/stash.ts';
+
 const REPLACEMENTS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const replacement = (character: string): string => REPLACEMENTS[character] ?? character;
 
@@ -10,8 +12,9 @@ const OPEN_OR_QUOTE = /[<>"]|&(?!(?:#[0-9]+|#x[0-9a-f]+|[0-9a-z]+);)/gi;
 
 export const escapeText = (text: string): string => (MAY_NEED.test(text) ? text.replace(OPEN, replacement) : text);
 
-/** For a value in double quotes. */
-export const escapeAttribute = (text: string): string => (MAY_NEED.test(text) ? text.replace(OPEN_OR_QUOTE, replacement) : text);
+/** For a value in double quotes. No placeholder may stand in one: what takes its place is HTML, quotes and all. */
+export const escapeAttribute = (text: string): string =>
+  MAY_NEED.test(text) || mayHoldNode(text) ? text.replace(PLACEHOLDER_SIGNS, '').replace(OPEN_OR_QUOTE, replacement) : text;
 
 /** Code shows entities as they were typed. */
 export const escapeCode = (text: string): string => text.replace(/[&<>]/g, replacement);

@@ -14,6 +14,6 @@ export const math: Pattern = {
     replaceAnew(text, MATH, ([typed, body = '']) => {
       const html = scope.tex(unstashed(body, scope), false);
       if (html === null) return stash(scope, atom('span', [['class', 'tex-error']], typed));
-      return stash(scope, rawPlaceholder(scope.raws.push({ _tag: 'Inline', html }) - 1));
+      return stash(scope, rawPlaceholder(scope.raws.push({ _tag: 'Inline', html, text: typed }) - 1));
     }),
 };

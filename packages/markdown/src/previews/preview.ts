@@ -48,11 +48,12 @@ const uploaded = ({ contentType, width, height, thumbnail, isAnimated, transcode
   ]);
 };
 
+/** As a browser reads an address: to it `https:///x.test` and `/\\x.test` are elsewhere. */
+const isOwn = (url: string, realmUrl: string): boolean =>
+  URL.canParse(url, realmUrl) && new URL(url, realmUrl).origin === new URL(realmUrl).origin;
+
 /** Null: it lies outside, and nothing from there is shown. */
-const fetchedFrom = (url: string, host: string, { realmUrl, proxy }: Gallery): string | null => {
-  if (host === '' || host === splitUrl(realmUrl)?.host) return url;
-  return proxy?.(url) ?? null;
-};
+const fetchedFrom = (url: string, { realmUrl, proxy }: Gallery): string | null => (isOwn(url, realmUrl) ? url : (proxy?.(url) ?? null));
 
 /** A picture shown on a page of GitHub, without the page. */
 const pictureAt = (url: string, host: string, path: string): string => {
@@ -92,7 +93,7 @@ export const previewOf = (url: string, title: string | null, gallery: Gallery): 
   if (parts === null) return null;
   const { scheme, host, path } = parts;
   if (VIDEOS.test(scheme === '' ? url : path)) {
-    const src = fetchedFrom(url, host, gallery);
+    const src = fetchedFrom(url, gallery);
     return src === null ? null : video(url, src, title);
   }
   if (url.startsWith('/user_uploads/')) {
@@ -100,10 +101,10 @@ export const previewOf = (url: string, title: string | null, gallery: Gallery): 
     return known === undefined ? null : image(url, title, uploaded(known));
   }
   if (IMAGES.test(path) && host !== 'pasteboard.co') {
-    const src = fetchedFrom(pictureAt(url, host, path), host, gallery);
+    const src = fetchedFrom(pictureAt(url, host, path), gallery);
     return src === null ? null : image(url, title, element('img', [['src', src]]));
   }
   const id = youtubeId(parts);
-  const src = id === null ? null : fetchedFrom(`https://i.ytimg.com/vi/${id}/mqdefault.jpg`, host, gallery);
+  const src = id === null ? null : fetchedFrom(`https://i.ytimg.com/vi/${id}/mqdefault.jpg`, gallery);
   return id === null || src === null ? null : youtube(url, id, src);
 };

@@ -20,7 +20,8 @@ const target = matches(
   /^(?:(?:https?|ftp|file|bitcoin|geo|im|ircs?|magnet|mailto|matrix|mms|news|nntp|openpgp4fpr|sip|sms|smsto|ssh|tel|urn|webcal|wtai|xmpp):|\/(?!\/)|#|user_uploads\/|$)/,
 );
 /** What is fetched without asking: from this server only. */
-const ownFile = matches(/^(?:\/(?!\/)|user_uploads\/)/);
+const ownFile: Check = (value) =>
+  URL.canParse(value, 'https://chat.example') && new URL(value, 'https://chat.example').origin === 'https://chat.example';
 /** KaTeX positions its signs. */
 const measures = matches(
   /^(?:[a-z-]+:\s?(?:[-+.\d]+(?:em|ex|mu|pt|%)?|[a-z]+|#[0-9a-f]{3,8}|rgba?\([\d., ]+\)|calc\([-+.\dem %*/()]+\))(?:\s(?:solid|[-.\d]+em))*(?:\s(?:[a-z]+|#[0-9a-f]+))?;)*$/i,
@@ -42,6 +43,7 @@ const mathSign: Attributes = {
   linethickness: any,
   accent: is('true', 'false'),
   accentunder: is('true', 'false'),
+  linebreak: is('newline'),
   displaystyle: is('true', 'false'),
   scriptlevel: any,
   mathcolor: any,

@@ -11,6 +11,12 @@ export const math: Examples = {
     ['a mistake in a line', '$$\\frac<$$', '<p><span class="tex-error">$$\\frac&lt;$$</span></p>'],
     ['a mistake apart', '```math\n\\frac<\n```', '<p><span class="tex-error">\\frac&lt;</span></p>'],
     ['in stars', '**$$x$$**', '<p><strong><span class="katex">x</span></strong></p>'],
+    ['not in an address', '[a](/x?$$x$$)', '<p><a href="/x?$$x$$">a</a></p>'],
+    [
+      'nor in one that stands in a text',
+      'https://x.test/$$x$$',
+      '<p><a href="https://x.test/$$x$$">https://x.test/<span class="katex">x</span></a></p>',
+    ],
     ['not beside a word', 'a$$x$$ $$x$$b', '<p>a$$x$$ $$x$$b</p>'],
     ['not with one sign', '$x$', '<p>$x$</p>'],
   ],

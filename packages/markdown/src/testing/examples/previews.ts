@@ -76,6 +76,7 @@ export const previews: Examples = {
     ],
     ['a file that is no picture', '[f](/user_uploads/1/ab/f.png)', '<p><a href="/user_uploads/1/ab/f.png">f</a></p>'],
     ['in a quote', '> [pic](/user_uploads/1/ab/x.png)', '<blockquote>\n<p><a href="/user_uploads/1/ab/x.png">pic</a></p>\n</blockquote>'],
+    ['from outside in disguise', '[v](/\\x.test/v.mp4)', '<p><a href="/\\x.test/v.mp4">v</a></p>'],
     ['from outside', '[pic](https://x.test/a.png)', '<p><a href="https://x.test/a.png">pic</a></p>'],
   ],
 };
