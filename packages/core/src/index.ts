@@ -114,6 +114,7 @@ export * from './live/parts/groups.ts';
 export * from './live/parts/messages.ts';
 export * from './live/parts/people.ts';
 export * from './live/parts/shown.ts';
+export type { UnreadPart } from './live/parts/unread.ts';
 export * from './live/parts.ts';
 export type * from './live/realm-notice.ts';
 export * from './live/silenced.ts';

@@ -1,7 +1,7 @@
 import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { RealmEmoji } from '../emoji/emoji.ts';
-import type { UnixSeconds } from '../kernel/brand.ts';
+import type { MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
 import type { RecentConversation } from '../message/queries.ts';
@@ -19,10 +19,13 @@ import { conversationsPart, type MessagesPart, messagesPart } from './parts/mess
 import { alertWordsPart, draftsPart, mutesPart, snippetsPart, topicsPart } from './parts/own.ts';
 import { type PeoplePart, peoplePart } from './parts/people.ts';
 import { emojiPart, profileFieldsPart, type StatusesPart, statusesPart } from './parts/shown.ts';
+import { starredPart, type UnreadPart, unreadPart } from './parts/unread.ts';
 
 /** Everything a client can ask to be told about how things stand when it begins to listen. */
 export interface Parts {
   readonly messages: MessagesPart;
+  readonly unread: UnreadPart;
+  readonly starred: ReadonlyArray<MessageId>;
   readonly conversations: ReadonlyArray<RecentConversation>;
   readonly people: PeoplePart;
   readonly groups: GroupsPart;
@@ -46,6 +49,8 @@ export type LoadParts = (snapshot: Repositories, scene: Scene, now: UnixSeconds,
 export const partsLoader = (render: RenderDescriptions): LoadParts => {
   const loaders: { readonly [Name in Part]: LoadPart<Parts[Name]> } = {
     messages: messagesPart,
+    unread: unreadPart,
+    starred: starredPart,
     conversations: conversationsPart,
     people: peoplePart,
     groups: groupsPart,

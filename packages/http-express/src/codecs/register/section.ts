@@ -4,8 +4,9 @@ import type { ClientWish } from '../../live-queues.ts';
 
 /** What a client that registers is told about one kind of thing. */
 export interface Section<Name extends Part = Part> {
-  /** The words for it in `fetch_event_types`; any of them asks for it. */
+  /** The words for it in `fetch_event_types`; any of them asks for it, or only all of them together. */
   readonly types: ReadonlyArray<string>;
+  readonly needsAll?: true;
   /** What must be known for it; null: nothing but who asks. */
   readonly part: Name | null;
   /** The keys it adds to the answer. */

@@ -9,9 +9,11 @@ import { peopleSections } from './people-sections.ts';
 import { realmSections } from './realm-sections.ts';
 import { rightsSections } from './rights-sections.ts';
 import type { Section } from './section.ts';
+import { unreadSections } from './unread-sections.ts';
 
 const sections: ReadonlyArray<Section> = [
   ...messageSections,
+  ...unreadSections,
   ...conversationSections,
   ...realmSections,
   ...rightsSections,
@@ -26,7 +28,9 @@ export const registerKeys = Object.assign({}, ...sections.map(({ reply }) => rep
 
 /** `types` null: everything. */
 const wanted = (types: ReadonlySet<string> | null): ReadonlyArray<Section> =>
-  types === null ? sections : sections.filter((one) => one.types.some((type) => types.has(type)));
+  types === null
+    ? sections
+    : sections.filter((one) => (one.needsAll ? one.types.every((type) => types.has(type)) : one.types.some((type) => types.has(type))));
 
 /** What must be known to answer a client that asks for these. */
 export const partsFor = (types: ReadonlySet<string> | null): ReadonlySet<Part> => new Set(wanted(types).flatMap(({ part }) => part ?? []));
