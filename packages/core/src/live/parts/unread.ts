@@ -32,8 +32,7 @@ const ownCorpus = async ({ channels, messages }: Repositories, { realm, actor }:
     realm: realm.id,
     sources: [...inChannels, ...conversations.map((container): Source => ({ _tag: 'Conversation', container }))],
     periods: new Map(own.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [channel, periods])),
-    sender: null,
-    only: null,
+    where: [],
   };
 };
 
