@@ -28,6 +28,7 @@ const leaves = [
   'muted-user',
   'upload',
   'reaction',
+  'presence',
 ];
 const folder = (names) => `${inCore}/(${names.join('|')})/`;
 

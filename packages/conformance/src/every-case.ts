@@ -24,6 +24,7 @@ import { moveCases } from './storage/move.cases.ts';
 import { moveEndCases } from './storage/move-ends.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { pageCases } from './storage/page.cases.ts';
+import { presenceCases } from './storage/presence.cases.ts';
 import { profileCases } from './storage/profile.cases.ts';
 import { randomAccessCases } from './storage/random-access.cases.ts';
 import { randomMoveCases } from './storage/random-moves.cases.ts';
@@ -70,6 +71,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...invitationCases,
   ...draftCases,
   ...profileCases,
+  ...presenceCases,
   ...emojiCases,
   ...statusCases,
   ...alertWordCases,

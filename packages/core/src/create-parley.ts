@@ -25,6 +25,8 @@ import type { OutboxUseCases } from './outbox/use-cases/contract.ts';
 import { outboxUseCases } from './outbox/use-cases.ts';
 import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
 import { playgroundUseCases } from './playground/use-cases.ts';
+import type { PresenceUseCases } from './presence/use-cases/contract.ts';
+import { presenceUseCases } from './presence/use-cases.ts';
 import type { ProfileUseCases } from './profile/use-cases/contract.ts';
 import { profileUseCases } from './profile/use-cases.ts';
 import type { PushUseCases } from './push/use-cases/contract.ts';
@@ -57,6 +59,7 @@ export interface Parley {
   readonly attachments: AttachmentUseCases;
   readonly messages: MessageUseCases;
   readonly reactions: ReactionUseCases;
+  readonly presences: PresenceUseCases;
   readonly snippets: SnippetUseCases;
   readonly drafts: DraftUseCases;
   readonly emoji: EmojiUseCases;
@@ -84,6 +87,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   attachments: attachmentUseCases(ports),
   messages: messageUseCases(ports),
   reactions: reactionUseCases(ports),
+  presences: presenceUseCases(ports),
   snippets: snippetUseCases(ports),
   drafts: draftUseCases(ports),
   emoji: emojiUseCases(ports),

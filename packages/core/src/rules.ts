@@ -10,6 +10,7 @@ import { linkifierRules } from './linkifier/rules.ts';
 import { messageRules } from './message/rules.ts';
 import { muteRules } from './muted-user/rules.ts';
 import { playgroundRules } from './playground/rules.ts';
+import { presenceRules } from './presence/rules.ts';
 import { profileRules } from './profile/rules.ts';
 import { pushRules } from './push/rules.ts';
 import { reactionRules } from './reaction/rules.ts';
@@ -35,6 +36,7 @@ export const RULES = {
   ...draftRules,
   ...emojiRules,
   ...statusRules,
+  ...presenceRules,
   ...alertWordRules,
   ...muteRules,
   ...invitationRules,

@@ -106,6 +106,21 @@ const table: ReadonlyArray<Row> = [
     async ({ client }, { emailToken }) => client.post('/accounts/confirm_new_email', { token: await emailToken() }),
   ],
 
+  ['POST /users/me/presence', '', humans, ({ client }) => client.post('/users/me/presence', { status: 'active' })],
+  ['GET /realm/presence', '', served(), ({ client }) => client.get('/realm/presence')],
+  ...(['id', 'email'] as const).map(
+    (key): Row => [
+      `GET /users/{${key === 'id' ? 'user_id' : key}}/presence`,
+      'of somebody who was there',
+      served(),
+      async ({ client }, { user }, { world }) => {
+        const other = await user();
+        ok(await world.as(other).post('/users/me/presence', { status: 'active', ping_only: true }));
+        return client.get(`/users/${other[key]}/presence`);
+      },
+    ],
+  ),
+
   // Messages
   [
     'POST /messages',

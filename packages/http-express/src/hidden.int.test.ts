@@ -309,6 +309,8 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     (client, it) => client.post(`/user_groups/${known.group}/members`, { delete: [it] }),
   ],
   ['user', 'GET /user_groups/{user_group_id}/members/{user_id}', (client, it) => client.get(`/user_groups/${known.group}/members/${it}`)],
+  ['user', 'GET /users/{user_id}/presence', (client, it) => client.get(`/users/${it}/presence`)],
+  ['address', 'GET /users/{email}/presence', (client, it) => client.get(`/users/${it}/presence`)],
   ['user', 'GET /users/{user_id}/status', (client, it) => client.get(`/users/${it}/status`)],
   ['user', 'POST /users/{user_id}/status', (client, it) => client.post(`/users/${it}/status`, { status_text: 'x' })],
   ['user', 'POST /users/me/muted_users/{muted_user_id}', (client, it) => client.post(`/users/me/muted_users/${it}`)],

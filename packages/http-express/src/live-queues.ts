@@ -29,6 +29,7 @@ export interface ClientCapabilities {
   readonly bulkMessageDeletion: boolean;
   readonly emptyTopicName: boolean;
   readonly typingInChannels: boolean;
+  readonly simplePresence: boolean;
   readonly linkifierTemplates: boolean;
   readonly deactivatedGroups: boolean;
   readonly archivedChannels: boolean;

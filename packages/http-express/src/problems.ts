@@ -10,6 +10,7 @@ import { invitationProblems } from './problems/invitation.ts';
 import { linkifierProblems } from './problems/linkifier.ts';
 import { messageProblems } from './problems/message.ts';
 import { playgroundProblems } from './problems/playground.ts';
+import { presenceProblems } from './problems/presence.ts';
 import { profileProblems } from './problems/profile.ts';
 import { pushProblems } from './problems/push.ts';
 import { reactionProblems } from './problems/reaction.ts';
@@ -34,6 +35,7 @@ export const problems: ProblemTable<Refusal> = {
   ...messageProblems,
   ...reactionProblems,
   ...snippetProblems,
+  ...presenceProblems,
   ...profileProblems,
   ...draftProblems,
   ...linkifierProblems,

@@ -27,6 +27,7 @@ import { deleteMessage, editMessage, fetchMessage, messageHistory } from './rout
 import { listMessages } from './routes/messages.ts';
 import { muteUser, unmuteUser } from './routes/muted-users.ts';
 import { createPlayground, editPlayground, removePlayground } from './routes/playgrounds.ts';
+import { presenceByEmail, presenceById, realmPresence, sayPresent } from './routes/presence.ts';
 import {
   createProfileField,
   emptyProfile,
@@ -99,6 +100,10 @@ export const routes: ReadonlyArray<AnyRoute> = [
   markAllAsRead,
   markChannelAsRead,
   markTopicAsRead,
+  sayPresent,
+  realmPresence,
+  presenceById,
+  presenceByEmail,
   addReaction,
   removeReaction,
   subscribe,

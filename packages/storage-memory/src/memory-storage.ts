@@ -13,6 +13,7 @@ import { invitationQueries } from './queries/invitation.ts';
 import { linkifierQueries, playgroundQueries } from './queries/links.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
+import { presenceQueries } from './queries/presence.ts';
 import { profileQueries } from './queries/profile.ts';
 import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
@@ -39,6 +40,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   alertWords: alertWordQueries(state),
   mutes: muteQueries(state),
   devices: deviceQueries(state),
+  presences: presenceQueries(state),
   profiles: profileQueries(state),
   outbox: { last: async () => lastPosition(state) },
   invitations: invitationQueries(state),

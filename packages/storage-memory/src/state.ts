@@ -21,6 +21,7 @@ import type {
   Mute,
   Playground,
   PlaygroundId,
+  Presence,
   ProfileField,
   ProfileFieldId,
   ProfileValue,
@@ -107,6 +108,7 @@ export interface Tables {
   readonly playgrounds: Map<PlaygroundId, Playground>;
   readonly emoji: Map<EmojiId, RealmEmoji>;
   readonly statuses: Map<UserId, UserStatus>;
+  readonly presences: Map<UserId, Presence>;
   readonly alertWords: Map<UserId, AlertWords>;
   readonly mutes: Map<string, Mute>;
   /** By `deviceKey`. */
@@ -152,6 +154,7 @@ export const EMPTY: State = {
   playgrounds: new Map(),
   emoji: new Map(),
   statuses: new Map(),
+  presences: new Map(),
   alertWords: new Map(),
   mutes: new Map(),
   devices: new Map(),

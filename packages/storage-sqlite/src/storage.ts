@@ -17,6 +17,7 @@ import { invitationQueries } from './queries/invitation.ts';
 import { linkifierQueries, playgroundQueries } from './queries/links.ts';
 import { messageQueries } from './queries/message.ts';
 import { muteQueries } from './queries/mute.ts';
+import { presenceQueries } from './queries/presence.ts';
 import { profileQueries } from './queries/profile.ts';
 import { realmQueries } from './queries/realm.ts';
 import { snippetQueries } from './queries/snippet.ts';
@@ -51,6 +52,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits): S
     alertWords: alertWordQueries(db),
     mutes: muteQueries(db),
     devices: deviceQueries(db),
+    presences: presenceQueries(db),
     profiles: profileQueries(db),
     outbox: outboxEnd(db),
     invitations: invitationQueries(db),

@@ -13,6 +13,7 @@ import { lookKinds } from './acts/looks.ts';
 import { membershipKinds } from './acts/membership.ts';
 import { ownSettingKinds } from './acts/own-settings.ts';
 import { peopleKinds } from './acts/people.ts';
+import { presenceKinds } from './acts/presences.ts';
 import { profileKinds } from './acts/profiles.ts';
 import { reactionKinds } from './acts/reactions.ts';
 import { sayingKinds } from './acts/sayings.ts';
@@ -47,6 +48,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...linkKinds,
   ...fileKinds,
   ...profileKinds,
+  ...presenceKinds,
   ...reactionKinds,
   ...deviceKinds,
 ];

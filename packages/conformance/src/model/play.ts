@@ -10,6 +10,7 @@ import { learn } from './naive/learn.ts';
 import { checkEmoji, checkStatuses } from './naive/learn-said.ts';
 import { checkLimit } from './naive/limits.ts';
 import { checkLinkifiers, checkPlaygrounds } from './naive/links.ts';
+import { checkPresences } from './naive/presences.ts';
 import { noProfiles } from './naive/profile-book.ts';
 import { checkFields, checkFilledIn } from './naive/profiles.ts';
 import { nothingSaid } from './naive/said.ts';
@@ -159,11 +160,12 @@ const LISTERS = 4;
 
 const compareStored = (world: Naive, { read }: Player): Promise<Complaint> =>
   read(
-    async ({ linkifiers, playgrounds, emoji, statuses, profiles, uploads, devices }) =>
+    async ({ linkifiers, playgrounds, emoji, statuses, presences, profiles, uploads, devices }) =>
       checkLinkifiers(world, await linkifiers.ofRealm(world.realm.id)) ??
       checkPlaygrounds(world, await playgrounds.ofRealm(world.realm.id)) ??
       checkEmoji(world, await emoji.all(world.realm.id)) ??
       checkStatuses(world, await statuses.inRealm(world.realm.id)) ??
+      checkPresences(world, await presences.inRealm(world.realm.id, -1, null)) ??
       checkUploads(world, await uploads.announced(world.realm.id)) ??
       checkFields(world, await profiles.fields(world.realm.id)) ??
       checkFilledIn(world, await profiles.valuesOf([...world.users.keys()])) ??

@@ -1,14 +1,16 @@
-import type { RealmId, Repositories, UserId } from '@parley/core';
+import { type RealmId, type Repositories, UnixSeconds, type UserId } from '@parley/core';
+import { BEGINNING } from './founding.ts';
 import type { Naive } from './naive/world.ts';
 
-/** All a store knows of emoji, statuses, alert words, mutes and devices. */
+/** All a store knows of emoji, statuses, presences, alert words, mutes and devices. */
 export const saidState = async (
-  { emoji, statuses, alertWords, mutes, devices }: Repositories,
+  { emoji, statuses, presences, alertWords, mutes, devices }: Repositories,
   { realm, users, said }: { readonly realm: RealmId; readonly users: ReadonlyArray<UserId>; readonly said: Naive['said'] },
 ): Promise<object> => {
   const kept = [...said.emoji];
   const of = async (user: UserId) => ({
     status: await statuses.ofUser(user),
+    presence: await presences.ofUser(user),
     words: await alertWords.ofUser(user),
     mutes: await mutes.by(user),
     muters: await mutes.muters(user),
@@ -18,6 +20,7 @@ export const saidState = async (
     byId: await Promise.all(kept.map(([id]) => emoji.byId(realm, id))),
     byName: await Promise.all(kept.map(([, { name }]) => emoji.activeByName(realm, name))),
     statuses: await statuses.inRealm(realm),
+    presences: [await presences.inRealm(realm, -1, null), await presences.inRealm(realm, 3, UnixSeconds(BEGINNING + 100))],
     words: await alertWords.inRealm(realm),
     devices: await devices.ofUsers(users),
     everywhere: await Promise.all(

@@ -57,6 +57,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'draft.remove': true,
   'emoji.put': true,
   'status.put': true,
+  'presence.note': true,
+  'presence.backdate': true,
   'alert-words.put': true,
   'mute.put': true,
   'mute.remove': true,

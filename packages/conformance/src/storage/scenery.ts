@@ -60,6 +60,7 @@ export const scenery = async (world: World): Promise<Scenery> => {
     { _tag: 'mute.put', mute: aMute(ben, world.ann) },
     { _tag: 'device.put', device: aDevice(ben, { token: 'of Ben' }) },
     { _tag: 'device.put', device: aDevice(world.ann, { token: 'of Ann' }) },
+    { _tag: 'presence.note', user: ben.id, realm: ben.realm, activeAt: ben.joinedAt, connectedAt: ben.joinedAt },
     { _tag: 'reaction.put', message: second, reaction: aReaction(world.ann) },
   );
   const invitation = await world.invitation(ben);
@@ -83,6 +84,7 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
       drafts,
       emoji,
       statuses,
+      presences,
       alertWords,
       mutes,
       devices,
@@ -122,6 +124,7 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
       linkifiers: await linkifiers.ofRealm(world.realm.id),
       playgrounds: await playgrounds.ofRealm(world.realm.id),
       invitations: [await invitations.byId(world.realm.id, invitation.id), await invitations.live(world.realm.id, null, ben.joinedAt)],
+      presences: await presences.inRealm(world.realm.id, -1, null),
       statuses: await statuses.inRealm(world.realm.id),
       alertWords: await alertWords.inRealm(world.realm.id),
       mutes: [await mutes.by(ben.id), await mutes.by(world.ann.id)],

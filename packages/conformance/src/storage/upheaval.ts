@@ -1,4 +1,4 @@
-import { type Change, Html, Markdown, nextRevision, Sha256, UploadId } from '@parley/core';
+import { type Change, Html, Markdown, nextRevision, Sha256, UnixSeconds, UploadId } from '@parley/core';
 import { anInvitation } from '../an-invitation.ts';
 import { aDevice, aMute, anAttachment, anEmoji, anUpload, aStatus, someAlertWords } from '../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../entities.ts';
@@ -71,6 +71,8 @@ export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> =
     { _tag: 'playground.put', playground: aPlayground(await next('playground'), realm.id) },
     { _tag: 'playground.remove', playground: playground.id },
     { _tag: 'status.put', status: aStatus(ann) },
+    { _tag: 'presence.note', user: ann.id, realm: realm.id, activeAt: ann.joinedAt, connectedAt: ann.joinedAt },
+    { _tag: 'presence.backdate', user: ben.id, last: UnixSeconds(1) },
     { _tag: 'alert-words.put', alertWords: someAlertWords(ann) },
     { _tag: 'mute.put', mute: aMute(ann, ben) },
     { _tag: 'mute.remove', user: ben.id, muted: ann.id },

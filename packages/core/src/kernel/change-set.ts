@@ -9,6 +9,7 @@ import type { LinkifierChange } from '../linkifier/changes.ts';
 import type { MessageChange } from '../message/changes.ts';
 import type { MuteChange } from '../muted-user/changes.ts';
 import type { PlaygroundChange } from '../playground/changes.ts';
+import type { PresenceChange } from '../presence/changes.ts';
 import type { ProfileChange } from '../profile/changes.ts';
 import type { DeviceChange } from '../push/changes.ts';
 import type { ReactionChange } from '../reaction/changes.ts';
@@ -35,6 +36,7 @@ export type Change =
   | ReactionChange
   | SnippetChange
   | ProfileChange
+  | PresenceChange
   | DraftChange
   | EmojiChange
   | StatusChange

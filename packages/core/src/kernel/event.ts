@@ -9,6 +9,7 @@ import type { LinkifierEvent } from '../linkifier/events.ts';
 import type { MessageEvent } from '../message/events.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { PlaygroundEvent } from '../playground/events.ts';
+import type { PresenceEvent } from '../presence/events.ts';
 import type { ProfileEvent } from '../profile/events.ts';
 import type { ReactionEvent } from '../reaction/events.ts';
 import type { RealmEvent } from '../realm/events.ts';
@@ -29,6 +30,7 @@ export type DomainEvent =
   | ReactionEvent
   | SnippetEvent
   | ProfileEvent
+  | PresenceEvent
   | DraftEvent
   | EmojiEvent
   | StatusEvent

@@ -10,6 +10,7 @@ import type { LinkifierRepository } from '../linkifier/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
+import type { PresenceRepository } from '../presence/queries.ts';
 import type { ProfileRepository } from '../profile/queries.ts';
 import type { PushSender } from '../push/push-sender.ts';
 import type { DeviceRepository } from '../push/queries.ts';
@@ -58,6 +59,7 @@ export interface Repositories {
   readonly alertWords: AlertWordRepository;
   readonly mutes: MuteRepository;
   readonly devices: DeviceRepository;
+  readonly presences: PresenceRepository;
   readonly profiles: ProfileRepository;
   readonly invitations: InvitationRepository;
   readonly linkifiers: LinkifierRepository;

@@ -7,8 +7,9 @@ import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { Group, GroupWithMembers } from '../group/group.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
-import type { AttachmentId, ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UserId } from '../kernel/brand.ts';
+import type { AttachmentId, ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
+import type { PresenceTimes } from '../presence/presence.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { UserSettings } from '../realm/user-settings.ts';
@@ -60,6 +61,14 @@ export type ProfileNotice =
       readonly filled: ProfileValue | null;
     };
 
+/** When somebody is there, or hides. */
+export interface PresenceTold extends PresenceTimes {
+  readonly _tag: 'presence.told';
+  readonly user: UserId;
+  readonly email: string;
+  readonly at: UnixSeconds;
+}
+
 export type GroupNotice =
   | { readonly _tag: 'group.created'; readonly group: GroupWithMembers; readonly nobody: GroupId }
   /** `changed` names fields of `Group` and `GroupSettings`. */
@@ -105,6 +114,7 @@ export type Notice =
   | MuteEvent
   | InvitationEvent
   | StatusEvent
+  | PresenceTold
   | UserTold
   | ProfileNotice
   | SettingTold

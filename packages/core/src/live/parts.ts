@@ -7,10 +7,11 @@ import type { Linkifier } from '../linkifier/linkifier.ts';
 import type { RecentConversation } from '../message/queries.ts';
 import type { Mute } from '../muted-user/mute.ts';
 import type { Playground } from '../playground/playground.ts';
+import type { Presences } from '../presence/load-presences.ts';
 import type { ProfileField } from '../profile/profile-field.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
-import type { LoadPart } from './load-part.ts';
+import type { LoadPart, PartWish } from './load-part.ts';
 import type { OwnTopics } from './own-topics.ts';
 import { type ChannelsPart, channelsPart } from './parts/channels.ts';
 import { type GroupsPart, groupsPart } from './parts/groups.ts';
@@ -18,6 +19,7 @@ import { linkifiersPart, playgroundsPart } from './parts/links.ts';
 import { conversationsPart, type MessagesPart, messagesPart } from './parts/messages.ts';
 import { alertWordsPart, draftsPart, mutesPart, snippetsPart, topicsPart } from './parts/own.ts';
 import { type PeoplePart, peoplePart } from './parts/people.ts';
+import { presencesPart } from './parts/presences.ts';
 import { emojiPart, profileFieldsPart, type StatusesPart, statusesPart } from './parts/shown.ts';
 import { starredPart, type UnreadPart, unreadPart } from './parts/unread.ts';
 
@@ -37,6 +39,7 @@ export interface Parts {
   readonly topics: OwnTopics;
   readonly emoji: ReadonlyArray<RealmEmoji>;
   readonly statuses: StatusesPart;
+  readonly presences: Presences;
   readonly linkifiers: ReadonlyArray<Linkifier>;
   readonly playgrounds: ReadonlyArray<Playground>;
   readonly profileFields: ReadonlyArray<ProfileField>;
@@ -44,7 +47,13 @@ export interface Parts {
 export type Part = keyof Parts;
 
 /** Those of `wanted`, all from one snapshot. */
-export type LoadParts = (snapshot: Repositories, scene: Scene, now: UnixSeconds, wanted: ReadonlySet<Part>) => Promise<Partial<Parts>>;
+export type LoadParts = (
+  snapshot: Repositories,
+  scene: Scene,
+  now: UnixSeconds,
+  wanted: ReadonlySet<Part>,
+  wish: PartWish,
+) => Promise<Partial<Parts>>;
 
 export const partsLoader = (render: RenderDescriptions): LoadParts => {
   const loaders: { readonly [Name in Part]: LoadPart<Parts[Name]> } = {
@@ -62,12 +71,13 @@ export const partsLoader = (render: RenderDescriptions): LoadParts => {
     topics: topicsPart,
     emoji: emojiPart,
     statuses: statusesPart,
+    presences: presencesPart,
     linkifiers: linkifiersPart,
     playgrounds: playgroundsPart,
     profileFields: profileFieldsPart,
   };
-  return async (snapshot, scene, now, wanted) => {
-    const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now)] as const));
+  return async (snapshot, scene, now, wanted, wish) => {
+    const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now, wish)] as const));
     return Object.fromEntries(loaded);
   };
 };

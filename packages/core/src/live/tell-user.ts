@@ -1,24 +1,14 @@
 import type { UserId } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
 import type { ProfileEvent } from '../profile/events.ts';
 import type { StatusEvent } from '../status/events.ts';
 import type { UserEvent } from '../user/events.ts';
-import { maySeeUser } from '../user/may-see-user.ts';
-import { knownTo } from '../user/use-cases/known-users.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
 import { viewUser } from '../user/view-user.ts';
+import { acquaintances } from './acquaintances.ts';
 import type { Room } from './room.ts';
+import { tellHidden } from './tell-presence.ts';
 import type { Told } from './telling.ts';
-
-/** Who listens and may know this user, and himself. */
-const acquaintances = async ({ snapshot, realm, listeners }: Room, user: User): Promise<ReadonlyArray<UserId>> => {
-  const found: UserId[] = [];
-  for (const [id, actor] of listeners) {
-    if (E.isRight(maySeeUser(id, await knownTo(snapshot, realm, actor), user))) found.push(id);
-  }
-  return found;
-};
 
 const shownIn =
   ({ realm, listeners }: Room, user: User) =>
@@ -57,10 +47,11 @@ const settingTold = ({ realm, listeners }: Room, event: EventOf<'user.setting-ch
   return own === undefined ? [] : [{ notice: { ...event, email: viewUser(realm, own, own).displayEmail }, to: [event.user] }];
 };
 
-/** A setting is his own business, but for what others see of him by it. */
+/** A setting is his own business, but for what others see of him by it, and whether they do. */
 export const tellSetting = async (room: Room, event: EventOf<'user.setting-changed'>): Promise<ReadonlyArray<Told>> => [
   ...settingTold(room, event),
   ...(await tellUser(room, event)),
+  ...(await tellHidden(room, event)),
 ];
 
 export const tellStatus = async (room: Room, event: StatusEvent): Promise<ReadonlyArray<Told>> => {

@@ -11,6 +11,7 @@ import { tellLinkifiers, tellPlaygrounds } from './tell-links.ts';
 import { tellEdited, tellSent } from './tell-message.ts';
 import { tellMoved } from './tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
+import { tellCame } from './tell-presence.ts';
 import { tellReaction } from './tell-reaction.ts';
 import { tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
@@ -49,6 +50,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'user.email-changed': tellUser,
   'user.setting-changed': tellSetting,
   'status.updated': tellStatus,
+  'presence.came': tellCame,
   'profile.updated': tellProfile,
   'profile-fields.changed': tellProfileFields,
   'channel.created': tellChannelCreated,

@@ -5,7 +5,7 @@ import { EmojiId, FIRST_REVISION, RealmId, Revision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aScene } from '../testing/builders.ts';
+import { aScene, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anAdministrator, person } from '../testing/people.ts';
 import type { User } from '../user/user.ts';
 import { decideSetOwnStatus, decideSetStatus, type SetStatusFacts } from './decide-set-status.ts';
@@ -34,9 +34,9 @@ const facts = (actor: User, target: User | null, over: Partial<SetStatusFacts> =
   ...over,
 });
 const own = (wish: Wish, over: Partial<SetStatusFacts> = {}, actor: User = aMember) =>
-  decideSetOwnStatus(facts(actor, actor, over), { ...nothing, ...wish });
+  decideSetOwnStatus(facts(actor, actor, over), { ...nothing, ...wish }, NOW);
 const others = (wish: Wish, target: User | null = aMember, actor: User = anAdministrator) =>
-  decideSetStatus(facts(actor, target), { ...nothing, ...wish });
+  decideSetStatus(facts(actor, target), { ...nothing, ...wish }, NOW);
 const setOf = (answer: E.Either<unknown, Decision<void>>) => (E.isRight(answer) ? answer.right.changeSet : answer);
 const userGuard = (user: User) => ({ _tag: 'row.unchanged', row: 'user', id: user.id, revision: 1 });
 const statusGuard = (revision: number | null) => ({ _tag: 'row.unchanged', row: 'status', user: aMember.id, revision });
@@ -91,7 +91,10 @@ describe('setting his own status', () => {
     const after = { ...aMember, revision: 2, settings: { ...aMember.settings, presenceEnabled: false } };
     expect(setOf(own({ away: true }))).toEqual({
       guards: [userGuard(aMember), statusGuard(null)],
-      changes: [{ _tag: 'user.put', user: after }],
+      changes: [
+        { _tag: 'user.put', user: after },
+        { _tag: 'presence.backdate', user: aMember.id, last: NOW - 201 },
+      ],
       events: [
         { _tag: 'user.setting-changed', realm: 1, user: aMember.id, setting: 'presenceEnabled', was: true, value: false },
         told({ away: true }),
@@ -102,7 +105,11 @@ describe('setting his own status', () => {
   test('and so is being back', () => {
     const hidden = person(40, { settings: { ...aMember.settings, presenceEnabled: false } });
     expect(setOf(own({ away: false, text: 'here' }, {}, hidden))).toMatchObject({
-      changes: [{ _tag: 'status.put' }, { _tag: 'user.put', user: { settings: { presenceEnabled: true } } }],
+      changes: [
+        { _tag: 'status.put' },
+        { _tag: 'user.put', user: { settings: { presenceEnabled: true } } },
+        { _tag: 'presence.note', user: aMember.id, activeAt: NOW, connectedAt: NOW },
+      ],
       events: [{ _tag: 'user.setting-changed', value: true }, told({ text: 'here', away: false })],
     });
   });

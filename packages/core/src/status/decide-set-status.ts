@@ -1,7 +1,7 @@
 import type { Emoji } from '../emoji/emoji.ts';
 import { emojiUnchanged } from '../emoji/emoji.ts';
 import { type EmojiDenial, type EmojiFacts, type SettledEmoji, settleEmoji } from '../emoji/settle-emoji.ts';
-import { FIRST_REVISION, nextRevision } from '../kernel/brand.ts';
+import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../kernel/brand.ts';
 import type { Change, Decision, Guard } from '../kernel/change-set.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
@@ -10,6 +10,7 @@ import { E } from '../kernel/fp.ts';
 import { actorUnchanged, type Scene, userUnchanged } from '../user/load-actor.ts';
 import type { BotRefused } from '../user/may-administer.ts';
 import { settingChanges } from '../user/settings/accept-settings.ts';
+import { presenceAfter } from '../user/settings/presence-after.ts';
 import type { User } from '../user/user.ts';
 import { maySetOwnStatus, maySetStatusOf, type SetStatusPermit, type TargetDenial } from './may-set-status.ts';
 import { parseStatusText, type StatusTextDenial, statusUnchanged, type UserStatus } from './status.ts';
@@ -56,7 +57,12 @@ interface Said {
 
 const isSame = (a: Emoji | null, b: Emoji | null): boolean => a?.code === b?.code && a?.name === b?.name && a?.type === b?.type;
 
-const write = ({ scene: { actor, realm }, status }: SetStatusFacts, permit: SetStatusPermit, said: Said): Decision<void> => {
+const write = (
+  { scene: { actor, realm }, status }: SetStatusFacts,
+  permit: SetStatusPermit,
+  said: Said,
+  now: UnixSeconds,
+): Decision<void> => {
   const { id: user } = permit;
   const text = said.text ?? status?.text ?? '';
   const emoji = said.emoji === undefined ? (status?.emoji ?? null) : (said.emoji?.emoji ?? null);
@@ -77,7 +83,7 @@ const write = ({ scene: { actor, realm }, status }: SetStatusFacts, permit: SetS
   ];
   const changes: ReadonlyArray<Change> = [
     ...(isSaidAlready ? [] : [{ _tag: 'status.put', status: { user, realm: realm.id, revision, text, emoji } } as const]),
-    ...(isAwayAlready ? [] : [{ _tag: 'user.put', user: after } as const]),
+    ...(isAwayAlready ? [] : [{ _tag: 'user.put', user: after } as const, ...presenceAfter(permit, after, now)]),
   ];
   const events: ReadonlyArray<DomainEvent> = [
     ...settingChanges(permit.settings, isAwayAlready ? permit.settings : after.settings).map(
@@ -99,6 +105,7 @@ const write = ({ scene: { actor, realm }, status }: SetStatusFacts, permit: SetS
 const decide = <D>(
   facts: SetStatusFacts,
   wish: OwnWish,
+  now: UnixSeconds,
   may: () => E.Either<D, SetStatusPermit>,
 ): E.Either<D | StatusDenial, Decision<void>> => {
   const text = wish.text === null ? E.right(null) : parseStatusText(wish.text);
@@ -108,15 +115,23 @@ const decide = <D>(
   if (wish.text === null && wish.emojiName === null && wish.away === null) return E.left(denial('status.nothing-new'));
   const emoji = newEmoji(wish, facts.emoji);
   if (E.isLeft(emoji)) return emoji;
-  return E.right(write(facts, permit.right, { text: text.right, emoji: emoji.right, away: wish.away }));
+  return E.right(write(facts, permit.right, { text: text.right, emoji: emoji.right, away: wish.away }, now));
 };
 
 /** The length of the text is judged before it is asked whose status it is, everything else after. */
-export const decideSetStatus = (facts: SetStatusFacts, wish: StatusWish): E.Either<TargetDenial | StatusDenial, Decision<void>> =>
-  decide(facts, { ...wish, away: null }, () => maySetStatusOf(facts.scene.actor.user, facts.target));
+export const decideSetStatus = (
+  facts: SetStatusFacts,
+  wish: StatusWish,
+  now: UnixSeconds,
+): E.Either<TargetDenial | StatusDenial, Decision<void>> =>
+  decide(facts, { ...wish, away: null }, now, () => maySetStatusOf(facts.scene.actor.user, facts.target));
 
 /** A bot is refused before anything it says is looked at. */
-export const decideSetOwnStatus = (facts: SetStatusFacts, wish: OwnWish): E.Either<BotRefused | StatusDenial, Decision<void>> => {
+export const decideSetOwnStatus = (
+  facts: SetStatusFacts,
+  wish: OwnWish,
+  now: UnixSeconds,
+): E.Either<BotRefused | StatusDenial, Decision<void>> => {
   const permit = maySetOwnStatus(facts.scene.actor.user);
-  return E.isLeft(permit) ? permit : decide(facts, wish, () => permit);
+  return E.isLeft(permit) ? permit : decide(facts, wish, now, () => permit);
 };

@@ -23,6 +23,7 @@ const capabilities = dict(
     include_deactivated_groups: bool,
     archived_channels: bool,
     empty_topic_name: bool,
+    simplified_presence_events: bool,
   },
 );
 
@@ -39,6 +40,7 @@ const params = {
   client_gravatar: withDefault(flag, true),
   slim_presence: withDefault(flag, false),
   all_public_streams: withDefault(flag, false),
+  presence_history_limit_days: optional(json(nonNegativeInt)),
   include_subscribers: withDefault(flag, false),
   client_capabilities: optional(json(capabilities)),
   event_types: optional(json(orNull(list(text)))),
@@ -77,6 +79,7 @@ const wishOf = (sent: Sent): ClientWish => {
       userSettingsObject: can?.user_settings_object ?? false,
       nullNotifications: can?.notification_settings_null ?? false,
       incompleteUsers: can?.user_list_incomplete ?? false,
+      simplePresence: can?.simplified_presence_events ?? false,
     },
   };
 };
@@ -102,7 +105,9 @@ const listen =
   async (): Promise<E.Either<Refusal, t.TypeOf<typeof reply>>> => {
     const fetched = sent.fetch_event_types ? new Set(sent.fetch_event_types) : wish.eventTypes;
     const queue = await live.open(caller, wish, lifespanOf(sent));
-    const registered = await parley.live.register({ caller, parts: partsFor(fetched), allPublic: wish.allPublicStreams })();
+    const presence = { after: null, days: sent.presence_history_limit_days ?? null, withEmails: !wish.slimPresence };
+    const asked = { caller, parts: partsFor(fetched), allPublic: wish.allPublicStreams, wish: { presence } };
+    const registered = await parley.live.register(asked)();
     if (E.isLeft(registered)) {
       queue.cancel();
       return registered;

@@ -23,6 +23,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Linkifiers', 'linkifier', ['linkifier']],
   ['Code playgrounds', 'playground', ['playground']],
   ['Statuses', 'status', ['status']],
+  ['Presence', 'presence', ['presence']],
   ['Alert words', 'alert-word', ['alert-word']],
   ['Muted users', 'muted-user', ['mute']],
   ['Push notifications', 'push', ['push']],

@@ -124,6 +124,7 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'emoji_name') return random.chance(0.5) ? random.pick(['car', 'tada', 'zulip', '+1', '']) : known.text(random, name);
   if (name === 'emoji_code') return random.pick(['1f697', '1f389', '1f44d', 'zulip', '1']);
   if (name === 'reaction_type') return random.pick(['unicode_emoji', 'realm_emoji', 'service_extra_emoji', 'zulip_extra_emoji']);
+  if (name === 'status') return random.pick(['active', 'idle', 'away']);
   if (name === 'status_text') return random.pick(['busy', ' on leave ', '']);
   if (name === 'color') return random.pick(['#abcdef', '#ABCDEF', '#c2c2c2', '#ABC', 'red']);
   if (name === 'pattern') return random.chance(0.5) ? random.pick(PATTERNS) : `${freshName(random).replaceAll(/\W/g, '')}-(?P<id>.)`;

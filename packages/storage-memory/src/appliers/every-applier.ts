@@ -12,6 +12,7 @@ import { invitationAppliers } from './invitation.ts';
 import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
+import { presenceAppliers } from './presence.ts';
 import { profileAppliers } from './profile.ts';
 import { reactionAppliers } from './reaction.ts';
 import { realmAppliers } from './realm.ts';
@@ -37,6 +38,7 @@ const appliers: Appliers = {
   ...invitationAppliers,
   ...linkifierAppliers,
   ...playgroundAppliers,
+  ...presenceAppliers,
   ...profileAppliers,
   ...emojiAppliers,
   ...statusAppliers,

@@ -13,6 +13,7 @@ import { invitationAppliers } from './invitation.ts';
 import { linkifierAppliers, playgroundAppliers } from './links.ts';
 import { messageAppliers } from './message.ts';
 import { muteAppliers } from './mute.ts';
+import { presenceAppliers } from './presence.ts';
 import { profileAppliers } from './profile.ts';
 import { reactionAppliers } from './reaction.ts';
 import { realmAppliers } from './realm.ts';
@@ -39,6 +40,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...invitationAppliers(db),
     ...linkifierAppliers(db, caches),
     ...playgroundAppliers(db),
+    ...presenceAppliers(db),
     ...profileAppliers(db),
     ...emojiAppliers(db),
     ...statusAppliers(db),

@@ -13,6 +13,8 @@ const WISHES: ReadonlyArray<Omit<ChangeSettings, 'caller'>> = [
   { settings: { synchronizesDrafts: true, enterSends: true }, fullName: ' Eve ' },
   { fullName: 'Zoë', timezone: 'Etc/UTC' },
   { settings: { enterSends: true, notificationSound: 'bell' } },
+  { settings: { presenceEnabled: false } },
+  { settings: { presenceEnabled: true } },
   { timezone: 'Mars/Olympus' },
   {},
 ];

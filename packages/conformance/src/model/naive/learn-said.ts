@@ -1,4 +1,5 @@
 import type { AddEmoji, RealmEmoji, RemoveEmoji, SetStatus, StatusView, StatusWish, UserId, UserStatus } from '@parley/core';
+import type { Lessons } from './lesson.ts';
 import type { Naive } from './world.ts';
 
 const inUse = ({ said }: Naive, name: string) => [...said.emoji.values()].find((emoji) => emoji.isActive && emoji.name === name);
@@ -66,4 +67,18 @@ export const learnMute = ({ said }: Naive, user: UserId, muted: UserId, isMuted:
   const others = [...before].filter((id) => id !== muted);
   said.muted.set(user, new Set(isMuted ? [...others, muted] : others));
   return before.has(muted) === isMuted ? `${user} had${isMuted ? '' : ' not'} muted ${muted} before` : null;
+};
+
+export const learnedSaid: Lessons = {
+  'emoji.add': learnEmoji,
+  'emoji.remove': learnEmojiGone,
+  'emoji.list': (world, _command, shown) => checkEmoji(world, shown),
+  'statuses.set': (world, command) => learnStatus(world, command.user, command),
+  'statuses.setOwn': (world, command) => learnStatus(world, command.caller.user, command),
+  'statuses.get': checkStatus,
+  'alertWords.add': (world, { caller, words }, shown) => learnWords(world, caller.user, words, [], shown),
+  'alertWords.remove': (world, { caller, words }, shown) => learnWords(world, caller.user, [], words, shown),
+  'alertWords.list': (world, { caller }, shown) => learnWords(world, caller.user, [], [], shown),
+  'mutes.mute': (world, { caller, user }) => learnMute(world, caller.user, user, true),
+  'mutes.unmute': (world, { caller, user }) => learnMute(world, caller.user, user, false),
 };

@@ -17,13 +17,14 @@ import { circleIn, learnMembers, useOf } from './groups.ts';
 import { learnedInvitations } from './invitations.ts';
 import { travel } from './journey.ts';
 import { learnedProfiles } from './learn-profiles.ts';
-import { checkEmoji, checkStatus, learnEmoji, learnEmojiGone, learnMute, learnStatus, learnWords } from './learn-said.ts';
+import { learnedSaid } from './learn-said.ts';
 import { checkGone, learnLeft } from './leaving.ts';
 import type { Evidence, Learn, Lessons } from './lesson.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnNotices } from './notices.ts';
-import { learnReaction, learnReactionGone } from './reactions.ts';
+import { learnedPresences, learnHiding } from './presences.ts';
+import { learnedReactions } from './reactions.ts';
 import { learnSend, storedText } from './talk.ts';
 import { learnedUploads } from './uploads.ts';
 import { itemsOf, join, type Naive, type NaiveMessage } from './world.ts';
@@ -100,8 +101,6 @@ const learned: Lessons = {
     learnRemovedMessage(world, message);
     return null;
   },
-  'reactions.add': learnReaction,
-  'reactions.remove': learnReactionGone,
   'channels.subscribe': (world, _command, { subscribed }) => {
     for (const { user, channels } of subscribed) for (const id of channelIds(world, channels)) join(world, id, user);
     return null;
@@ -131,7 +130,9 @@ const learned: Lessons = {
       if (channel.isDefault && !channel.isArchived && channel.privacy !== 'private') join(world, channel.id, id);
     return null;
   },
-  'users.changeSettings': (world, { caller, settings }, _reply, { events }) => {
+  'users.changeSettings': (world, command, _reply, { events }) => {
+    const { caller, settings } = command;
+    if (events.some((event) => event._tag === 'user.setting-changed' && event.setting === 'presenceEnabled')) learnHiding(world, command);
     for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
     if (settings?.synchronizesDrafts === false)
       for (const [draft, owner] of [...world.drafts]) {
@@ -170,17 +171,9 @@ const learned: Lessons = {
   'users.deactivate': (world, { user }) => learnLeft(world, user),
   'bots.deactivate': (world, { bot }) => checkGone(world, bot),
   ...learnedInvitations,
-  'emoji.add': learnEmoji,
-  'emoji.remove': learnEmojiGone,
-  'emoji.list': (world, _command, shown) => checkEmoji(world, shown),
-  'statuses.set': (world, command) => learnStatus(world, command.user, command),
-  'statuses.setOwn': (world, command) => learnStatus(world, command.caller.user, command),
-  'statuses.get': checkStatus,
-  'alertWords.add': (world, { caller, words }, shown) => learnWords(world, caller.user, words, [], shown),
-  'alertWords.remove': (world, { caller, words }, shown) => learnWords(world, caller.user, [], words, shown),
-  'alertWords.list': (world, { caller }, shown) => learnWords(world, caller.user, [], [], shown),
-  'mutes.mute': (world, { caller, user }) => learnMute(world, caller.user, user, true),
-  'mutes.unmute': (world, { caller, user }) => learnMute(world, caller.user, user, false),
+  ...learnedSaid,
+  ...learnedPresences,
+  ...learnedReactions,
   ...learnedProfiles,
   ...learnedDevices,
   'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),

@@ -1,8 +1,9 @@
 import type { React, Unreact } from '@parley/core';
+import type { Lessons } from './lesson.ts';
 import type { Naive, NaiveMessage, NaiveReaction } from './world.ts';
 
 /** Names that the steps take, as Unicode has them. */
-export const UNICODE: ReadonlyMap<string, string> = new Map([
+const UNICODE: ReadonlyMap<string, string> = new Map([
   ['car', '1f697'],
   ['tada', '1f389'],
   ['soup', '1f372'],
@@ -30,7 +31,7 @@ const lateFor = ({ topic, rows, historical, flags }: NaiveMessage, world: Naive,
   return topic !== null && !rows.has(user) && !isCalledBot && !historical.has(user);
 };
 
-export const learnReaction = (world: Naive, { caller: { user }, message: id, emoji }: React): string | null => {
+const learnReaction = (world: Naive, { caller: { user }, message: id, emoji }: React): string | null => {
   const message = world.messages.get(id);
   const key = keyOf(world, emoji);
   if (message === undefined || key === null) return 'somebody reacted to nothing, or with nothing';
@@ -41,7 +42,7 @@ export const learnReaction = (world: Naive, { caller: { user }, message: id, emo
   return null;
 };
 
-export const learnReactionGone = (world: Naive, { caller: { user }, message: id, emoji: { name, code, type } }: Unreact): string | null => {
+const learnReactionGone = (world: Naive, { caller: { user }, message: id, emoji: { name, code, type } }: Unreact): string | null => {
   const message = world.messages.get(id);
   const found = code ?? (name === null ? null : keyOf(world, { name, code, type: null }))?.emojiCode;
   if (message === undefined || found === undefined) return 'a reaction to nothing was taken back, or one with nothing';
@@ -50,3 +51,5 @@ export const learnReactionGone = (world: Naive, { caller: { user }, message: id,
   message.reactions = message.reactions.filter((one) => !gone(one));
   return null;
 };
+
+export const learnedReactions: Lessons = { 'reactions.add': learnReaction, 'reactions.remove': learnReactionGone };

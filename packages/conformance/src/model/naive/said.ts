@@ -10,8 +10,16 @@ interface NaiveStatus {
 export interface Said {
   readonly emoji: Map<EmojiId, { readonly name: string; readonly author: UserId; isActive: boolean }>;
   readonly statuses: Map<UserId, NaiveStatus>;
+  /** When each was last active and connected. */
+  readonly presences: Map<UserId, { activeAt: number; connectedAt: number }>;
   readonly words: Map<UserId, ReadonlyArray<string>>;
   readonly muted: Map<UserId, ReadonlySet<UserId>>;
 }
 
-export const nothingSaid = (): Said => ({ emoji: new Map(), statuses: new Map(), words: new Map(), muted: new Map() });
+export const nothingSaid = (): Said => ({
+  emoji: new Map(),
+  statuses: new Map(),
+  presences: new Map(),
+  words: new Map(),
+  muted: new Map(),
+});

@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { CallerDenial, Scene } from '../../user/load-actor.ts';
+import type { PartWish } from '../load-part.ts';
 import type { Part, Parts } from '../parts.ts';
 
 export interface Register {
@@ -9,6 +10,7 @@ export interface Register {
   readonly parts: ReadonlySet<Part>;
   /** He wants to be told of messages in public channels he is not in. */
   readonly allPublic: boolean;
+  readonly wish: PartWish;
 }
 export type RegisterRefusal = CallerDenial | Denial<'channel.messages.not-allowed'>;
 

@@ -9,6 +9,7 @@ import { settingChanges } from './accept-settings.ts';
 import { acceptWishes, type PreparedSettings, type Wishes, type WishFacts } from './accept-wishes.ts';
 import type { SettingsDenial } from './contract.ts';
 import { askedAgain } from './email-change.ts';
+import { presenceAfter } from './presence-after.ts';
 
 export interface ChangeSettingsFacts extends WishFacts {
   /** Drawn for the wanted address. */
@@ -51,6 +52,7 @@ const write = (facts: ChangeSettingsFacts, permit: HumanPermit, wishes: Wishes, 
     changes: [
       { _tag: 'user.put', user: after },
       ...(password === null ? [] : [{ _tag: 'password.put', user: permit.id, hash: password.newHash } as const]),
+      ...presenceAfter(permit, after, now),
       ...(endsDrafts ? [{ _tag: 'drafts.clear', user: permit.id } as const] : []),
     ],
     events: eventsOf(facts, permit, after, wishes),

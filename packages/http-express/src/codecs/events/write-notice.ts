@@ -32,6 +32,7 @@ import {
   status,
   topicVisibility,
 } from './own-events.ts';
+import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
@@ -47,6 +48,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'messages.unread': messagesUnread,
   'everything.read': everythingRead,
   'reaction.told': reactionTold,
+  'presence.told': presenceTold,
   'topic.visibility-changed': topicVisibility,
   'muted-topics.told': mutedTopics,
   'attachment.kept': attachmentKept,

@@ -1,4 +1,13 @@
-import { EMPTY_TOPIC_DISPLAY_NAME, MAX_CHANNEL_DESCRIPTION, MAX_CHANNEL_NAME, MAX_MESSAGE, MAX_TOPIC_NAME, type Realm } from '@parley/core';
+import {
+  EMPTY_TOPIC_DISPLAY_NAME,
+  MAX_CHANNEL_DESCRIPTION,
+  MAX_CHANNEL_NAME,
+  MAX_MESSAGE,
+  MAX_TOPIC_NAME,
+  OFFLINE_SECONDS,
+  PING_SECONDS,
+  type Realm,
+} from '@parley/core';
 import * as t from 'io-ts';
 import { realmProperty } from '../realm-changes.ts';
 import { realmIcon } from '../realm-icon.ts';
@@ -7,6 +16,8 @@ import { integer, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 
 const SECONDS_OF_A_POLL = 90;
+/** How often clients say that somebody is typing, how long it is believed, and how long a pause ends it. */
+const TYPING = { started: 10_000, expired: 15_000, stopped: 5_000 };
 
 /** Settings and permissions under their own names, with the prefix that tells them from the user's. */
 const properties = (realm: Realm): object =>
@@ -39,6 +50,11 @@ const realm = section({
     max_stream_name_length: integer,
     max_stream_description_length: integer,
     event_queue_longpoll_timeout_seconds: integer,
+    server_presence_ping_interval_seconds: integer,
+    server_presence_offline_threshold_seconds: integer,
+    server_typing_started_wait_period_milliseconds: integer,
+    server_typing_started_expiry_period_milliseconds: integer,
+    server_typing_stopped_wait_period_milliseconds: integer,
   },
   write: (_, { viewer: { realm: found } }) => ({
     ...properties(found),
@@ -58,6 +74,11 @@ const realm = section({
     max_stream_name_length: MAX_CHANNEL_NAME,
     max_stream_description_length: MAX_CHANNEL_DESCRIPTION,
     event_queue_longpoll_timeout_seconds: SECONDS_OF_A_POLL,
+    server_presence_ping_interval_seconds: PING_SECONDS,
+    server_presence_offline_threshold_seconds: OFFLINE_SECONDS,
+    server_typing_started_wait_period_milliseconds: TYPING.started,
+    server_typing_started_expiry_period_milliseconds: TYPING.expired,
+    server_typing_stopped_wait_period_milliseconds: TYPING.stopped,
   }),
 });
 

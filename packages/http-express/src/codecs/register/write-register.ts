@@ -6,6 +6,7 @@ import { linkSections } from './link-sections.ts';
 import { messageSections } from './message-sections.ts';
 import { ownSections } from './own-sections.ts';
 import { peopleSections } from './people-sections.ts';
+import { presenceSections } from './presence-sections.ts';
 import { realmSections } from './realm-sections.ts';
 import { rightsSections } from './rights-sections.ts';
 import type { Section } from './section.ts';
@@ -19,6 +20,7 @@ const sections: ReadonlyArray<Section> = [
   ...rightsSections,
   ...linkSections,
   ...peopleSections,
+  ...presenceSections,
   ...channelSections,
   ...ownSections,
 ];

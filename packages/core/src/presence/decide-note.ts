@@ -1,0 +1,43 @@
+import type { UnixSeconds } from '../kernel/brand.ts';
+import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../user/load-actor.ts';
+import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
+import { isOffline, isStale, type Presence } from './presence.ts';
+
+export interface NoteFacts {
+  readonly scene: Scene;
+  /** Null: he never was there. */
+  readonly known: Presence | null;
+}
+
+/** What a program says of the one who uses it. */
+export interface Saying {
+  /** `active` or `idle`, as it was said. */
+  readonly status: string;
+  /** He did something since it last said anything: told however short ago that was. */
+  readonly hasNewInput: boolean;
+}
+
+export type NoteDenial = BotRefused | Denial<'presence.status-unknown', { readonly status: string }>;
+
+/** A program is running; whoever does not want to be seen is not written down. */
+export const decideNote = (
+  { scene: { actor }, known }: NoteFacts,
+  { status, hasNewInput }: Saying,
+  now: UnixSeconds,
+): E.Either<NoteDenial, Decision<void>> => {
+  const permit = mayActAsHuman(actor.user);
+  if (E.isLeft(permit)) return permit;
+  if (status !== 'active' && status !== 'idle') return E.left(denial('presence.status-unknown', { status }));
+  const { id: user, realm, joinedAt, settings } = permit.right;
+  const isActive = status === 'active';
+  const wasActive = known?.activeAt ?? null;
+  const isNews = isStale(known?.connectedAt ?? null, now) || (isActive && (hasNewInput ? wasActive !== now : isStale(wasActive, now)));
+  if (!settings.presenceEnabled || !isNews) return E.right({ changeSet: NO_CHANGE, reply: undefined });
+  const note = { _tag: 'presence.note', user, realm, activeAt: isActive ? now : (wasActive ?? joinedAt), connectedAt: now } as const;
+  const comes = isActive && (known === null || isOffline(known, now));
+  const events = comes ? [{ _tag: 'presence.came', realm, user } as const] : [];
+  return E.right({ changeSet: { guards: [actorUnchanged(actor)], changes: [note], events }, reply: undefined });
+};

@@ -1,0 +1,56 @@
+import { UnixSeconds } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { knownTo } from '../user/use-cases/known-users.ts';
+import { displayEmail } from '../user/visible-email.ts';
+import type { PresenceTimes } from './presence.ts';
+
+export interface ShownPresence extends PresenceTimes {
+  readonly user: number;
+  /** As everybody is shown it; older programs go by it. Null where nobody asked. */
+  readonly email: string | null;
+}
+
+export interface Presences {
+  readonly shown: ReadonlyArray<ShownPresence>;
+  /** Of the newest that is shown, -1 for none: whoever comes back with it is told what is newer. */
+  readonly update: number;
+  readonly at: UnixSeconds;
+}
+
+export interface PresenceWish {
+  /** What the program knows already; null or -1: nothing. */
+  readonly after: number | null;
+  /** How far back a program that knows nothing wants to look; null: two weeks. */
+  readonly days: number | null;
+  readonly withEmails: boolean;
+}
+
+const DAY = 86_400;
+const TWO_WEEKS = 14;
+
+/** When everybody he may know was there. */
+export const loadPresences = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  { after, days, withEmails }: PresenceWish,
+  now: UnixSeconds,
+): Promise<Presences> => {
+  const isNew = after === null || after < 0;
+  const since = isNew ? UnixSeconds(now - (days ?? TWO_WEEKS) * DAY) : null;
+  const found = await snapshot.presences.inRealm(realm.id, isNew ? -1 : after, since);
+  const known = await knownTo(snapshot, realm, actor);
+  const seen = found.filter(({ user }) => known === 'everybody' || user === actor.user.id || known.has(user));
+  const users = withEmails
+    ? await snapshot.users.byIds(
+        realm.id,
+        seen.map(({ user }) => user),
+      )
+    : [];
+  const emails = new Map(users.map((user) => [user.id, displayEmail(realm, user)]));
+  return {
+    shown: seen.map(({ user, activeAt, connectedAt }) => ({ user, activeAt, connectedAt, email: emails.get(user) ?? null })),
+    update: seen.reduce((newest, { update }) => Math.max(newest, update), after ?? -1),
+    at: now,
+  };
+};

@@ -1,0 +1,21 @@
+import type { Branded } from '../kernel/brand.ts';
+import { type Denial, denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { Scene } from '../user/load-actor.ts';
+import { type Acquaintance, maySeeUser } from '../user/may-see-user.ts';
+import type { User } from '../user/user.ts';
+
+export type SeePresencePermit = Branded<User, 'SeePresencePermit'>;
+export type PresenceHidden = Denial<'user.unavailable'> | Denial<'user.not-accessible'> | Denial<'presence.of-bot'>;
+
+/** Who may ask when somebody was there? Whoever may know him. Who is deactivated is nobody. `target` null: there is none. */
+export const maySeePresence = (
+  { actor }: Pick<Scene, 'actor'>,
+  known: Acquaintance,
+  target: User | null,
+): E.Either<PresenceHidden, SeePresencePermit> => {
+  if (!target?.isActive) return E.left(denial('user.unavailable'));
+  const permit = maySeeUser(actor.user.id, known, target);
+  if (E.isLeft(permit)) return permit;
+  return target.bot === null ? E.right(target as User as SeePresencePermit) : E.left(denial('presence.of-bot'));
+};

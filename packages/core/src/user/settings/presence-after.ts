@@ -1,0 +1,15 @@
+import { UnixSeconds } from '../../kernel/brand.ts';
+import type { Change } from '../../kernel/change-set.ts';
+import type { User } from '../user.ts';
+
+/** Whoever was not heard of for longer is not there. */
+export const OFFLINE_SECONDS = 200;
+
+/** Whoever wants to be seen again is there at once; for whoever does not, it is as if he had just gone. */
+export const presenceAfter = (before: User, after: User, now: UnixSeconds): ReadonlyArray<Change> => {
+  const { id: user, realm } = after;
+  if (before.settings.presenceEnabled === after.settings.presenceEnabled) return [];
+  return after.settings.presenceEnabled
+    ? [{ _tag: 'presence.note', user, realm, activeAt: now, connectedAt: now }]
+    : [{ _tag: 'presence.backdate', user, last: UnixSeconds(now - OFFLINE_SECONDS - 1) }];
+};
