@@ -230,6 +230,8 @@ export const messages = sqliteTable(
     mentionsChannel: integer('mentions_channel').notNull(),
     hasLink: integer('has_link').notNull(),
     hasImage: integer('has_image').notNull(),
+    hasAttachment: integer('has_attachment').notNull().default(0),
+    hasReaction: integer('has_reaction').notNull().default(0),
     editedAt: integer('edited_at'),
     notice: text('notice'),
   },
@@ -238,8 +240,21 @@ export const messages = sqliteTable(
     index('messages_sender').on(t.containerId, t.senderId),
     index('messages_latest_at').on(t.containerId, t.latestAt),
     index('messages_late').on(t.containerId).where(sql`sent_at < latest_at`),
+    index('messages_by').on(t.senderId),
+    index('messages_to_all').on(t.realmId).where(sql`mentions_channel = 1`),
+    index('messages_link').on(t.containerId).where(sql`has_link = 1`),
+    index('messages_any_link').on(t.realmId).where(sql`has_link = 1`),
+    index('messages_image').on(t.containerId).where(sql`has_image = 1`),
+    index('messages_any_image').on(t.realmId).where(sql`has_image = 1`),
+    index('messages_attachment').on(t.containerId).where(sql`has_attachment = 1`),
+    index('messages_any_attachment').on(t.realmId).where(sql`has_attachment = 1`),
+    index('messages_reaction').on(t.containerId).where(sql`has_reaction = 1`),
+    index('messages_any_reaction').on(t.realmId).where(sql`has_reaction = 1`),
   ],
 );
+
+/** Messages that were sent, edited or removed since the full-text index `message_search` was brought up to date; see docs/decisions/0029. */
+export const searchPending = sqliteTable('search_pending', { messageId: integer('message_id').primaryKey() });
 
 /** Ordinals of removed messages that had an older and a newer one in their container. */
 export const removedOrdinals = sqliteTable(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { refused } from './refused.ts';
+import { defineSearchWords } from './search-words.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -44,6 +45,7 @@ const applyMissing = (db: Database.Database): void => {
 /** Brings the schema up to date, all or nothing; two programs that start at once do it one after the other. Throws `NewerSchema`. */
 export const migrate = (db: Database.Database): void => {
   if (isCurrent(db)) return;
+  defineSearchWords(db);
   db.transaction(applyMissing).immediate(db);
 };
 
