@@ -136,6 +136,7 @@ module.exports = {
       builtins,
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
+    only('push-knows-core-and-node', '^packages/push/', [core], builtins),
     only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
     only('markdown-knows-core-and-its-engines', '^packages/markdown/', [core, packages('re2js', 'url-template')]),
     only('live-knows-core', '^packages/live/', [core]),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type BouncerDenial, type Device, denial, type Push, type PushOutcome, ROLE } from '@parley/core';
+import { type BouncerDenial, type Device, type DeviceRegistry, denial, type Push, type PushOutcome, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from './testing/answers.ts';
 import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
 
@@ -15,9 +15,12 @@ let outcomeOf: (device: Device) => PushOutcome = () => ACCEPTED;
 beforeAll(async () => {
   world = await openWorld({}, (ports) => ({
     ...ports,
-    push: async (push, devices) => {
-      sent.push({ push, devices });
-      return devices.map(outcomeOf);
+    push: {
+      registry: null,
+      send: async (push, devices) => {
+        sent.push({ push, devices });
+        return devices.map(outcomeOf);
+      },
     },
   }));
   maria = await world.user('maria');
@@ -115,4 +118,68 @@ test('a server that notifies nobody says the same, and sends nothing', async () 
   } finally {
     await silent.close();
   }
+});
+
+describe('where a bouncer keeps a list of devices', () => {
+  const told: Array<readonly unknown[]> = [];
+  let answer: BouncerDenial | null = null;
+  const note = async (...what: ReadonlyArray<unknown>): Promise<BouncerDenial | null> => {
+    told.push(what);
+    return answer;
+  };
+  const registry: DeviceRegistry = {
+    add: (device) => note('add', device),
+    remove: (device) => note('remove', device),
+    clear: (user) => note('clear', user),
+  };
+  let relayed: World;
+  let ann: Person;
+  let ben: Person;
+
+  beforeAll(async () => {
+    relayed = await openWorld({}, (ports) => ({
+      ...ports,
+      push: { registry, send: async (_push, devices) => devices.map(() => ACCEPTED) },
+    }));
+    ann = await relayed.user('ann');
+    ben = await relayed.user('ben');
+  });
+  afterAll(() => relayed.close());
+  beforeEach(() => {
+    told.length = 0;
+    answer = null;
+  });
+  const ANDROID = '/users/me/android_gcm_reg_id';
+  const phoneOf = (who: Person, app: object = { app: null }) => ({ kind: 'android', token: 'phone', user: who.id, ...app });
+
+  test('it hears of every device that comes, moves and goes', async () => {
+    ok(await relayed.as(ann).post(ANDROID, { token: 'phone' }));
+    ok(await relayed.as(ann).post(ANDROID, { token: 'phone' }));
+    ok(await relayed.as(ben).post(ANDROID, { token: 'phone' }));
+    ok(await relayed.as(ben).del(ANDROID, { token: 'phone' }));
+    expect(told).toEqual([
+      ['add', phoneOf(ann)],
+      ['add', phoneOf(ann)],
+      ['remove', phoneOf(ann, {})],
+      ['add', phoneOf(ben)],
+      ['remove', phoneOf(ben, {})],
+    ]);
+  });
+
+  test('it decides whether a device that is unknown here was known', async () => {
+    expect(ok(await relayed.as(ann).del(ANDROID, { token: 'elsewhere' })).body).toEqual(SUCCESS);
+    answer = denial('push.bouncer-refuses', { says: 'Token does not exist' });
+    expect(await answered(relayed.as(ann).del(ANDROID, { token: 'elsewhere' }))).toEqual(bad('Token does not exist'));
+    expect(await answered(relayed.as(ann).del(ANDROID, { token: '' }))).toEqual(bad('Empty or invalid length token'));
+    expect(told.length).toBe(2);
+  });
+
+  test('a device stays here when it cannot be told, so that the program tries again', async () => {
+    answer = denial('push.bouncer-failing', { status: 503 });
+    const { status, body } = await relayed.as(ann).post(ANDROID, { token: 'tablet' });
+    expect([status, body.msg]).toEqual([502, 'Received 503 from push notification bouncer']);
+    answer = null;
+    ok(await relayed.as(ann).post(ANDROID, { token: 'tablet' }));
+    expect(told.map(([what]) => what)).toEqual(['add', 'add']);
+  });
 });

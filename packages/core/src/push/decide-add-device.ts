@@ -1,4 +1,4 @@
-import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../kernel/brand.ts';
+import { FIRST_REVISION, nextRevision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
@@ -17,18 +17,23 @@ export interface TypedDevice {
   readonly app: string | null;
 }
 
+export interface Added {
+  /** Whose it was until now; null: nobody's. */
+  readonly from: UserId | null;
+}
+
 /** Adding what he has already changes nothing, not even which program it is. What was another's is his alone from now on. */
 export const decideAddDevice = (
   { scene: { realm, actor }, device }: DeviceFacts,
   { kind, token, app }: TypedDevice,
   now: UnixSeconds,
-): E.Either<BotRefused | TokenDenial, Decision<void>> => {
+): E.Either<BotRefused | TokenDenial, Decision<Added>> => {
   const permit = mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   const parsed = parseToken(kind, token);
   if (E.isLeft(parsed)) return parsed;
   const { id: user } = permit.right;
-  if (device?.user === user) return E.right({ changeSet: NO_CHANGE, reply: undefined });
+  if (device?.user === user) return E.right({ changeSet: NO_CHANGE, reply: { from: null } });
   const revision = device === null ? FIRST_REVISION : nextRevision(device.revision);
   const added: Device = { realm: realm.id, kind, token: parsed.right, user, revision, app, addedAt: now };
   return E.right({
@@ -37,6 +42,6 @@ export const decideAddDevice = (
       changes: [{ _tag: 'device.put', device: added }],
       events: [],
     },
-    reply: undefined,
+    reply: { from: device?.user ?? null },
   });
 };

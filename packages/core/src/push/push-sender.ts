@@ -40,10 +40,20 @@ export type PushOutcome =
   /** Never, as it is: what is wrong is wrong here. */
   | { readonly _tag: 'refused'; readonly says: string; readonly denial?: BouncerDenial };
 
+/** Who keeps a list of devices of his own, and must be told who has which. Null: he was. Rejects when he does not know this server. */
+export interface DeviceRegistry {
+  add(device: Pick<Device, 'kind' | 'token' | 'user' | 'app'>): Promise<BouncerDenial | null>;
+  remove(device: Pick<Device, 'kind' | 'token' | 'user'>): Promise<BouncerDenial | null>;
+  /** All devices of one user. */
+  clear(user: UserId): Promise<BouncerDenial | null>;
+}
+
 export interface PushSender {
   /**
-   * Sends to each of some devices of one user; what became of each, in their order. Rejects only when the sender itself is broken or
-   * its credentials are: then nothing is known of any of them.
+   * Sends to each of some devices of one user; what became of each, in their order. Rejects only when whoever carries it does not know
+   * this server: then nothing was sent.
    */
-  (push: Push, devices: ReadonlyArray<Device>): Promise<ReadonlyArray<PushOutcome>>;
+  send(push: Push, devices: ReadonlyArray<Device>): Promise<ReadonlyArray<PushOutcome>>;
+  /** Of a bouncer. Null where notifications go to the devices' own services. */
+  readonly registry: DeviceRegistry | null;
 }

@@ -5,5 +5,9 @@ import { sendTest } from './use-cases/send-test.ts';
 
 export const pushUseCases = ({ storage, clock, push = null }: ParleyPorts): PushUseCases => {
   const walk = { read: storage.read, commit: storage.commit, clock };
-  return { addDevice: addDevice(walk), removeDevice: removeDevice(walk), sendTest: sendTest(walk, push) };
+  return {
+    addDevice: addDevice(walk, push?.registry ?? null),
+    removeDevice: removeDevice(walk, push?.registry ?? null),
+    sendTest: sendTest(walk, push),
+  };
 };

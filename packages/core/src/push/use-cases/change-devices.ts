@@ -3,8 +3,9 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
-import { type DeviceFacts, decideAddDevice } from '../decide-add-device.ts';
+import { type Added, type DeviceFacts, decideAddDevice } from '../decide-add-device.ts';
 import { decideRemoveDevice } from '../decide-remove-device.ts';
+import type { DeviceRegistry } from '../push-sender.ts';
 import type { AddDevice, AddDeviceRefusal, PushUseCases, RemoveDevice, RemoveDeviceRefusal } from './contract.ts';
 
 const read = async (
@@ -17,8 +18,30 @@ const read = async (
   return E.right({ scene: scene.right, device: await snapshot.devices.byKey({ realm: scene.right.realm.id, kind, token }) });
 };
 
-export const addDevice = (walk: WalkPorts): PushUseCases['addDevice'] =>
-  decideAndCommit(walk)<AddDevice, DeviceFacts, AddDeviceRefusal, void>({ read, decide: decideAddDevice });
+/** What a bouncer is told comes after what is stored here: of the two, it alone can be told again. */
+export const addDevice = (walk: WalkPorts, registry: DeviceRegistry | null): PushUseCases['addDevice'] => {
+  const add = decideAndCommit(walk)<AddDevice, DeviceFacts, AddDeviceRefusal, Added>({ read, decide: decideAddDevice });
+  return (command) => async () => {
+    const added = await add(command)();
+    if (E.isLeft(added)) return added;
+    if (registry === null) return E.right(undefined);
+    const { caller, kind, token, app } = command;
+    const { from } = added.right;
+    const refused = from === null ? null : await registry.remove({ kind, token, user: from });
+    const denied = refused ?? (await registry.add({ kind, token, user: caller.user, app }));
+    return denied === null ? E.right(undefined) : E.left(denied);
+  };
+};
 
-export const removeDevice = (walk: WalkPorts): PushUseCases['removeDevice'] =>
-  decideAndCommit(walk)<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({ read, decide: decideRemoveDevice });
+/** Where there is a bouncer, it says whether it knew the device. */
+export const removeDevice = (walk: WalkPorts, registry: DeviceRegistry | null): PushUseCases['removeDevice'] => {
+  const remove = decideAndCommit(walk)<RemoveDevice, DeviceFacts, RemoveDeviceRefusal, void>({ read, decide: decideRemoveDevice });
+  if (registry === null) return remove;
+  return (command) => async () => {
+    const removed = await remove(command)();
+    if (E.isLeft(removed) && removed.left.rule !== 'push.token-unknown') return removed;
+    const { caller, kind, token } = command;
+    const denied = await registry.remove({ kind, token, user: caller.user });
+    return denied === null ? E.right(undefined) : E.left(denied);
+  };
+};

@@ -12,14 +12,14 @@ import type { BouncerDenial } from '../push-sender.ts';
 export interface AddDevice extends TypedDevice {
   readonly caller: Caller;
 }
-export type AddDeviceRefusal = CallerDenial | BotRefused | TokenDenial | Stale;
+export type AddDeviceRefusal = CallerDenial | BotRefused | TokenDenial | BouncerDenial | Stale;
 
 export interface RemoveDevice {
   readonly caller: Caller;
   readonly kind: DeviceKind;
   readonly token: string;
 }
-export type RemoveDeviceRefusal = CallerDenial | BotRefused | TokenDenial | TokenUnknown | Stale;
+export type RemoveDeviceRefusal = CallerDenial | BotRefused | TokenDenial | TokenUnknown | BouncerDenial | Stale;
 
 export interface SendTest {
   readonly caller: Caller;

@@ -32,16 +32,16 @@ const readWanted = async (
   return E.right({ realm, devices });
 };
 
-/** Behind `POST /mobile_push/test_notification`. `send` null: this server notifies nobody, and nothing is sent. */
-export const sendTest = (walk: WalkPorts, send: PushSender | null): PushUseCases['sendTest'] => {
+/** Behind `POST /mobile_push/test_notification`. `sender` null: this server notifies nobody, and nothing is sent. */
+export const sendTest = (walk: WalkPorts, sender: PushSender | null): PushUseCases['sendTest'] => {
   const forget = forgetDead(walk);
   return (command) => async () => {
     const now = walk.clock.now();
     const wanted = await walk.read((snapshot) => readWanted(snapshot, command, now));
     if (E.isLeft(wanted)) return wanted;
     const { realm, devices } = wanted.right;
-    if (send === null || devices.length === 0) return E.right(undefined);
-    const outcomes = await send({ realm, user: command.caller.user, content: { _tag: 'test', at: now } }, devices);
+    if (sender === null || devices.length === 0) return E.right(undefined);
+    const outcomes = await sender.send({ realm, user: command.caller.user, content: { _tag: 'test', at: now } }, devices);
     await forget(devices, outcomes);
     for (const outcome of outcomes) if ('denial' in outcome && outcome.denial !== undefined) return E.left(outcome.denial);
     return E.right(undefined);

@@ -1,0 +1,24 @@
+import type { Push } from '@parley/core';
+import { bodyOf, hostOf, messageWords, originOf, type PayloadOptions } from './words.ts';
+
+/** As Google's service takes it: everything is a text. */
+export type FcmData = Readonly<Record<string, string>>;
+
+const asTexts = (values: Readonly<Record<string, string | number>>): FcmData =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+/** What every notification of an Android device says. */
+export const baseData = (push: Push) => ({ server: hostOf(push.realm), realm_id: push.realm.id, ...originOf(push) });
+
+export const fcmData = (push: Push, options: PayloadOptions): FcmData => {
+  const { content } = push;
+  const base = baseData(push);
+  if (content._tag === 'test') return asTexts({ ...base, event: 'test', time: content.at });
+  return asTexts({
+    ...base,
+    event: 'message',
+    zulip_message_id: content.view.message.id,
+    content: bodyOf(content, options),
+    ...messageWords(push, content, options),
+  });
+};

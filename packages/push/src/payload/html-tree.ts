@@ -1,0 +1,59 @@
+/** An element of a message's HTML, or a text in it. */
+export type Node = string | Element;
+export interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Node[];
+}
+
+const TOKEN = /<(\/?)([a-zA-Z][a-zA-Z0-9-]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>|[^<]+|</g;
+const ATTRIBUTE = /([^\s=]+)(?:="([^"]*)")?/g;
+const EMPTY = new Set(['br', 'hr', 'img', 'input', 'source', 'wbr']);
+const ENTITY = /&(?:#(\d+)|#x([0-9a-fA-F]+)|(amp|lt|gt|quot|apos|nbsp));/g;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const LAST_CODE_POINT = 0x10ffff;
+
+const character = (code: number): string => (code <= LAST_CODE_POINT ? String.fromCodePoint(code) : '');
+
+const unescaped = (text: string): string =>
+  text.replaceAll(ENTITY, (_all, decimal?: string, hexadecimal?: string, name?: string) => {
+    if (name !== undefined) return NAMED[name] ?? '';
+    return character(decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal));
+  });
+
+const attributesIn = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, unescaped(value)]));
+
+/** What was rendered of a message as a tree. It comes out of the renderer, so it is well-formed; of anything else, as much as can be told. */
+export const htmlTree = (html: string): Element => {
+  const root: Element = { name: '', attributes: {}, children: [] };
+  const open: Element[] = [root];
+  for (const [token, slash, tag, attributes = ''] of html.matchAll(TOKEN)) {
+    const inside = open.at(-1) ?? root;
+    const name = tag?.toLowerCase();
+    if (name === undefined) inside.children.push(unescaped(token));
+    else if (slash === '/') {
+      const depth = open.findLastIndex((element) => element.name === name);
+      if (depth > 0) open.length = depth;
+    } else {
+      const element: Element = { name, attributes: attributesIn(attributes), children: [] };
+      inside.children.push(element);
+      if (!EMPTY.has(name)) open.push(element);
+    }
+  }
+  return root;
+};
+
+export const hasClass = ({ attributes }: Element, name: string): boolean => (attributes.class ?? '').split(' ').includes(name);
+
+export const isElement = (node: Node): node is Element => typeof node !== 'string';
+
+/** The first element inside, in the order of the text, that is wanted; null for none. */
+export const find = (element: Element, isIt: (inner: Element) => boolean): Element | null => {
+  for (const child of element.children) {
+    if (!isElement(child)) continue;
+    const found = isIt(child) ? child : find(child, isIt);
+    if (found !== null) return found;
+  }
+  return null;
+};

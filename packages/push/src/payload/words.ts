@@ -1,0 +1,91 @@
+import { codePoints, type Push, type PushContent, type Realm, type UserView } from '@parley/core';
+import { plainText } from './plain-text.ts';
+
+export type MessageContent = Extract<PushContent, { readonly _tag: 'message' }>;
+
+/** What a payload is made with, beside the notification. */
+export interface PayloadOptions {
+  /** Address of somebody's picture, from the root of the server or complete. */
+  readonly avatarUrl: (realm: Realm, user: UserView) => string;
+  /** Texts of messages stay on the server. */
+  readonly hidesContent: boolean;
+}
+
+const MOST_CHARACTERS = 200;
+const HIDDEN = 'New message';
+const GENERAL_CHAT = 'general chat';
+
+export const bodyOf = ({ view: { message } }: MessageContent, { hidesContent }: PayloadOptions): string => {
+  if (hidesContent) return HIDDEN;
+  const text = plainText(message.rendered);
+  return codePoints(text) <= MOST_CHARACTERS ? text : `${[...text].slice(0, MOST_CHARACTERS).join('')}…`;
+};
+
+export const topicShown = (topic: string): string => (topic === '' ? GENERAL_CHAT : topic);
+
+const isBetweenTwo = ({ view: { participants } }: MessageContent): boolean => participants !== null && participants.length <= 2;
+
+export const titleOf = (content: MessageContent): string => {
+  const { place, participants, sender } = content.view;
+  if (place !== null) return `#${place.channel.name} > ${topicShown(place.topic)}`;
+  if (participants === null || isBetweenTwo(content)) return sender.fullName;
+  return participants
+    .map(({ fullName }) => fullName)
+    .sort()
+    .join(', ');
+};
+
+export const subtitleOf = (content: MessageContent): string => {
+  const { cause, view } = content;
+  const name = view.sender.fullName;
+  switch (cause._tag) {
+    case 'mentioned':
+      return `${name} mentioned you:`;
+    case 'group-mentioned':
+      return `${name} mentioned @${cause.name}:`;
+    case 'everybody-mentioned':
+      return `${name} mentioned everyone:`;
+    default:
+      return isBetweenTwo(content) ? '' : `${name}:`;
+  }
+};
+
+/** What every notification says of where it comes from. `realm_uri` is the older name. */
+export const originOf = ({ realm, user }: Push) => ({
+  realm_uri: realm.url,
+  realm_url: realm.url,
+  realm_name: realm.name,
+  user_id: user,
+});
+
+/** The server's own name: that of its first organization, without what stands before it for another. */
+export const hostOf = ({ url, subdomain }: Realm): string => {
+  const { host } = new URL(url);
+  return subdomain !== '' && host.startsWith(`${subdomain}.`) ? host.slice(subdomain.length + 1) : host;
+};
+
+const isComplete = (address: string): boolean => /^https?:/.test(address);
+
+/** What both kinds of devices are told of a message, in the words of the wire. */
+export const messageWords = (push: Push, content: MessageContent, options: PayloadOptions) => {
+  const { message, sender, place, participants } = content.view;
+  const { cause } = content;
+  const avatar = options.avatarUrl(push.realm, sender);
+  const group = participants !== null && !isBetweenTwo(content);
+  return {
+    sender_id: sender.id,
+    sender_email: sender.displayEmail,
+    time: message.sentAt,
+    recipient_type: place === null ? 'private' : 'stream',
+    ...(place !== null && { stream: place.channel.name, stream_id: place.channel.id, topic: topicShown(place.topic) }),
+    ...(group && {
+      pm_users: participants
+        .map(({ id }) => id)
+        .sort((a, b) => a - b)
+        .join(','),
+    }),
+    ...(cause._tag === 'group-mentioned' && { mentioned_user_group_id: cause.group, mentioned_user_group_name: cause.name }),
+    sender_full_name: sender.fullName,
+    sender_avatar_url: isComplete(avatar) ? avatar : `${push.realm.url}${avatar}`,
+  };
+};

@@ -1,0 +1,31 @@
+interface Kept<Value> {
+  readonly value: Promise<Value>;
+  until: number;
+}
+
+/** Something that takes long to get and is good for a while. `until`: milliseconds of the same clock as `now`. */
+export const remembered = <Value>(now: () => number, load: () => Promise<{ readonly value: Value; readonly until: number }>) => {
+  let kept: Kept<Value> | null = null;
+  return {
+    /** Whoever asks while it is being got waits for the same. What failed is forgotten. */
+    get: (): Promise<Value> => {
+      if (kept !== null && now() < kept.until) return kept.value;
+      const loading = load();
+      const fresh: Kept<Value> = { value: loading.then(({ value }) => value), until: Number.POSITIVE_INFINITY };
+      kept = fresh;
+      loading.then(
+        ({ until }) => {
+          fresh.until = until;
+        },
+        () => {
+          if (kept === fresh) kept = null;
+        },
+      );
+      return fresh.value;
+    },
+    /** The other side takes it no longer. */
+    forget: (): void => {
+      kept = null;
+    },
+  };
+};

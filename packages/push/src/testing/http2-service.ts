@@ -1,0 +1,67 @@
+import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Session } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+
+export interface Asked {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+/** `null`: the request is never answered; `'cut'`: the connection ends instead; `'goaway'`: the answer is the last one of its connection. */
+export type Reply =
+  | { readonly status: number; readonly reason?: string; readonly headers?: Record<string, string>; readonly last?: boolean }
+  | null
+  | 'cut';
+
+export interface Http2Service {
+  readonly address: string;
+  readonly asked: Asked[];
+  readonly sessions: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Speaks HTTP/2 on a loopback port as Apple's service does; `reply` says what becomes of each request. */
+export const http2Service = async (reply: (asked: Asked, count: number) => Reply): Promise<Http2Service> => {
+  const asked: Asked[] = [];
+  const open = new Set<ServerHttp2Session>();
+  let sessions = 0;
+  const server: Http2Server = createServer();
+  server.on('session', (session) => {
+    sessions++;
+    open.add(session);
+    session.on('close', () => open.delete(session));
+    session.on('error', () => {});
+  });
+  server.on('stream', (stream, headers) => {
+    let text = '';
+    stream.setEncoding('utf8');
+    stream.on('error', () => {});
+    stream.on('data', (piece: string) => {
+      text += piece;
+    });
+    stream.on('end', () => {
+      const one: Asked = { path: headers[':path'] ?? '', headers, body: JSON.parse(text) };
+      asked.push(one);
+      const answer = reply(one, asked.length);
+      if (answer === null) return;
+      if (answer === 'cut') {
+        stream.session?.destroy();
+        return;
+      }
+      stream.respond({ ':status': answer.status, 'apns-id': 'x', ...answer.headers });
+      stream.end(answer.reason === undefined ? '' : JSON.stringify({ reason: answer.reason }));
+      if (answer.last === true) stream.session?.goaway();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    asked,
+    sessions: () => sessions,
+    close: async () => {
+      for (const session of open) session.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
