@@ -14,7 +14,7 @@ const core = '^packages/core/';
 const inCore = '^packages/core/src';
 
 /** The concepts of core in their one order: each may import those before it. */
-const order = ['realm', 'group', 'user', 'emoji', 'channel', 'topic', 'attachment', 'message'];
+const order = ['image', 'realm', 'group', 'user', 'emoji', 'channel', 'topic', 'attachment', 'message'];
 /** Concepts at the end: they import the ordered ones, and nobody imports them. */
 const leaves = [
   'snippet',
@@ -137,6 +137,7 @@ module.exports = {
     ),
     only('blobs-fs-knows-core-and-node', '^packages/blobs-fs/', [core], builtins),
     only('push-knows-core-and-node', '^packages/push/', [core], builtins),
+    only('images-sharp-knows-core-and-sharp', '^packages/images-sharp/', [core, packages('sharp')], builtins),
     only('node-ports-know-core-and-node', '^packages/node-ports/', [core, packages('@zxcvbn-ts')], builtins),
     only('markdown-knows-core-and-its-engines', '^packages/markdown/', [core, packages('re2js', 'url-template')]),
     only('live-knows-core', '^packages/live/', [core]),

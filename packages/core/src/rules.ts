@@ -4,6 +4,7 @@ import { channelRules } from './channel/rules.ts';
 import { draftRules } from './draft/rules.ts';
 import { emojiRules } from './emoji/rules.ts';
 import { groupRules } from './group/rules.ts';
+import { imageRules } from './image/rules.ts';
 import { invitationRules } from './invitation/rules.ts';
 import { kernelRules } from './kernel/rules.ts';
 import { linkifierRules } from './linkifier/rules.ts';
@@ -24,6 +25,7 @@ import { userRules } from './user/rules.ts';
 /** Every refusal in the product, by its stable id. */
 export const RULES = {
   ...kernelRules,
+  ...imageRules,
   ...realmRules,
   ...groupRules,
   ...userRules,

@@ -5,6 +5,7 @@ import type { ChannelRepository } from '../channel/queries.ts';
 import type { DraftRepository } from '../draft/queries.ts';
 import type { EmojiRepository } from '../emoji/queries.ts';
 import type { GroupRepository } from '../group/queries.ts';
+import type { ImageShop } from '../image/image-port.ts';
 import type { InvitationRepository } from '../invitation/queries.ts';
 import type { LinkifierRepository } from '../linkifier/queries.ts';
 import type { MessageRepository } from '../message/queries.ts';
@@ -140,4 +141,6 @@ export interface ParleyPorts {
   readonly links: LinkEngine;
   /** Left out, or null: nobody is notified on his devices. */
   readonly push?: PushSender | null;
+  /** Left out: pictures are files like all others, and nobody can upload one of himself. */
+  readonly images?: ImageShop;
 }

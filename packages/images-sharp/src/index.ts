@@ -1,0 +1,1 @@
+export { type SharpImagesOptions, sharpImages } from './sharp-images.ts';

@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Answer, Question } from './protocol.ts';
+
+/** Built, it is called otherwise than in the sources. */
+const PROGRAM = fileURLToPath(new URL(`./picture-process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url));
+
+/** Why there is no answer: it took too long and the process was ended, or the process ended by itself. */
+export type Silence = { readonly _tag: 'TooLong' } | { readonly _tag: 'Broken' };
+/** Ends after `ms` milliseconds at most. */
+export type Ask = (question: Question, ms: number) => Promise<Answer | Silence>;
+
+/** One process for pictures, one job at a time. */
+export interface Lane {
+  /** In turn. The process is there when it is asked something, and a while longer. */
+  run<A>(job: (ask: Ask) => Promise<A>): Promise<A>;
+  close(): Promise<void>;
+}
+
+/** Nothing of what this process was told goes along, but where Windows is. */
+const environment = (): NodeJS.ProcessEnv => {
+  const { SystemRoot } = process.env;
+  return SystemRoot === undefined ? {} : { SystemRoot };
+};
+
+const start = (): ChildProcess => {
+  const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
+  const child = fork(PROGRAM, [], { execArgv: [], env: environment(), stdio: [...stdio], serialization: 'advanced' });
+  // An error that nobody hears would end this process. Whoever waits for an answer hears that the child has gone.
+  return child.on('error', () => undefined);
+};
+
+/** Whoever waits for an answer stays; a process that only waits for questions keeps nobody. */
+const hold = (child: ChildProcess, isAwaited: boolean): void => {
+  const what = isAwaited ? 'ref' : 'unref';
+  child[what]();
+  child.channel?.[what]();
+};
+
+const putTo = (child: ChildProcess, question: Question, ms: number): Promise<Answer | Silence> =>
+  new Promise((resolve) => {
+    const broken = (): void => end({ _tag: 'Broken' });
+    const timer = setTimeout(() => end({ _tag: 'TooLong' }), ms);
+    const end = (answer: Answer | Silence): void => {
+      clearTimeout(timer);
+      child.off('message', end).off('exit', broken).off('error', broken);
+      hold(child, false);
+      resolve(answer);
+    };
+    hold(child, true);
+    child.on('message', end).on('exit', broken).on('error', broken);
+    child.send(question, (error) => {
+      if (error !== null) broken();
+    });
+  });
+
+/** A process that nobody asked anything for `idleMs` milliseconds is ended. */
+export const lane = (idleMs: number): Lane => {
+  let child: ChildProcess | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: NodeJS.Timeout | undefined;
+
+  const stop = (): void => {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = null;
+  };
+  const ask: Ask = async (question, ms) => {
+    clearTimeout(idle);
+    child ??= start();
+    const answer = await putTo(child, question, ms);
+    if (answer._tag === 'TooLong' || answer._tag === 'Broken') stop();
+    else idle = setTimeout(stop, idleMs).unref();
+    return answer;
+  };
+  return {
+    run: (job) => {
+      const done = last.then(() => job(ask));
+      last = done.catch(() => undefined);
+      return done;
+    },
+    close: async () => {
+      await last;
+      stop();
+    },
+  };
+};

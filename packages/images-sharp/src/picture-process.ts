@@ -1,0 +1,60 @@
+// A process of its own: what strangers made is read here, and nothing that matters is in reach. Whoever started it ends it.
+import type { Drawing, Picture } from '@parley/core';
+import type { Sharp } from 'sharp';
+import type { Answer, Question } from './protocol.ts';
+
+type SharpFactory = typeof import('sharp').default;
+
+/** Everything else that libvips could read, SVG above all, is switched off. */
+const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer', 'TiffBuffer'];
+/** Several pictures in one file of these are a movement; in others, pages. */
+const MOVING = new Set(['gif', 'webp']);
+
+const load = async (): Promise<SharpFactory | null> => {
+  try {
+    const { default: sharp } = await import('sharp');
+    sharp.cache(false);
+    sharp.concurrency(1);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: READERS.map((reader) => `VipsForeignLoad${reader}`) });
+    return sharp;
+  } catch {
+    return null;
+  }
+};
+
+const loading = load();
+let bytes: Uint8Array = new Uint8Array();
+
+const look = async (sharp: SharpFactory): Promise<Picture | null> => {
+  const { format, pages = 1, autoOrient, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  // Of what a HEIF file may hold only AV1 can be decoded.
+  if (format === 'heif' && compression !== 'av1') return null;
+  return { width: autoOrient.width, height: autoOrient.height, frames: MOVING.has(format) ? pages : 1 };
+};
+
+const written = (picture: Sharp, format: Drawing['format']): Sharp => (format === 'png' ? picture.png() : picture.webp());
+
+const draw = async (sharp: SharpFactory, { width, height, fit, format, moves }: Drawing, frames: number): Promise<Uint8Array> => {
+  const read = sharp(bytes, { failOn: 'error', pages: moves ? frames : 1 });
+  const resized = read.autoOrient().resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+  return written(resized, format).toBuffer();
+};
+
+const answer = async (sharp: SharpFactory, question: Question): Promise<Answer> => {
+  if (question._tag === 'look') {
+    bytes = question.bytes;
+    const picture = await look(sharp);
+    return picture === null ? { _tag: 'Undecodable' } : { _tag: 'Picture', picture };
+  }
+  const drawn: Uint8Array[] = [];
+  for (const drawing of question.drawings) drawn.push(await draw(sharp, drawing, question.frames));
+  return { _tag: 'Drawn', drawn };
+};
+
+process.on('disconnect', () => process.exit());
+process.on('message', async (question: Question) => {
+  const sharp = await loading;
+  const answered: Answer = sharp === null ? { _tag: 'NoSharp' } : await answer(sharp, question).catch(() => ({ _tag: 'Undecodable' }));
+  process.send?.(answered);
+});

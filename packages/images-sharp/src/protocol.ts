@@ -1,0 +1,13 @@
+import type { Drawing, Picture } from '@parley/core';
+
+/** `draw` is about the picture that was looked at last; `frames`: as many as may be read. */
+export type Question =
+  | { readonly _tag: 'look'; readonly bytes: Uint8Array }
+  | { readonly _tag: 'draw'; readonly drawings: ReadonlyArray<Drawing>; readonly frames: number };
+
+export type Answer =
+  | { readonly _tag: 'Picture'; readonly picture: Picture }
+  | { readonly _tag: 'Drawn'; readonly drawn: ReadonlyArray<Uint8Array> }
+  | { readonly _tag: 'Undecodable' }
+  /** sharp, or its binary for this machine, is not installed. */
+  | { readonly _tag: 'NoSharp' };

@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { type Drawing, E } from '@parley/core';
+import sharp from 'sharp';
+import { sharpImages } from './sharp-images.ts';
+import { bytesOf, type Format, halves, hollowGif, hollowPng, movingGif, noise, picture } from './testing/pictures.ts';
+
+const shop = sharpImages();
+afterAll(() => shop.close());
+
+const SMALL: Drawing = { width: 12, height: 12, fit: 'inside', format: 'webp', moves: false };
+const SQUARE: Drawing = { ...SMALL, fit: 'cover', format: 'png' };
+
+const measured = (bytes: Uint8Array | string) => shop.measure(bytesOf(bytes))();
+const drawn = (bytes: Uint8Array | string, ...drawings: ReadonlyArray<Drawing>) => shop.draw(bytesOf(bytes), drawings)();
+const refused = (rule: string) => E.left({ rule });
+const seen = async (bytes: Uint8Array, drawing: Drawing) => {
+  const result = await drawn(bytes, drawing);
+  if (E.isLeft(result)) throw new Error(result.left.rule);
+  const { format, width, height, pages } = await sharp(result.right[0]).metadata();
+  return { format, width, height, pages };
+};
+
+describe('a picture', () => {
+  test.each<Format>(['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'])('%s is measured and drawn', async (format) => {
+    const bytes = await picture(format);
+    expect(await measured(bytes)).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
+    expect(await seen(bytes, SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
+  });
+
+  test('comes in pieces', async () => {
+    const bytes = await picture('png');
+    const pieces = bytesOf(bytes.subarray(0, 7), '', bytes.subarray(7));
+    expect(await shop.measure(pieces)()).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
+  });
+
+  test('is turned as it says, and says nothing else any more', async () => {
+    const bytes = await halves(30, 20)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Secret Camera' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await measured(bytes)).toEqual(E.right({ width: 20, height: 30, frames: 1 }));
+    const result = await drawn(bytes, SMALL);
+    const small = E.isRight(result) ? result.right[0] : undefined;
+    expect(await sharp(small).metadata()).toMatchObject({ width: 8, height: 12 });
+    expect(Buffer.from(small ?? []).includes('Secret')).toBe(false);
+  });
+
+  test('is not made larger to fit, and is to cover', async () => {
+    const bytes = await picture('png', 3, 2);
+    expect(await seen(bytes, SMALL)).toMatchObject({ width: 3, height: 2 });
+    expect(await seen(bytes, SQUARE)).toMatchObject({ format: 'png', width: 12, height: 12 });
+  });
+
+  test('that moves goes on moving where it is wanted', async () => {
+    const bytes = movingGif(40, 20, 5);
+    expect(await measured(bytes)).toEqual(E.right({ width: 40, height: 20, frames: 5 }));
+    expect((await seen(bytes, { ...SMALL, moves: true })).pages).toBe(5);
+    expect((await seen(bytes, SMALL)).pages ?? 1).toBe(1);
+    expect((await seen(await picture('png'), { ...SMALL, moves: true })).pages ?? 1).toBe(1);
+  });
+
+  test('is drawn several times at once, in order', async () => {
+    const result = await drawn(await picture('png'), SMALL, SQUARE);
+    const sizes = E.isRight(result) ? await Promise.all(result.right.map(async (one) => (await sharp(one).metadata()).height)) : [];
+    expect(sizes).toEqual([8, 12]);
+  });
+});
+
+describe('what pretends to be a picture', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><image href="file:///etc/passwd"/></svg>';
+  test.each<[string, string | Uint8Array]>([
+    ['nothing', ''],
+    ['a text', 'hello'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['an SVG', svg],
+    ['an SVG with its prologue', `<?xml version="1.0"?>${svg}`],
+    ['a PDF', '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'],
+    ['the beginning of a PNG', hollowPng(9, 9).subarray(0, 20)],
+    ['a PPM', 'P6 2 2 255\n123456789012'],
+    ['a GIF with no picture in it', movingGif(16, 16, 0)],
+  ])('%s', async (_what, bytes) => {
+    expect(await measured(bytes)).toEqual(refused('image.undecodable'));
+    expect(await drawn(bytes, SMALL)).toEqual(refused('image.undecodable'));
+  });
+
+  test('one that was cut off can be measured, and not be drawn', async () => {
+    const whole = await noise(300);
+    const half = whole.subarray(0, whole.length / 2);
+    expect(await measured(half)).toEqual(E.right({ width: 300, height: 300, frames: 1 }));
+    expect(await drawn(half, SMALL)).toEqual(refused('image.undecodable'));
+  });
+});
+
+describe('a picture that is more than it seems', () => {
+  test.each<[string, Uint8Array]>([
+    ['a few bytes for 2,500 million pixels', hollowPng(50_000, 50_000)],
+    ['a few for 91 million', hollowPng(9_100, 10_000)],
+    ['three frames too large to move', hollowGif(4_000, 4_000, 3)],
+  ])('%s', async (_what, bytes) => {
+    expect(bytes.length).toBeLessThan(200);
+    expect(await measured(bytes)).toEqual(refused('image.too-large'));
+    expect(await drawn(bytes, SMALL)).toEqual(refused('image.too-large'));
+  });
+
+  test('of very many frames only the first are read', async () => {
+    const bytes = movingGif(200, 200, 760);
+    expect(await measured(bytes)).toEqual(E.right({ width: 200, height: 200, frames: 760 }));
+    expect((await seen(bytes, { ...SMALL, moves: true })).pages).toBe(750);
+  });
+
+  test('too many bytes are not read to their end', async () => {
+    const narrow = sharpImages({ maxBytes: 10 });
+    let given = 0;
+    const endless = async function* (): AsyncGenerator<Uint8Array> {
+      for (;;) {
+        given++;
+        yield new Uint8Array(6);
+      }
+    };
+    expect(await narrow.measure(endless())()).toEqual(refused('image.too-large'));
+    expect(given).toBe(2);
+  });
+
+  test('what takes too long is given up, and the next one is read', async () => {
+    const hasty = sharpImages({ drawMs: 20 });
+    const vast = await picture('png', 6_000, 6_000);
+    expect(await hasty.draw(bytesOf(vast), [SMALL])()).toEqual(refused('image.too-large'));
+    expect(await hasty.measure(bytesOf(await picture('gif')))()).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
+    expect(E.isRight(await hasty.draw(bytesOf(await picture('png', 4, 4)), [SMALL])())).toBe(true);
+    await hasty.close();
+  });
+});
+
+test('who cannot read the bytes is told, and nobody after him', async () => {
+  const broken = async function* (): AsyncGenerator<Uint8Array> {
+    yield new Uint8Array(3);
+    throw new Error('The disk is gone');
+  };
+  await expect(shop.measure(broken())()).rejects.toThrow('The disk is gone');
+  expect(E.isRight(await measured(await picture('png')))).toBe(true);
+});
+
+test('a process that was idle is ended, and another one started', async () => {
+  const brief = sharpImages({ idleMs: 1 });
+  for (let round = 0; round < 2; round++) {
+    expect(E.isRight(await brief.measure(bytesOf(await picture('png')))())).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await brief.close();
+});

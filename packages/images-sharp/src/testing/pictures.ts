@@ -1,0 +1,87 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+export async function* bytesOf(...pieces: ReadonlyArray<Uint8Array | string>): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) yield Buffer.from(piece);
+}
+
+export type Format = 'avif' | 'gif' | 'jpeg' | 'png' | 'tiff' | 'webp';
+
+/** Red on the left, blue on the right. */
+export const halves = (width: number, height: number): Sharp => {
+  const blue = { create: { width: Math.floor(width / 2), height, channels: 3, background: 'blue' } } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([{ input: blue, gravity: 'east' }]);
+};
+
+export const picture = (format: Format, width = 30, height = 20): Promise<Buffer> => halves(width, height).toFormat(format).toBuffer();
+
+/** Noise does not shrink, so a part of it is really missing when it is cut off. */
+export const noise = (size: number): Promise<Buffer> => {
+  const create = {
+    width: size,
+    height: size,
+    channels: 3,
+    background: 'black',
+    noise: { type: 'gaussian', mean: 128, sigma: 30 },
+  } as const;
+  return sharp({ create }).jpeg().toBuffer();
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+};
+
+/** A PNG that says it is so large and has next to nothing in it. */
+export const hollowPng = (width: number, height: number): Buffer => {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(64))), chunk('IEND', Buffer.alloc(0))]);
+};
+
+/** LZW of so many dots of one of two colours, which never learns a longer code: three bits for "forget", three for a dot. */
+const dots = (count: number, colour: number): Buffer => {
+  const bits = `101${`00${colour}100`.repeat(count)}`;
+  const bytes = Buffer.alloc(Math.ceil(bits.length / 8));
+  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(bits.slice(-8 * (at + 1), bits.length - 8 * at), 2);
+  return Buffer.concat([Buffer.from([2, bytes.length]), bytes, Buffer.from([0])]);
+};
+
+const BLOCK = 16;
+
+const frameOf = (width: number, height: number, data: Buffer): Buffer => {
+  const frame = Buffer.from([0x21, 0xf9, 4, 0, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  frame.writeUInt16LE(width, 13);
+  frame.writeUInt16LE(height, 15);
+  return Buffer.concat([frame, data]);
+};
+
+const gif = (width: number, height: number, frames: ReadonlyArray<Buffer>): Buffer => {
+  const screen = Buffer.from([0, 0, 0, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255]);
+  screen.writeUInt16LE(width, 0);
+  screen.writeUInt16LE(height, 2);
+  return Buffer.concat([Buffer.from('GIF89a'), screen, ...frames, Buffer.from(';')]);
+};
+
+/** A GIF of at least 16 times 16 dots, whose corner flickers. */
+export const movingGif = (width: number, height: number, frames: number): Buffer => {
+  const both = [0, 1].map((colour) => frameOf(BLOCK, BLOCK, dots(BLOCK * BLOCK, colour)));
+  return gif(
+    width,
+    height,
+    Array.from({ length: frames }, (_, index) => both[index % 2] ?? Buffer.alloc(0)),
+  );
+};
+
+/** Each frame says it is as large as the whole, and has one dot in it. */
+export const hollowGif = (width: number, height: number, frames: number): Buffer =>
+  gif(
+    width,
+    height,
+    Array.from({ length: frames }, () => frameOf(width, height, dots(1, 0))),
+  );
