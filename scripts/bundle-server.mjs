@@ -30,7 +30,12 @@ const plainBuiltins = {
 
 const { outputFiles } = await build({
   absWorkingDir: root,
-  entryPoints: [join(example, 'src/main.ts'), join(example, 'src/cli.ts')],
+  entryPoints: {
+    main: join(example, 'src/main.ts'),
+    cli: join(example, 'src/cli.ts'),
+    // A program of its own, which the others start.
+    'picture-process': join(root, 'packages/images-sharp/src/picture-process.ts'),
+  },
   outdir: join(folder, 'server'),
   bundle: true,
   splitting: true,
@@ -38,8 +43,8 @@ const { outputFiles } = await build({
   platform: 'node',
   target: 'node22.18',
   conditions: ['@parley/source'],
-  // It is made of machine code.
-  external: ['better-sqlite3'],
+  // They are made of machine code.
+  external: ['better-sqlite3', 'sharp'],
   plugins: [plainBuiltins],
   banner: { js: commonJs },
   sourcemap: 'linked',

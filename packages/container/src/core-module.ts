@@ -4,6 +4,7 @@ import {
   createParley,
   type Digest,
   type Entropy,
+  type ImageShop,
   type LinkEngine,
   type MarkdownRenderer,
   type Parley,
@@ -13,12 +14,14 @@ import type { Live } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-type Ports = [Pick<Live<never>, 'storage'>, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer, LinkEngine];
+type Ports = [Pick<Live<never>, 'storage'>, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer, LinkEngine, ImageShop];
 
-const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links]: Ports): Parley =>
-  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links });
+const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images]: Ports): Parley =>
+  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images });
 
 export const coreModule = new ContainerModule(({ bind }) => {
-  const { live, blobs, clock, entropy, digest, passwords, markdown, links } = Services;
-  bind(Services.parley).toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links]).inSingletonScope();
+  const { live, blobs, clock, entropy, digest, passwords, markdown, links, images } = Services;
+  bind(Services.parley)
+    .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images])
+    .inSingletonScope();
 });

@@ -7,6 +7,7 @@ import { blobsFsModule } from './blobs-fs-module.ts';
 import { blobsMemoryModule } from './blobs-memory-module.ts';
 import { coreModule } from './core-module.ts';
 import { type HttpConfig, httpExpressModule } from './http-express-module.ts';
+import { imagesSharpModule } from './images-sharp-module.ts';
 import { liveModule } from './live-module.ts';
 import { markdownModule } from './markdown-module.ts';
 import { nodePortsModule } from './node-ports-module.ts';
@@ -49,7 +50,7 @@ const storageModule = (config: StorageConfig): ContainerModule => {
   return storageSqliteModule('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config);
 };
 
-const PORTS = ['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'markdown'] as const satisfies ReadonlyArray<
+const PORTS = ['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'markdown', 'images'] as const satisfies ReadonlyArray<
   keyof ParleyPorts
 >;
 
@@ -59,7 +60,7 @@ const PORTS = ['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'm
  */
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
-  container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, coreModule);
+  container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, imagesSharpModule, coreModule);
   container.load(liveModule(config.http?.logger), httpExpressModule(config.http ?? {}));
   for (const name of PORTS) {
     const port = config.ports?.[name];

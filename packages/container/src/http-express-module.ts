@@ -1,4 +1,4 @@
-import { createClosing, createFiles, createPages, createRouter, type RouterOptions } from '@parley/http-express';
+import { createClosing, createFiles, createPages, createPictures, createRouter, type RouterOptions } from '@parley/http-express';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
@@ -17,6 +17,9 @@ export const httpExpressModule = (config: HttpConfig): ContainerModule =>
       .inSingletonScope();
     bind(Services.files)
       .toResolvedValue((parley, closing) => createFiles({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .inSingletonScope();
+    bind(Services.pictures)
+      .toResolvedValue((parley, closing) => createPictures({ ...config, parley, closing }), [Services.parley, Services.closing])
       .inSingletonScope();
     bind(Services.pages)
       .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])

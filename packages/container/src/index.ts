@@ -3,6 +3,7 @@ export { blobsMemoryModule } from './blobs-memory-module.ts';
 export { coreModule } from './core-module.ts';
 export { type ContainerConfig, createContainer, databaseIn, type StorageConfig, uploadsIn } from './create-container.ts';
 export { type HttpConfig, httpExpressModule } from './http-express-module.ts';
+export { imagesSharpModule } from './images-sharp-module.ts';
 export { liveModule } from './live-module.ts';
 export { markdownModule } from './markdown-module.ts';
 export { nodePortsModule } from './node-ports-module.ts';

@@ -1,5 +1,5 @@
-import type { BlobStore, Clock, Digest, Entropy, LinkEngine, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
-import type { ClientWish, Closing, createFiles, createPages, createRouter } from '@parley/http-express';
+import type { BlobStore, Clock, Digest, Entropy, ImageShop, LinkEngine, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
+import type { ClientWish, Closing, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
 import type { Live } from '@parley/live';
 import type { ServiceIdentifier } from 'inversify';
 
@@ -12,6 +12,7 @@ interface ServiceTypes {
   readonly passwords: Passwords;
   readonly markdown: MarkdownRenderer;
   readonly links: LinkEngine;
+  readonly images: ImageShop;
   readonly live: Live<ClientWish>;
   /** All use cases. */
   readonly parley: Parley;
@@ -19,6 +20,8 @@ interface ServiceTypes {
   readonly router: ReturnType<typeof createRouter>;
   /** Uploaded files; mount it at `FILES_ROOT`. */
   readonly files: ReturnType<typeof createFiles>;
+  /** Pictures of people and of emoji; mount it at `PICTURES_ROOT`. */
+  readonly pictures: ReturnType<typeof createPictures>;
   /** The pages links to join lead to; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;
   /** Stops a server gracefully; the router knows it. */
@@ -35,10 +38,12 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   passwords: Symbol.for('parley/passwords'),
   markdown: Symbol.for('parley/markdown'),
   links: Symbol.for('parley/links'),
+  images: Symbol.for('parley/images'),
   live: Symbol.for('parley/live'),
   parley: Symbol.for('parley/parley'),
   router: Symbol.for('parley/router'),
   files: Symbol.for('parley/files'),
+  pictures: Symbol.for('parley/pictures'),
   pages: Symbol.for('parley/pages'),
   closing: Symbol.for('parley/closing'),
 };

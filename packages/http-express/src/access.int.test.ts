@@ -6,7 +6,8 @@ import { EVERYBODY, KINDS, OK, type Outcomes, only, served } from './testing/acc
 import { accessPage } from './testing/access/page.ts';
 import { type Actor, openTown, type Things, type Town } from './testing/access/town.ts';
 import type { Answer } from './testing/client.ts';
-import { sendForm } from './testing/multipart.ts';
+import { postForm, sendForm } from './testing/multipart.ts';
+import { png } from './testing/pictures.ts';
 import { ok, PASSWORD } from './testing/world.ts';
 
 const PAGE = fileURLToPath(new URL('../../../docs/access.md', import.meta.url));
@@ -32,6 +33,7 @@ const toGroup = (what: string, change: (group: number, things: Things, actor: Ac
   };
 };
 
+const A_PICTURE = { filename: 'a.png', type: 'image/png', content: png(2, 2) };
 const A_FILE = { filename: 'a.txt', content: 'hello' };
 
 const table: ReadonlyArray<Row> = [
@@ -426,6 +428,12 @@ const table: ReadonlyArray<Row> = [
 
   ['GET /realm/emoji', '', served(), ({ client }) => client.get('/realm/emoji')],
   [
+    'POST /realm/emoji/{emoji_name}',
+    '',
+    humansNoGuests,
+    ({ person }, { word }, { world }) => postForm(world, person, `/realm/emoji/${word()}`, [A_PICTURE]),
+  ],
+  [
     'DELETE /realm/emoji/{emoji_name}',
     'one that somebody else added',
     only(['owner', 'administrator'], 'emoji.not-author'),
@@ -640,6 +648,8 @@ const table: ReadonlyArray<Row> = [
       },
     ],
   ),
+  ['POST /users/me/avatar', '', served(), ({ person }, _things, { world }) => postForm(world, person, '/users/me/avatar', [A_PICTURE])],
+  ['DELETE /users/me/avatar', '', served(), ({ client }) => client.del('/users/me/avatar')],
   ['POST /user_uploads', '', served(), ({ person }, _things, { world }) => sendForm(world, person, [A_FILE])],
   [
     'GET /user_uploads/{realm_id}/{heap}/{secret}/{file_name}',
@@ -667,7 +677,7 @@ let town: Town;
 beforeAll(async () => {
   town = await openTown();
 });
-afterAll(() => town.world.close());
+afterAll(() => town.close());
 
 const outcomeOf = ({ status, headers, text }: Answer): string => {
   if (status === 200) return OK;

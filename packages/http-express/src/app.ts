@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { createFiles } from './files/create-files.ts';
+import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 import { FILES_ROOT } from './files/file-url.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
@@ -12,5 +13,6 @@ export const createApp = (options: RouterOptions): Express => {
   app.disable('x-powered-by');
   app.use(API_ROOT, createRouter(options));
   app.use(FILES_ROOT, createFiles(options));
+  app.use(PICTURES_ROOT, createPictures(options));
   return app;
 };

@@ -96,7 +96,8 @@ describe('settings', () => {
 
   test('who may see his address is told to others as well, by what they see', async () => {
     const person = (fields: object) => ({ type: 'realm_user', op: 'update', person: { user_id: nico.id, ...fields } });
-    const avatar = person({ avatar_source: 'G', avatar_version: 1, avatar_url: expect.stringContaining('gravatar') });
+    const url = expect.stringContaining('gravatar');
+    const avatar = person({ avatar_source: 'G', avatar_version: 1, avatar_url: url, avatar_url_medium: url });
     ok(await world.as(nico).patch('/settings', { email_address_visibility: 3 }));
     const hidden = `user${nico.id}@chat.example`;
     expect(await told()).toEqual([

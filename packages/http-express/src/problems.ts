@@ -6,6 +6,7 @@ import { draftProblems } from './problems/draft.ts';
 import { edgeProblems } from './problems/edge.ts';
 import { emojiProblems } from './problems/emoji.ts';
 import { groupProblems } from './problems/group.ts';
+import { imageProblems } from './problems/image.ts';
 import { invitationProblems } from './problems/invitation.ts';
 import { linkifierProblems } from './problems/linkifier.ts';
 import { messageProblems } from './problems/message.ts';
@@ -25,6 +26,7 @@ import type { Refusal } from './refusal.ts';
 /** What HTTP says of every refusal there is. */
 export const problems: ProblemTable<Refusal> = {
   ...edgeProblems,
+  ...imageProblems,
   ...realmProblems,
   ...groupProblems,
   ...userProblems,

@@ -1,6 +1,7 @@
 import type { AnyRoute } from './route.ts';
 import { addAlertWords, listAlertWords, removeAlertWords } from './routes/alert-words.ts';
 import { listAttachments, removeAttachment } from './routes/attachments.ts';
+import { removeAvatar, uploadAvatar } from './routes/avatar.ts';
 import { createBot, deactivateBot, listBots, regenerateBotKey, updateBot } from './routes/bots.ts';
 import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
@@ -39,6 +40,7 @@ import {
 } from './routes/profile-fields.ts';
 import { addReaction, removeReaction } from './routes/reactions.ts';
 import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
+import { listRealmEmoji, removeRealmEmoji, uploadRealmEmoji } from './routes/realm-emoji.ts';
 import { register } from './routes/register.ts';
 import { renderMessage } from './routes/render-message.ts';
 import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
@@ -132,6 +134,8 @@ export const routes: ReadonlyArray<AnyRoute> = [
   updateRealm,
   changeUserDefaults,
   uploadFile,
+  uploadAvatar,
+  removeAvatar,
   temporaryFileUrl,
   listAttachments,
   removeAttachment,
@@ -144,6 +148,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   editDraft,
   removeDraft,
   listRealmEmoji,
+  uploadRealmEmoji,
   removeRealmEmoji,
   getStatus,
   setStatus,

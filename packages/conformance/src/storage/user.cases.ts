@@ -23,7 +23,7 @@ export const userCases = [
       joinedAt: UnixSeconds(5),
       bot: { type: 3, owner: world.ann.id, isSystem: false },
       timezone: '',
-      avatar: { source: 'uploaded', version: 7 },
+      avatar: { source: 'uploaded', version: 7, file: '7-Ab' },
       canCreateUsers: true,
       settings: allOtherSettings,
       emailChange: { email: 'benno@example.net', token: digest('f'), askedAt: [UnixSeconds(3), UnixSeconds(4)] },

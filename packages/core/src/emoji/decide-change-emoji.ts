@@ -5,7 +5,7 @@ import { E, pipe } from '../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { type EmojiImage, emojiUnchanged, type RealmEmoji } from './emoji.ts';
 import { type EmojiNameDenial, parseEmojiName } from './emoji-name.ts';
-import { type AddEmojiDenial, mayAddEmoji, mayRemoveEmoji, mayTakeEmojiName } from './may-change-emoji.ts';
+import { type AddEmojiDenial, type AddEmojiPermit, mayAddEmoji, mayRemoveEmoji, mayTakeEmojiName } from './may-change-emoji.ts';
 
 export interface AddEmojiFacts {
   readonly scene: Scene;
@@ -14,26 +14,44 @@ export interface AddEmojiFacts {
   /** Reserved for the new one. */
   readonly id: EmojiId;
 }
-type AddDenial = AddEmojiDenial | EmojiNameDenial | Denial<'emoji.name-taken'> | Denial<'emoji.overrides-unicode'>;
+type OfferDenial = AddEmojiDenial | EmojiNameDenial | Denial<'emoji.name-taken'>;
+type AddDenial = OfferDenial | Denial<'emoji.overrides-unicode'>;
 
-/** First whether he may add any, then the name, then whether it is free for him. */
+/** `name` as it is stored. */
+export interface AcceptedEmoji {
+  readonly permit: AddEmojiPermit;
+  readonly name: string;
+}
+
+/** What is known before there is a picture: first whether he may add any, then the name, then whether it is free. */
+export const acceptEmoji = (
+  { scene, named }: Pick<AddEmojiFacts, 'scene' | 'named'>,
+  typed: string,
+): E.Either<OfferDenial, AcceptedEmoji> => {
+  const permit = mayAddEmoji(scene);
+  if (E.isLeft(permit)) return permit;
+  const name = parseEmojiName(typed);
+  if (E.isLeft(name)) return name;
+  return named === null ? E.right({ permit: permit.right, name: name.right }) : E.left(denial('emoji.name-taken'));
+};
+
+/** And whether he may give it that name. */
 export const decideAddEmoji = (
-  { scene, named, id }: AddEmojiFacts,
+  facts: AddEmojiFacts,
   typed: { readonly name: string; readonly image: EmojiImage },
 ): E.Either<AddDenial, Decision<RealmEmoji>> => {
-  const adder = mayAddEmoji(scene);
-  if (E.isLeft(adder)) return adder;
-  const name = parseEmojiName(typed.name);
-  if (E.isLeft(name)) return name;
-  if (named !== null) return E.left(denial('emoji.name-taken'));
-  const permit = mayTakeEmojiName(adder.right, name.right);
+  const accepted = acceptEmoji(facts, typed.name);
+  if (E.isLeft(accepted)) return accepted;
+  const { name } = accepted.right;
+  const permit = mayTakeEmojiName(accepted.right.permit, name);
   if (E.isLeft(permit)) return permit;
+  const { scene, id } = facts;
   const realm = scene.realm.id;
   const { image } = typed;
-  const emoji: RealmEmoji = { id, realm, revision: FIRST_REVISION, name: name.right, author: permit.right.id, isActive: true, image };
+  const emoji: RealmEmoji = { id, realm, revision: FIRST_REVISION, name, author: permit.right.id, isActive: true, image };
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(scene.actor), { _tag: 'key.free', key: 'emoji.name', realm, value: name.right }],
+      guards: [actorUnchanged(scene.actor), { _tag: 'key.free', key: 'emoji.name', realm, value: name }],
       changes: [{ _tag: 'emoji.put', emoji }],
       events: [{ _tag: 'emoji.added', realm, emoji: id }],
     },

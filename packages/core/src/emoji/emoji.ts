@@ -1,4 +1,5 @@
-import { EmojiId, type RealmId, type Revision, type UserId } from '../kernel/brand.ts';
+import type { Drawing } from '../image/image.ts';
+import { EmojiId, RealmId, type Revision, type UserId } from '../kernel/brand.ts';
 
 /** What the code of an emoji is a code of: Unicode, the realm's own pictures, or what every server has besides. */
 export type EmojiType = 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
@@ -34,6 +35,30 @@ export interface EmojiImage {
   /** Of one that moves, a picture that does not; null when it does not move. */
   readonly still: string | null;
 }
+
+export const MAX_EMOJI_MIB = 5;
+
+const MOVING: Drawing = { width: 64, height: 64, fit: 'cover', format: 'webp', moves: true };
+const STILL: Drawing = { ...MOVING, format: 'png', moves: false };
+/** How its pictures are drawn: of one that moves also one that does not. */
+export const emojiDrawings = (frames: number): ReadonlyArray<Drawing> => (frames > 1 ? [MOVING, STILL] : [STILL]);
+
+/** Their files. `secret` makes each another. */
+export const emojiImage = (frames: number, secret: string): EmojiImage =>
+  frames > 1 ? { file: `${secret}.webp`, still: `${secret}.png` } : { file: `${secret}.png`, still: null };
+
+const FOLDER = 'emoji';
+/** What can be one name in a path of bytes. */
+const FILE = /^(?!\.)[^/\\\0\p{Cs}]{1,60}$/u;
+
+/** Where the bytes of a picture are, among those of files; null: no picture of an emoji has that name. */
+export const emojiBlob = (realm: RealmId, file: string): string | null => (FILE.test(file) ? `${FOLDER}/${realm}/${file}` : null);
+
+/** Which picture a blob would be; null: none of an emoji. */
+export const emojiFileOf = (path: string): { readonly realm: RealmId; readonly file: string } | null => {
+  const [folder, realm, file, ...more] = path.split('/');
+  return folder === FOLDER && file !== undefined && more.length === 0 ? { realm: RealmId(Number(realm)), file } : null;
+};
 
 /** Where a picture of it is fetched, from the root of the server. */
 export const emojiImagePath = ({ realm }: RealmEmoji, file: string): string =>

@@ -14,5 +14,6 @@ export const emojiRules = {
   'emoji.name-ending': { says: 'The name of an emoji ends with a letter or a digit.', setting: null },
   'emoji.name-taken': { says: 'No two of the organization’s emoji in use have one name.', setting: null },
   'emoji.overrides-unicode': { says: 'Only administrators and owners give a name that one of Unicode’s emoji has.', setting: null },
+  'emoji.image-missing': { says: 'No emoji’s picture has this address.', setting: null },
   'emoji.not-author': { says: 'An emoji is deactivated by administrators, and by whoever added it.', setting: null },
 } as const satisfies Record<string, RuleNote>;

@@ -22,6 +22,7 @@ import type { UserView } from '../user/user-view.ts';
 import type { MessageNotice } from './message-notice.ts';
 import type { OwnTopics } from './own-topics.ts';
 import type { LinkNotice, RealmNotice } from './realm-notice.ts';
+import type { EmojiNotice, LinkNotice, RealmNotice } from './realm-notice.ts';
 
 export type SnippetNotice =
   | { readonly _tag: 'snippet.kept'; readonly isNew: boolean; readonly snippet: Snippet }
@@ -121,5 +122,6 @@ export type Notice =
   | ChannelNotice
   | SubscriptionNotice
   | RealmNotice
+  | EmojiNotice
   | LinkNotice
   | GroupNotice;

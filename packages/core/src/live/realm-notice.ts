@@ -1,3 +1,4 @@
+import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
 import type { Playground } from '../playground/playground.ts';
 import type { RealmEvent } from '../realm/events.ts';
@@ -7,6 +8,12 @@ export type RealmNotice =
   /** `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. */
   | { readonly _tag: 'realm.updated'; readonly realm: Realm; readonly changed: ReadonlyArray<string> }
   | Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
+
+/** All there are, in use or not, by id. */
+export interface EmojiNotice {
+  readonly _tag: 'emoji.told';
+  readonly emoji: ReadonlyArray<RealmEmoji>;
+}
 
 /** All there are, in their order. */
 export type LinkNotice =

@@ -10,6 +10,11 @@ export const tellRealm = async ({ realm, listeners }: Room, { changed }: Updated
   { notice: { _tag: 'realm.updated', realm, changed }, to: listeners.keys() },
 ];
 
+/** Everybody is told all of them, as they are by now. */
+export const tellEmoji = async ({ snapshot, realm, listeners }: Room): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'emoji.told', emoji: await snapshot.emoji.all(realm.id) }, to: listeners.keys() },
+];
+
 export const tellUserDefault = async ({ listeners }: Room, event: UserDefault): Promise<ReadonlyArray<Told>> => [
   { notice: event, to: listeners.keys() },
 ];

@@ -14,6 +14,7 @@ import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-ow
 import { tellCame } from './tell-presence.ts';
 import { tellReaction } from './tell-reaction.ts';
 import { tellRealm, tellUserDefault } from './tell-realm.ts';
+import { tellEmoji, tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
 import { tellProfile, tellProfileFields, tellSetting, tellStatus, tellUser } from './tell-user.ts';
@@ -61,6 +62,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'channel.subscription-changed': tellAsItIs,
   'realm.updated': tellRealm,
   'realm.user-default-changed': tellUserDefault,
+  'emoji.added': tellEmoji,
+  'emoji.deactivated': tellEmoji,
   'group.created': tellGroup,
   'group.updated': tellGroup,
   'group.members-added': tellGroup,

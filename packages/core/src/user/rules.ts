@@ -13,6 +13,7 @@ export const userRules = {
   'caller.not-owner': { says: 'Only owners may do this.', setting: null },
   'caller.guest': { says: 'Guests may not do this.', setting: null },
   'caller.bot': { says: 'Bots may not do this.', setting: null },
+  'user.avatar-missing': { says: 'Nobody’s picture has this address, or no longer.', setting: null },
   'user.unavailable': { says: 'There is no such user, or no such address this user may know of.', setting: 'email_address_visibility' },
   'user.deactivated': { says: 'The user has been deactivated.', setting: null },
   'user.not-accessible': {

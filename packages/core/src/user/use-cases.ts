@@ -1,4 +1,5 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { openAvatar, removeAvatar, uploadAvatar } from './avatar/use-cases/change-avatar.ts';
 import { changeSettings } from './settings/change-settings.ts';
 import { confirmEmail } from './settings/confirm-email.ts';
 import { replaceApiKey } from './settings/replace-api-key.ts';
@@ -12,7 +13,8 @@ import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
-export const userUseCases = ({ storage, clock, digest, entropy, passwords }: ParleyPorts): UserUseCases => {
+export const userUseCases = (ports: ParleyPorts): UserUseCases => {
+  const { storage, clock, digest, entropy, passwords } = ports;
   const walk = { read: storage.read, commit: storage.commit, clock };
   return {
     authenticate: authenticate(walk, digest),
@@ -26,6 +28,9 @@ export const userUseCases = ({ storage, clock, digest, entropy, passwords }: Par
     changeSettings: changeSettings(walk, { digest, entropy, passwords }),
     confirmEmail: confirmEmail(walk, digest),
     replaceApiKey: replaceApiKey(walk, { digest, entropy }),
+    uploadAvatar: uploadAvatar(walk, ports),
+    removeAvatar: removeAvatar(walk, ports),
+    openAvatar: openAvatar(ports),
     leave: leave(walk),
     deactivate: deactivate(walk),
     reactivate: reactivate(walk),

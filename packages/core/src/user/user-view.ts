@@ -1,15 +1,19 @@
 import type { ProfileFieldId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Avatar } from './avatar/avatar.ts';
 import type { Bot, Role } from './user.ts';
 
 /** What an edge needs to name a picture. */
-export interface AvatarView {
-  /** `unknown`: the picture of somebody the viewer may know nothing about. */
-  readonly source: 'gravatar' | 'uploaded' | 'unknown';
-  readonly version: number;
+export type AvatarView = (Avatar | UnknownAvatar) & {
   /** The real address, hidden from the viewer or not: only ever its hash may leave the server. `''` for `unknown`. */
   readonly emailToHashOnly: string;
   /** Anybody may see the address, so a client can compute the hash itself. */
   readonly isEmailPublic: boolean;
+};
+
+/** The picture of somebody the viewer may know nothing about. */
+interface UnknownAvatar {
+  readonly source: 'unknown';
+  readonly version: number;
 }
 
 /** One field of a profile. `rendered`: HTML, null for fields without Markdown. */

@@ -1,5 +1,6 @@
 import type { RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { UserSettings } from '../realm/user-settings.ts';
+import type { Avatar } from './avatar/avatar.ts';
 import type { EmailChange } from './settings/email-change.ts';
 
 /** Smaller is more powerful. */
@@ -37,10 +38,7 @@ export interface User {
   readonly bot: Bot | null;
   /** Canonical IANA name, `''` when unset. */
   readonly timezone: string;
-  readonly avatar: {
-    readonly source: 'gravatar' | 'uploaded';
-    readonly version: number;
-  };
+  readonly avatar: Avatar;
   /** Set by whoever operates the server, off by default even for owners. */
   readonly canCreateUsers: boolean;
   readonly settings: UserSettings;

@@ -20,7 +20,7 @@ export const realmEmojiReply = object({
   author_id: nullable(integer),
 });
 
-export const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply> => ({
+const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply> => ({
   id: String(emoji.id),
   name: emoji.name,
   source_url: emojiImagePath(emoji, emoji.image.file),
@@ -28,3 +28,7 @@ export const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply
   deactivated: !emoji.isActive,
   author_id: emoji.author,
 });
+
+/** By their ids. */
+export const toRealmEmojis = (all: ReadonlyArray<RealmEmoji>): Readonly<Record<string, t.TypeOf<typeof realmEmojiReply>>> =>
+  Object.fromEntries(all.map((emoji) => [String(emoji.id), toRealmEmoji(emoji)]));

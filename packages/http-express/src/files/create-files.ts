@@ -11,7 +11,7 @@ import { rememberRealms } from '../remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage, wantsPicture } from './file-page.ts';
 import { filePages } from './file-problems.ts';
-import { sendFile } from './send-file.ts';
+import { sendFile, sentFile } from './send-file.ts';
 import { type Target, targetOf } from './target.ts';
 import { fileOfToken } from './temporary-link.ts';
 
@@ -91,7 +91,7 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
         : { reader: null, opened: await openByLink(options, realm, target, now()) };
     if (E.isLeft(opened)) return refused(opened.left, reader);
     const isDownload = target._tag === 'File' && target.isDownload;
-    await sendFile(request, response, opened.right, { isDownload, isLast: isLast() });
+    await sendFile(request, response, sentFile(opened.right, isDownload, isLast()));
     return reader?.user ?? null;
   };
 

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { OpenAttachment } from '@parley/core';
+import type { OpenAttachment, OpenBlob, UnixSeconds } from '@parley/core';
 import type { Request, Response } from 'express';
 import { disposition, isShown } from './disposition.ts';
 import { rangeOf } from './range.ts';
@@ -13,22 +13,43 @@ const SAFE: Readonly<Record<string, string>> = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-export interface FileSending {
-  /** To be saved, whatever it is. */
-  readonly isDownload: boolean;
+/** What goes over the wire under one address, which never becomes anything else. */
+export interface Sent {
+  readonly blob: OpenBlob;
+  readonly type: string;
+  readonly disposition: string;
+  /** Whoever may keep it, as `Cache-Control` says it. */
+  readonly cache: string;
+  /** Another one for everything else. */
+  readonly tag: string;
+  readonly storedAt: UnixSeconds | null;
   /** The server is about to stop: the connection ends with this answer. */
   readonly isLast: boolean;
 }
 
-/** A file never changes under its address, so the address is its tag. */
-const headersOf = ({ attachment: { id, type, name, createdAt } }: OpenAttachment, { isDownload, isLast }: FileSending) => ({
+/** A file, by default shown where that is safe. `isDownload`: to be saved, whatever it is. */
+export const sentFile = (
+  { attachment: { id, type, name, createdAt }, blob }: OpenAttachment,
+  isDownload: boolean,
+  isLast: boolean,
+): Sent => ({
+  blob,
+  type,
+  disposition: disposition(!isDownload && isShown(type) ? 'inline' : 'attachment', name),
+  cache: 'private, immutable',
+  tag: `"${id}"`,
+  storedAt: createdAt,
+  isLast,
+});
+
+const headersOf = ({ type, disposition: shown, cache, tag, storedAt, isLast }: Sent) => ({
   ...SAFE,
   'Content-Type': type,
-  'Content-Disposition': disposition(!isDownload && isShown(type) ? 'inline' : 'attachment', name),
-  'Cache-Control': 'private, immutable',
+  'Content-Disposition': shown,
+  'Cache-Control': cache,
   'Accept-Ranges': 'bytes',
-  ETag: `"${id}"`,
-  'Last-Modified': new Date(createdAt * 1000).toUTCString(),
+  ETag: tag,
+  ...(storedAt !== null && { 'Last-Modified': new Date(storedAt * 1000).toUTCString() }),
   ...(isLast && { Connection: 'close' }),
 });
 
@@ -44,9 +65,9 @@ const wantedRange = ({ headers }: Request, tag: string, size: number): ReturnTyp
 };
 
 /** All of a file, or the part that is asked for. Resolves when it has left, or when the other side has hung up. */
-export const sendFile = async (request: Request, response: Response, open: OpenAttachment, sending: FileSending): Promise<void> => {
-  const { blob } = open;
-  const headers = headersOf(open, sending);
+export const sendFile = async (request: Request, response: Response, sent: Sent): Promise<void> => {
+  const { blob } = sent;
+  const headers = headersOf(sent);
   const withoutBody = async (status: number, more: Readonly<Record<string, string>>): Promise<void> => {
     await blob.close();
     response.writeHead(status, { ...headers, ...more }).end();

@@ -1,4 +1,4 @@
-import { badRequest, type ProblemTable } from '../problem.ts';
+import { badRequest, notFound, type ProblemTable } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
 
 export const emojiProblems: ProblemTable<RefusalIn<'emoji'>> = {
@@ -16,5 +16,6 @@ export const emojiProblems: ProblemTable<RefusalIn<'emoji'>> = {
   'emoji.name-ending': () => badRequest('Emoji names must end with either a letter or digit.'),
   'emoji.name-taken': () => badRequest('A custom emoji with this name already exists.'),
   'emoji.overrides-unicode': () => badRequest('Only administrators can override default emoji.'),
+  'emoji.image-missing': () => notFound('File not found'),
   'emoji.not-author': () => badRequest('Must be an organization administrator or emoji author'),
 };

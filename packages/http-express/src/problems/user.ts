@@ -33,6 +33,7 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'caller.not-owner': () => unauthorizedPrincipal('Must be an organization owner'),
   'caller.guest': () => badRequest('Not allowed for guest users'),
   'caller.bot': () => badRequest('This endpoint does not accept bot requests.'),
+  'user.avatar-missing': () => notFound('File not found'),
   'user.unavailable': () => badRequest('No such user'),
   'user.deactivated': () => badRequest('User is deactivated'),
   'user.not-accessible': () => badRequest('Insufficient permission'),

@@ -1,6 +1,6 @@
 import { pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { realmEmojiReply, toRealmEmoji } from '../codecs/emoji.ts';
+import { realmEmojiReply, toRealmEmojis } from '../codecs/emoji.ts';
 import { done, nothing, object } from '../codecs/wire.ts';
 import { badRequest } from '../problem.ts';
 import { route } from '../route.ts';
@@ -14,7 +14,28 @@ export const listRealmEmoji = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.emoji.list({ caller }),
-      TE.map((all) => ({ emoji: Object.fromEntries(all.map((emoji) => [String(emoji.id), toRealmEmoji(emoji)])) })),
+      TE.map((all) => ({ emoji: toRealmEmojis(all) })),
+    ),
+});
+
+const ONE_FILE = () => badRequest('You must upload exactly one file.');
+
+export const uploadRealmEmoji = route({
+  method: 'POST',
+  path: '/realm/emoji/{emoji_name}',
+  authentication: 'user',
+  takesFile: true,
+  params: {},
+  reply: nothing,
+  problems: { 'request.file-missing': ONE_FILE, 'request.files-several': ONE_FILE },
+  handle: ({ parley, caller, host, path: { emoji_name: name } }) =>
+    pipe(
+      parley.emoji.offer({ caller, name }),
+      TE.flatMap(
+        () => () =>
+          host.receiveFile((file) => parley.emoji.upload({ caller, name, fileName: file.name, type: file.type, bytes: file.bytes })()),
+      ),
+      TE.map(done),
     ),
 });
 

@@ -15,8 +15,9 @@ export interface Cast {
   readonly foreigner: Person;
 }
 
-export const openCast = async (): Promise<Cast> => {
-  const world = await openWorld();
+/** `change` puts other ports in. */
+export const openCast = async (change?: Parameters<typeof openWorld>[1]): Promise<Cast> => {
+  const world = await openWorld({}, change);
   const maria = await world.user('maria');
   const gone = await world.user('gone');
   ok(await world.as(world.owner).del(`/users/${gone.id}`));

@@ -25,13 +25,23 @@ const partOf = ({ name = 'file', filename, type, content }: Part): Buffer =>
 
 const formOf = (parts: ReadonlyArray<Part>): Buffer => Buffer.concat([...parts.map(partOf), Buffer.from(`--${BOUNDARY}--\r\n`)]);
 
-/** `POST /user_uploads` with these parts. */
-export const sendForm = (world: World, who: Person | null, parts: ReadonlyArray<Part>, asking: Asking = {}): Promise<Answer> =>
-  raw(world.base, 'POST', '/user_uploads', formOf(parts), {
+/** A POST with these parts. */
+export const postForm = (
+  world: World,
+  who: Person | null,
+  path: string,
+  parts: ReadonlyArray<Part>,
+  asking: Asking = {},
+): Promise<Answer> =>
+  raw(world.base, 'POST', path, formOf(parts), {
     ...(who && { credentials: who }),
     ...asking,
     headers: { ...MULTIPART, ...asking.headers },
   });
+
+/** `POST /user_uploads` with these parts. */
+export const sendForm = (world: World, who: Person | null, parts: ReadonlyArray<Part>, asking: Asking = {}): Promise<Answer> =>
+  postForm(world, who, '/user_uploads', parts, asking);
 
 export const sendFile = (world: World, who: Person, filename: string, content: string | Buffer = 'hello', type?: string): Promise<Answer> =>
   sendForm(world, who, [{ filename, content, ...(type !== undefined && { type }) }]);

@@ -8,6 +8,7 @@ import type { Refusal } from '../refusal.ts';
 /** Chapters in core's order; rules whose name begins otherwise belong to the edge. */
 const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: ReadonlyArray<string>]> = [
   ['Requests', '', ['request', 'store', 'queue']],
+  ['Pictures', 'image', ['image']],
   ['Organizations', 'realm', ['realm']],
   ['Groups', 'group', ['group']],
   ['Users, and who asks', 'user', ['caller', 'user']],

@@ -9,6 +9,7 @@ const stored = (settings: object): UserRow => ({
   role: ann.role,
   bot_type: null,
   avatar_source: 'gravatar',
+  avatar_file: null,
   settings: JSON.stringify(settings),
 });
 

@@ -28,6 +28,7 @@ export interface UserRow {
   readonly timezone: string;
   readonly avatar_source: User['avatar']['source'];
   readonly avatar_version: number;
+  readonly avatar_file: string | null;
   readonly can_create_users: number;
   readonly settings: string;
   readonly email_change: string | null;
@@ -50,6 +51,7 @@ export const userColumns = [
   'timezone',
   'avatar_source',
   'avatar_version',
+  'avatar_file',
   'can_create_users',
   'settings',
   'email_change',
@@ -78,6 +80,7 @@ export const rowOfUser = (user: User) => ({
   timezone: user.timezone,
   avatar_source: user.avatar.source,
   avatar_version: user.avatar.version,
+  avatar_file: user.avatar.source === 'uploaded' ? user.avatar.file : null,
   can_create_users: bit(user.canCreateUsers),
   settings: JSON.stringify(chosenSettings(user.settings)),
   email_change: user.emailChange && JSON.stringify(user.emailChange),
@@ -87,6 +90,9 @@ const botOf = (row: UserRow): User['bot'] =>
   row.bot_type === null
     ? null
     : { type: row.bot_type, owner: row.bot_owner_id === null ? null : UserId(row.bot_owner_id), isSystem: row.bot_is_system === 1 };
+
+const avatarOf = ({ avatar_version: version, avatar_file: file }: UserRow): User['avatar'] =>
+  file === null ? { source: 'gravatar', version } : { source: 'uploaded', version, file };
 
 /** Only what somebody chose is stored; settings an earlier version did not know, nobody has chosen. */
 const settingsOf = jsonReader(completeSettings);
@@ -102,7 +108,7 @@ export const userOf = (row: UserRow): User => ({
   joinedAt: UnixSeconds(row.joined_at),
   bot: botOf(row),
   timezone: row.timezone,
-  avatar: { source: row.avatar_source, version: row.avatar_version },
+  avatar: avatarOf(row),
   canCreateUsers: row.can_create_users === 1,
   settings: settingsOf(row.settings),
   emailChange: row.email_change === null ? null : JSON.parse(row.email_change),

@@ -1,21 +1,30 @@
-import { EmojiId } from '../../kernel/brand.ts';
+import { EmojiId, type UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Ids } from '../../kernel/ports.ts';
+import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { loadScene } from '../../user/load-actor.ts';
+import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import { type AddEmojiFacts, decideAddEmoji, decideRemoveEmoji, type RemoveEmojiFacts } from '../decide-change-emoji.ts';
 import type { RealmEmoji } from '../emoji.ts';
 import { emojiNameOf } from '../emoji-name.ts';
-import type { AddEmoji, AddEmojiRefusal, EmojiUseCases, RemoveEmoji, RemoveEmojiRefusal } from './contract.ts';
+import type { AddEmoji, AddEmojiRefusal, EmojiUseCases, OfferEmoji, RemoveEmoji, RemoveEmojiRefusal } from './contract.ts';
+
+/** Who offers, and what has that name already. */
+export const loadOffer = async (
+  snapshot: Repositories,
+  { caller, name }: OfferEmoji,
+  now: UnixSeconds,
+): Promise<E.Either<CallerDenial, Omit<AddEmojiFacts, 'id'>>> => {
+  const scene = await loadScene(snapshot, caller, now);
+  if (E.isLeft(scene)) return scene;
+  return E.right({ scene: scene.right, named: await snapshot.emoji.activeByName(scene.right.realm.id, emojiNameOf(name)) });
+};
 
 export const addEmoji = (walk: WalkPorts, ids: Ids): EmojiUseCases['add'] =>
   decideAndCommit(walk)<AddEmoji, AddEmojiFacts, AddEmojiRefusal, RealmEmoji>({
-    read: async (snapshot, { caller, name }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      const named = await snapshot.emoji.activeByName(scene.right.realm.id, emojiNameOf(name));
-      return E.right({ scene: scene.right, named, id: EmojiId(await reserveOne(ids, 'emoji')) });
+    read: async (snapshot, command, now) => {
+      const facts = await loadOffer(snapshot, command, now);
+      return E.isLeft(facts) ? facts : E.right({ ...facts.right, id: EmojiId(await reserveOne(ids, 'emoji')) });
     },
     decide: decideAddEmoji,
   });

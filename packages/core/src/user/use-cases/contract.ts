@@ -4,6 +4,7 @@ import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
+import type { AvatarUseCases } from '../avatar/use-cases/contract.ts';
 import type { NewPassword } from '../identity/credentials.ts';
 import type { EmailDenial } from '../identity/email-address.ts';
 import type { FullNameDenial } from '../identity/full-name.ts';
@@ -119,7 +120,7 @@ export interface AdministerUser {
 export type DeactivateUserRefusal = CallerDenial | UserUnavailable | Denial<'user.deactivated'> | DeactivateDenial | Stale;
 export type ReactivateUserRefusal = CallerDenial | UserUnavailable | ReactivateDenial | Stale;
 
-export interface UserUseCases extends SettingsUseCases {
+export interface UserUseCases extends SettingsUseCases, AvatarUseCases {
   readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
   /** One more key; those he has stay valid. */
   readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;

@@ -1,9 +1,17 @@
-import type { RealmNotice } from '@parley/core';
+import type { EmojiNotice, RealmNotice } from '@parley/core';
+import { toRealmEmojis } from '../emoji.ts';
 import { realmProperty } from '../realm-changes.ts';
 import { JOINING_SETTINGS } from '../user-setting-names.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
 type NoticeOf<Tag extends RealmNotice['_tag']> = Extract<RealmNotice, { readonly _tag: Tag }>;
+
+export const emojiTold: EventWriter<EmojiNotice> = {
+  types: ['realm_emoji'],
+  write: (notice) => [
+    { body: once(notice, 'emoji', () => ({ type: 'realm_emoji', op: 'update', realm_emoji: toRealmEmojis(notice.emoji) })) },
+  ],
+};
 
 /** All that changed in one event; clients of this level read every property from `data`. */
 export const realmUpdated: EventWriter<NoticeOf<'realm.updated'>> = {

@@ -17,6 +17,7 @@ const CHANGES: Readonly<Record<string, (view: UserView, told: UserTold, wish: Cl
   avatar: (view, { realm }, { clientGravatar }) => ({
     avatar_source: view.avatar.source === 'uploaded' ? 'U' : 'G',
     avatar_url: avatarUrl(realm.id, view, clientGravatar),
+    avatar_url_medium: avatarUrl(realm.id, view, clientGravatar, 'medium'),
     avatar_version: view.avatar.version,
   }),
   displayEmail: ({ displayEmail }) => ({ new_email: displayEmail }),

@@ -35,6 +35,7 @@ import {
 import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { realmUpdated, userDefaultChanged } from './realm-events.ts';
+import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 
 type Tag = Notice['_tag'];
@@ -77,6 +78,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'peers.went': peers,
   'realm.updated': realmUpdated,
   'realm.user-default-changed': userDefaultChanged,
+  'emoji.told': emojiTold,
   'linkifiers.told': linkifiersTold,
   'playgrounds.told': playgroundsTold,
   'group.created': groupChanged,

@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { draftReply, toDraft } from '../draft.ts';
 import { realmEmojiReply, toRealmEmoji } from '../emoji.ts';
 import { LEGACY_SETTINGS } from '../legacy-settings.ts';
+import { realmEmojiReply, toRealmEmojis } from '../emoji.ts';
 import { snippetReply, toSnippet } from '../snippet.ts';
 import { JOINING_SETTINGS, toSettings, USER_SETTINGS } from '../user-setting-names.ts';
 import { integer, object } from '../wire.ts';
@@ -40,7 +41,7 @@ const emoji = section({
   types: ['realm_emoji'],
   part: 'emoji',
   reply: { realm_emoji: t.record(t.string, realmEmojiReply) },
-  write: (found) => ({ realm_emoji: Object.fromEntries(found.map((one) => [String(one.id), toRealmEmoji(one)])) }),
+  write: (found) => ({ realm_emoji: toRealmEmojis(found) }),
 });
 
 const settings = section({

@@ -1,4 +1,5 @@
 import { ROLE } from '@parley/core';
+import { sharpImages } from '@parley/images-sharp';
 import type { Client } from '../client.ts';
 import { emailTokenIn } from '../email-token.ts';
 import { keyIn } from '../links.ts';
@@ -41,6 +42,7 @@ export interface Town {
   readonly world: World;
   actor(kind: Kind): Promise<Actor>;
   things(actor: Actor): Things;
+  close(): Promise<void>;
 }
 
 const counter = () => {
@@ -53,7 +55,8 @@ const counter = () => {
 
 /** An organization as founded, and somebody of each kind in it. */
 export const openTown = async (): Promise<Town> => {
-  const world = await openWorld();
+  const images = sharpImages();
+  const world = await openWorld({}, (ports) => ({ ...ports, images }));
   const next = counter();
   const member = await world.user(next('member'));
   const abroad = await world.foundRealm('abroad');
@@ -82,6 +85,10 @@ export const openTown = async (): Promise<Town> => {
 
   return {
     world,
+    close: async () => {
+      await world.close();
+      await images.close();
+    },
     actor: async (kind) => {
       const person = await personOf(kind);
       return { kind, person, client: world.as(person) };

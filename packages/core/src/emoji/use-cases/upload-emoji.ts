@@ -1,0 +1,72 @@
+import type { BlobStore } from '../../attachment/blob-store.ts';
+import { inOnePiece, receivePicture } from '../../image/use-cases/receive-picture.ts';
+import type { RealmId, UnixSeconds } from '../../kernel/brand.ts';
+import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import { type AcceptedEmoji, acceptEmoji } from '../decide-change-emoji.ts';
+import { type EmojiImage, emojiBlob, emojiDrawings, emojiImage, MAX_EMOJI_MIB } from '../emoji.ts';
+import { mayTakeEmojiName } from '../may-change-emoji.ts';
+import { loadOffer } from './change-emoji.ts';
+import type { AddEmojiRefusal, EmojiUseCases, OfferEmoji, OfferEmojiRefusal } from './contract.ts';
+
+const SECRET = 24;
+
+const accept = async (snapshot: Repositories, offer: OfferEmoji, now: UnixSeconds): Promise<E.Either<OfferEmojiRefusal, AcceptedEmoji>> => {
+  const facts = await loadOffer(snapshot, offer, now);
+  return E.isLeft(facts) ? facts : acceptEmoji(facts.right, offer.name);
+};
+
+export const offerEmoji = (walk: WalkPorts): EmojiUseCases['offer'] =>
+  readOnly(walk)<OfferEmoji, OfferEmojiRefusal, void>(async (snapshot, command, now) => {
+    const accepted = await accept(snapshot, command, now);
+    return E.isLeft(accepted) ? accepted : E.right(undefined);
+  });
+
+const pathsOf = (realm: RealmId, { file, still }: EmojiImage): ReadonlyArray<string> =>
+  [file, still].flatMap((name) => (name === null ? [] : (emojiBlob(realm, name) ?? [])));
+
+const store = async (blobs: BlobStore, paths: ReadonlyArray<string>, drawn: ReadonlyArray<Uint8Array>): Promise<void> => {
+  for (const [index, path] of paths.entries()) await blobs.put(path, inOnePiece(drawn[index] ?? new Uint8Array()));
+};
+
+/** The bytes first, then the row. */
+export const uploadEmoji = (
+  walk: WalkPorts,
+  { blobs, images, entropy }: ParleyPorts,
+  add: EmojiUseCases['add'],
+): EmojiUseCases['upload'] => {
+  const may = readOnly(walk)<OfferEmoji, AddEmojiRefusal, unknown>(async (snapshot, command, now) => {
+    const accepted = await accept(snapshot, command, now);
+    return E.isLeft(accepted) ? accepted : mayTakeEmojiName(accepted.right.permit, accepted.right.name);
+  });
+  return (command) => async () => {
+    const { caller, name } = command;
+    const allowed = await may(command)();
+    if (E.isLeft(allowed)) return allowed;
+    if (images === undefined) return E.left(denial('image.unsupported'));
+    const bytes = await receivePicture({ ...command, name: command.fileName }, MAX_EMOJI_MIB);
+    if (E.isLeft(bytes)) return bytes;
+    const measured = await images.measure(inOnePiece(bytes.right))();
+    if (E.isLeft(measured)) return measured;
+    const { frames } = measured.right;
+    const drawn = await images.draw(inOnePiece(bytes.right), emojiDrawings(frames))();
+    if (E.isLeft(drawn)) return drawn;
+    const image = emojiImage(frames, entropy.token(SECRET));
+    const paths = pathsOf(caller.realm, image);
+    await store(blobs, paths, drawn.right);
+    const added = await add({ caller, name, image })();
+    if (E.isLeft(added)) for (const path of paths) await blobs.remove(path);
+    return added;
+  };
+};
+
+export const openEmojiImage =
+  ({ blobs }: ParleyPorts): EmojiUseCases['openImage'] =>
+  ({ realm, file }) =>
+  async () => {
+    const path = emojiBlob(realm, file);
+    const blob = path === null ? null : await blobs.open(path);
+    return blob === null ? E.left(denial('emoji.image-missing')) : E.right(blob);
+  };

@@ -1,0 +1,50 @@
+import type { Bytes } from '../../attachment/blob-store.ts';
+import { contentType } from '../../attachment/naming/content-type.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { isPictureType } from '../image.ts';
+import type { PictureDenial } from '../image-port.ts';
+
+/** A file that is to be a picture. `name` as it was sent; `type` is what is told of its content, null for nothing. */
+export interface IncomingPicture {
+  readonly name: string;
+  readonly type: string | null;
+  /** Not read when it is refused for something else. When it throws, nothing is kept. */
+  readonly bytes: Bytes;
+}
+
+export type PictureFileDenial = Denial<'image.file-too-large', { readonly limitMib: number }> | Denial<'image.type-unsuitable'>;
+/** In this order: nothing reads pictures here, the size, the type, what is in it. */
+export type PictureRefusal = PictureFileDenial | PictureDenial;
+
+const MIB = 1_048_576;
+
+const join = (pieces: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+};
+
+/** All of it, held in memory: nobody waits with reading pictures for a client. */
+export const receivePicture = async (
+  { name, type, bytes }: IncomingPicture,
+  limitMib: number,
+): Promise<E.Either<PictureFileDenial, Uint8Array>> => {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of bytes) {
+    size += piece.length;
+    if (size > limitMib * MIB) return E.left(denial('image.file-too-large', { limitMib }));
+    pieces.push(piece);
+  }
+  return isPictureType(contentType(type, name)) ? E.right(join(pieces, size)) : E.left(denial('image.type-unsuitable'));
+};
+
+/** What is in memory, as what comes from elsewhere. */
+export async function* inOnePiece(bytes: Uint8Array): Bytes {
+  yield bytes;
+}

@@ -1,0 +1,34 @@
+import type { OpenBlob } from '../../../attachment/blob-store.ts';
+import type { IncomingPicture, PictureRefusal } from '../../../image/use-cases/receive-picture.ts';
+import type { RealmId } from '../../../kernel/brand.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { UseCase } from '../../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../../kernel/denial.ts';
+import type { Stale } from '../../../kernel/ports.ts';
+import type { CallerDenial } from '../../load-actor.ts';
+import type { UserView } from '../../user-view.ts';
+
+export interface UploadAvatar extends IncomingPicture {
+  readonly caller: Caller;
+}
+export type UploadAvatarRefusal = CallerDenial | PictureRefusal | Stale;
+
+export interface RemoveAvatar {
+  readonly caller: Caller;
+}
+
+/** `name`: the last part of its address. */
+export interface OpenAvatar {
+  readonly realm: RealmId;
+  readonly name: string;
+}
+export type AvatarMissing = Denial<'user.avatar-missing'>;
+
+export interface AvatarUseCases {
+  /** Behind `POST /users/me/avatar`. The reply is how he sees himself. */
+  readonly uploadAvatar: UseCase<UploadAvatar, UploadAvatarRefusal, UserView>;
+  /** Behind `DELETE /users/me/avatar`. */
+  readonly removeAvatar: UseCase<RemoveAvatar, CallerDenial | Stale, UserView>;
+  /** For anybody who has its address. Whoever takes the blob reads it or closes it. */
+  readonly openAvatar: UseCase<OpenAvatar, AvatarMissing, OpenBlob>;
+}

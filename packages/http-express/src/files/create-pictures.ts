@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
+import type { Request, RequestHandler, Response } from 'express';
+import { problemBody, send } from '../envelope.ts';
+import { problemOf } from '../problems.ts';
+import type { RouterOptions } from '../router.ts';
+import { sendFilePage } from './file-page.ts';
+import { sendFile } from './send-file.ts';
+
+/** Where pictures of people and of emoji are served, from the server's root. */
+export const PICTURES_ROOT = '/user_avatars';
+
+type PicturesOptions = Pick<RouterOptions, 'parley' | 'logger' | 'closing'>;
+
+const AVATAR = /^\/([0-9]{1,15})\/([^/]+)$/;
+const EMOJI = /^\/([0-9]{1,15})\/emoji\/images\/([^/]+)$/;
+const TYPES: Readonly<Record<string, string>> = { gif: 'image/gif', jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
+
+const decoded = (segment: string): string | null => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+};
+
+interface Found {
+  readonly name: string;
+  readonly open: TE.TaskEither<unknown, OpenBlob>;
+}
+
+const findIn = ({ parley }: PicturesOptions, path: string): Found | null => {
+  const [, avatarRealm, avatar] = AVATAR.exec(path) ?? [];
+  if (avatar !== undefined) return { name: avatar, open: parley.users.openAvatar({ realm: RealmId(Number(avatarRealm)), name: avatar }) };
+  const [, emojiRealm, sent = ''] = EMOJI.exec(path) ?? [];
+  const file = decoded(sent);
+  if (file === null || file === '') return null;
+  return { name: file, open: parley.emoji.openImage({ realm: RealmId(Number(emojiRealm)), file }) };
+};
+
+const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/**
+ * Pictures of people and of emoji; mount it at `PICTURES_ROOT`. Nobody signs in for them, in pages of other programs neither: their
+ * addresses are secrets, which whoever may see the picture is told. What is under an address never changes.
+ */
+export const createPictures = (options: PicturesOptions): RequestHandler => {
+  const { logger, closing } = options;
+  const answer = async (request: Request, response: Response): Promise<void> => {
+    const isLast = closing?.isClosing() ?? false;
+    if (!['GET', 'HEAD'].includes(request.method)) {
+      const problem = problemOf(denial('request.method-unknown', { allowed: ['GET'] }));
+      send(response, problem.status, problemBody(problem), { headers: { ...problem.headers }, isLast });
+      return;
+    }
+    const found = findIn(options, request.path);
+    const opened = found && (await found.open());
+    if (found === null || opened === null || E.isLeft(opened)) {
+      sendFilePage(request, response, { status: 404, says: 'File not found' }, {}, isLast);
+      return;
+    }
+    const cache = 'public, max-age=31536000, immutable';
+    const type = typeOf(found.name);
+    await sendFile(request, response, { blob: opened.right, type, disposition: 'inline', cache, tag: '"1"', storedAt: null, isLast });
+  };
+  return async (request, response) => {
+    const about = { requestId: randomUUID(), method: request.method, path: request.baseUrl };
+    response.removeHeader('X-Powered-By');
+    response.setHeader('X-Request-Id', about.requestId);
+    try {
+      await answer(request, response);
+    } catch (error) {
+      if (response.destroyed) return;
+      logger?.error({ ...about, err: error }, 'request failed');
+      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { headers: {}, isLast: true });
+    }
+  };
+};
