@@ -203,7 +203,7 @@ const uploadOf = (random: Random): Body => ({
   multipart: { boundary: random.pick(BOUNDARIES), newline: '\r\n', isEnded: true, asFiles: random.chance(0.95), head: '' },
 });
 const filesOf = (random: Random): ReadonlyArray<Sent> => [
-  [random.pick(['file', 'plan', '..', '%2e', '日本']), anyText(random)],
+  [random.pick(['file', 'plan', '..', '%2e', '日本', 'cat.png', '猫.gif', 'me.webp', 'me.jpg']), anyText(random)],
   ...random.some(random.chance(0.1) ? 2 : 0, (): Sent => ['other', 'x']),
 ];
 

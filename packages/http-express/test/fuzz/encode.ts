@@ -15,9 +15,12 @@ const urlencoded = (sent: ReadonlyArray<Sent>, plus: boolean): string =>
 
 const quoted = (name: string): string => name.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ');
 
+/** Some names say what is in the file. */
+const fileName = (name: string): string => (/\.[a-z]+$/.test(name) ? name : `${name}.txt`);
+
 const multipart = (sent: ReadonlyArray<Sent>, { boundary, newline, isEnded, asFiles, head }: Multipart): Buffer => {
   const parts = sent.map(([name, value]) => {
-    const file = asFiles ? `; filename="${quoted(name)}.txt"` : '';
+    const file = asFiles ? `; filename="${quoted(fileName(name))}"` : '';
     const lines = [
       `--${boundary}`,
       `Content-Disposition: form-data; name="${quoted(name)}"${file}`,

@@ -31,6 +31,7 @@ import { keyIn } from '../../src/testing/links.ts';
 import { PASSWORD, right } from '../../src/testing/world.ts';
 import type { Credentials } from './draw-head.ts';
 import { emptyKnown, type Known } from './known.ts';
+import { quickImages } from './quick-images.ts';
 import { type Random, randomOf } from './random.ts';
 
 /** What the server itself knows of one request. */
@@ -308,6 +309,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
     entropy,
     markdown: markdownRenderer(),
     links: linkEngine(),
+    images: quickImages,
   });
   const founding: Founding = { parley: honest, storage, known: emptyKnown(), people: [], users: [] };
   await found(founding);

@@ -121,7 +121,8 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'timezone') return random.pick(['Europe/Vienna', 'America/Montreal', 'UTC', 'Mars/Olympus']);
   if (name === 'default_language') return random.pick(['en', 'de', 'pt-br', 'x']);
   if (name === 'notification_sound') return random.pick(['zulip', 'deep tom', 'none', 'bell']);
-  if (name === 'emoji_name') return random.chance(0.5) ? random.pick(['car', 'tada', 'zulip', '+1', '']) : known.text(random, name);
+  if (name === 'emoji_name')
+    return random.chance(0.5) ? random.pick(['car', 'tada', 'zulip', '+1', '', `party-${random.int(100)}`]) : known.text(random, name);
   if (name === 'emoji_code') return random.pick(['1f697', '1f389', '1f44d', 'zulip', '1']);
   if (name === 'reaction_type') return random.pick(['unicode_emoji', 'realm_emoji', 'service_extra_emoji', 'zulip_extra_emoji']);
   if (name === 'status') return random.pick(['active', 'idle', 'away']);
