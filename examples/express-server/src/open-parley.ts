@@ -1,7 +1,5 @@
 import { createContainer, type HttpConfig, Services } from '@parley/container';
 import { type BlobStore, type Clock, type Digest, E, type Entropy, type MarkdownRenderer, type Parley, type Storage } from '@parley/core';
-import type { Closing, createFiles, createPages, createRouter } from '@parley/http-express';
-import { type Digest, E, type Entropy, type Parley, type Storage } from '@parley/core';
 import type { Closing, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';

@@ -39,7 +39,6 @@ import {
   updateProfileField,
 } from './routes/profile-fields.ts';
 import { addReaction, removeReaction } from './routes/reactions.ts';
-import { listRealmEmoji, removeRealmEmoji } from './routes/realm-emoji.ts';
 import { listRealmEmoji, removeRealmEmoji, uploadRealmEmoji } from './routes/realm-emoji.ts';
 import { register } from './routes/register.ts';
 import { renderMessage } from './routes/render-message.ts';

@@ -21,7 +21,6 @@ import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
 import type { MessageNotice } from './message-notice.ts';
 import type { OwnTopics } from './own-topics.ts';
-import type { LinkNotice, RealmNotice } from './realm-notice.ts';
 import type { EmojiNotice, LinkNotice, RealmNotice } from './realm-notice.ts';
 
 export type SnippetNotice =

@@ -13,7 +13,6 @@ import { tellMoved } from './tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
 import { tellCame } from './tell-presence.ts';
 import { tellReaction } from './tell-reaction.ts';
-import { tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellEmoji, tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';

@@ -1,10 +1,16 @@
 import type { ReadSnapshot } from '../../kernel/ports.ts';
 import type { BlobInfo, BlobStore } from '../blob-store.ts';
+import { blobsInUse } from './blobs-in-use.ts';
 
 const AT_ONCE = 100;
 
 const strayAmong = async (read: ReadSnapshot, found: ReadonlyArray<BlobInfo>): Promise<ReadonlyArray<BlobInfo>> => {
-  const used = new Set(await read(({ attachments }) => attachments.pathsInUse(found.map(({ path }) => path))));
+  const used = await read((snapshot) =>
+    blobsInUse(
+      snapshot,
+      found.map(({ path }) => path),
+    ),
+  );
   return found.filter(({ path }) => !used.has(path));
 };
 

@@ -6,7 +6,6 @@ import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
 import { readWanted } from '../read-wanted.ts';
 import { removal } from '../removal.ts';
-import { blobsInUse } from './blobs-in-use.ts';
 import type { AttachmentUseCases } from './contract.ts';
 import { findStrays } from './find-strays.ts';
 
@@ -56,16 +55,6 @@ const removeUnused = async ({ read, commit, clock }: WalkPorts, seconds: number)
 
 const removeStrays = async ({ read, clock }: WalkPorts, blobs: BlobStore): Promise<number> => {
   const before = clock.now() - GRACE;
-const removeStray = async ({ read }: WalkPorts, blobs: BlobStore, found: ReadonlyArray<BlobInfo>): Promise<number> => {
-  const paths = found.map(({ path }) => path);
-  const used = await read((snapshot) => blobsInUse(snapshot, paths));
-  const stray = paths.filter((path) => !used.has(path));
-  for (const path of stray) await blobs.remove(path);
-  return stray.length;
-};
-
-const removeStrays = async (walk: WalkPorts, blobs: BlobStore): Promise<number> => {
-  const before = walk.clock.now() - GRACE;
   let removed = 0;
   for await (const { path } of findStrays(read, blobs, ({ storedAt }) => storedAt < before)) {
     await blobs.remove(path);

@@ -34,7 +34,6 @@ import {
 } from './own-events.ts';
 import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
-import { realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 

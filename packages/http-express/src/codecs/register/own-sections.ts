@@ -1,9 +1,8 @@
 import { DEFAULT_USER_SETTINGS } from '@parley/core';
 import * as t from 'io-ts';
 import { draftReply, toDraft } from '../draft.ts';
-import { realmEmojiReply, toRealmEmoji } from '../emoji.ts';
-import { LEGACY_SETTINGS } from '../legacy-settings.ts';
 import { realmEmojiReply, toRealmEmojis } from '../emoji.ts';
+import { LEGACY_SETTINGS } from '../legacy-settings.ts';
 import { snippetReply, toSnippet } from '../snippet.ts';
 import { JOINING_SETTINGS, toSettings, USER_SETTINGS } from '../user-setting-names.ts';
 import { integer, object } from '../wire.ts';
