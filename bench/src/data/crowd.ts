@@ -4,6 +4,7 @@ import { openSqliteStorage } from '@parley/storage-sqlite';
 import { fillFloor } from '../floors/floor-database.ts';
 import { foundWorld } from './found-world.ts';
 import { apiKeyOf, emailOf, keyDigestOf } from './people.ts';
+import { CHANNELS } from './topic-plan.ts';
 import type { Person } from './world.ts';
 
 /** An organization of many people, without messages. */
@@ -20,7 +21,7 @@ export const CROWD = 20_000;
 export const fillCrowd = async (dataDirectory: string, floorFile: string): Promise<Crowd> => {
   mkdirSync(dataDirectory, { recursive: true });
   const storage = openSqliteStorage({ file: databaseIn(dataDirectory) });
-  const { users, channels } = await foundWorld(storage, { people: CROWD, topics: [], joins: () => [] });
+  const { users, channels } = await foundWorld(storage, { people: CROWD, channels: CHANNELS, topics: [], joins: () => [] });
   await storage.close();
   const accounts = Array.from({ length: CROWD }, (_, index) => ({ email: emailOf(index), keyDigest: keyDigestOf(index) }));
   fillFloor(floorFile, { messages: 0, users: accounts, channels: 1, topicsPerChannel: 1 });

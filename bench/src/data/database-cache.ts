@@ -55,7 +55,7 @@ const fillProject = async (file: string, size: number): Promise<World> => {
   const plan = planTopics(size);
   const chance = xorshift(size);
   const storage = openSqliteStorage({ file });
-  const founded = await foundWorld(storage, { people: PEOPLE, topics: plan, joins: joinsByChance(chance) });
+  const founded = await foundWorld(storage, { people: PEOPLE, channels: CHANNELS, topics: plan, joins: joinsByChance(chance) });
   const count = plan.reduce((sum, { messages }) => sum + messages, 0);
   const message = await firstOf(storage, 'message', count);
   const history = await firstOf(storage, 'history', count + VAULT_EDITS * (plan.at(-1)?.messages ?? 0));

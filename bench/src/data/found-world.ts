@@ -123,6 +123,7 @@ export const joinsByChance = (chance: Chance) => (): ReadonlyArray<number> => {
 
 export interface Founding {
   readonly people: number;
+  readonly channels: number;
   readonly topics: ReadonlyArray<PlannedTopic>;
   /** Indices of the channels that this person is in. */
   readonly joins: (person: number) => ReadonlyArray<number>;
@@ -144,14 +145,14 @@ const subscribed = (user: User, channel: Channel, from: MessageId): Change => ({
 });
 
 /** An organization with its people, channels, subscriptions and topics, in an empty storage. */
-export const foundWorld = async (storage: Storage, { people, topics: planned, joins }: Founding): Promise<Founded> => {
+export const foundWorld = async (storage: Storage, { people, channels: count, topics: planned, joins }: Founding): Promise<Founded> => {
   const bot = await firstOf(storage, 'user', 1);
   const realm = realmOf(await firstOf(storage, 'realm', 1), await firstOf(storage, 'group', SYSTEM_GROUPS.length), bot);
   const users = peopleOf(realm, await firstOf(storage, 'user', people), people);
   const botIdentity = { id: UserId(bot), email: 'notification-bot@example.com', fullName: 'Notification Bot' };
   const botUser = newBot(realm, botIdentity, { type: 1, owner: null, isSystem: true }, FOUNDED_AT);
-  const firstChannel = await firstOf(storage, 'channel', CHANNELS);
-  const channels = Array.from({ length: CHANNELS }, (_, index) => channelOf(realm, firstChannel + index, index));
+  const firstChannel = await firstOf(storage, 'channel', count);
+  const channels = Array.from({ length: count }, (_, index) => channelOf(realm, firstChannel + index, index));
   const firstTopic = await firstOf(storage, 'topic', planned.length + 1);
   const firstContainer = await firstOf(storage, 'container', planned.length + 1);
   const topics = planned.map((_, index) => ({ topic: firstTopic + index, container: firstContainer + index }));

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listJson } from './list-json.ts';
+import { listJson, longList, withoutLongLists } from './list-json.ts';
 import { toJson } from './raw-json.ts';
 
 async function* slicesOf<A>(...slices: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
@@ -28,4 +28,14 @@ test('others have their turn after each slice', async () => {
   await other;
   expect(order.join('')).toMatch(/^1a?2b?.*3/);
   expect(order.indexOf('3')).toBeGreaterThan(order.indexOf('b'));
+});
+
+test.each([
+  ['a list as it is', 3],
+  ['a list in slices', 1000],
+  ['an empty list', 0],
+])('%s, beside other fields', async (_says, length) => {
+  const items = Array.from({ length }, (_, n) => n);
+  const parts = toJson(await withoutLongLists({ a: 1, items: longList(items, (n) => ({ n })), other: [2] }));
+  expect(JSON.parse([...parts].join(''))).toEqual({ a: 1, items: items.map((n) => ({ n })), other: [2] });
 });

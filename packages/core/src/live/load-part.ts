@@ -2,11 +2,37 @@ import type { UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { PresenceWish } from '../presence/load-presences.ts';
 import type { Scene } from '../user/load-actor.ts';
+import type { Acquaintance } from '../user/may-see-user.ts';
+import { knownTo } from '../user/use-cases/known-users.ts';
+import type { User } from '../user/user.ts';
 
 /** What whoever begins to listen wants otherwise than others. */
 export interface PartWish {
   readonly presence: PresenceWish;
+  /** He wants to know who is in each channel. */
+  readonly subscribers: boolean;
+}
+
+/** What several parts depend on, found out once. */
+export interface Shared extends PartWish {
+  /** As `UserRepository.all`. */
+  readonly everybody: () => Promise<ReadonlyArray<User>>;
+  readonly known: () => Promise<Acquaintance>;
 }
 
 /** One part of how things stand, as far as it may be told to whoever begins to listen. */
-export type LoadPart<State> = (snapshot: Repositories, scene: Scene, now: UnixSeconds, wish: PartWish) => Promise<State>;
+export type LoadPart<State> = (snapshot: Repositories, scene: Scene, now: UnixSeconds, shared: Shared) => Promise<State>;
+
+const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
+  let loaded: Promise<A> | null = null;
+  return () => {
+    loaded ??= load();
+    return loaded;
+  };
+};
+
+export const shareLoads = (snapshot: Repositories, { realm, actor }: Scene, wish: PartWish): Shared => ({
+  ...wish,
+  everybody: once(() => snapshot.users.all(realm.id)),
+  known: once(() => knownTo(snapshot, realm, actor)),
+});

@@ -11,7 +11,7 @@ import type { Presences } from '../presence/load-presences.ts';
 import type { ProfileField } from '../profile/profile-field.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
-import type { LoadPart, PartWish } from './load-part.ts';
+import { type LoadPart, type PartWish, shareLoads } from './load-part.ts';
 import type { OwnTopics } from './own-topics.ts';
 import { type ChannelsPart, channelsPart } from './parts/channels.ts';
 import { type GroupsPart, groupsPart } from './parts/groups.ts';
@@ -77,7 +77,8 @@ export const partsLoader = (render: RenderDescriptions): LoadParts => {
     profileFields: profileFieldsPart,
   };
   return async (snapshot, scene, now, wanted, wish) => {
-    const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now, wish)] as const));
+    const shared = shareLoads(snapshot, scene, wish);
+    const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now, shared)] as const));
     return Object.fromEntries(loaded);
   };
 };

@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { isNarrowOperator } from '../codecs/events/narrow.ts';
 import { partsFor, registerKeys, writeRegister } from '../codecs/register/write-register.ts';
 import { integer, object } from '../codecs/wire.ts';
+import { withoutLongLists } from '../list-json.ts';
 import { type ClientWish, type LiveQueues, queuesOf } from '../live-queues.ts';
 import { bool, dict, flag, json, kind, list, nonNegativeInt, orNull, text } from '../params/kinds.ts';
 import { optional, type Values, withDefault } from '../params/param.ts';
@@ -106,20 +107,26 @@ const listen =
     const fetched = sent.fetch_event_types ? new Set(sent.fetch_event_types) : wish.eventTypes;
     const queue = await live.open(caller, wish, lifespanOf(sent));
     const presence = { after: null, days: sent.presence_history_limit_days ?? null, withEmails: !wish.slimPresence };
-    const asked = { caller, parts: partsFor(fetched), allPublic: wish.allPublicStreams, wish: { presence } };
+    const asked = {
+      caller,
+      parts: partsFor(fetched),
+      allPublic: wish.allPublicStreams,
+      wish: { presence, subscribers: wish.includeSubscribers },
+    };
     const registered = await parley.live.register(asked)();
     if (E.isLeft(registered)) {
       queue.cancel();
       return registered;
     }
-    return E.right({
+    const answer = {
       queue_id: queue.id,
       last_event_id: queue.start(registered.right.position),
       zulip_feature_level: FEATURE_LEVEL,
       zulip_version: VERSION,
       zulip_merge_base: VERSION,
       ...writeRegister(fetched, registered.right, wish),
-    });
+    };
+    return E.right(await withoutLongLists(answer));
   };
 
 export const register = route({

@@ -11,13 +11,13 @@ import type { LoadPart } from '../load-part.ts';
 /** By name: what he may know of, archived channels included. */
 export interface ChannelsPart {
   readonly channels: ReadonlyArray<ChannelView & { readonly subscription: Subscription | null }>;
-  /** Of those, active users, ascending. */
-  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>>;
+  /** Of those, active users, ascending; null unless he wants to know. */
+  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
 }
 
 export const channelsPart =
   (render: RenderDescriptions): LoadPart<ChannelsPart> =>
-  async (snapshot, scene, now) => {
+  async (snapshot, scene, now, { subscribers }) => {
     const all = await snapshot.channels.all(scene.realm.id);
     const standings = await loadStandings(snapshot, all.toSorted(byName), scene.actor.user.id);
     const known = standings.filter((standing) => hasMetadataAccess(scene.actor, standing));
@@ -26,6 +26,6 @@ export const channelsPart =
     const views = await viewChannels(render, snapshot, scene, channels, now);
     return {
       channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
-      subscribers: await snapshot.channels.subscribersOf(channels.map(({ id }) => id)),
+      subscribers: subscribers ? await snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : null,
     };
   };

@@ -1,31 +1,55 @@
-import type { UserId } from '../../kernel/brand.ts';
+import type { RealmId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
-import { knownTo } from '../../user/use-cases/known-users.ts';
 import { withProfiles } from '../../user/use-cases/with-profiles.ts';
-import type { UserView } from '../../user/user-view.ts';
+import type { User } from '../../user/user.ts';
+import type { FilledIn, UserView } from '../../user/user-view.ts';
 import { stubUser, viewUser } from '../../user/view-user.ts';
 import type { LoadPart } from '../load-part.ts';
 
-/** By id; whom a restricted guest does not know is a stub. */
+/** There may be many: each is shown when he is asked for. */
 export interface PeoplePart {
-  readonly users: ReadonlyArray<UserView>;
+  /** By id. */
+  readonly users: ReadonlyArray<User>;
+  /** A stub for whom a restricted guest does not know. */
+  readonly show: (user: User) => UserView;
+  readonly isKnown: (user: User) => boolean;
   /** Bots of the server, which are nobody's colleagues. */
   readonly systemBots: ReadonlyArray<UserView>;
   readonly self: UserView;
 }
 
-export const peoplePart: LoadPart<PeoplePart> = async (snapshot, { realm, actor }) => {
-  const known = await knownTo(snapshot, realm, actor);
+const NOTHING: ReadonlyArray<FilledIn> = [];
+
+/** What everybody filled in: by field, since there are few of those. */
+const loadProfiles = async ({ profiles }: Repositories, realm: RealmId): Promise<ReadonlyMap<UserId, ReadonlyArray<FilledIn>>> => {
+  const found = new Map<UserId, FilledIn[]>();
+  for (const field of await profiles.fields(realm)) {
+    for (const { user, ...filled } of await profiles.valuesIn(field.id)) {
+      const own = found.get(user);
+      if (own) own.push(filled);
+      else found.set(user, [filled]);
+    }
+  }
+  return found;
+};
+
+export const peoplePart: LoadPart<PeoplePart> = async (snapshot, { realm, actor }, _, { everybody, known: acquaintance }) => {
+  const known = await acquaintance();
   const viewer = actor.user;
-  const users = (await snapshot.users.all(realm.id)).map((user) =>
-    E.isRight(maySeeUser(viewer.id, known, user)) ? viewUser(realm, viewer, user) : stubUser(realm, user.id),
-  );
   const bots: ReadonlyArray<UserId> = [realm.notificationBot, realm.welcomeBot];
   const found = await snapshot.users.byIds(realm.id, [...new Set(bots)]);
   const [self] = await withProfiles(snapshot, [viewUser(realm, viewer, viewer)]);
+  const profiles = await loadProfiles(snapshot, realm.id);
+  const isKnown = (user: User): boolean => E.isRight(maySeeUser(viewer.id, known, user));
   return {
-    users: await withProfiles(snapshot, users),
+    users: await everybody(),
+    isKnown,
+    show: (user) =>
+      isKnown(user)
+        ? { ...viewUser(realm, viewer, user), profile: user.bot === null ? (profiles.get(user.id) ?? NOTHING) : null }
+        : stubUser(realm, user.id),
     systemBots: found.map((bot) => viewUser(realm, viewer, bot)),
     self: self ?? viewUser(realm, viewer, viewer),
   };

@@ -4,7 +4,6 @@ import { E } from '../../kernel/fp.ts';
 import type { ProfileField } from '../../profile/profile-field.ts';
 import type { UserStatus } from '../../status/status.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
-import { knownTo } from '../../user/use-cases/known-users.ts';
 import type { LoadPart } from '../load-part.ts';
 
 export const emojiPart: LoadPart<ReadonlyArray<RealmEmoji>> = ({ emoji }, { realm }) => emoji.all(realm.id);
@@ -17,9 +16,9 @@ export interface StatusesPart {
   readonly away: ReadonlySet<UserId>;
 }
 
-export const statusesPart: LoadPart<StatusesPart> = async (snapshot, { realm, actor }) => {
-  const known = await knownTo(snapshot, realm, actor);
-  const users = await snapshot.users.all(realm.id);
+export const statusesPart: LoadPart<StatusesPart> = async (snapshot, { realm, actor }, _, { everybody, known: acquaintance }) => {
+  const known = await acquaintance();
+  const users = await everybody();
   const shown = new Map(
     users.filter((user) => user.isActive && E.isRight(maySeeUser(actor.user.id, known, user))).map((user) => [user.id, user]),
   );

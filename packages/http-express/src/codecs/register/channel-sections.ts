@@ -25,7 +25,7 @@ const subscriptions = section({
   },
   write: ({ channels, subscribers }, { viewer: { realm, actor } }, wish) => {
     const shown = channels.filter((one) => isShown(one, wish));
-    const people = ({ channel }: Known) => (wish.includeSubscribers ? (subscribers.get(channel.id) ?? []) : null);
+    const people = ({ channel }: Known) => subscribers && (subscribers.get(channel.id) ?? []);
     const row = (one: Known & { readonly subscription: Subscription }) => {
       const reply = toSubscription({ ...one, subscribers: people(one) }, realm.systemGroups);
       return wish.capabilities.nullNotifications ? reply : withSettings(reply, actor.user.settings);
@@ -37,7 +37,7 @@ const subscriptions = section({
       ),
       never_subscribed: shown
         .filter((one) => one.subscription === null)
-        .map((one) => ({ ...toChannel(one, realm.systemGroups), ...(wish.includeSubscribers && { subscribers: people(one) }) })),
+        .map((one) => ({ ...toChannel(one, realm.systemGroups), ...(subscribers && { subscribers: people(one) }) })),
     };
   },
 });

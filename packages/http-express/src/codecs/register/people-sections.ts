@@ -1,5 +1,6 @@
-import { ROLE, type UserView } from '@parley/core';
+import { ROLE, type User } from '@parley/core';
 import * as t from 'io-ts';
+import { longList } from '../../list-json.ts';
 import type { ClientWish } from '../../live-queues.ts';
 import { avatarUrl } from '../avatar.ts';
 import { emojiType } from '../emoji.ts';
@@ -38,12 +39,15 @@ const people = section({
     is_guest: t.boolean,
   },
   write: (found, { viewer: { realm } }, wish) => {
-    const rows = (views: ReadonlyArray<UserView>) => views.map((view) => toUser(view, showTo(realm.id, wish)));
-    const { self } = found;
+    const show = showTo(realm.id, wish);
+    const rows = (people: ReadonlyArray<User>) => longList(people, (user) => toUser(found.show(user), show));
+    const { self, isKnown } = found;
+    // A stub looks as if he were active.
+    const isShown = (user: User): boolean => (isKnown(user) ? user.isActive : !wish.capabilities.incompleteUsers);
     return {
-      realm_users: rows(found.users.filter(({ isActive, isStub }) => isActive && !(isStub && wish.capabilities.incompleteUsers))),
-      realm_non_active_users: rows(found.users.filter(({ isActive }) => !isActive)),
-      cross_realm_bots: rows(found.systemBots),
+      realm_users: rows(found.users.filter(isShown)),
+      realm_non_active_users: rows(found.users.filter((user) => isKnown(user) && !user.isActive)),
+      cross_realm_bots: found.systemBots.map((bot) => toUser(bot, show)),
       user_id: self.id,
       email: self.displayEmail,
       delivery_email: self.deliveryEmail,
