@@ -29,6 +29,7 @@ const leaves = [
   'upload',
   'reaction',
   'presence',
+  'typing',
 ];
 const folder = (names) => `${inCore}/(${names.join('|')})/`;
 

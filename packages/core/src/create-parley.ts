@@ -41,6 +41,8 @@ import type { StatusUseCases } from './status/use-cases/contract.ts';
 import { statusUseCases } from './status/use-cases.ts';
 import type { TopicUseCases } from './topic/use-cases/contract.ts';
 import { topicUseCases } from './topic/use-cases.ts';
+import type { TypingUseCases } from './typing/contract.ts';
+import { typingUseCases } from './typing/use-cases.ts';
 import type { UploadUseCases } from './upload/use-cases/contract.ts';
 import { uploadUseCases } from './upload/use-cases.ts';
 import type { BotUseCases } from './user/bots/use-cases/contract.ts';
@@ -60,6 +62,7 @@ export interface Parley {
   readonly messages: MessageUseCases;
   readonly reactions: ReactionUseCases;
   readonly presences: PresenceUseCases;
+  readonly typing: TypingUseCases;
   readonly snippets: SnippetUseCases;
   readonly drafts: DraftUseCases;
   readonly emoji: EmojiUseCases;
@@ -88,6 +91,7 @@ export const createParley = (ports: ParleyPorts): Parley => ({
   messages: messageUseCases(ports),
   reactions: reactionUseCases(ports),
   presences: presenceUseCases(ports),
+  typing: typingUseCases(ports),
   snippets: snippetUseCases(ports),
   drafts: draftUseCases(ports),
   emoji: emojiUseCases(ports),

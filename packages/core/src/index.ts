@@ -242,6 +242,8 @@ export * from './topic/topic.ts';
 export * from './topic/topic-name.ts';
 export * from './topic/use-cases/contract.ts';
 export * from './topic/use-cases.ts';
+export * from './typing/contract.ts';
+export * from './typing/use-cases.ts';
 export * from './upload/changes.ts';
 export * from './upload/queries.ts';
 export * from './upload/upload.ts';

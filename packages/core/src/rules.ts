@@ -19,6 +19,7 @@ import { realmRules } from './realm/rules.ts';
 import { snippetRules } from './snippet/rules.ts';
 import { statusRules } from './status/rules.ts';
 import { topicRules } from './topic/rules.ts';
+import { typingRules } from './typing/rules.ts';
 import { uploadRules } from './upload/rules.ts';
 import { userRules } from './user/rules.ts';
 
@@ -39,6 +40,7 @@ export const RULES = {
   ...emojiRules,
   ...statusRules,
   ...presenceRules,
+  ...typingRules,
   ...alertWordRules,
   ...muteRules,
   ...invitationRules,

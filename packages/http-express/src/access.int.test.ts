@@ -108,6 +108,19 @@ const table: ReadonlyArray<Row> = [
     async ({ client }, { emailToken }) => client.post('/accounts/confirm_new_email', { token: await emailToken() }),
   ],
 
+  [
+    'POST /typing',
+    'in a channel he is in',
+    served(),
+    async ({ client }, { channel }) =>
+      client.post('/typing', { op: 'start', type: 'channel', stream_id: (await channel()).id, topic: 't' }),
+  ],
+  [
+    'POST /typing',
+    'to somebody',
+    served(),
+    async ({ client }, { user }) => client.post('/typing', { op: 'start', to: [(await user()).id] }),
+  ],
   ['POST /users/me/presence', '', humans, ({ client }) => client.post('/users/me/presence', { status: 'active' })],
   ['GET /realm/presence', '', served(), ({ client }) => client.get('/realm/presence')],
   ...(['id', 'email'] as const).map(

@@ -263,6 +263,8 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ],
   ['channel', 'GET /streams/{stream_id}/members', (client, it) => client.get(`/streams/${it}/members`)],
   ['channel', 'GET /users/{user_id}/subscriptions/{stream_id}', (client, it) => client.get(`/users/${world.owner.id}/subscriptions/${it}`)],
+  ['channel', 'POST /typing', (client, it) => client.post('/typing', { op: 'start', type: 'channel', stream_id: it, topic: 't' })],
+  ['user', 'POST /typing to people', (client, it) => client.post('/typing', { op: 'start', to: [it] })],
   ['channel', 'POST /drafts', (client, it) => client.post('/drafts', { drafts: [draft('stream', [it])] })],
   ['channel name', 'GET /get_stream_id', (client, it) => client.get('/get_stream_id', { stream: it })],
   ['channel name', 'DELETE /users/me/subscriptions', (client, it) => client.del('/users/me/subscriptions', { subscriptions: [it] })],

@@ -1,4 +1,4 @@
-import { type Denial, denial, E, type RealmId, type UserId } from '@parley/core';
+import { type Denial, denial, E, type RealmId, type Telling, type UserId } from '@parley/core';
 
 export type QueueRefusal =
   | Denial<'queue.unknown', { readonly queue: string }>
@@ -57,6 +57,8 @@ export interface LiveQueues {
     readonly wait: boolean;
     readonly signal: AbortSignal;
   }) => Promise<E.Either<QueueRefusal, ReadonlyArray<string>>>;
+  /** Tells what no storage holds, to those who listen now. */
+  readonly say: (tellings: ReadonlyArray<Telling>) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
 }
 

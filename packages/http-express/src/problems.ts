@@ -19,6 +19,7 @@ import { realmProblems } from './problems/realm.ts';
 import { snippetProblems } from './problems/snippet.ts';
 import { statusProblems } from './problems/status.ts';
 import { topicProblems } from './problems/topic.ts';
+import { typingProblems } from './problems/typing.ts';
 import { uploadProblems } from './problems/upload.ts';
 import { userProblems } from './problems/user.ts';
 import type { Refusal } from './refusal.ts';
@@ -38,6 +39,7 @@ export const problems: ProblemTable<Refusal> = {
   ...reactionProblems,
   ...snippetProblems,
   ...presenceProblems,
+  ...typingProblems,
   ...profileProblems,
   ...draftProblems,
   ...linkifierProblems,

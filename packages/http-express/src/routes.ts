@@ -50,6 +50,7 @@ import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
 import { changeSubscriptions, isSubscribed, subscribe, subscribers, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { temporaryFileUrl } from './routes/temporary-file-url.ts';
 import { sendTestNotification } from './routes/test-notification.ts';
+import { type } from './routes/typing.ts';
 import { updateRealm } from './routes/update-realm.ts';
 import { uploadFile } from './routes/upload-file.ts';
 import {
@@ -101,6 +102,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   markAllAsRead,
   markChannelAsRead,
   markTopicAsRead,
+  type,
   sayPresent,
   realmPresence,
   presenceById,

@@ -16,6 +16,7 @@ import type { UserSettings } from '../realm/user-settings.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
 import type { TopicEvent } from '../topic/events.ts';
+import type { TypingTold } from '../typing/contract.ts';
 import type { UserEvent } from '../user/events.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
@@ -115,6 +116,7 @@ export type Notice =
   | InvitationEvent
   | StatusEvent
   | PresenceTold
+  | TypingTold
   | UserTold
   | ProfileNotice
   | SettingTold

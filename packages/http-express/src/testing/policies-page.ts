@@ -25,6 +25,7 @@ const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: Readonly
   ['Code playgrounds', 'playground', ['playground']],
   ['Statuses', 'status', ['status']],
   ['Presence', 'presence', ['presence']],
+  ['Typing', 'typing', ['typing']],
   ['Alert words', 'alert-word', ['alert-word']],
   ['Muted users', 'muted-user', ['mute']],
   ['Push notifications', 'push', ['push']],

@@ -1,4 +1,5 @@
-import { asks, type Kind, kind, people, someone } from './lib.ts';
+import type { TypingPlace } from '@parley/core';
+import { asks, channelsFor, type Kind, kind, people, someone, topicName } from './lib.ts';
 
 const present = kind('be there', 3, (choose, world) => {
   const user = someone(choose, world);
@@ -15,5 +16,16 @@ const look = kind('look who is there', 1, (choose, world) => {
   return { tag: 'presences.list', command: { caller: asks(world, user), after, days: null, withEmails: choose.rarely(2) } };
 });
 
-/** Who is there. */
-export const presenceKinds: ReadonlyArray<Kind> = [present, look];
+const type = kind('type', 1, (choose, world) => {
+  const user = someone(choose, world);
+  const other = someone(choose, world);
+  const channel = user && channelsFor(choose, world, user);
+  if (user === null || other === null || channel === null) return null;
+  const place: TypingPlace = choose.rarely(2)
+    ? { _tag: 'Users', users: [other.id] }
+    : { _tag: 'Channel', channel: channel.id, topic: topicName(choose, world, channel.id) };
+  return { tag: 'typing.type', command: { caller: asks(world, user), isBeginning: choose.rarely(2), place } };
+});
+
+/** Who is there, and what he is about to do. */
+export const presenceKinds: ReadonlyArray<Kind> = [present, look, type];

@@ -3,19 +3,16 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { isWithin } from '../../user/actor.ts';
-import { asActor, type Scene } from '../../user/load-actor.ts';
-import { maySeeUser } from '../../user/may-see-user.ts';
+import type { Scene } from '../../user/load-actor.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
-import { knownTo } from '../../user/use-cases/known-users.ts';
 import type { User } from '../../user/user.ts';
 import { readClaims } from '../files/claims.ts';
-import { holdsAny } from '../read/any-message.ts';
 import { callsInDirect, flagAll } from '../text/calls.ts';
 import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
 import type { AddressDenial, SendRefusal } from '../use-cases/refusals.ts';
+import { readDirectFacts } from './read-direct-facts.ts';
 import type { DirectSendFacts } from './send-facts.ts';
 
 type ToPeople = Exclude<Address, { readonly _tag: 'Channel' }>;
@@ -42,20 +39,6 @@ const findRecipients = async (
   return found.length === 0 ? E.left(denial('message.send.no-recipients')) : E.right(found);
 };
 
-const someAuthorize = async (snapshot: Repositories, { realm, actor }: Scene, recipients: ReadonlyArray<User>, now: UnixSeconds) => {
-  const { directMessagePermission } = realm.permissions;
-  if (isWithin(directMessagePermission, actor)) return true;
-  const actors = await Promise.all(recipients.map((user) => asActor(snapshot, realm, user, now)));
-  return actors.some((one) => isWithin(directMessagePermission, one));
-};
-
-/** Was something said in the conversation that is still there? Asked only where it decides. */
-const hasBegun = async (snapshot: Repositories, { realm, actor }: Scene, conversation: ContainerId | null): Promise<boolean> => {
-  if (conversation === null) return false;
-  if (isWithin(realm.permissions.directMessageInitiator, actor)) return true;
-  return holdsAny(snapshot, [{ container: conversation, first: MessageId(0), last: MessageId(Number.MAX_SAFE_INTEGER) }]);
-};
-
 const everybodyIn = (sender: UserId, recipients: ReadonlyArray<User>): ReadonlyArray<UserId> =>
   [...new Set([sender, ...recipients.map(({ id }) => id)])].sort((a, b) => a - b);
 
@@ -77,7 +60,6 @@ export const readDirectSend = async (
   const participants = everybodyIn(actor.user.id, recipients);
   const conversation = await snapshot.messages.conversation(realm.id, participants);
   const text = await writeText(markdown, snapshot, scene, content.right, now);
-  const known = await knownTo(snapshot, realm, actor);
   return E.right({
     _tag: 'ToPeople',
     scene,
@@ -96,12 +78,7 @@ export const readDirectSend = async (
     ],
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: conversation ?? ContainerId(await reserveOne(storage.ids, 'container')),
-    direct: {
-      recipients,
-      someAreHidden: recipients.some((user) => E.isLeft(maySeeUser(actor.user.id, known, user))),
-      isAuthorized: await someAuthorize(snapshot, scene, recipients, now),
-      hasBegun: await hasBegun(snapshot, scene, conversation),
-    },
+    direct: await readDirectFacts(snapshot, scene, recipients, conversation, now),
     participants,
     conversation,
   });

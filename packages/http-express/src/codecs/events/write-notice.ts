@@ -35,6 +35,7 @@ import {
 import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
+import { typingTold } from './typing-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 
 type Tag = Notice['_tag'];
@@ -49,6 +50,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'everything.read': everythingRead,
   'reaction.told': reactionTold,
   'presence.told': presenceTold,
+  'typing.told': typingTold,
   'topic.visibility-changed': topicVisibility,
   'muted-topics.told': mutedTopics,
   'attachment.kept': attachmentKept,

@@ -1,0 +1,60 @@
+import type { ChannelMissing } from '../channel/may-read-channel.ts';
+import type { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { UseCase } from '../kernel/decide-and-commit.ts';
+import type { Denial } from '../kernel/denial.ts';
+import type { ChannelClosed, PostDenial, UnknownChannel } from '../message/may-send.ts';
+import type { DirectDenial } from '../message/may-write-direct.ts';
+import type { TopicNameDenial } from '../topic/topic-name.ts';
+import type { CallerDenial } from '../user/load-actor.ts';
+
+/** Where somebody begins or ends a message; `topic` as typed. */
+export type TypingPlace =
+  | { readonly _tag: 'Channel'; readonly channel: ChannelId; readonly topic: string }
+  | { readonly _tag: 'Users'; readonly users: ReadonlyArray<UserId> };
+
+export interface Type {
+  readonly caller: Caller;
+  readonly isBeginning: boolean;
+  readonly place: TypingPlace;
+}
+
+/** Somebody with the address everybody is shown. */
+export interface Typist {
+  readonly id: UserId;
+  readonly email: string;
+}
+
+export interface TypingTold {
+  readonly _tag: 'typing.told';
+  readonly isBeginning: boolean;
+  readonly sender: Typist;
+  /** Everybody in the conversation, the sender too; or the topic by its name. */
+  readonly place:
+    | { readonly _tag: 'Channel'; readonly channel: ChannelId; readonly topic: string }
+    | { readonly _tag: 'Direct'; readonly participants: ReadonlyArray<Typist> };
+}
+
+/** It is told at once or never: nothing is stored. */
+export interface Typing {
+  readonly realm: RealmId;
+  readonly notice: TypingTold;
+  readonly to: ReadonlyArray<UserId>;
+}
+
+export type TypeRefusal =
+  | CallerDenial
+  | Denial<'typing.direct-off'>
+  | Denial<'typing.channel-off'>
+  | Denial<'message.send.unknown-user', { readonly user: UserId }>
+  | DirectDenial
+  | ChannelMissing
+  | UnknownChannel
+  | PostDenial
+  | ChannelClosed
+  | TopicNameDenial;
+
+export interface TypingUseCases {
+  /** Behind `POST /typing`. */
+  readonly type: UseCase<Type, TypeRefusal, Typing>;
+}

@@ -1,0 +1,48 @@
+import { loadStanding } from '../channel/load-standing.ts';
+import { channelMissing, mayReadChannel } from '../channel/may-read-channel.ts';
+import type { UnixSeconds, UserId } from '../kernel/brand.ts';
+import { denial } from '../kernel/denial.ts';
+import { E } from '../kernel/fp.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import { maySend } from '../message/may-send.ts';
+import { readWriters } from '../message/send/read-writers.ts';
+import { topicNameForSend } from '../topic/topic-name.ts';
+import type { Scene } from '../user/load-actor.ts';
+import type { TypeRefusal, Typing, TypingPlace } from './contract.ts';
+
+/** In larger channels somebody always types: nobody is told. */
+const MANY = 100;
+
+/** Those in the channel with an account in use who want to be told. */
+const listenersIn = async (
+  { channels, users }: Repositories,
+  { realm }: Scene,
+  channel: Parameters<typeof channels.countSubscribers>[0],
+) => {
+  if ((await channels.countSubscribers(channel, MANY + 1)) > MANY) return [];
+  const ids = (await channels.subscribersOf([channel])).get(channel) ?? [];
+  const people = await users.byIds(realm.id, ids);
+  return people.filter(({ isActive, settings }) => isActive && settings.receivesTypingNotifications).map(({ id }) => id);
+};
+
+/** Whoever may send there may say that he is about to. */
+export const typeInChannel = async (
+  snapshot: Repositories,
+  scene: Scene,
+  { channel: id, topic: typed }: Extract<TypingPlace, { readonly _tag: 'Channel' }>,
+  now: UnixSeconds,
+): Promise<E.Either<TypeRefusal, { readonly place: Typing['notice']['place']; readonly to: ReadonlyArray<UserId> }>> => {
+  const { realm, actor } = scene;
+  if (!actor.user.settings.sendChannelTypingNotifications) return E.left(denial('typing.channel-off'));
+  const standing = await loadStanding(snapshot, realm.id, id, actor.user.id);
+  const readable = mayReadChannel(actor, standing);
+  if (E.isLeft(readable)) return readable;
+  const { channel } = readable.right;
+  if (channel.isArchived) return E.left(channelMissing);
+  const { writer, owner } = await readWriters(snapshot, scene, channel, now);
+  const permit = maySend(id, writer, owner);
+  if (E.isLeft(permit)) return permit;
+  const topic = topicNameForSend(typed, false);
+  if (E.isLeft(topic)) return topic;
+  return E.right({ place: { _tag: 'Channel', channel: id, topic: topic.right }, to: await listenersIn(snapshot, scene, id) });
+};
