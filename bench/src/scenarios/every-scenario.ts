@@ -6,6 +6,7 @@ import { markdownScenario } from './markdown.ts';
 import { memoryScenario } from './memory.ts';
 import { mixedScenario } from './mixed.ts';
 import { pageScenario } from './page.ts';
+import { readEverythingScenario } from './read-everything.ts';
 import type { Scenario } from './scenario.ts';
 import { sendScenario } from './send.ts';
 import { startUpScenario } from './start-up.ts';
@@ -23,6 +24,7 @@ export const scenarios: ReadonlyArray<Scenario> = [
   wholeTopicScenario,
   partScenario,
   timeLimitScenario,
+  readEverythingScenario,
   sendScenario,
   usersScenario,
   groupsScenario,

@@ -146,6 +146,17 @@ describe('statements per request', () => {
     expect(await sending()).toBe(2);
   });
 
+  test('marking everything as read takes one, and writes one row, whatever there is to read', async () => {
+    const ben = await world.user();
+    const changes = () => db.pluck<number>('select total_changes()').get() ?? 0;
+    for (const count of [2, 200]) {
+      await aTopicOf(world, await world.channel(), count);
+      const before = changes();
+      expect(await counted(() => world.write({ _tag: 'everything.read', user: ben.id }))).toBe(1);
+      expect(changes() - before).toBe(1);
+    }
+  });
+
   test('the newest of many channels and conversations takes as many as of few', async () => {
     const reading = async (count: number): Promise<number> => {
       const sources: Source[] = [];
