@@ -1,6 +1,7 @@
 import { append, atom, type Element } from '../html/element.ts';
 import { replaceMatches } from '../inline/replace.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
+import { unstashed } from '../inline/unstash.ts';
 import { CHANNEL, placeOf } from './names.ts';
 import { channelPath, topicPath } from './narrow-path.ts';
 
@@ -12,7 +13,8 @@ const linkTo = (attributes: Element['attributes'], front: string, topic: string,
   return link;
 };
 
-const channelLink = (typed: string, { lookup }: Scope): Element | null => {
+const channelLink = (typed: string, scope: Scope): Element | null => {
+  const { lookup } = scope;
   const { channel: name, topic, message } = placeOf(typed);
   const channel = lookup.channel(name);
   if (channel === null) return null;
@@ -20,8 +22,10 @@ const channelLink = (typed: string, { lookup }: Scope): Element | null => {
   const id = ['data-stream-id', `${channel.id}`] as const;
   const shown = `#${channel.name}`;
   if (topic === null) return atom('a', [['class', 'stream'], id, ['href', base]], shown);
-  const inTopic = `${base}/topic/${topicPath(topic)}`;
-  const newest = lookup.newest(channel.id, topic);
+  // Code and formulas were taken out before.
+  const whole = unstashed(topic, scope);
+  const inTopic = `${base}/topic/${topicPath(whole)}`;
+  const newest = lookup.newest(channel.id, whole);
   return message === null
     ? linkTo([['class', 'stream-topic'], id, ['href', newest === null ? inTopic : `${inTopic}/with/${newest}`]], `${shown} > `, topic, '')
     : linkTo(

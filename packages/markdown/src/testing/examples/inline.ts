@@ -235,6 +235,11 @@ export const channelLinks: Examples = {
       '#**design>a > b@c**',
       '<p><a class="stream-topic" data-stream-id="12" href="/#narrow/channel/12-design/topic/a.20.3E.20b.40c">#design &gt; a &gt; b@c</a></p>',
     ],
+    [
+      'a topic with code and a formula',
+      '#**design>`a` $$x$$**',
+      '<p><a class="stream-topic" data-stream-id="12" href="/#narrow/channel/12-design/topic/a.20.24.24x.24.24">#design &gt; <code>a</code> <span class="katex">x</span></a></p>',
+    ],
     ['no channel', '#**Design>x**', '<p>#<strong>Design&gt;x</strong></p>'],
   ],
 };
