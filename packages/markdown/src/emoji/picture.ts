@@ -2,14 +2,20 @@ import { type Attribute, atom, type Element } from '../html/element.ts';
 
 const titleOf = (shown: string): string => shown.slice(1, -1).replaceAll('_', ' ');
 
-/** An emoji of Unicode. `shown`: its name between colons. */
+const ROLE: Attribute = ['role', 'img'];
+
+const attributesOf = (code: string, shown: string): ReadonlyArray<Attribute> => {
+  const title = titleOf(shown);
+  return [['aria-label', title], ['class', `emoji emoji-${code}`], ROLE, ['title', title]];
+};
+
+/** Of every name that was used so far, which are names of Unicode's: a message may be full of them. */
+const made = new Map<string, ReadonlyArray<Attribute>>();
+
+/** An emoji of Unicode. `shown`: its name, of which it is the only one, between colons. */
 export const emojiSpan = (code: string, shown: string): Element => {
-  const attributes: ReadonlyArray<Attribute> = [
-    ['aria-label', titleOf(shown)],
-    ['class', `emoji emoji-${code}`],
-    ['role', 'img'],
-    ['title', titleOf(shown)],
-  ];
+  const attributes = made.get(shown) ?? attributesOf(code, shown);
+  made.set(shown, attributes);
   return atom('span', attributes, shown);
 };
 
