@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { SERVER_CORE, startNode, stopNode } from './pinned.ts';
@@ -32,11 +32,15 @@ const unlessEnded = <A>(child: ChildProcess, from: Promise<A>): Promise<A> =>
     }),
   ]);
 
-export const startFloor = async (file: string): Promise<RunningServer> => {
-  const child = startNode({ core: SERVER_CORE, args: [scriptPath('../floors/floor-server', import.meta.url), file] });
+const startFloorOf = async (script: string, place: string): Promise<RunningServer> => {
+  const child = startNode({ core: SERVER_CORE, args: [scriptPath(script, import.meta.url), place] });
   const ready = new Promise<{ readonly port: number }>((resolve) => child.once('message', (message) => resolve(message as never)));
   return runningServer(child, (await unlessEnded(child, ready)).port);
 };
+
+export const startFloor = (file: string): Promise<RunningServer> => startFloorOf('../floors/floor-server', file);
+/** For files, which go to a folder. */
+export const startUploadFloor = (folder: string): Promise<RunningServer> => startFloorOf('../floors/upload-floor', folder);
 
 const firstLine = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
@@ -46,16 +50,30 @@ const firstLine = (child: ChildProcess): Promise<string> =>
 
 interface Ready {
   readonly url: string;
+  readonly owner_email: string;
+  readonly owner_api_key?: string;
+}
+
+export interface RunningProject extends RunningServer {
+  /** As its owner; null when an earlier start has founded the organization. */
+  readonly authorization: string | null;
 }
 
 /** The example server as it is shipped unless Node is given options, with no limit of requests, no line in the log for each, and the probe. */
-export const startProject = async (dataDirectory: string, nodeOptions: ReadonlyArray<string> = []): Promise<RunningServer> => {
+export const startProject = async (dataDirectory: string, nodeOptions: ReadonlyArray<string> = []): Promise<RunningProject> => {
   const child = startNode({
     core: SERVER_CORE,
     args: [...nodeOptions, '--import', scriptUrl('./probe', import.meta.url), nodeOptions.length === 0 ? AS_SHIPPED : AS_COMPILED],
     env: { PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
     stdout: 'pipe',
   });
-  const ready: Ready = JSON.parse(await unlessEnded(child, firstLine(child)));
-  return runningServer(child, Number(new URL(ready.url).port));
+  const { url, owner_email: email, owner_api_key: key }: Ready = JSON.parse(await unlessEnded(child, firstLine(child)));
+  const authorization = key === undefined ? null : `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+  return { ...runningServer(child, Number(new URL(url).port)), authorization };
 };
+
+const COMMAND = fileURLToPath(new URL('bin/parley.mjs', EXAMPLE));
+
+/** One command of the operator's, beside a server that runs. Throws when it fails. */
+export const runParley = (dataDirectory: string, args: ReadonlyArray<string>): void =>
+  void execFileSync(process.execPath, [COMMAND, ...args, '--data-dir', dataDirectory], { stdio: ['ignore', 'ignore', 'inherit'] });

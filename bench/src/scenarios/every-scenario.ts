@@ -11,6 +11,7 @@ import type { Scenario } from './scenario.ts';
 import { sendScenario } from './send.ts';
 import { startUpScenario } from './start-up.ts';
 import { timeLimitScenario } from './time-limit.ts';
+import { formScenario, tusScenario } from './uploads.ts';
 import { usersScenario } from './users.ts';
 import { partScenario, wholeTopicScenario } from './whole-topic.ts';
 
@@ -28,6 +29,8 @@ export const scenarios: ReadonlyArray<Scenario> = [
   sendScenario,
   usersScenario,
   groupsScenario,
+  formScenario,
+  tusScenario,
   mixedScenario,
   startUpScenario,
   memoryScenario,

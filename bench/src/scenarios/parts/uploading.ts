@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder } from '../../data/database-cache.ts';
+import { type Sent, sendBytes } from '../../load/send-bytes.ts';
+import { type RunningServer, runParley, startProject, startUploadFloor } from '../../processes/servers.ts';
+
+/** Sends a file of so many bytes, and answers how long it took until it was told to be there, ms. */
+export type Upload = (bytes: number) => Promise<number>;
+
+export interface Uploader {
+  readonly server: RunningServer;
+  readonly upload: Upload;
+}
+
+/** One way of sending a file, to the project and to the floor. */
+export interface Uploading {
+  readonly project: Uploader;
+  readonly floor: Uploader;
+  /** The same bytes by `cat`. */
+  readonly cat: () => Promise<number>;
+}
+
+const API = '/api/v1';
+const MIB = 1_048_576;
+const PART = 8 * MIB;
+const BOUNDARY = 'between-the-parts';
+const AROUND = [
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="film.bin"\r\nContent-Type: application/octet-stream\r\n\r\n`,
+  `\r\n--${BOUNDARY}--\r\n`,
+] as const;
+const MOST_MIB = '10000';
+
+const multipart =
+  ({ port }: RunningServer, path: string, authorization: string): Upload =>
+  async (size) => {
+    const headers = { Authorization: authorization, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+    const { ms, body } = await sendBytes({ port, method: 'POST', path, headers, size, around: AROUND });
+    if (JSON.parse(body).result !== 'success') throw new Error(body);
+    return ms;
+  };
+
+/** Part by part, as a client does that wants to lose little. */
+const inParts = async (size: number, send: (offset: number, bytes: number, isLast: boolean) => Promise<Sent>): Promise<number> => {
+  let ms = 0;
+  for (let offset = 0; offset < size; offset += PART) {
+    const bytes = Math.min(PART, size - offset);
+    ms += (await send(offset, bytes, offset + bytes === size)).ms;
+  }
+  return ms;
+};
+
+const tus =
+  ({ port }: RunningServer, authorization: string): Upload =>
+  async (size) => {
+    const common = { Authorization: authorization, 'Tus-Resumable': '1.0.0' };
+    const created = await sendBytes({
+      ...{ port, method: 'POST', path: `${API}/tus`, size: 0 },
+      headers: { ...common, 'Upload-Length': size },
+    });
+    const { pathname: path } = new URL(created.location ?? '');
+    const sent = await inParts(size, (offset, bytes) => {
+      const headers = { ...common, 'Upload-Offset': offset, 'Content-Type': 'application/offset+octet-stream' };
+      return sendBytes({ port, method: 'PATCH', path, headers, size: bytes });
+    });
+    return created.ms + sent;
+  };
+
+const raw =
+  ({ port }: RunningServer): Upload =>
+  (size) =>
+    inParts(size, (_offset, bytes, isLast) =>
+      sendBytes({ port, method: 'PATCH', path: isLast ? '/parts?last' : '/parts', headers: {}, size: bytes }),
+    );
+
+export type Way = 'form' | 'tus';
+
+/** Both servers over folders of their own, stopped and removed when `use` is done. `bytes`: what `cat` copies. */
+export const withUploading = async <A>(way: Way, bytes: number, use: (uploading: Uploading) => Promise<A>): Promise<A> => {
+  const folder = mkdtempSync(join(cacheFolder(), 'uploads-'));
+  const [data, files] = [join(folder, 'data'), join(folder, 'files')];
+  for (const place of [data, files]) mkdirSync(place);
+  const floor = await startUploadFloor(files);
+  try {
+    await floor.ask('make-source', bytes);
+    const project = await startProject(data);
+    try {
+      runParley(data, ['limit-uploads', '--file', MOST_MIB]);
+      const { authorization } = project;
+      if (authorization === null) throw new Error('Nobody can sign in');
+      return await use({
+        project: {
+          server: project,
+          upload: way === 'form' ? multipart(project, `${API}/user_uploads`, authorization) : tus(project, authorization),
+        },
+        floor: { server: floor, upload: way === 'form' ? multipart(floor, '/form', '') : raw(floor) },
+        cat: () => floor.ask<number>('cat'),
+      });
+    } finally {
+      await project.stop();
+    }
+  } finally {
+    await floor.stop();
+    rmSync(folder, { recursive: true });
+  }
+};
