@@ -1,7 +1,7 @@
 import { takeTurns } from '../measure/rounds.ts';
 import { atLeast, atMost, NO_FAILURES, type Row } from '../measure/row.ts';
-import { quotients } from '../measure/spread.ts';
-import { anonymousBytes } from '../processes/proc.ts';
+import { medianOf, quotients } from '../measure/spread.ts';
+import { anonymousBytes, mainThreadMicroseconds } from '../processes/proc.ts';
 import { type Uploader, type Uploading, type Way, withUploading } from './parts/uploading.ts';
 import type { Bench, Scenario } from './scenario.ts';
 
@@ -23,28 +23,49 @@ interface Plan {
 
 const rate = (ms: number): number => SIZE / MB / (ms / 1000);
 
+interface Turn {
+  /** MB/s. */
+  readonly rate: number;
+  /** Of the main thread, ms; null where the system does not tell. */
+  readonly busy: number | null;
+}
+
+const turnOf =
+  ({ server: { pid }, upload }: Uploader) =>
+  async (): Promise<Turn> => {
+    const before = mainThreadMicroseconds(pid);
+    const ms = await upload(SIZE);
+    const after = mainThreadMicroseconds(pid);
+    return { rate: rate(ms), busy: before === null || after === null ? null : (after - before) / 1000 };
+  };
+
+const rates = (turns: ReadonlyArray<Turn>): ReadonlyArray<number> => turns.map((turn) => turn.rate);
+const busy = (turns: ReadonlyArray<Turn>): number => Math.round(medianOf(turns.flatMap((turn) => turn.busy ?? [])));
+
 const throughput = async ({ options }: Bench, plan: Plan, { project, floor, cat }: Uploading): Promise<ReadonlyArray<Row>> => {
   const sides = {
-    floor: async () => rate(await floor.upload(SIZE)),
-    project: async () => rate(await project.upload(SIZE)),
-    cat: async () => rate(await cat()),
+    floor: turnOf(floor),
+    project: turnOf(project),
+    cat: async (): Promise<Turn> => ({ rate: rate(await cat()), busy: null }),
   };
   await takeTurns(1, sides);
   const turns = await takeTurns(options.rounds, sides);
-  const row = (name: string, values: ReadonlyArray<number>, least: number): Row => ({
+  const ours = rates(turns.project);
+  const row = (name: string, values: ReadonlyArray<number>, least: number, note: string | null): Row => ({
     scenario: plan.id,
     title: plan.title,
     size: null,
     unit: 'MB/s',
-    project: turns.project,
+    project: ours,
     against: { name, values },
-    judged: { kind: 'ratio', values: quotients(turns.project, values) },
+    judged: { kind: 'ratio', values: quotients(ours, values) },
     target: atLeast(least),
     latency: null,
     failures: NO_FAILURES,
-    note: null,
+    note,
   });
-  return [row(plan.floorName, turns.floor, plan.ofFloor), row('cat, not waiting for the disk', turns.cat, plan.ofCat)];
+  const note = `main thread ${busy(turns.project)} ms for a file, the floor's ${busy(turns.floor)} ms`;
+  return [row(plan.floorName, rates(turns.floor), plan.ofFloor, note), row('cat, fsync', rates(turns.cat), plan.ofCat, null)];
 };
 
 /** By how many MB a server grows at most while it takes a file; null where the system does not tell. */

@@ -1,4 +1,5 @@
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import type { Request as Incoming } from 'express';
 
 /** A request as the web has it, and an end to it. */
@@ -18,11 +19,11 @@ const WITHOUT_BODY = new Set(['HEAD', 'DELETE']);
  */
 export const handOver = (incoming: Incoming, method: string, headers: Readonly<Record<string, string>>): HandedOver => {
   if (WITHOUT_BODY.has(method)) return { request: new Request(URL, { method, headers }), end: () => incoming.resume() };
-  const body = new PassThrough();
+  const body = new PassThrough({ readableObjectMode: true });
   const cutOff = (): void => void body.destroy(new Error('The other side has hung up'));
   body.on('error', () => {});
   incoming.once('aborted', cutOff).once('error', cutOff).pipe(body);
-  const request = new Request(URL, { method, headers, body: Readable.toWeb(body) as ReadableStream, duplex: 'half' });
+  const request = new Request(URL, { method, headers, body: ReadableStream.from(body), duplex: 'half' });
   const end = (): void => {
     incoming.off('aborted', cutOff).off('error', cutOff).unpipe(body);
     body.destroy();

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Attachment, type BeginUpload, type Caller, E, type Parley, PathId, type UploadStanding } from '@parley/core';
 import { DataStore, Upload } from '@tus/server';
 import type { Refusal } from '../refusal.ts';
+import { pieces } from './pieces.ts';
 
 export type Beginning = Pick<BeginUpload, 'name' | 'type' | 'size' | 'note'>;
 
@@ -41,7 +42,7 @@ export const uploadStore = ({ uploads }: Parley, caller: Caller): UploadStore =>
       return new Upload({ id, ...sizes(found) });
     },
     write: async (bytes: Readable, id: string, offset: number) => {
-      last = granted(await uploads.append({ caller, path: PathId(id), offset, bytes })());
+      last = granted(await uploads.append({ caller, path: PathId(id), offset, bytes: pieces(bytes) })());
       return sizes(last).offset;
     },
     remove: async (id: string) => granted(await uploads.abandon({ caller, path: PathId(id) })()),
