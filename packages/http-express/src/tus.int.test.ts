@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -198,8 +199,8 @@ describe('an upload in parts', () => {
     expect(said(sent)[0]).toBe(200);
   });
 
-  test('keeps what came before the line was cut', async () => {
-    const place = await begun(maria, 10);
+  /** Sends the first bytes of a part that is to have more, and hangs up. */
+  const hangUp = async (place: string, length: number, bytes: string, afterMs: number): Promise<void> => {
     const { port } = new URL(world.base);
     const authorization = `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
     const head = [
@@ -209,16 +210,30 @@ describe('an upload in parts', () => {
       'Tus-Resumable: 1.0.0',
       'Upload-Offset: 0',
       `Content-Type: ${BYTES}`,
-      'Content-Length: 10',
+      `Content-Length: ${length}`,
     ];
     const socket = connect(Number(port), '127.0.0.1');
-    socket.write(`${head.join('\r\n')}\r\n\r\nabcd`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await once(socket, 'connect');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${bytes}`);
+    await new Promise((resolve) => setTimeout(resolve, afterMs));
     socket.destroy();
+  };
+
+  test('keeps what came before the line was cut', async () => {
+    const place = await begun(maria, 10);
+    await hangUp(place, 10, 'abcd', 50);
     const resumed = await ask(maria, 'HEAD', place);
     expect(resumed.headers['upload-offset']).toBe('4');
     expect(said(await patch(maria, place, 4, 'efghij'))[0]).toBe(200);
     expect(await contentOf(place.slice('/tus/'.length))).toBe('abcdefghij');
+  });
+
+  test('takes no harm from whoever hangs up, however early', async () => {
+    const place = await begun(maria, 1_000_000);
+    for (let time = 0; time < 24; time++) await hangUp(place, 1_000_000, 'x'.repeat(time * 1_000), time % 4);
+    const { status, headers } = await ask(maria, 'HEAD', place);
+    expect([status, Number(headers['upload-offset']) < 1_000_000]).toEqual([200, true]);
+    expect((await ask(maria, 'DELETE', place)).status).toBe(204);
   });
 });
 

@@ -12,5 +12,7 @@ export const pieces = (stream: Readable): Readable => {
   finished(stream, { writable: false }, (error) => {
     if (error) through.destroy(error);
   });
+  // Whoever begins to read it then is told.
+  through.on('error', () => {});
   return stream.pipe(through);
 };
