@@ -1,6 +1,6 @@
 import { constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Crowd, fillCrowd } from './data/crowd.ts';
+import { type Crowd, fillCrowd, fillHall } from './data/crowd.ts';
 import { cacheFolder, filledDatabase } from './data/database-cache.ts';
 import type { World } from './data/world.ts';
 import { type RunningServer, startFloor, startProject } from './processes/servers.ts';
@@ -23,6 +23,18 @@ export interface Stage extends Servers {
   readonly world: World;
 }
 
+/** Channels have the same number of people each, and share nobody. */
+export interface HallSize {
+  readonly people: number;
+  readonly channels: number;
+}
+
+/** The project alone, over a database without messages. */
+export interface Hall {
+  readonly crowd: Crowd;
+  readonly project: RunningServer;
+}
+
 /** Over databases with many people and no messages. */
 export interface CrowdedStage extends Servers {
   readonly crowd: Crowd;
@@ -34,6 +46,8 @@ export interface Staging {
   readonly withStage: <A>(size: number, use: (stage: Stage) => Promise<A>) => Promise<A>;
   /** Likewise. */
   readonly withCrowd: <A>(use: (stage: CrowdedStage) => Promise<A>) => Promise<A>;
+  /** Likewise. */
+  readonly withHall: <A>(size: HallSize, use: (hall: Hall) => Promise<A>) => Promise<A>;
 }
 
 type Files = Pick<Copies, 'dataDirectory' | 'floorFile'>;
@@ -79,6 +93,16 @@ export const createStaging = (tell: (what: string) => void, nodeOptions: Readonl
       withFiles(async (files) => {
         const crowd = await fillCrowd(files.dataDirectory, files.floorFile);
         return withServers(files, (servers) => use({ crowd, ...servers }));
+      }),
+    withHall: ({ people, channels }, use) =>
+      withFiles(async ({ dataDirectory }) => {
+        const crowd = await fillHall(dataDirectory, people, channels);
+        const project = await startProject(dataDirectory, nodeOptions);
+        try {
+          return await use({ crowd, project });
+        } finally {
+          await project.stop();
+        }
       }),
   };
 };

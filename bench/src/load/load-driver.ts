@@ -1,6 +1,7 @@
 import { LOAD_CORE, startNode, stopNode } from '../processes/pinned.ts';
 import { peerOf } from '../processes/rpc.ts';
 import { scriptPath } from '../processes/script.ts';
+import type { Listening, ListeningResult } from './listen/plan.ts';
 import { type Drive, type DriveResult, type RequestList, UNBOUNDED } from './plan.ts';
 
 /** What is left out: one connection at a time in flight, no bound but the other one, no pace. */
@@ -10,6 +11,7 @@ export interface LoadDriver {
   /** Hands over requests once, to be sent many times. */
   readonly prepare: (list: RequestList) => Promise<void>;
   readonly drive: (driving: Driving) => Promise<DriveResult>;
+  readonly listen: (listening: Listening) => Promise<ListeningResult>;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -23,6 +25,7 @@ export const startLoadDriver = (): LoadDriver => {
   return {
     prepare: (list) => peer.ask('prepare', list),
     drive: (driving) => peer.ask('drive', { depth: 1, seconds: LONGEST_S, count: UNBOUNDED, perSecond: null, ...driving }),
+    listen: (listening) => peer.ask('listen', listening),
     pid: child.pid ?? 0,
     stop: () => stopNode(child),
   };

@@ -1,6 +1,7 @@
 // Makes the load, on a core of its own. Started by load-driver.ts.
 import { answerParent } from '../processes/rpc.ts';
 import { drive } from './drive.ts';
+import { listen } from './listen/listen.ts';
 import type { Drive, PlannedRequest, RequestList } from './plan.ts';
 
 const lists = new Map<string, ReadonlyArray<PlannedRequest>>();
@@ -14,4 +15,5 @@ answerParent({
     if (requests === undefined || requests.length === 0) throw new Error(`No requests named ${plan.list}`);
     return drive(plan, requests);
   },
+  listen,
 });

@@ -14,10 +14,11 @@ const hasNoBody = (status: number): boolean => status === 204 || status === 304;
 const isInterim = (status: number): boolean => status >= 100 && status < 200;
 
 /**
- * Reads HTTP/1.1 answers off one connection, pipelined or not, cut anywhere. Give it what the socket gives.
- * Throws when the bytes are no such answers, or an answer does not say where it ends.
+ * Reads HTTP/1.1 answers off one connection, pipelined or not, cut anywhere. Give it what the socket gives. Who wants whole
+ * bodies gets them in pieces, before the answer itself. Throws when the bytes are no such answers, or an answer does not say
+ * where it ends.
  */
-export const createResponseReader = (onResponse: OnResponse): ((data: Buffer) => void) => {
+export const createResponseReader = (onResponse: OnResponse, onBody?: (piece: Buffer) => void): ((data: Buffer) => void) => {
   let place: Place = 'head';
   let left = EMPTY;
   let status = 0;
@@ -58,6 +59,7 @@ export const createResponseReader = (onResponse: OnResponse): ((data: Buffer) =>
   const readBody = (data: Buffer, at: number): number => {
     const taken = Math.min(remaining, data.length - at);
     remaining -= taken;
+    onBody?.(data.subarray(at, at + taken));
     if (remaining === 0) finish();
     return at + taken;
   };
@@ -71,7 +73,10 @@ export const createResponseReader = (onResponse: OnResponse): ((data: Buffer) =>
   const readChunk = (data: Buffer, at: number): number => {
     const taken = Math.min(remaining, data.length - at);
     remaining -= taken;
-    if (taken > 0) return at + taken;
+    if (taken > 0) {
+      onBody?.(data.subarray(at, at + taken));
+      return at + taken;
+    }
     return readLine(data, at, () => {
       place = 'chunk-size';
     });

@@ -2,6 +2,7 @@ import { edit1Scenario, edit32Scenario } from './edit.ts';
 import { fetchScenario, growthScenario, protectedFetchScenario } from './fetch.ts';
 import { groupsScenario } from './groups.ts';
 import { linkifierScenario } from './linkifiers.ts';
+import { liveScenario } from './live.ts';
 import { markdownScenario } from './markdown.ts';
 import { memoryScenario } from './memory.ts';
 import { mixedScenario } from './mixed.ts';
@@ -37,4 +38,5 @@ export const scenarios: ReadonlyArray<Scenario> = [
   pageScenario,
   linkifierScenario,
   markdownScenario,
+  liveScenario,
 ];

@@ -51,7 +51,8 @@ const identify = async (serving: Serving, route: AnyRoute, request: Request, rea
 
 const goneOf = (response: Response): AbortSignal => {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  // An answer that got through closes too; aborting then would cost more than the rest of a poll's bookkeeping.
+  response.once('close', () => response.writableFinished || gone.abort());
   return gone.signal;
 };
 

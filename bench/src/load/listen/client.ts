@@ -1,0 +1,49 @@
+import { connect } from 'node:net';
+import { createResponseReader } from '../response-reader.ts';
+
+export interface HttpAnswer {
+  readonly status: number;
+  /** Byte for byte, as Latin-1: whoever listens looks only for what is ASCII. */
+  readonly body: string;
+}
+
+/** One connection with one request in flight at a time. */
+export interface HttpClient {
+  /** Rejects when the connection ends first. */
+  readonly ask: (request: string) => Promise<HttpAnswer>;
+  readonly close: () => void;
+}
+
+export const openClient = (port: number): Promise<HttpClient> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    let pieces: Buffer[] = [];
+    let waiting: { readonly resolve: (answer: HttpAnswer) => void; readonly reject: (error: Error) => void } | null = null;
+    const read = createResponseReader(
+      (status) => {
+        const body = pieces.length === 1 ? pieces[0] : Buffer.concat(pieces);
+        pieces = [];
+        const asked = waiting;
+        waiting = null;
+        asked?.resolve({ status, body: body?.toString('latin1') ?? '' });
+      },
+      (piece) => void pieces.push(piece),
+    );
+    socket.on('data', read);
+    socket.on('error', reject);
+    socket.on('close', () => waiting?.reject(new Error('The connection was closed')));
+    socket.once('connect', () =>
+      resolve({
+        ask: (request) =>
+          new Promise((answered, failed) => {
+            if (socket.destroyed) {
+              failed(new Error('The connection was closed before'));
+              return;
+            }
+            waiting = { resolve: answered, reject: failed };
+            socket.write(request, 'latin1');
+          }),
+        close: () => socket.destroy(),
+      }),
+    );
+  });
