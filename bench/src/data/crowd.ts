@@ -4,7 +4,6 @@ import { openSqliteStorage } from '@parley/storage-sqlite';
 import { fillFloor } from '../floors/floor-database.ts';
 import { type Founding, foundWorld } from './found-world.ts';
 import { apiKeyOf, emailOf, keyDigestOf } from './people.ts';
-import { CHANNELS } from './topic-plan.ts';
 import { CHANNELS, VAULT_CHANNEL } from './topic-plan.ts';
 import type { Person } from './world.ts';
 
@@ -21,8 +20,7 @@ export const CROWD = 20_000;
 const fill = async (dataDirectory: string, { people, joins }: Pick<Founding, 'people' | 'joins'>): Promise<Crowd> => {
   mkdirSync(dataDirectory, { recursive: true });
   const storage = openSqliteStorage({ file: databaseIn(dataDirectory) });
-  const { users, channels } = await foundWorld(storage, { people: CROWD, channels: CHANNELS, topics: [], joins: () => [] });
-  const { users, channels } = await foundWorld(storage, { people, topics: [], joins });
+  const { users, channels } = await foundWorld(storage, { people, channels: CHANNELS, topics: [], joins });
   await storage.close();
   return {
     users: users.map(({ id }, index) => ({ id, email: emailOf(index), apiKey: apiKeyOf(index) })),
