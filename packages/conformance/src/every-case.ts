@@ -22,6 +22,7 @@ import { isolationCases } from './storage/isolation.cases.ts';
 import { linkCases } from './storage/links.cases.ts';
 import { moveCases } from './storage/move.cases.ts';
 import { moveEndCases } from './storage/move-ends.cases.ts';
+import { narrowCases } from './storage/narrow.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { pageCases } from './storage/page.cases.ts';
 import { presenceCases } from './storage/presence.cases.ts';
@@ -33,6 +34,7 @@ import { readCases } from './storage/read.cases.ts';
 import { realmCases } from './storage/realm.cases.ts';
 import { rollbackCases } from './storage/rollback.cases.ts';
 import { rowGuardCases } from './storage/row-guards.cases.ts';
+import { searchCases } from './storage/search.cases.ts';
 import { snippetCases } from './storage/snippet.cases.ts';
 import { spanCases } from './storage/span.cases.ts';
 import { tallyCases } from './storage/tally.cases.ts';
@@ -63,6 +65,8 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...conversationCases,
   ...tallyCases,
   ...pageCases,
+  ...narrowCases,
+  ...searchCases,
   ...firstUnreadCases,
   ...readCases,
   ...attachmentCases,

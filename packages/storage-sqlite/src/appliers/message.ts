@@ -7,6 +7,7 @@ import type { Appliers } from './applier.ts';
 import { move } from './move.ts';
 import { read } from './read.ts';
 import { remove } from './remove.ts';
+import { indexing } from './search.ts';
 import { send } from './send.ts';
 
 const EDIT = `update messages set content = @content, rendered = @rendered, mentions_channel = @mentionsChannel, has_link = @hasLink,
@@ -18,6 +19,7 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
   const putConversation = db.prepare(upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']));
   const clearMembers = db.prepare('delete from conversation_members where conversation_id = ?');
   const putMembers = db.prepare('insert into conversation_members (conversation_id, user_id) select (?+0), value from json_each(?)');
+  const unindexed = indexing(db);
   const edit = db.prepare(EDIT);
   const rerender = db.prepare(RERENDER);
   const putEdit = db.prepare(
@@ -32,17 +34,20 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
       clearMembers.run(id);
       putMembers.run(id, list([...new Set(participants)]));
     },
-    'message.send': send(db),
+    'message.send': send(db, unindexed),
     'message.edit': (change) => {
       const { message, content, rendered } = change;
       const bits = { mentionsChannel: bit(change.mentionsChannel), hasLink: bit(change.hasLink), hasImage: bit(change.hasImage) };
       expectRow(edit.run({ message, content, rendered, at: change.edit.at, ...bits }), `message ${message}`);
       putEdit.run(rowOfEdit(message, change.edit));
+      unindexed(message);
     },
-    'message.rerender': ({ message, rendered, hasLink, hasImage }) =>
-      expectRow(rerender.run({ message, rendered, hasLink: bit(hasLink), hasImage: bit(hasImage) }), `message ${message}`),
+    'message.rerender': ({ message, rendered, hasLink, hasImage }) => {
+      expectRow(rerender.run({ message, rendered, hasLink: bit(hasLink), hasImage: bit(hasImage) }), `message ${message}`);
+      unindexed(message);
+    },
     'message.move': move(db),
-    'message.remove': remove(db),
+    'message.remove': remove(db, unindexed),
     'message-flag.put': ({ message, user, flag }) => void putFlag.run(message, user, flag),
     'message-flag.remove': ({ message, user, flag }) => void removeFlag.run(message, user, flag),
     ...read(db),

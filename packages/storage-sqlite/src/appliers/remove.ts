@@ -1,6 +1,7 @@
 import { broken } from '../broken.ts';
 import type { Db } from '../db.ts';
 import type { Appliers } from './applier.ts';
+import type { Unindexed } from './search.ts';
 
 /** A message, its neighbours in the container, and the span it is in. */
 interface Removed {
@@ -18,7 +19,7 @@ const REMOVED = `select m.container_id, m.ordinal, s.first_id, s.last_id,
   from messages m cross join spans s on s.container_id = m.container_id and s.first_id <= m.id
   where m.id = (?+0) order by s.first_id desc limit 1`;
 
-export const remove = (db: Db): Appliers['message.remove'] => {
+export const remove = (db: Db, unindexed: Unindexed): Appliers['message.remove'] => {
   const find = db.prepare<Removed>(REMOVED);
   // Edits, flags, reactions and unread marks go with it: their foreign keys cascade.
   const removeMessage = db.prepare('delete from messages where id = ?');
@@ -51,5 +52,6 @@ export const remove = (db: Db): Appliers['message.remove'] => {
     removeMessage.run(message);
     shrinkSpan(message, found);
     keepOrdinals(found);
+    unindexed(message);
   };
 };

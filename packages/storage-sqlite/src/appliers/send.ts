@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import { messageColumns, type Place, rowOfMessage } from '../rows/message.ts';
 import type { Appliers } from './applier.ts';
 import { staysUnread } from './read.ts';
+import type { Unindexed } from './search.ts';
 
 type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 
@@ -35,7 +36,7 @@ const APPEND = INSERT.replace('@ordinal', `(select ordinal + 1 ${NEWEST})`).repl
 
 const BESIDE = 'select ordinal, latest_at from messages where container_id = (?+0)';
 
-export const send = (db: Db): Appliers['message.send'] => {
+export const send = (db: Db, unindexed: Unindexed): Appliers['message.send'] => {
   const stayUnread = staysUnread(db);
   const grow = db.pluck<number>(GROW);
   const begin = db.prepare(BEGIN);
@@ -84,5 +85,6 @@ export const send = (db: Db): Appliers['message.send'] => {
   return ({ message, topic }) => {
     const hasBeenPassed = write(message, topic) === 1;
     if (hasBeenPassed) stayUnread(message);
+    unindexed(message.id);
   };
 };

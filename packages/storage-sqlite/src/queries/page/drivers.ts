@@ -1,7 +1,7 @@
 import type { Corpus, FoundTerm, Piece } from '@parley/core';
 import type { Db, Parameter } from '../../db.ts';
 import type { Direction } from './span-source.ts';
-import { readOn, type Stream } from './streams.ts';
+import { merged, readOn, type Stream } from './streams.ts';
 import type { IdsIn, Way } from './walk.ts';
 
 /** Ways to what one term asks for, each by an index of its own. */
@@ -35,6 +35,12 @@ const readingPieces = (db: Db, direction: Direction, key: string): Reading['inPi
   return ({ container, first, last }, limit, ...values) => statement.all(container, ...values, first, last, limit);
 };
 
+/** Messages of which a column says that they hold something; it names the partial indexes as well. */
+const holding = (db: Db, direction: Direction, column: string): Reading => ({
+  inPiece: readingPieces(db, direction, ` and ${column} = 1`),
+  beyond: reading(db, direction, 'messages', 'id', `realm_id = (?+0) and ${column} = 1`),
+});
+
 const readers = (db: Db, direction: Direction) => ({
   all: readingPieces(db, direction, ''),
   sender: {
@@ -42,12 +48,19 @@ const readers = (db: Db, direction: Direction) => ({
     beyond: reading(db, direction, 'messages', 'id', 'sender_id = (?+0)'),
   },
   flag: reading(db, direction, 'message_flags', 'message_id', "user_id = (?+0) and flag = (?||'')"),
+  toAll: reading(db, direction, 'messages', 'id', 'realm_id = (?+0) and mentions_channel = 1'),
+  has: {
+    link: holding(db, direction, 'has_link'),
+    image: holding(db, direction, 'has_image'),
+    attachment: holding(db, direction, 'has_attachment'),
+    reaction: holding(db, direction, 'has_reaction'),
+  },
 });
 
 /** For each direction, the plain way through a container, and what there is for one term of a narrow. */
 export const driving = (db: Db) => {
   const prepared = { before: readers(db, 'before'), after: readers(db, 'after') };
-  const driverOf = (term: FoundTerm, _corpus: Corpus, { anchor, direction }: Way): Driver | null => {
+  const driverOf = (term: FoundTerm, { realm }: Corpus, { anchor, direction }: Way): Driver | null => {
     const read = prepared[direction];
     const flagged = (user: number, flag: string): Stream => readOn((from, limit) => read.flag(from, limit, user, flag), anchor);
     if (term.negated) return null;
@@ -63,7 +76,26 @@ export const driving = (db: Db) => {
       case 'Flag':
         if (term.flag === 'starred') return { inPiece: null, everywhere: flagged(term.reader, 'starred'), isExact: true };
         if (term.flag === 'alerted') return { inPiece: null, everywhere: flagged(term.reader, 'has_alert_word'), isExact: false };
+        if (term.flag === 'mentioned')
+          return {
+            inPiece: null,
+            everywhere: merged(
+              [
+                flagged(term.reader, 'mentioned'),
+                flagged(term.reader, 'topic_wildcard_mentioned'),
+                readOn((from, limit) => read.toAll(from, limit, realm), anchor),
+              ],
+              direction,
+            ),
+            isExact: false,
+          };
         return null;
+      case 'Has':
+        return {
+          inPiece: (piece, limit) => read.has[term.what].inPiece(piece, limit),
+          everywhere: readOn((from, limit) => read.has[term.what].beyond(from, limit, realm), anchor),
+          isExact: true,
+        };
       default:
         return null;
     }

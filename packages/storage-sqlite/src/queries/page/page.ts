@@ -4,10 +4,13 @@ import { factsReader } from '../facts.ts';
 import { belonging } from './belonging.ts';
 import { type Driver, driving } from './drivers.ts';
 import { placing } from './placed.ts';
+import { searching } from './search.ts';
 import { type SpanSource, spanSources } from './span-source.ts';
 import { filtered, firstOf, racing, type Stream } from './streams.ts';
 import { unreadWalking } from './unread.ts';
 import { type Way, walk } from './walk.ts';
+
+const NOTHING: Stream = { next: () => undefined };
 
 type Terms = ReadonlyArray<FoundTerm>;
 type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
@@ -24,6 +27,7 @@ export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db);
   const readFacts = factsReader(db);
+  const search = searching(db, { sourcesOf, placed, belongingTo });
 
   const matching =
     (terms: Terms, { realm, periods, where }: Corpus): Keep =>
@@ -59,6 +63,18 @@ export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
             true,
           ),
         );
+      if (term._tag === 'Search' && !term.negated) {
+        const { stream, isExact } = search(sources, corpus, term, way);
+        if (stream !== null)
+          streams.push(
+            judged(
+              stream,
+              terms.filter((one) => one !== term || !isExact),
+              true,
+            ),
+          );
+        if (term.query.words.size === 0) return [NOTHING];
+      }
       if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
     }
     if (!hasShortWalk) streams.push(judged(walk(drivers.all(way.direction), sources, way), terms, true));
