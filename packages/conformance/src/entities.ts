@@ -64,6 +64,7 @@ export const aRealm = (
     waitingPeriodDays: 3,
     requireUniqueNames: false,
     enableSpectatorAccess: true,
+    readReceiptsEnabled: true,
     disallowDisposableEmails: false,
     nameChangesDisabled: true,
     emailChangesDisabled: false,

@@ -237,6 +237,15 @@ const table: ReadonlyArray<Row> = [
     served(),
     async ({ client }, { message }) => client.post('/messages/flags', { messages: [await message()], op: 'add', flag: 'starred' }),
   ],
+  [
+    'GET /messages/{message_id}/read_receipts',
+    'in a channel he is in',
+    served(),
+    async ({ client }, { message }, { world }) => {
+      await world.settings({ enable_read_receipts: true });
+      return client.get(`/messages/${await message()}/read_receipts`);
+    },
+  ],
   ['POST /mark_all_as_read', '', served(), ({ client }) => client.post('/mark_all_as_read')],
   [
     'POST /mark_stream_as_read',

@@ -242,6 +242,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
       ],
     ],
   ),
+  ['message', 'GET /messages/{message_id}/read_receipts', (client, it) => client.get(`/messages/${it}/read_receipts`)],
   ['channel', 'POST /mark_stream_as_read', (client, it) => client.post('/mark_stream_as_read', { stream_id: it })],
   ['channel', 'POST /mark_topic_as_read', (client, it) => client.post('/mark_topic_as_read', { stream_id: it, topic_name: 't' })],
   ['message', 'GET /messages message_ids', (client, it) => client.get('/messages', { message_ids: [it] })],

@@ -9,7 +9,7 @@ import { addAndroidDevice, addAppleDevice, removeAndroidDevice, removeAppleDevic
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
 import { closeQueue, pollEvents } from './routes/events.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
-import { changeFlags, markAllAsRead, markChannelAsRead, markTopicAsRead } from './routes/flags.ts';
+import { changeFlags, markAllAsRead, markChannelAsRead, markTopicAsRead, readReceipts } from './routes/flags.ts';
 import {
   changeGroupMembers,
   changeSubgroups,
@@ -102,6 +102,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   markAllAsRead,
   markChannelAsRead,
   markTopicAsRead,
+  readReceipts,
   type,
   sayPresent,
   realmPresence,

@@ -207,6 +207,11 @@ export const readCases = [
       ...messages.map((message) => ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'collapsed' }) as const),
     );
     equal([await flagged(ben.id, 9), await flagged(ben.id, 2), await flagged(world.ann.id, 9)], [messages.slice(1), messages.slice(2), []]);
+    const [first, second] = messages;
+    if (!first || !second) throw new Error('Four messages were sent');
+    await world.write({ _tag: 'message-flag.put', message: second, user: world.ann.id, flag: 'starred' });
+    const by = (message: MessageId) => world.read((snapshot) => snapshot.messages.flaggedBy(message, 'starred'));
+    equal([await by(first), await by(second)], [[], [world.ann.id, ben.id].sort((a, b) => a - b)]);
   }),
 
   ...[1, 2, 3, 4].map((seed) =>

@@ -42,6 +42,7 @@ export const realmCases = [
         waitingPeriodDays: 0,
         requireUniqueNames: true,
         enableSpectatorAccess: false,
+        readReceiptsEnabled: false,
         disallowDisposableEmails: true,
         nameChangesDisabled: true,
         emailChangesDisabled: false,

@@ -147,6 +147,8 @@ export interface MessageRepository {
   backlog(realm: RealmId, user: UserId): Promise<Backlog>;
   /** The newest `limit` messages on which he has this flag, ascending. */
   flagged(user: UserId, flag: StoredFlag, limit: number): Promise<ReadonlyArray<MessageId>>;
+  /** Who has this flag on a message, ascending. */
+  flaggedBy(id: MessageId, flag: StoredFlag): Promise<ReadonlyArray<UserId>>;
   /** Those of `ids` that exist, ascending, as a narrow looks at them for somebody with these subscription periods. */
   facts(realm: RealmId, ids: ReadonlyArray<MessageId>, reader: Reader): Promise<ReadonlyArray<MessageFacts>>;
   /** Id of the newest message of the realm, null for none. */

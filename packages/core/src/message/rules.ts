@@ -102,6 +102,7 @@ const flagRules = {
   'message.flag.unknown': { says: 'There is no such flag.', setting: null },
   'message.flag.not-editable': { says: 'Nobody sets this flag himself.', setting: null },
   'message.flag.unknown-operation': { says: 'A flag is added or removed.', setting: null },
+  'message.receipts.turned-off': { says: 'Nobody is shown who has read a message.', setting: 'enable_read_receipts' },
   'message.read.unknown-topic': { says: 'He never received a message in a topic of this name.', setting: null },
 } as const satisfies Record<string, RuleNote>;
 

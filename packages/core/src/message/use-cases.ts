@@ -7,6 +7,7 @@ import { listMessages } from './use-cases/list-messages.ts';
 import { messageHistory } from './use-cases/message-history.ts';
 import { readChannel } from './use-cases/read-channel.ts';
 import { readEverything } from './use-cases/read-everything.ts';
+import { readReceipts } from './use-cases/read-receipts.ts';
 import { removeMessage } from './use-cases/remove-message.ts';
 import { renderText } from './use-cases/render-text.ts';
 import { rerenderMessages } from './use-cases/rerender-messages.ts';
@@ -24,4 +25,5 @@ export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
   changeFlags: changeFlags(ports),
   readEverything: readEverything(ports),
   readChannel: readChannel(ports),
+  readReceipts: readReceipts(ports),
 });

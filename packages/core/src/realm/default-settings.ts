@@ -15,6 +15,7 @@ export const defaultRealmSettings: RealmSettings = {
   waitingPeriodDays: 0,
   requireUniqueNames: false,
   enableSpectatorAccess: false,
+  readReceiptsEnabled: false,
   disallowDisposableEmails: true,
   nameChangesDisabled: false,
   emailChangesDisabled: false,

@@ -41,6 +41,8 @@ export interface RealmSettings {
   readonly waitingPeriodDays: number;
   readonly requireUniqueNames: boolean;
   readonly enableSpectatorAccess: boolean;
+  /** Who may read a message sees who has read it. */
+  readonly readReceiptsEnabled: boolean;
   readonly disallowDisposableEmails: boolean;
   /** Only administrators change names, or addresses: their own as well. */
   readonly nameChangesDisabled: boolean;

@@ -51,6 +51,7 @@ export const REALM_SETTINGS = {
   waitingPeriodDays: 'waiting_period_threshold',
   requireUniqueNames: 'require_unique_names',
   enableSpectatorAccess: 'enable_spectator_access',
+  readReceiptsEnabled: 'enable_read_receipts',
   disallowDisposableEmails: 'disallow_disposable_email_addresses',
   nameChangesDisabled: 'name_changes_disabled',
   emailChangesDisabled: 'email_changes_disabled',

@@ -48,10 +48,11 @@ const editProblems: ProblemTable<RefusalIn<'message.edit' | 'message.move' | 'me
   'message.delete.time-limit': () => badRequest('The time limit for deleting this message has passed'),
 };
 
-const flagProblems: ProblemTable<RefusalIn<'message.flag' | 'message.read'>> = {
+const flagProblems: ProblemTable<RefusalIn<'message.flag' | 'message.read' | 'message.receipts'>> = {
   'message.flag.unknown': ({ flag }) => badRequest(`Invalid flag: '${flag}'`),
   'message.flag.not-editable': ({ flag }) => badRequest(`Flag not editable: '${flag}'`),
   'message.flag.unknown-operation': ({ operation }) => badRequest(`Invalid message flag operation: '${operation}'`),
+  'message.receipts.turned-off': () => badRequest('Read receipts are disabled in this organization.'),
   'message.read.unknown-topic': ({ topic }) => badRequest(`No such topic '${topic}'`),
 };
 

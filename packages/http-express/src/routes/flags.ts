@@ -50,3 +50,16 @@ export const markTopicAsRead = route({
   handle: ({ parley, caller, params: { stream_id, topic_name } }) =>
     pipe(parley.messages.readChannel({ caller, channel: ChannelId(stream_id), topic: topic_name }), TE.map(done)),
 });
+
+export const readReceipts = route({
+  method: 'GET',
+  path: '/messages/{message_id:int}/read_receipts',
+  authentication: 'user',
+  params: {},
+  reply: object({ user_ids: integers }),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.messages.readReceipts({ caller, message: MessageId(path.message_id) }),
+      TE.map((user_ids) => ({ user_ids })),
+    ),
+});

@@ -33,6 +33,7 @@ const SWITCHES = {
   topicsRequired: REALM_SETTINGS.topicsRequired,
   requireUniqueNames: REALM_SETTINGS.requireUniqueNames,
   enableSpectatorAccess: REALM_SETTINGS.enableSpectatorAccess,
+  readReceiptsEnabled: REALM_SETTINGS.readReceiptsEnabled,
   disallowDisposableEmails: REALM_SETTINGS.disallowDisposableEmails,
   nameChangesDisabled: REALM_SETTINGS.nameChangesDisabled,
   emailChangesDisabled: REALM_SETTINGS.emailChangesDisabled,

@@ -206,6 +206,12 @@ const found = async (founding: Founding): Promise<void> => {
   const adam = await here('Adam', ROLE.administrator, { canCreateUsers: true });
   const mona = await here('Mona', ROLE.moderator);
   const mark = await here('Mark', ROLE.member);
+  await right(
+    parley.realms.update({
+      caller: { realm: founded.realm.id, user: founded.owner.id, client: 'fuzz' },
+      settings: { readReceiptsEnabled: true },
+    }),
+  );
   const mia = await here('Mia', ROLE.member, { settings: { ...founded.owner.settings, emailVisibility: 4 } });
   const gina = await here('Gina', ROLE.guest);
   await here('Dora', ROLE.member, { isActive: false });

@@ -128,6 +128,7 @@ export const messageQueries = (state: State): MessageRepository => ({
       isLast: unread.length < BATCH,
     };
   },
+  flaggedBy: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map(({ user }) => user)),
   flagged: async (user, flag, limit) =>
     distinctIds([...state.flags].filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag)).map(([id]) => id)).slice(
       -limit,

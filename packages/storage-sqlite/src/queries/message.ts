@@ -36,6 +36,7 @@ export const messageQueries = (db: Db): MessageRepository => {
   );
   const idsAfter = db.pluck<number>('select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)');
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
+  const flaggedBy = db.pluck<number>(`select user_id from message_flags where message_id = (?+0) and flag = (?||'') order by user_id`);
   const flagged = db.pluck<number>(
     `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
   );
@@ -72,6 +73,7 @@ export const messageQueries = (db: Db): MessageRepository => {
       return page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before;
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
+    flaggedBy: async (id, flag) => flaggedBy.all(id, flag).map(UserId),
     flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
     facts: async (realm, ids, reader) => facts(realm, ids, reader),
     newest: async (realm) => {

@@ -11,7 +11,7 @@ export const channelsOf = ({ span }: LocatedMessage): ReadonlyArray<ChannelId> =
 
 /** How somebody came by a message. A bot that is mentioned receives it wherever it is. */
 export const receiptFor = (
-  { user }: Actor,
+  { user }: Pick<Actor, 'user'>,
   { span, message }: LocatedMessage,
   periods: PeriodsByChannel,
   { stored }: FlagState,

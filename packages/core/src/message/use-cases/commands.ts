@@ -53,6 +53,11 @@ export interface ReadEverything {
   readonly caller: Caller;
 }
 
+export interface FetchReceipts {
+  readonly caller: Caller;
+  readonly message: MessageId;
+}
+
 /** All of a channel, or of one topic of it, as typed. */
 export interface ReadChannel {
   readonly caller: Caller;

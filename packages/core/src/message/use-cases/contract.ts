@@ -1,10 +1,11 @@
-import type { Html } from '../../kernel/brand.ts';
+import type { Html, UserId } from '../../kernel/brand.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type {
   ChangeFlags,
   EditMessage,
   FetchHistory,
   FetchMessage,
+  FetchReceipts,
   ListMessages,
   ReadChannel,
   ReadEverything,
@@ -21,6 +22,7 @@ import type {
   ListRefusal,
   ReadChannelRefusal,
   ReadRefusal,
+  ReceiptsRefusal,
   RemoveRefusal,
   RenderRefusal,
   SendRefusal,
@@ -42,5 +44,7 @@ export interface MessageUseCases {
   /** What he may not read is passed over, unless he wants to have something of it. */
   readonly changeFlags: UseCase<ChangeFlags, FlagRefusal, FlagsChanged>;
   readonly readEverything: UseCase<ReadEverything, ReadRefusal, EverythingRead>;
+  /** Who has read it, ascending, as far as that may be known to him. */
+  readonly readReceipts: UseCase<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>;
   readonly readChannel: UseCase<ReadChannel, ReadChannelRefusal, void>;
 }

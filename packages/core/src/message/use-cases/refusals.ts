@@ -76,3 +76,4 @@ export type ListRefusal =
 export type FlagRefusal = CallerDenial | FlagDenial | MessageMissing | Stale;
 export type ReadRefusal = CallerDenial | Stale;
 export type ReadChannelRefusal = CallerDenial | ChannelMissing | Denial<'message.read.unknown-topic', { readonly topic: string }> | Stale;
+export type ReceiptsRefusal = CallerDenial | MessageMissing | Denial<'message.receipts.turned-off'>;

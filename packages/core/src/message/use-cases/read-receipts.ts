@@ -1,0 +1,67 @@
+import type { Period } from '../../channel/channel.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
+import { readOnly } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { PeriodsByChannel } from '../../topic/received.ts';
+import { loadScene, type Scene } from '../../user/load-actor.ts';
+import type { User } from '../../user/user.ts';
+import type { LocatedMessage } from '../message.ts';
+import { isUnread } from '../read/flags.ts';
+import { loadMessage } from '../read/load-message.ts';
+import { channelsOf, receiptFor } from '../read/receipt.ts';
+import type { FetchReceipts } from './commands.ts';
+import type { MessageUseCases } from './contract.ts';
+import type { ReceiptsRefusal } from './refusals.ts';
+
+/** Everybody who may have got a message, with his periods in the channels it is in and went through. */
+const receivers = async (snapshot: Repositories, located: LocatedMessage): Promise<ReadonlyMap<UserId, PeriodsByChannel>> => {
+  const { message, conversation } = located;
+  const people = new Map<UserId, Map<ChannelId, ReadonlyArray<Period>>>();
+  if (conversation._tag === 'Direct') for (const user of conversation.participants) people.set(user, new Map());
+  for (const channel of new Set(channelsOf(located)))
+    for (const { user, periods } of await snapshot.channels.subscriptionsTo(channel)) {
+      const own = people.get(user) ?? new Map<ChannelId, ReadonlyArray<Period>>();
+      people.set(user, own.set(channel, periods));
+    }
+  for (const user of await snapshot.messages.flaggedBy(message.id, 'historical')) if (!people.has(user)) people.set(user, new Map());
+  return people;
+};
+
+/** Whom he may know to have read something: not himself, where he sent it, nor anybody who mutes him, or whom he mutes. */
+const shownTo = async ({ mutes }: Repositories, { actor }: Scene, { message }: LocatedMessage): Promise<(user: User) => boolean> => {
+  const [muted, muters] = [await mutes.by(actor.user.id), await mutes.muters(actor.user.id)];
+  const hidden = new Set<UserId>([message.sender, ...muted.map((mute) => mute.muted), ...muters]);
+  return ({ id, isActive, settings }) => isActive && settings.sendReadReceipts && !hidden.has(id);
+};
+
+const readersOf = async (snapshot: Repositories, scene: Scene, located: LocatedMessage): Promise<ReadonlyArray<UserId>> => {
+  const people = await receivers(snapshot, located);
+  const isShown = await shownTo(snapshot, scene, located);
+  const users = (await snapshot.users.byIds(scene.realm.id, [...people.keys()])).filter(isShown);
+  const states = await snapshot.messages.flagsAmong(
+    located.message.id,
+    users.map(({ id }) => id),
+  );
+  return users.flatMap((user) => {
+    const state = states.get(user.id);
+    if (state === undefined) return [];
+    const receipt = receiptFor({ user }, located, people.get(user.id) ?? new Map(), state);
+    const isHis = receipt !== 'none' || state.stored.has('historical');
+    return isHis && !isUnread(receipt, state) ? [user.id] : [];
+  });
+};
+
+/** Behind `GET /messages/{id}/read_receipts`. */
+export const readReceipts = (ports: ParleyPorts): MessageUseCases['readReceipts'] =>
+  readOnly({ ...ports.storage, clock: ports.clock })<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>(
+    async (snapshot, { caller, message }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      if (E.isLeft(scene)) return scene;
+      const located = await loadMessage(snapshot, scene.right, message);
+      if (E.isLeft(located)) return located;
+      if (!scene.right.realm.settings.readReceiptsEnabled) return E.left(denial('message.receipts.turned-off'));
+      return E.right((await readersOf(snapshot, scene.right, located.right)).toSorted((a, b) => a - b));
+    },
+  );
