@@ -121,6 +121,8 @@ export * from './live/parts/shown.ts';
 export type { UnreadPart } from './live/parts/unread.ts';
 export * from './live/parts.ts';
 export type * from './live/realm-notice.ts';
+export { noDelivery, type PushDelivery, pushDelivery } from './live/pushing/push-delivery.ts';
+export type { PushDeliveryOptions } from './live/pushing/send-pushes.ts';
 export * from './live/silenced.ts';
 export * from './live/teller.ts';
 export * from './live/telling.ts';

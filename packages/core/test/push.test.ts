@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { ChannelId } from '../src/kernel/brand.ts';
+import type { Caller } from '../src/kernel/caller.ts';
+import { denial } from '../src/kernel/denial.ts';
+import type { PushDelivery } from '../src/live/pushing/push-delivery.ts';
+import { noDelivery, pushDelivery } from '../src/live/pushing/push-delivery.ts';
+import type { Device } from '../src/push/device.ts';
+import type { Push, PushOutcome, PushSender } from '../src/push/push-sender.ts';
+import type { UserSettings } from '../src/realm/user-settings.ts';
+import { ROLE } from '../src/user/user.ts';
+import { aTown, right, type Town } from './town.ts';
+
+const CONSUMER = 'push notifications';
+const ACCEPTED: PushOutcome = { _tag: 'accepted' };
+const DOWN: PushOutcome = { _tag: 'unavailable', says: 'down' };
+
+let town: Town;
+let ann: Caller;
+let bob: Caller;
+let cat: Caller;
+let lunch: ChannelId;
+let delivery: PushDelivery;
+let sent: Array<{ readonly push: Push; readonly devices: ReadonlyArray<Device> }>;
+let outcomeOf: (device: Device) => PushOutcome;
+let listening: Set<number>;
+let problems: string[];
+
+const sender: PushSender = {
+  registry: null,
+  send: async (push, devices) => {
+    sent.push({ push, devices });
+    return devices.map((device) => outcomeOf(device));
+  },
+};
+const deliver = (push: PushSender = sender): PushDelivery =>
+  pushDelivery({ ...town.ports, push }, { listens: (_realm, user) => listening.has(user), report: (problem) => problems.push(problem) });
+
+const add = (caller: Caller, token: string, kind: Device['kind'] = 'android') =>
+  right(town.parley.push.addDevice({ caller, kind, token, app: null }));
+/** Twice: what is finished in between is noted by the next. */
+const turn = async (): Promise<void> => {
+  for (let time = 0; time < 2; time++) {
+    await delivery.turn();
+    await delivery.settled();
+  }
+};
+/** Who was notified of what, and why, since the last look. */
+const notified = async (): Promise<ReadonlyArray<readonly unknown[]>> => {
+  await turn();
+  const found = sent.map(({ push: { user, content }, devices }) => [
+    user,
+    content._tag === 'message' ? content.cause._tag : content._tag,
+    devices.map(({ token }) => token).join(),
+  ]);
+  sent = [];
+  return found;
+};
+const write = (from: Caller, content: string, ...to: ReadonlyArray<Caller>) =>
+  right(town.parley.messages.send({ caller: from, to: { _tag: 'Users', users: to.map(({ user }) => user) }, content, readBySender: true }));
+const say = (from: Caller, content: string, topic = 'soup') => town.send(from, lunch, topic, content);
+const settle = (caller: Caller, settings: Partial<UserSettings>) => right(town.parley.users.changeSettings({ caller, settings }));
+const position = () => town.ports.storage.outbox.position(CONSUMER);
+const last = () => town.ports.storage.outbox.last();
+
+beforeEach(async () => {
+  town = await aTown();
+  [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat', ROLE.guest)];
+  lunch = await town.channel(ann, 'lunch');
+  await right(town.subscribe(ann, ['lunch'], { people: [bob.user, cat.user] }));
+  sent = [];
+  problems = [];
+  listening = new Set();
+  outcomeOf = () => ACCEPTED;
+  delivery = deliver();
+  await delivery.turn();
+  for (const [who, token] of [
+    [ann, 'ann'],
+    [bob, 'bob'],
+    [bob, 'bob 2'],
+    [cat, 'cat'],
+  ] as const)
+    await add(who, token);
+});
+
+describe('a notification', () => {
+  test('of a direct message goes to all devices of whom it is for, and of nobody else', async () => {
+    await write(ann, 'hello', bob);
+    await say(ann, 'hello all');
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+    expect(await notified()).toEqual([]);
+  });
+
+  test('of a mention, of a group, of everybody', async () => {
+    const cooks = { name: 'cooks', description: '', members: [bob.user], subgroups: [], settings: {} };
+    const group = await right(town.parley.groups.create({ caller: town.owner, ...cooks }));
+    await say(ann, 'look @**Cat**');
+    expect(await notified()).toEqual([[cat.user, 'mentioned', 'cat']]);
+    await say(ann, 'look @*cooks*, but not @_**Bob**', 'cake');
+    await turn();
+    expect(sent.map(({ push }) => push.content)).toEqual([
+      expect.objectContaining({ cause: { _tag: 'group-mentioned', group, name: 'cooks' } }),
+    ]);
+    sent = [];
+    await say(ann, '@*cooks*, and @**Bob** most of all', 'pie');
+    expect(await notified()).toEqual([[bob.user, 'mentioned', 'bob,bob 2']]);
+    await say(ann, '@**all** come', 'new');
+    expect(await notified()).toEqual([
+      [bob.user, 'everybody-mentioned', 'bob,bob 2'],
+      [cat.user, 'everybody-mentioned', 'cat'],
+    ]);
+    await say(bob, 'me', 'tea');
+    await say(ann, '@**topic** come', 'tea');
+    expect(await notified()).toEqual([[bob.user, 'everybody-mentioned', 'bob,bob 2']]);
+  });
+
+  test('shows the message as its reader sees it', async () => {
+    await say(ann, 'look @**Cat**');
+    await turn();
+    const [{ push } = { push: null }] = sent;
+    expect(push).toMatchObject({
+      realm: { name: 'Town', url: 'https://town.example.com' },
+      user: cat.user,
+      content: { view: { place: { channel: { name: 'lunch' }, topic: 'soup' }, sender: { fullName: 'Ann' } } },
+    });
+  });
+
+  test('of whole topics and channels goes to whoever wants those', async () => {
+    await right(town.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 3 }));
+    await settle(bob, { channelPushNotifications: true });
+    await say(ann, 'hello');
+    expect(await notified()).toEqual([
+      [bob.user, 'channel', 'bob,bob 2'],
+      [cat.user, 'followed-topic', 'cat'],
+    ]);
+    await right(town.parley.topics.setVisibility({ caller: bob, channel: lunch, topic: 'soup', policy: 1 }));
+    await right(town.parley.topics.setVisibility({ caller: cat, channel: lunch, topic: 'soup', policy: 0 }));
+    await say(ann, 'hello again');
+    expect(await notified()).toEqual([]);
+    await say(ann, '@**all** hello');
+    expect(await notified()).toEqual([[cat.user, 'everybody-mentioned', 'cat']]);
+  });
+});
+
+describe('nobody is notified', () => {
+  test('of what he wrote himself, or was written by somebody he muted', async () => {
+    await right(town.parley.mutes.mute({ caller: bob, user: ann.user }));
+    await write(ann, 'hello', bob, cat);
+    await write(bob, 'note to myself', bob);
+    expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
+  });
+
+  test('in a channel he has left, or never was in', async () => {
+    await right(town.parley.channels.unsubscribe({ caller: cat, channels: ['lunch'], people: [] }));
+    await say(ann, '@**all** and @**Cat**');
+    expect(await notified()).toEqual([[bob.user, 'everybody-mentioned', 'bob,bob 2']]);
+  });
+
+  test('who does not want to be, while he is away or while he is here', async () => {
+    await settle(cat, { offlinePushNotifications: false });
+    await settle(bob, { onlinePushNotifications: false });
+    await write(ann, 'one', bob, cat);
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+    listening.add(bob.user);
+    await write(ann, 'two', bob, cat);
+    // His program is open, but he has not been seen.
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+    await right(town.parley.presences.note({ caller: bob, status: 'active', hasNewInput: true }));
+    await write(ann, 'three', bob, cat);
+    expect(await notified()).toEqual([]);
+    town.pass(201);
+    await write(ann, 'four', bob, cat);
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+    listening.clear();
+  });
+
+  test('who is deactivated, from the same moment on', async () => {
+    await write(ann, 'one', bob, cat);
+    await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
+    await right(town.parley.users.reactivate({ caller: town.owner, user: { id: bob.user } }));
+    await write(ann, 'two', bob);
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+  });
+
+  test('of what is deleted, or an hour old, by the time it would be sent', async () => {
+    const message = await say(town.owner, '@**Bob**');
+    await right(town.parley.messages.remove({ caller: town.owner, message }));
+    expect(await notified()).toEqual([]);
+    await write(ann, 'two', bob);
+    town.pass(3601);
+    expect(await notified()).toEqual([]);
+    expect(await position()).toBe(await last());
+  });
+
+  test('of what happened before anybody was notified of anything', async () => {
+    const other = await aTown();
+    const bert = await other.newcomer('Bert');
+    await right(other.parley.push.addDevice({ caller: bert, kind: 'android', token: 'bert', app: null }));
+    await right(
+      other.parley.messages.send({ caller: other.owner, to: { _tag: 'Users', users: [bert.user] }, content: 'old', readBySender: true }),
+    );
+    const late = pushDelivery({ ...other.ports, push: sender }, { listens: () => false, report: () => {} });
+    await late.turn();
+    await late.settled();
+    expect(sent).toEqual([]);
+    expect(await other.ports.storage.outbox.position(CONSUMER)).toBe(await other.ports.storage.outbox.last());
+  });
+});
+
+describe('devices', () => {
+  test('that are dead are taken away', async () => {
+    outcomeOf = ({ token }) => (token === 'bob 2' ? { _tag: 'dead' } : ACCEPTED);
+    await write(ann, 'one', bob);
+    await turn();
+    await write(ann, 'two', bob);
+    sent = [];
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob']]);
+  });
+
+  test('whose service refuses are told of, and not tried again', async () => {
+    outcomeOf = () => ({ _tag: 'refused', says: 'no' });
+    await write(ann, 'one', cat);
+    await notified();
+    town.pass(60);
+    expect([await notified(), problems, await position()]).toEqual([[], ['a notification was refused: no'], await last()]);
+  });
+});
+
+describe('what cannot be sent now', () => {
+  test('is tried again later, for those devices alone, and holds nothing else up', async () => {
+    outcomeOf = ({ token }) => (token === 'bob' ? DOWN : ACCEPTED);
+    const before = await last();
+    await write(ann, 'one', bob);
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+    await write(ann, 'two', cat);
+    expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
+    expect(await position()).toBeGreaterThanOrEqual(before);
+    expect(await position()).toBeLessThan(await last());
+    town.pass(4);
+    expect(await notified()).toEqual([]);
+    town.pass(1);
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob']]);
+    outcomeOf = () => ACCEPTED;
+    town.pass(10);
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob']]);
+    await turn();
+    expect(await position()).toBe(await last());
+  });
+
+  test('is judged again before it is', async () => {
+    outcomeOf = () => DOWN;
+    await write(ann, 'one', bob);
+    await notified();
+    await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    town.pass(10);
+    expect(await notified()).toEqual([]);
+    await turn();
+    expect(await position()).toBe(await last());
+  });
+
+  test('is sent by whoever takes up the work after a crash', async () => {
+    outcomeOf = () => DOWN;
+    await write(ann, 'one', bob);
+    await notified();
+    outcomeOf = () => ACCEPTED;
+    delivery = deliver();
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+    delivery = deliver();
+    await turn();
+    delivery = deliver();
+    expect(await notified()).toEqual([]);
+  });
+
+  test('is given up after a while', async () => {
+    outcomeOf = () => DOWN;
+    await write(ann, 'one', bob);
+    for (let time = 0; time < 20; time++) {
+      await turn();
+      town.pass(150);
+    }
+    await turn();
+    expect([sent.length, problems, await position()]).toEqual([12, ['a notification was given up'], await last()]);
+  });
+
+  test('because the sender is broken is tried again too', async () => {
+    delivery = deliver({ registry: null, send: () => Promise.reject(new Error('no such server')) });
+    await write(ann, 'one', bob);
+    expect(await notified()).toEqual([]);
+    expect(problems).toEqual(['notifications were not sent']);
+    expect(await position()).toBeLessThan(await last());
+  });
+
+  test('is at most fifty events at once', async () => {
+    outcomeOf = () => DOWN;
+    for (let count = 0; count < 60; count++) await write(ann, `${count}`, bob);
+    await turn();
+    expect(sent.length).toBe(50);
+    outcomeOf = () => ACCEPTED;
+    town.pass(5);
+    await turn();
+    await turn();
+    const texts = new Set(sent.map(({ push }) => (push.content._tag === 'message' ? push.content.view.message.content : '')));
+    expect([texts.size, await position()]).toEqual([60, await last()]);
+  });
+});
+
+describe('a bouncer', () => {
+  test('forgets the devices of a user whose key is replaced, but not those he has added since', async () => {
+    const told: string[] = [];
+    let answer: ReturnType<typeof denial<'push.bouncer-failing', { status: number }>> | null = denial('push.bouncer-failing', {
+      status: 503,
+    });
+    const note = async (what: string) => {
+      told.push(what);
+      return answer;
+    };
+    const registry = {
+      add: ({ token }: Pick<Device, 'token'>) => note(`add ${token}`),
+      remove: ({ token }: Pick<Device, 'token'>) => note(`remove ${token}`),
+      clear: (user: number) => note(`clear ${user}`),
+    };
+    delivery = deliver({ ...sender, registry });
+    await right(town.parley.users.replaceApiKey({ caller: bob }));
+    await add(bob, 'new');
+    await turn();
+    answer = null;
+    town.pass(5);
+    await turn();
+    expect(told).toEqual([`clear ${bob.user}`, 'add new', `clear ${bob.user}`, 'add new']);
+    await turn();
+    expect([problems, await position()]).toEqual([['a bouncer does not hear which devices there are: push.bouncer-failing'], await last()]);
+  });
+});
+
+test('where nobody is notified any more, nothing waits for it', async () => {
+  await write(ann, 'one', bob);
+  const none = noDelivery(town.ports.storage);
+  await none.turn();
+  await none.settled();
+  expect(await position()).toBe(await last());
+  const other = await aTown();
+  await noDelivery(other.ports.storage).turn();
+  expect([...(await other.ports.storage.outbox.consumers()).keys()]).toEqual([]);
+});
