@@ -1,6 +1,6 @@
 import { constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Crowd, fillCrowd, fillHall } from './data/crowd.ts';
+import { APART, type Crowd, fillCrowd, fillHall, type Gathering } from './data/crowd.ts';
 import { cacheFolder, filledDatabase } from './data/database-cache.ts';
 import type { World } from './data/world.ts';
 import { type RunningServer, startFloor, startProject } from './processes/servers.ts';
@@ -45,9 +45,9 @@ export interface Staging {
   /** Stopped and removed when `use` is done, however it ends. */
   readonly withStage: <A>(size: number, use: (stage: Stage) => Promise<A>) => Promise<A>;
   /** Likewise. */
-  readonly withCrowd: <A>(use: (stage: CrowdedStage) => Promise<A>) => Promise<A>;
-  /** Likewise. */
   readonly withHall: <A>(size: HallSize, use: (hall: Hall) => Promise<A>) => Promise<A>;
+  /** Likewise. `gathering`: who is in which channels, nobody if it is left out. */
+  readonly withCrowd: <A>(use: (stage: CrowdedStage) => Promise<A>, gathering?: Gathering) => Promise<A>;
 }
 
 type Files = Pick<Copies, 'dataDirectory' | 'floorFile'>;
@@ -89,9 +89,9 @@ export const createStaging = (tell: (what: string) => void, nodeOptions: Readonl
   return {
     withCopies,
     withStage: (size, use) => withCopies(size, (copies) => withServers(copies, (servers) => use({ world: copies.world, ...servers }))),
-    withCrowd: (use) =>
+    withCrowd: (use, gathering = APART) =>
       withFiles(async (files) => {
-        const crowd = await fillCrowd(files.dataDirectory, files.floorFile);
+        const crowd = await fillCrowd(files.dataDirectory, files.floorFile, gathering);
         return withServers(files, (servers) => use({ crowd, ...servers }));
       }),
     withHall: ({ people, channels }, use) =>

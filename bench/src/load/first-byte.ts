@@ -10,11 +10,12 @@ export interface Arrival {
   readonly total: number;
 }
 
-/** One request of its own, and when its answer came. */
-export const arrivalOf = (port: number, person: Person, path: string): Promise<Arrival> =>
+/** One request of its own, and when its answer came: a GET, or with `fields` a POST. */
+export const arrivalOf = (port: number, person: Person, path: string, fields?: Readonly<Record<string, string>>): Promise<Arrival> =>
   new Promise((resolve, reject) => {
     const start = performance.now();
-    const asked = request({ port, host: '127.0.0.1', path, headers: { authorization: basicOf(person) } }, (answer) => {
+    const method = fields === undefined ? 'GET' : 'POST';
+    const asked = request({ port, host: '127.0.0.1', method, path, headers: { authorization: basicOf(person) } }, (answer) => {
       let first = 0;
       let bytes = 0;
       answer.on('data', (part: Buffer) => {
@@ -25,5 +26,6 @@ export const arrivalOf = (port: number, person: Person, path: string): Promise<A
       answer.on('error', reject);
     });
     asked.on('error', reject);
-    asked.end();
+    if (fields !== undefined) asked.setHeader('content-type', 'application/x-www-form-urlencoded');
+    asked.end(fields && new URLSearchParams(fields).toString());
   });

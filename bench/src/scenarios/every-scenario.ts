@@ -8,6 +8,7 @@ import { memoryScenario } from './memory.ts';
 import { mixedScenario } from './mixed.ts';
 import { pageScenario } from './page.ts';
 import { readEverythingScenario } from './read-everything.ts';
+import { registerScenario } from './register.ts';
 import type { Scenario } from './scenario.ts';
 import { sendScenario } from './send.ts';
 import { startUpScenario } from './start-up.ts';
@@ -32,6 +33,7 @@ export const scenarios: ReadonlyArray<Scenario> = [
   groupsScenario,
   formScenario,
   tusScenario,
+  registerScenario,
   mixedScenario,
   startUpScenario,
   memoryScenario,

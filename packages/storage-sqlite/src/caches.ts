@@ -12,11 +12,13 @@ export interface Cache<A> {
 }
 
 const LIMIT = 20_000;
+/** Of lists that may hold as many each. */
+const FEW = 4;
 
-const remembering = <A>(): Cache<A> => {
+const remembering = <A>(limit = LIMIT): Cache<A> => {
   const known = new Map<string | number, A>();
   const remember = (key: string | number, value: A): void => {
-    if (known.size >= LIMIT) known.clear();
+    if (known.size >= limit) known.clear();
     known.set(key, value);
   };
   return {
@@ -69,6 +71,8 @@ export interface Caches {
   readonly realms: Cache<Realm | null>;
   /** By id, by address, and by the digest of a key. */
   readonly users: Cache<User | null>;
+  /** By realm, as `UserRepository.all`: whoever registers reads it, and after a restart everybody registers. */
+  readonly everybody: Cache<ReadonlyArray<User>>;
   readonly holding: Cache<ReadonlySet<GroupId>>;
   readonly channels: Cache<Channel | null>;
   readonly subscriptions: Cache<Subscription | null>;
@@ -79,6 +83,7 @@ export interface Caches {
 export const emptyCaches = (): Caches => ({
   realms: remembering(),
   users: remembering(),
+  everybody: remembering(FEW),
   holding: remembering(),
   channels: remembering(),
   subscriptions: remembering(),

@@ -14,6 +14,7 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
   return {
     'user.put': ({ user }) => {
       caches.users.forget();
+      caches.everybody.forget();
       put.run(rowOfUser(user));
     },
     'password.put': ({ user, hash }) => {

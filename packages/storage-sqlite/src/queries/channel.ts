@@ -2,7 +2,6 @@ import { ChannelId, type ChannelRepository, DEFAULT_USER_SETTINGS, foldCase, Mes
 import { type Caches, rowsOf } from '../caches.ts';
 import { type Db, list } from '../db.ts';
 import { type ChannelRow, channelOf, type SubscriptionRow, subscriptionOf } from '../rows/channel.ts';
-import { fromJson } from '../rows/json.ts';
 
 interface ActivityRow {
   readonly id: number;
@@ -94,7 +93,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
       new Map(
         subscribersOf
           .all(list([...new Set(ids)]))
-          .flatMap(({ id, people }) => (people === NOBODY ? [] : [[ChannelId(id), fromJson<ReadonlyArray<UserId>>(people)]])),
+          .flatMap(({ id, people }) => (people === NOBODY ? [] : [[ChannelId(id), JSON.parse(people) as ReadonlyArray<UserId>]])),
       ),
     countSubscribers: async (channel, enough) => countSubscribers.get(channel, enough + 1) ?? 0,
     activity: async (ids) =>

@@ -11,7 +11,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name = n.value
       where u.is_active = 1 order by u.id`,
   );
-  const all = db.prepare<UserRow>('select * from users where realm_id = (?+0) and bot_is_system = 0 order by id');
+  const all = db.prepare<UserRow>(`select ${readColumns} from users where realm_id = (?+0) and bot_is_system = 0 order by id`);
   const page = db.prepare<UserRow>(
     `select ${readColumns} from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0 order by id limit (?+0)`,
   );
@@ -40,7 +40,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
       return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
     },
     byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names)]), realm).map(userOf),
-    all: async (realm) => all.all(realm).map(userOf),
+    all: async (realm) => caches.everybody.of(realm, () => all.all(realm).map(userOf)),
     page: async (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
     roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
     botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
