@@ -247,6 +247,8 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['channel', 'POST /mark_topic_as_read', (client, it) => client.post('/mark_topic_as_read', { stream_id: it, topic_name: 't' })],
   ['message', 'GET /messages message_ids', (client, it) => client.get('/messages', { message_ids: [it] })],
   ['message', 'GET /messages narrow id', narrow((it) => ({ operator: 'id', operand: it }))],
+  ['message', 'GET /messages narrow not id', narrow((it) => ({ operator: 'id', operand: it, negated: true }))],
+  ['message', 'GET /messages narrow with', narrow((it) => ({ operator: 'with', operand: it }))],
   ['channel', 'PATCH /messages/{message_id} stream_id', (client, it) => client.patch(`/messages/${known.message}`, { stream_id: it })],
   ['channel', 'POST /messages', send((it) => ({ type: 'channel', to: it }))],
   ['channel', 'GET /messages narrow channel', narrow((it) => ({ operator: 'channel', operand: it }))],
@@ -281,6 +283,8 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['user', 'POST /messages to people', send((it) => ({ type: 'direct', to: [it] }))],
   ['user', 'GET /messages narrow sender', narrow((it) => ({ operator: 'sender', operand: it }))],
   ['user', 'GET /messages narrow dm', narrow((it) => ({ operator: 'dm', operand: [it] }))],
+  ['user', 'GET /messages narrow dm-including', narrow((it) => ({ operator: 'dm-including', operand: it }))],
+  ['user', 'GET /messages narrow group-pm-with', narrow((it) => ({ operator: 'group-pm-with', operand: it }))],
   [
     'user',
     'POST /users/me/subscriptions principals',
