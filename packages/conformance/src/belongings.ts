@@ -61,6 +61,7 @@ export const anAttachment = (id: AttachmentId, owner: User, over: Partial<Attach
   type: 'text/plain',
   size: 1_000 + id,
   createdAt: UnixSeconds(1_700_000_700 + id),
+  image: null,
   ...over,
 });
 

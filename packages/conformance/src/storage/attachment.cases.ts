@@ -55,9 +55,14 @@ export const attachmentCases = [
       type: 'Text/Markdown; charset="utf-8"',
       size: 5_000_000_000,
       createdAt: UnixSeconds(1),
+      image: { width: 90_000, height: 1_000, frames: 1, isDrawn: false },
     };
     await world.write({ _tag: 'attachment.put', attachment: changed });
     equal(await byId(world, attachment.id), changed);
+    const drawn: Attachment = { ...changed, image: { width: 1, height: 2, frames: 3, isDrawn: true } };
+    await world.write({ _tag: 'attachment.put', attachment: drawn });
+    equal(await byId(world, attachment.id), drawn);
+    await world.write({ _tag: 'attachment.put', attachment: changed });
     equal([await ofUser(world, world.ann), await ofUser(world, ben)], [[], [{ attachment: changed, holders: [] }]]);
     equal(await world.read(({ attachments }) => attachments.byPaths(world.realm.id, [attachment.path, changed.path])), [changed]);
   }),

@@ -27,6 +27,7 @@ const file: Attachment = {
   type: 'text/plain',
   size: 5,
   createdAt: NOW,
+  image: null,
 };
 const TOO_LARGE = E.left(denial('attachment.too-large', { limitMib: 2 }));
 const QUOTA = E.left(denial('attachment.quota'));
@@ -119,7 +120,7 @@ describe('a file whose bytes are stored', () => {
         space: { used, revision: Revision(4) },
         id: file.id,
       },
-      { file: { path, name, type: 'text/plain', size: 5 } },
+      { file: { path, name, type: 'text/plain', size: 5 }, picture: null },
       NOW,
     );
   const user = { _tag: 'row.unchanged', row: 'user', id: ANN, revision: 1 };

@@ -1,3 +1,4 @@
+import type { Picture } from '../image/image.ts';
 import type { AttachmentId, MessageId, PathId, RealmId, Revision, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
 
@@ -20,6 +21,13 @@ export interface Attachment {
   /** Bytes. */
   readonly size: number;
   readonly createdAt: UnixSeconds;
+  /** Null: it is no picture that is shown. */
+  readonly image: AttachedImage | null;
+}
+
+/** `isDrawn`: all smaller ones of it have been drawn. */
+export interface AttachedImage extends Picture {
+  readonly isDrawn: boolean;
 }
 
 /** A message that links a file, and so lets its readers read it. */

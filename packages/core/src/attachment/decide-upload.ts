@@ -1,3 +1,4 @@
+import type { Picture } from '../image/image.ts';
 import { type AttachmentId, FIRST_REVISION, type PathId, type UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
@@ -22,17 +23,18 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Where there is a quota nobody else may have added a file meanwhile, so that files uploaded at once do not exceed it together. */
+/** `picture`: what it is as one, null for none. Where there is a quota nobody else may have added a file meanwhile, so that files uploaded at once do not exceed it together. */
 export const decideUpload = (
   { scene: { realm, actor }, space, id }: UploadFacts,
-  { file: { path, name, type, size } }: { readonly file: StoredFile },
+  { file: { path, name, type, size }, picture }: { readonly file: StoredFile; readonly picture: Picture | null },
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Attachment>> =>
   pipe(
     mayUpload(roomIn(realm, space), size),
     E.map((permit) => {
       const owner = actor.user.id;
-      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type: contentType(type, name), createdAt: now };
+      const image = picture && { ...picture, isDrawn: false };
+      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type: contentType(type, name), createdAt: now, image };
       const attachment: Attachment = { ...common, name: displayName(name), size: permit.size };
       return {
         changeSet: {

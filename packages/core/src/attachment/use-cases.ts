@@ -1,7 +1,9 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { AttachmentUseCases } from './use-cases/contract.ts';
+import { drawThumbnails, finishPicture } from './use-cases/draw-thumbnails.ts';
 import { examineFiles } from './use-cases/examine-files.ts';
 import { listAttachments } from './use-cases/list-attachments.ts';
+import { openThumbnail } from './use-cases/open-thumbnail.ts';
 import { grantAttachment, openAttachment, openGranted } from './use-cases/read-attachment.ts';
 import { removeAttachment } from './use-cases/remove-attachment.ts';
 import { removeBytes } from './use-cases/remove-bytes.ts';
@@ -13,12 +15,16 @@ export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
   const { storage, blobs, clock } = ports;
   const walk = { read: storage.read, commit: storage.commit, clock };
   const bytes = removeBytes(storage.outbox, blobs);
+  const grant = grantAttachment(walk);
+  const finish = finishPicture(walk, ports);
   return {
     upload: uploadFile(walk, ports),
     list: listAttachments(walk),
     remove: removeAttachment(walk),
-    grant: grantAttachment(walk),
+    grant,
     open: openAttachment(walk, blobs),
+    openThumbnail: openThumbnail(ports, grant, finish),
+    drawThumbnails: drawThumbnails(ports, finish),
     openGranted: openGranted(walk, blobs),
     sweep: sweepAttachments(walk, ports, bytes),
     removeBytes: bytes,

@@ -35,6 +35,14 @@ export interface MessageEdited {
   readonly at: UnixSeconds;
 }
 
+/** A message that looks otherwise though nobody wrote anything. */
+export interface MessageRerendered {
+  readonly _tag: 'message.rerendered';
+  readonly shownTo: (listener: UserId) => Shown;
+  readonly flagsOf: FlagsOf;
+  readonly at: UnixSeconds;
+}
+
 export interface Place {
   readonly channel: ChannelId;
   readonly channelName: string;
@@ -81,4 +89,4 @@ export type FlagNotice =
   | { readonly _tag: 'messages.unread'; readonly unread: ReadonlyArray<UnreadDetail> }
   | { readonly _tag: 'everything.read' };
 
-export type MessageNotice = MessageSent | MessageEdited | MessagesMoved | MessagesGone | FlagNotice | ReactionTold;
+export type MessageNotice = MessageSent | MessageEdited | MessageRerendered | MessagesMoved | MessagesGone | FlagNotice | ReactionTold;

@@ -38,3 +38,12 @@ export const tellEdited = async (room: Room, { message, edit, by, at }: EventOf<
   const flagsOf = await readersFlags(room, located, readers);
   return [{ notice: { _tag: 'message.edited', shownTo, flagsOf, prev, by, at }, to: readers.map(({ actor }) => actor.user.id) }];
 };
+
+export const tellRerendered = async (room: Room, { message, at }: EventOf<'message.rerendered'>): Promise<ReadonlyArray<Told>> => {
+  const located = await room.snapshot.messages.byId(room.realm.id, message);
+  const readers = located === null ? [] : await audience(room, located);
+  if (located === null || readers.length === 0) return [];
+  const shownTo = await showMessage(room, located, readers);
+  const flagsOf = await readersFlags(room, located, readers);
+  return [{ notice: { _tag: 'message.rerendered', shownTo, flagsOf, at }, to: readers.map(({ actor }) => actor.user.id) }];
+};

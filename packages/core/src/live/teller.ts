@@ -8,7 +8,7 @@ import { tellEverythingRead, tellFlags } from './tell-flags.ts';
 import { tellGroup } from './tell-group.ts';
 import { tellInvitations } from './tell-invitations.ts';
 import { tellLinkifiers, tellPlaygrounds } from './tell-links.ts';
-import { tellEdited, tellSent } from './tell-message.ts';
+import { tellEdited, tellRerendered, tellSent } from './tell-message.ts';
 import { tellMoved } from './tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tell-own.ts';
 import { tellCame } from './tell-presence.ts';
@@ -27,6 +27,7 @@ type Teller<One extends Tag> = (room: Room, event: Extract<DomainEvent, { readon
 const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'message.sent': tellSent,
   'message.edited': tellEdited,
+  'message.rerendered': tellRerendered,
   'messages.moved': tellMoved,
   'message.removed': tellRemoved,
   'reaction.added': tellReaction,

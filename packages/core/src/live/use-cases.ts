@@ -4,6 +4,6 @@ import { partsLoader } from './parts.ts';
 import type { LiveUseCases } from './use-cases/contract.ts';
 import { register } from './use-cases/register.ts';
 
-export const liveUseCases = ({ storage, clock, markdown }: ParleyPorts): LiveUseCases => ({
-  register: register({ read: storage.read, clock }, partsLoader(descriptionRenderer(markdown))),
+export const liveUseCases = ({ storage, clock, markdown, images }: ParleyPorts): LiveUseCases => ({
+  register: register({ read: storage.read, clock }, partsLoader(descriptionRenderer(markdown)), images !== undefined),
 });

@@ -30,6 +30,13 @@ export type MessageEvent =
       readonly by: UserId;
       readonly at: UnixSeconds;
     }
+  /** Nobody wrote anything: it is shown otherwise than before. */
+  | {
+      readonly _tag: 'message.rerendered';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly at: UnixSeconds;
+    }
   /** Spans, not ids: whoever delivers it expands them as far as somebody asks. */
   | {
       readonly _tag: 'messages.moved';

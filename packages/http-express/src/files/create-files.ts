@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, denial, E, type Nobody, type OpenAttachment, type PathId, type RealmId } from '@parley/core';
+import { type Caller, denial, E, type Nobody, type RealmId } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { identifyReader } from '../authenticate.ts';
 import { clientName } from '../client-name.ts';
@@ -11,24 +11,35 @@ import { rememberRealms } from '../remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage, wantsPicture } from './file-page.ts';
 import { filePages } from './file-problems.ts';
-import { sendFile, sentFile } from './send-file.ts';
+import { type Sent, sendFile, sentFile, sentThumbnail } from './send-file.ts';
 import { type Target, targetOf } from './target.ts';
 import { fileOfToken } from './temporary-link.ts';
 
 export type FilesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'authenticate' | 'logger' | 'closing' | 'now'>;
 
-type Opened = E.Either<Refusal, OpenAttachment>;
-type OfFile = Extract<Target, { readonly _tag: 'File' }>;
+/** What is there to be sent, once one knows whether it is the last answer. */
+type Opened = E.Either<Refusal, (isLast: boolean) => Sent>;
+type OfUser = Exclude<Target, { readonly _tag: 'Link' }>;
 type OfLink = Extract<Target, { readonly _tag: 'Link' }>;
 
 const isHungUp = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Somebody without an account sees a file only so often. */
-const openAsNobody = async ({ parley }: FilesOptions, looks: LookLimit, reader: Nobody, path: PathId): Promise<Opened> => {
+const openFor = async ({ parley }: FilesOptions, reader: Caller | Nobody, target: OfUser): Promise<Opened> => {
+  const { path } = target;
+  if (target._tag === 'Thumbnail') {
+    const opened = await parley.attachments.openThumbnail({ reader, path, format: target.format })();
+    return E.isLeft(opened) ? opened : E.right((isLast) => sentThumbnail(opened.right, isLast));
+  }
   const opened = await parley.attachments.open({ reader, path })();
-  if (E.isLeft(opened) || (await looks.count(path))) return opened;
-  await opened.right.blob.close();
+  return E.isLeft(opened) ? opened : E.right((isLast) => sentFile(opened.right, target.isDownload, isLast));
+};
+
+/** Somebody without an account sees a file only so often. */
+const openAsNobody = async (options: FilesOptions, looks: LookLimit, reader: Nobody, target: OfUser): Promise<Opened> => {
+  const opened = await openFor(options, reader, target);
+  if (E.isLeft(opened) || (await looks.count(target.path))) return opened;
+  await opened.right(true).blob.close();
   return E.left(denial('attachment.unreadable'));
 };
 
@@ -37,7 +48,8 @@ const openByLink = async ({ parley }: FilesOptions, realm: RealmId, { token, nam
   if (path === null) return E.left(denial('request.link-unknown'));
   if (path.slice(path.lastIndexOf('/') + 1) !== name) return E.left(denial('request.link-misnamed'));
   const opened = await parley.attachments.openGranted({ realm, path })();
-  return E.isLeft(opened) && opened.left.rule === 'attachment.unavailable' ? E.left(denial('request.link-unknown')) : opened;
+  if (E.isRight(opened)) return E.right((isLast) => sentFile(opened.right, false, isLast));
+  return opened.left.rule === 'attachment.unavailable' ? E.left(denial('request.link-unknown')) : opened;
 };
 
 /**
@@ -59,19 +71,19 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
       return;
     }
     const isSentToSignIn = refusal.rule === 'attachment.unreadable' && reader?.user === null && !wantsPicture(request);
-    const page = { status: isSentToSignIn ? 302 : problem.status, says: problem.msg };
+    const isPicture = refusal.rule === 'attachment.thumbnail-missing';
+    const page = { status: isSentToSignIn ? 302 : problem.status, says: problem.msg, isPicture };
     const location = { Location: `/login/?next=${encodeURIComponent(request.originalUrl).replaceAll('%2F', '/')}` };
     sendFilePage(request, response, page, { ...headers, ...(isSentToSignIn && location) }, isLast());
   };
 
-  const openFile = async (request: Request, realm: RealmId, { path }: OfFile) => {
+  const openAsUser = async (request: Request, realm: RealmId, target: OfUser) => {
     const client = clientName(undefined, request.headers['user-agent']);
     const reader = await identifyReader(parley, options.authenticate, request, { realm, client });
     if (E.isLeft(reader)) return { reader: null, opened: reader };
     const who = reader.right;
-    const opened =
-      who.user === null ? await openAsNobody(options, looks, who, path) : await parley.attachments.open({ reader: who, path })();
-    return { reader: who, opened };
+    const opened = who.user === null ? openAsNobody(options, looks, who, target) : openFor(options, who, target);
+    return { reader: who, opened: await opened };
   };
 
   const answer = async (request: Request, response: Response): Promise<number | null> => {
@@ -86,12 +98,11 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
     const target = targetOf(request.path);
     if (target === null) return refused(denial('attachment.unavailable'));
     const { reader, opened } =
-      target._tag === 'File'
-        ? await openFile(request, realm, target)
-        : { reader: null, opened: await openByLink(options, realm, target, now()) };
+      target._tag === 'Link'
+        ? { reader: null, opened: await openByLink(options, realm, target, now()) }
+        : await openAsUser(request, realm, target);
     if (E.isLeft(opened)) return refused(opened.left, reader);
-    const isDownload = target._tag === 'File' && target.isDownload;
-    await sendFile(request, response, sentFile(opened.right, isDownload, isLast()));
+    await sendFile(request, response, opened.right(isLast()));
     return reader?.user ?? null;
   };
 

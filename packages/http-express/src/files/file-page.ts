@@ -29,17 +29,19 @@ export interface FilePage {
   readonly status: number;
   /** One sentence without markup. */
   readonly says: string;
+  /** Whatever is wanted, a picture is answered. */
+  readonly isPicture?: boolean;
 }
 
 /** Why there is no file, as a page or as a picture. `isLast`: the connection ends with this answer. */
 export const sendFilePage = (
   request: Request,
   response: Response,
-  { status, says }: FilePage,
+  { status, says, isPicture: isAlwaysPicture = false }: FilePage,
   headers: Readonly<Record<string, string>>,
   isLast: boolean,
 ): void => {
-  const isPicture = wantsPicture(request);
+  const isPicture = isAlwaysPicture || wantsPicture(request);
   const body = isPicture ? PICTURE : Buffer.from(`<p>${says}</p>`);
   response.writeHead(status, {
     ...PAGE_HEADERS,

@@ -72,6 +72,10 @@ describe('a picture is wanted', () => {
 test.each([
   ['/1/ab/secret/a.txt', { _tag: 'File', path: '1/ab/secret/a.txt', isDownload: false }],
   ['/download/1/ab/secret/a%20b.txt', { _tag: 'File', path: '1/ab/secret/a b.txt', isDownload: true }],
+  ['/thumbnail/1/ab/secret/a%20b.png/840x560.webp', { _tag: 'Thumbnail', path: '1/ab/secret/a b.png', format: '840x560.webp' }],
+  ['/thumbnail/1', { _tag: 'Thumbnail', path: '', format: '1' }],
+  ['/thumbnail/x/ab/secret/a.png/840x560.webp', null],
+  ['/thumbnail', null],
   ['/temporary/ABCD/a.txt', { _tag: 'Link', token: 'ABCD', name: 'a.txt' }],
   ['/temporary/ABCD', null],
   ['/temporary/ABCD/a/b', null],

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { OpenAttachment, OpenBlob, UnixSeconds } from '@parley/core';
+import type { OpenAttachment, OpenBlob, OpenedThumbnail, UnixSeconds } from '@parley/core';
 import type { Request, Response } from 'express';
 import { disposition, isShown } from './disposition.ts';
 import { rangeOf } from './range.ts';
@@ -39,6 +39,17 @@ export const sentFile = (
   cache: 'private, immutable',
   tag: `"${id}"`,
   storedAt: createdAt,
+  isLast,
+});
+
+/** A picture, small, of a file that never becomes another. */
+export const sentThumbnail = ({ name, blob }: OpenedThumbnail, isLast: boolean): Sent => ({
+  blob,
+  type: 'image/webp',
+  disposition: disposition('inline', name),
+  cache: 'private, immutable',
+  tag: `"${name}"`,
+  storedAt: null,
   isLast,
 });
 

@@ -1,6 +1,7 @@
 import { emojiFileOf } from '../../emoji/emoji.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { ownerOfBlob } from '../../user/avatar/avatar.ts';
+import { fileOfThumbnail } from '../thumbnails/thumbnail.ts';
 
 const isAvatarInUse = async (
   { users }: Repositories,
@@ -13,9 +14,11 @@ const isAvatarInUse = async (
 const isEmojiInUse = async ({ emoji }: Repositories, { realm, file }: NonNullable<ReturnType<typeof emojiFileOf>>): Promise<boolean> =>
   (await emoji.all(realm)).some(({ image }) => image.file === file || image.still === file);
 
-/** Of these paths of blobs, those that something stands for: a file, somebody's picture, an emoji. */
+/** Of these paths of blobs, those that something stands for: a file, large or small, somebody's picture, an emoji. */
 export const blobsInUse = async (snapshot: Repositories, paths: ReadonlyArray<string>): Promise<ReadonlySet<string>> => {
-  const used = new Set(await snapshot.attachments.pathsInUse(paths));
+  const files = paths.map((path) => fileOfThumbnail(path) ?? path);
+  const inUse = new Set(await snapshot.attachments.pathsInUse(files));
+  const used = new Set(paths.filter((path) => inUse.has(fileOfThumbnail(path) ?? path)));
   for (const path of paths) {
     const avatar = ownerOfBlob(path);
     const emoji = emojiFileOf(path);

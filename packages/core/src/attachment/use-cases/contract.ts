@@ -42,6 +42,19 @@ export interface ReadAttachment {
 }
 export type ReadAttachmentRefusal = CallerDenial | AttachmentMissing | AttachmentUnreadable;
 
+/** `format`: the last part of its address. */
+export interface OpenThumbnail extends ReadAttachment {
+  readonly format: string;
+}
+/** It is no picture, or cannot be drawn, or nothing is drawn in such a size. */
+export type ThumbnailMissing = Denial<'attachment.thumbnail-missing'>;
+export interface OpenedThumbnail {
+  /** Of what was chosen, perhaps for want of what was asked for. */
+  readonly name: string;
+  /** WebP. Whoever takes it reads it or closes it. */
+  readonly blob: OpenBlob;
+}
+
 /** For whoever was given a link by somebody who may read the file. */
 export interface ReadGranted {
   readonly realm: RealmId;
@@ -106,6 +119,10 @@ export interface AttachmentUseCases {
   /** Behind `GET /user_uploads/...`. */
   readonly open: UseCase<ReadAttachment, ReadAttachmentRefusal | BytesMissing, OpenAttachment>;
   readonly openGranted: UseCase<ReadGranted, AttachmentMissing | BytesMissing, OpenAttachment>;
+  /** Behind `GET /user_uploads/thumbnail/...`: drawn for him, if it is to be drawn at all and has not been. */
+  readonly openThumbnail: UseCase<OpenThumbnail, ReadAttachmentRefusal | ThumbnailMissing, OpenedThumbnail>;
+  /** For whoever operates the server, every second or so: draws uploaded pictures, and shows them in messages. Answers how many. */
+  readonly drawThumbnails: UseCase<void, never, number>;
   /**
    * For whoever operates the server, now and then: removes files nobody has used for long, the bytes of removed files, and what
    * crashes have left. A file that a draft or a saved snippet links is used. Running it again does nothing more.

@@ -1,6 +1,7 @@
 import { E } from '../../kernel/fp.ts';
 import type { Outbox } from '../../kernel/ports.ts';
 import type { BlobStore } from '../blob-store.ts';
+import { thumbnailBlobs } from '../thumbnails/thumbnail.ts';
 import type { AttachmentUseCases } from './contract.ts';
 
 /** Its name among the consumers of the outbox. */
@@ -18,7 +19,7 @@ export const removeBytes =
       const events = await outbox.read(position, AT_ONCE);
       for (const { event } of events) {
         if (event._tag !== 'attachment.removed') continue;
-        await blobs.remove(event.path);
+        for (const path of [event.path, ...thumbnailBlobs(event.path)]) await blobs.remove(path);
         removed++;
       }
       const last = events.at(-1);

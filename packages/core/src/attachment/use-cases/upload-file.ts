@@ -1,3 +1,4 @@
+import type { Picture } from '../../image/image.ts';
 import { AttachmentId } from '../../kernel/brand.ts';
 import { decideAndCommit, readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -11,10 +12,12 @@ import { roomIn, type UploadRoom } from '../may-upload.ts';
 import { addressName } from '../naming/file-name.ts';
 import { newPathId } from '../naming/path-id.ts';
 import type { AttachmentUseCases, UploadFile, UploadRefusal } from './contract.ts';
+import { measureFile } from './measure-file.ts';
 
 interface KeepFile {
   readonly caller: UploadFile['caller'];
   readonly file: StoredFile;
+  readonly picture: Picture | null;
 }
 
 /** How much may come. It is asked again when everything is there. */
@@ -57,7 +60,8 @@ export const uploadFile = (walk: WalkPorts, ports: ParleyPorts): AttachmentUseCa
       if (refusal === null) throw error;
       return E.left(refusal);
     }
-    const kept = await keep({ caller, file: { path, name, type, size } })();
+    const picture = await measureFile(ports, { path, name, type });
+    const kept = await keep({ caller, file: { path, name, type, size }, picture })();
     if (E.isLeft(kept)) await blobs.remove(path);
     return kept;
   };

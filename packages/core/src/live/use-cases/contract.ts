@@ -19,6 +19,8 @@ export interface Registered {
   /** Everything up to this position of the outbox is in what he is told here; what comes later is for his queue. */
   readonly position: number;
   readonly parts: Partial<Parts>;
+  /** Uploaded pictures are drawn smaller, in `THUMBNAIL_FORMATS`. */
+  readonly drawsPictures: boolean;
 }
 
 export interface LiveUseCases {

@@ -1,3 +1,4 @@
+import type { Attachment } from '../../attachment/attachment.ts';
 import type { Period } from '../../channel/channel.ts';
 import {
   type ChannelId,
@@ -73,9 +74,9 @@ const readFiles = async (
   snapshot: Repositories,
   scene: Scene,
   message: MessageId,
+  held: ReadonlyArray<Attachment>,
   linked: ReadonlyArray<PathId>,
 ): Promise<Pick<ContentFacts, 'claims' | 'releases'>> => {
-  const held = await snapshot.attachments.heldBy(message);
   const fresh = linked.filter((path) => !held.some((file) => file.path === path));
   const gone = held.filter(({ path }) => !linked.includes(path));
   return { claims: await readClaims(snapshot, scene, fresh), releases: await readReleases(snapshot, gone, message) };
@@ -89,7 +90,8 @@ export const readContent = async (
   now: UnixSeconds,
 ): Promise<ContentFacts> => {
   const { conversation } = located;
-  const text = await writeText(markdown, snapshot, scene, content, now);
+  const held = await snapshot.attachments.heldBy(located.message.id);
+  const text = await writeText(markdown, snapshot, scene, content, now, { held });
   const calls =
     conversation._tag === 'Direct'
       ? callsInDirect(text)
@@ -104,6 +106,6 @@ export const readContent = async (
     flagged: [...personal.flagged, ...topical.flagged, ...alerts.flagged],
     unflagged: [...personal.unflagged, ...topical.unflagged, ...alerts.unflagged],
     edit: HistoryId(await reserveOne(storage.ids, 'history')),
-    ...(await readFiles(snapshot, scene, located.message.id, text.uploads)),
+    ...(await readFiles(snapshot, scene, located.message.id, held, text.uploads)),
   };
 };

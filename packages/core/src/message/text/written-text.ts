@@ -1,3 +1,4 @@
+import type { Attachment } from '../../attachment/attachment.ts';
 import { linkedFile } from '../../attachment/naming/upload-link.ts';
 import { lookUpChannels, lookUpNames } from '../../channel/look-up-names.ts';
 import type { Group } from '../../group/group.ts';
@@ -9,6 +10,7 @@ import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { alertedBy } from './alerted.ts';
+import { lookUpImages } from './look-up-images.ts';
 import { lookUpTopics } from './look-up-topics.ts';
 
 /** A text with everything it names looked up, rendered once. */
@@ -57,14 +59,21 @@ interface Rendering {
   readonly rendered: E.Either<RenderFailure, Rendered>;
 }
 
-/** `then`: what names stood for when the text was written, and still stand for, whoever has them now. */
+/** Of a message that was there before. */
+export interface WrittenBefore {
+  /** What names stood for when the text was written, and still stand for, whoever has them now. */
+  readonly named?: Named;
+  /** Files that the message holds. */
+  readonly held?: ReadonlyArray<Attachment>;
+}
+
 export const renderWritten = async (
   markdown: MarkdownRenderer,
   snapshot: Repositories,
   scene: Scene,
   content: Markdown,
   now: UnixSeconds,
-  then: Named = NOTHING_NAMED,
+  { named: then = NOTHING_NAMED, held = [] }: WrittenBefore = {},
 ): Promise<Rendering> => {
   const { settings } = scene.realm;
   const parsed = markdown.parse(content, { codeLanguage: settings.defaultCodeBlockLanguage });
@@ -79,6 +88,7 @@ export const renderWritten = async (
     channels: [...then.channels, ...known.channels],
     topics: [...then.topics, ...topics],
     emoji: [...then.emoji, ...(known.emoji ?? [])],
+    images: await lookUpImages(snapshot, scene, names.uploads, held),
     translatesEmoticons: scene.actor.user.settings.translateEmoticons,
     now,
   });
@@ -91,9 +101,10 @@ export const writeText = async (
   scene: Scene,
   content: Markdown,
   now: UnixSeconds,
+  before: WrittenBefore = {},
 ): Promise<WrittenText> => {
   const { realm } = scene;
-  const { parsed, groups, rendered } = await renderWritten(markdown, snapshot, scene, content, now);
+  const { parsed, groups, rendered } = await renderWritten(markdown, snapshot, scene, content, now, before);
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = await membersOf(snapshot, realm, mentionedGroups, now);

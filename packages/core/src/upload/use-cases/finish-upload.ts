@@ -1,6 +1,8 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import type { BlobStore, Bytes } from '../../attachment/blob-store.ts';
 import { mayUpload, roomIn, type UploadDenial } from '../../attachment/may-upload.ts';
+import { measureFile } from '../../attachment/use-cases/measure-file.ts';
+import type { Picture } from '../../image/image.ts';
 import { AttachmentId } from '../../kernel/brand.ts';
 import { decideAndCommit, readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -15,6 +17,10 @@ import { findOwn } from './find-own.ts';
 /** All its bytes are there. */
 interface FinishUpload extends FindUpload {
   readonly upload: Upload;
+}
+
+interface MeasuredUpload extends FinishUpload {
+  readonly picture: Picture | null;
 }
 
 async function* nothing(): Bytes {}
@@ -41,9 +47,10 @@ const mayFinish = (walk: WalkPorts) =>
   });
 
 /** The bytes first, then the row: a crash in between leaves an upload that is finished when it is asked for next. */
-export const finishUpload = (walk: WalkPorts, { storage, blobs }: ParleyPorts): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
+export const finishUpload = (walk: WalkPorts, ports: ParleyPorts): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
+  const { storage, blobs } = ports;
   const may = mayFinish(walk);
-  const keep = decideAndCommit(walk)<FinishUpload, FinishFacts, FindUploadRefusal, Attachment>({
+  const keep = decideAndCommit(walk)<MeasuredUpload, FinishFacts, FindUploadRefusal, Attachment>({
     read: async (snapshot, command, now) => {
       const scene = await loadScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;
@@ -60,6 +67,6 @@ export const finishUpload = (walk: WalkPorts, { storage, blobs }: ParleyPorts): 
     const allowed = await may(command)();
     if (E.isLeft(allowed)) return allowed;
     await publish(blobs, command.upload);
-    return keep(command)();
+    return keep({ ...command, picture: await measureFile(ports, command.upload) })();
   };
 };

@@ -1,4 +1,4 @@
-import type { MessageEdited, MessageSent, MessagesGone, MessagesMoved, Shown, UserId } from '@parley/core';
+import type { MessageEdited, MessageRerendered, MessageSent, MessagesGone, MessagesMoved, Shown, UserId } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
 import { toFlags, toMessage, topicName } from '../message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
@@ -28,25 +28,40 @@ export const messageSent: EventWriter<MessageSent> = {
 
 const MODES = { 'this-message': 'change_one', 'this-and-later': 'change_later', 'whole-topic': 'change_all' } as const;
 
+/** The text as it is now; in both forms, whichever the client asked for. */
+const changedText = ({ view: { message, place } }: Shown): object => ({
+  message_id: message.id,
+  message_ids: [message.id],
+  ...(place && { stream_id: place.channel.id, stream_name: place.channel.name }),
+  content: message.content,
+  rendered_content: message.rendered,
+  is_me_message: message.content.startsWith('/me '),
+});
+
 export const messageEdited: EventWriter<MessageEdited> = {
   types: ['update_message'],
   write: (notice, { user }) => {
-    const { view } = notice.shownTo(user);
-    const text = once(view, 'edited', () => ({
+    const shown = notice.shownTo(user);
+    const text = once(shown.view, 'edited', () => ({
       type: 'update_message',
       user_id: notice.by,
       edit_timestamp: notice.at,
-      message_id: view.message.id,
-      message_ids: [view.message.id],
       rendering_only: false,
-      ...(view.place && { stream_id: view.place.channel.id, stream_name: view.place.channel.name }),
       orig_content: notice.prev.prev,
       orig_rendered_content: notice.prev.prevRendered,
-      content: view.message.content,
-      rendered_content: view.message.rendered,
-      is_me_message: view.message.content.startsWith('/me '),
+      ...changedText(shown),
     }));
     return [{ body: withFlags(text, notice.flagsOf(user)) }];
+  },
+};
+
+/** Nobody edited it. */
+export const messageRerendered: EventWriter<MessageRerendered> = {
+  types: ['update_message'],
+  write: ({ shownTo, flagsOf, at }, { user }) => {
+    const shown = shownTo(user);
+    const changed = () => ({ type: 'update_message', user_id: null, edit_timestamp: at, rendering_only: true, ...changedText(shown) });
+    return [{ body: withFlags(once(shown.view, 'rerendered', changed), flagsOf(user)) }];
   },
 };
 

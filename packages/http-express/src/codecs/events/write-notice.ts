@@ -15,7 +15,7 @@ import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
 import { asksFor } from './interests.ts';
 import { linkifiersTold, playgroundsTold } from './link-events.ts';
-import { messageEdited, messageSent, messagesGone, messagesMoved } from './message-events.ts';
+import { messageEdited, messageRerendered, messageSent, messagesGone, messagesMoved } from './message-events.ts';
 import {
   alertWords,
   attachmentGone,
@@ -43,6 +43,7 @@ type Tag = Notice['_tag'];
 const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _tag: One }>> } = {
   'message.sent': messageSent,
   'message.edited': messageEdited,
+  'message.rerendered': messageRerendered,
   'messages.moved': messagesMoved,
   'messages.gone': messagesGone,
   'flags.changed': flagsChanged,

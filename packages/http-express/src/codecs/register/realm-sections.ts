@@ -1,5 +1,6 @@
 import {
   EMPTY_TOPIC_DISPLAY_NAME,
+  MAX_AVATAR_MIB,
   MAX_CHANNEL_DESCRIPTION,
   MAX_CHANNEL_NAME,
   MAX_MESSAGE,
@@ -7,6 +8,8 @@ import {
   OFFLINE_SECONDS,
   PING_SECONDS,
   type Realm,
+  THUMBNAIL_FORMATS,
+  type ThumbnailFormat,
 } from '@parley/core';
 import * as t from 'io-ts';
 import { realmProperty } from '../realm-changes.ts';
@@ -29,6 +32,15 @@ const properties = (realm: Realm): object =>
   );
 const propertyNames = ['name', 'description', ...Object.values(REALM_SETTINGS), ...Object.values(REALM_PERMISSIONS)];
 
+const thumbnailFormat = object({ name: t.string, max_width: integer, max_height: integer, format: t.string, animated: t.boolean });
+const toThumbnailFormat = ({ name, width, height, moves }: ThumbnailFormat): t.TypeOf<typeof thumbnailFormat> => ({
+  name,
+  max_width: width,
+  max_height: height,
+  format: 'webp',
+  animated: moves,
+});
+
 const realm = section({
   types: ['realm'],
   part: null,
@@ -47,6 +59,8 @@ const realm = section({
     max_topic_length: integer,
     max_file_upload_size_mib: integer,
     realm_upload_quota_mib: t.union([integer, t.null]),
+    max_avatar_file_size_mib: integer,
+    server_thumbnail_formats: t.readonlyArray(thumbnailFormat),
     max_stream_name_length: integer,
     max_stream_description_length: integer,
     event_queue_longpoll_timeout_seconds: integer,
@@ -56,7 +70,7 @@ const realm = section({
     server_typing_started_expiry_period_milliseconds: integer,
     server_typing_stopped_wait_period_milliseconds: integer,
   },
-  write: (_, { viewer: { realm: found } }) => ({
+  write: (_, { viewer: { realm: found }, drawsPictures }) => ({
     ...properties(found),
     realm_url: found.url,
     realm_uri: found.url,
@@ -71,6 +85,8 @@ const realm = section({
     max_topic_length: MAX_TOPIC_NAME,
     max_file_upload_size_mib: found.uploadLimits.fileMib,
     realm_upload_quota_mib: found.uploadLimits.totalMib,
+    max_avatar_file_size_mib: MAX_AVATAR_MIB,
+    server_thumbnail_formats: drawsPictures ? THUMBNAIL_FORMATS.map(toThumbnailFormat) : [],
     max_stream_name_length: MAX_CHANNEL_NAME,
     max_stream_description_length: MAX_CHANNEL_DESCRIPTION,
     event_queue_longpoll_timeout_seconds: SECONDS_OF_A_POLL,

@@ -1,0 +1,88 @@
+import { type AttachmentId, type MessageId, nextRevision, type RealmId } from '../../kernel/brand.ts';
+import { NO_CHANGE } from '../../kernel/change-set.ts';
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
+import { showDrawn } from '../../message/use-cases/show-drawn.ts';
+import { type Attachment, attachmentUnchanged } from '../attachment.ts';
+import { drawFile, type Outcome } from '../thumbnails/draw-file.ts';
+import type { AttachmentUseCases } from './contract.ts';
+
+interface Drawn {
+  readonly file: Attachment;
+  readonly outcome: Exclude<Outcome, 'none'>;
+}
+
+/** Draws what is to be drawn of one file, and shows it in the messages that hold it. */
+export type FinishPicture = (file: Attachment) => Promise<Outcome>;
+
+const AT_ONCE = 100;
+
+const noteDrawn = (walk: WalkPorts) =>
+  decideAndCommit(walk)<Drawn, Attachment | null, Stale, void>({
+    read: async ({ attachments }, { file }) => E.right(await attachments.byId(file.realm, file.id)),
+    decide: (file, { outcome }) => {
+      if (!file?.image || file.image.isDrawn) return E.right({ changeSet: NO_CHANGE, reply: undefined });
+      const image = outcome === 'drawn' ? { ...file.image, isDrawn: true } : null;
+      const attachment = { ...file, revision: nextRevision(file.revision), image };
+      const changeSet = { guards: [attachmentUnchanged(file)], changes: [{ _tag: 'attachment.put', attachment }], events: [] } as const;
+      return E.right({ changeSet, reply: undefined });
+    },
+  });
+
+/** First the file is noted as drawn, so that whoever writes from then on shows it; then the messages that were written before. */
+export const finishPicture = (walk: WalkPorts, ports: ParleyPorts): FinishPicture => {
+  const [note, show] = [noteDrawn(walk), showDrawn(walk, ports)];
+  const busy = new Map<AttachmentId, Promise<Outcome>>();
+
+  const showAll = async ({ realm, id }: Attachment): Promise<void> => {
+    let before: MessageId | null = null;
+    for (;;) {
+      const from: MessageId | null = before;
+      const holders: ReadonlyArray<MessageId> = await walk.read(({ attachments }) => attachments.holders(id, from, AT_ONCE));
+      for (const message of holders) await show({ realm, message })();
+      if (holders.length < AT_ONCE) return;
+      before = holders.at(-1) ?? null;
+    }
+  };
+  const finish = async (file: Attachment): Promise<Outcome> => {
+    const outcome = file.image?.isDrawn ? 'drawn' : await drawFile(ports, file);
+    if (outcome === 'none') return outcome;
+    await note({ file, outcome })();
+    await showAll(file);
+    return outcome;
+  };
+  return (file) => {
+    const running = busy.get(file.id) ?? finish(file).finally(() => busy.delete(file.id));
+    busy.set(file.id, running);
+    return running;
+  };
+};
+
+/** Its name among the consumers of the outbox. */
+const CONSUMER = 'thumbnails';
+const EVENTS_AT_ONCE = 1_000;
+
+/** Where it stands is told to the outbox now and then: what is gone through again is found to be done. */
+export const drawThumbnails = ({ storage, images }: ParleyPorts, finish: FinishPicture): AttachmentUseCases['drawThumbnails'] => {
+  const { outbox, read } = storage;
+  const fileOf = (realm: RealmId, id: AttachmentId): Promise<Attachment | null> => read(({ attachments }) => attachments.byId(realm, id));
+  let seen: number | null = null;
+  return () => async () => {
+    if (images === undefined) return E.right(0);
+    let drawn = 0;
+    seen ??= await outbox.position(CONSUMER);
+    for (;;) {
+      const events = await outbox.read(seen, EVENTS_AT_ONCE);
+      let found = 0;
+      for (const { event } of events) {
+        const file = event._tag === 'attachment.added' ? await fileOf(event.realm, event.attachment) : null;
+        if (file?.image && (await finish(file)) !== 'none') found++;
+      }
+      seen = events.at(-1)?.position ?? seen;
+      drawn += found;
+      if (found > 0 || events.length === EVENTS_AT_ONCE) await outbox.acknowledge(CONSUMER, seen);
+      if (events.length < EVENTS_AT_ONCE) return E.right(drawn);
+    }
+  };
+};

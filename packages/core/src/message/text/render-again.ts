@@ -1,0 +1,22 @@
+import type { E } from '../../kernel/fp.ts';
+import type { Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { asActor } from '../../user/load-actor.ts';
+import type { Message } from '../message.ts';
+import { renderWritten } from './written-text.ts';
+
+/** As its sender wrote it, at the time he did, for him; what was named then stays what it is called there. Null: he is gone. */
+export const renderAgain = async (
+  { markdown }: Pick<ParleyPorts, 'markdown'>,
+  snapshot: Repositories,
+  realm: Realm,
+  message: Message,
+): Promise<E.Either<RenderFailure, Rendered> | null> => {
+  const sender = await snapshot.users.byId(realm.id, message.sender);
+  if (sender === null) return null;
+  const writtenAt = message.editedAt ?? message.sentAt;
+  const scene = { realm, actor: await asActor(snapshot, realm, sender, writtenAt) };
+  const before = { named: markdown.namedIn(message.rendered), held: await snapshot.attachments.heldBy(message.id) };
+  return (await renderWritten(markdown, snapshot, scene, message.content, writtenAt, before)).rendered;
+};

@@ -1,0 +1,36 @@
+import type { MessageId, RealmId } from '../../kernel/brand.ts';
+import { NO_CHANGE } from '../../kernel/change-set.ts';
+import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Rendered } from '../../kernel/markdown-port.ts';
+import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
+import type { Message } from '../message.ts';
+import { decideRerender } from '../text/decide-rerender.ts';
+import { renderAgain } from '../text/render-again.ts';
+
+interface ShowDrawn {
+  readonly realm: RealmId;
+  readonly message: MessageId;
+}
+interface Facts {
+  readonly message: Message;
+  readonly rendered: Rendered;
+}
+
+/** A picture that the message shows has been drawn, or never will be: whoever sees the message is told how it looks now. */
+export const showDrawn = (walk: WalkPorts, ports: Pick<ParleyPorts, 'markdown'>): UseCase<ShowDrawn, Stale, void> =>
+  decideAndCommit(walk)<ShowDrawn, Facts | null, Stale, void>({
+    read: async (snapshot, { realm: id, message }) => {
+      const realm = await snapshot.realms.byId(id);
+      const located = await snapshot.messages.byId(id, message);
+      const rendered = realm && located && (await renderAgain(ports, snapshot, realm, located.message));
+      return E.right(
+        located === null || rendered === null || E.isLeft(rendered) ? null : { message: located.message, rendered: rendered.right },
+      );
+    },
+    decide: (facts, { realm, message }, now) => {
+      const set = facts && decideRerender(facts.message, facts.rendered);
+      const events = [{ _tag: 'message.rerendered', realm, message, at: now }] as const;
+      return E.right({ changeSet: set === null ? NO_CHANGE : { ...set, events }, reply: undefined });
+    },
+  });
