@@ -246,6 +246,13 @@ const table: ReadonlyArray<Row> = [
       return client.get(`/messages/${await message()}/read_receipts`);
     },
   ],
+  [
+    'POST /messages/flags/narrow',
+    'whatever he got',
+    served(),
+    ({ client }) =>
+      client.post('/messages/flags/narrow', { anchor: 'newest', num_before: 5, num_after: 0, narrow: [], op: 'add', flag: 'read' }),
+  ],
   ['POST /mark_all_as_read', '', served(), ({ client }) => client.post('/mark_all_as_read')],
   [
     'POST /mark_stream_as_read',

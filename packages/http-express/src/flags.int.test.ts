@@ -314,3 +314,109 @@ describe('marking a channel or a topic as read', () => {
     expect(await answered(inChannel(nico, room))).toEqual(INVALID);
   });
 });
+
+describe('flags of what a narrow finds', () => {
+  let room: number;
+  let ids: ReadonlyArray<number>;
+  beforeAll(async () => {
+    room = await world.channel(maria, 'narrow room', { others: [nico] });
+    ids = [
+      await world.post(maria, room, 'a'),
+      await world.post(maria, room, 'b'),
+      await world.post(maria, room, 'a'),
+      await world.post(maria, room, 'a'),
+    ];
+  });
+  const asked = { anchor: 'oldest', num_before: 0, num_after: 10, op: 'add', flag: 'read' };
+  const inNarrow = (who: Person, fields: object) =>
+    world.as(who).post('/messages/flags/narrow', {
+      ...asked,
+      narrow: [
+        ['channel', 'narrow room'],
+        ['topic', 'a'],
+      ],
+      ...fields,
+    });
+  const found = (over: object) => ({
+    ...SUCCESS,
+    ...{ processed_count: 3, updated_count: 3, first_processed_id: ids[0], last_processed_id: ids[3] },
+    ...{ found_oldest: true, found_newest: true, ignored_because_not_subscribed_channels: [] },
+    ...over,
+  });
+
+  test('are changed, and told, as when they are named', async () => {
+    const queue = await hears(nico);
+    expect(ok(await inNarrow(nico, {})).body).toEqual(found({}));
+    expect(ok(await inNarrow(nico, {})).body).toEqual(found({ updated_count: 0 }));
+    expect(await queue.next()).toEqual([changed('add', 'read', [ids[0] ?? 0, ids[2] ?? 0, ids[3] ?? 0])]);
+    const [first, second] = [ids[0], ids[2]];
+    expect(ok(await inNarrow(nico, { num_after: 1, anchor: first, flag: 'starred' })).body).toEqual(
+      found({ processed_count: 2, updated_count: 2, last_processed_id: second, found_oldest: false, found_newest: false }),
+    );
+    expect(ok(await inNarrow(nico, { anchor: 'first_unread', num_before: 1, num_after: 0, op: 'remove' })).body).toEqual(
+      found({ processed_count: 1, updated_count: 1, first_processed_id: ids[3], found_oldest: false }),
+    );
+    expect([await flagsOf(nico, first ?? 0), await flagsOf(nico, second ?? 0), await flagsOf(nico, ids[3] ?? 0)]).toEqual([
+      ['read', 'starred'],
+      ['read', 'starred'],
+      [],
+    ]);
+  });
+
+  test('nothing found is nothing done', async () => {
+    const none = { processed_count: 0, updated_count: 0, first_processed_id: null, last_processed_id: null };
+    expect(
+      ok(
+        await inNarrow(nico, {
+          narrow: [
+            ['channel', 'narrow room'],
+            ['topic', 'x'],
+          ],
+        }),
+      ).body,
+    ).toEqual(found(none));
+  });
+
+  test('of a channel he is not in become his, and cannot become unread', async () => {
+    const other = await world.channel(maria, 'far room');
+    const id = await world.post(maria, other, 'a');
+    const there = { narrow: [['channel', 'far room']] };
+    const one = { processed_count: 1, first_processed_id: id, last_processed_id: id };
+    expect(ok(await inNarrow(nico, { ...there, op: 'remove' })).body).toEqual(
+      found({ ...one, updated_count: 0, ignored_because_not_subscribed_channels: [other] }),
+    );
+    expect(ok(await inNarrow(nico, { ...there, flag: 'starred' })).body).toEqual(found({ ...one, updated_count: 1 }));
+    expect(await flagsOf(nico, id)).toEqual(['read', 'starred', 'historical']);
+  });
+
+  test.each<[string, object, readonly [number, object]]>([
+    ['no anchor', { anchor: undefined }, bad("Missing 'anchor' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'anchor' })],
+    ['no narrow', { narrow: undefined }, bad("Missing 'narrow' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'narrow' })],
+    ['no number', { num_after: undefined }, bad("Missing 'num_after' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'num_after' })],
+    ['another anchor', { anchor: 'here', include_anchor: false, num_before: 1 }, bad('Invalid anchor')],
+    [
+      'a hole in the range',
+      { include_anchor: false, num_before: 1, flag: 'x' },
+      bad('The anchor can only be excluded at an end of the range'),
+    ],
+    [
+      'a term with "with"',
+      { narrow: [['with', '1']], flag: 'x' },
+      bad('Invalid narrow operator: unknown operator with', 'BAD_NARROW', { desc: 'unknown operator with' }),
+    ],
+    [
+      'an unknown channel, before an unknown flag',
+      { narrow: [['channel', 'nowhere']], flag: 'x' },
+      bad('Invalid narrow operator: unknown channel nowhere', 'BAD_NARROW', { desc: 'unknown channel nowhere' }),
+    ],
+    ['an unknown flag', { flag: 'x', op: 'x' }, bad("Invalid flag: 'x'")],
+    ['an unknown operation', { op: 'x' }, bad("Invalid message flag operation: 'x'")],
+  ])('%s is refused', async (_what, fields, refused) => expect(await answered(inNarrow(nico, fields))).toEqual(refused));
+
+  test('more than is done at once is done in part', async () => {
+    const { body } = ok(
+      await inNarrow(nico, { anchor: 'newest', num_before: 999_999, num_after: 999_999, narrow: null, flag: 'collapsed' }),
+    );
+    expect(body).toMatchObject({ found_oldest: true, found_newest: true });
+  });
+});

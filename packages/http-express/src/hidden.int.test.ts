@@ -199,6 +199,12 @@ const narrow =
   (...terms: ReadonlyArray<(it: number | string) => object>): Ask =>
   (client, it) =>
     client.get('/messages', { anchor: 'newest', num_before: 5, narrow: terms.map((term) => term(it)) });
+const flagNarrow =
+  (term: (it: number | string) => object, anchor: (it: number | string) => number | string = () => 'newest'): Ask =>
+  (client, it) =>
+    client.post('/messages/flags/narrow', {
+      ...{ anchor: anchor(it), num_before: 0, num_after: 0, narrow: [term(it)], op: 'add', flag: 'starred' },
+    });
 const send =
   (fields: (it: number | string) => Record<string, unknown>): Ask =>
   (client, it) =>
@@ -243,6 +249,16 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     ],
   ),
   ['message', 'GET /messages/{message_id}/read_receipts', (client, it) => client.get(`/messages/${it}/read_receipts`)],
+  ['message', 'POST /messages/flags/narrow id', flagNarrow((it) => ({ operator: 'id', operand: it }))],
+  [
+    'message',
+    'POST /messages/flags/narrow anchor',
+    flagNarrow(
+      () => ({ operator: 'is', operand: 'dm' }),
+      (it) => it,
+    ),
+  ],
+  ['channel', 'POST /messages/flags/narrow channel', flagNarrow((it) => ({ operator: 'channel', operand: it }))],
   ['channel', 'POST /mark_stream_as_read', (client, it) => client.post('/mark_stream_as_read', { stream_id: it })],
   ['channel', 'POST /mark_topic_as_read', (client, it) => client.post('/mark_topic_as_read', { stream_id: it, topic_name: 't' })],
   ['message', 'GET /messages message_ids', (client, it) => client.get('/messages', { message_ids: [it] })],

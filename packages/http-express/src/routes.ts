@@ -9,7 +9,7 @@ import { addAndroidDevice, addAppleDevice, removeAndroidDevice, removeAppleDevic
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
 import { closeQueue, pollEvents } from './routes/events.ts';
 import { fetchApiKey } from './routes/fetch-api-key.ts';
-import { changeFlags, markAllAsRead, markChannelAsRead, markTopicAsRead, readReceipts } from './routes/flags.ts';
+import { changeFlags, changeFlagsIn, markAllAsRead, markChannelAsRead, markTopicAsRead, readReceipts } from './routes/flags.ts';
 import {
   changeGroupMembers,
   changeSubgroups,
@@ -99,6 +99,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   deleteMessage,
   messageHistory,
   changeFlags,
+  changeFlagsIn,
   markAllAsRead,
   markChannelAsRead,
   markTopicAsRead,

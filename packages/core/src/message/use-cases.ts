@@ -1,13 +1,14 @@
 import type { ParleyPorts } from '../kernel/ports.ts';
-import { changeFlags } from './use-cases/change-flags.ts';
+import { changeFlags } from './flag/change-flags.ts';
+import { changeFlagsIn } from './flag/change-flags-in.ts';
+import { readChannel } from './flag/read-channel.ts';
+import { readEverything } from './flag/read-everything.ts';
+import { readReceipts } from './flag/read-receipts.ts';
 import type { MessageUseCases } from './use-cases/contract.ts';
 import { editMessage } from './use-cases/edit-message.ts';
 import { fetchMessage } from './use-cases/fetch-message.ts';
 import { listMessages } from './use-cases/list-messages.ts';
 import { messageHistory } from './use-cases/message-history.ts';
-import { readChannel } from './use-cases/read-channel.ts';
-import { readEverything } from './use-cases/read-everything.ts';
-import { readReceipts } from './use-cases/read-receipts.ts';
 import { removeMessage } from './use-cases/remove-message.ts';
 import { renderText } from './use-cases/render-text.ts';
 import { rerenderMessages } from './use-cases/rerender-messages.ts';
@@ -23,6 +24,7 @@ export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
   rerender: rerenderMessages(ports),
   list: listMessages(ports),
   changeFlags: changeFlags(ports),
+  changeFlagsIn: changeFlagsIn(ports),
   readEverything: readEverything(ports),
   readChannel: readChannel(ports),
   readReceipts: readReceipts(ports),

@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { toMatches } from '../codecs/matches.ts';
 import { messageReply, toMessage } from '../codecs/message.ts';
 import { integer, object } from '../codecs/wire.ts';
+import { anchorIn } from '../params/anchor.ts';
 import { flag, json, list, nonNegativeInt, orNull, text } from '../params/kinds.ts';
 import { narrowTerm } from '../params/narrow.ts';
 import { toNarrow } from '../params/narrow-terms.ts';
@@ -25,14 +26,11 @@ const params = {
 type Sent = Values<typeof params>;
 
 const RANGE_PARAMETERS = ['num_before', 'num_after', 'anchor', 'message_ids', 'include_anchor', 'use_first_unread_anchor'];
-const WORDS: Readonly<Record<string, AroundAnchor['anchor']>> = { newest: 'newest', oldest: 'oldest', first_unread: 'first-unread' };
 
 const anchorOf = ({ anchor, use_first_unread_anchor }: Sent): E.Either<EdgeRefusal, AroundAnchor['anchor']> => {
   if (use_first_unread_anchor) return E.right('first-unread');
   if (anchor === undefined) return E.left(denial('request.invalid', { says: "Missing 'anchor' argument." }));
-  const word = Object.hasOwn(WORDS, anchor) ? WORDS[anchor] : undefined;
-  if (word !== undefined) return E.right(word);
-  return /^\s*[+-]?\d+\s*$/.test(anchor) ? E.right(Number(anchor)) : E.left(denial('request.invalid', { says: 'Invalid anchor' }));
+  return anchorIn(anchor);
 };
 
 const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {

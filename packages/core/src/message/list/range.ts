@@ -9,18 +9,18 @@ import type { ListedMessages } from '../use-cases/views.ts';
 
 /** After every message there can be; exact as a JavaScript number. */
 export const NEWEST = 10_000_000_000_000_000;
-const MAX_LISTED = 5000;
+export const MAX_LISTED = 5000;
 
 type Around = Extract<ListMessages['range'], { readonly _tag: 'Around' }>;
+
+/** The anchor can be left out at an end only. */
+export const hasHole = ({ before, after, includeAnchor }: Around): boolean => before > 0 && after > 0 && !includeAnchor;
 
 /** Left when more is asked for than is given at once, or for a range with a hole in it. */
 export const checkRange = (range: ListMessages['range']): E.Either<ListRefusal, true> => {
   const asked = range._tag === 'Exactly' ? range.messages.length : range.before + range.after;
   if (asked > MAX_LISTED) return E.left(denial('message.list.too-many', { limit: MAX_LISTED }));
-  if (range._tag === 'Around' && range.before > 0 && range.after > 0 && !range.includeAnchor) {
-    return E.left(denial('message.list.anchor-inside'));
-  }
-  return E.right(true);
+  return range._tag === 'Around' && hasHole(range) ? E.left(denial('message.list.anchor-inside')) : E.right(true);
 };
 
 /** Where a range lies that says so itself. */

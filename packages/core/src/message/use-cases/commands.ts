@@ -49,6 +49,13 @@ export interface ChangeFlags extends FlagWish {
   readonly messages: ReadonlyArray<MessageId>;
 }
 
+/** The same for what a narrow finds; more than is listed at once is not done. */
+export interface ChangeFlagsIn extends FlagWish {
+  readonly caller: Caller;
+  readonly range: AroundAnchor;
+  readonly narrow: ReadonlyArray<NarrowTerm>;
+}
+
 export interface ReadEverything {
   readonly caller: Caller;
 }

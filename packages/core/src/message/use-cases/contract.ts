@@ -2,6 +2,7 @@ import type { Html, UserId } from '../../kernel/brand.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type {
   ChangeFlags,
+  ChangeFlagsIn,
   EditMessage,
   FetchHistory,
   FetchMessage,
@@ -18,6 +19,7 @@ import type {
   EditRefusal,
   FetchHistoryRefusal,
   FetchRefusal,
+  FlagInRefusal,
   FlagRefusal,
   ListRefusal,
   ReadChannelRefusal,
@@ -27,7 +29,17 @@ import type {
   RenderRefusal,
   SendRefusal,
 } from './refusals.ts';
-import type { Edited, EverythingRead, FetchedHistory, FetchedMessage, FlagsChanged, ListedMessages, Rerendered, Sent } from './views.ts';
+import type {
+  Edited,
+  EverythingRead,
+  FetchedHistory,
+  FetchedMessage,
+  FlagsChanged,
+  FlagsChangedIn,
+  ListedMessages,
+  Rerendered,
+  Sent,
+} from './views.ts';
 
 /** Everything that can be done with messages. */
 export interface MessageUseCases {
@@ -43,6 +55,7 @@ export interface MessageUseCases {
   readonly list: UseCase<ListMessages, ListRefusal, ListedMessages>;
   /** What he may not read is passed over, unless he wants to have something of it. */
   readonly changeFlags: UseCase<ChangeFlags, FlagRefusal, FlagsChanged>;
+  readonly changeFlagsIn: UseCase<ChangeFlagsIn, FlagInRefusal, FlagsChangedIn>;
   readonly readEverything: UseCase<ReadEverything, ReadRefusal, EverythingRead>;
   /** Who has read it, ascending, as far as that may be known to him. */
   readonly readReceipts: UseCase<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>;

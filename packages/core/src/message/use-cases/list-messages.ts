@@ -4,13 +4,12 @@ import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { loadScene, type Scene } from '../../user/load-actor.ts';
+import { findPage } from '../list/find-page.ts';
 import { findTerms } from '../list/find-terms.ts';
-import { firstUnread } from '../list/first-unread.ts';
 import type { FoundTerm } from '../list/found-terms.ts';
 import { matches } from '../list/narrow.ts';
 import { putWith } from '../list/put-with.ts';
-import { checkRange, pageResult, placeOf } from '../list/range.ts';
-import { readCorpus } from '../list/read-sources.ts';
+import { checkRange } from '../list/range.ts';
 import type { LocatedMessage } from '../message.ts';
 import { loadPeriods, loadReadable } from '../read/load-message.ts';
 import { loadViews } from '../read/load-views.ts';
@@ -33,10 +32,7 @@ const listAround = async (
   terms: ReadonlyArray<FoundTerm>,
   range: AroundAnchor,
 ): Promise<ListedMessages> => {
-  const corpus = await readCorpus(snapshot, scene, terms, range.anchor === 'first-unread' ? 'unread' : 'page');
-  const anchor = range.anchor === 'first-unread' ? await firstUnread(snapshot, scene, corpus, terms) : placeOf(range.anchor);
-  const page = await snapshot.messages.page({ ...corpus, anchor, before: range.before, after: range.after });
-  const { ids, ...ends } = pageResult(range, anchor, page);
+  const { ids, ...ends } = await findPage(snapshot, scene, terms, range);
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
   return { viewer: scene, messages: await loadViews(links, snapshot, scene, located), sought: soughtBy(terms), ...ends };
 };

@@ -74,6 +74,7 @@ export type ListRefusal =
   | NarrowDenial;
 
 export type FlagRefusal = CallerDenial | FlagDenial | MessageMissing | Stale;
+export type FlagInRefusal = FlagRefusal | Denial<'message.list.anchor-inside'> | NarrowDenial;
 export type ReadRefusal = CallerDenial | Stale;
 export type ReadChannelRefusal = CallerDenial | ChannelMissing | Denial<'message.read.unknown-topic', { readonly topic: string }> | Stale;
 export type ReceiptsRefusal = CallerDenial | MessageMissing | Denial<'message.receipts.turned-off'>;

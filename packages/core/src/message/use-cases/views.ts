@@ -97,6 +97,14 @@ export interface FlagsChanged {
   readonly skippedChannels: ReadonlyArray<ChannelId>;
 }
 
+export interface FlagsChangedIn extends FlagsChanged {
+  /** What was found, ascending, and of how much of that anything changed. */
+  readonly processed: ReadonlyArray<MessageId>;
+  readonly changed: number;
+  readonly foundOldest: boolean;
+  readonly foundNewest: boolean;
+}
+
 export interface EverythingRead {
   /** False: time was up before all was read. */
   readonly isComplete: boolean;

@@ -9,10 +9,10 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
-import { hasRowsIn, type UnreadInChannel, unreadInChannel } from '../flag/unread-in-channel.ts';
-import type { ReadChannel } from './commands.ts';
-import type { MessageUseCases } from './contract.ts';
-import type { ReadChannelRefusal } from './refusals.ts';
+import type { ReadChannel } from '../use-cases/commands.ts';
+import type { MessageUseCases } from '../use-cases/contract.ts';
+import type { ReadChannelRefusal } from '../use-cases/refusals.ts';
+import { hasRowsIn, type UnreadInChannel, unreadInChannel } from './unread-in-channel.ts';
 
 interface ReadChannelFacts {
   readonly scene: Scene;

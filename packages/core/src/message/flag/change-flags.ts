@@ -2,13 +2,13 @@ import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
-import { decideFlags, type FlagFacts } from '../flag/decide-flags.ts';
-import { loadHeld } from '../flag/held.ts';
-import { checkFlag, type FlagChange } from '../flag/own-flag.ts';
-import type { ChangeFlags } from './commands.ts';
-import type { MessageUseCases } from './contract.ts';
-import type { FlagRefusal } from './refusals.ts';
-import type { FlagsChanged } from './views.ts';
+import type { ChangeFlags } from '../use-cases/commands.ts';
+import type { MessageUseCases } from '../use-cases/contract.ts';
+import type { FlagRefusal } from '../use-cases/refusals.ts';
+import type { FlagsChanged } from '../use-cases/views.ts';
+import { decideFlags, type FlagFacts } from './decide-flags.ts';
+import { loadHeld } from './held.ts';
+import { checkFlag, type FlagChange } from './own-flag.ts';
 
 /** Behind `POST /messages/flags`. */
 export const changeFlags = (ports: ParleyPorts): MessageUseCases['changeFlags'] =>

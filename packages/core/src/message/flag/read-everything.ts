@@ -4,9 +4,9 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
 import type { Backlog } from '../queries.ts';
-import type { ReadEverything } from './commands.ts';
-import type { MessageUseCases } from './contract.ts';
-import type { ReadRefusal } from './refusals.ts';
+import type { ReadEverything } from '../use-cases/commands.ts';
+import type { MessageUseCases } from '../use-cases/contract.ts';
+import type { ReadRefusal } from '../use-cases/refusals.ts';
 
 /** Seconds after which no more batch is begun. */
 const DEADLINE = 50;

@@ -11,9 +11,9 @@ import type { LocatedMessage } from '../message.ts';
 import { isUnread } from '../read/flags.ts';
 import { loadMessage } from '../read/load-message.ts';
 import { channelsOf, receiptFor } from '../read/receipt.ts';
-import type { FetchReceipts } from './commands.ts';
-import type { MessageUseCases } from './contract.ts';
-import type { ReceiptsRefusal } from './refusals.ts';
+import type { FetchReceipts } from '../use-cases/commands.ts';
+import type { MessageUseCases } from '../use-cases/contract.ts';
+import type { ReceiptsRefusal } from '../use-cases/refusals.ts';
 
 /** Everybody who may have got a message, with his periods in the channels it is in and went through. */
 const receivers = async (snapshot: Repositories, located: LocatedMessage): Promise<ReadonlyMap<UserId, PeriodsByChannel>> => {

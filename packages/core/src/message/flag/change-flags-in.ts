@@ -1,0 +1,50 @@
+import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { loadScene } from '../../user/load-actor.ts';
+import { findPage } from '../list/find-page.ts';
+import { findTerms } from '../list/find-terms.ts';
+import { hasHole, MAX_LISTED } from '../list/range.ts';
+import type { AroundAnchor, ChangeFlagsIn } from '../use-cases/commands.ts';
+import type { MessageUseCases } from '../use-cases/contract.ts';
+import type { FlagInRefusal } from '../use-cases/refusals.ts';
+import type { FlagsChangedIn } from '../use-cases/views.ts';
+import { decideFlags, type FlagFacts } from './decide-flags.ts';
+import { loadHeld } from './held.ts';
+import { checkFlag, type FlagChange } from './own-flag.ts';
+
+interface NarrowFacts extends FlagFacts {
+  readonly change: FlagChange;
+  readonly page: Awaited<ReturnType<typeof findPage>>;
+}
+
+/** As much of a range as is done at once: where too much is asked for on both sides, half of it on each. */
+const clamped = (range: AroundAnchor): AroundAnchor => {
+  const before = Math.min(range.before, Math.max(MAX_LISTED - range.after, MAX_LISTED / 2));
+  return { ...range, before, after: Math.min(range.after, MAX_LISTED - before) };
+};
+
+/** Behind `POST /messages/flags/narrow`. */
+export const changeFlagsIn = (ports: ParleyPorts): MessageUseCases['changeFlagsIn'] =>
+  decideAndCommit({ ...ports.storage, clock: ports.clock })<ChangeFlagsIn, NarrowFacts, FlagInRefusal, FlagsChangedIn>({
+    read: async (snapshot, { caller, range, narrow, ...wish }, now) => {
+      const scene = await loadScene(snapshot, caller, now);
+      if (E.isLeft(scene)) return scene;
+      if (hasHole(range)) return E.left(denial('message.list.anchor-inside'));
+      const terms = await findTerms(snapshot, scene.right, narrow);
+      if (E.isLeft(terms)) return terms;
+      const change = checkFlag(wish);
+      if (E.isLeft(change)) return change;
+      const page = await findPage(snapshot, scene.right, terms.right, clamped(range));
+      const held = await loadHeld(snapshot, scene.right, page.ids);
+      return E.right({ scene: scene.right, held, areAllThere: true, change: change.right, page });
+    },
+    decide: (facts) => {
+      const decided = decideFlags(facts, facts.change);
+      if (E.isLeft(decided)) return decided;
+      const { changeSet, changed, skippedChannels } = decided.right;
+      const { ids, foundOldest, foundNewest } = facts.page;
+      return E.right({ changeSet, reply: { processed: ids, changed: changed.length, skippedChannels, foundOldest, foundNewest } });
+    },
+  });
