@@ -1,4 +1,4 @@
-import { API_ROOT, FILES_ROOT, PICTURES_ROOT } from '@parley/http-express';
+import { API_ROOT, createStatic, FILES_ROOT, PICTURES_ROOT, STATIC_ROOT } from '@parley/http-express';
 import express, { type Express } from 'express';
 import { frontPage } from './front-page.ts';
 import { healthRoutes } from './health.ts';
@@ -11,6 +11,7 @@ export const createApp = ({ router, files, pictures, pages, storage, closing }: 
   app.use(API_ROOT, router);
   app.use(FILES_ROOT, files);
   app.use(PICTURES_ROOT, pictures);
+  app.use(STATIC_ROOT, createStatic());
 
   const isReady = async (): Promise<boolean> => {
     if (closing.isClosing()) return false;

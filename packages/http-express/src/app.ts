@@ -1,12 +1,13 @@
 import express, { type Express } from 'express';
 import { createFiles } from './files/create-files.ts';
 import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
+import { createStatic, STATIC_ROOT } from './files/create-static.ts';
 import { FILES_ROOT } from './files/file-url.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 export const API_ROOT = '/api/v1';
 
-/** An Express application that serves nothing but the API and uploaded files; hosts with an application of their own mount `createRouter` and `createFiles` instead. */
+/** An Express application that serves nothing but the API, uploaded files and what clients fetch once; hosts with an application of their own mount `createRouter` and `createFiles` instead. */
 export const createApp = (options: RouterOptions): Express => {
   const app = express();
   app.set('etag', false);
@@ -14,5 +15,6 @@ export const createApp = (options: RouterOptions): Express => {
   app.use(API_ROOT, createRouter(options));
   app.use(FILES_ROOT, createFiles(options));
   app.use(PICTURES_ROOT, createPictures(options));
+  app.use(STATIC_ROOT, createStatic());
   return app;
 };

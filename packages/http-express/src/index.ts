@@ -6,6 +6,7 @@ export { HEARTBEAT, writeNotice } from './codecs/events/write-notice.ts';
 export { EDGE_RULES } from './edge-rules.ts';
 export { createFiles, type FilesOptions } from './files/create-files.ts';
 export { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
+export { createStatic, STATIC_ROOT } from './files/create-static.ts';
 export { FILES_ROOT } from './files/file-url.ts';
 export { JOINING, type Joining } from './joining.ts';
 export type { SignInLimits } from './limits.ts';

@@ -93,6 +93,23 @@ describe('how things stand', () => {
     await set(world.group('administrators'));
   });
 
+  test('where the names of emoji are, of every one that can be reacted with', async () => {
+    const url = String((await fetched(maria, ['realm'])).server_emoji_data_url);
+    const root = world.base.replace('/api/v1', '');
+    const answer = await fetch(root + url);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    const { code_to_names: names } = (await answer.json()) as { readonly code_to_names: Record<string, ReadonlyArray<string>> };
+    expect(Object.keys(names).length).toBeGreaterThan(1500);
+    const message = await world.direct(maria, [nico]);
+    for (const [emoji_code, [emoji_name]] of [...Object.entries(names).slice(0, 2), ...Object.entries(names).slice(-2)]) {
+      ok(await world.as(nico).post(`/messages/${message}/reactions`, { emoji_name, emoji_code, reaction_type: 'unicode_emoji' }));
+    }
+    expect((await fetch(`${root}${url.slice(0, -6)}.json`)).status).toBe(404);
+    expect((await fetch(root + url, { method: 'POST' })).status).toBe(405);
+    const head = await fetch(root + url, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
   test('domains whose addresses may join', async () => {
     expect(await fetched(maria, ['realm_domains'])).toMatchObject({ realm_domains: [] });
   });

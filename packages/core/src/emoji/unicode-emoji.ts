@@ -35,6 +35,12 @@ export const unicodeEmoji = {
   codeOf: (name: string): string | null => theTable().codes.get(name) ?? null,
   /** The canonical name; null: not in the table. */
   nameOf: (code: string): string | null => theTable().names.get(code) ?? null,
+  /** Every name of every code, the canonical one first. */
+  namesByCode: (): ReadonlyMap<string, ReadonlyArray<string>> => {
+    const names = new Map<string, string[]>();
+    for (const [name, code] of theTable().codes) names.set(code, [...(names.get(code) ?? []), name]);
+    return names;
+  },
   isCode: (code: string): boolean => theTable().names.has(code),
   /** The characters of `code`, which must be one; without variation selectors. */
   charactersOf: (code: string): string => String.fromCodePoint(...code.split('-').map((point) => Number.parseInt(point, 16))),

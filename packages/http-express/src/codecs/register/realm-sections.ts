@@ -12,6 +12,7 @@ import {
   type ThumbnailFormat,
 } from '@parley/core';
 import * as t from 'io-ts';
+import { emojiDataUrl } from '../../files/create-static.ts';
 import { realmProperty } from '../realm-changes.ts';
 import { realmIcon } from '../realm-icon.ts';
 import { REALM_PERMISSIONS, REALM_SETTINGS } from '../setting-names.ts';
@@ -64,6 +65,7 @@ const realm = section({
     max_stream_name_length: integer,
     max_stream_description_length: integer,
     event_queue_longpoll_timeout_seconds: integer,
+    server_emoji_data_url: t.string,
     server_presence_ping_interval_seconds: integer,
     server_presence_offline_threshold_seconds: integer,
     server_typing_started_wait_period_milliseconds: integer,
@@ -90,6 +92,7 @@ const realm = section({
     max_stream_name_length: MAX_CHANNEL_NAME,
     max_stream_description_length: MAX_CHANNEL_DESCRIPTION,
     event_queue_longpoll_timeout_seconds: SECONDS_OF_A_POLL,
+    server_emoji_data_url: emojiDataUrl(),
     server_presence_ping_interval_seconds: PING_SECONDS,
     server_presence_offline_threshold_seconds: OFFLINE_SECONDS,
     server_typing_started_wait_period_milliseconds: TYPING.started,
