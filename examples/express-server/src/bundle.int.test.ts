@@ -11,6 +11,9 @@ jest.setTimeout(60_000);
 const script = fileURLToPath(new URL('../../../scripts/bundle-server.mjs', import.meta.url));
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
+/** A picture of one dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
 let folder = '';
 let data: TemporaryDirectory;
 let server: Program;
@@ -31,7 +34,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-test('the bundled server founds an organization, judges and hashes passwords, renders, and stops', async () => {
+test('the bundled server founds an organization, judges and hashes passwords, renders, draws, and stops', async () => {
   server = runFile(join(folder, 'server/main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error' } });
   const { url, owner_email: email, owner_api_key: key } = await ready(server);
   const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<unknown> => {
@@ -43,6 +46,13 @@ test('the bundled server founds an organization, judges and hashes passwords, re
   expect(await post('users', { ...ada, password: 'correct horse battery' })).toMatchObject({ result: 'success' });
   const hello = { type: 'stream', to: 'general', topic: 'hello', content: 'hello *there*' };
   expect(await post('messages', hello)).toMatchObject({ result: 'success' });
+  const picture = new FormData();
+  picture.append('file', new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }), 'dot.png');
+  const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}` };
+  const uploaded = await fetch(`${url}/api/v1/users/me/avatar`, { method: 'POST', headers, body: picture });
+  const { avatar_url: avatar } = (await uploaded.json()) as { readonly avatar_url: string };
+  const shown = await fetch(url + avatar);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
   server.kill('SIGTERM');
   expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
 });

@@ -1,5 +1,15 @@
 import { createContainer, type HttpConfig, Services } from '@parley/container';
-import { type BlobStore, type Clock, type Digest, E, type Entropy, type MarkdownRenderer, type Parley, type Storage } from '@parley/core';
+import {
+  type BlobStore,
+  type Clock,
+  type Digest,
+  E,
+  type Entropy,
+  type ImageShop,
+  type MarkdownRenderer,
+  type Parley,
+  type Storage,
+} from '@parley/core';
 import type { Closing, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
@@ -13,6 +23,7 @@ export interface OpenParley {
   readonly markdown: MarkdownRenderer;
   readonly router: ReturnType<typeof createRouter>;
   readonly files: ReturnType<typeof createFiles>;
+  readonly images: ImageShop;
   readonly pictures: ReturnType<typeof createPictures>;
   readonly pages: ReturnType<typeof createPages>;
   readonly closing: Closing;
@@ -47,6 +58,7 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     markdown: container.get(Services.markdown),
     router: container.get(Services.router),
     files: container.get(Services.files),
+    images: container.get(Services.images),
     pictures: container.get(Services.pictures),
     pages: container.get(Services.pages),
     closing: container.get(Services.closing),

@@ -34,6 +34,8 @@ const closer = (server: Server, open: OpenParley, upkeep?: Upkeep) => async (): 
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
   await open.closing.close(server);
   clearTimeout(impatience);
+  // A drawing may take longer than whoever stops the server waits.
+  await open.images.close();
   await upkeep?.stop();
   await open.close();
 };

@@ -10,7 +10,12 @@ const MINUTE = 60_000;
 /** Attachments that note what is asked of them. */
 const watched = (failing = false) => {
   const asked: string[] = [];
+  let drawn = 0;
   const attachments = {
+    drawThumbnails: () => async () => {
+      drawn++;
+      return E.right(drawn === 2 ? 5 : 0);
+    },
     removeBytes: () => async () => {
       asked.push('bytes');
       if (failing) throw new Error('the disk is gone');
@@ -32,7 +37,7 @@ const watched = (failing = false) => {
       },
   };
   const log = { info: jest.fn(), error: jest.fn() };
-  return { asked, log, parley: { attachments, uploads } as unknown as Parley };
+  return { asked, drawings: () => drawn, log, parley: { attachments, uploads } as unknown as Parley };
 };
 
 test('bytes of removed files go every minute, files nobody uses every day', async () => {
@@ -43,6 +48,7 @@ test('bytes of removed files go every minute, files nobody uses every day', asyn
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
   expect(asked).toEqual(['bytes', 'expire 86400', 'sweep 604800', 'bytes']);
   expect(log.info.mock.calls).toEqual([
+    [{ upkeep: 'pictures drawn', done: 5 }, 'upkeep'],
     [{ upkeep: 'bytes of removed files', done: 2 }, 'upkeep'],
     [{ upkeep: 'unused files', done: { unused: 1, removed: 0, stray: 0, unfinished: 3 } }, 'upkeep'],
   ]);
@@ -51,6 +57,25 @@ test('bytes of removed files go every minute, files nobody uses every day', asyn
   await upkeep.stop();
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(asked.filter((one) => one === 'bytes').length).toBe(1442);
+});
+
+test('pictures are drawn every second, and nothing queues up behind what takes long', async () => {
+  const { log, drawings, parley } = watched();
+  let release = (): void => {};
+  const slow = {
+    ...parley.attachments,
+    removeBytes: () => () => new Promise<E.Either<never, number>>((resolve) => (release = () => resolve(E.right(0)))),
+  };
+  const upkeep = startUpkeep({ ...parley, attachments: slow }, 7, log);
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  const before = drawings();
+  expect(before).toBeGreaterThan(50);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(drawings()).toBeLessThan(before + 2);
+  release();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(drawings()).toBeLessThan(before + 3);
+  await upkeep.stop();
 });
 
 test('what fails is noted, and tried again', async () => {

@@ -7,15 +7,18 @@ export interface Upkeep {
   stop(): Promise<void>;
 }
 
+const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a server does by itself: the bytes of removed files go every minute, files nobody uses every day, for the first time after a minute. */
+/** What a server does by itself: uploaded pictures are drawn every second, the bytes of removed files go every minute, files nobody uses every day, for the first time after a minute. */
 export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger, 'info' | 'error'>): Upkeep => {
   let busy: Promise<unknown> = Promise.resolve();
   let isStopped = false;
-  const inTurn = (what: string, work: () => Promise<object | number>) => (): void => {
-    busy = busy.then(async () => {
+  const inTurn = (what: string, work: () => Promise<object | number>) => {
+    let isQueued = false;
+    const once = async (): Promise<void> => {
+      isQueued = false;
       if (isStopped) return;
       try {
         const done = await work();
@@ -23,14 +26,28 @@ export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger
       } catch (error) {
         log.error({ upkeep: what, err: error }, 'upkeep failed');
       }
-    });
+    };
+    return (): void => {
+      if (isQueued) return;
+      isQueued = true;
+      busy = busy.then(once);
+    };
   };
   const removeBytes = inTurn('bytes of removed files', async () => {
     const removed = await parley.attachments.removeBytes()();
     return E.isRight(removed) ? removed.right : 0;
   });
+  const drawPictures = inTurn('pictures drawn', async () => {
+    const drawn = await parley.attachments.drawThumbnails()();
+    return E.isRight(drawn) ? drawn.right : 0;
+  });
   const sweepAll = inTurn('unused files', () => sweep(parley, unusedDays));
-  const timers = [setInterval(removeBytes, MINUTE_MS), setInterval(sweepAll, DAY_MS), setTimeout(sweepAll, MINUTE_MS)];
+  const timers = [
+    setInterval(drawPictures, SECOND_MS),
+    setInterval(removeBytes, MINUTE_MS),
+    setInterval(sweepAll, DAY_MS),
+    setTimeout(sweepAll, MINUTE_MS),
+  ];
   for (const timer of timers) timer.unref();
   return {
     stop: async () => {

@@ -5,8 +5,8 @@ import type { Answer, Question } from './protocol.ts';
 /** Built, it is called otherwise than in the sources. */
 const PROGRAM = fileURLToPath(new URL(`./picture-process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url));
 
-/** Why there is no answer: it took too long and the process was ended, or the process ended by itself. */
-export type Silence = { readonly _tag: 'TooLong' } | { readonly _tag: 'Broken' };
+/** Why there is no answer: it took too long and the process was ended, the process ended by itself, or nothing is read any more. */
+export type Silence = { readonly _tag: 'TooLong' } | { readonly _tag: 'Broken' } | { readonly _tag: 'Closed' };
 /** Ends after `ms` milliseconds at most. */
 export type Ask = (question: Question, ms: number) => Promise<Answer | Silence>;
 
@@ -14,6 +14,7 @@ export type Ask = (question: Question, ms: number) => Promise<Answer | Silence>;
 export interface Lane {
   /** In turn. The process is there when it is asked something, and a while longer. */
   run<A>(job: (ask: Ask) => Promise<A>): Promise<A>;
+  /** Whoever waits is answered at once. */
   close(): Promise<void>;
 }
 
@@ -59,6 +60,7 @@ export const lane = (idleMs: number): Lane => {
   let child: ChildProcess | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   const stop = (): void => {
     clearTimeout(idle);
@@ -67,8 +69,10 @@ export const lane = (idleMs: number): Lane => {
   };
   const ask: Ask = async (question, ms) => {
     clearTimeout(idle);
+    if (isClosed) return { _tag: 'Closed' };
     child ??= start();
     const answer = await putTo(child, question, ms);
+    if (isClosed) return { _tag: 'Closed' };
     if (answer._tag === 'TooLong' || answer._tag === 'Broken') stop();
     else idle = setTimeout(stop, idleMs).unref();
     return answer;
@@ -80,8 +84,9 @@ export const lane = (idleMs: number): Lane => {
       return done;
     },
     close: async () => {
-      await last;
+      isClosed = true;
       stop();
+      await last;
     },
   };
 };

@@ -141,6 +141,19 @@ test('who cannot read the bytes is told, and nobody after him', async () => {
   expect(E.isRight(await measured(await picture('png')))).toBe(true);
 });
 
+test('who waits when it is closed is told at once that nothing is read any more, and so is everybody after him', async () => {
+  const brief = sharpImages();
+  const vast = await picture('png', 6_000, 6_000);
+  await brief.draw(bytesOf(await picture('png')), [SMALL])();
+  const waiting = [brief.draw(bytesOf(vast), [SMALL])(), brief.draw(bytesOf(vast), [SMALL])()];
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const started = performance.now();
+  await brief.close();
+  expect(await Promise.all(waiting)).toEqual([refused('image.unsupported'), refused('image.unsupported')]);
+  expect(await brief.measure(bytesOf(vast))()).toEqual(refused('image.unsupported'));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
 test('a process that was idle is ended, and another one started', async () => {
   const brief = sharpImages({ idleMs: 1 });
   for (let round = 0; round < 2; round++) {

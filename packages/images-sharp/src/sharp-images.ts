@@ -32,6 +32,7 @@ const gather = async (bytes: Bytes, most: number): Promise<Uint8Array | null> =>
 const refusalOf = (tag: string): PictureDenial => {
   switch (tag) {
     case 'NoSharp':
+    case 'Closed':
       return denial('image.unsupported');
     case 'TooLong':
       return pictureTooLarge;

@@ -5,7 +5,7 @@ import type { PictureTooLarge } from './may-draw.ts';
 
 /**
  * `image.undecodable`: no picture, a broken one, or of a kind nobody here can read. `image.too-large`: it has more bytes or pixels than
- * anybody here reads, or takes too long. `image.unsupported`: nothing here reads pictures at all.
+ * anybody here reads, or takes too long. `image.unsupported`: nothing here reads pictures, or no longer.
  */
 export type PictureDenial = Denial<'image.undecodable'> | PictureTooLarge | Denial<'image.unsupported'>;
 
@@ -18,5 +18,6 @@ export interface ImageShop {
   measure(bytes: AsyncIterable<Uint8Array>): TE.TaskEither<PictureDenial, Picture>;
   /** One picture, once for each of `drawings`, in their order. */
   draw(bytes: AsyncIterable<Uint8Array>, drawings: ReadonlyArray<Drawing>): TE.TaskEither<PictureDenial, ReadonlyArray<Uint8Array>>;
+  /** Whoever waits is answered `image.unsupported` at once, and so is everybody after him. */
   close(): Promise<void>;
 }
