@@ -65,6 +65,7 @@ export const aRealm = (
     requireUniqueNames: false,
     enableSpectatorAccess: true,
     readReceiptsEnabled: true,
+    presenceDisabled: false,
     disallowDisposableEmails: false,
     nameChangesDisabled: true,
     emailChangesDisabled: false,

@@ -284,3 +284,22 @@ test('without an account nobody is there', async () => {
   ])
     expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
 });
+
+test('where the organization shows nobody, nobody is told of anybody', async () => {
+  await present(maria);
+  const seen = async () => [
+    ok(await say(nico, 'active', { slim_presence: true, last_update_id: -1 })).body.presences,
+    ok(await world.as(nico).get('/realm/presence')).body.presences,
+    ok(await world.as(nico).post('/register', { fetch_event_types: ['presence'] })).body.presences,
+  ];
+  const queue = await listen(world, nico, { event_types: ['presence', 'realm'] });
+  await withSettings(world, { presence_disabled: true }, { presence_disabled: false }, async () => {
+    world.later(1000);
+    await present(maria);
+    expect(await seen()).toEqual([{}, {}, {}]);
+    expect((await answered(world.as(nico).get(`/users/${maria.id}/presence`)))[0]).toBe(400);
+    expect(ok(await world.as(nico).post('/register', { fetch_event_types: ['realm'] })).body.realm_presence_disabled).toBe(true);
+    expect((await queue.next()).filter(({ type }) => type === 'presence')).toEqual([]);
+  });
+  expect((await seen()).map((presences) => Object.keys(presences).length > 0)).toEqual([true, true, true]);
+});

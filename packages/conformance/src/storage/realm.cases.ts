@@ -43,6 +43,7 @@ export const realmCases = [
         requireUniqueNames: true,
         enableSpectatorAccess: false,
         readReceiptsEnabled: false,
+        presenceDisabled: true,
         disallowDisposableEmails: true,
         nameChangesDisabled: true,
         emailChangesDisabled: false,

@@ -11,7 +11,7 @@ const MANY = 100;
 const tell = async (room: Room, id: PresenceEvent['user']): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, id);
   const presence = await room.snapshot.presences.ofUser(id);
-  if (user === null || presence === null) return [];
+  if (user === null || presence === null || room.realm.settings.presenceDisabled) return [];
   const { activeAt, connectedAt } = presence;
   const notice = { _tag: 'presence.told', user: id, email: displayEmail(room.realm, user), activeAt, connectedAt, at: room.now } as const;
   return [{ notice, to: await acquaintances(room, user) }];

@@ -55,6 +55,13 @@ describe('somebody who is there', () => {
       NO_CHANGE,
     ));
 
+  test('is not written down where nobody is shown', () => {
+    const { realm, ...scene } = aScene(aMember);
+    const hiding = { ...realm, settings: { ...realm.settings, presenceDisabled: true } };
+    const decided = decideNote({ scene: { ...scene, realm: hiding }, known: null }, { status: 'active', hasNewInput: true }, NOW);
+    expect(setOf(decided)).toEqual(NO_CHANGE);
+  });
+
   test('may be a guest, and no bot', () => {
     expect(E.isRight(decide(null, 'active', false, aGuest))).toBe(true);
     expect(decide(null, 'nonsense', false, aBotOf(aMember))).toEqual(E.left(denial('caller.bot')));

@@ -22,9 +22,9 @@ export interface Saying {
 
 export type NoteDenial = BotRefused | Denial<'presence.status-unknown', { readonly status: string }>;
 
-/** A program is running; whoever does not want to be seen is not written down. */
+/** A program is running; whoever does not want to be seen is not written down, and where nobody is shown, nobody is. */
 export const decideNote = (
-  { scene: { actor }, known }: NoteFacts,
+  { scene: { realm: organization, actor }, known }: NoteFacts,
   { status, hasNewInput }: Saying,
   now: UnixSeconds,
 ): E.Either<NoteDenial, Decision<void>> => {
@@ -35,7 +35,8 @@ export const decideNote = (
   const isActive = status === 'active';
   const wasActive = known?.activeAt ?? null;
   const isNews = isStale(known?.connectedAt ?? null, now) || (isActive && (hasNewInput ? wasActive !== now : isStale(wasActive, now)));
-  if (!settings.presenceEnabled || !isNews) return E.right({ changeSet: NO_CHANGE, reply: undefined });
+  const isShown = settings.presenceEnabled && !organization.settings.presenceDisabled;
+  if (!isShown || !isNews) return E.right({ changeSet: NO_CHANGE, reply: undefined });
   const note = { _tag: 'presence.note', user, realm, activeAt: isActive ? now : (wasActive ?? joinedAt), connectedAt: now } as const;
   const comes = isActive && (known === null || isOffline(known, now));
   const events = comes ? [{ _tag: 'presence.came', realm, user } as const] : [];

@@ -29,13 +29,14 @@ export interface PresenceWish {
 const DAY = 86_400;
 const TWO_WEEKS = 14;
 
-/** When everybody he may know was there. */
+/** When everybody he may know was there; nothing where nobody is shown. */
 export const loadPresences = async (
   snapshot: Repositories,
   { realm, actor }: Scene,
   { after, days, withEmails }: PresenceWish,
   now: UnixSeconds,
 ): Promise<Presences> => {
+  if (realm.settings.presenceDisabled) return { shown: [], update: after ?? -1, at: now };
   const isNew = after === null || after < 0;
   const since = isNew ? UnixSeconds(now - (days ?? TWO_WEEKS) * DAY) : null;
   const found = await snapshot.presences.inRealm(realm.id, isNew ? -1 : after, since);

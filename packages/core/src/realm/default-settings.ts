@@ -16,6 +16,7 @@ export const defaultRealmSettings: RealmSettings = {
   requireUniqueNames: false,
   enableSpectatorAccess: false,
   readReceiptsEnabled: false,
+  presenceDisabled: false,
   disallowDisposableEmails: true,
   nameChangesDisabled: false,
   emailChangesDisabled: false,

@@ -52,6 +52,7 @@ export const REALM_SETTINGS = {
   requireUniqueNames: 'require_unique_names',
   enableSpectatorAccess: 'enable_spectator_access',
   readReceiptsEnabled: 'enable_read_receipts',
+  presenceDisabled: 'presence_disabled',
   disallowDisposableEmails: 'disallow_disposable_email_addresses',
   nameChangesDisabled: 'name_changes_disabled',
   emailChangesDisabled: 'email_changes_disabled',

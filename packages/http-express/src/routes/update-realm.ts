@@ -34,6 +34,7 @@ const SWITCHES = {
   requireUniqueNames: REALM_SETTINGS.requireUniqueNames,
   enableSpectatorAccess: REALM_SETTINGS.enableSpectatorAccess,
   readReceiptsEnabled: REALM_SETTINGS.readReceiptsEnabled,
+  presenceDisabled: REALM_SETTINGS.presenceDisabled,
   disallowDisposableEmails: REALM_SETTINGS.disallowDisposableEmails,
   nameChangesDisabled: REALM_SETTINGS.nameChangesDisabled,
   emailChangesDisabled: REALM_SETTINGS.emailChangesDisabled,

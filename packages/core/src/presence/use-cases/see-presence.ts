@@ -26,7 +26,7 @@ export const getPresence = (walk: Reading): PresenceUseCases['get'] =>
     const target = await findUser(snapshot, realm, actor.user, reference);
     const permit = maySeePresence(scene.right, await knownTo(snapshot, realm, actor), target);
     if (E.isLeft(permit)) return permit;
-    const presence = await snapshot.presences.ofUser(permit.right.id);
+    const presence = realm.settings.presenceDisabled ? null : await snapshot.presences.ofUser(permit.right.id);
     const asked = 'id' in reference ? String(reference.id) : reference.email;
     if (presence === null) return E.left(denial('presence.none', { asked }));
     return E.right({ activeAt: presence.activeAt, connectedAt: presence.connectedAt, at: now });
