@@ -299,7 +299,7 @@ describe('what cannot be sent now', () => {
     town.pass(5);
     await turn();
     await turn();
-    const texts = new Set(sent.map(({ push }) => (push.content._tag === 'message' ? push.content.view.message.content : '')));
+    const texts = new Set(sent.map(({ push }) => (push.content._tag === 'message' ? push.content.view.message.rendered : '')));
     expect([texts.size, await position()]).toEqual([60, await last()]);
   });
 });

@@ -1,7 +1,9 @@
+import type { Channel } from '../channel/channel.ts';
 import type { GroupId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Denial } from '../kernel/denial.ts';
-import type { MessageView } from '../message/use-cases/views.ts';
+import type { Message } from '../message/message.ts';
 import type { Realm } from '../realm/realm.ts';
+import type { UserView } from '../user/user-view.ts';
 import type { Device } from './device.ts';
 
 /** What of a message is the reader's business. */
@@ -9,11 +11,20 @@ export type PushCause =
   | { readonly _tag: 'direct-message' | 'mentioned' | 'everybody-mentioned' | 'channel' | 'followed-topic' }
   | { readonly _tag: 'group-mentioned'; readonly group: GroupId; readonly name: string };
 
+/** A message as the one who is notified of it sees it. */
+export interface PushedMessage {
+  readonly message: Pick<Message, 'id' | 'sentAt' | 'rendered'>;
+  readonly sender: UserView;
+  /** Null for a direct message; `topic` is `''` for general chat. */
+  readonly place: { readonly channel: Pick<Channel, 'id' | 'name'>; readonly topic: string } | null;
+  /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
+  readonly participants: ReadonlyArray<UserView> | null;
+}
+
 export type PushContent =
   /** Somebody wants to know whether notifications arrive. */
   | { readonly _tag: 'test'; readonly at: UnixSeconds }
-  /** As the one who is notified sees it. */
-  | { readonly _tag: 'message'; readonly view: MessageView; readonly cause: PushCause };
+  | { readonly _tag: 'message'; readonly view: PushedMessage; readonly cause: PushCause };
 
 /** One notification for one user. */
 export interface Push {

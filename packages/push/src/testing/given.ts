@@ -1,14 +1,13 @@
 import { generateKeyPairSync, type KeyPairKeyObjectResult } from 'node:crypto';
 import {
-  type Channel,
   ChannelId,
   type Device,
   FIRST_REVISION,
   Html,
   MessageId,
-  type MessageView,
   type Push,
   type PushCause,
+  type PushedMessage,
   type Realm,
   RealmId,
   UnixSeconds,
@@ -84,13 +83,12 @@ interface Said {
 
 /** Ann says something, and Ben is notified. */
 export const aMessagePush = ({ html = '<p>soup?</p>', cause = { _tag: 'mentioned' }, topic = null, withCay = false }: Said = {}): Push => {
-  const channel = { id: ChannelId(5), name: 'kitchen' } as Channel;
-  const view = {
+  const view: PushedMessage = {
     message: { id: MessageId(99), sentAt: UnixSeconds(1_790_000_100), rendered: Html(html) },
     sender: ANN,
-    place: topic === null ? null : { channel, topic, links: [] },
+    place: topic === null ? null : { channel: { id: ChannelId(5), name: 'kitchen' }, topic },
     participants: topic === null ? [ANN, BEN, ...(withCay ? [CAY] : [])] : null,
-  } as unknown as MessageView;
+  };
   return { ...aTest(), content: { _tag: 'message', view, cause } };
 };
 
