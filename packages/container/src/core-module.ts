@@ -9,19 +9,31 @@ import {
   type MarkdownRenderer,
   type Parley,
   type Passwords,
+  type PushSender,
 } from '@parley/core';
 import type { Live } from '@parley/live';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-type Ports = [Pick<Live<never>, 'storage'>, BlobStore, Clock, Entropy, Digest, Passwords, MarkdownRenderer, LinkEngine, ImageShop];
+type Ports = [
+  Pick<Live<never>, 'storage'>,
+  BlobStore,
+  Clock,
+  Entropy,
+  Digest,
+  Passwords,
+  MarkdownRenderer,
+  LinkEngine,
+  ImageShop,
+  PushSender | null,
+];
 
-const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images]: Ports): Parley =>
-  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images });
+const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push]: Ports): Parley =>
+  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push });
 
 export const coreModule = new ContainerModule(({ bind }) => {
-  const { live, blobs, clock, entropy, digest, passwords, markdown, links, images } = Services;
+  const { live, blobs, clock, entropy, digest, passwords, markdown, links, images, push } = Services;
   bind(Services.parley)
-    .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images])
+    .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images, push])
     .inSingletonScope();
 });

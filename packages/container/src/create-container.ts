@@ -11,6 +11,7 @@ import { imagesSharpModule } from './images-sharp-module.ts';
 import { liveModule } from './live-module.ts';
 import { markdownModule } from './markdown-module.ts';
 import { nodePortsModule } from './node-ports-module.ts';
+import { type PushConfig, pushModule } from './push-module.ts';
 import { Services } from './services.ts';
 import { storageMemoryModule } from './storage-memory-module.ts';
 import { storageSqliteModule } from './storage-sqlite-module.ts';
@@ -26,6 +27,8 @@ export type StorageConfig =
 
 export type ContainerConfig = StorageConfig & {
   readonly http?: HttpConfig;
+  /** Who carries notifications to people's devices. Left out: nobody does. */
+  readonly push?: PushConfig;
   /** Used instead of what would be bound. Whoever brings a storage closes it. */
   readonly ports?: Partial<ParleyPorts>;
 };
@@ -50,9 +53,17 @@ const storageModule = (config: StorageConfig): ContainerModule => {
   return storageSqliteModule('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config);
 };
 
-const PORTS = ['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'markdown', 'images'] as const satisfies ReadonlyArray<
-  keyof ParleyPorts
->;
+const PORTS = [
+  'storage',
+  'blobs',
+  'clock',
+  'entropy',
+  'digest',
+  'passwords',
+  'markdown',
+  'images',
+  'push',
+] as const satisfies ReadonlyArray<keyof ParleyPorts>;
 
 /**
  * `createParley` as Inversify bindings, with SQLite and everything else bound. Nothing is opened before it is asked for:
@@ -61,7 +72,8 @@ const PORTS = ['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'm
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
   container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, imagesSharpModule, coreModule);
-  container.load(liveModule(config.http?.logger), httpExpressModule(config.http ?? {}));
+  const { http = {}, push } = config;
+  container.load(liveModule(http.logger), pushModule(push, http.logger), httpExpressModule(http));
   for (const name of PORTS) {
     const port = config.ports?.[name];
     if (port) container.rebind<unknown>(Services[name]).toConstantValue(port);

@@ -7,6 +7,7 @@ export { imagesSharpModule } from './images-sharp-module.ts';
 export { liveModule } from './live-module.ts';
 export { markdownModule } from './markdown-module.ts';
 export { nodePortsModule } from './node-ports-module.ts';
+export { type PushConfig, pushModule } from './push-module.ts';
 export { Services } from './services.ts';
 export { storageMemoryModule } from './storage-memory-module.ts';
 export { storageSqliteModule } from './storage-sqlite-module.ts';

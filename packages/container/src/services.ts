@@ -1,6 +1,19 @@
-import type { BlobStore, Clock, Digest, Entropy, ImageShop, LinkEngine, MarkdownRenderer, Parley, Passwords, Storage } from '@parley/core';
+import type {
+  BlobStore,
+  Clock,
+  Digest,
+  Entropy,
+  ImageShop,
+  LinkEngine,
+  MarkdownRenderer,
+  Parley,
+  Passwords,
+  PushSender,
+  Storage,
+} from '@parley/core';
 import type { ClientWish, Closing, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
 import type { Live } from '@parley/live';
+import type { Delivering } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';
 
 interface ServiceTypes {
@@ -14,6 +27,10 @@ interface ServiceTypes {
   readonly links: LinkEngine;
   readonly images: ImageShop;
   readonly live: Live<ClientWish>;
+  /** Null: nobody is notified on his devices. */
+  readonly push: PushSender | null;
+  /** Notifies people on their devices from when it is first asked for; to be stopped before the storage is closed. */
+  readonly notifications: Delivering;
   /** All use cases. */
   readonly parley: Parley;
   /** The HTTP API; mount it where the API's root is to be. */
@@ -40,6 +57,8 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   links: Symbol.for('parley/links'),
   images: Symbol.for('parley/images'),
   live: Symbol.for('parley/live'),
+  push: Symbol.for('parley/push'),
+  notifications: Symbol.for('parley/notifications'),
   parley: Symbol.for('parley/parley'),
   router: Symbol.for('parley/router'),
   files: Symbol.for('parley/files'),

@@ -304,6 +304,19 @@ describe('what cannot be sent now', () => {
   });
 });
 
+test('who is to rest finishes what was begun, notes it, and begins nothing', async () => {
+  await write(ann, 'one', bob);
+  await delivery.turn();
+  await delivery.rest();
+  expect([sent.length, await position()]).toEqual([1, await last()]);
+  await write(ann, 'two', bob);
+  await turn();
+  expect(sent.length).toBe(1);
+  delivery = deliver();
+  await turn();
+  expect(sent.length).toBe(2);
+});
+
 describe('a bouncer', () => {
   test('forgets the devices of a user whose key is replaced, but not those he has added since', async () => {
     const told: string[] = [];

@@ -2,6 +2,7 @@ export type { ApnsOptions } from './apns/apns.ts';
 export type { BouncerOptions } from './bouncer/bouncer.ts';
 export type { ServiceAccount } from './fcm/access-token.ts';
 export type { FcmOptions } from './fcm/fcm.ts';
+export { type Delivering, keepDelivering } from './keep-delivering.ts';
 export type { PayloadOptions } from './payload/words.ts';
 export { type Carriers, type ClosablePushSender, pushSender } from './push-sender.ts';
 export type { Patience } from './retry.ts';

@@ -9,5 +9,6 @@ export const pushUseCases = ({ storage, clock, push = null }: ParleyPorts): Push
     addDevice: addDevice(walk, push?.registry ?? null),
     removeDevice: removeDevice(walk, push?.registry ?? null),
     sendTest: sendTest(walk, push),
+    isPossible: () => push !== null,
   };
 };

@@ -52,7 +52,7 @@ export const serverSettings = route({
         zulip_version: VERSION,
         zulip_merge_base: VERSION,
         zulip_feature_level: FEATURE_LEVEL,
-        push_notifications_enabled: false,
+        push_notifications_enabled: parley.push.isPossible(),
         is_incompatible: false,
         email_auth_enabled: true,
         require_email_format_usernames: true,

@@ -26,6 +26,8 @@ export interface PushDelivery {
   turn(): Promise<void>;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
+  /** Takes up nothing more, now or later; resolves when what is being sent was sent, and that is noted. */
+  rest(): Promise<void>;
 }
 
 const waitAfter = (tries: number): number => Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
@@ -91,6 +93,13 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
     for (const entry of entries.values()) if (entry.due !== null && entry.due <= now) start(entry);
   };
 
+  /** Everything up to here was read, and all of it was sent but for what is in `entries`. */
+  const note = (position: number): Promise<void> => {
+    const unfinished = [...entries.keys()];
+    return acknowledge(unfinished.length === 0 ? position : Math.min(...unfinished) - 1);
+  };
+
+  let isResting = false;
   let turning: Promise<void> | null = null;
   const turn = async (): Promise<void> => {
     let position = cursor ?? (await begin());
@@ -101,19 +110,27 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
       position = next;
     }
     cursor = position;
-    const unfinished = [...entries.keys()];
-    await acknowledge(unfinished.length === 0 ? position : Math.min(...unfinished) - 1);
+    await note(position);
+  };
+
+  const settled = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
   };
 
   return {
     turn: () => {
+      if (isResting) return Promise.resolve();
       turning ??= turn().finally(() => {
         turning = null;
       });
       return turning;
     },
-    settled: async () => {
-      while (running.size > 0) await Promise.all(running);
+    settled,
+    rest: async () => {
+      isResting = true;
+      await turning;
+      await settled();
+      if (cursor !== null) await note(cursor);
     },
   };
 };
@@ -124,4 +141,5 @@ export const noDelivery = ({ outbox }: Pick<Storage, 'outbox'>): PushDelivery =>
     if ((await outbox.consumers()).has(CONSUMER)) await outbox.acknowledge(CONSUMER, await outbox.last());
   },
   settled: async () => {},
+  rest: async () => {},
 });

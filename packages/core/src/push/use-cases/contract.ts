@@ -35,4 +35,6 @@ export interface PushUseCases {
   readonly removeDevice: UseCase<RemoveDevice, RemoveDeviceRefusal, void>;
   /** Behind `POST /mobile_push/test_notification`. What the services of the devices make of it is not told; what a bouncer says is. */
   readonly sendTest: UseCase<SendTest, SendTestRefusal, void>;
+  /** Is there anybody who carries notifications to devices? */
+  readonly isPossible: () => boolean;
 }

@@ -1,0 +1,40 @@
+import { type Clock, type LinkEngine, type MarkdownRenderer, noDelivery, type PushSender, pushDelivery } from '@parley/core';
+import { avatarUrl, type RouterOptions } from '@parley/http-express';
+import type { Live } from '@parley/live';
+import { type Carriers, type ClosablePushSender, type Delivering, keepDelivering, type PayloadOptions, pushSender } from '@parley/push';
+import { ContainerModule } from 'inversify';
+import { Services } from './services.ts';
+
+export type PushConfig = Carriers & Partial<Pick<PayloadOptions, 'hidesContent'>>;
+
+type Ports = [Pick<Live<never>, 'storage' | 'listeners'>, PushSender | null, Clock, MarkdownRenderer, LinkEngine];
+
+const delivering =
+  (logger: RouterOptions['logger']) =>
+  (...[{ storage, listeners }, push, clock, markdown, links]: Ports): Delivering => {
+    const options = {
+      listens: (...[realm, user]: Parameters<Parameters<typeof pushDelivery>[1]['listens']>) => listeners.of(realm).has(user),
+      report: (problem: string, error?: unknown) => logger?.error(error === undefined ? {} : { err: error }, problem),
+    };
+    const delivery = push === null ? noDelivery(storage) : pushDelivery({ storage, clock, markdown, links, push }, options);
+    return keepDelivering(delivery, { failed: (error) => options.report('notifications were not looked for', error) });
+  };
+
+/** `config` left out: nobody is notified on his devices. */
+export const pushModule = (config: PushConfig = {}, logger?: RouterOptions['logger']): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    const { live, push, clock, markdown, links } = Services;
+    const { hidesContent = false } = config;
+    let sender: ClosablePushSender | null = null;
+    bind(push)
+      .toDynamicValue(() => {
+        sender = pushSender(config, { hidesContent, avatarUrl: ({ id }, user) => avatarUrl(id, user, false) ?? '' });
+        return sender;
+      })
+      .inSingletonScope()
+      .onDeactivation(() => sender?.close());
+    bind(Services.notifications)
+      .toResolvedValue(delivering(logger), [live, push, clock, markdown, links])
+      .inSingletonScope()
+      .onDeactivation(({ stop }) => stop());
+  });
