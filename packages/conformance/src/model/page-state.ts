@@ -1,9 +1,21 @@
-import type { ChannelId, Page, PageQuery, Period, Repositories, Source, UserId } from '@parley/core';
+import {
+  type ChannelId,
+  type ContainerId,
+  type FoundTerm,
+  type MessageFacts,
+  type MessageId,
+  type Page,
+  type PageQuery,
+  type Period,
+  type Repositories,
+  type Source,
+  searchQuery,
+  type UserId,
+} from '@parley/core';
 import { type Chance, chanceOf } from '../chance.ts';
-import { by, only } from '../pages.ts';
 import type { Naive } from './naive/world.ts';
 
-const LOOKS = 12;
+const LOOKS = 8;
 const TAKES = ['all', 'arrived', 'received'] as const;
 
 const periodsOf = async ({ channels }: Repositories, user: UserId): Promise<ReadonlyMap<ChannelId, ReadonlyArray<Period>>> =>
@@ -27,24 +39,64 @@ const sourcesFor = async (
   return sources;
 };
 
+const HELD = ['attachment', 'image', 'link', 'reaction'] as const;
+const TOLD = ['starred', 'unread', 'mentioned', 'alerted'] as const;
+const SOUGHT = ['soup', 'was moved here', 'hello', '"see"'];
+
+/** Up to two things asked of messages. */
+const whereFor = (
+  chance: Chance,
+  reader: UserId,
+  users: ReadonlyArray<UserId>,
+  ids: ReadonlyArray<MessageId>,
+): ReadonlyArray<FoundTerm> => {
+  const terms: ReadonlyArray<() => FoundTerm> = [
+    () => ({ _tag: 'Sender', sender: chance.oneOf(users), negated: chance.number(4) === 0 }),
+    () => ({ _tag: 'Id', message: chance.oneOf(ids), negated: chance.number(4) === 0 }),
+    () => ({ _tag: 'Has', what: chance.oneOf(HELD), negated: chance.number(4) === 0 }),
+    () => ({ _tag: 'Flag', flag: chance.oneOf(TOLD), reader, negated: chance.number(4) === 0 }),
+    () => ({ _tag: 'Search', query: searchQuery(chance.oneOf(SOUGHT)), negated: chance.number(4) === 0 }),
+    () => ({ _tag: 'Resolved', negated: chance.number(2) === 0 }),
+  ];
+  return Array.from({ length: chance.number(3) }, () => chance.oneOf(terms)());
+};
+
+/** One look at storage by somebody. */
+interface Look {
+  readonly page: Page;
+  /** But for the place, whose bounds a store may keep as it likes. */
+  readonly facts: ReadonlyArray<Omit<MessageFacts, 'conversation' | 'span' | 'topicName' | 'movedAt'>>;
+  readonly unread: ReadonlyArray<MessageId>;
+  readonly people: ReadonlyMap<ContainerId, ReadonlyArray<UserId>>;
+}
+
 /** Pages of sources put together by chance; the same chance for every store. */
-export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Page>> => {
+export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Look>> => {
   const ids = [...world.messages.keys(), ...world.removed];
   const chance = chanceOf(ids.length * 1_000 + Math.max(0, ...ids));
   const users = [...world.users.keys()];
-  const pages: Array<Page> = [];
+  const looks: Array<Look> = [];
   for (let look = 0; look < LOOKS && ids.length > 0; look++) {
     const user = chance.oneOf(users);
     const query: PageQuery = {
       realm: world.realm.id,
       sources: await sourcesFor(snapshot, chance, world, user),
       periods: await periodsOf(snapshot, user),
-      where: [...by(chance.number(4) === 0 ? chance.oneOf(users) : null), ...only(chance.number(6) === 0 ? chance.oneOf(ids) : null)],
+      where: whereFor(chance, user, users, ids),
       anchor: chance.oneOf(ids) + chance.number(2),
       before: chance.number(6),
       after: chance.number(6),
     };
-    pages.push(await snapshot.messages.page(query));
+    const { messages } = snapshot;
+    const page = await messages.page(query);
+    const shown = [...page.before, ...page.after];
+    const facts = await messages.facts(world.realm.id, shown, { user, periods: query.periods });
+    looks.push({
+      page,
+      facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({ message, flags, hasAttachment, hasReaction })),
+      unread: await messages.unread(query, user, 3),
+      people: await messages.peopleIn(await messages.conversationsOf(user)),
+    });
   }
-  return pages;
+  return looks;
 };

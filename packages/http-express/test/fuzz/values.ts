@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Known } from './known.ts';
 import { type Random, weighted } from './random.ts';
 import type { Grammar, Shape } from './shape.ts';
+import { term } from './terms.ts';
 import { anyText, freshName, markdownText } from './texts.ts';
 
 const asItStands: unique symbol = Symbol('as it stands');
@@ -39,34 +40,6 @@ export interface Drawing {
   /** The parameters drawn before this one, by name. */
   readonly drawn: ReadonlyMap<string, string>;
 }
-
-const OPERATORS = [
-  ...['channel', 'stream', 'id', 'sender', 'topic', 'subject', 'with', 'near', 'is', 'in', 'has', 'search', 'dm', 'pm-with', 'pm_with'],
-  ...['dm-including', 'group-pm-with', 'channels', 'streams', 'from', 'date', '', '__proto__'],
-];
-
-/** What an operand names, where it is not a user. */
-const OPERAND = new Map([
-  ['channel', 'stream'],
-  ['stream', 'stream'],
-  ['id', 'message'],
-  ['near', 'message'],
-  ['with', 'message'],
-]);
-
-const term = (drawing: Drawing): unknown => {
-  const { random, known } = drawing;
-  const operator = random.pick(OPERATORS);
-  const operand = weighted<unknown>(random, [
-    [3, () => known.id(random, OPERAND.get(operator) ?? 'user')],
-    [3, () => known.text(random, operator === 'sender' || operator.includes('pm') || operator === 'dm' ? 'email' : operator)],
-    [2, () => random.some(3, () => known.id(random, 'user'))],
-    [2, () => random.pick(['dm', 'private', 'unread', 'starred', 'all', 'home', 'web-public', '7'])],
-    [1, () => anyText(random)],
-  ]);
-  if (random.chance(0.2)) return [operator, String(operand)];
-  return { operator, operand, ...(random.chance(0.3) && { negated: random.chance(0.7) }) };
-};
 
 const integer = ({ random, known }: Drawing, name: string): number => {
   // What a queue that nobody polled is asked after.

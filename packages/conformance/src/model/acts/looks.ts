@@ -1,4 +1,4 @@
-import type { ListMessages, NarrowTerm } from '@parley/core';
+import type { Asked, ListMessages, NarrowTerm } from '@parley/core';
 import type { Act } from '../act.ts';
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
@@ -23,24 +23,42 @@ const history = kind('fetch a history', 3, (choose, world) => {
 
 const ANCHORS = ['newest', 'oldest', 'first-unread'] as const;
 
-const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> => {
+const HELD = ['attachment', 'image', 'link', 'reaction'] as const;
+const TOLD = ['starred', 'unread', 'mentioned', 'alerted'] as const;
+const SOUGHT = ['soup', 'message', 'the cake', '"see"', 'notes topic', 'lunch', 'was moved here'];
+
+/** What can be asked of a message, somewhere or of somebody. */
+const termFor = (choose: Choose, world: Naive): Asked | null => {
   const user = someone(choose, world);
   const channel = user && channelsFor(choose, world, user);
-  const terms: ReadonlyArray<ReadonlyArray<NarrowTerm>> = [
-    [],
-    channel ? [{ _tag: 'Channel', channel: channel.name, negated: choose.rarely(4) }] : [],
-    channel
-      ? [
-          { _tag: 'Channel', channel: channel.id, negated: false },
-          { _tag: 'Topic', topic: topicName(choose, world, channel.id).toUpperCase(), negated: false },
-        ]
-      : [],
-    user ? [{ _tag: 'Sender', sender: user.id, negated: false }] : [],
-    user ? [{ _tag: 'Direct', users: [user.id], negated: choose.rarely(3) }] : [],
-    [{ _tag: 'AnyDirect', negated: choose.rarely(2) }],
+  const message = user && messageFor(choose, world, user);
+  const terms: ReadonlyArray<Asked | null> = [
+    channel && { _tag: 'Channel', channel: choose.rarely(2) ? channel.id : channel.name },
+    channel && { _tag: 'Topic', topic: topicName(choose, world, channel.id).toUpperCase() },
+    { _tag: 'OpenChannels', to: choose.rarely(3) ? 'web-public' : 'public' },
+    user && { _tag: 'Sender', sender: user.id },
+    user && { _tag: 'Direct', users: [user.id] },
+    user && { _tag: 'DirectWith', user: user.id, groupsOnly: choose.rarely(3) },
+    { _tag: 'AnyDirect' },
+    { _tag: 'Flag', flag: choose.one(TOLD) ?? 'unread' },
+    { _tag: 'Flag', flag: choose.one(TOLD) ?? 'unread' },
+    { _tag: 'Has', what: choose.one(HELD) ?? 'link' },
+    { _tag: 'Has', what: choose.one(HELD) ?? 'link' },
+    { _tag: 'Resolved' },
+    { _tag: 'Followed' },
+    { _tag: 'Muted', received: choose.rarely(2) },
+    message && { _tag: 'Id', message },
+    message && { _tag: 'With', message },
+    { _tag: 'Search', text: choose.one(SOUGHT) ?? 'soup' },
+    { _tag: 'Search', text: choose.one(SOUGHT) ?? 'soup' },
   ];
-  return choose.one(terms) ?? [];
+  return choose.one(terms);
 };
+
+const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> =>
+  Array.from({ length: choose.number(3) }, () => termFor(choose, world)).flatMap((asked) =>
+    asked === null ? [] : [{ ...asked, negated: choose.rarely(4) }],
+  );
 
 const list = kind('list messages', 4, (choose, world) => {
   const user = someone(choose, world);

@@ -13,7 +13,7 @@ const WISHES: ReadonlyArray<Omit<ChangeSettings, 'caller'>> = [
   { settings: { synchronizesDrafts: true, enterSends: true }, fullName: ' Eve ' },
   { fullName: 'Zoë', timezone: 'Etc/UTC' },
   { settings: { enterSends: true, notificationSound: 'bell' } },
-  { settings: { presenceEnabled: false } },
+  { settings: { synchronizesDrafts: false, presenceEnabled: false } },
   { settings: { presenceEnabled: true } },
   { timezone: 'Mars/Olympus' },
   {},
