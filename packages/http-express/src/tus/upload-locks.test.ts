@@ -9,7 +9,7 @@ const nothing = async (): Promise<void> => {};
 test('whoever comes next asks the one before to end, and waits for it', async () => {
   const { newLock } = uploadLocks(PATIENCE_MS);
   const done: string[] = [];
-  const [first, second] = [await newLock('a'), await newLock('a')];
+  const [first, second] = [newLock('a'), newLock('a')];
   await first.lock(forEver(), async () => {
     done.push('asked');
     setTimeout(() => {
@@ -26,7 +26,7 @@ test('of many who wait one goes on at a time', async () => {
   let inside = 0;
   const most: number[] = [];
   const goOn = async (): Promise<void> => {
-    const lock = await newLock('a');
+    const lock = newLock('a');
     await lock.lock(forEver(), nothing);
     most.push(++inside);
     await new Promise((resolve) => setTimeout(resolve, 1));
@@ -39,27 +39,27 @@ test('of many who wait one goes on at a time', async () => {
 
 test('nobody waits for ever, nor longer than who asked for it', async () => {
   const { newLock } = uploadLocks(PATIENCE_MS);
-  await (await newLock('a')).lock(forEver(), nothing);
-  await expect((await newLock('a')).lock(forEver(), nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
+  await newLock('a').lock(forEver(), nothing);
+  await expect(newLock('a').lock(forEver(), nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
   const gone = new AbortController();
   const waiting = uploadLocks(60_000);
-  await (await waiting.newLock('a')).lock(forEver(), nothing);
-  const waits = expect((await waiting.newLock('a')).lock(gone.signal, nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
+  await waiting.newLock('a').lock(forEver(), nothing);
+  const waits = expect(waiting.newLock('a').lock(gone.signal, nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
   gone.abort();
   await waits;
 });
 
 test('other uploads do not wait', async () => {
   const { newLock } = uploadLocks(PATIENCE_MS);
-  for (const id of ['a', 'b']) await (await newLock(id)).lock(forEver(), nothing);
+  for (const id of ['a', 'b']) await newLock(id).lock(forEver(), nothing);
 });
 
 test('what was let go is free, and letting go twice frees nobody else', async () => {
   const { newLock } = uploadLocks(PATIENCE_MS);
-  const [first, second] = [await newLock('a'), await newLock('a')];
+  const [first, second] = [newLock('a'), newLock('a')];
   await first.lock(forEver(), nothing);
   await first.unlock();
   await second.lock(forEver(), nothing);
   await first.unlock();
-  await expect((await newLock('a')).lock(forEver(), nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
+  await expect(newLock('a').lock(forEver(), nothing)).rejects.toBe(ERRORS.ERR_LOCK_TIMEOUT);
 });
