@@ -220,6 +220,38 @@ describe('what a client asks for', () => {
       bad('User not authorized for this query'),
     ));
 
+  test('who is in each channel, or of large ones only who matters', async () => {
+    const small = await world.channel(maria, 'nook', { others: [nico] });
+    const large = await world.channel(maria, 'arena', { others: [nico] });
+    const people = await Promise.all(Array.from({ length: 250 }, (_, index) => world.user(`fan${index}`)));
+    const bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+    const principals = [...people, bot].map(({ id }) => id);
+    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'arena' }], principals }));
+    const [early, late] = people;
+    if (early === undefined || late === undefined) throw new Error('Nobody came');
+    const present = (who: Person) => world.as(who).post('/users/me/presence', { status: 'active', ping_only: true });
+    ok(await present(early));
+    world.later(15 * 86_400);
+    ok(await present(late));
+    const rows = async (wish: unknown) => (await fetched(nico, ['subscription'], { include_subscribers: wish })).subscriptions;
+    const told = async (wish: unknown, id: number) => {
+      const { subscribers, partial_subscribers } =
+        ((await rows(wish)) as ReadonlyArray<Body>).find(({ stream_id }) => stream_id === id) ?? {};
+      return { subscribers, partial_subscribers };
+    };
+    const both = [maria.id, nico.id];
+    const all = [...both, ...people.map(({ id }) => id), bot.id];
+    expect(await told(true, large)).toEqual({ subscribers: all });
+    for (const wish of ['partial', '"partial"']) {
+      expect(await told(wish, small)).toEqual({ subscribers: both });
+      expect(await told(wish, large)).toEqual({ partial_subscribers: [nico.id, late.id, bot.id] });
+    }
+    expect(await told(false, large)).toEqual({});
+    expect(await answered(world.as(nico).post('/register', { include_subscribers: 'some' }))).toEqual(
+      bad('include_subscribers is not valid JSON'),
+    );
+  });
+
   test('who is in a channel that is new to him', async () => {
     const [all, none] = [await listen(world, nico, { include_subscribers: true }), await listen(world, nico)];
     await world.channel(maria, 'choir', { others: [nico] });

@@ -9,8 +9,8 @@ import type { User } from '../user/user.ts';
 /** What whoever begins to listen wants otherwise than others. */
 export interface PartWish {
   readonly presence: PresenceWish;
-  /** He wants to know who is in each channel. */
-  readonly subscribers: boolean;
+  /** He wants to know who is in each channel; or of large ones only who matters, see `some-subscribers.ts`. */
+  readonly subscribers: 'none' | 'all' | 'some';
 }
 
 /** What several parts depend on, found out once. */

@@ -1,4 +1,4 @@
-import { denial, E, pipe, TE } from '@parley/core';
+import { denial, E, type PartWish, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { isNarrowOperator } from '../codecs/events/narrow.ts';
 import { partsFor, registerKeys, writeRegister } from '../codecs/register/write-register.ts';
@@ -36,13 +36,25 @@ const pair = kind<readonly [string, string]>('pair of texts', (value, context) =
     : t.failure(value, context, '{path} is not a list');
 });
 
+const SOME: ReadonlyArray<unknown> = ['partial', '"partial"'];
+
+/** Yes, no, or `partial`. */
+const subscribersWanted = kind<PartWish['subscribers']>(flag.name, (value, context) =>
+  SOME.includes(value)
+    ? t.success('some')
+    : pipe(
+        flag.validate(value, context),
+        E.map((all) => (all ? 'all' : 'none')),
+      ),
+);
+
 const params = {
   apply_markdown: withDefault(flag, false),
   client_gravatar: withDefault(flag, true),
   slim_presence: withDefault(flag, false),
   all_public_streams: withDefault(flag, false),
   presence_history_limit_days: optional(json(nonNegativeInt)),
-  include_subscribers: withDefault(flag, false),
+  include_subscribers: withDefault(subscribersWanted, 'none'),
   client_capabilities: optional(json(capabilities)),
   event_types: optional(json(orNull(list(text)))),
   fetch_event_types: optional(json(orNull(list(text)))),
@@ -68,7 +80,7 @@ const wishOf = (sent: Sent): ClientWish => {
     html: sent.apply_markdown,
     clientGravatar: sent.client_gravatar,
     slimPresence: sent.slim_presence,
-    includeSubscribers: sent.include_subscribers,
+    includeSubscribers: sent.include_subscribers !== 'none',
     allPublicStreams: sent.all_public_streams,
     capabilities: {
       bulkMessageDeletion: can?.bulk_message_deletion ?? false,
@@ -111,7 +123,7 @@ const listen =
       caller,
       parts: partsFor(fetched),
       allPublic: wish.allPublicStreams,
-      wish: { presence, subscribers: wish.includeSubscribers },
+      wish: { presence, subscribers: sent.include_subscribers },
     };
     const registered = await parley.live.register(asked)();
     if (E.isLeft(registered)) {

@@ -5,19 +5,19 @@ import type { ChannelView } from '../../channel/use-cases/contract.ts';
 import { byName } from '../../channel/use-cases/list-for.ts';
 import type { RenderDescriptions } from '../../channel/use-cases/render-descriptions.ts';
 import { viewChannels } from '../../channel/use-cases/view-channels.ts';
-import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { LoadPart } from '../load-part.ts';
+import { loadSubscribers, type Subscribers } from './some-subscribers.ts';
 
 /** By name: what he may know of, archived channels included. */
 export interface ChannelsPart {
   readonly channels: ReadonlyArray<ChannelView & { readonly subscription: Subscription | null }>;
-  /** Of those, active users, ascending; null unless he wants to know. */
-  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
+  /** Of those; null unless he wants to know. */
+  readonly subscribers: Subscribers | null;
 }
 
 export const channelsPart =
   (render: RenderDescriptions): LoadPart<ChannelsPart> =>
-  async (snapshot, scene, now, { subscribers }) => {
+  async (snapshot, scene, now, shared) => {
     const all = await snapshot.channels.all(scene.realm.id);
     const standings = await loadStandings(snapshot, all.toSorted(byName), scene.actor.user.id);
     const known = standings.filter((standing) => hasMetadataAccess(scene.actor, standing));
@@ -26,6 +26,6 @@ export const channelsPart =
     const views = await viewChannels(render, snapshot, scene, channels, now);
     return {
       channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
-      subscribers: subscribers ? await snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : null,
+      subscribers: await loadSubscribers(snapshot, scene, now, [...subscriptions.keys()], shared),
     };
   };

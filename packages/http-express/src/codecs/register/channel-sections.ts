@@ -14,21 +14,25 @@ const isShown = ({ channel }: Known, { capabilities }: ClientWish): boolean => !
 
 const subscribed = (one: Known): one is Known & { readonly subscription: Subscription } => one.subscription?.isActive === true;
 
+const withPeople = <C extends t.Mixed>(codec: C) =>
+  t.intersection([codec, t.partial({ subscribers: integers, partial_subscribers: integers })]);
+
 /** Channels he is in, was in, and never was in. */
 const subscriptions = section({
   types: ['subscription'],
   part: 'channels',
   reply: {
-    subscriptions: t.readonlyArray(subscriptionReply),
-    unsubscribed: t.readonlyArray(subscriptionReply),
-    never_subscribed: t.readonlyArray(t.intersection([channelReply, t.partial({ subscribers: integers })])),
+    subscriptions: t.readonlyArray(withPeople(subscriptionReply)),
+    unsubscribed: t.readonlyArray(withPeople(subscriptionReply)),
+    never_subscribed: t.readonlyArray(withPeople(channelReply)),
   },
   write: ({ channels, subscribers }, { viewer: { realm, actor } }, wish) => {
     const shown = channels.filter((one) => isShown(one, wish));
-    const people = ({ channel }: Known) => subscribers && (subscribers.get(channel.id) ?? []);
+    const people = ({ channel: { id } }: Known) =>
+      subscribers && { [subscribers.cut.has(id) ? 'partial_subscribers' : 'subscribers']: subscribers.people.get(id) ?? [] };
     const row = (one: Known & { readonly subscription: Subscription }) => {
-      const reply = toSubscription({ ...one, subscribers: people(one) }, realm.systemGroups);
-      return wish.capabilities.nullNotifications ? reply : withSettings(reply, actor.user.settings);
+      const reply = toSubscription({ ...one, subscribers: null }, realm.systemGroups);
+      return { ...(wish.capabilities.nullNotifications ? reply : withSettings(reply, actor.user.settings)), ...people(one) };
     };
     return {
       subscriptions: shown.filter(subscribed).map(row),
@@ -37,7 +41,7 @@ const subscriptions = section({
       ),
       never_subscribed: shown
         .filter((one) => one.subscription === null)
-        .map((one) => ({ ...toChannel(one, realm.systemGroups), ...(subscribers && { subscribers: people(one) }) })),
+        .map((one) => ({ ...toChannel(one, realm.systemGroups), ...people(one) })),
     };
   },
 });
