@@ -14,8 +14,11 @@ const upload = kind('upload', 1, (choose, world) => {
   const user = someone(choose, world);
   const name = choose.one(NAMES) ?? '';
   const size = choose.rarely(6) ? 1_500_000 : choose.number(5_000);
-  return user && { tag: 'attachments.upload', command: { caller: asks(world, user), name, type: 'text/plain', bytes: bytesOf(size) } };
+  const type = choose.one(['text/plain', 'image/png', 'image/gif']);
+  return user && { tag: 'attachments.upload', command: { caller: asks(world, user), name, type, bytes: bytesOf(size) } };
 });
+
+const draw = kind('draw pictures', 1, () => ({ tag: 'attachments.drawThumbnails', command: undefined }));
 
 const remove = kind('remove a file', 1, (choose, world) => {
   const file = choose.one([...world.files.values()]);
@@ -57,4 +60,4 @@ const uploadInParts = kind('upload in parts', 1, (choose, world) => {
   return { tag: 'uploads.append', command: { caller, path, offset, bytes: bytesOf(more) } };
 });
 
-export const fileKinds: ReadonlyArray<Kind> = [upload, uploadInParts, remove, look, sweep, limit];
+export const fileKinds: ReadonlyArray<Kind> = [upload, uploadInParts, draw, remove, look, sweep, limit];

@@ -1,6 +1,7 @@
 import type { ChangeSettings } from '@parley/core';
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
+import { bytesOf } from './files.ts';
 import { asks, type Kind, kind, people, someone } from './lib.ts';
 
 const WISHES: ReadonlyArray<Omit<ChangeSettings, 'caller'>> = [
@@ -59,5 +60,20 @@ const newKey = kind('replace an API key', 1, (choose, world) => {
   return user && { tag: 'users.replaceApiKey', command: { caller: asks(world, user) } };
 });
 
+/** Some of these are no pictures, and one is too large. */
+const SIZES = [1, 2, 3, 4, 6_000_000];
+
+const picture = kind('show a picture of himself', 1, (choose, world) => {
+  const user = someone(choose, world);
+  const type = choose.rarely(6) ? 'text/plain' : 'image/png';
+  const bytes = bytesOf(choose.usually(6, SIZES.slice(1, 4), SIZES) ?? 0);
+  return user && { tag: 'users.uploadAvatar', command: { caller: asks(world, user), name: 'me.png', type, bytes } };
+});
+
+const noPicture = kind('show no picture of himself', 1, (choose, world) => {
+  const user = someone(choose, world);
+  return user && { tag: 'users.removeAvatar', command: { caller: asks(world, user) } };
+});
+
 /** What somebody changes of his own account. */
-export const ownSettingKinds: ReadonlyArray<Kind> = [choices, password, address, confirm, newKey];
+export const ownSettingKinds: ReadonlyArray<Kind> = [choices, password, address, confirm, newKey, picture, noPicture];

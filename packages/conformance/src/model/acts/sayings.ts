@@ -1,6 +1,7 @@
 import type { StatusWish, User } from '@parley/core';
 import type { Choose } from '../choose.ts';
 import type { Naive } from '../naive/world.ts';
+import { bytesOf } from './files.ts';
 import { administrator, asks, type Kind, kind, people, someone } from './lib.ts';
 
 const EMOJI_NAMES = ['party_cat', 'soup of the day', 'car', 'party_cat ', 'Cat', 'cat-'];
@@ -10,6 +11,13 @@ const addEmoji = kind('add an emoji', 3, (choose, world) => {
   const name = choose.usually(4, EMOJI_NAMES.slice(0, 3), EMOJI_NAMES) ?? 'cat';
   const image = { file: 'cat.gif', still: choose.rarely(2) ? 'cat.png' : null };
   return user && { tag: 'emoji.add', command: { caller: asks(world, user), name, image } };
+});
+
+const uploadEmoji = kind('upload an emoji', 3, (choose, world) => {
+  const user = someone(choose, world);
+  const name = choose.usually(4, ['fresh', 'moving soup', 'party_cat'], EMOJI_NAMES) ?? 'cat';
+  const bytes = bytesOf(choose.number(9));
+  return user && { tag: 'emoji.upload', command: { caller: asks(world, user), name, fileName: 'cat.gif', type: 'image/gif', bytes } };
 });
 
 const removeEmoji = kind('take an emoji out of use', 1, (choose, world) => {
@@ -113,6 +121,7 @@ const unmute = kind('unmute somebody', 1, (choose, world) => {
 /** What people say of themselves, and keep about others. */
 export const sayingKinds: ReadonlyArray<Kind> = [
   addEmoji,
+  uploadEmoji,
   removeEmoji,
   setOwn,
   setOthers,

@@ -4,7 +4,11 @@ import type { Naive } from './world.ts';
 
 const inUse = ({ said }: Naive, name: string) => [...said.emoji.values()].find((emoji) => emoji.isActive && emoji.name === name);
 
-export const learnEmoji = (world: Naive, { caller, name }: AddEmoji, { id, name: stored }: RealmEmoji): string | null => {
+export const learnEmoji = (
+  world: Naive,
+  { caller, name }: Pick<AddEmoji, 'caller' | 'name'>,
+  { id, name: stored }: RealmEmoji,
+): string | null => {
   if (inUse(world, stored) !== undefined) return `a second emoji is called ${stored}`;
   world.said.emoji.set(id, { name: stored, author: caller.user, isActive: true });
   return stored === name.trim().replaceAll(' ', '_') ? null : `${name} became ${stored}`;
@@ -71,6 +75,7 @@ export const learnMute = ({ said }: Naive, user: UserId, muted: UserId, isMuted:
 
 export const learnedSaid: Lessons = {
   'emoji.add': learnEmoji,
+  'emoji.upload': learnEmoji,
   'emoji.remove': learnEmojiGone,
   'emoji.list': (world, _command, shown) => checkEmoji(world, shown),
   'statuses.set': (world, command) => learnStatus(world, command.user, command),

@@ -73,4 +73,25 @@ export const files: ReadonlyArray<Mutant> = [
     asking('uploads', 'startedBefore', () => async () => []),
     'cases',
   ),
+  mutant(
+    'what a file is as a picture is forgotten',
+    misreading('attachment.put', (change) => ({ ...change, attachment: { ...change.attachment, image: null } })),
+    'cases',
+  ),
+  mutant(
+    'no picture is ever drawn',
+    misreading('attachment.put', (change) => {
+      const { image } = change.attachment;
+      return { ...change, attachment: { ...change.attachment, image: image && { ...image, isDrawn: false } } };
+    }),
+    'cases',
+  ),
+  mutant(
+    'nobody keeps his picture',
+    misreading('user.put', (change) => ({
+      ...change,
+      user: { ...change.user, avatar: { source: 'gravatar', version: change.user.avatar.version } },
+    })),
+    'cases',
+  ),
 ];
