@@ -37,6 +37,7 @@ import { rowGuardCases } from './storage/row-guards.cases.ts';
 import { searchCases } from './storage/search.cases.ts';
 import { snippetCases } from './storage/snippet.cases.ts';
 import { spanCases } from './storage/span.cases.ts';
+import { submessageCases } from './storage/submessage.cases.ts';
 import { tallyCases } from './storage/tally.cases.ts';
 import { toldCases } from './storage/told.cases.ts';
 import { topicCases } from './storage/topic.cases.ts';
@@ -62,6 +63,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...flagCases,
   ...detailsCases,
   ...reactionCases,
+  ...submessageCases,
   ...conversationCases,
   ...tallyCases,
   ...pageCases,

@@ -30,6 +30,7 @@ import {
   type Snippet,
   type SnippetId,
   type Storage,
+  type SubmessageId,
   type Subscription,
   SYSTEM_GROUPS,
   type SystemGroup,
@@ -52,6 +53,7 @@ interface IdOf {
   readonly channel: ChannelId;
   readonly topic: TopicId;
   readonly message: MessageId;
+  readonly submessage: SubmessageId;
   readonly container: ContainerId;
   readonly history: HistoryId;
   readonly snippet: SnippetId;

@@ -221,6 +221,21 @@ const table: ReadonlyArray<Row> = [
     async ({ client }, { message }) => client.post(`/messages/${await message()}/reactions`, { emoji_name: 'car' }),
   ],
   [
+    'POST /submessage',
+    'to a poll in a channel he is in',
+    served(),
+    async ({ client }, { channel }, { world }) => {
+      const id = await world.post(world.owner, (await channel()).id, 't', '/poll x');
+      return client.post('/submessage', { message_id: id, msg_type: 'widget', content: '{"type":"vote","key":"a","vote":1}' });
+    },
+  ],
+  [
+    'POST /submessage',
+    "the first to another's",
+    only([], 'message.submit.not-first'),
+    async ({ client }, { message }) => client.post('/submessage', { message_id: await message(), msg_type: 'x', content: '{}' }),
+  ],
+  [
     'DELETE /messages/{message_id}/reactions',
     'his own',
     served(),

@@ -1,8 +1,8 @@
 export { API_ROOT, createApp } from './app.ts';
 export type { HostAuthenticate } from './authenticate.ts';
 export { type Closing, createClosing } from './closing.ts';
-export { interestsOf } from './codecs/events/interests.ts';
 export { avatarUrl } from './codecs/avatar.ts';
+export { interestsOf } from './codecs/events/interests.ts';
 export { HEARTBEAT, writeNotice } from './codecs/events/write-notice.ts';
 export { EDGE_RULES } from './edge-rules.ts';
 export { createFiles, type FilesOptions } from './files/create-files.ts';

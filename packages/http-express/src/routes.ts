@@ -47,6 +47,7 @@ import { sendMessage } from './routes/send-message.ts';
 import { serverSettings } from './routes/server-settings.ts';
 import { changeDisplaySettings, changeNotificationSettings, changeSettings, confirmEmail, replaceApiKey } from './routes/settings.ts';
 import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
+import { submit } from './routes/submessage.ts';
 import { changeSubscriptions, isSubscribed, subscribe, subscribers, subscriptions, unsubscribe } from './routes/subscriptions.ts';
 import { temporaryFileUrl } from './routes/temporary-file-url.ts';
 import { sendTestNotification } from './routes/test-notification.ts';
@@ -109,6 +110,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   realmPresence,
   presenceById,
   presenceByEmail,
+  submit,
   addReaction,
   removeReaction,
   subscribe,

@@ -28,7 +28,7 @@ export interface Telling<Notice> {
 
 export interface HubOptions<Notice, Wish> {
   /** What this client is told of a notice, in order; nothing when it did not ask for such. */
-  readonly write: (notice: Notice, listener: Listener, wish: Wish) => ReadonlyArray<ClientEvent>;
+  readonly write: (notice: Notice, listener: Listener, wish: Wish, queue: string) => ReadonlyArray<ClientEvent>;
   /** What this client wants to be told beyond what everybody is. */
   readonly interests: (wish: Wish) => ReadonlyArray<string>;
   /** 22 characters and more that cannot be guessed. */
@@ -178,7 +178,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     for (const { realm, position, notice, to } of tellings) {
       for (const user of to) {
         for (const seat of byUser.get(keyOf({ realm, user })) ?? []) {
-          const events = write(notice, seat.listener, seat.wish);
+          const events = write(notice, seat.listener, seat.wish, seat.id);
           if (events.length === 0) continue;
           if (seat.early === null) put(seat, events);
           else if (seat.early.push({ position, events }) > limits.events) remove(seat);

@@ -35,6 +35,7 @@ import type {
   Span,
   StoredEvent,
   StoredFlag,
+  Submessage,
   Subscription,
   Topic,
   TopicId,
@@ -101,6 +102,8 @@ export interface Tables {
   readonly unreadMarks: Map<MessageId, ReadonlySet<UserId>>;
   /** In order of insertion. */
   readonly reactions: Map<MessageId, ReadonlyArray<Reaction>>;
+  /** Likewise. */
+  readonly submessages: Map<MessageId, ReadonlyArray<Submessage>>;
   readonly snippets: Map<SnippetId, Snippet>;
   readonly drafts: Map<DraftId, UnsentMessage>;
   readonly invitations: Map<InvitationId, Invitation>;
@@ -147,6 +150,7 @@ export const EMPTY: State = {
   reads: new Map(),
   unreadMarks: new Map(),
   reactions: new Map(),
+  submessages: new Map(),
   snippets: new Map(),
   drafts: new Map(),
   invitations: new Map(),

@@ -11,6 +11,7 @@ const BLOCK: { readonly [Kind in IdKind]: number } = {
   topic: 64,
   attachment: 16,
   message: 1_000,
+  submessage: 64,
   container: 100,
   history: 1_000,
   snippet: 16,

@@ -18,6 +18,7 @@ import { profileKinds } from './acts/profiles.ts';
 import { reactionKinds } from './acts/reactions.ts';
 import { sayingKinds } from './acts/sayings.ts';
 import { settingKinds } from './acts/settings.ts';
+import { submessageKinds } from './acts/submessages.ts';
 import { send, talkKinds } from './acts/talk.ts';
 import { timeKinds } from './acts/time.ts';
 import { chooseBy } from './choose.ts';
@@ -50,6 +51,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...profileKinds,
   ...presenceKinds,
   ...reactionKinds,
+  ...submessageKinds,
   ...deviceKinds,
 ];
 

@@ -1,4 +1,4 @@
-import { E, type MessageId, type Storage, UnixSeconds, type User } from '@parley/core';
+import { E, type Storage, UnixSeconds, type User } from '@parley/core';
 import type { Act, Step } from './act.ts';
 import { difference } from './difference.ts';
 import { BEGINNING } from './founding.ts';
@@ -22,6 +22,7 @@ import type { Hands } from './ports.ts';
 import { preludeOf } from './prelude.ts';
 import { stateOf } from './state.ts';
 import type { Tally } from './tally.ts';
+import { touchedBy } from './touched.ts';
 
 /** Settings, roles and groups as a store has them now. */
 const refresh = (world: Naive, { read }: Player): Promise<void> =>
@@ -97,20 +98,6 @@ const compareTold = async (world: Naive, [first, ...others]: ReadonlyArray<Playe
     if (found !== null) return found;
   }
   return null;
-};
-
-const touchedBy = ({ tag, command }: Act, { sent }: Told): ReadonlyArray<MessageId> => {
-  const ids = sent.map(({ id }) => id);
-  switch (tag) {
-    case 'messages.edit':
-    case 'messages.remove':
-    case 'messages.fetch':
-    case 'reactions.add':
-    case 'reactions.remove':
-      return [command.message, ...ids];
-    default:
-      return ids;
-  }
 };
 
 /** What everybody sees of the messages an act was about, and what somebody sees of all of them. */

@@ -44,6 +44,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'message.rerender': false,
   'message.move': true,
   'message.remove': true,
+  'submessage.put': true,
   'reaction.put': true,
   'reaction.remove': true,
   'message-flag.put': true,

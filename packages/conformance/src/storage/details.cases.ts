@@ -3,6 +3,8 @@ import { equal } from '../equal.ts';
 import { torn } from '../spans.ts';
 import { edit, rename } from '../talk.ts';
 import { storageCase } from '../world.ts';
+import { aReaction } from './reaction.cases.ts';
+import { aSubmessage } from './submessage.cases.ts';
 
 const NO_FLAGS: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
 
@@ -24,14 +26,17 @@ export const detailsCases = [
         { _tag: 'message-flag.put', message: starred, user: ben.id, flag: 'starred' },
         { _tag: 'message-flag.put', message: moved, user: world.ann.id, flag: 'mentioned' },
         { _tag: 'unread-mark.put', message: unread, user: ben.id },
+        { _tag: 'reaction.put', message: starred, reaction: aReaction(ben) },
+        { _tag: 'submessage.put', submessage: aSubmessage(await world.next('submessage'), moved, ben) },
       );
       const ids = [missing, ...taken, ...kept];
       for (const { id: user } of [ben, world.ann]) {
         await world.read(async ({ messages }) => {
           const located = await messages.byIds(world.realm.id, ids);
-          const [histories, reactions, flags] = [
+          const [histories, reactions, submessages, flags] = [
             await messages.histories(ids),
             await messages.reactions(ids),
+            await messages.submessages(ids),
             await messages.flags(user, ids),
           ];
           const expected = (some: ReadonlyArray<LocatedMessage>) =>
@@ -41,6 +46,7 @@ export const detailsCases = [
                 {
                   history: histories.get(id) ?? { edits: [], moves: [] },
                   reactions: reactions.get(id) ?? [],
+                  submessages: submessages.get(id) ?? [],
                   flags: flags.get(id) ?? NO_FLAGS,
                 },
               ]),

@@ -10,6 +10,7 @@ const KINDS: ReadonlyArray<IdKind> = [
   'channel',
   'topic',
   'message',
+  'submessage',
   'container',
   'history',
   'snippet',

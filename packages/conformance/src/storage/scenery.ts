@@ -112,6 +112,7 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
       histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
       flags: await messages.flags(ben.id, ids),
       reactions: await messages.reactions(ids),
+      submessages: await messages.submessages(ids),
       mentions: await messages.mentions(ids[1] ?? ids[0] ?? (0 as MessageId)),
       tally: await messages.tally(await topics.spans([source.id, target.id]), null),
       newest: await messages.newest(world.realm.id),

@@ -5,8 +5,8 @@ import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscript
 import { aLinkifier, aPlayground } from '../links.ts';
 import { piecesOf, stateOf } from '../talk.ts';
 import { aReaction } from './reaction.cases.ts';
-
 import type { Scenery } from './scenery.ts';
+import { aSubmessage } from './submessage.cases.ts';
 /** One of every kind of change, all of them lawful. */
 export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> => {
   const { world, ben, source, target, messages, snippet, draft, linkifier, playground, attachment } = scene;
@@ -49,6 +49,7 @@ export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> =
     { _tag: 'message.rerender', message: first, rendered: Html('<p>anew</p>'), hasLink: true, hasImage: true },
     { _tag: 'message-flag.put', message: first, user: ann.id, flag: 'starred' },
     { _tag: 'message-flag.remove', message: second, user: ben.id, flag: 'mentioned' },
+    { _tag: 'submessage.put', submessage: aSubmessage(await next('submessage'), first, ann) },
     { _tag: 'reaction.put', message: first, reaction: aReaction(ann) },
     { _tag: 'reaction.remove', message: second, user: ann.id, type: 'unicode_emoji', emojiCode: '1f697' },
     { _tag: 'unread-mark.put', message: first, user: ann.id },

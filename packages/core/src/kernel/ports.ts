@@ -87,6 +87,7 @@ export type IdKind =
   | 'topic'
   | 'attachment'
   | 'message'
+  | 'submessage'
   | 'container'
   | 'history'
   | 'snippet'

@@ -1,10 +1,12 @@
 import type { ChannelId, MessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { TopicLink } from '../kernel/link-port.ts';
+import type { Echo } from '../message/events.ts';
 import type { FlagChange } from '../message/flag/own-flag.ts';
 import type { UnreadDetail } from '../message/flag/unread-details.ts';
 import type { HistoryEntry } from '../message/history.ts';
 import type { Flag, Reaction } from '../message/message.ts';
 import type { MessageView } from '../message/use-cases/views.ts';
+import type { Submessage } from '../message/widget/submessage.ts';
 import type { Scene } from '../user/load-actor.ts';
 import type { UserView } from '../user/user-view.ts';
 
@@ -19,6 +21,8 @@ export interface Shown {
 
 export interface MessageSent {
   readonly _tag: 'message.sent';
+  /** Null: its program did not ask. */
+  readonly echo: Echo | null;
   readonly shownTo: (listener: UserId) => Shown;
   readonly flagsOf: FlagsOf;
   /** Was it sent to him? Else it is for his programs that want all public messages. */
@@ -73,6 +77,12 @@ export interface MessagesGone {
   readonly from: { readonly channel: ChannelId; readonly topicName: string } | null;
 }
 
+/** Something was attached to a message. */
+export interface MessageSubmitted {
+  readonly _tag: 'message.submitted';
+  readonly submessage: Submessage;
+}
+
 /** Somebody reacted to a message, or took that back. */
 export interface ReactionTold {
   readonly _tag: 'reaction.told';
@@ -89,4 +99,12 @@ export type FlagNotice =
   | { readonly _tag: 'messages.unread'; readonly unread: ReadonlyArray<UnreadDetail> }
   | { readonly _tag: 'everything.read' };
 
-export type MessageNotice = MessageSent | MessageEdited | MessageRerendered | MessagesMoved | MessagesGone | FlagNotice | ReactionTold;
+export type MessageNotice =
+  | MessageSent
+  | MessageEdited
+  | MessageRerendered
+  | MessagesMoved
+  | MessagesGone
+  | FlagNotice
+  | ReactionTold
+  | MessageSubmitted;

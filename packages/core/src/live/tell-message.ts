@@ -8,7 +8,7 @@ import type { Told } from './telling.ts';
 
 type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonly _tag: Tag }>;
 
-export const tellSent = async (room: Room, { message }: EventOf<'message.sent'>): Promise<ReadonlyArray<Told>> => {
+export const tellSent = async (room: Room, { message, echo }: EventOf<'message.sent'>): Promise<ReadonlyArray<Told>> => {
   const located = await room.snapshot.messages.byId(room.realm.id, message);
   if (located === null) return [];
   const sentTo = await recipients(room, located);
@@ -18,7 +18,7 @@ export const tellSent = async (room: Room, { message }: EventOf<'message.sent'>)
   const flagsOf = await readersFlags(room, located, readers);
   const to = readers.map(({ actor }) => actor.user.id);
   const addressed = new Set(to.slice(0, sentTo.length));
-  return [{ notice: { _tag: 'message.sent', shownTo, flagsOf, isFor: (listener) => addressed.has(listener) }, to }];
+  return [{ notice: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor: (listener) => addressed.has(listener) }, to }];
 };
 
 /** What the text was before; null when the message or the line of its history is gone. */

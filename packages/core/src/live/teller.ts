@@ -15,6 +15,7 @@ import { tellCame } from './tell-presence.ts';
 import { tellReaction } from './tell-reaction.ts';
 import { tellEmoji, tellRealm, tellUserDefault } from './tell-realm.ts';
 import { tellRemoved } from './tell-removed.ts';
+import { tellSubmitted } from './tell-submitted.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
 import { tellProfile, tellProfileFields, tellSetting, tellStatus, tellUser } from './tell-user.ts';
 import { tellVisibility } from './tell-visibility.ts';
@@ -30,6 +31,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'message.rerendered': tellRerendered,
   'messages.moved': tellMoved,
   'message.removed': tellRemoved,
+  'message.submitted': tellSubmitted,
   'reaction.added': tellReaction,
   'reaction.removed': tellReaction,
   'topic.visibility-changed': tellVisibility,

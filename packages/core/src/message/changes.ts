@@ -2,6 +2,7 @@ import type { ChannelId, ContainerId, Html, Markdown, MessageId, RealmId, TopicI
 import type { Arrival, Piece } from '../topic/span.ts';
 import type { ContentEdit, Move } from './history.ts';
 import type { Message, StoredFlag } from './message.ts';
+import type { Submessage } from './widget/submessage.ts';
 
 export type MessageChange =
   /** A conversation's id is the id of its container. */
@@ -61,7 +62,9 @@ export type MessageChange =
       readonly isToggle: boolean;
       readonly arrival: Arrival | null;
     }
-  /** Gone with its flags, unread marks, reactions and edits; a span left empty goes too. */
+  /** The last of those to its message. */
+  | { readonly _tag: 'submessage.put'; readonly submessage: Submessage }
+  /** Gone with its flags, unread marks, reactions, submessages and edits; a span left empty goes too. */
   | { readonly _tag: 'message.remove'; readonly message: MessageId }
   | {
       readonly _tag: 'message-flag.put';

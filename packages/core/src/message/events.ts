@@ -1,4 +1,4 @@
-import type { ChannelId, HistoryId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { ChannelId, HistoryId, MessageId, RealmId, SubmessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Piece } from '../topic/span.ts';
 import type { FlagChange } from './flag/own-flag.ts';
 
@@ -6,6 +6,12 @@ export interface PlacedIn {
   readonly channel: ChannelId;
   readonly topic: TopicId;
   readonly topicName: string;
+}
+
+/** What a program calls the message it sends, and the event queue in which it wants to hear that again. */
+export interface Echo {
+  readonly queue: string;
+  readonly name: string;
 }
 
 export type MessageEvent =
@@ -21,6 +27,14 @@ export type MessageEvent =
       readonly _tag: 'message.sent';
       readonly realm: RealmId;
       readonly message: MessageId;
+      /** For the program that sent it. */
+      readonly echo?: Echo;
+    }
+  | {
+      readonly _tag: 'message.submitted';
+      readonly realm: RealmId;
+      readonly message: MessageId;
+      readonly submessage: SubmessageId;
     }
   | {
       readonly _tag: 'message.edited';

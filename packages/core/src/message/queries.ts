@@ -2,35 +2,12 @@ import type { Period } from '../channel/channel.ts';
 import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
-import type { ContentEdit, Move } from './history.ts';
+import type { Mention, MessageDetails, RecentConversation, StoredHistory } from './details.ts';
 import type { FoundTerm, MessageFacts, Reader } from './list/found-terms.ts';
 import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
+import type { Submessage } from './widget/submessage.ts';
 
-/** Both newest first. */
-export interface StoredHistory {
-  readonly edits: ReadonlyArray<ContentEdit>;
-  readonly moves: ReadonlyArray<Move>;
-}
-
-/** Somebody whom a message calls, by his name, a group of his, or as somebody in its topic. */
-export interface Mention {
-  readonly user: UserId;
-  readonly flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
-}
-
-/** A direct conversation and the newest message in it. */
-export interface RecentConversation {
-  /** Himself included, ascending. */
-  readonly participants: ReadonlyArray<UserId>;
-  readonly newest: MessageId;
-}
-
-/** What is stored of a message beside itself, for one reader. */
-export interface MessageDetails {
-  readonly history: StoredHistory;
-  readonly reactions: ReadonlyArray<Reaction>;
-  readonly flags: FlagState;
-}
+export type { Mention, MessageDetails, RecentConversation, StoredHistory } from './details.ts';
 
 /** A topic that messages are moved from or to. */
 export interface MoveEnd extends TopicState {
@@ -106,6 +83,8 @@ export interface MessageRepository {
   histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
   /** By message, in order of insertion; absent where nobody reacted. */
   reactions(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, ReadonlyArray<Reaction>>>;
+  /** Likewise. */
+  submessages(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, ReadonlyArray<Submessage>>>;
   /** One entry for every id; ids without a message have no flags and are unread. */
   flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
   /** Of one message, for each of these users; as `flags` for each alone. */

@@ -12,6 +12,7 @@ const editRules = {
   'message.edit.direct-topic': { says: 'A direct message has no topic.', setting: null },
   'message.edit.scope-without-move': { says: 'More than one message can be moved, not edited.', setting: null },
   'message.edit.content-and-channel': { says: 'Text and channel cannot be changed at once.', setting: null },
+  'message.edit.widget': { says: 'The text of a poll, a list of tasks or a form is not edited.', setting: null },
   'message.edit.content-differs': { says: 'The stored text is not the text the client started from.', setting: null },
 } as const satisfies Record<string, RuleNote>;
 
@@ -65,6 +66,13 @@ const sendRules = {
     says: 'The channel is archived, or this user may not read it.',
     setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
   },
+  'message.widget.not-json': { says: 'What a program wants to be shown instead of the text is JSON.', setting: null },
+  'message.widget.invalid': { says: 'A program may send a form with choices.', setting: null },
+  'message.submit.not-first': { says: 'The first to attach something to a message is its sender.', setting: null },
+  'message.submit.not-json': { says: 'What is attached to a message is JSON.', setting: null },
+  'message.submit.malformed': { says: 'The widget does not know a submission of that form.', setting: null },
+  'message.submit.unknown': { says: 'The widget does not know a submission of that type.', setting: null },
+  'message.submit.not-author': { says: 'Only who sent a widget may give it another title.', setting: null },
   'message.direct.hidden-recipient': { says: 'A guest may not write to people he may not see.', setting: 'can_access_all_users_group' },
   'message.direct.deactivated-recipient': { says: 'A recipient was deactivated.', setting: null },
   'message.direct.turned-off': { says: 'Direct messages are off.', setting: 'direct_message_permission_group' },

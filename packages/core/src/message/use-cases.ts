@@ -13,9 +13,11 @@ import { removeMessage } from './use-cases/remove-message.ts';
 import { renderText } from './use-cases/render-text.ts';
 import { rerenderMessages } from './use-cases/rerender-messages.ts';
 import { sendMessage } from './use-cases/send-message.ts';
+import { submit } from './use-cases/submit.ts';
 
 export const messageUseCases = (ports: ParleyPorts): MessageUseCases => ({
   send: sendMessage(ports),
+  submit: submit(ports),
   edit: editMessage(ports),
   remove: removeMessage(ports),
   fetch: fetchMessage(ports),

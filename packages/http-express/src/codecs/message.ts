@@ -5,6 +5,7 @@ import {
   type MessageView,
   type Reaction,
   type Scene,
+  type Submessage,
   type UserView,
 } from '@parley/core';
 import * as t from 'io-ts';
@@ -29,6 +30,16 @@ const reactionReply = object({
   emoji_code: t.string,
   reaction_type: emojiType,
   user_id: integer,
+});
+
+const submessageReply = object({ id: integer, message_id: integer, sender_id: integer, msg_type: t.string, content: t.string });
+
+const toSubmessage = ({ id, message, sender, type, content }: Submessage): t.TypeOf<typeof submessageReply> => ({
+  id,
+  message_id: message,
+  sender_id: sender,
+  msg_type: type,
+  content,
 });
 
 export const toReaction = ({ emojiName, emojiCode, type, user }: Reaction): t.TypeOf<typeof reactionReply> => ({
@@ -57,7 +68,7 @@ export const messageReply = object(
     is_me_message: t.boolean,
     timestamp: integer,
     reactions: t.readonlyArray(reactionReply),
-    submessages: t.readonlyArray(t.unknown),
+    submessages: t.readonlyArray(submessageReply),
     flags: t.readonlyArray(t.string),
   },
   {
@@ -151,7 +162,7 @@ export const toMessage = (view: MessageView, { viewer, html, clientGravatar, emp
     ...(view.movedAt !== null && { last_moved_timestamp: view.movedAt }),
     ...(history && wasChanged(view) && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
     reactions: view.reactions.map(toReaction),
-    submessages: [],
+    submessages: view.submessages.map(toSubmessage),
     flags: toFlags(view.flags),
   };
 };

@@ -1,6 +1,7 @@
 import { badRequest, coded, type ProblemTable } from '../problem.ts';
 import type { RefusalIn } from '../refusal.ts';
 import { badNarrow } from './edge.ts';
+import { widgetProblems } from './widget.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;');
@@ -28,6 +29,7 @@ const editProblems: ProblemTable<RefusalIn<'message.edit' | 'message.move' | 'me
   'message.edit.direct-topic': () => badRequest('Direct messages cannot have topics.'),
   'message.edit.scope-without-move': () => badRequest('Invalid propagate_mode without topic edit'),
   'message.edit.content-and-channel': () => badRequest('Cannot change message content while changing channel'),
+  'message.edit.widget': () => badRequest('Widgets cannot be edited.'),
   'message.edit.content-differs': () => badRequest("'prev_content_sha256' value does not match the expected value."),
   'message.move.resolve': () => badRequest("You don't have permission to resolve topics."),
   'message.move.between-topics': () => badRequest("You don't have permission to edit this message"),
@@ -92,4 +94,5 @@ export const messageProblems: ProblemTable<RefusalIn<'message'>> = {
   ...flagProblems,
   ...sendProblems,
   ...contentProblems,
+  ...widgetProblems,
 };

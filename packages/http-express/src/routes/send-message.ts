@@ -13,6 +13,9 @@ const params = {
   forged: optional(text),
   topic: optional(text, 'subject'),
   content: required(text),
+  widget_content: optional(text),
+  local_id: optional(text),
+  queue_id: optional(text),
   read_by_sender: optional(flag),
 };
 
@@ -43,6 +46,10 @@ const addressed = ({ type, to, topic, sender, forged }: Values<typeof params>): 
   return address;
 };
 
+/** Both or nothing: what it is called, and where that is to be said again. */
+const echoOf = ({ local_id: name, queue_id: queue }: Values<typeof params>) =>
+  name === undefined || queue === undefined ? {} : { echo: { name, queue } };
+
 export const sendMessage = route({
   method: 'POST',
   path: '/messages',
@@ -54,7 +61,14 @@ export const sendMessage = route({
     pipe(
       TE.fromEither(addressed(sent)),
       TE.flatMap((to) =>
-        parley.messages.send({ caller, to, content: sent.content, readBySender: sent.read_by_sender ?? isInteractive(client) }),
+        parley.messages.send({
+          caller,
+          to,
+          content: sent.content,
+          readBySender: sent.read_by_sender ?? isInteractive(client),
+          ...(sent.widget_content !== undefined && { widget: sent.widget_content }),
+          ...echoOf(sent),
+        }),
       ),
       TE.map(({ id, automaticPolicy }) => ({ id, ...(automaticPolicy && { automatic_new_visibility_policy: automaticPolicy }) })),
     ),

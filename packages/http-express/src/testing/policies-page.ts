@@ -48,8 +48,9 @@ This page is made from the rules and from the table of HTTP answers. A test keep
 /** Stands for whatever a refusal would tell: its own name in braces. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
   names: ['{names}'],
-  problem: { _tag: 'NotText', key: '{key}' },
+  problem: { _tag: 'NotText', key: '{key}', at: ['{field}'] },
   users: ['{users}'],
+  widget: 'poll',
   parameters: ['{parameters}'],
   allowed: ['{allowed}'],
   uses: [],
@@ -59,6 +60,7 @@ const sampleOf = (rule: string): Refusal =>
     get: (target, field, sample) => {
       if (field === 'rule') return target.rule;
       if (field === 'faults') return [sample];
+      if (field === 'problem' && rule === 'message.widget.invalid') return { _tag: 'Absent', key: '{key}' };
       if (field === 'setting' && rule.startsWith('realm.')) return 'contentEditLimit';
       if (field === 'setting' && rule.startsWith('user.')) return 'emojiSet';
       return SAMPLES[String(field)] ?? `{${String(field)}}`;

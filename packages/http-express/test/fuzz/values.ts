@@ -71,6 +71,11 @@ const recipient = ({ random, known, drawn }: Drawing): string =>
         [1, () => JSON.stringify([known.text(random, 'stream')])],
       ]);
 
+const WIDGETS = [
+  '{"widget_type":"zform","extra_data":{"type":"choices","heading":"","choices":[]}}',
+  '{"widget_type":"poll","extra_data":{}}',
+  '[]',
+];
 const PATTERNS = ['#(?P<id>[0-9]+)', 'so(?P<id>u)p', '(?P<id>\\S+)', 'soup|cake', '(?i)(?P<id>a.*b|a)', '(a+)+$', '(', 'x{1,1000}'];
 const TEMPLATES = ['https://t.example/{id}', 'https://t.example/{?id}', 'https://t.example/', 'javascript:{+id}', '{id', '{id}{other}'];
 const PLAYGROUNDS = ['https://p.example/?c={code}', '{+code}', 'https://p.example/', '{code'];
@@ -98,6 +103,9 @@ export const likelyText = (drawing: Drawing, name: string): string => {
     return random.chance(0.5) ? random.pick(['car', 'tada', 'zulip', '+1', '', `party-${random.int(100)}`]) : known.text(random, name);
   if (name === 'emoji_code') return random.pick(['1f697', '1f389', '1f44d', 'zulip', '1']);
   if (name === 'reaction_type') return random.pick(['unicode_emoji', 'realm_emoji', 'service_extra_emoji', 'zulip_extra_emoji']);
+  if (name === 'widget_content') return random.pick(WIDGETS);
+  if (name === 'local_id' || name === 'queue_id') return random.pick(['1', '100.01']);
+  if (name === 'msg_type') return 'widget';
   if (name === 'status') return random.pick(['active', 'idle', 'away']);
   if (name === 'status_text') return random.pick(['busy', ' on leave ', '']);
   if (name === 'color') return random.pick(['#abcdef', '#ABCDEF', '#c2c2c2', '#ABC', 'red']);

@@ -41,12 +41,19 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     draft.write('reads').delete(id);
     draft.write('unreadMarks').delete(id);
     draft.write('reactions').delete(id);
+    draft.write('submessages').delete(id);
     letGo(draft, id);
     const spans = draft.state.spans.get(container) ?? [];
     draft.write('spans').set(
       container,
       spans.flatMap((span) => shrunk(draft.state, span)),
     );
+  },
+  'submessage.put': (draft, { submessage }) => {
+    const { message } = submessage;
+    rowOf(draft.state.messages, message, 'message');
+    rowOf(draft.state.users, submessage.sender, 'user');
+    draft.write('submessages').set(message, [...(draft.state.submessages.get(message) ?? []), submessage]);
   },
   'message-flag.put': (draft, { message, user, flag }) => {
     rowOf(draft.state.messages, message, 'message');

@@ -66,6 +66,7 @@ export const messageQueries = (state: State): MessageRepository => ({
       .map((message) => located(state, message)),
   histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
   reactions: async (ids) => new Map(ids.flatMap((id) => (state.reactions.has(id) ? [[id, state.reactions.get(id) ?? []]] : []))),
+  submessages: async (ids) => new Map(ids.flatMap((id) => (state.submessages.has(id) ? [[id, state.submessages.get(id) ?? []]] : []))),
   flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),
   flagsAmong: async (id, users) => new Map(users.map((user) => [user, flagsOf(state, user, id)])),
   idsIn: async (pieces, limit) => distinctIds(messagesIn(state, pieces).map(({ id }) => id)).slice(-limit),
@@ -79,7 +80,12 @@ export const messageQueries = (state: State): MessageRepository => ({
     new Map(
       messages.map(({ message: { id } }) => [
         id,
-        { history: historyOf(state, id), reactions: state.reactions.get(id) ?? [], flags: flagsOf(state, user, id) },
+        {
+          history: historyOf(state, id),
+          reactions: state.reactions.get(id) ?? [],
+          submessages: state.submessages.get(id) ?? [],
+          flags: flagsOf(state, user, id),
+        },
       ]),
     ),
   mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),

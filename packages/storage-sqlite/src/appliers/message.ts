@@ -25,6 +25,9 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
   const putEdit = db.prepare(
     `insert into message_edits (${editColumns.join(', ')}) values (${editColumns.map((name) => `@${name}`).join(', ')})`,
   );
+  const putSubmessage = db.prepare(
+    'insert into submessages (id, message_id, sender_id, type, content) values (@id, @message, @sender, @type, @content)',
+  );
   const putFlag = db.prepare('insert into message_flags (message_id, user_id, flag) values (?, ?, ?) on conflict do nothing');
   const removeFlag = db.prepare('delete from message_flags where message_id = ? and user_id = ? and flag = ?');
 
@@ -48,6 +51,7 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
     },
     'message.move': move(db),
     'message.remove': remove(db, unindexed),
+    'submessage.put': ({ submessage }) => void putSubmessage.run({ ...submessage }),
     'message-flag.put': ({ message, user, flag }) => void putFlag.run(message, user, flag),
     'message-flag.remove': ({ message, user, flag }) => void removeFlag.run(message, user, flag),
     ...read(db),

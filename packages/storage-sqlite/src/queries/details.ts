@@ -11,6 +11,7 @@ import { type Db, list } from '../db.ts';
 import { type Headed, historyReader } from './history.ts';
 import { pageDetailsReader } from './page-details.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
+import { NO_SUBMESSAGES, submessagesReader } from './submessages.ts';
 
 interface FlagRow {
   readonly id: number;
@@ -22,6 +23,7 @@ interface FlagRow {
 /** Everything about a message that takes no further statement, and what there is more to ask for. */
 interface DetailRow extends FlagRow, Headed {
   readonly has_reactions: number;
+  readonly has_submessages: number;
 }
 
 const HEADED = `(select s.history_head from spans s
@@ -57,23 +59,29 @@ const flagsOf = ({ stored, was_read, is_marked }: Omit<FlagRow, 'id'>): FlagStat
 });
 
 /** What is stored beside messages: histories, reactions and flags, one by one or all at once. */
-export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 'reactions' | 'flags' | 'flagsAmong' | 'details'> => {
+export const detailsReader = (
+  db: Db,
+): Pick<MessageRepository, 'histories' | 'reactions' | 'submessages' | 'flags' | 'flagsAmong' | 'details'> => {
   const heads = db.prepare<Headed>(`select m.id, ${HEADED} from json_each(?) i cross join messages m on m.id = i.value`);
   const flags = db.prepare<FlagRow>(`select i.value as id, ${FLAGS} ${FOR_READER}`);
   const among = db.prepare<Omit<FlagRow, 'id'> & { readonly user_id: number }>(AMONG);
   const details = db.prepare<DetailRow>(
-    `select m.id, ${HEADED}, exists (select 1 from reactions x where x.message_id = m.id) as has_reactions, ${FLAGS}
+    `select m.id, ${HEADED}, exists (select 1 from reactions x where x.message_id = m.id) as has_reactions,
+      exists (select 1 from submessages x where x.message_id = m.id) as has_submessages, ${FLAGS}
       from messages m left join read_states r on r.user_id = (@user+0) where m.id = (@id+0)`,
   );
   const histories = historyReader(db);
   const reactionsTo = reactionsReader(db);
+  const submessagesOf = submessagesReader(db);
   const ofPage = pageDetailsReader(db);
 
   const ofOne = (user: UserId, { message: { id } }: LocatedMessage): ReadonlyArray<readonly [MessageId, MessageDetails]> => {
     const row = details.get({ user, id });
     if (row === undefined) return [];
     const reactions = row.has_reactions === 1 ? reactionsTo([id]).get(id) : undefined;
-    return [[id, { history: histories([row])(row), reactions: reactions ?? NO_REACTIONS, flags: flagsOf(row) }]];
+    const submessages = row.has_submessages === 1 ? submessagesOf([id]).get(id) : undefined;
+    const given = { reactions: reactions ?? NO_REACTIONS, submessages: submessages ?? NO_SUBMESSAGES };
+    return [[id, { history: histories([row])(row), ...given, flags: flagsOf(row) }]];
   };
 
   return {
@@ -83,6 +91,7 @@ export const detailsReader = (db: Db): Pick<MessageRepository, 'histories' | 're
       return new Map(found.map((row) => [MessageId(row.id), historyOf(row)]));
     },
     reactions: async (ids) => new Map([...reactionsTo([...new Set(ids)])].map(([id, given]) => [MessageId(id), given])),
+    submessages: async (ids) => new Map([...submessagesOf([...new Set(ids)])].map(([id, given]) => [MessageId(id), given])),
     flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
     flagsAmong: async (id, users) =>
       new Map(among.all({ id, users: list([...new Set(users)]) }).map((row) => [UserId(row.user_id), flagsOf(row)])),

@@ -5,6 +5,7 @@ import { grouped } from './grouped.ts';
 import { type Headed, historyReader } from './history.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
 import { byStretches } from './stretches.ts';
+import { NO_SUBMESSAGES, submessagesReader } from './submessages.ts';
 
 interface FlagRow {
   readonly message_id: number;
@@ -67,6 +68,7 @@ export const pageDetailsReader = (db: Db): ((user: UserId, messages: Located) =>
   const head = db.pluck<number | null>('select history_head from spans where container_id = ? and first_id = ?');
   const histories = historyReader(db);
   const reactions = reactionsReader(db);
+  const submessages = submessagesReader(db);
   const headOf = (span: Span | null): number | null => span && (head.get(span.container, span.first) ?? null);
 
   return (user, messages) => {
@@ -79,10 +81,13 @@ export const pageDetailsReader = (db: Db): ((user: UserId, messages: Located) =>
       is_edited: message.editedAt === null ? 0 : 1,
     });
     const historyOf = histories(messages.map(headed));
-    const given = reactions(messages.map(({ message }) => message.id));
+    const ids = messages.map(({ message }) => message.id);
+    const given = reactions(ids);
+    const attached = submessages(ids);
     const detailsOf = (one: LocatedMessage): MessageDetails => ({
       history: historyOf(headed(one)),
       reactions: given.get(one.message.id) ?? NO_REACTIONS,
+      submessages: attached.get(one.message.id) ?? NO_SUBMESSAGES,
       flags: flagsOf(one),
     });
     return new Map(newestFirst.map((one) => [one.message.id, detailsOf(one)]));

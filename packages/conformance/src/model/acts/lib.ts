@@ -97,6 +97,8 @@ export const textFor = (choose: Choose, world: Naive): string => {
     '\n\n indented \n',
     '@*cooks* and @*insiders*',
     'soup, and tea',
+    '/poll What is for lunch?\n- soup\n* cake',
+    '/todo',
   ];
   return choose.rarely(40)
     ? (choose.one(['', '   ', 'a\0b', 'this cannot be rendered']) ?? '')

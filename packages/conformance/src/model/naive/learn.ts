@@ -57,6 +57,7 @@ const learnEdit: Learn<'messages.edit'> = (world, command, reply, { events, sent
   const target = world.messages.get(command.message);
   const actor = world.users.get(command.caller.user);
   if (target === undefined || actor === undefined) return 'a message was edited that is not there, or by nobody';
+  if (command.content !== null && target.attached.length > 0) return 'the text of a widget was edited';
   const calls = calledBy(world, command.content ?? '');
   const participants = calls.topic && target.topic !== null ? participantsIn(world, target.topic) : new Set<never>();
   const journey = travel(world, actor, target, command);

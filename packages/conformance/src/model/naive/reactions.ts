@@ -1,4 +1,4 @@
-import type { React, Unreact } from '@parley/core';
+import type { React, Submit, Unreact } from '@parley/core';
 import type { Lessons } from './lesson.ts';
 import type { Naive, NaiveMessage, NaiveReaction } from './world.ts';
 
@@ -52,4 +52,17 @@ const learnReactionGone = (world: Naive, { caller: { user }, message: id, emoji:
   return null;
 };
 
-export const learnedReactions: Lessons = { 'reactions.add': learnReaction, 'reactions.remove': learnReactionGone };
+const learnSubmitted = (world: Naive, { caller: { user }, message: id, type }: Submit): string | null => {
+  const message = world.messages.get(id);
+  if (message === undefined) return 'something was attached to nothing';
+  const isFirst = !message.attached.some(({ sender }) => sender === message.sender);
+  if (isFirst && message.sender !== user) return `${user} was the first to attach something to message ${id}`;
+  message.attached = [...message.attached, { sender: user, type }];
+  return null;
+};
+
+export const learnedReactions: Lessons = {
+  'reactions.add': learnReaction,
+  'reactions.remove': learnReactionGone,
+  'messages.submit': learnSubmitted,
+};

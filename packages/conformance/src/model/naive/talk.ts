@@ -22,6 +22,9 @@ interface Sending {
   readonly startsRead: (user: UserId) => boolean;
 }
 
+/** reference/messages.md 10.4. Notices never begin so. */
+const isWidget = (content: string): boolean => ['/poll', '/todo'].includes(content.split(/\s/)[0] ?? '');
+
 const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Sending) => ({
   id,
   sender,
@@ -31,6 +34,7 @@ const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Se
   content: content as Markdown,
   entries: [],
   reactions: [],
+  attached: isWidget(content) ? [{ sender, type: 'widget' }] : [],
   historical: new Set<UserId>(),
 });
 

@@ -37,13 +37,24 @@ export const expectedView = ({ realm }: Naive, message: NaiveMessage, reader: Us
   participants: message.topic === null ? message.participants : null,
   flags: flagsFor(message, reader),
   reactions: message.reactions,
+  attached: message.attached,
   history: shownHistory(message.entries, realm.settings.editHistoryVisibility),
   editedAt: editedAt(message),
   movedAt: movedAt(message),
 });
 
 /** The same of what a store shows. */
-export const seenView = ({ message, place, participants, flags, reactions, history, editedAt: edited, movedAt: moved }: MessageView) => ({
+export const seenView = ({
+  message,
+  place,
+  participants,
+  flags,
+  reactions,
+  submessages,
+  history,
+  editedAt: edited,
+  movedAt: moved,
+}: MessageView) => ({
   id: message.id,
   sender: message.sender,
   sentAt: message.sentAt,
@@ -53,6 +64,7 @@ export const seenView = ({ message, place, participants, flags, reactions, histo
   participants: participants?.map(({ id }) => id) ?? null,
   flags,
   reactions,
+  attached: submessages.map(({ sender, type }) => ({ sender, type })),
   history,
   editedAt: edited,
   movedAt: moved,

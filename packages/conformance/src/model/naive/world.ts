@@ -64,6 +64,8 @@ export interface NaiveMessage {
   readonly flags: Readonly<Record<MentionFlag, Set<UserId>>>;
   /** In the order in which they were made. */
   reactions: ReadonlyArray<NaiveReaction>;
+  /** What was attached to it, oldest first. */
+  attached: ReadonlyArray<{ readonly sender: UserId; readonly type: string }>;
   /** Who reacted to it when he had no row. */
   readonly historical: Set<UserId>;
   /** Who was subscribed to the channel when it came there, by being sent or moved. */

@@ -16,6 +16,7 @@ interface Asked {
   /** Null: the message is a direct one. */
   readonly topic?: string | null;
   readonly channel?: Channel;
+  readonly isWidget?: boolean;
   readonly change: Partial<EditMessage>;
 }
 
@@ -45,7 +46,11 @@ const command = (change: Partial<EditMessage>): EditMessage => ({
   ...change,
 });
 const ask = (asked: Asked) =>
-  editRequest({ scene: asked.scene ?? aScene(), located: located(asked), digest: DIGEST }, command(asked.change), NOW);
+  editRequest(
+    { scene: asked.scene ?? aScene(), located: located(asked), digest: DIGEST, isWidget: asked.isWidget ?? false },
+    command(asked.change),
+    NOW,
+  );
 
 const dinner = ChannelId(51);
 const topicsRequired = aScene({}, aRealm({ settings: { topicsRequired: true } }));
@@ -85,6 +90,12 @@ describe('an edit that cannot be done', () => {
     ['no check mark before the display name', { topic: '', change: { topic: '✔ general chat' } }, 'topic.resolve.general-chat'],
     ['no control character in a topic', { change: { topic: 'a\u0007' } }, 'topic.name.invalid-character'],
     ['no text and channel at once', { change: { content: 'x', channel: dinner } }, 'message.edit.content-and-channel'],
+    ['no text of a poll', { isWidget: true, change: { content: 'x', prevContentSha256: 'other' } }, 'message.edit.widget'],
+    [
+      'no text and channel at once of a poll',
+      { isWidget: true, change: { content: 'x', channel: dinner } },
+      'message.edit.content-and-channel',
+    ],
     [
       'no text over a text the client did not see',
       { change: { content: 'x', prevContentSha256: 'other' } },

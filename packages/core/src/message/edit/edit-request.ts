@@ -17,6 +17,7 @@ export type EditRequestDenial =
   | Denial<'message.edit.direct-topic'>
   | Denial<'message.edit.scope-without-move'>
   | Denial<'message.edit.content-and-channel'>
+  | Denial<'message.edit.widget'>
   | Denial<'message.edit.content-differs'>;
 
 /** What is asked for, in stored form; null where nothing is. */
@@ -32,6 +33,8 @@ export interface EditSubject {
   readonly located: ReadMessagePermit;
   /** Of the stored text. */
   readonly digest: Sha256;
+  /** It shows something else than its text. */
+  readonly isWidget: boolean;
 }
 
 type Refusal = MessageMissing | EditContentDenial | EditRequestDenial | TopicNameDenial | ContentDenial;
@@ -57,7 +60,7 @@ const newTopic = (oldName: string, raw: string, required: boolean): E.Either<Top
 
 /** Is this an edit that can be done to this message at all? The order of the questions is part of the contract. */
 export const editRequest = (
-  { scene, located, digest }: EditSubject,
+  { scene, located, digest, isWidget }: EditSubject,
   command: EditMessage,
   now: UnixSeconds,
 ): E.Either<Refusal, EditRequest> => {
@@ -73,6 +76,7 @@ export const editRequest = (
   const topic = asked === null ? E.right(null) : newTopic(oldName, asked, scene.realm.settings.topicsRequired);
   if (E.isLeft(topic)) return topic;
   if (command.content !== null && command.channel !== null) return E.left(denial('message.edit.content-and-channel'));
+  if (command.content !== null && isWidget) return E.left(denial('message.edit.widget'));
   if (command.prevContentSha256 !== null && command.prevContentSha256 !== digest) return E.left(denial('message.edit.content-differs'));
   const content = command.content === null ? E.right(null) : normaliseEditedContent(command.content);
   if (E.isLeft(content)) return content;

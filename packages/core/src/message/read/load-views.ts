@@ -42,6 +42,7 @@ const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: Reado
 const NOTHING: MessageDetails = {
   history: { edits: [], moves: [] },
   reactions: [],
+  submessages: [],
   flags: { stored: new Set(), isRead: false, isMarkedUnread: false },
 };
 
@@ -60,7 +61,7 @@ export const loadViews = async (
   const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {
     const { message, conversation, span, topicName, movedAt } = one;
-    const { history, reactions, flags } = details.get(message.id) ?? NOTHING;
+    const { history, reactions, submessages, flags } = details.get(message.id) ?? NOTHING;
     const channel = span === null ? undefined : channels.get(span.channel);
     return {
       message,
@@ -69,6 +70,7 @@ export const loadViews = async (
       participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
       flags: flagsOf(message, receiptFor(scene.actor, one, periods, flags), flags),
       reactions,
+      submessages,
       history: visibleHistory(mergedHistory(history.edits, history.moves), scene.realm.settings.editHistoryVisibility),
       editedAt: message.editedAt,
       movedAt,

@@ -3,6 +3,7 @@ import { standingUnchanged } from '../../channel/load-standing.ts';
 import { FIRST_REVISION, nextRevision, type UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, ChangeSet, Decision, Guard } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
@@ -21,6 +22,7 @@ import { compose } from '../text/compose.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
 import type { RenderDenial, SendRefusal } from '../use-cases/refusals.ts';
 import type { Sent } from '../use-cases/views.ts';
+import { attached, widgetIn } from './attached.ts';
 import { automaticPolicy } from './automatic-policy.ts';
 import type { ChannelSendFacts, DirectSendFacts } from './send-facts.ts';
 
@@ -39,6 +41,13 @@ const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): ReadonlyArray
 
 const readFor = ({ readBySender }: SendMessage): Message['readFor'] => (readBySender ? 'sender' : 'nobody');
 
+const sentEvent = ({ realm, id }: Message, { echo }: SendMessage): DomainEvent => ({
+  _tag: 'message.sent',
+  realm,
+  message: id,
+  ...(echo !== undefined && { echo }),
+});
+
 /** A new row; or the one there is, which takes the casing asked for while it holds no message. */
 const topicFor = ({ topic: state, topicId }: ChannelSendFacts, { id: channel, realm }: Channel, name: string): Topic => {
   if (state === null) return { id: topicId, realm, channel, revision: FIRST_REVISION, name, openContainer: null };
@@ -53,6 +62,8 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
   const { channel } = permit.right;
   const name = topicNameForSend(facts.askedTopic, scene.realm.settings.topicsRequired);
   if (E.isLeft(name)) return name;
+  const widget = widgetIn(command, facts.text.content);
+  if (E.isLeft(widget)) return widget;
   const rendered = judgedText(facts);
   if (E.isLeft(rendered)) return rendered;
   const topic = topicFor(facts, channel, name.right);
@@ -82,9 +93,10 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
       ...(topic === facts.topic?.topic ? [] : [{ _tag: 'topic.put', topic } as const]),
       ...wishes.flatMap(({ changes }) => changes),
       { _tag: 'message.send', message, topic: { id: topic.id, channel: channel.id } },
+      ...attached(message, facts.widgetId, widget.right),
       ...flagged(message, facts.flags),
     ],
-    events: [...wishes.flatMap(({ events }) => events), { _tag: 'message.sent', realm: channel.realm, message: message.id }],
+    events: [...wishes.flatMap(({ events }) => events), sentEvent(message, command)],
   };
   return E.right({
     changeSet: joined([sent, claiming(scene, facts.claims, message.id)]),
@@ -96,6 +108,8 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
   const { scene, participants } = facts;
   const permit = mayWriteDirect(scene, facts.direct);
   if (E.isLeft(permit)) return permit;
+  const widget = widgetIn(command, facts.text.content);
+  if (E.isLeft(widget)) return widget;
   const rendered = judgedText(facts);
   if (E.isLeft(rendered)) return rendered;
   const sender = scene.actor.user;
@@ -115,9 +129,10 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
     changes: [
       ...(isNew ? [{ _tag: 'conversation.put', id: container, realm, participants } as const] : []),
       { _tag: 'message.send', message, topic: null },
+      ...attached(message, facts.widgetId, widget.right),
       ...flagged(message, facts.flags),
     ],
-    events: [{ _tag: 'message.sent', realm, message: message.id }],
+    events: [sentEvent(message, command)],
   };
   return E.right({
     changeSet: joined([sent, claiming(scene, facts.claims, message.id)]),

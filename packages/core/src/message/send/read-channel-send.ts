@@ -18,6 +18,7 @@ import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
 import type { SendRefusal } from '../use-cases/refusals.ts';
+import { reserveWidget } from './attached.ts';
 import type { Participation } from './automatic-policy.ts';
 import { readAudience } from './read-audience.ts';
 import { findChannel, readWriters } from './read-writers.ts';
@@ -44,14 +45,14 @@ export const readChannelSend = async (
   { storage, markdown }: ParleyPorts,
   snapshot: Repositories,
   scene: Scene,
-  { content: typed }: SendMessage,
+  command: SendMessage,
   to: Extract<Address, { readonly _tag: 'Channel' }>,
   now: UnixSeconds,
 ): Promise<E.Either<SendRefusal, ChannelSendFacts>> => {
   if (to.topic === null) return E.left(denial('message.send.topic-missing'));
   const name = topicNameForSend(to.topic, false);
   if (E.isLeft(name)) return name;
-  const content = normaliseContent(typed);
+  const content = normaliseContent(command.content);
   if (E.isLeft(content)) return content;
   const channel = await findChannel(snapshot, scene.realm.id, to.channel);
   if (E.isLeft(channel)) return channel;
@@ -71,6 +72,7 @@ export const readChannelSend = async (
     calls,
     claims: await readClaims(snapshot, scene, text.uploads),
     ...(await readAudience(snapshot, place, text, calls.participants)),
+    widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: topic?.topic.openContainer ?? ContainerId(await reserveOne(storage.ids, 'container')),
     asked: to.channel,

@@ -12,6 +12,7 @@ import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
 import type { AddressDenial, SendRefusal } from '../use-cases/refusals.ts';
+import { reserveWidget } from './attached.ts';
 import { readDirectFacts } from './read-direct-facts.ts';
 import type { DirectSendFacts } from './send-facts.ts';
 
@@ -47,14 +48,14 @@ export const readDirectSend = async (
   { storage, markdown }: ParleyPorts,
   snapshot: Repositories,
   scene: Scene,
-  { content: typed }: SendMessage,
+  command: SendMessage,
   to: ToPeople,
   now: UnixSeconds,
 ): Promise<E.Either<SendRefusal, DirectSendFacts>> => {
   const { realm, actor } = scene;
   const found = await findRecipients(snapshot, scene, to);
   if (E.isLeft(found)) return found;
-  const content = normaliseContent(typed);
+  const content = normaliseContent(command.content);
   if (E.isLeft(content)) return content;
   const recipients = found.right;
   const participants = everybodyIn(actor.user.id, recipients);
@@ -76,6 +77,7 @@ export const readDirectSend = async (
         'has_alert_word',
       ),
     ],
+    widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: conversation ?? ContainerId(await reserveOne(storage.ids, 'container')),
     direct: await readDirectFacts(snapshot, scene, recipients, conversation, now),

@@ -1,4 +1,4 @@
-import type { ContainerId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
+import type { ContainerId, MessageId, SubmessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { TopicState } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { Claim } from '../files/claims.ts';
@@ -16,6 +16,8 @@ interface SendFacts {
   /** Files that the text links and the sender may pass on. */
   readonly claims: ReadonlyArray<Claim>;
   readonly id: MessageId;
+  /** For what it shows instead of its text; null where it shows that. */
+  readonly widgetId: SubmessageId | null;
   /** Where the topic or the conversation takes messages; a fresh one where it has none. */
   readonly container: ContainerId;
 }

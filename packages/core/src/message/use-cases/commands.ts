@@ -1,6 +1,8 @@
 import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import type { Echo } from '../events.ts';
 import type { FlagWish } from '../flag/own-flag.ts';
+import type { Submission } from '../widget/decide-submit.ts';
 
 /** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
 export type Scope = 'this-message' | 'this-and-later' | 'whole-topic';
@@ -17,6 +19,14 @@ export interface SendMessage {
   readonly content: string;
   /** The message starts out read for its sender. */
   readonly readBySender: boolean;
+  /** JSON: what is to be shown instead of the text. */
+  readonly widget?: string;
+  readonly echo?: Echo;
+}
+
+export interface Submit extends Submission {
+  readonly caller: Caller;
+  readonly message: MessageId;
 }
 
 /** Null: not to be changed. `topic` and `content` as typed. */

@@ -14,6 +14,7 @@ import type {
   RenderText,
   RerenderMessages,
   SendMessage,
+  Submit,
 } from './commands.ts';
 import type {
   EditRefusal,
@@ -28,6 +29,7 @@ import type {
   RemoveRefusal,
   RenderRefusal,
   SendRefusal,
+  SubmitRefusal,
 } from './refusals.ts';
 import type {
   Edited,
@@ -44,6 +46,7 @@ import type {
 /** Everything that can be done with messages. */
 export interface MessageUseCases {
   readonly send: UseCase<SendMessage, SendRefusal, Sent>;
+  readonly submit: UseCase<Submit, SubmitRefusal, void>;
   readonly edit: UseCase<EditMessage, EditRefusal, Edited>;
   readonly remove: UseCase<RemoveMessage, RemoveRefusal, void>;
   readonly fetch: UseCase<FetchMessage, FetchRefusal, FetchedMessage>;

@@ -22,7 +22,8 @@ export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
       if (E.isLeft(located)) return located;
       const subject = { scene: scene.right, located: located.right };
       const digest = ports.digest.sha256(located.right.message.content);
-      const request = editRequest({ ...subject, digest }, command, now);
+      const isWidget = command.content !== null && (await snapshot.messages.submessages([command.message])).size > 0;
+      const request = editRequest({ ...subject, digest, isWidget }, command, now);
       if (E.isLeft(request)) return request;
       const move = await readMove(ports, snapshot, subject, request.right, command, now);
       if (E.isLeft(move)) return move;

@@ -15,6 +15,8 @@ import type { MessageMissing } from '../may-read-message.ts';
 import type { ChannelClosed, PostDenial, UnknownChannel } from '../may-send.ts';
 import type { DirectDenial } from '../may-write-direct.ts';
 import type { ContentDenial } from '../text/normalise-content.ts';
+import type { WidgetDenial } from '../widget/accept-widget.ts';
+import type { SubmitDenial } from '../widget/decide-submit.ts';
 
 /** A new message names nobody, or nobody there is. */
 export type AddressDenial =
@@ -45,6 +47,7 @@ export type SendRefusal =
   | ChannelNameDenial
   | PostDenial
   | DirectDenial
+  | WidgetDenial
   | RenderDenial
   | MentionDenial
   | Stale;
@@ -63,6 +66,7 @@ export type EditRefusal =
   | WholeTopicDenial
   | Stale;
 
+export type SubmitRefusal = CallerDenial | SubmitDenial | Stale;
 export type RemoveRefusal = CallerDenial | MessageMissing | DeleteDenial | Stale;
 export type FetchRefusal = CallerDenial | MessageMissing;
 export type FetchHistoryRefusal = CallerDenial | Denial<'message.history.turned-off'> | MessageMissing;

@@ -11,7 +11,7 @@ import type { MessageUseCases } from './contract.ts';
 import type { SendRefusal } from './refusals.ts';
 import type { Sent } from './views.ts';
 
-/** Behind `POST /messages`. A text that begins with `/poll` or `/todo` is text: there are no widgets. */
+/** Behind `POST /messages`. */
 export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
   decideAndCommit({ ...ports.storage, clock: ports.clock })<SendMessage, ChannelSendFacts | DirectSendFacts, SendRefusal, Sent>({
     read: async (snapshot, command, now) => {

@@ -7,6 +7,7 @@ import type { Scene } from '../../user/load-actor.ts';
 import type { UserView } from '../../user/user-view.ts';
 import type { HistoryEntry } from '../history.ts';
 import type { Flag, Message, Reaction } from '../message.ts';
+import type { Submessage } from '../widget/submessage.ts';
 
 export interface Sent {
   readonly id: MessageId;
@@ -31,6 +32,8 @@ export interface MessageView {
   readonly flags: ReadonlyArray<Flag>;
   /** In the order in which they were made. */
   readonly reactions: ReadonlyArray<Reaction>;
+  /** Likewise. */
+  readonly submessages: ReadonlyArray<Submessage>;
   /** Newest first, as far as the realm shows it; empty when it was never edited or moved, or when nothing of that is shown. Null: the realm shows none. */
   readonly history: ReadonlyArray<HistoryEntry> | null;
   /** Of the newest content edit; told whatever the realm shows of the history. */

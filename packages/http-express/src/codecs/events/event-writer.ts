@@ -13,7 +13,8 @@ export interface WireEvent {
 export interface EventWriter<One extends Notice> {
   /** The words for it in `event_types`; a client gets it that asked for one of them. */
   readonly types: ReadonlyArray<string>;
-  readonly write: (notice: One, listener: Listener, wish: ClientWish) => ReadonlyArray<WireEvent>;
+  /** `queue`: the one it is written for. */
+  readonly write: (notice: One, listener: Listener, wish: ClientWish, queue: string) => ReadonlyArray<WireEvent>;
 }
 
 const texts = new WeakMap<object, Map<string, string>>();

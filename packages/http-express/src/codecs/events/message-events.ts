@@ -1,4 +1,13 @@
-import type { MessageEdited, MessageRerendered, MessageSent, MessagesGone, MessagesMoved, Shown, UserId } from '@parley/core';
+import type {
+  MessageEdited,
+  MessageRerendered,
+  MessageSent,
+  MessageSubmitted,
+  MessagesGone,
+  MessagesMoved,
+  Shown,
+  UserId,
+} from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
 import { toFlags, toMessage, topicName } from '../message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
@@ -17,12 +26,13 @@ const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
 
 export const messageSent: EventWriter<MessageSent> = {
   types: ['message'],
-  write: ({ shownTo, flagsOf, isFor }, { user }, wish) => {
+  write: ({ shownTo, flagsOf, isFor, echo }, { user }, wish, queue) => {
     if (!wish.allPublicStreams && !isFor(user)) return [];
     const shown = shownTo(user);
     const flags = flagsOf(user);
     if (!matches(wish.narrow, shown.view, flags)) return [];
-    return [{ body: `{"type":"message","message":${messageText(shown, wish)},"flags":${JSON.stringify(toFlags(flags))}}` }];
+    const echoed = echo?.queue === queue ? `,"local_message_id":${JSON.stringify(echo.name)}` : '';
+    return [{ body: `{"type":"message","message":${messageText(shown, wish)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}` }];
   },
 };
 
@@ -101,6 +111,15 @@ export const messagesMoved: EventWriter<MessagesMoved> = {
         ),
       },
     ];
+  },
+};
+
+export const messageSubmitted: EventWriter<MessageSubmitted> = {
+  types: ['submessage'],
+  write: ({ submessage }) => {
+    const { id, message, sender, type, content } = submessage;
+    const event = { type: 'submessage', msg_type: type, message_id: message, submessage_id: id, sender_id: sender, content };
+    return [{ body: once(submessage, 'submessage', () => event) }];
   },
 };
 

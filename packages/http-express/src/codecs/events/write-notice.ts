@@ -15,7 +15,7 @@ import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
 import { asksFor } from './interests.ts';
 import { linkifiersTold, playgroundsTold } from './link-events.ts';
-import { messageEdited, messageRerendered, messageSent, messagesGone, messagesMoved } from './message-events.ts';
+import { messageEdited, messageRerendered, messageSent, messageSubmitted, messagesGone, messagesMoved } from './message-events.ts';
 import {
   alertWords,
   attachmentGone,
@@ -46,6 +46,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'message.rerendered': messageRerendered,
   'messages.moved': messagesMoved,
   'messages.gone': messagesGone,
+  'message.submitted': messageSubmitted,
   'flags.changed': flagsChanged,
   'messages.unread': messagesUnread,
   'everything.read': everythingRead,
@@ -92,9 +93,9 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
 };
 
 /** What a client is told of a notice: the wire's events without their ids, none where it did not ask for such. */
-export const writeNotice = (notice: Notice, listener: Listener, wish: ClientWish): ReadonlyArray<WireEvent> => {
+export const writeNotice = (notice: Notice, listener: Listener, wish: ClientWish, queue: string): ReadonlyArray<WireEvent> => {
   const { types, write } = writers[notice._tag] as EventWriter<Notice>;
-  return types.some((type) => asksFor(wish, type)) ? write(notice, listener, wish) : [];
+  return types.some((type) => asksFor(wish, type)) ? write(notice, listener, wish, queue) : [];
 };
 
 export const HEARTBEAT: WireEvent = { body: '{"type":"heartbeat"}' };

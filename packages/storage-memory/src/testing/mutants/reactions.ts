@@ -1,8 +1,27 @@
 import { applying, asking, ignoring, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
-/** Faults about reactions. */
+/** Faults about what people put to messages. */
 export const reactions: ReadonlyArray<Mutant> = [
+  mutant('nothing is attached', ignoring('submessage.put'), 'naive'),
+  mutant(
+    'what is attached comes newest first',
+    asking(
+      'messages',
+      'submessages',
+      (right) => async (ids) => new Map([...(await right(ids))].map(([id, all]) => [id, all.toReversed()])),
+    ),
+    'cases',
+  ),
+  mutant(
+    'what is attached stays when its message goes',
+    applying('message.remove', (change, right, draft) => {
+      const before = draft.state.submessages.get(change.message);
+      right(change);
+      if (before !== undefined) draft.write('submessages').set(change.message, before);
+    }),
+    'cases',
+  ),
   mutant('nobody takes a reaction back', ignoring('reaction.remove'), 'naive'),
   mutant(
     'reactions come newest first',

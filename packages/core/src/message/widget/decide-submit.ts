@@ -1,0 +1,63 @@
+import { standingUnchanged } from '../../channel/load-standing.ts';
+import type { SubmessageId } from '../../kernel/brand.ts';
+import type { Decision } from '../../kernel/change-set.ts';
+import { type Denial, denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
+import { messageUnchanged } from '../guards.ts';
+import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
+import { acceptSubmission, type SubmissionDenial } from './accept-submission.ts';
+import { isFields, parsed } from './shape.ts';
+import { type Submessage, WIDGET } from './submessage.ts';
+
+export interface SubmitFacts {
+  readonly scene: Scene;
+  readonly located: ReadMessagePermit;
+  /** Of the message, oldest first. */
+  readonly given: ReadonlyArray<Submessage>;
+  readonly id: SubmessageId;
+}
+
+/** What a program attaches; `content` is JSON. */
+export interface Submission {
+  readonly type: string;
+  readonly content: string;
+}
+
+export type SubmitDenial = MessageMissing | Denial<'message.submit.not-first'> | SubmissionDenial;
+
+/** What the message shows instead of its text; null: its text. */
+const widgetAmong = (given: ReadonlyArray<Submessage>): string | null => {
+  const widget = given.find(({ type }) => type === WIDGET);
+  const read = widget === undefined ? null : parsed(widget.content);
+  if (read === null || !isFields(read.value)) return null;
+  return typeof read.value.widget_type === 'string' ? read.value.widget_type : null;
+};
+
+/** Its sender begins; from then on whoever may read the message takes part. */
+export const decideSubmit = (
+  { scene, located, given, id }: SubmitFacts,
+  { type, content }: Submission,
+): E.Either<SubmitDenial, Decision<void>> => {
+  const touch = mayTouchMessage(located);
+  if (E.isLeft(touch)) return touch;
+  const { message, standing } = touch.right;
+  const user = scene.actor.user.id;
+  const isAuthor = message.sender === user;
+  if (!isAuthor && !given.some(({ sender }) => sender === message.sender)) return E.left(denial('message.submit.not-first'));
+  const accepted = acceptSubmission(widgetAmong(given), content, isAuthor);
+  if (E.isLeft(accepted)) return accepted;
+  const submessage: Submessage = { id, message: message.id, sender: user, type, content };
+  return E.right({
+    changeSet: {
+      guards: [
+        actorUnchanged(scene.actor),
+        messageUnchanged(message),
+        ...(standing === null ? [] : standingUnchanged(scene.actor, standing)),
+      ],
+      changes: [{ _tag: 'submessage.put', submessage }],
+      events: [{ _tag: 'message.submitted', realm: message.realm, message: message.id, submessage: id }],
+    },
+    reply: undefined,
+  });
+};

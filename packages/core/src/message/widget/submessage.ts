@@ -1,0 +1,21 @@
+import type { MessageId, SubmessageId, UserId } from '../../kernel/brand.ts';
+
+/**
+ * What programs attach to a message: first what is shown instead of its text, a widget; then what people do with that. The texts are JSON
+ * in the widget's own words, which programs exchange and the server only checks.
+ */
+export interface Submessage {
+  readonly id: SubmessageId;
+  readonly message: MessageId;
+  readonly sender: UserId;
+  readonly type: string;
+  readonly content: string;
+}
+
+/** Of a submessage that makes its message a widget. */
+export const WIDGET = 'widget';
+
+export interface Widget {
+  readonly widget_type: string;
+  readonly extra_data: unknown;
+}
