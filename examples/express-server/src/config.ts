@@ -1,6 +1,7 @@
 import { E } from '@parley/core';
 import { JOINING } from '@parley/http-express';
 import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
+import { NO_PUSH, type PushSettings, readPushSettings } from './push-config.ts';
 
 export interface ServerConfig {
   /** 0 picks a free one. */
@@ -16,6 +17,7 @@ export interface ServerConfig {
   readonly termsUrl: string | null;
   /** How long an uploaded file is kept that no message links. */
   readonly unusedUploadDays: number;
+  readonly push: PushSettings;
 }
 
 export const DEFAULTS: ServerConfig = {
@@ -27,6 +29,7 @@ export const DEFAULTS: ServerConfig = {
   linkMinutes: JOINING.linkMinutes,
   termsUrl: JOINING.termsUrl,
   unusedUploadDays: 35,
+  push: NO_PUSH,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -55,6 +58,8 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
   const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
   if (termsUrl !== null && !isWebAddress(termsUrl))
     return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
+  const push = readPushSettings(env);
+  if (E.isLeft(push)) return push;
   const logLevel = env.PARLEY_LOG?.trim() || DEFAULTS.logLevel;
   if (!isLogLevel(logLevel)) return E.left(`PARLEY_LOG must be one of ${LOG_LEVELS.join(', ')}, but it is "${logLevel}".`);
   return E.right({
@@ -66,6 +71,7 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
     linkMinutes: linkMinutes.right,
     termsUrl,
     unusedUploadDays: unusedUploadDays.right,
+    push: push.right,
   });
 };
 

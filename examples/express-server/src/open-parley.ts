@@ -1,4 +1,4 @@
-import { createContainer, type HttpConfig, Services } from '@parley/container';
+import { createContainer, type HttpConfig, type PushConfig, Services } from '@parley/container';
 import {
   type BlobStore,
   type Clock,
@@ -27,11 +27,14 @@ export interface OpenParley {
   readonly pictures: ReturnType<typeof createPictures>;
   readonly pages: ReturnType<typeof createPages>;
   readonly closing: Closing;
+  /** Notifies people on their devices from now on; to be stopped before everything is closed. */
+  startNotifications(): { stop(): Promise<void> };
   close(): Promise<void>;
 }
 
 interface Opening extends Pick<SqliteOptions, 'asTool' | 'onStatement'> {
   readonly http?: HttpConfig;
+  readonly push?: PushConfig;
   /** Called when something is done to the bytes of a file. */
   readonly onBlobStep?: (step: string) => void;
   /** Used instead of the system's. */
@@ -62,6 +65,7 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     pictures: container.get(Services.pictures),
     pages: container.get(Services.pages),
     closing: container.get(Services.closing),
+    startNotifications: () => container.get(Services.notifications),
     close: () => container.unbindAllAsync(),
   };
 };

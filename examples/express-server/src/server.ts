@@ -7,6 +7,7 @@ import type { ServerConfig } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { type OpenParley, openParley } from './open-parley.ts';
 import { type Owner, openOrganization } from './organization.ts';
+import { loadPush } from './push-config.ts';
 import { reasonOf } from './reason.ts';
 import { startUpkeep, type Upkeep } from './upkeep.ts';
 
@@ -30,9 +31,9 @@ const notOpened =
   (error: unknown): E.Either<string, never> =>
     E.left(`The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
 
-const closer = (server: Server, open: OpenParley, upkeep?: Upkeep) => async (): Promise<void> => {
+const closer = (server: Server, open: OpenParley, upkeep?: Upkeep, notifications?: Pick<Upkeep, 'stop'>) => async (): Promise<void> => {
   const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-  await open.closing.close(server);
+  await Promise.all([open.closing.close(server), notifications?.stop()]);
   clearTimeout(impatience);
   // A drawing may take longer than whoever stops the server waits.
   await open.images.close();
@@ -44,9 +45,11 @@ const closer = (server: Server, open: OpenParley, upkeep?: Upkeep) => async (): 
 export const startServer = async (config: ServerConfig, log: Logger): Promise<E.Either<string, RunningServer>> => {
   const directory = await prepareDataDirectory(config.dataDirectory);
   if (E.isLeft(directory)) return directory;
+  const push = await loadPush(config.push);
+  if (E.isLeft(push)) return push;
   const { requestsPerMinute, linkMinutes, termsUrl } = config;
   const http = { logger: log, limits: { requestsPerMinute }, joining: { linkMinutes, termsUrl } };
-  const open = await openParley(directory.right, { http });
+  const open = await openParley(directory.right, { http, push: push.right });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
 
@@ -66,5 +69,5 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   }
   listener = createApp(open.right);
   const upkeep = startUpkeep(parley, config.unusedUploadDays, log);
-  return E.right({ url, owner: owner.right, close: closer(server, open.right, upkeep) });
+  return E.right({ url, owner: owner.right, close: closer(server, open.right, upkeep, open.right.startNotifications()) });
 };
