@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'nod
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aTopicOf, aWorld } from '@parley/conformance';
+import { ChannelId, type Found, RealmId, searchQuery } from '@parley/core';
 import Database from 'better-sqlite3';
 import { knownMigrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -54,6 +55,47 @@ describe('opening a database', () => {
       [9, null, 80, 2, 2000, 'b', 'c', 3, 4, null],
     ]);
     db.raw.close();
+  });
+
+  test('a database from before there was a search finds what it holds, and what its messages hold', async () => {
+    const file = files.file();
+    const raw = new Database(file);
+    const before = knownMigrations().indexOf('0022_narrows_and_search');
+    raw.exec('create table schema_migrations (position integer primary key, name text not null, applied_at integer not null)');
+    for (const [index, name] of knownMigrations().slice(0, before).entries()) {
+      raw.exec(readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8'));
+      raw.prepare('insert into schema_migrations values (?, ?, 0)').run(index + 1, name);
+    }
+    raw.exec(`pragma foreign_keys = off;
+      insert into topics (id, realm_id, channel_id, revision, name, name_key) values (3, 1, 2, 1, 'Old Maps', 'old maps');
+      insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals) values (4, 70000, 70001, 1, 3, 2, '[]');
+      insert into attachment_messages values (9, 70000);
+      insert into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type) values (70001, 4, 5, 'car', '1f697', 'unicode_emoji');
+      insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at, latest_at, client, content, rendered, read_for,
+        mentions_channel, has_link, has_image) values
+        (70000, 1, 4, 1, 1, 5, 1, 1, 'x', 'a zebra', '<p>a zebra</p>', 'nobody', 0, 0, 0),
+        (70001, 1, 4, 2, 1, 5, 1, 1, 'x', 'two zebras', '<p>two zebras</p>', 'nobody', 0, 0, 0)`);
+    raw.close();
+    const storage = openSqliteStorage({ file });
+    const found = (term: Found) =>
+      storage.read(({ messages }) =>
+        messages.page({
+          realm: RealmId(1),
+          sources: [{ _tag: 'Channel', channel: ChannelId(2), topic: null, take: 'all' }],
+          periods: new Map(),
+          where: [{ ...term, negated: false }],
+          anchor: 0,
+          before: 0,
+          after: 9,
+        }),
+      );
+    const search = (typed: string) => found({ _tag: 'Search', query: searchQuery(typed) });
+    expect((await search('zebra')).after).toEqual([70_000, 70_001]);
+    expect((await search('two zebra')).after).toEqual([70_001]);
+    expect((await search('maps')).after).toEqual([70_000, 70_001]);
+    expect((await found({ _tag: 'Has', what: 'attachment' })).after).toEqual([70_000]);
+    expect((await found({ _tag: 'Has', what: 'reaction' })).after).toEqual([70_001]);
+    await storage.close();
   });
 
   test.each([
