@@ -3,6 +3,7 @@ import { belongingKinds } from './acts/belongings.ts';
 import { botKinds } from './acts/bots.ts';
 import { deviceKinds } from './acts/devices.ts';
 import { fileKinds } from './acts/files.ts';
+import { flagKinds } from './acts/flags.ts';
 import { groupKinds } from './acts/groups.ts';
 import { invitationKinds } from './acts/invitations.ts';
 import { journeyKinds } from './acts/journeys.ts';
@@ -52,6 +53,7 @@ export const KINDS: ReadonlyArray<Kind> = [
   ...presenceKinds,
   ...reactionKinds,
   ...submessageKinds,
+  ...flagKinds,
   ...deviceKinds,
 ];
 

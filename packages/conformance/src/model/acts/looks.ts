@@ -29,6 +29,7 @@ const SOUGHT = ['soup', 'message', 'the cake', '"see"', 'notes topic', 'lunch', 
 
 /** What can be asked of a message, somewhere or of somebody. */
 const termFor = (choose: Choose, world: Naive): Asked | null => {
+export const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> => {
   const user = someone(choose, world);
   const channel = user && channelsFor(choose, world, user);
   const message = user && messageFor(choose, world, user);

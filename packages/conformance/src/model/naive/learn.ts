@@ -13,6 +13,7 @@ import { difference } from '../difference.ts';
 import { alertedBy, calledBy, participantsIn, recall } from './calls.ts';
 import { learnDevicesCleared, learnedDevices } from './devices.ts';
 import { learnLinks, learnRemovedMessage, learnSweep, learnUpload } from './files.ts';
+import { learnedFlags } from './flags.ts';
 import { circleIn, learnMembers, useOf } from './groups.ts';
 import { learnedInvitations } from './invitations.ts';
 import { travel } from './journey.ts';
@@ -175,6 +176,7 @@ const learned: Lessons = {
   ...learnedSaid,
   ...learnedPresences,
   ...learnedReactions,
+  ...learnedFlags,
   ...learnedProfiles,
   ...learnedDevices,
   'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),

@@ -35,6 +35,8 @@ const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Se
   entries: [],
   reactions: [],
   attached: isWidget(content) ? [{ sender, type: 'widget' }] : [],
+  readBy: new Map<UserId, boolean>(),
+  own: { starred: new Set<UserId>(), collapsed: new Set<UserId>() },
   historical: new Set<UserId>(),
 });
 

@@ -9,15 +9,25 @@ const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHist
 };
 
 /** An ordinary bot that is mentioned has the message as if it was sent to it, wherever it is now. */
-const rowOf = ({ rows, flags }: NaiveMessage, { id, bot }: User): Row | null =>
+export const rowOf = ({ rows, flags }: NaiveMessage, { id, bot }: User): Row | null =>
   bot !== null && flags.mentioned.has(id) ? 'sent' : (rows.get(id) ?? null);
 
-/** reference/messages.md 3.2, in the order of its table. A row that a move made starts read and has no wildcard flag. */
+/** A row that a move made starts read, and so does one that he made himself. */
+export const isUnreadFor = (message: NaiveMessage, reader: User): boolean => {
+  const row = rowOf(message, reader);
+  const own = message.readBy.get(reader.id);
+  if (row === 'sent') return !(own ?? message.startsRead(reader.id));
+  return own === false && (row === 'arrived' || message.historical.has(reader.id));
+};
+
+/** reference/messages.md 3.2, in the order of its table. Rows that are not sent have no wildcard flag. */
 const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Flag> => {
   const row = rowOf(message, reader);
-  if (row === null) return ['read', 'historical'];
   const { id } = reader;
-  const shown: Array<Flag> = row === 'arrived' || message.startsRead(id) ? ['read'] : [];
+  const shown: Array<Flag> = isUnreadFor(message, reader) ? [] : ['read'];
+  if (message.own.starred.has(id)) shown.push('starred');
+  if (message.own.collapsed.has(id)) shown.push('collapsed');
+  if (row === null) return [...shown, 'historical'];
   if (message.flags.mentioned.has(id)) shown.push('mentioned');
   if (message.mentionsChannel && row === 'sent') shown.push('stream_wildcard_mentioned');
   if (message.flags.topic_wildcard_mentioned.has(id)) shown.push('topic_wildcard_mentioned');

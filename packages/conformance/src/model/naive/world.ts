@@ -67,6 +67,10 @@ export interface NaiveMessage {
   /** What was attached to it, oldest first. */
   attached: ReadonlyArray<{ readonly sender: UserId; readonly type: string }>;
   /** Who reacted to it when he had no row. */
+  /** Who marked it read, or unread (false). */
+  readonly readBy: Map<UserId, boolean>;
+  readonly own: Readonly<Record<'starred' | 'collapsed', Set<UserId>>>;
+  /** Who reacted to it, or did something else with it, when he had no row. */
   readonly historical: Set<UserId>;
   /** Who was subscribed to the channel when it came there, by being sent or moved. */
   present: ReadonlySet<UserId>;
