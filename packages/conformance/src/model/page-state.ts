@@ -73,6 +73,7 @@ interface Look {
 /** Pages of sources put together by chance; the same chance for every store. */
 export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Look>> => {
 /** Pages of sources put together by chance, and what is unread of them; the same chance for every store. */
+/** Pages of sources put together by chance; the same chance for every store. */
 export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Page>> => {
   const ids = [...world.messages.keys(), ...world.removed];
   const chance = chanceOf(ids.length * 1_000 + Math.max(0, ...ids));
@@ -100,8 +101,6 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
       people: await messages.peopleIn(await messages.conversationsOf(user)),
     });
     pages.push(await snapshot.messages.page(query));
-    const unread = await snapshot.messages.unread(query, user, 1 + chance.number(9));
-    pages.push({ before: unread, hasAnchor: false, after: [] });
   }
   return looks;
 };

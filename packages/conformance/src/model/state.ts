@@ -17,6 +17,7 @@ import { invitationState } from './invitation-state.ts';
 import type { Naive, NaiveFile } from './naive/world.ts';
 import { idsIn } from './player.ts';
 import { cheapDigest } from './ports.ts';
+import { readState } from './read-state.ts';
 import { saidState } from './said-state.ts';
 
 const ENOUGH = 1_000;
@@ -94,8 +95,6 @@ const userState = async (
     conversations: await messages.conversationsOf(id),
     flags: await messages.flags(id, known.messages),
     spokenWith: await messages.spokenWith(id),
-    starred: [await messages.flagged(id, 'starred', ENOUGH), await messages.flagged(id, 'starred', 1)],
-    historical: await messages.flagged(id, 'historical', ENOUGH),
     recent: await messages.recentConversations(id, ENOUGH),
     snippets: await snippets.ofUser(id),
     drafts: await drafts.ofUser(id),
@@ -199,7 +198,6 @@ const messageState = async ({ messages }: Repositories, { realm, messages: ids, 
     reactions: await messages.reactions(ids),
     submessages: await messages.submessages(ids),
     mentions: await Promise.all(ids.map((id) => messages.mentions(id))),
-    starredBy: await Promise.all(ids.map((id) => messages.flaggedBy(id, 'starred'))),
     conversations: await Promise.all(talks.map((people) => messages.conversation(realm, people.toReversed()))),
     newest: await messages.newest(realm),
     after: await Promise.all([0, ...ids].map((id) => messages.idsAfter(realm, MessageId(id), 3))),
@@ -234,6 +232,7 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     topics: await topicState(snapshot, known, await topicIds(snapshot, realm, world.channels)),
     messages: await messageState(snapshot, known),
     said: await saidState(snapshot, { ...known, said: world.said }),
+    reading: await readState(snapshot, known),
     invitations: await invitationState(snapshot, known, world.now),
     files: await fileState(snapshot, known, world.now),
     byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey)))),

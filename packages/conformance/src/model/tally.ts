@@ -50,7 +50,8 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'message-flag.put': true,
   'message-flag.remove': true,
   'messages.read': true,
-  'everything.read': true,
+  // Only where a store can do it at once.
+  'everything.read': false,
   'unread-mark.put': true,
   'snippet.put': true,
   'snippet.remove': true,

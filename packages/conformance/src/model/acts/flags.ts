@@ -11,13 +11,13 @@ const wish = (choose: Choose): Pick<ChangeFlags, 'flag' | 'operation'> => ({
   operation: choose.rarely(40) ? 'set' : choose.rarely(2) ? 'remove' : 'add',
 });
 
-const flags = kind('flag messages', 9, (choose, world) => {
+const flags = kind('flag messages', 6, (choose, world) => {
   const user = someone(choose, world);
   const messages = user && [1, 2, 3].flatMap(() => messageFor(choose, world, user) ?? []);
   return user && messages && { tag: 'messages.changeFlags', command: { caller: asks(world, user), messages, ...wish(choose) } };
 });
 
-const flagsIn = kind('flag what a narrow finds', 3, (choose, world) => {
+const flagsIn = kind('flag what a narrow finds', 2, (choose, world) => {
   const user = someone(choose, world);
   if (user === null) return null;
   const anchor = choose.rarely(2) ? 'first-unread' : 'newest';
@@ -28,12 +28,12 @@ const flagsIn = kind('flag what a narrow finds', 3, (choose, world) => {
   };
 });
 
-const everything = kind('read everything', 3, (choose, world) => {
+const everything = kind('read everything', 2, (choose, world) => {
   const user = someone(choose, world);
   return user && { tag: 'messages.readEverything', command: { caller: asks(world, user) } };
 });
 
-const channel = kind('read a channel', 3, (choose, world) => {
+const channel = kind('read a channel', 2, (choose, world) => {
   const user = someone(choose, world);
   const place = user && channelsFor(choose, world, user);
   if (user === null || place === null) return null;
@@ -47,4 +47,4 @@ const receipts = (choose: Choose, world: Naive) => {
   return user && message && ({ tag: 'messages.readReceipts', command: { caller: asks(world, user), message } } as const);
 };
 
-export const flagKinds: ReadonlyArray<Kind> = [flags, flagsIn, everything, channel, kind('look who has read', 2, receipts)];
+export const flagKinds: ReadonlyArray<Kind> = [flags, flagsIn, everything, channel, kind('look who has read', 1, receipts)];

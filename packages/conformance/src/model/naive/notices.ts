@@ -74,9 +74,16 @@ export const learnNotices = (world: Naive, journey: Journey, command: EditMessag
     const message = said[index];
     if (message === undefined) continue;
     if (!message.content.startsWith(begins)) return `a notice was expected to begin with "${begins}" and says "${message.content}"`;
-    const unread = unreadFor(world, journey);
-    const startsRead = (user: UserId): boolean => notice !== 'moved' && !unread.has(user);
-    sendTo(world, topic, { id: message.id, sender: world.realm.notificationBot, content: message.content, notice, startsRead });
+    const startsRead = (): boolean => notice !== 'moved';
+    const sent = sendTo(world, topic, {
+      id: message.id,
+      sender: world.realm.notificationBot,
+      content: message.content,
+      notice,
+      startsRead,
+    });
+    // As the design has it: who wants to read it himself has it marked, and the mark stays when the row is lost on a journey.
+    if (notice !== 'moved') for (const user of unreadFor(world, journey)) sent.readBy.set(user, false);
   }
   return null;
 };

@@ -1,0 +1,31 @@
+import type { MessageId, RealmId, Repositories, UserId } from '@parley/core';
+
+const ENOUGH = 1_000;
+
+interface Known {
+  readonly realm: RealmId;
+  readonly users: ReadonlyArray<UserId>;
+  readonly messages: ReadonlyArray<MessageId>;
+}
+
+/** All a store knows of what is unread for somebody, and of what he flagged. */
+export const readState = async ({ channels, messages }: Repositories, { realm, users, messages: ids }: Known): Promise<object> => {
+  const everywhere = (await channels.all(realm)).map(({ id }) => id);
+  const inAll = (take: 'all' | 'received') => everywhere.map((channel) => ({ _tag: 'Channel', channel, topic: null, take }) as const);
+  const of = async (user: UserId) => {
+    const conversations = await messages.conversationsOf(user);
+    const direct = conversations.map((container) => ({ _tag: 'Conversation', container }) as const);
+    const periods = new Map((await channels.subscriptionsOf(user)).map((one) => [one.channel, one.periods]));
+    const corpus = { realm, periods, where: [] };
+    return {
+      unread: await messages.unread({ ...corpus, sources: [...direct, ...inAll('all')] }, user, ENOUGH),
+      newest: await messages.unread({ ...corpus, sources: [...inAll('received'), ...direct] }, user, 3),
+      starred: [await messages.flagged(user, 'starred', ENOUGH), await messages.flagged(user, 'starred', 1)],
+      historical: await messages.flagged(user, 'historical', ENOUGH),
+    };
+  };
+  return {
+    each: await Promise.all(users.map(of)),
+    starredBy: await Promise.all(ids.map((id) => messages.flaggedBy(id, 'starred'))),
+  };
+};
