@@ -72,9 +72,6 @@ interface Look {
 
 /** Pages of sources put together by chance; the same chance for every store. */
 export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Look>> => {
-/** Pages of sources put together by chance, and what is unread of them; the same chance for every store. */
-/** Pages of sources put together by chance; the same chance for every store. */
-export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Page>> => {
   const ids = [...world.messages.keys(), ...world.removed];
   const chance = chanceOf(ids.length * 1_000 + Math.max(0, ...ids));
   const users = [...world.users.keys()];
@@ -100,7 +97,6 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
       unread: await messages.unread(query, user, 3),
       people: await messages.peopleIn(await messages.conversationsOf(user)),
     });
-    pages.push(await snapshot.messages.page(query));
   }
   return looks;
 };

@@ -29,7 +29,6 @@ const SOUGHT = ['soup', 'message', 'the cake', '"see"', 'notes topic', 'lunch', 
 
 /** What can be asked of a message, somewhere or of somebody. */
 const termFor = (choose: Choose, world: Naive): Asked | null => {
-export const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> => {
   const user = someone(choose, world);
   const channel = user && channelsFor(choose, world, user);
   const message = user && messageFor(choose, world, user);
@@ -56,7 +55,7 @@ export const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm
   return choose.one(terms);
 };
 
-const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> =>
+export const termsFor = (choose: Choose, world: Naive): ReadonlyArray<NarrowTerm> =>
   Array.from({ length: choose.number(3) }, () => termFor(choose, world)).flatMap((asked) =>
     asked === null ? [] : [{ ...asked, negated: choose.rarely(4) }],
   );
