@@ -1,10 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { E } from '@parley/core';
 import type { Logger } from 'pino';
 import { listen, urlOf } from './address.ts';
 import { createApp } from './app.ts';
 import type { ServerConfig } from './config.ts';
 import { prepareDataDirectory } from './data-directory.ts';
+import { newHttpServer } from './http-server.ts';
 import { type OpenParley, openParley } from './open-parley.ts';
 import { type Owner, openOrganization } from './organization.ts';
 import { loadPush } from './push-config.ts';
@@ -54,7 +55,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   const { parley, storage, entropy } = open.right;
 
   let listener = starting;
-  const server = createServer((request, response) => listener(request, response));
+  const server = newHttpServer((request, response) => listener(request, response));
   const port = await listen(server, config.host, config.port);
   if (E.isLeft(port)) {
     await open.right.close();
