@@ -64,6 +64,12 @@ const about = (type: string, dimensions: string) => `data-original-content-type=
 const waiting = (type = 'image/png', dimensions = '1200x300') =>
   `class="image-loading-placeholder" ${about(type, dimensions)} src="/static/images/loading/loader-black.svg"`;
 
+const stored = async (): Promise<ReadonlyArray<string>> => {
+  const paths: string[] = [];
+  for await (const { path } of blobs.list()) paths.push(path);
+  return paths.sort();
+};
+
 describe('a picture in a message', () => {
   test('is waited for until it is drawn, and then everybody who reads the message is told', async () => {
     const url = await upload();
@@ -205,6 +211,15 @@ describe('GET /user_uploads/thumbnail/...', () => {
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, `inline; filename="${name}"`]);
   });
 
+  test('what was drawn and is lost is drawn again', async () => {
+    const url = await upload();
+    await draw();
+    await blobs.remove(`thumbnails/${url.replace('/user_uploads/', '')}/840x560.webp`);
+    expect(lookAt(await (await get(small(url), someone(maria))).bytes())).toBe('WebP');
+    for (const path of await stored()) if (path.includes(url.replace('/user_uploads/', ''))) await blobs.remove(path);
+    expect((await get(small(url), someone(maria))).status).toBe(404);
+  });
+
   test('nothing else is drawn for it', async () => {
     const url = await upload();
     for (const format of ['100x75.webp', '840x560-anim.webp']) expect((await get(small(url, format), someone(maria))).status).toBe(404);
@@ -247,12 +262,6 @@ describe('GET /user_uploads/thumbnail/...', () => {
   });
 });
 
-const stored = async (): Promise<ReadonlyArray<string>> => {
-  const paths: string[] = [];
-  for await (const { path } of blobs.list()) paths.push(path);
-  return paths.sort();
-};
-
 test('with a file everything goes that was drawn of it', async () => {
   const url = await upload(MOVING);
   await draw();
@@ -274,6 +283,21 @@ test('the sweep keeps what was drawn of files there are, and the doctor misses n
   expect(await right(world.parley.attachments.examine())).toMatchObject({ stray: { blobs: 1, bytes: 0 } });
   world.later(2 * 86_400);
   expect(await right(world.parley.attachments.sweep({ unusedSeconds: 10 * 86_400 }))).toMatchObject({ stray: 1 });
+});
+
+test('what stands for pictures that are being drawn, and for people nobody may know, is there', async () => {
+  const types = { '/static/images/loading/loader-black.svg': 'image/svg+xml', '/static/images/unknown-user-avatar.png': 'image/png' };
+  for (const [path, type] of Object.entries(types)) {
+    const answer = await fetch(site + path);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
+      200,
+      type,
+      'nosniff',
+    ]);
+    expect((await answer.bytes()).length).toBeGreaterThan(100);
+  }
+  expect((await fetch(`${site}/static/images/other.png`)).status).toBe(404);
+  expect((await fetch(`${site}/static/images/unknown-user-avatar.png`, { method: 'POST' })).status).toBe(405);
 });
 
 test('clients are told of the formats', async () => {

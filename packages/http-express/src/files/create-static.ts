@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../envelope.ts';
 import { problemOf } from '../problems.ts';
 import type { Refusal } from '../refusal.ts';
+import { STAND_INS } from './stand-ins.ts';
 
 /** Where files are served that are the same for everybody, from the server's root. */
 export const STATIC_ROOT = '/static';
@@ -34,12 +35,29 @@ const refuse = (response: Response, refusal: Refusal): void => {
   send(response, problem.status, problemBody(problem), { headers: { ...problem.headers, 'Parley-Rule': refusal.rule }, isLast: false });
 };
 
-/** What never changes under its address; mount it at `STATIC_ROOT`. */
+interface Found {
+  readonly type: string;
+  readonly content: Buffer;
+  /** Seconds that it may be kept. */
+  readonly age: number;
+}
+
+const DAY = 86_400;
+const YEAR = 31_536_000;
+
+const find = (path: string): Found | null => {
+  const { path: emojiPath, content } = emojiData();
+  if (path === emojiPath) return { type: 'application/json', content, age: YEAR };
+  const standIn = STAND_INS.get(path);
+  return standIn === undefined ? null : { ...standIn, age: DAY };
+};
+
+/** What is the same for everybody: names of emoji, and pictures that stand for others; mount it at `STATIC_ROOT`. */
 export const createStatic =
   (): RequestHandler =>
   (request: Request, response: Response): void => {
-    const { path, content } = emojiData();
-    if (request.path !== path) {
+    const found = find(request.path);
+    if (found === null) {
       refuse(response, denial('request.path-unknown'));
       return;
     }
@@ -48,9 +66,10 @@ export const createStatic =
       return;
     }
     response.removeHeader('X-Powered-By');
+    const { type, content, age } = found;
     response.writeHead(200, {
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Type': 'application/json',
+      'Cache-Control': `public, max-age=${age}${age === YEAR ? ', immutable' : ''}`,
+      'Content-Type': type,
       'Content-Length': content.length,
       'X-Content-Type-Options': 'nosniff',
     });

@@ -13,8 +13,8 @@ interface Drawn {
   readonly outcome: Exclude<Outcome, 'none'>;
 }
 
-/** Draws what is to be drawn of one file, and shows it in the messages that hold it. */
-export type FinishPicture = (file: Attachment) => Promise<Outcome>;
+/** Draws what is to be drawn of one file, and shows it in the messages that hold it. `isLost`: what was drawn is gone. */
+export type FinishPicture = (file: Attachment, isLost?: boolean) => Promise<Outcome>;
 
 const AT_ONCE = 100;
 
@@ -45,15 +45,15 @@ export const finishPicture = (walk: WalkPorts, ports: ParleyPorts): FinishPictur
       before = holders.at(-1) ?? null;
     }
   };
-  const finish = async (file: Attachment): Promise<Outcome> => {
-    const outcome = file.image?.isDrawn ? 'drawn' : await drawFile(ports, file);
+  const finish = async (file: Attachment, isLost: boolean): Promise<Outcome> => {
+    const outcome = file.image?.isDrawn && !isLost ? 'drawn' : await drawFile(ports, file);
     if (outcome === 'none') return outcome;
     await note({ file, outcome })();
     await showAll(file);
     return outcome;
   };
-  return (file) => {
-    const running = busy.get(file.id) ?? finish(file).finally(() => busy.delete(file.id));
+  return (file, isLost = false) => {
+    const running = busy.get(file.id) ?? finish(file, isLost).finally(() => busy.delete(file.id));
     busy.set(file.id, running);
     return running;
   };

@@ -16,7 +16,7 @@ const choose = async (finish: FinishPicture, file: Attachment, wanted: Thumbnail
   return exact !== undefined && (await finish(file)) === 'drawn' ? exact : null;
 };
 
-/** Who may read a file may see it smaller. */
+/** Who may read a file may see it smaller. What was drawn and is gone is drawn again. */
 export const openThumbnail =
   ({ blobs }: ParleyPorts, grant: AttachmentUseCases['grant'], finish: FinishPicture): AttachmentUseCases['openThumbnail'] =>
   (command) =>
@@ -26,6 +26,9 @@ export const openThumbnail =
     const file = granted.right;
     const wanted = parseFormat(command.format);
     const chosen = wanted === null || file.image === null ? null : await choose(finish, file, wanted);
-    const blob = chosen && (await blobs.open(thumbnailBlob(file, chosen)));
-    return chosen === null || blob === null ? missing : E.right({ name: chosen.name, blob });
+    if (chosen === null) return missing;
+    const path = thumbnailBlob(file, chosen);
+    const found = await blobs.open(path);
+    const blob = found ?? ((await finish(file, true)) === 'drawn' ? await blobs.open(path) : null);
+    return blob === null ? missing : E.right({ name: chosen.name, blob });
   };

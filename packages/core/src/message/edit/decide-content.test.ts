@@ -24,6 +24,7 @@ const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({
   edit: HistoryId(301),
   claims: [],
   releases: [],
+  waiting: [],
   ...over,
 });
 const decide = (over: Partial<ContentFacts> = {}, move: HistoryId | null = null, located = inTopic) =>

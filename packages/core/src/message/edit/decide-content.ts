@@ -1,3 +1,4 @@
+import { attachmentUnchanged } from '../../attachment/attachment.ts';
 import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, ChangeSet } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
@@ -16,7 +17,7 @@ import type { ContentFacts } from './read-content.ts';
 export const decideContent = (
   { realm, actor }: Scene,
   { message, conversation }: LocatedMessage,
-  { text, calls, flagged, unflagged, edit, claims, releases }: ContentFacts,
+  { text, calls, flagged, unflagged, edit, claims, releases, waiting }: ContentFacts,
   move: HistoryId | null,
   now: UnixSeconds,
 ): E.Either<RenderDenial | MentionDenial, ChangeSet> => {
@@ -38,7 +39,7 @@ export const decideContent = (
   const flags = (tag: 'message-flag.put' | 'message-flag.remove', rows: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
     rows.map(({ user, flag }) => ({ _tag: tag, message: message.id, user, flag }));
   const rewritten: ChangeSet = {
-    guards: [],
+    guards: waiting.map(attachmentUnchanged),
     changes: [edited, ...flags('message-flag.put', flagged), ...flags('message-flag.remove', unflagged)],
     events: [{ _tag: 'message.edited', realm: realm.id, message: message.id, edit, by, at: now }],
   };

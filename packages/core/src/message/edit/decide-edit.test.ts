@@ -17,7 +17,16 @@ const located = {
   standing,
 } as ReadMessagePermit;
 const move = aMove({ from: standing, to: standing, notices: noticeFacts() });
-const content = { text: aText(), calls: someCalls(), flagged: [], unflagged: [], edit: HistoryId(302), claims: [], releases: [] };
+const content = {
+  text: aText(),
+  calls: someCalls(),
+  flagged: [],
+  unflagged: [],
+  edit: HistoryId(302),
+  claims: [],
+  releases: [],
+  waiting: [],
+};
 const decide = (over: Partial<EditFacts>) =>
   decideEdit({ scene: aScene(), located, move: null, content: null, ...over }, anEdit({ noticeInNewThread: true }), NOW);
 const setOf = (over: Partial<EditFacts>) => {

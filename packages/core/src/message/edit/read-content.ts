@@ -32,6 +32,8 @@ export interface ContentFacts {
   /** Files that the message takes hold of, and those it lets go. */
   readonly claims: ReadonlyArray<Claim>;
   readonly releases: ReadonlyArray<Release>;
+  /** Pictures that it holds and that are being drawn: when they are, the text is to show them. */
+  readonly waiting: ReadonlyArray<Attachment>;
 }
 
 /** Of `users`, those who received the message. */
@@ -105,6 +107,7 @@ export const readContent = async (
     calls,
     flagged: [...personal.flagged, ...topical.flagged, ...alerts.flagged],
     unflagged: [...personal.unflagged, ...topical.unflagged, ...alerts.unflagged],
+    waiting: held.filter(({ image }) => image !== null && !image.isDrawn),
     edit: HistoryId(await reserveOne(storage.ids, 'history')),
     ...(await readFiles(snapshot, scene, located.message.id, held, text.uploads)),
   };
