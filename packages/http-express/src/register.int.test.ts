@@ -186,6 +186,30 @@ describe('what a client can do', () => {
     );
   });
 
+  test('deactivated groups are gone and come back, or stay as such', async () => {
+    const owner = world.as(world.owner);
+    const fields = { name: 'cooks', description: 'of soup', members: [maria.id] };
+    const { group_id: id } = ok(await owner.post('/user_groups/create', fields)).body;
+    const queues = [await listen(world, maria, able({})), await listen(world, maria, able({ include_deactivated_groups: true }))] as const;
+    ok(await owner.post(`/user_groups/${id}/deactivate`));
+    ok(await owner.post(`/user_groups/${id}/members`, { add: [nico.id] }));
+    const types = ['realm_user_groups'];
+    expect(named((await fetched(maria, types)).realm_user_groups, 'cooks')).toBeUndefined();
+    const all = await fetched(maria, types, able({ include_deactivated_groups: true }));
+    expect(named(all.realm_user_groups, 'cooks')).toMatchObject({ deactivated: true });
+    ok(await owner.patch(`/user_groups/${id}`, { deactivated: false }));
+    const members = [maria.id, nico.id];
+    expect(await queues[0].next()).toMatchObject([
+      { type: 'user_group', op: 'remove', group_id: id },
+      { type: 'user_group', op: 'add', group: { id, name: 'cooks', members, deactivated: false } },
+    ]);
+    expect(await queues[1].next()).toEqual([
+      { type: 'user_group', op: 'update', group_id: id, data: { deactivated: true } },
+      { type: 'user_group', op: 'add_members', group_id: id, user_ids: [nico.id] },
+      { type: 'user_group', op: 'update', group_id: id, data: { deactivated: false } },
+    ]);
+  });
+
   test('archived channels are gone and come back, or stay as such', async () => {
     const id = await world.channel(maria, 'attic');
     const queues = [await listen(world, maria, able({})), await listen(world, maria, able({ archived_channels: true }))] as const;

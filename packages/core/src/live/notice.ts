@@ -72,9 +72,15 @@ export interface PresenceTold extends PresenceTimes {
 
 export type GroupNotice =
   | { readonly _tag: 'group.created'; readonly group: GroupWithMembers; readonly nobody: GroupId }
-  /** `changed` names fields of `Group` and `GroupSettings`. */
-  | { readonly _tag: 'group.updated'; readonly group: Group; readonly nobody: GroupId; readonly changed: ReadonlyArray<string> }
-  | Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }>;
+  /** `changed` names fields of `Group` and `GroupSettings`; `contents` are told of a group that is in use again, else null. */
+  | {
+      readonly _tag: 'group.updated';
+      readonly group: Group;
+      readonly nobody: GroupId;
+      readonly changed: ReadonlyArray<string>;
+      readonly contents: GroupWithMembers | null;
+    }
+  | (Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }> & { readonly isActive: boolean });
 
 export type ChannelNotice =
   /** It is new, or new to him. */

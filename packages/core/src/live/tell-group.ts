@@ -11,7 +11,10 @@ const noticeOf = async ({ snapshot, realm }: Room, event: GroupEvent): Promise<N
   }
   const group = await snapshot.groups.byId(realm.id, event.group);
   if (group === null) return null;
-  return event._tag === 'group.updated' ? { _tag: 'group.updated', group, nobody, changed: event.changed } : event;
+  if (event._tag !== 'group.updated') return { ...event, isActive: group.isActive };
+  const isBack = group.isActive && event.changed.includes('isActive');
+  const contents = isBack ? await snapshot.groups.withContents(realm.id, group.id) : null;
+  return { _tag: 'group.updated', group, nobody, changed: event.changed, contents };
 };
 
 /** Everybody knows every group. */

@@ -33,7 +33,20 @@ const fieldsOf = (notice: GroupNotice): object => {
   }
 };
 
+/** As clients are told that know only groups in use: to them one that is deactivated is gone, and one that is back is new. */
+const fieldsInUse = (notice: GroupNotice): object | null => {
+  if (notice._tag === 'group.created') return fieldsOf(notice);
+  if (notice._tag !== 'group.updated') return notice.isActive ? fieldsOf(notice) : null;
+  const { group, nobody, changed, contents } = notice;
+  if (contents !== null) return { op: 'add', group: toGroup(contents, nobody) };
+  if (group.isActive) return fieldsOf(notice);
+  return changed.includes('isActive') ? { op: 'remove', group_id: group.id } : null;
+};
+
 export const groupChanged: EventWriter<GroupNotice> = {
   types: ['user_group'],
-  write: (notice) => [{ body: JSON.stringify({ type: 'user_group', ...fieldsOf(notice) }) }],
+  write: (notice, _, { capabilities: { deactivatedGroups } }) => {
+    const fields = deactivatedGroups ? fieldsOf(notice) : fieldsInUse(notice);
+    return fields === null ? [] : [{ body: JSON.stringify({ type: 'user_group', ...fields }) }];
+  },
 };
