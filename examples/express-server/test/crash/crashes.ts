@@ -7,6 +7,7 @@ import { newestPosition, withStored } from '../support/stored.ts';
 import { newChannel } from '../support/wire.ts';
 import type { Complaints } from './complaint.ts';
 import { examineMessages, examinePlaces } from './examine-answers.ts';
+import { examineBytes, examineFiles } from './examine-files.ts';
 import { examineEvents, examineWholeness } from './examine-outbox.ts';
 import { type Ledger, newLedger } from './ledger.ts';
 import { writeUntilGone } from './writer.ts';
@@ -101,19 +102,21 @@ export const newCrashes = async (): Promise<Crashes> => {
     const recovery = performance.now() - began;
     const places = await examinePlaces(peopleNow(), PAIR, ledger);
     const messages = await examineMessages(peopleNow(), ledger);
+    const files = [...(await examineFiles(peopleNow(), ledger)), ...(await examineBytes(site.directory))];
     const left = await withStored(site.database, async (stored) => [
       ...(await examineWholeness(stored, position)),
       ...(await examineEvents(stored, position, ledger)),
     ]);
     position = await withStored(site.database, newestPosition);
     members = [...places.members];
-    const complaints = [...broken, ...ledger.faults, ...(said === '' ? [] : [said]), ...places.complaints, ...messages, ...left];
+    const complaints = [...broken, ...ledger.faults, ...(said === '' ? [] : [said]), ...places.complaints, ...messages, ...files, ...left];
     return { complaints, outcomes: ledger.outcomes, recovery };
   };
 
   const examineAll = async (): Promise<Complaints> => {
     const answers: string[] = [];
-    for (const ledger of ledgers) answers.push(...(await examineMessages(peopleNow(), ledger)));
+    for (const ledger of ledgers)
+      answers.push(...(await examineMessages(peopleNow(), ledger)), ...(await examineFiles(peopleNow(), ledger)));
     const left = await withStored(site.database, async (stored) => [
       await examineWholeness(stored, first),
       ...(await Promise.all(ledgers.map((ledger) => examineEvents(stored, first, ledger)))),

@@ -1,3 +1,9 @@
+export interface StoredFile {
+  /** Address of whom it belongs to. */
+  readonly owner: string;
+  readonly content: string;
+}
+
 /** What one stream of writes asked for and was told. */
 export interface Ledger {
   /** Text of every message that was acknowledged, by id. */
@@ -11,6 +17,11 @@ export interface Ledger {
   /** By address: is he in the pair of channels, as he was told and as he asked last? The two differ when there was no answer. */
   readonly memberships: Map<string, { readonly told: boolean; readonly asked: boolean }>;
   readonly groups: Array<string>;
+  /** What was uploaded, by where it is. */
+  readonly files: Map<string, StoredFile>;
+  /** Files whose deletion was acknowledged, and asked for. */
+  readonly deletedFiles: Set<string>;
+  readonly doomedFiles: Set<string>;
   /** Answers that were neither a success nor a refusal. */
   readonly faults: Array<string>;
   /** Answers by outcome: a rule that refused, or `done`. */
@@ -26,6 +37,9 @@ export const newLedger = (members: Iterable<string>): Ledger => ({
   doomed: new Set(),
   memberships: new Map([...members].map((email) => [email, { told: true, asked: true }])),
   groups: [],
+  files: new Map(),
+  deletedFiles: new Set(),
+  doomedFiles: new Set(),
   faults: [],
   outcomes: new Map(),
 });

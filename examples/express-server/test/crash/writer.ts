@@ -16,6 +16,8 @@ const TOPICS = ['soup', 'stew', 'broth'];
 const SCOPES = ['change_one', 'change_later', 'change_all'];
 /** So many of the newest own messages are edited, moved and deleted. */
 const RECENT = 12;
+/** Of the text of a file. */
+const MOST_REPEATS = 20_000;
 
 const oneOf = <A>(choices: ReadonlyArray<A>): A => choices[randomInt(choices.length)] as A;
 
@@ -26,8 +28,9 @@ const fresh = (): string => `text ${Date.now()}.${texts++}`;
 /** Writes all kinds of things, one after the other, until the server is gone; notes in `ledger` what it is told. */
 export const writeUntilGone = async ({ caller, friend, channels, pair }: Desk, ledger: Ledger): Promise<void> => {
   const own: number[] = [];
+  const files: string[] = [];
 
-  const isDone = ({ status, rule, body }: Answer): boolean => {
+  const isDone = ({ status, rule, body }: Answer<unknown>): boolean => {
     const outcome = rule ?? 'done';
     ledger.outcomes.set(outcome, (ledger.outcomes.get(outcome) ?? 0) + 1);
     if (status >= 500 || (status !== 200 && rule === null)) ledger.faults.push(`${status} ${JSON.stringify(body)}`);
@@ -84,7 +87,25 @@ export const writeUntilGone = async ({ caller, friend, channels, pair }: Desk, l
     if (isDone(await caller.post('/user_groups/create', { name, description: '', members: [friend] }))) ledger.groups.push(name);
   };
 
-  const works = [toChannel, toChannel, toChannel, toFriend, toOwn(edit), toOwn(edit), toOwn(move), toOwn(move), toOwn(remove), found];
+  const upload = async (): Promise<void> => {
+    const content = fresh().repeat(randomInt(MOST_REPEATS));
+    const answer = await caller.upload('a.txt', content);
+    if (!isDone(answer)) return;
+    ledger.files.set(answer.body.url, { owner: caller.email, content });
+    files.push(answer.body.url);
+  };
+  const removeFile = async (): Promise<void> => {
+    const url = files.shift();
+    if (url === undefined) return upload();
+    type Listed = { readonly attachments: ReadonlyArray<{ readonly id: number; readonly path_id: string }> };
+    const { body } = await caller.get<Listed>('/attachments');
+    const file = body.attachments.find(({ path_id }) => url.endsWith(path_id));
+    ledger.doomedFiles.add(url);
+    if (isDone(await caller.delete(`/attachments/${file?.id}`))) ledger.deletedFiles.add(url);
+  };
+
+  const talk = [toChannel, toChannel, toChannel, toFriend, toOwn(edit), toOwn(edit), toOwn(move), toOwn(move), toOwn(remove), found];
+  const works = [...talk, upload, upload, removeFile];
   if (pair.length > 0) works.push(comeOrGo);
   try {
     for (;;) await oneOf(works)();

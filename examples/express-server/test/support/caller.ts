@@ -24,6 +24,13 @@ export interface Caller {
   post<Reply = Body>(path: string, params?: Params): Promise<Answer<Reply>>;
   patch<Reply = Body>(path: string, params?: Params): Promise<Answer<Reply>>;
   delete<Reply = Body>(path: string, params?: Params): Promise<Answer<Reply>>;
+  upload(name: string, content: string): Promise<Answer<Uploaded>>;
+  /** Of a file of the site, not of the API; null where it is not there. */
+  content(path: string): Promise<string | null>;
+}
+
+export interface Uploaded {
+  readonly url: string;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 });
@@ -47,27 +54,36 @@ const answerOf = async <Reply>(response: IncomingMessage, started: number): Prom
   };
 };
 
+const BOUNDARY = 'between-the-parts';
+const multipartOf = (name: string, content: string): string =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${content}\r\n--${BOUNDARY}--\r\n`;
+
 export const callerAt = (url: string, email: string, apiKey: string): Caller => {
   const authorization = `Basic ${btoa(`${email}:${apiKey}`)}`;
+
+  const send = <Reply>(method: Method, target: string, type: string, body: string): Promise<Answer<Reply>> =>
+    new Promise((resolve, reject) => {
+      const started = performance.now();
+      const headers = {
+        Authorization: authorization,
+        ...(method !== 'GET' && { 'Content-Type': type, 'Content-Length': Buffer.byteLength(body) }),
+      };
+      const sending = request(target, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
+        answerOf<Reply>(response, started).then(resolve, reject);
+      });
+      sending.on('error', reject);
+      sending.on('timeout', () => sending.destroy(new Error(`${method} ${target} took longer than ${PATIENCE_MS} ms`)));
+      sending.end(body);
+    });
+
   const call =
     (method: Method) =>
-    <Reply>(path: string, params: Params = {}): Promise<Answer<Reply>> =>
-      new Promise((resolve, reject) => {
-        const started = performance.now();
-        const form = formOf(params).toString();
-        const inQuery = method === 'GET' && form !== '';
-        const headers = {
-          Authorization: authorization,
-          ...(method !== 'GET' && { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': Buffer.byteLength(form) }),
-        };
-        const target = `${url}/api/v1${path}${inQuery ? `?${form}` : ''}`;
-        const sending = request(target, { method, headers, agent, timeout: PATIENCE_MS }, (response) => {
-          answerOf<Reply>(response, started).then(resolve, reject);
-        });
-        sending.on('error', reject);
-        sending.on('timeout', () => sending.destroy(new Error(`${method} ${path} took longer than ${PATIENCE_MS} ms`)));
-        sending.end(method === 'GET' ? '' : form);
-      });
+    <Reply>(path: string, params: Params = {}): Promise<Answer<Reply>> => {
+      const form = formOf(params).toString();
+      const target = `${url}/api/v1${path}${method === 'GET' && form !== '' ? `?${form}` : ''}`;
+      return send(method, target, 'application/x-www-form-urlencoded', method === 'GET' ? '' : form);
+    };
+
   return {
     email,
     at: (other) => callerAt(other, email, apiKey),
@@ -75,5 +91,12 @@ export const callerAt = (url: string, email: string, apiKey: string): Caller => 
     post: call('POST'),
     patch: call('PATCH'),
     delete: call('DELETE'),
+    upload: (name, content) =>
+      send('POST', `${url}/api/v1/user_uploads`, `multipart/form-data; boundary=${BOUNDARY}`, multipartOf(name, content)),
+    content: async (path) => {
+      const answer = await fetch(`${url}${path}`, { headers: { Authorization: authorization } });
+      const text = await answer.text();
+      return answer.ok ? text : null;
+    },
   };
 };
