@@ -21,7 +21,7 @@ export const bodyOf = ({ view: { message } }: MessageContent, { hidesContent }: 
   return codePoints(text) <= MOST_CHARACTERS ? text : `${[...text].slice(0, MOST_CHARACTERS).join('')}…`;
 };
 
-export const topicShown = (topic: string): string => (topic === '' ? GENERAL_CHAT : topic);
+const topicShown = (topic: string): string => (topic === '' ? GENERAL_CHAT : topic);
 
 const isBetweenTwo = ({ view: { participants } }: MessageContent): boolean => participants !== null && participants.length <= 2;
 

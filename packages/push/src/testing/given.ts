@@ -60,7 +60,7 @@ export const readJwt = (token: string): ReadonlyArray<unknown> =>
 const aRealm = (over: Partial<Realm> = {}): Realm =>
   ({ id: RealmId(1), subdomain: 'acme', name: 'Acme', url: 'https://acme.chat.example', ...over }) as Realm;
 
-export const someone = (id: number, fullName: string): UserView =>
+const someone = (id: number, fullName: string): UserView =>
   ({ id: UserId(id), fullName, displayEmail: `user${id}@chat.example`, avatar: { source: 'uploaded', version: id } }) as UserView;
 
 const ANN = someone(3, 'Ann');

@@ -1,13 +1,7 @@
-import type { Device, DeviceKind, UserId } from '@parley/core';
+import type { Device, UserId } from '@parley/core';
+import type { NaiveDevice } from './device-book.ts';
 import type { Lessons } from './lesson.ts';
 import type { Naive } from './world.ts';
-
-/** Whose a device is. */
-export interface NaiveDevice {
-  readonly kind: DeviceKind;
-  readonly token: string;
-  readonly user: UserId;
-}
 
 const keyOf = ({ kind, token }: Pick<NaiveDevice, 'kind' | 'token'>): string => `${kind} ${token}`;
 

@@ -21,7 +21,7 @@ import type {
   User,
   UserId,
 } from '@parley/core';
-import type { NaiveDevice } from './devices.ts';
+import type { NaiveDevice } from './device-book.ts';
 import type { NaiveProfiles } from './profile-book.ts';
 import type { Said } from './said.ts';
 
