@@ -9,6 +9,7 @@ import { presences } from './presences.ts';
 import { profiles } from './profiles.ts';
 import { queries } from './queries.ts';
 import { reactions } from './reactions.ts';
+import { reading } from './reading.ts';
 import { rerendering } from './rerendering.ts';
 import { rows } from './rows.ts';
 import { said } from './said.ts';
@@ -18,6 +19,7 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
   ...moves,
   ...talk,
   ...rerendering,
+  ...reading,
   ...rows,
   ...queries,
   ...commits,

@@ -1,0 +1,74 @@
+import { MessageId } from '@parley/core';
+import { applying, asking, ignoring, misreading } from '../faulty-storage.ts';
+import { type Mutant, mutant } from './mutant.ts';
+
+export const reading: ReadonlyArray<Mutant> = [
+  mutant('nothing is ever read', ignoring('messages.read'), 'naive'),
+  mutant(
+    'who reads one message reads all around it',
+    misreading('messages.read', (change) => ({
+      ...change,
+      pieces: change.pieces.map(({ container }) => ({ container, first: MessageId(0), last: MessageId(Number.MAX_SAFE_INTEGER) })),
+    })),
+    'naive',
+  ),
+  mutant(
+    'what one reads is read for everybody',
+    applying('messages.read', (change, right, draft) => {
+      for (const user of draft.state.users.keys()) right({ ...change, user });
+    }),
+    'naive',
+  ),
+  mutant(
+    'what was marked unread is never read again',
+    applying('messages.read', (change, right, draft) => {
+      const marks = new Map(draft.state.unreadMarks);
+      right(change);
+      for (const [message, users] of marks) draft.write('unreadMarks').set(message, users);
+    }),
+    'naive',
+  ),
+  mutant('everything stays as unread as it was', ignoring('everything.read'), 'cases'),
+  mutant(
+    'everything is read but for what was marked',
+    applying('everything.read', (change, right, draft) => {
+      const marks = new Map(draft.state.unreadMarks);
+      right(change);
+      for (const [message, users] of marks) draft.write('unreadMarks').set(message, users);
+    }),
+    'cases',
+  ),
+  mutant(
+    'there is nothing left to read',
+    asking('messages', 'backlog', () => async () => ({ _tag: 'Batch', pieces: [], isLast: true })),
+    'naive',
+  ),
+  mutant(
+    'of what is unread the oldest is told',
+    asking('messages', 'unread', (right) => async (corpus, user, limit) => (await right(corpus, user, 1_000)).slice(0, limit)),
+  ),
+  mutant(
+    'nothing in channels is unread',
+    asking(
+      'messages',
+      'unread',
+      (right) => (corpus, user, limit) =>
+        right({ ...corpus, sources: corpus.sources.filter(({ _tag }) => _tag === 'Conversation') }, user, limit),
+    ),
+    'naive',
+  ),
+  mutant(
+    'the oldest starred messages are told',
+    asking('messages', 'flagged', (right) => async (user, flag, limit) => (await right(user, flag, 1_000)).slice(0, limit)),
+  ),
+  mutant(
+    'who has a flag is told by its author',
+    asking(
+      'messages',
+      'flaggedBy',
+      (right, _all, { messages }) =>
+        async (id, flag) =>
+          (await right(id, flag)).flatMap(() => messages.get(id)?.sender ?? []),
+    ),
+  ),
+];
