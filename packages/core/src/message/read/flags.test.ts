@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Receipt } from '../../topic/received.ts';
 import type { Flag, StoredFlag } from '../message.ts';
-import { flagsOf } from './flags.ts';
+import { flagsOf, isUnread } from './flags.ts';
 
 const call = (receipt: Receipt, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
   flagsOf({ mentionsChannel }, receipt, { isRead, isMarkedUnread: false, stored: new Set(stored) });
@@ -25,4 +25,20 @@ describe('the flags a reader is shown', () => {
       ['read', 'starred', 'collapsed', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical'],
     ],
   ])('%s', (_says, flags, shown) => expect(flags).toEqual(shown));
+});
+
+describe('a message is unread', () => {
+  const is = (receipt: Receipt, isRead: boolean, isMarkedUnread: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
+    isUnread(receipt, { isRead, isMarkedUnread, stored: new Set(stored) });
+  test.each<[string, boolean, boolean]>([
+    ['that was sent to him and that he has not read', is('sent', false, false), true],
+    ['that was sent to him and that he marked', is('sent', false, true), true],
+    ['but not when he has read it', is('sent', true, false), false],
+    ['nor when a journey brought it', is('arrived', false, false), false],
+    ['unless he marked that', is('arrived', false, true), true],
+    ['nor when he never got it', is('none', false, false), false],
+    ['nor when it was marked before it was lost', is('none', false, true), false],
+    ['unless he made it his by marking it', is('none', false, true, 'historical'), true],
+    ['and not by a star alone', is('none', false, false, 'historical', 'starred'), false],
+  ])('%s', (_says, found, expected) => expect(found).toBe(expected));
 });
