@@ -1,44 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BlobStore } from '@parley/core';
-import { sharpImages } from '@parley/images-sharp';
-import { memoryBlobs } from '@parley/storage-memory';
-import { API_ROOT } from './app.ts';
 import { answered, bad, SUCCESS } from './testing/answers.ts';
-import { openCast } from './testing/cast.ts';
+import { openGallery } from './testing/gallery.ts';
 import { listen } from './testing/listen.ts';
 import { type Part, postForm } from './testing/multipart.ts';
 import { lookAt, movingGif, png } from './testing/pictures.ts';
 import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
 
-const images = sharpImages();
 let world: World;
 let blobs: BlobStore;
 let maria: Person;
 let guest: Person;
 let bot: Person;
 let site: string;
+let stored: () => Promise<ReadonlyArray<string>>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ world, maria, guest, bot } = await openCast((ports) => {
-    blobs = memoryBlobs(ports.clock);
-    return { ...ports, blobs, images };
-  }));
-  site = world.base.slice(0, -API_ROOT.length);
+  ({ world, blobs, maria, guest, bot, site, stored, close } = await openGallery());
 });
-afterAll(async () => {
-  await world.close();
-  await images.close();
-});
+afterAll(() => close());
 
 const PICTURE: Part = { filename: 'me.png', type: 'image/png', content: png(30, 20) };
 const upload = (who: Person | null, ...parts: ReadonlyArray<Part>) => postForm(world, who, '/users/me/avatar', parts);
 const uploaded = async (who: Person, part: Part = PICTURE): Promise<string> => ok(await upload(who, part)).body.avatar_url;
 const fetched = async (path: string, headers: Record<string, string> = {}) => fetch(site + path, { headers });
-const stored = async (): Promise<ReadonlyArray<string>> => {
-  const paths: string[] = [];
-  for await (const { path } of blobs.list()) paths.push(path);
-  return paths.sort();
-};
 const gravatar = expect.stringMatching(/^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=\d+$/);
 
 describe('POST /users/me/avatar', () => {

@@ -1,34 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BlobStore, ROLE } from '@parley/core';
-import { sharpImages } from '@parley/images-sharp';
-import { memoryBlobs } from '@parley/storage-memory';
-import { API_ROOT } from './app.ts';
 import { answered, bad, SUCCESS, withSettings } from './testing/answers.ts';
-import { openCast } from './testing/cast.ts';
+import { openGallery } from './testing/gallery.ts';
 import { listen } from './testing/listen.ts';
 import { type Part, postForm } from './testing/multipart.ts';
 import { lookAt, movingGif, png } from './testing/pictures.ts';
 import { ok, type Person, right, type World } from './testing/world.ts';
 
-const images = sharpImages();
 let world: World;
 let blobs: BlobStore;
 let maria: Person;
 let guest: Person;
 let bot: Person;
 let site: string;
+let stored: () => Promise<ReadonlyArray<string>>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ world, maria, guest, bot } = await openCast((ports) => {
-    blobs = memoryBlobs(ports.clock);
-    return { ...ports, blobs, images };
-  }));
-  site = world.base.slice(0, -API_ROOT.length);
+  ({ world, blobs, maria, guest, bot, site, stored, close } = await openGallery());
 });
-afterAll(async () => {
-  await world.close();
-  await images.close();
-});
+afterAll(() => close());
 
 const PICTURE: Part = { filename: 'cat.png', type: 'image/png', content: png(90, 70) };
 const MOVING: Part = { filename: 'cat.gif', type: 'image/gif', content: movingGif() };
@@ -40,11 +31,6 @@ const added = async (who: Person, name: string, part: Part = PICTURE) => {
   return all.at(-1) ?? {};
 };
 const seen = async (path: string | undefined) => lookAt(await (await fetch(site + path)).bytes());
-const stored = async (): Promise<ReadonlyArray<string>> => {
-  const paths: string[] = [];
-  for await (const { path } of blobs.list()) paths.push(path);
-  return paths.sort();
-};
 
 describe('POST /realm/emoji/{emoji_name}', () => {
   test('makes an emoji of a picture', async () => {

@@ -52,9 +52,11 @@ const answer = async (sharp: SharpFactory, question: Question): Promise<Answer> 
   return { _tag: 'Drawn', drawn };
 };
 
-process.on('disconnect', () => process.exit());
-process.on('message', async (question: Question) => {
+const reply = async (question: Question): Promise<void> => {
   const sharp = await loading;
   const answered: Answer = sharp === null ? { _tag: 'NoSharp' } : await answer(sharp, question).catch(() => ({ _tag: 'Undecodable' }));
   process.send?.(answered);
-});
+};
+
+process.on('disconnect', () => process.exit());
+process.on('message', (question: Question) => void reply(question));

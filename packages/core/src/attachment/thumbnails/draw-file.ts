@@ -1,3 +1,4 @@
+import { inOnePiece } from '../../image/in-one-piece.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import type { Attachment } from '../attachment.ts';
@@ -5,10 +6,6 @@ import { drawingOf, formatsOf, thumbnailBlob } from './thumbnail.ts';
 
 /** `broken`: it cannot be drawn, now and ever. `none`: its bytes are gone, or nothing here draws. */
 export type Outcome = 'drawn' | 'broken' | 'none';
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
 
 /** Everything that is to be drawn of a picture, stored. Again, if need be: the same comes out. */
 export const drawFile = async ({ blobs, images }: Pick<ParleyPorts, 'blobs' | 'images'>, file: Attachment): Promise<Outcome> => {

@@ -1,5 +1,6 @@
 import type { BlobStore } from '../../attachment/blob-store.ts';
-import { inOnePiece, receivePicture } from '../../image/use-cases/receive-picture.ts';
+import { inOnePiece } from '../../image/in-one-piece.ts';
+import { receivePicture } from '../../image/use-cases/receive-picture.ts';
 import type { RealmId, UnixSeconds } from '../../kernel/brand.ts';
 import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';

@@ -43,8 +43,3 @@ export const receivePicture = async (
   }
   return isPictureType(contentType(type, name)) ? E.right(join(pieces, size)) : E.left(denial('image.type-unsuitable'));
 };
-
-/** What is in memory, as what comes from elsewhere. */
-export async function* inOnePiece(bytes: Uint8Array): Bytes {
-  yield bytes;
-}

@@ -1,5 +1,6 @@
 import type { BlobStore } from '../../../attachment/blob-store.ts';
-import { inOnePiece, receivePicture } from '../../../image/use-cases/receive-picture.ts';
+import { inOnePiece } from '../../../image/in-one-piece.ts';
+import { receivePicture } from '../../../image/use-cases/receive-picture.ts';
 import type { RealmId } from '../../../kernel/brand.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { decideAndCommit, readOnly, type WalkPorts } from '../../../kernel/decide-and-commit.ts';

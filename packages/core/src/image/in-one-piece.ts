@@ -1,0 +1,4 @@
+/** What is in memory, as what comes from elsewhere. */
+export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

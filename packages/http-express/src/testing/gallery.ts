@@ -1,0 +1,40 @@
+import type { BlobStore } from '@parley/core';
+import { sharpImages } from '@parley/images-sharp';
+import { memoryBlobs } from '@parley/storage-memory';
+import { API_ROOT } from '../app.ts';
+import { type Cast, openCast } from './cast.ts';
+
+/** A cast in a world that reads pictures. */
+export interface Gallery extends Cast {
+  readonly blobs: BlobStore;
+  /** The root of the server. */
+  readonly site: string;
+  /** Paths of everything that is stored, sorted. */
+  stored(): Promise<ReadonlyArray<string>>;
+  close(): Promise<void>;
+}
+
+export const openGallery = async (): Promise<Gallery> => {
+  const images = sharpImages();
+  let blobs: BlobStore | null = null;
+  const cast = await openCast((ports) => {
+    blobs = memoryBlobs(ports.clock);
+    return { ...ports, blobs, images };
+  });
+  if (blobs === null) throw new Error('The world has no ports');
+  const store: BlobStore = blobs;
+  return {
+    ...cast,
+    blobs: store,
+    site: cast.world.base.slice(0, -API_ROOT.length),
+    stored: async () => {
+      const paths: string[] = [];
+      for await (const { path } of store.list()) paths.push(path);
+      return paths.sort();
+    },
+    close: async () => {
+      await cast.world.close();
+      await images.close();
+    },
+  };
+};
