@@ -1,7 +1,8 @@
+import { defineSearchWords } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
 import type { Chance } from './chance.ts';
 import type { Founded } from './found-world.ts';
-import { makeTexts, type Text } from './texts.ts';
+import { makeTexts, RARE_WORD, type Text } from './texts.ts';
 import { orderOfSending, type PlannedTopic } from './topic-plan.ts';
 import { HOT, type HotMessage, MIDDLE, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './world.ts';
 
@@ -28,15 +29,24 @@ const EMOJI = [
 ] as const;
 
 const MESSAGE = `insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at, latest_at, client, content, rendered,
-  read_for, mentions_channel, has_link, has_image, edited_at, notice)
-  values (@id, @realm, @container, @ordinal, @revision, @sender, @sentAt, @sentAt, 'bench', @content, @rendered, 'sender', 0, @hasLink, 0,
-  @editedAt, null)`;
+  read_for, mentions_channel, has_link, has_image, has_reaction, edited_at, notice)
+  values (@id, @realm, @container, @ordinal, @revision, @sender, @sentAt, @sentAt, 'bench', @content, @rendered, 'sender', @mentionsChannel, @hasLink,
+  @hasImage, @hasReaction, @editedAt, null)`;
+/** Of so many messages one holds the rare word. */
+const EVERY_RARE = 200;
+const SEARCH =
+  'insert into message_search (rowid, words) select id, message_words(id, container_id, rendered) from messages where id >= ? order by id';
 const EDIT = 'insert into message_edits (id, message_id, by_id, at, prev_content, prev_rendered, move_id) values (?, ?, ?, ?, ?, ?, null)';
 const REACTION =
   "insert or ignore into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type) values (?, ?, ?, ?, ?, 'unicode_emoji')";
 const FLAG = 'insert or ignore into message_flags (message_id, user_id, flag) values (?, ?, ?)';
 const SPAN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, moved_at, history_head, arrivals)
   values (?, ?, ?, ?, ?, ?, ?, ?, '[]')`;
+
+const withRareWord = ({ content, rendered }: Text): Text => ({
+  content: `${content} ${RARE_WORD}`,
+  rendered: rendered.replace(/<\/p>$/, ` ${RARE_WORD}</p>`),
+});
 
 interface Index {
   readonly name: string;
@@ -107,6 +117,7 @@ export const fillMessages = (
   db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
   db.pragma('cache_size = -262144');
+  defineSearchWords(db);
   const indexes = takeIndexes(db);
   const texts = makeTexts(chance, 997);
   const order = orderOfSending(planned, SEED);
@@ -130,7 +141,8 @@ export const fillMessages = (
     const isVault = topic === vault;
     const edits = isVault ? VAULT_EDITS : chance.hits(isRecent ? 0.2 : 0.05) ? 1 : 0;
     const sentAt = NEWEST_AT - (order.length - position);
-    const text = chance.pick(texts);
+    const text = position % EVERY_RARE === 0 ? withRareWord(chance.pick(texts)) : chance.pick(texts);
+    const reactions = chance.hits(0.1) ? 1 + chance.below(3) : 0;
     bound.count++;
     bound.last = id;
     if (bound.first === 0) bound.first = id;
@@ -145,10 +157,13 @@ export const fillMessages = (
       sentAt,
       ...text,
       hasLink: text.rendered.includes('<a ') ? 1 : 0,
+      hasImage: chance.hits(0.02) ? 1 : 0,
+      hasReaction: reactions > 0 ? 1 : 0,
+      mentionsChannel: chance.hits(0.002) ? 1 : 0,
       editedAt: edits === 0 ? null : sentAt + edits,
     });
     write.edits(id, by, sentAt, edits);
-    if (chance.hits(0.1)) write.reactions(id, container, 1 + chance.below(3));
+    write.reactions(id, container, reactions);
     if (chance.hits(0.05)) write.flags(id);
     if (isVault) vaultMessages.push(id);
     else if (isRecent) hot.push({ id, sender });
@@ -180,6 +195,7 @@ export const fillMessages = (
       span.run(founded.topics[index]?.container, from, last, founded.realm.id, topic, channel, null, null);
     });
     for (const { sql } of indexes) db.exec(sql);
+    db.prepare(SEARCH).run(first.message);
   })();
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();

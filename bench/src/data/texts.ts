@@ -5,6 +5,10 @@ const WORDS =
     ' ',
   );
 
+/** Stands in few messages; the others stand in nearly all. */
+export const RARE_WORD = 'quokka';
+export const USUAL_WORD = 'dashboard';
+
 /** About as long as performance figures of chat servers assume a message to be, in characters. */
 const USUAL_LENGTH = 280;
 

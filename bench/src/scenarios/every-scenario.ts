@@ -6,6 +6,7 @@ import { liveScenario } from './live.ts';
 import { markdownScenario } from './markdown.ts';
 import { memoryScenario } from './memory.ts';
 import { mixedScenario } from './mixed.ts';
+import { narrowScenario } from './narrows.ts';
 import { pageScenario } from './page.ts';
 import { readEverythingScenario } from './read-everything.ts';
 import { registerScenario } from './register.ts';
@@ -38,6 +39,7 @@ export const scenarios: ReadonlyArray<Scenario> = [
   startUpScenario,
   memoryScenario,
   pageScenario,
+  narrowScenario,
   linkifierScenario,
   markdownScenario,
   liveScenario,

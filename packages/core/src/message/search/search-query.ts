@@ -26,7 +26,9 @@ export const searchQuery = (typed: string): SearchQuery => {
 /** Is this message what is searched for? Where there is no word, nothing is. */
 export const isFound = ({ message, topicName }: LocatedMessage, { words, phrases }: SearchQuery): boolean => {
   if (words.size === 0) return false;
+  // Far cheaper than to look for the words.
+  const holds = (phrase: string): boolean => foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase);
+  if (!phrases.every(holds)) return false;
   const [inText, inName] = [wordsIn(message.rendered), wordsOfText(topicName ?? '')];
-  for (const word of words) if (!inText.has(word) && !inName.has(word)) return false;
-  return phrases.every((phrase) => foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase));
+  return [...words].every((word) => inText.has(word) || inName.has(word));
 };

@@ -6,11 +6,9 @@ import { type Driver, driving } from './drivers.ts';
 import { placing } from './placed.ts';
 import { searching } from './search.ts';
 import { type SpanSource, spanSources } from './span-source.ts';
-import { filtered, firstOf, racing, type Stream } from './streams.ts';
+import { filtered, firstOf, NOTHING, racing, type Stream } from './streams.ts';
 import { unreadWalking } from './unread.ts';
 import { type Way, walk } from './walk.ts';
-
-const NOTHING: Stream = { next: () => undefined };
 
 type Terms = ReadonlyArray<FoundTerm>;
 type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;

@@ -8,7 +8,11 @@ export interface Stream {
   next(): number | null | undefined;
 }
 
-const LARGEST_CHUNK = 128;
+/** Finds nothing. */
+export const NOTHING: Stream = { next: () => undefined };
+
+const LARGEST_CHUNK = 64;
+const FIRST_CHUNK = 16;
 
 /** The first `count` of them. */
 export const firstOf = (stream: Stream, count: number): ReadonlyArray<number> => {
@@ -25,7 +29,7 @@ export const firstOf = (stream: Stream, count: number): ReadonlyArray<number> =>
 export const filtered = (stream: Stream, keep: (ids: ReadonlyArray<number>) => ReadonlyArray<number>, firstChunk: number): Stream => {
   const kept: number[] = [];
   let waiting: number[] = [];
-  let chunk = Math.min(firstChunk, LARGEST_CHUNK);
+  let chunk = Math.min(firstChunk, FIRST_CHUNK);
   let isEnd = false;
   const judge = (): void => {
     kept.push(...keep(waiting).toReversed());
@@ -36,9 +40,12 @@ export const filtered = (stream: Stream, keep: (ids: ReadonlyArray<number>) => R
     next: () => {
       if (kept.length > 0) return kept.pop();
       if (isEnd) return undefined;
-      const id = stream.next();
-      if (id === undefined) isEnd = true;
-      else if (id !== null) waiting.push(id);
+      let id = stream.next();
+      for (; typeof id === 'number'; id = stream.next()) {
+        waiting.push(id);
+        if (waiting.length >= chunk) break;
+      }
+      isEnd = id === undefined;
       if (waiting.length >= chunk || (isEnd && waiting.length > 0)) judge();
       return kept.pop() ?? (isEnd ? undefined : null);
     },
@@ -48,16 +55,21 @@ export const filtered = (stream: Stream, keep: (ids: ReadonlyArray<number>) => R
 const isFurther = (id: number, than: number | null, direction: Direction): boolean =>
   than === null || (direction === 'before' ? id < than : id > than);
 
-/** All of these find the same ids, one or the other sooner: they take turns, and whoever comes first with the next id gives it. */
+/**
+ * All of these find the same ids, one or the other sooner: whichever has taken the least time goes on, and whoever comes first with
+ * the next id gives it. So it takes about as many times the time of the quickest as there are streams, whatever the slow ones would.
+ */
 export const racing = (streams: ReadonlyArray<Stream>, direction: Direction): Stream => {
   const [only, second] = streams;
   if (only !== undefined && second === undefined) return only;
   let last: number | null = null;
-  let turn = 0;
+  const runners = streams.map((stream) => ({ stream, spent: 0 }));
   return {
     next: () => {
-      const stream = streams[turn++ % streams.length];
-      const id = stream?.next();
+      const runner = runners.reduce((least, one) => (one.spent < least.spent ? one : least), runners[0] ?? { stream: NOTHING, spent: 0 });
+      const began = performance.now();
+      const id = runner.stream.next();
+      runner.spent += performance.now() - began;
       if (id === null || id === undefined) return id;
       if (!isFurther(id, last, direction)) return null;
       last = id;
