@@ -181,7 +181,10 @@ export const topics = sqliteTable(
     nameKey: text('name_key').notNull(),
     openContainer: integer('open_container'),
   },
-  (t) => [uniqueIndex('topics_name').on(t.channelId, t.nameKey)],
+  (t) => [
+    uniqueIndex('topics_name').on(t.channelId, t.nameKey),
+    index('topics_resolved').on(t.realmId).where(sql`name >= '✔ ' and name < '✔!'`),
+  ],
 );
 
 export const topicVisibilities = sqliteTable(
@@ -242,6 +245,7 @@ export const messages = sqliteTable(
     index('messages_late').on(t.containerId).where(sql`sent_at < latest_at`),
     index('messages_by').on(t.senderId),
     index('messages_to_all').on(t.realmId).where(sql`mentions_channel = 1`),
+    index('messages_read').on(t.realmId).where(sql`read_for = 'everyone'`),
     index('messages_link').on(t.containerId).where(sql`has_link = 1`),
     index('messages_any_link').on(t.realmId).where(sql`has_link = 1`),
     index('messages_image').on(t.containerId).where(sql`has_image = 1`),
