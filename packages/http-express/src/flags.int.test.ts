@@ -420,3 +420,14 @@ describe('flags of what a narrow finds', () => {
     expect(body).toMatchObject({ found_oldest: true, found_newest: true });
   });
 });
+
+test('what somebody says whom he muted is read from the start, for him alone, where he gets it', async () => {
+  const [muter, other] = [await world.user('muter'), await world.user('listener')];
+  const room = await world.channel(maria, 'loud room', { others: [muter, other] });
+  ok(await world.as(muter).post(`/users/me/muted_users/${maria.id}`));
+  const ids = [await world.post(maria, room, 'soup'), await world.direct(maria, [muter, other])] as const;
+  expect([await flagsOf(muter, ids[0]), await flagsOf(muter, ids[1])]).toEqual([['read'], ['read']]);
+  expect([await flagsOf(other, ids[0]), await flagsOf(other, ids[1])]).toEqual([[], []]);
+  ok(await world.as(muter).del(`/users/me/muted_users/${maria.id}`));
+  expect(await flagsOf(muter, await world.post(maria, room, 'soup'))).toEqual([]);
+});

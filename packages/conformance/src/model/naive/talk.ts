@@ -91,12 +91,15 @@ const channelNamed = ({ channels }: Naive, asked: ChannelId | string): ChannelId
 
 export const learnSend = (world: Naive, { caller, to, content, readBySender }: SendMessage, id: MessageId): void => {
   const sender = caller.user;
-  const startsRead = (user: UserId): boolean => readBySender && user === sender;
+  const muters = new Set([...world.said.muted].filter(([, muted]) => muted.has(sender)).map(([user]) => user));
+  const channel = to._tag === 'Channel' ? channelNamed(world, to.channel) : null;
+  const getting = channel === null ? null : new Set(itemsOf(world.subscribed, channel));
+  const startsRead = (user: UserId): boolean =>
+    (readBySender && user === sender) || (muters.has(user) && (getting === null || getting.has(user)));
   const sending: Sending = { id, sender, content: storedText(content), notice: null, startsRead };
   if (to._tag === 'Users') sendDirect(world, to.users, sending);
   if (to._tag === 'Emails') sendDirect(world, peopleAt(world, to.emails), sending);
   if (to._tag !== 'Channel') return;
-  const channel = channelNamed(world, to.channel);
   if (channel === null || to.topic === null) throw new Error('A message was sent to no channel or no topic');
   sendTo(world, topicFor(world, channel, nameForSend(to.topic)), sending);
 };

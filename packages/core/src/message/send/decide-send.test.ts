@@ -40,6 +40,7 @@ const toChannel = (over: Partial<ChannelSendFacts> = {}): ChannelSendFacts => {
     topicId: TopicId(7),
     participation: { policy: 0, isChannelMuted: false, isFirst: false },
     followers: [],
+    muters: [],
     ...over,
   };
 };
@@ -49,6 +50,7 @@ const toPeople = (over: Partial<DirectSendFacts> = {}): DirectSendFacts => ({
   text: aText(),
   calls: someCalls(),
   flags: [],
+  muters: [],
   claims: [],
   id: MessageId(200),
   widgetId: null,
@@ -202,6 +204,12 @@ describe('a direct message', () => {
     expect(decided(toPeople({ text: aText({ mentionsChannel: true }) })).changeSet.changes).toMatchObject([
       { message: { mentionsChannel: false } },
     ]));
+  test('is read from the start by who muted its sender', () =>
+    expect(decided(toPeople({ muters: [UserId(11)] })).changeSet.changes[1]).toEqual({
+      _tag: 'messages.read',
+      user: 11,
+      pieces: [{ container: 5, first: 200, last: 200 }],
+    }));
   test('singles out whom it mentions', () =>
     expect(decided(toPeople({ flags: [{ user: UserId(11), flag: 'mentioned' }] })).changeSet.changes[1]).toEqual({
       _tag: 'message-flag.put',

@@ -24,6 +24,7 @@ import type { RenderDenial, SendRefusal } from '../use-cases/refusals.ts';
 import type { Sent } from '../use-cases/views.ts';
 import { attached, widgetIn } from './attached.ts';
 import { automaticPolicy } from './automatic-policy.ts';
+import { readByMuters } from './read-muters.ts';
 import type { ChannelSendFacts, DirectSendFacts } from './send-facts.ts';
 
 type Facts = ChannelSendFacts | DirectSendFacts;
@@ -95,6 +96,7 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
       { _tag: 'message.send', message, topic: { id: topic.id, channel: channel.id } },
       ...attached(message, facts.widgetId, widget.right),
       ...flagged(message, facts.flags),
+      ...readByMuters(message, facts.muters),
     ],
     events: [...wishes.flatMap(({ events }) => events), sentEvent(message, command)],
   };
@@ -131,6 +133,7 @@ const toPeople = (facts: DirectSendFacts, command: SendMessage, now: UnixSeconds
       { _tag: 'message.send', message, topic: null },
       ...attached(message, facts.widgetId, widget.right),
       ...flagged(message, facts.flags),
+      ...readByMuters(message, facts.muters),
     ],
     events: [sentEvent(message, command)],
   };

@@ -21,6 +21,7 @@ import type { SendRefusal } from '../use-cases/refusals.ts';
 import { reserveWidget } from './attached.ts';
 import type { Participation } from './automatic-policy.ts';
 import { readAudience } from './read-audience.ts';
+import { mutersIn } from './read-muters.ts';
 import { findChannel, readWriters } from './read-writers.ts';
 import type { ChannelSendFacts } from './send-facts.ts';
 
@@ -72,6 +73,7 @@ export const readChannelSend = async (
     calls,
     claims: await readClaims(snapshot, scene, text.uploads),
     ...(await readAudience(snapshot, place, text, calls.participants)),
+    muters: await mutersIn(snapshot, sender, channel.right.id),
     widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: topic?.topic.openContainer ?? ContainerId(await reserveOne(storage.ids, 'container')),

@@ -14,6 +14,7 @@ import type { Address, SendMessage } from '../use-cases/commands.ts';
 import type { AddressDenial, SendRefusal } from '../use-cases/refusals.ts';
 import { reserveWidget } from './attached.ts';
 import { readDirectFacts } from './read-direct-facts.ts';
+import { mutersAmong } from './read-muters.ts';
 import type { DirectSendFacts } from './send-facts.ts';
 
 type ToPeople = Exclude<Address, { readonly _tag: 'Channel' }>;
@@ -77,6 +78,7 @@ export const readDirectSend = async (
         'has_alert_word',
       ),
     ],
+    muters: await mutersAmong(snapshot, actor.user.id, participants),
     widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),
     container: conversation ?? ContainerId(await reserveOne(storage.ids, 'container')),

@@ -13,6 +13,8 @@ interface SendFacts {
   readonly text: WrittenText;
   readonly calls: Calls;
   readonly flags: ReadonlyArray<UserFlag>;
+  /** Of those who get it, whoever muted the sender. */
+  readonly muters: ReadonlyArray<UserId>;
   /** Files that the text links and the sender may pass on. */
   readonly claims: ReadonlyArray<Claim>;
   readonly id: MessageId;
