@@ -45,8 +45,9 @@ export interface Town {
   readonly told: (...tags: ReadonlyArray<DomainEvent['_tag']>) => Promise<ReadonlyArray<DomainEvent>>;
 }
 
-export const aTown = async (): Promise<Town> => {
-  const storage = memoryStorage();
+/** `more`: other ports than the usual ones. */
+export const aTown = async (more: Partial<ParleyPorts> = {}): Promise<Town> => {
+  const storage = more.storage ?? memoryStorage();
   let time: number = NOW;
   let tokens = 0;
   const clock = { now: () => UnixSeconds(time) };
@@ -59,6 +60,7 @@ export const aTown = async (): Promise<Town> => {
     passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },
     markdown: markdownRenderer(),
     links: linkEngine(),
+    ...more,
   };
   const parley = createParley(ports);
   const founder = { email: 'owner@example.com', fullName: 'Owner', password: 'a good one' };

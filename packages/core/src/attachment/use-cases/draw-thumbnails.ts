@@ -1,6 +1,7 @@
 import { type AttachmentId, type MessageId, nextRevision, type RealmId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { StoredEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import { showDrawn } from '../../message/use-cases/show-drawn.ts';
@@ -63,25 +64,39 @@ export const finishPicture = (walk: WalkPorts, ports: ParleyPorts): FinishPictur
 const CONSUMER = 'thumbnails';
 const EVENTS_AT_ONCE = 1_000;
 
-/** Where it stands is told to the outbox now and then: what is gone through again is found to be done. */
+/**
+ * Where it stands is told to the outbox now and then, so that old events can go: what is gone through again is found to be done.
+ * Without anything that draws, nobody waits for it either.
+ */
 export const drawThumbnails = ({ storage, images }: ParleyPorts, finish: FinishPicture): AttachmentUseCases['drawThumbnails'] => {
   const { outbox, read } = storage;
   const fileOf = (realm: RealmId, id: AttachmentId): Promise<Attachment | null> => read(({ attachments }) => attachments.byId(realm, id));
-  let seen: number | null = null;
-  return () => async () => {
-    if (images === undefined) return E.right(0);
+  const drawAmong = async (events: ReadonlyArray<StoredEvent>): Promise<number> => {
     let drawn = 0;
-    seen ??= await outbox.position(CONSUMER);
+    for (const { event } of events) {
+      const file = event._tag === 'attachment.added' ? await fileOf(event.realm, event.attachment) : null;
+      if (file?.image && (await finish(file)) !== 'none') drawn++;
+    }
+    return drawn;
+  };
+  let told: number | null = null;
+  let seen = 0;
+  return () => async () => {
+    if (told === null) seen = told = await outbox.position(CONSUMER);
+    if (images === undefined) {
+      if (told > 0) await outbox.acknowledge(CONSUMER, await outbox.last());
+      return E.right(0);
+    }
+    let drawn = 0;
     for (;;) {
       const events = await outbox.read(seen, EVENTS_AT_ONCE);
-      let found = 0;
-      for (const { event } of events) {
-        const file = event._tag === 'attachment.added' ? await fileOf(event.realm, event.attachment) : null;
-        if (file?.image && (await finish(file)) !== 'none') found++;
-      }
-      seen = events.at(-1)?.position ?? seen;
+      const found = await drawAmong(events);
       drawn += found;
-      if (found > 0 || events.length === EVENTS_AT_ONCE) await outbox.acknowledge(CONSUMER, seen);
+      seen = events.at(-1)?.position ?? seen;
+      if (found > 0 || seen - told >= EVENTS_AT_ONCE) {
+        await outbox.acknowledge(CONSUMER, seen);
+        told = seen;
+      }
       if (events.length < EVENTS_AT_ONCE) return E.right(drawn);
     }
   };

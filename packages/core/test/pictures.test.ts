@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { memoryStorage } from '@parley/storage-memory';
+import type { Attachment } from '../src/attachment/attachment.ts';
+import { createParley } from '../src/create-parley.ts';
+import type { ImageShop } from '../src/image/image-port.ts';
+import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
+import type { Caller } from '../src/kernel/caller.ts';
+import type { Change, ChangeSet } from '../src/kernel/change-set.ts';
+import type { DomainEvent } from '../src/kernel/event.ts';
+import { E } from '../src/kernel/fp.ts';
+import { aTown, right, type Town } from './town.ts';
+
+/** Everything is a picture. */
+let drawings: number;
+const images: ImageShop = {
+  measure: () => async () => E.right({ width: 1000, height: 500, frames: 1 }),
+  draw: (bytes, wanted) => async () => {
+    drawings++;
+    for await (const _ of bytes);
+    return E.right(wanted.map(() => new Uint8Array([1])));
+  },
+  close: async () => {},
+};
+
+let town: Town;
+let ann: Caller;
+let lunch: ChannelId;
+/** What happens right before the next set with such a change is committed. */
+let meanwhile: { readonly tag: Change['_tag']; readonly work: () => Promise<unknown> } | null;
+
+beforeEach(async () => {
+  drawings = 0;
+  meanwhile = null;
+  const storage = memoryStorage();
+  const commit = (set: ChangeSet) => async () => {
+    const now = meanwhile;
+    if (now !== null && set.changes.some(({ _tag }) => _tag === now.tag)) {
+      meanwhile = null;
+      await now.work();
+    }
+    return storage.commit(set)();
+  };
+  town = await aTown({ storage: { ...storage, commit }, images });
+  ann = await town.newcomer('Ann');
+  lunch = await town.channel(ann, 'lunch');
+});
+
+async function* aByte(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array(1);
+}
+const upload = (): Promise<Attachment> =>
+  right(town.parley.attachments.upload({ caller: ann, name: 'cat.png', type: 'image/png', bytes: aByte() }));
+const link = ({ path }: Attachment): string => `[cat](/user_uploads/${path})`;
+const draw = (parley = town.parley): Promise<number> => right(parley.attachments.drawThumbnails());
+const edit = (message: MessageId, content: string) => {
+  const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+  return right(
+    town.parley.messages.edit({ caller: ann, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false }),
+  );
+};
+/** How a message shows its picture. */
+const shows = async (message: MessageId): Promise<'drawn' | 'waiting' | 'nothing'> => {
+  const located = await town.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
+  const html = located?.message.rendered ?? '';
+  if (html.includes('/user_uploads/thumbnail/')) return 'drawn';
+  return html.includes('image-loading-placeholder') ? 'waiting' : 'nothing';
+};
+
+describe('while a picture is noted as drawn', () => {
+  test('whoever sends it shows it', async () => {
+    const file = await upload();
+    meanwhile = { tag: 'message.send', work: () => draw() };
+    expect(await shows(await town.send(ann, lunch, 'soup', link(file)))).toBe('drawn');
+  });
+
+  test('whoever edits a message so that it shows a picture it held before shows it', async () => {
+    const file = await upload();
+    const message = await town.send(ann, lunch, 'soup', `> ${link(file)}`);
+    expect(await shows(message)).toBe('nothing');
+    meanwhile = { tag: 'message.edit', work: () => draw() };
+    await edit(message, link(file));
+    expect(await shows(message)).toBe('drawn');
+  });
+
+  test('a message that is edited while it is rendered anew has the new text, and shows it', async () => {
+    const file = await upload();
+    const message = await town.send(ann, lunch, 'soup', link(file));
+    meanwhile = { tag: 'message.rerender', work: () => edit(message, `two ${link(file)}`) };
+    await draw();
+    expect(await shows(message)).toBe('drawn');
+    const located = await town.ports.storage.read(({ messages }) => messages.byId(ann.realm, message));
+    expect(located?.message.content).toBe(`two ${link(file)}`);
+  });
+});
+
+describe('a crash', () => {
+  const restarted = () => createParley(town.ports);
+  const crash = async (): Promise<never> => {
+    throw new Error('killed');
+  };
+
+  test.each<[string, Change['_tag'], number]>([
+    ['before it is noted as drawn', 'attachment.put', 2],
+    ['before the messages show it', 'message.rerender', 1],
+  ])('%s: after the start they do', async (_when, tag, times) => {
+    const message = await town.send(ann, lunch, 'soup', link(await upload()));
+    meanwhile = { tag, work: crash };
+    await expect(draw()).rejects.toThrow('killed');
+    expect(await shows(message)).toBe('waiting');
+    await draw(restarted());
+    expect([await shows(message), drawings]).toEqual(['drawn', times]);
+  });
+
+  test('afterwards makes nothing happen twice', async () => {
+    await town.send(ann, lunch, 'soup', link(await upload()));
+    await draw();
+    const told = await town.told('message.rerendered');
+    await draw(restarted());
+    expect([await town.told('message.rerendered'), drawings]).toEqual([told, 1]);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('old events', () => {
+  const tell = async (times: number): Promise<void> => {
+    const event: DomainEvent = { _tag: 'realm.updated', realm: town.owner.realm, changed: [] };
+    await right(town.ports.storage.commit({ guards: [], changes: [], events: Array.from({ length: times }, () => event) }));
+  };
+  const prune = () => right(town.parley.outbox.prune({ keep: 1000 }));
+
+  test('are kept for no picture that never comes', async () => {
+    await upload();
+    await draw();
+    for (let round = 0; round < 30; round++) {
+      await tell(100);
+      await draw();
+    }
+    expect((await prune()).waitsFor).toBeNull();
+    const { outbox } = town.ports.storage;
+    expect((await outbox.last()) - (await outbox.position('thumbnails'))).toBeLessThan(1000);
+  });
+
+  test('nor where nothing draws any more', async () => {
+    await upload();
+    await draw();
+    await tell(3000);
+    const { images: _, ...without } = town.ports;
+    expect(await draw(createParley(without))).toBe(0);
+    expect((await prune()).waitsFor).toBeNull();
+  });
+});
