@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { ChannelId } from '../src/kernel/brand.ts';
+import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { denial } from '../src/kernel/denial.ts';
 import type { PushDelivery } from '../src/live/pushing/push-delivery.ts';
@@ -138,6 +138,42 @@ describe('a notification', () => {
     expect(await notified()).toEqual([]);
     await say(ann, '@**all** hello');
     expect(await notified()).toEqual([[cat.user, 'everybody-mentioned', 'cat']]);
+  });
+});
+
+describe('an edit', () => {
+  const edit = (message: MessageId, content: string) => {
+    const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+    const command = { caller: ann, message, content, ...nothing, noticeInOldThread: false, noticeInNewThread: false };
+    return right(town.parley.messages.edit(command));
+  };
+
+  test('notifies those alone whom the text did not call before', async () => {
+    const message = await say(ann, 'look @**Cat**');
+    await notified();
+    await edit(message, 'look @**Cat** and @**Bob**');
+    expect(await notified()).toEqual([[bob.user, 'mentioned', 'bob,bob 2']]);
+    await edit(message, 'look @**Cat** and @**Bob**, do');
+    expect(await notified()).toEqual([]);
+  });
+
+  test('notifies nobody of a direct message again, nor who was notified of it as one of many', async () => {
+    await settle(bob, { channelPushNotifications: true });
+    const { id } = await write(ann, 'one', cat);
+    const message = await say(ann, 'one');
+    expect((await notified()).length).toBe(2);
+    await edit(id, 'two @**Cat**');
+    await edit(message, 'two @**Bob**');
+    expect(await notified()).toEqual([]);
+  });
+
+  test('that is an hour old notifies nobody, however young its message is worth', async () => {
+    const message = await say(ann, 'one');
+    await notified();
+    town.pass(500);
+    await edit(message, 'two @**Bob**');
+    town.pass(3601);
+    expect(await notified()).toEqual([]);
   });
 });
 

@@ -26,7 +26,6 @@ export const saidState = async (
     everywhere: await Promise.all(
       (await devices.ofUsers(users)).map(async (one) => [await devices.byKey(one), await devices.everywhere(one.kind, one.token)]),
     ),
-    holders: await devices.holders(realm),
     each: await Promise.all(users.map(of)),
   };
 };

@@ -116,7 +116,7 @@ const userState = async (
   };
 };
 
-const channelState = async ({ channels, topics }: Repositories, known: Known): Promise<Answers> => {
+const channelState = async ({ channels, topics, devices }: Repositories, known: Known): Promise<Answers> => {
   const { realm, users } = known;
   const all = await channels.all(realm);
   const [one, other] = users;
@@ -129,6 +129,7 @@ const channelState = async ({ channels, topics }: Repositories, known: Known): P
     to: await channels.subscriptionsTo(id),
     elsewhere: await Promise.all(ids.map((to) => channels.subscribedElsewhere(id, to, id < to ? 'everybody' : 'guests'))),
     unread: await channels.wantingResolvedNotices(realm, id, users.slice(0, 3)),
+    holders: [await devices.holdersIn(id, 'everybody'), await devices.holdersIn(id, 'wanting-all')],
     count: await channels.countSubscribers(id, ENOUGH),
     topics: await topics.inChannel(id),
   });

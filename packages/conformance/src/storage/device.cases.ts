@@ -1,4 +1,4 @@
-import { type Device, type DeviceKey, nextRevision, type User } from '@parley/core';
+import { type Device, type DeviceKey, NO_NOTIFICATION_WISHES, nextRevision, type User } from '@parley/core';
 import { aDevice } from '../belongings.ts';
 import { equal } from '../equal.ts';
 import { aWorld, storageCase, type World } from '../world.ts';
@@ -6,7 +6,6 @@ import { aWorld, storageCase, type World } from '../world.ts';
 const byKey = (world: World, key: DeviceKey) => world.read(({ devices }) => devices.byKey(key));
 const ofUsers = (world: World, ...users: ReadonlyArray<User>) => world.read(({ devices }) => devices.ofUsers(users.map(({ id }) => id)));
 const everywhere = (world: World, { kind, token }: DeviceKey) => world.read(({ devices }) => devices.everywhere(kind, token));
-const holders = (world: World) => world.read(({ devices }) => devices.holders(world.realm.id));
 const put = (world: World, ...devices: ReadonlyArray<Device>) =>
   world.write(...devices.map((device) => ({ _tag: 'device.put', device }) as const));
 
@@ -22,7 +21,7 @@ export const deviceCases = [
       await put(world, state);
       equal(await byKey(world, device), state);
     }
-    equal([await ofUsers(world, world.ann), (await ofUsers(world, ben)).length, await holders(world)], [[], 1, [ben.id]]);
+    equal([await ofUsers(world, world.ann), (await ofUsers(world, ben)).length], [[], 1]);
   }),
 
   storageCase('tokens are compared exactly, and kinds keep them apart', async (world) => {
@@ -43,7 +42,7 @@ export const deviceCases = [
       (await ofUsers(world, ben, world.ann, ben)).map(({ token }) => token),
       ['b', 'a', 'c'],
     );
-    equal([await ofUsers(world), await holders(world)], [[], [world.ann.id, ben.id, eve.id]]);
+    equal(await ofUsers(world), []);
   }),
 
   storageCase('the same token is another device in each organization, and all of them are found', async (world) => {
@@ -53,7 +52,6 @@ export const deviceCases = [
     const expected = [own, foreign].sort((a, b) => a.realm - b.realm);
     equal(await everywhere(world, own), expected);
     equal([await byKey(world, own), await byKey(world, foreign)], [own, foreign]);
-    equal([await holders(world), await holders(other)], [[world.ann.id], [other.ann.id]]);
     await world.write({ _tag: 'device.remove', device: own });
     equal(await everywhere(world, own), [foreign]);
   }),
@@ -73,13 +71,40 @@ export const deviceCases = [
     await put(world, aDevice(world.ann), bens, aDevice(world.ann, { kind: 'android' }));
     for (let time = 0; time < 2; time++) {
       await world.write({ _tag: 'devices.clear', user: world.ann.id });
-      equal([await ofUsers(world, world.ann, ben), await holders(world)], [[bens], [ben.id]]);
+      equal(await ofUsers(world, world.ann, ben), [bens]);
     }
   }),
 
   storageCase('a device of nobody breaks its set', async (world) => {
     const nobody = { ...world.ann, id: await world.next('user') };
     equal(await world.attempt({ changes: [{ _tag: 'device.put', device: aDevice(nobody) }] }), 'broken');
-    equal(await holders(world), []);
+    equal(await ofUsers(world, nobody), []);
+  }),
+
+  storageCase('who is in a channel and has a device is found, and who of those wants all its messages', async (world) => {
+    const channel = await world.channel();
+    const [ben, eve, zoe, gus] = [await world.user(), await world.user(), await world.user(), await world.user()];
+    const wanting = { ...world.ann.settings, channelPushNotifications: true };
+    for (const user of [ben, eve]) await world.write({ _tag: 'user.put', user: { ...user, settings: wanting } });
+    const push = (value: boolean) => ({ notifications: { ...NO_NOTIFICATION_WISHES, push: value } });
+    await world.subscription(world.ann, channel);
+    await world.subscription(ben, channel);
+    await world.subscription(eve, channel, push(false));
+    await world.subscription(zoe, channel, push(true));
+    await world.subscription(gus, channel, { ...push(true), isActive: false });
+    const elsewhere = await world.user();
+    await world.subscription(elsewhere, await world.channel(), push(true));
+    for (const user of [zoe, eve, ben, world.ann, gus, elsewhere])
+      await put(world, aDevice(user, { token: `a ${user.id}` }), aDevice(user, { token: `b ${user.id}` }));
+    const found = (who: 'everybody' | 'wanting-all') => world.read(({ devices }) => devices.holdersIn(channel.id, who));
+    equal(
+      [await found('everybody'), await found('wanting-all')],
+      [
+        [world.ann.id, ben.id, eve.id, zoe.id],
+        [ben.id, zoe.id],
+      ],
+    );
+    await world.write({ _tag: 'devices.clear', user: zoe.id });
+    equal([await found('everybody'), await found('wanting-all')], [[world.ann.id, ben.id, eve.id], [ben.id]]);
   }),
 ];

@@ -1,4 +1,4 @@
-import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Device, DeviceKey, DeviceKind } from './device.ts';
 
 export interface DeviceRepository {
@@ -7,6 +7,9 @@ export interface DeviceRepository {
   ofUsers(users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Device>>;
   /** The same device in every organization, by organization. */
   everywhere(kind: DeviceKind, token: string): Promise<ReadonlyArray<Device>>;
-  /** Who of a realm has any, ascending. */
-  holders(realm: RealmId): Promise<ReadonlyArray<UserId>>;
+  /**
+   * Who is in this channel now and has any, ascending: everybody, or those alone who want to be notified of all its messages, by what
+   * they chose of it or else by their own setting.
+   */
+  holdersIn(channel: ChannelId, who: 'everybody' | 'wanting-all'): Promise<ReadonlyArray<UserId>>;
 }

@@ -1,18 +1,17 @@
-import { NO_NOTIFICATION_WISHES, type Subscription } from '../../channel/channel.ts';
 import type { MessageId, RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import type { MarkdownRenderer, Named } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Flag, LocatedMessage } from '../../message/message.ts';
 import type { Device } from '../../push/device.ts';
 import type { Push, PushCause } from '../../push/push-sender.ts';
-import type { TopicPolicy } from '../../topic/topic.ts';
 import type { Actor } from '../../user/actor.ts';
 import { OFFLINE_SECONDS } from '../../user/settings/presence-after.ts';
 import type { User } from '../../user/user.ts';
 import { type Reader, recipients } from '../audience.ts';
 import type { Room, Rooms } from '../room.ts';
 import { readersFlags, showMessage } from '../show-message.ts';
-import { type Cause, pushCause, type Standpoint } from './push-cause.ts';
+import { type Concern, concernedBy } from './concerned.ts';
+import { type Cause, pushCause, type Standpoint, wantsTheTopic } from './push-cause.ts';
 
 /** One notification, and where it goes. */
 export interface Delivery {
@@ -20,74 +19,9 @@ export interface Delivery {
   readonly devices: ReadonlyArray<Device>;
 }
 
-/** Notifications of a message that is older are worth nothing any more. */
+/** Notifications of what is older are worth nothing any more. */
 const WORTHLESS_AFTER = 3600;
-const NOWHERE: Pick<Subscription, 'isMuted' | 'notifications'> = { isMuted: false, notifications: NO_NOTIFICATION_WISHES };
-
 const NOBODY: ReadonlySet<UserId> = new Set();
-
-/** What it takes to tell who of those with devices has to do with a message, without a look at each. */
-interface Sight {
-  readonly located: LocatedMessage;
-  readonly muters: ReadonlySet<UserId>;
-  readonly subscriptions: ReadonlyMap<UserId, Subscription>;
-  readonly policies: ReadonlyMap<UserId, TopicPolicy>;
-}
-
-const sightOf = async (snapshot: Repositories, located: LocatedMessage, holders: ReadonlyArray<UserId>): Promise<Sight> => {
-  const { message, span } = located;
-  const subscriptions = span === null ? [] : await snapshot.channels.subscriptionsAmong(span.channel, holders);
-  const wishes = span === null ? [] : await snapshot.topics.visibilities(span.topic);
-  return {
-    located,
-    muters: new Set(await snapshot.mutes.muters(message.sender)),
-    subscriptions: new Map(subscriptions.filter(({ isActive }) => isActive).map((one) => [one.user, one])),
-    policies: new Map(wishes.map(({ user, policy }) => [user, policy])),
-  };
-};
-
-const standpointOf = (
-  { located, muters, subscriptions, policies }: Sight,
-  user: User,
-  flags: ReadonlyArray<Flag>,
-  isIdle: boolean,
-): Standpoint => ({
-  user,
-  flags,
-  isSender: user.id === located.message.sender,
-  hasMutedSender: muters.has(user.id),
-  isIdle,
-  place: located.span && { subscription: subscriptions.get(user.id) ?? NOWHERE, policy: policies.get(user.id) ?? null },
-});
-
-/** Those whom it might concern: as if each of them had received it, and was away. */
-const concerned = async (snapshot: Repositories, realm: RealmId, sight: Sight, holders: ReadonlyArray<UserId>): Promise<Set<UserId>> => {
-  const { message, conversation } = sight.located;
-  const mentions = await snapshot.messages.mentions(message.id);
-  const flagsOf = (user: UserId): ReadonlyArray<Flag> => [
-    ...mentions.filter((one) => one.user === user).map(({ flag }) => flag),
-    ...(message.mentionsChannel ? (['stream_wildcard_mentioned'] as const) : []),
-  ];
-  const isThere = (user: UserId): boolean =>
-    conversation._tag === 'Direct' ? conversation.participants.includes(user) : sight.subscriptions.has(user);
-  const users = await snapshot.users.byIds(realm, holders.filter(isThere));
-  const found = users.filter((user) => pushCause(standpointOf(sight, user, flagsOf(user.id), true)) !== null);
-  return new Set(found.map(({ id }) => id));
-};
-
-const causeFor = (markdown: MarkdownRenderer, { message }: LocatedMessage, { user, groups }: Actor, tag: Cause): PushCause => {
-  if (tag !== 'mentioned') return { _tag: tag };
-  const named = markdown.namedIn(message.rendered);
-  const isHimself = named.users.some(({ id, isActive }) => id === user.id && isActive);
-  const group = isHimself ? undefined : named.groups.find(({ id, isActive }) => isActive && groups.has(id));
-  return group === undefined ? { _tag: 'mentioned' } : { _tag: 'group-mentioned', group: group.id, name: group.name };
-};
-
-const isAway = async ({ snapshot, now }: Room, { id }: User, hasProgram: boolean): Promise<boolean> => {
-  if (!hasProgram) return true;
-  const presence = await snapshot.presences.ofUser(id);
-  return presence === null || now - presence.activeAt > OFFLINE_SECONDS;
-};
 
 export interface Finder {
   readonly rooms: Rooms;
@@ -96,17 +30,52 @@ export interface Finder {
   readonly listens: (realm: RealmId, user: UserId) => boolean;
 }
 
-const inRoom = async ({ markdown, listens }: Finder, room: Room, sight: Sight): Promise<ReadonlyArray<Delivery>> => {
-  const { snapshot, realm } = room;
-  const { located } = sight;
+/** Why somebody is notified of what happened to a message, null: he is not. */
+type Judge = (actor: Actor, standpoint: Standpoint) => PushCause | null;
+
+type Called = Pick<Named, 'users' | 'groups'>;
+const callsHimself = ({ users }: Called, { user }: Actor): boolean => users.some(({ id, isActive }) => id === user.id && isActive);
+const groupCalling = ({ groups }: Called, actor: Actor) => groups.find(({ id, isActive }) => isActive && actor.groups.has(id));
+
+const caused = (called: () => Called, actor: Actor, tag: Cause): PushCause => {
+  if (tag !== 'mentioned') return { _tag: tag };
+  const group = callsHimself(called(), actor) ? undefined : groupCalling(called(), actor);
+  return group === undefined ? { _tag: 'mentioned' } : { _tag: 'group-mentioned', group: group.id, name: group.name };
+};
+
+/** A new message. */
+const ofSent =
+  (called: () => Called): Judge =>
+  (actor, standpoint) => {
+    const tag = pushCause(standpoint);
+    return tag && caused(called, actor, tag);
+  };
+
+/** An edit notifies those alone whom the text did not call before, and who were not notified of the message as one of many. */
+const ofEdited =
+  (called: () => Called, before: Called): Judge =>
+  (actor, standpoint) => {
+    const isOld = callsHimself(before, actor) || groupCalling(before, actor) !== undefined || wantsTheTopic(standpoint) !== null;
+    return pushCause(standpoint) === 'mentioned' && !isOld ? caused(called, actor, 'mentioned') : null;
+  };
+
+const isAway = async ({ snapshot, now }: Room, { id }: User, hasProgram: boolean): Promise<boolean> => {
+  if (!hasProgram) return true;
+  const presence = await snapshot.presences.ofUser(id);
+  return presence === null || now - presence.activeAt > OFFLINE_SECONDS;
+};
+
+const inRoom = async (room: Room, listens: Finder['listens'], concern: Concern, judge: Judge): Promise<ReadonlyArray<Delivery>> => {
+  const { realm } = room;
+  const { located, devices, standpoint } = concern;
   const readers = await recipients(room, located);
   const flagsOf = await readersFlags(room, located, readers);
   const told: Array<{ readonly reader: Reader; readonly cause: PushCause }> = [];
   for (const reader of readers) {
     const { user } = reader.actor;
     const isIdle = await isAway(room, user, listens(realm.id, user.id));
-    const tag = pushCause(standpointOf(sight, user, flagsOf(user.id), isIdle));
-    if (tag !== null) told.push({ reader, cause: causeFor(markdown, located, reader.actor, tag) });
+    const cause = judge(reader.actor, standpoint(user, flagsOf(user.id), isIdle));
+    if (cause !== null) told.push({ reader, cause });
   }
   if (told.length === 0) return [];
   const shownTo = await showMessage(
@@ -114,7 +83,6 @@ const inRoom = async ({ markdown, listens }: Finder, room: Room, sight: Sight): 
     located,
     told.map(({ reader }) => reader),
   );
-  const devices = await snapshot.devices.ofUsers(told.map(({ reader }) => reader.actor.user.id));
   return told.map(({ reader: { actor }, cause }): Delivery => {
     const user = actor.user.id;
     const content = { _tag: 'message', view: shownTo(user).view, cause } as const;
@@ -122,19 +90,29 @@ const inRoom = async ({ markdown, listens }: Finder, room: Room, sight: Sight): 
   });
 };
 
-/** Who is to be notified of a message, judged by the state of now: nobody is who may not read it by then, has read it, or is deactivated. */
+/** The HTML of a message before an edit; null: the edit is gone with its message. */
+const renderedBefore = async ({ messages }: Repositories, { message, edit }: Extract<DomainEvent, { _tag: 'message.edited' }>) =>
+  (await messages.histories([message])).get(message)?.edits.find(({ id }) => id === edit)?.prevRendered ?? null;
+
+/**
+ * Who is to be notified of a new or edited message, judged by the state of now: nobody is who may not read it by then, has read it, or
+ * is deactivated.
+ */
 export const findPushes = async (
-  finder: Finder,
+  { rooms, markdown, listens }: Finder,
   snapshot: Repositories,
-  { realm, message }: { readonly realm: RealmId; readonly message: MessageId },
+  event: Extract<DomainEvent, { _tag: 'message.sent' | 'message.edited' }>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<Delivery>> => {
+  const { realm, message }: { readonly realm: RealmId; readonly message: MessageId } = event;
   const located = await snapshot.messages.byId(realm, message);
-  if (located === null || now - located.message.sentAt > WORTHLESS_AFTER) return [];
-  const holders = await snapshot.devices.holders(realm);
-  if (holders.length === 0) return [];
-  const sight = await sightOf(snapshot, located, holders);
-  const listening = await concerned(snapshot, realm, sight, holders);
-  const room = listening.size === 0 ? null : await finder.rooms.enter(snapshot, realm, { of: () => listening, wanting: () => NOBODY }, now);
-  return room === null ? [] : inRoom(finder, room, sight);
+  if (located === null || now - (event._tag === 'message.edited' ? event.at : located.message.sentAt) > WORTHLESS_AFTER) return [];
+  const concern = await concernedBy(snapshot, located);
+  if (concern.people.size === 0) return [];
+  const called = (): Called => markdown.namedIn(located.message.rendered);
+  const before = event._tag === 'message.edited' ? await renderedBefore(snapshot, event) : null;
+  if (event._tag === 'message.edited' && before === null) return [];
+  const judge = before === null ? ofSent(called) : ofEdited(called, markdown.namedIn(before));
+  const room = await rooms.enter(snapshot, realm, { of: () => concern.people, wanting: () => NOBODY }, now);
+  return room === null ? [] : inRoom(room, listens, concern, judge);
 };

@@ -45,7 +45,8 @@ const callsHim = ({ user: { settings }, flags, place }: Standpoint): Cause | nul
   return inFollowed || elsewhere ? 'everybody-mentioned' : null;
 };
 
-const wantsTheTopic = ({ user: { settings }, place }: Standpoint): Cause | null => {
+/** Why he is notified of every message there; null: he is not. */
+export const wantsTheTopic = ({ user: { settings }, place }: Pick<Standpoint, 'user' | 'place'>): Cause | null => {
   if (place === null) return null;
   const { subscription, policy } = place;
   if (policy === FOLLOWED && settings.followedTopicPushNotifications) return 'followed-topic';

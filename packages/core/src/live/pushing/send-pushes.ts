@@ -24,7 +24,8 @@ export type PushPorts = Pick<ParleyPorts, 'storage' | 'clock' | 'markdown' | 'li
 export type Done = Set<string>;
 
 /** Is it one that devices have to do with? */
-export const isForDevices = ({ _tag }: DomainEvent): boolean => _tag === 'message.sent' || _tag === 'user.api-key-replaced';
+export const isForDevices = ({ _tag }: DomainEvent): boolean =>
+  _tag === 'message.sent' || _tag === 'message.edited' || _tag === 'user.api-key-replaced';
 
 const keyOf = ({ kind, token }: Device): string => `${kind} ${token}`;
 
@@ -34,7 +35,7 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
   const forget = forgetDead({ read: storage.read, commit: storage.commit, clock });
 
   const found = (event: DomainEvent): Promise<ReadonlyArray<Delivery>> => {
-    if (event._tag !== 'message.sent') return Promise.resolve([]);
+    if (event._tag !== 'message.sent' && event._tag !== 'message.edited') return Promise.resolve([]);
     // Nothing is remembered from one message to the next: whoever was deactivated in between is notified of nothing.
     const finder = { rooms: newRooms({ render: descriptionRenderer(markdown), links }), markdown, listens };
     return storage.read((snapshot) => findPushes(finder, snapshot, event, clock.now()));

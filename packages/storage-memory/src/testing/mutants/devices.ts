@@ -38,8 +38,13 @@ export const devices: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
-    'nobody has a device',
-    asking('devices', 'holders', () => async () => []),
+    'whoever has a device wants all messages',
+    asking('devices', 'holdersIn', (right) => (channel) => right(channel, 'everybody')),
+    'cases',
+  ),
+  mutant(
+    'only who wants all messages is called',
+    asking('devices', 'holdersIn', (right) => (channel) => right(channel, 'wanting-all')),
     'cases',
   ),
 ];
