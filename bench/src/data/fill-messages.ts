@@ -33,7 +33,7 @@ const MESSAGE = `insert into messages (id, realm_id, container_id, ordinal, revi
   values (@id, @realm, @container, @ordinal, @revision, @sender, @sentAt, @sentAt, 'bench', @content, @rendered, 'sender', @mentionsChannel, @hasLink,
   @hasImage, @hasReaction, @editedAt, null)`;
 /** Of so many messages one holds the rare word. */
-const EVERY_RARE = 200;
+const EVERY_RARE = 100;
 const SEARCH =
   'insert into message_search (rowid, words) select id, message_words(id, container_id, rendered) from messages where id >= ? order by id';
 const EDIT = 'insert into message_edits (id, message_id, by_id, at, prev_content, prev_rendered, move_id) values (?, ?, ?, ?, ?, ?, null)';

@@ -48,6 +48,7 @@ const readers = (db: Db, direction: Direction) => ({
     beyond: reading(db, direction, 'messages', 'id', 'sender_id = (?+0)'),
   },
   flag: reading(db, direction, 'message_flags', 'message_id', "user_id = (?+0) and flag = (?||'')"),
+  read: reading(db, direction, 'messages', 'id', "realm_id = (?+0) and read_for = 'everyone'"),
   toAll: reading(db, direction, 'messages', 'id', 'realm_id = (?+0) and mentions_channel = 1'),
   has: {
     link: holding(db, direction, 'has_link'),
@@ -100,7 +101,15 @@ export const driving = (db: Db) => {
         return null;
     }
   };
-  return { all: (direction: Direction): IdsIn => prepared[direction].all, driverOf };
+  /** What a user sent himself, and what starts out read for everybody, wherever it is. */
+  const startingRead = (user: number, { realm }: Corpus, { anchor, direction }: Way): ReadonlyArray<Stream> => {
+    const read = prepared[direction];
+    return [
+      readOn((from, limit) => read.sender.beyond(from, limit, user), anchor),
+      readOn((from, limit) => read.read(from, limit, realm), anchor),
+    ];
+  };
+  return { all: (direction: Direction): IdsIn => prepared[direction].all, driverOf, startingRead };
 };
 
 const single = (id: number, from: number, direction: Direction): ReadonlyArray<number> =>

@@ -3,11 +3,12 @@ import type { Db } from '../../db.ts';
 import { factsReader } from '../facts.ts';
 import { belonging } from './belonging.ts';
 import { type Driver, driving } from './drivers.ts';
+import { namingResolved } from './narrowing.ts';
 import { placing } from './placed.ts';
 import { searching } from './search.ts';
 import { type SpanSource, spanSources } from './span-source.ts';
-import { filtered, firstOf, NOTHING, racing, type Stream } from './streams.ts';
-import { unreadWalking } from './unread.ts';
+import { filtered, firstOf, merged, NOTHING, racing, type Stream } from './streams.ts';
+import { readWalking, unreadWalking } from './unread.ts';
 import { type Way, walk } from './walk.ts';
 
 type Terms = ReadonlyArray<FoundTerm>;
@@ -24,7 +25,9 @@ export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
   const belongingTo = belonging(db);
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db);
+  const readWalk = readWalking(db, drivers.all);
   const readFacts = factsReader(db);
+  const naming = namingResolved(db);
   const search = searching(db, { sourcesOf, placed, belongingTo });
 
   const matching =
@@ -61,6 +64,20 @@ export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
             true,
           ),
         );
+      if (term._tag === 'Flag' && term.flag === 'unread' && term.negated)
+        streams.push(
+          judged(
+            merged(
+              [
+                readWalk(sources, corpus, term.reader, way),
+                ...drivers.startingRead(term.reader, corpus, way).map((stream) => filtered(stream, belongs, way.count)),
+              ],
+              way.direction,
+            ),
+            terms,
+            true,
+          ),
+        );
       if (term._tag === 'Search' && !term.negated) {
         const { stream, isExact } = search(sources, corpus, term, way);
         if (stream !== null)
@@ -79,7 +96,8 @@ export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
     return streams;
   };
 
-  return (query) => {
+  return (asked) => {
+    const query = { ...asked, ...naming(asked) };
     const { where, anchor } = query;
     const sources = placed(sourcesOf(query), query);
     const terms = where.filter((term) => !isOfPlace(term));

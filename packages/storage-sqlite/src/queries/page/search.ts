@@ -1,19 +1,17 @@
-import { type Corpus, isFound, type LocatedMessage, type Piece, type Source, type TermOf, TopicId, wordsOfText } from '@parley/core';
+import { type Corpus, isFound, type LocatedMessage, type Piece, type TermOf, wordsOfText } from '@parley/core';
 import { type Db, list } from '../../db.ts';
 import { boundsOf, messageQuery, partOf, topicQuery } from '../../search-words.ts';
 import { locatedFinder } from '../located.ts';
 import type { Belonging } from './belonging.ts';
+import { narrowedTo, type TopicIn } from './narrowing.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
 import { type IdsIn, type Way, walk } from './walk.ts';
 
 type Words = ReadonlySet<string>;
 type SearchTerm = TermOf<'Search'>;
-type ChannelSource = Extract<Source, { readonly _tag: 'Channel' }>;
 
-interface TopicRow {
-  readonly id: number;
-  readonly channel_id: number;
+interface TopicRow extends TopicIn {
   readonly name: string;
 }
 
@@ -37,19 +35,6 @@ export type Searching = (
 const missingIn = (words: Words, name: string): Words => {
   const held = wordsOfText(name);
   return new Set([...words].filter((word) => !held.has(word)));
-};
-
-/** Sources of these topics alone, as far as the corpus has them. */
-const narrowedTo = (corpus: Corpus, topics: ReadonlyArray<TopicRow>): Corpus => {
-  const inChannel = new Map<number, ReadonlyArray<ChannelSource>>();
-  for (const source of corpus.sources)
-    if (source._tag === 'Channel') inChannel.set(source.channel, [...(inChannel.get(source.channel) ?? []), source]);
-  const sources = topics.flatMap(({ id, channel_id }) =>
-    (inChannel.get(channel_id) ?? [])
-      .filter(({ topic }) => topic === null || topic === id)
-      .map((source): Source => ({ ...source, topic: TopicId(id) })),
-  );
-  return { ...corpus, sources };
 };
 
 const MATCH = "select rowid from message_search where message_search match (?||'') and rowid between (?+0) and (?+0) order by rowid";

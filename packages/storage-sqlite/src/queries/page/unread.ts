@@ -1,4 +1,4 @@
-import { type Corpus, receivedParts, sentParts } from '@parley/core';
+import { type Corpus, receivedParts, sentParts, without } from '@parley/core';
 import type { Db } from '../../db.ts';
 import { type SpanRow, spanOf } from '../../rows/topic.ts';
 import { type ReadState, readStateReader } from '../read-state.ts';
@@ -72,5 +72,32 @@ export const unreadWalking = (db: Db): UnreadWalk => {
         : all.filter((id) => id > from).slice(0, limit);
     }, way.anchor);
     return merged([walk(idsIn, missed, way), filtered(marked, gotten, way.count)], way.direction);
+  };
+};
+
+/**
+ * What lies where he has read, or came to him otherwise than by being sent: all of it, but also what he marked unread since. Messages that
+ * started out read for him lie elsewhere, too.
+ */
+export const readWalking = (
+  db: Db,
+  all: (direction: Way['direction']) => IdsIn,
+): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: Way) => Stream) => {
+  const readState = readStateReader(db);
+  return (sources, { periods }, user, way) => {
+    const state = readState.of(user);
+    const read = sources.map((source): SpanSource => {
+      const take: SpanSource['take'] = (row) => {
+        const taken = source.take(row);
+        const span = taken.length === 0 ? null : spanOf(row);
+        const sent = span === null ? taken : sentParts(span, periods);
+        return without(
+          taken,
+          sent.flatMap((piece) => readState.unreadIn(user, state, piece)),
+        );
+      };
+      return { ...source, take };
+    });
+    return walk(all(way.direction), read, way);
   };
 };
