@@ -288,7 +288,7 @@ export * from './user/settings/contract.ts';
 export type * from './user/settings/email-change.ts';
 export * from './user/settings/may-change-own-email.ts';
 export * from './user/settings/may-change-password.ts';
-export { OFFLINE_SECONDS } from './user/settings/presence-after.ts';
+export * from './user/settings/offline.ts';
 export * from './user/settings/time-zones.ts';
 export * from './user/use-cases/contract.ts';
 export * from './user/use-cases.ts';

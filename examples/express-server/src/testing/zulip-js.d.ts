@@ -28,7 +28,10 @@ declare module 'zulip-js' {
       readonly getById: Call;
       readonly getHistoryById: Call;
       readonly deleteById: Call;
+      readonly flags: { readonly add: Call; readonly remove: Call };
     };
+    readonly reactions: { readonly add: Call; readonly remove: Call };
+    readonly typing: { readonly send: Call };
     readonly queues: { readonly register: Call; readonly deregister: Call };
     readonly events: { readonly retrieve: Call };
     /** Never resolves. */

@@ -1,5 +1,5 @@
 import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import { OFFLINE_SECONDS } from '../user/settings/presence-after.ts';
+import { OFFLINE_SECONDS } from '../user/settings/offline.ts';
 
 /** When somebody was there. What is older counts as away: programs say every minute that he is there. */
 export interface PresenceTimes {

@@ -4,17 +4,13 @@ import type { Naive } from './world.ts';
 
 const inUse = ({ said }: Naive, name: string) => [...said.emoji.values()].find((emoji) => emoji.isActive && emoji.name === name);
 
-export const learnEmoji = (
-  world: Naive,
-  { caller, name }: Pick<AddEmoji, 'caller' | 'name'>,
-  { id, name: stored }: RealmEmoji,
-): string | null => {
+const learnEmoji = (world: Naive, { caller, name }: Pick<AddEmoji, 'caller' | 'name'>, { id, name: stored }: RealmEmoji): string | null => {
   if (inUse(world, stored) !== undefined) return `a second emoji is called ${stored}`;
   world.said.emoji.set(id, { name: stored, author: caller.user, isActive: true });
   return stored === name.trim().replaceAll(' ', '_') ? null : `${name} became ${stored}`;
 };
 
-export const learnEmojiGone = (world: Naive, { caller, name }: RemoveEmoji): string | null => {
+const learnEmojiGone = (world: Naive, { caller, name }: RemoveEmoji): string | null => {
   const emoji = inUse(world, name);
   if (emoji === undefined) return `an emoji called ${name} was taken out of use, and there was none`;
   emoji.isActive = false;
@@ -28,7 +24,7 @@ export const checkEmoji = ({ said }: Naive, shown: ReadonlyArray<RealmEmoji>): s
   return found.join() === expected.join() ? null : `the emoji are ${expected.join()}, not ${found.join()}`;
 };
 
-export const learnStatus = ({ said }: Naive, user: UserId, { text, emojiName }: StatusWish): null => {
+const learnStatus = ({ said }: Naive, user: UserId, { text, emojiName }: StatusWish): null => {
   const status = said.statuses.get(user) ?? { text: '', emoji: null };
   if (text !== null) status.text = text.trim();
   if (emojiName !== null) status.emoji = emojiName === '' ? null : emojiName;
@@ -36,7 +32,7 @@ export const learnStatus = ({ said }: Naive, user: UserId, { text, emojiName }: 
   return null;
 };
 
-export const checkStatus = ({ said, users }: Naive, { user }: Pick<SetStatus, 'user'>, shown: StatusView): string | null => {
+const checkStatus = ({ said, users }: Naive, { user }: Pick<SetStatus, 'user'>, shown: StatusView): string | null => {
   const { text, emoji } = said.statuses.get(user) ?? { text: '', emoji: null };
   const expected = [text, emoji, users.get(user)?.settings.presenceEnabled === false];
   const found = [shown.text, shown.emoji?.name ?? null, shown.isAway];
@@ -51,7 +47,7 @@ export const checkStatuses = ({ said }: Naive, stored: ReadonlyArray<UserStatus>
   return found.join() === expected.join() ? null : `the statuses are ${expected.join()}, not ${found.join()}`;
 };
 
-export const learnWords = (
+const learnWords = (
   { said }: Naive,
   user: UserId,
   added: ReadonlyArray<string>,
@@ -66,7 +62,7 @@ export const learnWords = (
   return left.join() === shown.join() ? null : `${user} wants to hear of ${left.join()}, not of ${shown.join()}`;
 };
 
-export const learnMute = ({ said }: Naive, user: UserId, muted: UserId, isMuted: boolean): string | null => {
+const learnMute = ({ said }: Naive, user: UserId, muted: UserId, isMuted: boolean): string | null => {
   const before = said.muted.get(user) ?? new Set();
   const others = [...before].filter((id) => id !== muted);
   said.muted.set(user, new Set(isMuted ? [...others, muted] : others));

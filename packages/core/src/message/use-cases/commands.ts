@@ -2,7 +2,7 @@ import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.t
 import type { Caller } from '../../kernel/caller.ts';
 import type { Echo } from '../events.ts';
 import type { FlagWish } from '../flag/own-flag.ts';
-import type { Submission } from '../widget/decide-submit.ts';
+import type { Submission } from '../widget/submessage.ts';
 
 /** How far a move reaches: the message itself, it and everything after it in the topic, or the whole topic. */
 export type Scope = 'this-message' | 'this-and-later' | 'whole-topic';

@@ -8,7 +8,7 @@ import { messageUnchanged } from '../guards.ts';
 import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
 import { acceptSubmission, type SubmissionDenial } from './accept-submission.ts';
 import { isFields, parsed } from './shape.ts';
-import { type Submessage, WIDGET } from './submessage.ts';
+import { type Submessage, type Submission, WIDGET } from './submessage.ts';
 
 export interface SubmitFacts {
   readonly scene: Scene;
@@ -16,12 +16,6 @@ export interface SubmitFacts {
   /** Of the message, oldest first. */
   readonly given: ReadonlyArray<Submessage>;
   readonly id: SubmessageId;
-}
-
-/** What a program attaches; `content` is JSON. */
-export interface Submission {
-  readonly type: string;
-  readonly content: string;
 }
 
 export type SubmitDenial = MessageMissing | Denial<'message.submit.not-first'> | SubmissionDenial;

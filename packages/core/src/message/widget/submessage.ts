@@ -12,6 +12,9 @@ export interface Submessage {
   readonly content: string;
 }
 
+/** What a program attaches; `content` is JSON. */
+export type Submission = Pick<Submessage, 'type' | 'content'>;
+
 /** Of a submessage that makes its message a widget. */
 export const WIDGET = 'widget';
 

@@ -1,9 +1,7 @@
 import { UnixSeconds } from '../../kernel/brand.ts';
 import type { Change } from '../../kernel/change-set.ts';
 import type { User } from '../user.ts';
-
-/** Whoever was not heard of for longer is not there. */
-export const OFFLINE_SECONDS = 200;
+import { OFFLINE_SECONDS } from './offline.ts';
 
 /** Whoever wants to be seen again is there at once; for whoever does not, it is as if he had just gone. */
 export const presenceAfter = (before: User, after: User, now: UnixSeconds): ReadonlyArray<Change> => {
