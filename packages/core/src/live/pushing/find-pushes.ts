@@ -5,7 +5,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Device } from '../../push/device.ts';
 import type { Push, PushCause } from '../../push/push-sender.ts';
 import type { Actor } from '../../user/actor.ts';
-import { OFFLINE_SECONDS } from '../../user/settings/presence-after.ts';
+import { OFFLINE_SECONDS } from '../../user/settings/offline.ts';
 import type { User } from '../../user/user.ts';
 import { type Reader, recipients } from '../audience.ts';
 import type { Room, Rooms } from '../room.ts';
