@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type BlobStore, ROLE } from '@parley/core';
 import { memoryBlobs } from '@parley/storage-memory';
+import fc from 'fast-check';
 import { type Answer, raw } from './testing/client.ts';
 import { listen } from './testing/listen.ts';
 import { ok, openWorld, type Person, right, type World } from './testing/world.ts';
@@ -360,6 +361,51 @@ describe('the protocol of uploads in parts', () => {
     socket.end();
     expect(await answer).toMatch(/^HTTP\/1.1 204 /);
     expect(await contentOf(place.slice('/tus/'.length))).toBe('abcdefghij');
+  });
+});
+
+describe('whatever is asked of uploads in parts', () => {
+  const NONSENSE = ['', '-1', '0', '3', '5', '6', '1e3', '0x5', ' 5', '5,5', '9007199254740993', '99999999999999999999', 'NaN', '☃'];
+  const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS', 'PUT'];
+  const maybe = fc.option(fc.constantFrom(...NONSENSE), { nil: undefined });
+  const asking = fc.record({
+    method: fc.constantFrom(...METHODS),
+    other: fc.option(fc.constantFrom(...METHODS, 'TRACE', 'x'), { nil: undefined, freq: 1 }),
+    where: fc.constantFrom('begun', 'done', 'none', '', '/', '/x..', '/%', '/1/a'),
+    version: fc.constantFrom('1.0.0', '1.0.0', '1.0.0', '0.2.2', ''),
+    type: fc.constantFrom(BYTES, BYTES, 'text/plain', `${BYTES}; charset=utf-8`, ''),
+    length: maybe,
+    offset: maybe,
+    deferred: fc.option(fc.constantFrom('1', '0', ''), { nil: undefined, freq: 1 }),
+    concat: fc.option(fc.constantFrom('partial', 'final;/a /b'), { nil: undefined, freq: 1 }),
+    metadata: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
+    body: fc.option(fc.constantFrom('', 'abc', 'abcdefghijkl'), { nil: null }),
+  });
+  const latin = (text: string): string => text.replace(/[^\x20-\x7e]/g, '?');
+
+  test('is answered in the protocol, and never with a fault', async () => {
+    const unfinished = await begun(maria, 5);
+    const done = ((await create(maria, 0)).headers.location ?? '').slice(world.base.length);
+    const places: Readonly<Record<string, string>> = { begun: unfinished, done, none: `/tus/1/a/${'n'.repeat(24)}/x` };
+    await fc.assert(
+      fc.asyncProperty(asking, async ({ method, where, body, version, type, ...rest }) => {
+        const headers = {
+          'tus-resumable': version,
+          'content-type': type,
+          'x-http-method-override': rest.other,
+          'upload-length': rest.length,
+          'upload-offset': rest.offset,
+          'upload-defer-length': rest.deferred,
+          'upload-concat': rest.concat,
+          'upload-metadata': rest.metadata,
+        };
+        const sent = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, latin(value)]]));
+        const answer = await ask(maria, method, places[where] ?? `/tus${where}`, Object.fromEntries(sent), body);
+        expect([200, 201, 204, 400, 404, 405, 409, 411, 412, 413, 501]).toContain(answer.status);
+        expect(answer.headers).toMatchObject({ 'tus-resumable': '1.0.0', 'x-content-type-options': 'nosniff' });
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 
