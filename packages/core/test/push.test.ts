@@ -141,6 +141,20 @@ describe('a notification', () => {
   });
 });
 
+test('a message that concerns many reaches all of them, each once', async () => {
+  const crowd: number[] = [];
+  for (let count = 0; count < 60; count++) {
+    const one = await town.newcomer(`Guest${count}`);
+    await add(one, `phone ${count}`);
+    await right(town.subscribe(one, ['lunch']));
+    crowd.push(one.user);
+  }
+  await right(town.subscribe(town.owner, ['lunch']));
+  await say(town.owner, '@**all** come');
+  const found = (await notified()).map(([user]) => user);
+  expect(found).toEqual([ann.user, bob.user, cat.user, ...crowd]);
+});
+
 describe('an edit', () => {
   const edit = (message: MessageId, content: string) => {
     const nothing = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;

@@ -11,7 +11,7 @@ import { pushCause, type Standpoint } from './push-cause.ts';
 /** A message, and those with devices whom it might concern. */
 export interface Concern {
   readonly located: LocatedMessage;
-  readonly people: ReadonlySet<UserId>;
+  readonly people: ReadonlyArray<UserId>;
   readonly devices: ReadonlyArray<Device>;
   readonly standpoint: (user: User, flags: ReadonlyArray<Flag>, isIdle: boolean) => Standpoint;
 }
@@ -67,5 +67,5 @@ export const concernedBy = async (snapshot: Repositories, located: LocatedMessag
   ];
   const users = await snapshot.users.byIds(message.realm, holders);
   const people = users.filter((user) => pushCause(standpoint(user, flagsOf(user.id), true)) !== null).map(({ id }) => id);
-  return { located, people: new Set(people), devices, standpoint };
+  return { located, people, devices, standpoint };
 };

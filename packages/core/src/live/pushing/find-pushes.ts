@@ -1,4 +1,4 @@
-import type { MessageId, RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import type { MarkdownRenderer, Named } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -90,29 +90,44 @@ const inRoom = async (room: Room, listens: Finder['listens'], concern: Concern, 
   });
 };
 
+export type MessageNews = Extract<DomainEvent, { readonly _tag: 'message.sent' | 'message.edited' }>;
+
 /** The HTML of a message before an edit; null: the edit is gone with its message. */
-const renderedBefore = async ({ messages }: Repositories, { message, edit }: Extract<DomainEvent, { _tag: 'message.edited' }>) =>
+const renderedBefore = async ({ messages }: Repositories, { message, edit }: Extract<MessageNews, { readonly _tag: 'message.edited' }>) =>
   (await messages.histories([message])).get(message)?.edits.find(({ id }) => id === edit)?.prevRendered ?? null;
 
+/** What happened to a message, and whom it might concern. */
+export interface News {
+  readonly concern: Concern;
+  readonly judge: Judge;
+}
+
+/** Null: it concerns nobody with a device. */
+export const newsOf = async ({ markdown }: Finder, snapshot: Repositories, event: MessageNews, now: UnixSeconds): Promise<News | null> => {
+  const located = await snapshot.messages.byId(event.realm, event.message);
+  if (located === null || now - (event._tag === 'message.edited' ? event.at : located.message.sentAt) > WORTHLESS_AFTER) return null;
+  const before = event._tag === 'message.edited' ? await renderedBefore(snapshot, event) : null;
+  if (event._tag === 'message.edited' && before === null) return null;
+  const called = (): Called => markdown.namedIn(located.message.rendered);
+  const concern = await concernedBy(snapshot, located);
+  if (concern.people.length === 0) return null;
+  return { concern, judge: before === null ? ofSent(called) : ofEdited(called, markdown.namedIn(before)) };
+};
+
 /**
- * Who is to be notified of a new or edited message, judged by the state of now: nobody is who may not read it by then, has read it, or
- * is deactivated.
+ * Which of some people are to be notified, judged by the state of now: nobody is who may not read the message by then, has read it,
+ * or is deactivated.
  */
 export const findPushes = async (
-  { rooms, markdown, listens }: Finder,
+  { rooms, listens }: Finder,
   snapshot: Repositories,
-  event: Extract<DomainEvent, { _tag: 'message.sent' | 'message.edited' }>,
+  { concern, judge }: News,
+  people: ReadonlyArray<UserId>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<Delivery>> => {
-  const { realm, message }: { readonly realm: RealmId; readonly message: MessageId } = event;
-  const located = await snapshot.messages.byId(realm, message);
-  if (located === null || now - (event._tag === 'message.edited' ? event.at : located.message.sentAt) > WORTHLESS_AFTER) return [];
-  const concern = await concernedBy(snapshot, located);
-  if (concern.people.size === 0) return [];
-  const called = (): Called => markdown.namedIn(located.message.rendered);
-  const before = event._tag === 'message.edited' ? await renderedBefore(snapshot, event) : null;
-  if (event._tag === 'message.edited' && before === null) return [];
-  const judge = before === null ? ofSent(called) : ofEdited(called, markdown.namedIn(before));
-  const room = await rooms.enter(snapshot, realm, { of: () => concern.people, wanting: () => NOBODY }, now);
-  return room === null ? [] : inRoom(room, listens, concern, judge);
+  const { id, realm } = concern.located.message;
+  const located = await snapshot.messages.byId(realm, id);
+  const some = new Set(people);
+  const room = located && (await rooms.enter(snapshot, realm, { of: () => some, wanting: () => NOBODY }, now));
+  return room === null || located === null ? [] : inRoom(room, listens, { ...concern, located }, judge);
 };

@@ -6,10 +6,10 @@ import type { Device } from '../../push/device.ts';
 import type { PushSender } from '../../push/push-sender.ts';
 import { forgetDead } from '../../push/use-cases/forget-devices.ts';
 import { newRooms } from '../room.ts';
-import { type Delivery, findPushes } from './find-pushes.ts';
+import { type Delivery, type Finder, findPushes, type MessageNews, newsOf } from './find-pushes.ts';
 
 /** Users notified at once of one event. */
-const USERS = 20;
+const USERS = 50;
 
 export interface PushDeliveryOptions {
   /** Has he a program open that is told what happens? */
@@ -34,12 +34,8 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
   const { storage, clock, markdown, links, push } = ports;
   const forget = forgetDead({ read: storage.read, commit: storage.commit, clock });
 
-  const found = (event: DomainEvent): Promise<ReadonlyArray<Delivery>> => {
-    if (event._tag !== 'message.sent' && event._tag !== 'message.edited') return Promise.resolve([]);
-    // Nothing is remembered from one message to the next: whoever was deactivated in between is notified of nothing.
-    const finder = { rooms: newRooms({ render: descriptionRenderer(markdown), links }), markdown, listens };
-    return storage.read((snapshot) => findPushes(finder, snapshot, event, clock.now()));
-  };
+  // Nothing is remembered from one message to the next: whoever was deactivated in between is notified of nothing.
+  const finder = (): Finder => ({ rooms: newRooms({ render: descriptionRenderer(markdown), links }), markdown, listens });
 
   const carry = async (done: Done, { push: notification, devices }: Delivery): Promise<boolean> => {
     const left = devices.filter((device) => !done.has(keyOf(device)));
@@ -65,13 +61,20 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
     return !failed;
   };
 
-  return async (event: DomainEvent, done: Done): Promise<boolean> => {
-    const deliveries = await found(event);
-    let isAll = await cleared(event);
-    for (let first = 0; first < deliveries.length; first += USERS) {
-      const some = await Promise.all(deliveries.slice(first, first + USERS).map((one) => carry(done, one)));
-      isAll = isAll && some.every((isDone) => isDone);
+  /** Some people at a time, so that nobody waits for a message that concerns thousands. */
+  const announced = async (event: MessageNews, done: Done): Promise<boolean> => {
+    const news = await storage.read((snapshot) => newsOf(finder(), snapshot, event, clock.now()));
+    const people = news?.concern.people ?? [];
+    let isAll = true;
+    for (let first = 0; news !== null && first < people.length; first += USERS) {
+      const some = people.slice(first, first + USERS);
+      const deliveries = await storage.read((snapshot) => findPushes(finder(), snapshot, news, some, clock.now()));
+      const sent = await Promise.all(deliveries.map((one) => carry(done, one)));
+      isAll = isAll && sent.every((isDone) => isDone);
     }
     return isAll;
   };
+
+  return (event: DomainEvent, done: Done): Promise<boolean> =>
+    event._tag === 'message.sent' || event._tag === 'message.edited' ? announced(event, done) : cleared(event);
 };
