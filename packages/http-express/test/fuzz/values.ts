@@ -104,7 +104,7 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'emoji_code') return random.pick(['1f697', '1f389', '1f44d', 'zulip', '1']);
   if (name === 'reaction_type') return random.pick(['unicode_emoji', 'realm_emoji', 'service_extra_emoji', 'zulip_extra_emoji']);
   if (name === 'widget_content') return random.pick(WIDGETS);
-  if (name === 'local_id' || name === 'queue_id') return random.pick(['1', '100.01']);
+  if (name === 'local_id' || (name === 'queue_id' && random.chance(0.1))) return random.pick(['1', '100.01']);
   if (name === 'msg_type') return 'widget';
   if (name === 'status') return random.pick(['active', 'idle', 'away']);
   if (name === 'status_text') return random.pick(['busy', ' on leave ', '']);
