@@ -298,7 +298,7 @@ const temperOf = (random: Random): Temper =>
   ]);
 
 /** More is made than taken away, or there would soon be nothing left to ask about. */
-const WEIGHTS: Readonly<Record<Method, number>> = { GET: 2, POST: 4, PATCH: 3, PUT: 2, DELETE: 1 };
+const WEIGHTS: Readonly<Record<Method, number>> = { GET: 2, POST: 4, PATCH: 3, PUT: 2, DELETE: 2 };
 
 /** The request that stands at `index` of a run's world: equal seeds and equal knowledge give equal requests. */
 export const drawRequest = ({ routes, known, people }: Source, seed: number, world: number, index: number): FuzzRequest => {

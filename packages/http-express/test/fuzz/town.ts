@@ -150,9 +150,19 @@ const channel = async (
   return made?.id ?? ChannelId(0);
 };
 
-const say = async ({ parley, known }: Founding, by: Caller, where: ChannelId, topic: string, content: string): Promise<void> => {
+/** `readers` react to it, so that there is something to take back. */
+const say = async (
+  { parley, known }: Founding,
+  by: Caller,
+  where: ChannelId,
+  topic: string,
+  content: string,
+  readers: ReadonlyArray<Caller> = [],
+): Promise<void> => {
   const to = { _tag: 'Channel', channel: where, topic } as const;
   const { id } = await right(parley.messages.send({ caller: by, to, content, readBySender: true }));
+  const car = { name: 'car', code: null, type: null };
+  for (const caller of readers) await right(parley.reactions.add({ caller, message: id, emoji: car }));
   known.addId('message', id);
   known.addText('topic', topic);
   known.addText('content', content);
@@ -234,7 +244,8 @@ const found = async (founding: Founding): Promise<void> => {
     [gone, mark],
     ...others.map((id) => [id, olga] as const),
   ] as const) {
-    for (const topic of ['lunch', 'Ünïcode ✔', '✔ done']) await say(founding, by, where, topic, `about ${topic}`);
+    for (const topic of ['lunch', 'Ünïcode ✔', '✔ done'])
+      await say(founding, by, where, topic, `about ${topic}`, where === general ? [olga, adam, mona, mark, mia] : [by]);
   }
   for (const by of [olga, olga, mark, mia]) await attach(founding, by, general);
   await right(parley.channels.archive({ caller: olga, channel: gone }));

@@ -99,6 +99,9 @@ export const likelyText = (drawing: Drawing, name: string): string => {
   if (name === 'timezone') return random.pick(['Europe/Vienna', 'America/Montreal', 'UTC', 'Mars/Olympus']);
   if (name === 'default_language') return random.pick(['en', 'de', 'pt-br', 'x']);
   if (name === 'notification_sound') return random.pick(['zulip', 'deep tom', 'none', 'bell']);
+  // What the first messages were reacted to with, so that it can be taken back.
+  if (name === 'emoji_name' && random.chance(0.5)) return 'car';
+  if (name === 'emoji_code' && random.chance(0.5)) return '1f697';
   if (name === 'emoji_name')
     return random.chance(0.5) ? random.pick(['car', 'tada', 'zulip', '+1', '', `party-${random.int(100)}`]) : known.text(random, name);
   if (name === 'emoji_code') return random.pick(['1f697', '1f389', '1f44d', 'zulip', '1']);
