@@ -150,6 +150,27 @@ describe('a picture in a message', () => {
     expect((await get(small(url), someone(maria))).status).toBe(404);
   });
 
+  test('is measured too when it came in parts', async () => {
+    const bytes = png(64, 48);
+    const names = `filename ${btoa('cat.png')},filetype ${btoa('image/png')}`;
+    const { email, key } = someone(maria);
+    const { url } = (await (
+      await fetch(`${world.base}/tus`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa(`${email}:${key}`)}`,
+          'tus-resumable': '1.0.0',
+          'content-type': 'application/offset+octet-stream',
+          'upload-length': String(bytes.length),
+          'upload-metadata': names,
+        },
+        body: new Uint8Array(bytes),
+      })
+    ).json()) as { readonly url: string };
+    expect(await told(await say(`[cat](${url})`))).toContain(shown(url, waiting('image/png', '64x48')));
+    await draw();
+  });
+
   test('that its writer may not read is a link', async () => {
     const url = await upload();
     const message = await say(`[cat](${url})`, someone(guest));
