@@ -257,7 +257,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Messages that were sent, edited or removed since the full-text index `message_search` was brought up to date; see docs/decisions/0029. */
+/** Messages that were sent, edited or removed since the full-text index `message_search` was brought up to date; see docs/decisions/0034. */
 export const searchPending = sqliteTable('search_pending', { messageId: integer('message_id').primaryKey() });
 
 /** Ordinals of removed messages that had an older and a newer one in their container. */

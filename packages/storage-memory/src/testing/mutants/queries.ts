@@ -61,6 +61,32 @@ export const queries: ReadonlyArray<Mutant> = [
     'a page is of any sender',
     asking('messages', 'page', (right) => (query) => right({ ...query, where: query.where.filter(({ _tag }) => _tag !== 'Sender') })),
   ),
+  ...(['Search', 'Flag', 'Has', 'Resolved', 'Muted', 'Followed', 'Topic', 'Id'] as const).map((tag) =>
+    mutant(
+      `a page leaves out terms of the kind ${tag}`,
+      asking('messages', 'page', (right) => (query) => right({ ...query, where: query.where.filter(({ _tag }) => _tag !== tag) })),
+      'cases',
+    ),
+  ),
+  mutant(
+    'a page takes terms that are turned round as they stand',
+    asking('messages', 'page', (right) => (query) => right({ ...query, where: query.where.map((term) => ({ ...term, negated: false })) })),
+    'cases',
+  ),
+  mutant(
+    'what a narrow looks at has no flags',
+    asking(
+      'messages',
+      'facts',
+      (right) =>
+        async (...asked) =>
+          (await right(...asked)).map((one) => ({ ...one, flags: [] })),
+    ),
+  ),
+  mutant(
+    'everybody in a conversation is told but the first',
+    asking('messages', 'peopleIn', (right) => async (ids) => new Map([...(await right(ids))].map(([id, people]) => [id, people.slice(1)]))),
+  ),
   mutant(
     'a page has one message too few',
     asking('messages', 'page', (right) => (query) => right({ ...query, before: Math.max(0, query.before - 1) })),
