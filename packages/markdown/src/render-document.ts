@@ -2,7 +2,7 @@ import type { GroupId, Rendered, Resolved, UserId } from '@parley/core';
 import type { Document } from './document/document.ts';
 import type { Engines } from './document/engines.ts';
 import { withRaws } from './document/write-raw.ts';
-import { putLineEnds } from './html/line-ends.ts';
+import { breakLines, partBlocks } from './html/line-ends.ts';
 import { serialise } from './html/serialise.ts';
 import { processTree } from './inline/process-tree.ts';
 import type { Scope } from './inline/scope.ts';
@@ -38,8 +38,10 @@ export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolv
     called,
   };
   processTree(root, scope);
-  const targets = linksIn(root).map(({ url }) => url);
-  putLineEnds(root);
+  const made = new Set(scope.nodes.map((node) => (typeof node === 'string' ? '' : node.tag)));
+  const targets = made.has('a') ? linksIn(root).map(({ url }) => url) : [];
+  partBlocks(root);
+  if (made.has('br')) breakLines(root);
   const gallery = { images: resolved.images ?? [], realmUrl: resolved.realmUrl, proxy: engines.proxy };
   const hasImage = targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery);
   return {

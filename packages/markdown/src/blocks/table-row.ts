@@ -35,7 +35,8 @@ const codeSpans = (ticks: ReadonlyArray<Ticks>): ReadonlyArray<readonly [from: n
 const pipesOf = (row: string): ReadonlyArray<number> => {
   const pipes: number[] = [];
   const ticks: Ticks[] = [];
-  for (const match of row.matchAll(SIGNS)) {
+  SIGNS.lastIndex = 0;
+  for (let match = SIGNS.exec(row); match !== null; match = SIGNS.exec(row)) {
     const [sign, backslash = '', run] = match;
     if (run !== undefined)
       ticks.push({ at: match.index, end: match.index + sign.length - 1, count: run.length, isEscaped: backslash !== '' });
@@ -68,5 +69,6 @@ export const cellsOf = (row: string, isBordered: boolean): ReadonlyArray<string>
     cells.push(inner.slice(from, pipe));
     from = pipe + 1;
   }
-  return [...cells, inner.slice(from)];
+  cells.push(inner.slice(from));
+  return cells;
 };

@@ -1,4 +1,4 @@
-import { type Attribute, append, type Element, element } from '../html/element.ts';
+import { type Attribute, append, type Element, element, holding } from '../html/element.ts';
 import { type Block, linesOf } from './block.ts';
 import type { BlockRule } from './parser.ts';
 import { cellsOf, isClosed } from './table-row.ts';
@@ -34,20 +34,19 @@ const headOf = ({ source, from, to }: Block): Head | null => {
   return { isBordered, cells, columns: separators.map((cell) => alignment(trimmed(cell))) };
 };
 
-const putRow = (parent: Element, tag: 'td' | 'th', cells: ReadonlyArray<string>, { columns }: Head): void => {
-  const row = append(parent, element('tr'));
-  for (const [index, attributes] of columns.entries()) append(row, element(tag, attributes, trimmed(cells[index] ?? '')));
-};
+const rowOf = (tag: 'td' | 'th', cells: ReadonlyArray<string>, { columns }: Head): Element =>
+  holding(
+    'tr',
+    columns.map((attributes, index) => element(tag, attributes, trimmed(cells[index] ?? ''))),
+  );
 
 /** A block whose second line parts columns. Short rows are filled up, long ones cut off. */
 export const table: BlockRule = (_parser, parent, block) => {
   const head = headOf(block);
   if (head === null) return undefined;
-  const node = append(parent, element('table'));
-  putRow(append(node, element('thead')), 'th', head.cells, head);
-  const body = append(node, element('tbody'));
-  const rows = linesOf(block).slice(2);
-  if (rows.length === 0) putRow(body, 'td', [], { ...head, columns: head.columns.map(() => []) });
-  for (const row of rows) putRow(body, 'td', cellsOf(trimmed(row), head.isBordered), head);
+  const lines = linesOf(block).slice(2);
+  const rows = lines.map((line) => rowOf('td', cellsOf(trimmed(line), head.isBordered), head));
+  if (rows.length === 0) rows.push(rowOf('td', [], { ...head, columns: head.columns.map(() => []) }));
+  append(parent, holding('table', [holding('thead', [rowOf('th', head.cells, head)]), holding('tbody', rows)]));
   return null;
 };

@@ -1,12 +1,15 @@
 import { type ParseOptions, strip } from '@parley/core';
 import { parseBlocks } from '../blocks/parse-blocks.ts';
 import { type Element, element } from '../html/element.ts';
-import { namesIn } from '../names/names-in.ts';
+import { mayName, NO_NAMES, namesIn } from '../names/names-in.ts';
 import type { Document } from './document.ts';
 import { cutFences } from './fences.ts';
 import { partLists } from './list-breaks.ts';
 import { normalisedLines } from './normalise.ts';
 import { RAW_SIGNS, type Raw, rawPlaceholder } from './stash.ts';
+
+/** No code is indented where no line holds it. Most messages do not, and to walk through a large tree takes time. */
+const CODE_INDENT = '    ';
 
 /** Code is written in one piece: a paragraph with a placeholder stands for it. */
 const stashCode = (node: Element, raws: Raw[]): void => {
@@ -23,6 +26,6 @@ export const parseDocument = (text: string, { codeLanguage = '' }: ParseOptions)
   const unfenced = cutFences(lines, codeLanguage);
   const root = parseBlocks(unfenced.lines);
   const raws = [...unfenced.raws];
-  stashCode(root, raws);
-  return { root, raws, names: namesIn(root), prose: unfenced.lines.join('\n').replace(RAW_SIGNS, '') };
+  if (unfenced.lines.some((line) => line.includes(CODE_INDENT))) stashCode(root, raws);
+  return { root, raws, names: mayName(text) ? namesIn(root) : NO_NAMES, prose: unfenced.lines.join('\n').replace(RAW_SIGNS, '') };
 };

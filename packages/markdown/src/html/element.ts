@@ -37,6 +37,16 @@ export const atom = (tag: string, attributes: ReadonlyArray<Attribute>, text: st
   children: CHILDLESS,
 });
 
+/** Holds `children`, and no text of its own. */
+export const holding = (tag: string, children: Element[]): Element => ({
+  tag,
+  attributes: NONE,
+  atomic: false,
+  text: '',
+  tail: '',
+  children,
+});
+
 export const append = (parent: Element, child: Element): Element => {
   if (parent.children.length === 0) parent.children = [child];
   else parent.children.push(child);

@@ -50,30 +50,58 @@ const unpacked = (node: Element, scope: Scope): Element => {
   return node;
 };
 
+/** Applies the patterns to the text of a node and to what follows it. The answer is what the latter turned out to hold. */
+const processOne = (child: Element, isAtomic: boolean, scope: Scope, queue: Element[]): ReadonlyArray<Element> => {
+  const text = child.text === '' || child.atomic ? child.text : applyPatterns(child.text, scope);
+  // Both before the children are put in: those come again with the queue.
+  let behind = NONE;
+  const tail = child.tail === '' || isAtomic ? child.tail : applyPatterns(child.tail, scope);
+  if (mayHoldNode(tail) && !isAtomic) {
+    const placed = place(tail, scope);
+    child.tail = placed.text;
+    behind = placed.nodes;
+  } else child.tail = tail;
+  if (child.children.length > 0) queue.push(child);
+  if (child.atomic || !mayHoldNode(text)) {
+    child.text = text;
+    return behind;
+  }
+  const placed = place(text, scope);
+  child.text = placed.text;
+  for (const one of placed.nodes) if (one.children.length > 0) queue.push(one);
+  if (placed.nodes.length > 0) child.children = [...placed.nodes, ...child.children];
+  return behind;
+};
+
+/** With what turned out to stand between them. */
+const processRest = (rest: ReadonlyArray<Element>, isAtomic: boolean, scope: Scope, queue: Element[]): ReadonlyArray<Element> => {
+  const done: Element[] = [];
+  /** The next one last. */
+  const todo = rest.toReversed();
+  for (let child = todo.pop(); child !== undefined; child = todo.pop()) {
+    done.push(child);
+    for (const one of processOne(child, isAtomic, scope, queue).toReversed()) todo.push(one);
+  }
+  return done;
+};
+
+/** Most children have nothing new between them, and stay where they are. */
+const processChildren = (node: Element, scope: Scope, queue: Element[]): void => {
+  const { children, atomic } = node;
+  for (let index = 0; index < children.length; index++) {
+    const behind = processOne(children[index] as Element, atomic, scope, queue);
+    if (behind.length === 0) continue;
+    const rest = processRest([...behind, ...children.slice(index + 1)], atomic, scope, queue);
+    node.children = [...children.slice(0, index + 1), ...rest];
+    return;
+  }
+};
+
 /**
  * Applies the patterns to every text of the tree. The texts inside of an element that holds others are gone through once more, by
  * themselves: `*x **https://x.test** y*` has an address only when nothing but it is looked at.
  */
 export const processTree = (root: Element, scope: Scope): void => {
   const queue: Element[] = [root];
-  for (const node of queue) {
-    const done: Element[] = [];
-    /** Children to come, the next one last. */
-    const todo = node.children.toReversed();
-    for (let child = todo.pop(); child !== undefined; child = todo.pop()) {
-      done.push(child);
-      const placed = child.text === '' || child.atomic ? null : place(applyPatterns(child.text, scope), scope);
-      if (child.tail !== '' && !node.atomic) {
-        const { text, nodes } = place(applyPatterns(child.tail, scope), scope);
-        child.tail = text;
-        for (const one of nodes.toReversed()) todo.push(one);
-      }
-      if (child.children.length > 0) queue.push(child);
-      if (placed === null) continue;
-      child.text = placed.text;
-      for (const one of placed.nodes) if (one.children.length > 0) queue.push(one);
-      if (placed.nodes.length > 0) child.children = [...placed.nodes, ...child.children];
-    }
-    node.children = done;
-  }
+  for (const node of queue) processChildren(node, scope, queue);
 };

@@ -14,9 +14,6 @@ export interface Linkifiers {
   find(text: string, budget: LinkBudget): ReadonlyArray<FoundLink> | null;
 }
 
-const linksOf = (rule: LinkRule, text: string, budget: LinkBudget): ReadonlyArray<FoundLink> =>
-  [...search(rule, text, budget)].filter((link) => !link.text.includes(MADE));
-
 const without = (text: string, links: ReadonlyArray<FoundLink>): string => {
   let rest = '';
   for (const { at, text: made } of links) rest += text.slice(rest.length, at) + MADE.repeat(made.length);
@@ -30,7 +27,9 @@ export const compileLinkifiers = (rules: ReadonlyArray<LinkRule>): Linkifiers =>
     let rest = text;
     try {
       for (const rule of rules) {
-        const links = linksOf(rule, rest, budget);
+        const matches = search(rule, rest, budget);
+        if (matches.length === 0) continue;
+        const links = matches.filter((link) => !link.text.includes(MADE));
         rest = without(rest, links);
         found.push(...links);
       }

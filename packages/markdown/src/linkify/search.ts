@@ -68,23 +68,27 @@ const startOf = (text: string, prefix: string, from: number): number => {
   return next === -1 ? -1 : Math.max(from, next - 1);
 };
 
+const NONE: ReadonlyArray<FoundLink> = [];
+
 /** What one rule matches in a text, ascending and apart. Throws `SPENT`. */
-export function* search(rule: LinkRule, text: string, budget: LinkBudget): Generator<FoundLink> {
+export const search = (rule: LinkRule, text: string, budget: LinkBudget): ReadonlyArray<FoundLink> => {
   const compiled = compiledOf(rule);
-  if (compiled === null) return;
+  let start = compiled === null ? -1 : startOf(text, compiled.prefix, 0);
+  // Most rules have nothing to do with most texts.
+  if (compiled === null || start === -1) return NONE;
   const { pattern, prefix, weight, template } = compiled;
+  const links: FoundLink[] = [];
   let from = 0;
-  let start = startOf(text, prefix, from);
-  if (start === -1) return;
   const matcher = pattern.matcher(MatcherInput.utf16(new MeteredText(text, budget, weight)));
   while (start !== -1 && from <= text.length) {
     budget.spend(SEARCH * weight);
-    if (!matcher.find(start)) return;
+    if (!matcher.find(start)) break;
     const [at, end] = [matcher.start(LINK), matcher.end(LINK)];
     const url = at < end ? template.expand(matcher.getNamedGroups()) : null;
-    if (url !== null && url.length <= LONGEST_URL) yield { at, text: text.slice(at, end), url };
+    if (url !== null && url.length <= LONGEST_URL) links.push({ at, text: text.slice(at, end), url });
     // What follows the link may be what precedes the next.
     from = Math.max(end, from + 1);
     start = startOf(text, prefix, from);
   }
-}
+  return links;
+};

@@ -17,7 +17,7 @@ const linksOf = (topic: string, matches: ReadonlyArray<FoundLink>): ReadonlyArra
 
 /** Every rule sees the whole name. Throws `SPENT`. */
 const matchesIn = (topic: string, rules: ReadonlyArray<LinkRule>, budget: LinkBudget): ReadonlyArray<FoundLink> =>
-  rules.flatMap((rule) => [...search(rule, topic, budget)]).filter(({ url }) => isSafeTarget(url));
+  rules.flatMap((rule) => search(rule, topic, budget)).filter(({ url }) => isSafeTarget(url));
 
 /** Names of topics that are remembered for one list of rules. */
 const LIMIT = 5_000;

@@ -6,11 +6,12 @@ import { CHANNEL, callsChannel, callsTopic, EMOJI, GROUP, NAME_AND_ID, PERSON, p
 /** As far as an address may go; in parentheses it ends sooner. */
 const UPLOAD = /(?:https?:\/\/[^\s/"'<>()]+)?\/user_uploads\/[^\s"'<>)]+/g;
 const MAY_NAME = /[@#:]|\/user_uploads\//;
+export const mayName = (text: string): boolean => MAY_NAME.test(text);
 
 /** All texts of the tree that may name something, without the code in them. */
 const collect = (node: Element, texts: string[]): void => {
   for (const child of node.children) {
-    for (const text of [child.text, child.tail]) if (MAY_NAME.test(text)) texts.push(takeCode(text, { nodes: [] }));
+    for (const text of [child.text, child.tail]) if (mayName(text)) texts.push(takeCode(text, { nodes: [] }));
     if (child.children.length > 0) collect(child, texts);
   }
 };
@@ -24,13 +25,13 @@ const personOf = (typed: string): References['users'][number] => {
   return { name: name === '' ? null : name, id: id === null ? null : UserId(Number(id)) };
 };
 
-const NOTHING: References = { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] };
+export const NO_NAMES: References = { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] };
 
 /** Everything the text may name. */
 export const namesIn = (root: Element): References => {
   const texts: string[] = [];
   collect(root, texts);
-  if (texts.length === 0) return NOTHING;
+  if (texts.length === 0) return NO_NAMES;
   const places = typedIn(texts, CHANNEL, 1).map(placeOf);
   return {
     users: typedIn(texts, PERSON, 2)

@@ -12,21 +12,22 @@ export interface FoundLink {
 
 export const urlOf = ({ attributes }: Element): string => attributes.find(([name]) => name === 'href')?.[1] ?? '';
 
-interface Level {
-  readonly node: Element;
-  readonly parent: Element | null;
-  readonly isQuoted: boolean;
-}
+type Found = Omit<FoundLink, 'link' | 'url'>;
 
 /** Every link of the tree, those nearer to the root first. */
 export const linksIn = (root: Element): ReadonlyArray<FoundLink> => {
-  const found: FoundLink[] = [];
-  const queue: Level[] = [{ node: root, parent: null, isQuoted: false }];
-  for (const { node, parent, isQuoted } of queue)
-    for (const child of node.children) {
-      const within = isQuoted || child.tag === 'blockquote';
-      if (child.tag === 'a') found.push({ link: child, parent: node, grandparent: parent, isQuoted: within, url: urlOf(child) });
-      if (child.children.length > 0) queue.push({ node: child, parent: node, isQuoted: within });
+  const levels: FoundLink[][] = [];
+  const visit = (place: Found, depth: number): void => {
+    const { parent, isQuoted } = place;
+    for (const child of parent.children) {
+      if (child.tag === 'a') {
+        levels[depth] ??= [];
+        levels[depth].push({ ...place, link: child, isQuoted, url: urlOf(child) });
+      }
+      if (child.children.length > 0)
+        visit({ parent: child, grandparent: parent, isQuoted: isQuoted || child.tag === 'blockquote' }, depth + 1);
     }
-  return found;
+  };
+  visit({ parent: root, grandparent: null, isQuoted: false }, 0);
+  return levels.flat();
 };
