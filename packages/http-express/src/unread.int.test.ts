@@ -116,3 +116,12 @@ test('starred messages are told as long as he may read them', async () => {
   await flag(nele, ids.slice(1), 'remove', 'starred');
   expect((await registered(nele)).starred_messages).toEqual([]);
 });
+
+test('a call that is unread is told though later ones were read', async () => {
+  const nina = await world.user('nina');
+  const room = await world.channel(maria, 'calling room', { others: [nina] });
+  const ids = [];
+  for (let call = 0; call < 3; call++) ids.push(await world.post(maria, room, 'soup', '@**nina user** and @**topic**'));
+  await flag(nina, ids.slice(1), 'add', 'read');
+  expect((await unreadOf(nina)).mentions).toEqual(ids.slice(0, 1));
+});

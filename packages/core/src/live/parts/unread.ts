@@ -2,7 +2,7 @@ import type { Period } from '../../channel/channel.ts';
 import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { loadUnreadDetails, type UnreadDetail } from '../../message/flag/unread-details.ts';
+import { listUnreadDetails, type UnreadDetail } from '../../message/flag/unread-details.ts';
 import type { Corpus, Source } from '../../message/queries.ts';
 import { loadReadable } from '../../message/read/load-message.ts';
 import type { Scene } from '../../user/load-actor.ts';
@@ -38,7 +38,7 @@ const ownCorpus = async ({ channels, messages }: Repositories, { realm, actor }:
 
 export const unreadPart: LoadPart<UnreadPart> = async (snapshot, scene) => {
   const ids = await snapshot.messages.unread(await ownCorpus(snapshot, scene), scene.actor.user.id, MOST_UNREAD);
-  return { unread: await loadUnreadDetails(snapshot, scene, ids), isCut: ids.length === MOST_UNREAD };
+  return { unread: await listUnreadDetails(snapshot, scene, ids), isCut: ids.length === MOST_UNREAD };
 };
 
 /** Ascending; of those he may still read. */
