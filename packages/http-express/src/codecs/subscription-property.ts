@@ -1,7 +1,7 @@
 import type { ChannelNotifications, SubscriptionWish } from '@parley/core';
 
 /** What a user wants to be notified of in a channel, as the wire spells it; null: as his own settings say. */
-export const CHANNEL_NOTIFICATIONS = {
+const CHANNEL_NOTIFICATIONS = {
   desktop: 'desktop_notifications',
   audible: 'audible_notifications',
   push: 'push_notifications',
