@@ -13,7 +13,7 @@ export interface DeviceKey {
   readonly token: string;
 }
 
-/** Where notifications for one user go. A device belongs to whoever added it last (decision 0027). */
+/** Where notifications for one user go. A device belongs to whoever added it last (decision 0037). */
 export interface Device extends DeviceKey {
   readonly user: UserId;
   readonly revision: Revision;
