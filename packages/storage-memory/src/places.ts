@@ -27,7 +27,7 @@ export const shrunk = <Stretch extends Piece>(state: State, stretch: Stretch): R
 };
 
 /** Where a message is; null for a direct one. */
-export const spanOf = (state: State, message: Message): SpanRow | null =>
+const spanOf = (state: State, message: Message): SpanRow | null =>
   state.spans.get(message.container)?.find((span) => isIn(message, span)) ?? null;
 
 export const spansWhere = (state: State, isWanted: (span: SpanRow) => boolean): ReadonlyArray<SpanRow> =>
