@@ -37,7 +37,7 @@ export const reactions: ReadonlyArray<Mutant> = [
       const left = (draft.state.reactions.get(message) ?? []).filter((one) => one.type !== type || one.emojiCode !== emojiCode);
       draft.write('reactions').set(message, left);
     }),
-    'naive',
+    'cases',
   ),
   mutant(
     'a custom emoji is taken for one of Unicode',
