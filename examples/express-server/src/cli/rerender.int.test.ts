@@ -59,7 +59,9 @@ const rerender = async (...args: ReadonlyArray<string>): Promise<unknown> => {
 /** Whatever the database holds: what messages look like, and everything else but the full-text index, which follows what they look like. */
 const stored = () => {
   const db = new DatabaseSync(join(data.path, 'parley.sqlite'), { readOnly: true });
-  const tables = db.prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%search%' order by name`).all();
+  const tables = db
+    .prepare(`select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like '%search%' order by name`)
+    .all();
   const rows = tables.map(({ name }) => [String(name), db.prepare(`select * from "${name}"`).all()] as const);
   db.close();
   const messages = rows.find(([name]) => name === 'messages')?.[1] ?? [];
