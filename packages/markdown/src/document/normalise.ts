@@ -1,4 +1,4 @@
-import { PLACEHOLDER_SIGNS } from './stash.ts';
+import { PLACEHOLDER_SIGNS } from './placeholder.ts';
 
 const TAB_STOP = 4;
 

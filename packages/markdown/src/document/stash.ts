@@ -1,13 +1,5 @@
 import type { Code } from '../code/write-code.ts';
-
-/**
- * What is finished is taken out of the text; a placeholder that nobody can type stands for it, since both of its signs are
- * removed from every message. To a pattern that looks at its neighbours it is neither a word nor white space.
- */
-const START = '\u0002';
-const END = '\u0003';
-
-export const PLACEHOLDER_SIGNS = new RegExp(`[${START}${END}]`, 'g');
+import { END, START } from './placeholder.ts';
 
 /** For finished HTML: put in when everything else is written. */
 export const rawPlaceholder = (index: number): string => `${START}r${index}${END}`;
@@ -25,8 +17,6 @@ export const withoutRaws = (text: string, raws: ReadonlyArray<Raw>): string =>
 /** For an inline node, which is put into the tree when its run of text is through. */
 export const nodePlaceholder = (index: number): string => `${START}${index}${END}`;
 export const NODE = new RegExp(`${START}(\\d+)${END}`, 'g');
-/** Or anything else that was taken out. */
-export const mayHoldNode = (text: string): boolean => text.includes(START);
 
 /** A part of the document that is written in one piece. */
 export type Raw =

@@ -1,4 +1,4 @@
-import { mayHoldNode, PLACEHOLDER_SIGNS } from '../document/stash.ts';
+import { mayHoldNode, PLACEHOLDER_SIGNS } from '../document/placeholder.ts';
 
 const REPLACEMENTS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const replacement = (character: string): string => REPLACEMENTS[character] ?? character;

@@ -1,4 +1,5 @@
-import { mayHoldNode, NODE } from '../document/stash.ts';
+import { mayHoldNode } from '../document/placeholder.ts';
+import { NODE } from '../document/stash.ts';
 import type { Element } from '../html/element.ts';
 import { applyPatterns } from './patterns.ts';
 import type { Scope } from './scope.ts';
