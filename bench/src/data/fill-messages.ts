@@ -196,6 +196,7 @@ export const fillMessages = (
     });
     for (const { sql } of indexes) db.exec(sql);
     db.prepare(SEARCH).run(first.message);
+    db.exec('delete from search_pending');
   })();
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();

@@ -10,7 +10,7 @@ import { Services } from './services.ts';
 
 /**
  * How many SQL statements a request over HTTP takes, signing in included (performance.md, B18). A warm server remembers realms,
- * users, channels and subscriptions until they change, and nothing else. Transaction control does not count, nor does the
+ * users, channels, subscriptions, alert words and who muted whom until they change, and nothing else. Transaction control does not count, nor does the
  * reservation of ids, of which hundreds come at a time.
  */
 const ASKS_NOTHING = /^(begin|commit|rollback|savepoint|release|pragma|--|insert into sequences)/;
@@ -131,8 +131,8 @@ const counted = async (who: Person, prepare: () => Promise<Asked>): Promise<{ re
   return { warm, cold: server.heard.length };
 };
 
-/** What a server asks once: the realm and its linkifiers, who signs in and his groups, the channel and his subscription there. */
-const REMEMBERED = 11;
+/** What a server asks once: the realm and its linkifiers, who signs in and his groups, the channel and his subscription there, alert words, who muted him. */
+const REMEMBERED = 13;
 
 const expectWithin = async (budget: number, who: Person, prepare: () => Promise<Asked>): Promise<void> => {
   const { warm, cold } = await counted(who, prepare);
@@ -167,11 +167,11 @@ describe('a warm server takes no more statements than', () => {
         return ['POST', '/messages', { type: 'channel', to: plain, topic: 'soup', content: 'hello' }];
       },
     ],
-    [10, 'to send to a new topic', async () => ['POST', '/messages', { type: 'channel', to: plain, topic: newTopic(), content: 'hello' }]],
+    [11, 'to send to a new topic', async () => ['POST', '/messages', { type: 'channel', to: plain, topic: newTopic(), content: 'hello' }]],
     [10, 'to send to people', async () => ['POST', '/messages', { type: 'direct', to: [owner.email], content: 'hello' }]],
   ])('%i %s', (budget, _what, prepare) => expectWithin(budget, ann, prepare));
 
-  /** `spans`: what it moves, what it leaves behind, and the one that the notice of it begins. */
+  /** `spans`: what it moves, what it leaves behind, the one that the notice of it begins, and the words of a name that is new. */
   test.each<[number, string, () => Promise<Asked>]>([
     [
       1,
@@ -195,7 +195,7 @@ describe('a warm server takes no more statements than', () => {
       },
     ],
     [
-      3,
+      4,
       'to move the newer half of a topic',
       async () => {
         const topic = newTopic();
@@ -213,11 +213,11 @@ describe('a warm server takes no more statements than', () => {
       },
     ],
     [
-      2,
+      3,
       'to take a topic to another channel',
       async () => ['PATCH', `/messages/${await say(ann, plain, newTopic())}`, { stream_id: other, propagate_mode: 'change_all' }],
     ],
-  ])('12, and %i for spans, %s', (spans, _what, prepare) => expectWithin(12 + spans, ann, prepare));
+  ])('12, and %i for spans and a name, %s', (spans, _what, prepare) => expectWithin(12 + spans, ann, prepare));
 });
 
 describe('a list takes as many statements for many as for few', () => {

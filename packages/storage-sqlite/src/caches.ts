@@ -1,4 +1,4 @@
-import type { Channel, GroupId, Linkifier, Realm, Subscription, User } from '@parley/core';
+import type { AlertWords, Channel, GroupId, Linkifier, Realm, Subscription, User, UserId } from '@parley/core';
 
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
@@ -78,6 +78,10 @@ export interface Caches {
   readonly subscriptions: Cache<Subscription | null>;
   /** By realm, in their order. */
   readonly linkifiers: Cache<ReadonlyArray<Linkifier>>;
+  /** By realm. */
+  readonly alertWords: Cache<ReadonlyArray<AlertWords>>;
+  /** By who is muted. */
+  readonly muters: Cache<ReadonlyArray<UserId>>;
 }
 
 export const emptyCaches = (): Caches => ({
@@ -88,6 +92,8 @@ export const emptyCaches = (): Caches => ({
   channels: remembering(),
   subscriptions: remembering(),
   linkifiers: remembering(),
+  alertWords: remembering(FEW),
+  muters: remembering(),
 });
 
 export const forgetAll = (caches: Caches): void => {

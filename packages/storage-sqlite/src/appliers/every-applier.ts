@@ -44,8 +44,8 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...profileAppliers(db),
     ...emojiAppliers(db),
     ...statusAppliers(db),
-    ...alertWordsAppliers(db),
-    ...muteAppliers(db),
+    ...alertWordsAppliers(db, caches),
+    ...muteAppliers(db, caches),
     ...deviceAppliers(db),
   };
   return (change) => (appliers[change._tag] as (change: Change) => void)(change);

@@ -43,11 +43,11 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
       const bits = { mentionsChannel: bit(change.mentionsChannel), hasLink: bit(change.hasLink), hasImage: bit(change.hasImage) };
       expectRow(edit.run({ message, content, rendered, at: change.edit.at, ...bits }), `message ${message}`);
       putEdit.run(rowOfEdit(message, change.edit));
-      unindexed(message);
+      unindexed();
     },
     'message.rerender': ({ message, rendered, hasLink, hasImage }) => {
       expectRow(rerender.run({ message, rendered, hasLink: bit(hasLink), hasImage: bit(hasImage) }), `message ${message}`);
-      unindexed(message);
+      unindexed();
     },
     'message.move': move(db),
     'message.remove': remove(db, unindexed),

@@ -52,6 +52,6 @@ export const remove = (db: Db, unindexed: Unindexed): Appliers['message.remove']
     removeMessage.run(message);
     shrinkSpan(message, found);
     keepOrdinals(found);
-    unindexed(message);
+    unindexed();
   };
 };

@@ -10,11 +10,10 @@ interface PendingRow {
   readonly rendered: string | null;
 }
 
-/** Says that the full-text index no longer knows this message as it is; every so often all of those are brought up to date. */
-export type Unindexed = (message: number) => void;
+/** Called when a message was sent, written or removed. The database notes which; every so often all of those are brought up to date. */
+export type Unindexed = () => void;
 
 export const indexing = (db: Db): Unindexed => {
-  const note = db.prepare('insert into search_pending (message_id) values (?) on conflict do nothing');
   const pending = db.prepare<PendingRow>(
     `select p.message_id as id, m.container_id, m.rendered from search_pending p left join messages m on m.id = p.message_id
       where p.message_id > 0 order by p.message_id`,
@@ -31,8 +30,7 @@ export const indexing = (db: Db): Unindexed => {
     }
     clear.run();
   };
-  return (message) => {
-    note.run(message);
+  return () => {
     waiting++;
     if (waiting < BATCH) return;
     bringUpToDate();

@@ -85,6 +85,6 @@ export const send = (db: Db, unindexed: Unindexed): Appliers['message.send'] => 
   return ({ message, topic }) => {
     const hasBeenPassed = write(message, topic) === 1;
     if (hasBeenPassed) stayUnread(message);
-    unindexed(message.id);
+    unindexed();
   };
 };

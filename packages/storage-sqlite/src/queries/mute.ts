@@ -1,4 +1,5 @@
 import { type MuteRepository, Revision, UnixSeconds, UserId } from '@parley/core';
+import type { Caches } from '../caches.ts';
 import type { Db } from '../db.ts';
 
 interface MuteRow {
@@ -8,7 +9,7 @@ interface MuteRow {
   readonly at: number;
 }
 
-export const muteQueries = (db: Db): MuteRepository => {
+export const muteQueries = (db: Db, caches: Caches): MuteRepository => {
   const by = db.prepare<MuteRow>('select * from muted_users where user_id = (?+0) order by muted_id');
   const muters = db.pluck<number>('select user_id from muted_users where muted_id = (?+0) order by user_id');
   return {
@@ -19,6 +20,6 @@ export const muteQueries = (db: Db): MuteRepository => {
         revision: Revision(row.revision),
         at: UnixSeconds(row.at),
       })),
-    muters: async (muted) => muters.all(muted).map(UserId),
+    muters: async (muted) => caches.muters.of(muted, () => muters.all(muted).map(UserId)),
   };
 };
