@@ -1,5 +1,5 @@
 import type { RuleNote } from '@parley/core';
-import type { EdgeRefusal } from './refusal.ts';
+import type { EdgeRefusal } from './request/refusal.ts';
 
 /** What the edge refuses before the domain is asked; the counterpart of core's `RULES`. */
 export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { E, RULES } from '@parley/core';
-import { readBasic } from './authenticate.ts';
-import { clientName } from './client-name.ts';
 import { compile } from './dispatch.ts';
 import { EDGE_RULES } from './edge-rules.ts';
 import { problems } from './problems.ts';
+import { readBasic } from './request/authenticate.ts';
+import { clientName } from './request/client-name.ts';
 import { routes } from './routes.ts';
 
 test('every rule of the product has a row that says what HTTP answers', () => {

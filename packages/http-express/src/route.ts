@@ -1,13 +1,13 @@
 import type { Caller, E, Nobody, Parley, RealmId, TE, User } from '@parley/core';
 import type * as t from 'io-ts';
 import type { FileDenial, Keep } from './files/receive-file.ts';
-import type { FormDenial } from './form.ts';
-import type { Joining } from './joining.ts';
-import type { SignInLimit } from './limits.ts';
+import type { Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import type { Params, Values } from './params/param.ts';
 import type { ProblemTable } from './problem.ts';
-import type { Refusal } from './refusal.ts';
+import type { FormDenial } from './request/form.ts';
+import type { SignInLimit } from './request/limits.ts';
+import type { Refusal } from './request/refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

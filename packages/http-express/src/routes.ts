@@ -1,15 +1,25 @@
 import type { AnyRoute } from './route.ts';
-import { addAlertWords, listAlertWords, removeAlertWords } from './routes/alert-words.ts';
-import { listAttachments, removeAttachment } from './routes/attachments.ts';
-import { removeAvatar, uploadAvatar } from './routes/avatar.ts';
-import { createBot, deactivateBot, listBots, regenerateBotKey, updateBot } from './routes/bots.ts';
-import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels.ts';
-import { addDefaultChannel, removeDefaultChannel } from './routes/default-channels.ts';
-import { addAndroidDevice, addAppleDevice, removeAndroidDevice, removeAppleDevice } from './routes/devices.ts';
-import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/drafts.ts';
-import { closeQueue, pollEvents } from './routes/events.ts';
-import { fetchApiKey } from './routes/fetch-api-key.ts';
-import { changeFlags, changeFlagsIn, markAllAsRead, markChannelAsRead, markTopicAsRead, readReceipts } from './routes/flags.ts';
+import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels/channels.ts';
+import { addDefaultChannel, removeDefaultChannel } from './routes/channels/default-channels.ts';
+import { changeSubscriptions, isSubscribed, subscribe, subscribers, subscriptions, unsubscribe } from './routes/channels/subscriptions.ts';
+import { setTopicVisibility } from './routes/channels/user-topics.ts';
+import { listAttachments, removeAttachment } from './routes/files/attachments.ts';
+import { temporaryFileUrl } from './routes/files/temporary-file-url.ts';
+import { uploadFile } from './routes/files/upload-file.ts';
+import { addAndroidDevice, addAppleDevice, removeAndroidDevice, removeAppleDevice } from './routes/live/devices.ts';
+import { closeQueue, pollEvents } from './routes/live/events.ts';
+import { register } from './routes/live/register.ts';
+import { sendTestNotification } from './routes/live/test-notification.ts';
+import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/messages/drafts.ts';
+import { changeFlags, changeFlagsIn, markAllAsRead, markChannelAsRead, markTopicAsRead, readReceipts } from './routes/messages/flags.ts';
+import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/messages/message.ts';
+import { listMessages } from './routes/messages/messages.ts';
+import { addReaction, removeReaction } from './routes/messages/reactions.ts';
+import { renderMessage } from './routes/messages/render-message.ts';
+import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/messages/saved-snippets.ts';
+import { sendMessage } from './routes/messages/send-message.ts';
+import { submit } from './routes/messages/submessage.ts';
+import { type } from './routes/messages/typing.ts';
 import {
   changeGroupMembers,
   changeSubgroups,
@@ -20,15 +30,21 @@ import {
   isGroupMember,
   listGroups,
   updateGroup,
-} from './routes/groups.ts';
-import { createInvitation, listInvitations, revokeInvitation } from './routes/invites.ts';
-import { join, openLink } from './routes/join.ts';
-import { createLinkifier, editLinkifier, listLinkifiers, orderLinkifiers, removeLinkifier } from './routes/linkifiers.ts';
-import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/message.ts';
-import { listMessages } from './routes/messages.ts';
-import { muteUser, unmuteUser } from './routes/muted-users.ts';
-import { createPlayground, editPlayground, removePlayground } from './routes/playgrounds.ts';
-import { presenceByEmail, presenceById, realmPresence, sayPresent } from './routes/presence.ts';
+} from './routes/organization/groups.ts';
+import { createInvitation, listInvitations, revokeInvitation } from './routes/organization/invites.ts';
+import { join, openLink } from './routes/organization/join.ts';
+import { createLinkifier, editLinkifier, listLinkifiers, orderLinkifiers, removeLinkifier } from './routes/organization/linkifiers.ts';
+import { createPlayground, editPlayground, removePlayground } from './routes/organization/playgrounds.ts';
+import { listRealmEmoji, removeRealmEmoji, uploadRealmEmoji } from './routes/organization/realm-emoji.ts';
+import { serverSettings } from './routes/organization/server-settings.ts';
+import { updateRealm } from './routes/organization/update-realm.ts';
+import { changeUserDefaults } from './routes/organization/user-defaults.ts';
+import { addAlertWords, listAlertWords, removeAlertWords } from './routes/people/alert-words.ts';
+import { removeAvatar, uploadAvatar } from './routes/people/avatar.ts';
+import { createBot, deactivateBot, listBots, regenerateBotKey, updateBot } from './routes/people/bots.ts';
+import { fetchApiKey } from './routes/people/fetch-api-key.ts';
+import { muteUser, unmuteUser } from './routes/people/muted-users.ts';
+import { presenceByEmail, presenceById, realmPresence, sayPresent } from './routes/people/presence.ts';
 import {
   createProfileField,
   emptyProfile,
@@ -37,23 +53,15 @@ import {
   orderProfileFields,
   removeProfileField,
   updateProfileField,
-} from './routes/profile-fields.ts';
-import { addReaction, removeReaction } from './routes/reactions.ts';
-import { listRealmEmoji, removeRealmEmoji, uploadRealmEmoji } from './routes/realm-emoji.ts';
-import { register } from './routes/register.ts';
-import { renderMessage } from './routes/render-message.ts';
-import { createSnippet, editSnippet, listSnippets, removeSnippet } from './routes/saved-snippets.ts';
-import { sendMessage } from './routes/send-message.ts';
-import { serverSettings } from './routes/server-settings.ts';
-import { changeDisplaySettings, changeNotificationSettings, changeSettings, confirmEmail, replaceApiKey } from './routes/settings.ts';
-import { getStatus, setOwnStatus, setStatus } from './routes/status.ts';
-import { submit } from './routes/submessage.ts';
-import { changeSubscriptions, isSubscribed, subscribe, subscribers, subscriptions, unsubscribe } from './routes/subscriptions.ts';
-import { temporaryFileUrl } from './routes/temporary-file-url.ts';
-import { sendTestNotification } from './routes/test-notification.ts';
-import { type } from './routes/typing.ts';
-import { updateRealm } from './routes/update-realm.ts';
-import { uploadFile } from './routes/upload-file.ts';
+} from './routes/people/profile-fields.ts';
+import {
+  changeDisplaySettings,
+  changeNotificationSettings,
+  changeSettings,
+  confirmEmail,
+  replaceApiKey,
+} from './routes/people/settings.ts';
+import { getStatus, setOwnStatus, setStatus } from './routes/people/status.ts';
 import {
   deactivateUser,
   leaveRealm,
@@ -63,10 +71,8 @@ import {
   updateUserById,
   userByEmail,
   userById,
-} from './routes/user.ts';
-import { changeUserDefaults } from './routes/user-defaults.ts';
-import { setTopicVisibility } from './routes/user-topics.ts';
-import { createUser, listUsers } from './routes/users.ts';
+} from './routes/people/user.ts';
+import { createUser, listUsers } from './routes/people/users.ts';
 
 /** Everything that is served, for the router and for whoever wants to know. */
 export const routes: ReadonlyArray<AnyRoute> = [

@@ -1,16 +1,16 @@
 import { denial, E, type Nobody, type Parley, type RealmId, type User } from '@parley/core';
 import type { Request, Response } from 'express';
-import { authenticate, type HostAuthenticate, type Identified } from './authenticate.ts';
-import { clientName } from './client-name.ts';
 import { type Match, pathValues } from './dispatch.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
-import { type Fields, readForm, readQuery } from './form.ts';
-import { isWebhook } from './guards.ts';
-import type { Joining } from './joining.ts';
-import type { RequestLimit, SignInLimit, Standing } from './limits.ts';
+import type { Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import { ignoredBy, parseParams } from './params/param.ts';
-import type { Refusal } from './refusal.ts';
+import { authenticate, type HostAuthenticate, type Identified } from './request/authenticate.ts';
+import { clientName } from './request/client-name.ts';
+import { type Fields, readForm, readQuery } from './request/form.ts';
+import { isWebhook } from './request/guards.ts';
+import type { RequestLimit, SignInLimit, Standing } from './request/limits.ts';
+import type { Refusal } from './request/refusal.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 
 /** What serving needs, whatever the request. */

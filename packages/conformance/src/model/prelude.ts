@@ -2,7 +2,7 @@ import { ROLE, type User } from '@parley/core';
 import type { Act } from './act.ts';
 import { bytesOf } from './acts/files.ts';
 import { asks } from './acts/lib.ts';
-import { subscribe } from './acts/membership.ts';
+import { subscribe } from './acts/people/membership.ts';
 import type { Naive } from './naive/world.ts';
 
 const named = (world: Naive, fullName: string): User => {

@@ -2,8 +2,8 @@ import { type Change, FIRST_REVISION, type MessageId, type Topic } from '@parley
 import { equal, isSame } from '../equal.ts';
 import { listed, send, wholeChannel } from '../talk.ts';
 import { storageCase } from '../world.ts';
+import { upheaval } from './messages/upheaval.ts';
 import { everything, scenery } from './scenery.ts';
-import { upheaval } from './upheaval.ts';
 
 export const rollbackCases = [
   storageCase('a set of every kind of change that ends broken or stale leaves everything as it was', async (world) => {

@@ -3,7 +3,7 @@ import { aDevice, aMute, aStatus, someAlertWords } from '../belongings.ts';
 import { aTopicOf, edit, move } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
 import { judged } from './judged.ts';
-import { aReaction } from './reaction.cases.ts';
+import { aReaction } from './messages/reaction.cases.ts';
 
 /** Of each kind of row that a guard can name: one that is stored with this revision, and one that is not there. */
 const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArray<readonly [RowGuard, RowGuard]>> => {

@@ -15,7 +15,7 @@ import {
 import { aDevice, aMute, anUpload } from '../belongings.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, send, wholeChannel } from '../talk.ts';
 import type { World } from '../world.ts';
-import { aReaction } from './reaction.cases.ts';
+import { aReaction } from './messages/reaction.cases.ts';
 
 /** Two topics with a past, and something of everything else. */
 export interface Scenery {

@@ -1,6 +1,6 @@
 import type { Channel, ChannelView, GroupId, Realm, SubscribedChannel, SystemGroup, UserSettings } from '@parley/core';
 import * as t from 'io-ts';
-import { groupSettingReply, toGroupSetting } from './group-setting.ts';
+import { groupSettingReply, toGroupSetting } from './settings/group-setting.ts';
 import { integer, integers, nullable, object } from './wire.ts';
 
 const always = {

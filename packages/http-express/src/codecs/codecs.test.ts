@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { E, GroupId, RealmId, UserId } from '@parley/core';
 import { channelAddress, directAddress } from './address.ts';
 import { avatarUrl } from './avatar.ts';
-import { toGroupSetting } from './group-setting.ts';
-import { htmlDiff } from './html-diff.ts';
+import { htmlDiff } from './messages/html-diff.ts';
+import { toGroupSetting } from './settings/group-setting.ts';
 
 describe('whom a message is for', () => {
   const channel = (to?: string) => {

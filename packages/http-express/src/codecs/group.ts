@@ -1,7 +1,7 @@
 import type { GroupId, GroupUse, GroupWithMembers } from '@parley/core';
 import * as t from 'io-ts';
-import { groupSettingReply, toGroupSetting } from './group-setting.ts';
-import { wirePermission } from './setting-names.ts';
+import { groupSettingReply, toGroupSetting } from './settings/group-setting.ts';
+import { wirePermission } from './settings/setting-names.ts';
 import { integer, integers, nullable, object } from './wire.ts';
 
 export const groupReply = object({

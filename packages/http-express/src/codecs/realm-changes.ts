@@ -1,6 +1,6 @@
 import type { Realm, RealmPermissions, RealmSettings } from '@parley/core';
-import { toGroupSetting } from './group-setting.ts';
-import { REALM_PERMISSIONS, REALM_SETTINGS } from './setting-names.ts';
+import { toGroupSetting } from './settings/group-setting.ts';
+import { REALM_PERMISSIONS, REALM_SETTINGS } from './settings/setting-names.ts';
 
 const FOR_EVER = -1;
 

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@parley/core';
 import * as t from 'io-ts';
-import { htmlDiff } from './html-diff.ts';
-import { topicName } from './message.ts';
+import { htmlDiff } from './messages/html-diff.ts';
+import { topicName } from './messages/message.ts';
 import { integer, object } from './wire.ts';
 
 export const snapshotReply = object(

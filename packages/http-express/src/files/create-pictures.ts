@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
-import { problemBody, send } from '../envelope.ts';
+import { problemBody, send } from '../answer/envelope.ts';
 import { problemOf } from '../problems.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage } from './file-page.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { denial, unicodeEmoji } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
-import { problemBody, send } from '../envelope.ts';
+import { problemBody, send } from '../answer/envelope.ts';
 import { problemOf } from '../problems.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../request/refusal.ts';
 import { STAND_INS } from './stand-ins.ts';
 
 /** Where files are served that are the same for everybody, from the server's root. */

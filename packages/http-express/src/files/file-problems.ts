@@ -1,5 +1,5 @@
 import type { ProblemTable } from '../problem.ts';
-import type { RefusalIn } from '../refusal.ts';
+import type { RefusalIn } from '../request/refusal.ts';
 
 /** Said as a page, or as a picture, also where everything else is JSON: browsers ask for files. */
 const page = (status: number, says: string) => ({ status, code: null, msg: says, isPage: true }) as const;

@@ -3,7 +3,7 @@ import { finished } from 'node:stream';
 import { type Bytes, type Denial, denial, E } from '@parley/core';
 import type { Request, Response } from 'express';
 import multer, { type Multer, type StorageEngine } from 'multer';
-import { asFormDenial, type FormDenial } from '../form.ts';
+import { asFormDenial, type FormDenial } from '../request/form.ts';
 import { incomingName } from './incoming-name.ts';
 import { tellsType } from './part-type.ts';
 

@@ -1,6 +1,6 @@
 import type { JoinRefusal } from '@parley/core';
 import type { Response } from 'express';
-import type { LimitDenial } from '../limits.ts';
+import type { LimitDenial } from '../request/limits.ts';
 import { PAGE_HEADERS } from './document.ts';
 import * as plain from './plain-pages.ts';
 

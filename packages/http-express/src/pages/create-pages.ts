@@ -1,8 +1,8 @@
 import { E, type RealmId } from '@parley/core';
 import express, { type Request, type Response, type Router } from 'express';
-import { JOINING } from '../joining.ts';
-import { requestLimit, SIGN_IN_LIMITS, signInLimit } from '../limits.ts';
-import { rememberRealms } from '../remember-realms.ts';
+import { JOINING } from '../joining/joining.ts';
+import { requestLimit, SIGN_IN_LIMITS, signInLimit } from '../request/limits.ts';
+import { rememberRealms } from '../request/remember-realms.ts';
 import { REQUESTS_PER_MINUTE, type RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
 import { confirmationPage, confirmOnPage } from './email-page.ts';

@@ -1,6 +1,6 @@
 import { E, type Parley, type RealmId } from '@parley/core';
 import { problemOf } from '../problems.ts';
-import { confirmEmail } from '../routes/settings.ts';
+import { confirmEmail } from '../routes/people/settings.ts';
 import { document } from './document.ts';
 import { html } from './html.ts';
 import { type Page, plainPage } from './plain-pages.ts';

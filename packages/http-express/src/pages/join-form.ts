@@ -1,5 +1,5 @@
 import { type OpenedLink, TIME_ZONES } from '@parley/core';
-import type { Fields } from '../form.ts';
+import type { Fields } from '../request/form.ts';
 import { document } from './document.ts';
 import { html, type Markup } from './html.ts';
 

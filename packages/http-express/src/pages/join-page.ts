@@ -1,12 +1,12 @@
 import { E, type OpenLinkRefusal, type Parley, type RealmId } from '@parley/core';
 import type { Request, Response } from 'express';
-import { type Fields, readForm } from '../form.ts';
-import { attemptJoin } from '../join-attempt.ts';
-import type { SignInLimit } from '../limits.ts';
+import { attemptJoin } from '../joining/join-attempt.ts';
 import { parseParams } from '../params/param.ts';
 import { problemOf } from '../problems.ts';
-import type { Refusal } from '../refusal.ts';
-import { joinParams, joinProblems, toJoin } from '../routes/join.ts';
+import { type Fields, readForm } from '../request/form.ts';
+import type { SignInLimit } from '../request/limits.ts';
+import type { Refusal } from '../request/refusal.ts';
+import { joinParams, joinProblems, toJoin } from '../routes/organization/join.ts';
 import { type Answer, pageOf } from './answer.ts';
 import { type FieldName, type FormProblem, joinForm } from './join-form.ts';
 import { brokenServer, foreignForm, unreadableForm } from './plain-pages.ts';

@@ -1,5 +1,5 @@
 import { type AroundAnchor, denial, E } from '@parley/core';
-import type { EdgeRefusal } from '../refusal.ts';
+import type { EdgeRefusal } from '../request/refusal.ts';
 
 const WORDS: Readonly<Record<string, AroundAnchor['anchor']>> = { newest: 'newest', oldest: 'oldest', first_unread: 'first-unread' };
 

@@ -1,6 +1,6 @@
 import { type Denial, denial, E } from '@parley/core';
 import type * as t from 'io-ts';
-import type { Fields } from '../form.ts';
+import type { Fields } from '../request/form.ts';
 import type { Kind } from './kinds.ts';
 
 export type ParamDenial =

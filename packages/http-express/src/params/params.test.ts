@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
-import { groupSetting, settingRequest } from '../codecs/group-setting.ts';
+import { groupSetting, settingRequest } from '../codecs/settings/group-setting.ts';
 import { problemOf } from '../problems.ts';
 import {
   atMost,

@@ -1,5 +1,5 @@
 import { badRequest, coded, notFound, type ProblemTable, tooMany, unauthorized } from '../problem.ts';
-import type { RefusalIn } from '../refusal.ts';
+import type { RefusalIn } from '../request/refusal.ts';
 
 export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RULES, type RuleNote } from '@parley/core';
 import { EDGE_RULES } from '../edge-rules.ts';
 import { problemOf } from '../problems.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../request/refusal.ts';
 
 /** Chapters in core's order; rules whose name begins otherwise belong to the edge. */
 const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: ReadonlyArray<string>]> = [

@@ -2,7 +2,7 @@ import { denial, E, PathId } from '@parley/core';
 import { ERRORS, type Locker, Server } from '@tus/server';
 import type { Request as Incoming } from 'express';
 import { fileUrl } from '../files/file-url.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../request/refusal.ts';
 import { handOver } from './hand-over.ts';
 import { writeMetadata } from './metadata.ts';
 import { BYTES, TUS_VERSION } from './read-headers.ts';

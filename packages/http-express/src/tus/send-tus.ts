@@ -1,6 +1,6 @@
 import { E } from '@parley/core';
 import type { Request, Response } from 'express';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../request/refusal.ts';
 import { TUS_VERSION } from './read-headers.ts';
 import type { TusAnswer } from './run-tus.ts';
 import { bodyOf, tusProblemOf } from './tus-problems.ts';

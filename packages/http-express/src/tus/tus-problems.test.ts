@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { denial } from '@parley/core';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../request/refusal.ts';
 import { bodyOf, tusProblemOf } from './tus-problems.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';

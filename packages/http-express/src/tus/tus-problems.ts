@@ -1,6 +1,6 @@
 import type { Problem, ProblemTable } from '../problem.ts';
 import { problemOf } from '../problems.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../request/refusal.ts';
 
 const unauthenticated = (): Problem => ({ status: 401, code: 'UNAUTHORIZED', msg: 'Unauthenticated upload' });
 

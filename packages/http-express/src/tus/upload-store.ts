@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Attachment, type BeginUpload, type Caller, E, type Parley, PathId, type UploadStanding } from '@parley/core';
 import { DataStore, Upload } from '@tus/server';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../request/refusal.ts';
 import { pieces } from './pieces.ts';
 
 export type Beginning = Pick<BeginUpload, 'name' | 'type' | 'size' | 'note'>;

@@ -1,9 +1,9 @@
 import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parley/core';
 import type { Request } from 'express';
-import { authenticateForFiles } from '../authenticate.ts';
-import { clientName } from '../client-name.ts';
-import { isWebhook } from '../guards.ts';
-import type { Refusal } from '../refusal.ts';
+import { authenticateForFiles } from '../request/authenticate.ts';
+import { clientName } from '../request/client-name.ts';
+import { isWebhook } from '../request/guards.ts';
+import type { Refusal } from '../request/refusal.ts';
 import type { Serving } from '../serve.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 import { readHeaders, TUS_VERSION } from './read-headers.ts';

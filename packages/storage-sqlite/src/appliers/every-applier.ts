@@ -1,27 +1,27 @@
 import type { Change } from '@parley/core';
 import type { Caches } from '../caches.ts';
 import type { Db } from '../db.ts';
-import { alertWordsAppliers } from './alert-words.ts';
 import type { Appliers } from './applier.ts';
-import { attachmentAppliers } from './attachment.ts';
-import { channelAppliers } from './channel.ts';
-import { deviceAppliers } from './device.ts';
-import { draftAppliers } from './draft.ts';
-import { emojiAppliers } from './emoji.ts';
-import { groupAppliers } from './group.ts';
-import { invitationAppliers } from './invitation.ts';
-import { linkifierAppliers, playgroundAppliers } from './links.ts';
-import { messageAppliers } from './message.ts';
-import { muteAppliers } from './mute.ts';
-import { presenceAppliers } from './presence.ts';
-import { profileAppliers } from './profile.ts';
-import { reactionAppliers } from './reaction.ts';
-import { realmAppliers } from './realm.ts';
-import { snippetAppliers } from './snippet.ts';
-import { statusAppliers } from './status.ts';
-import { topicAppliers } from './topic.ts';
-import { uploadAppliers } from './upload.ts';
-import { userAppliers } from './user.ts';
+import { attachmentAppliers } from './files/attachment.ts';
+import { uploadAppliers } from './files/upload.ts';
+import { messageAppliers } from './messages/message.ts';
+import { reactionAppliers } from './messages/reaction.ts';
+import { topicAppliers } from './messages/topic.ts';
+import { channelAppliers } from './organization/channel.ts';
+import { emojiAppliers } from './organization/emoji.ts';
+import { groupAppliers } from './organization/group.ts';
+import { invitationAppliers } from './organization/invitation.ts';
+import { linkifierAppliers, playgroundAppliers } from './organization/links.ts';
+import { realmAppliers } from './organization/realm.ts';
+import { alertWordsAppliers } from './people/alert-words.ts';
+import { deviceAppliers } from './people/device.ts';
+import { draftAppliers } from './people/draft.ts';
+import { muteAppliers } from './people/mute.ts';
+import { presenceAppliers } from './people/presence.ts';
+import { profileAppliers } from './people/profile.ts';
+import { snippetAppliers } from './people/snippet.ts';
+import { statusAppliers } from './people/status.ts';
+import { userAppliers } from './people/user.ts';
 
 export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) => {
   /** A new kind of change in core does not compile until it has an entry here. */

@@ -2,7 +2,7 @@ import { type Caller, type Channel, type GroupSetting, isAdministrator, ROLE, ty
 import type { Step } from '../act.ts';
 import type { Choose } from '../choose.ts';
 import { callerOf } from '../naive/compare.ts';
-import { mayMoveInto, mayRead } from '../naive/reading.ts';
+import { mayMoveInto, mayRead } from '../naive/messages/reading.ts';
 import { inTopic, type Naive, type NaiveMessage, type NaiveTopic } from '../naive/world.ts';
 
 /** One kind of step: how to choose one in a world. Null: there is nothing to do it with. */

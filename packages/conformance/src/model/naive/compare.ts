@@ -1,6 +1,6 @@
 import { E, type MessageId, type MessageView, type NarrowTerm, type Parley, type Realm, type TopicId, type User } from '@parley/core';
 import { difference } from '../difference.ts';
-import { mayRead, mayReadIn, readableIn } from './reading.ts';
+import { mayRead, mayReadIn, readableIn } from './messages/reading.ts';
 import { expectedView, seenView } from './view.ts';
 import { inTopic, type Naive, type NaiveMessage } from './world.ts';
 

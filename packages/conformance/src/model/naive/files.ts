@@ -1,7 +1,7 @@
 import { type Attachment, type AttachmentId, E, type MessageId, type Parley, type User } from '@parley/core';
 import { difference } from '../difference.ts';
 import { callerOf } from './compare.ts';
-import { mayRead } from './reading.ts';
+import { mayRead } from './messages/reading.ts';
 import type { Naive, NaiveFile } from './world.ts';
 
 const LINKS = /\(\/user_uploads\/([^)]+)\)/g;

@@ -1,5 +1,5 @@
 import type { ChangeGroupMembers, GroupId, GroupSetting, Message, UserId } from '@parley/core';
-import { sendDirect } from './talk.ts';
+import { sendDirect } from './messages/talk.ts';
 import type { Naive } from './world.ts';
 
 /** What is wrong with the groups there are: one that comes back to itself through its subgroups. Null for nothing. */

@@ -15,7 +15,7 @@ import type {
   User,
   UserId,
 } from '@parley/core';
-import { sendDirect } from './talk.ts';
+import { sendDirect } from './messages/talk.ts';
 import { isInGroup, join, type Naive, type NaiveLink } from './world.ts';
 
 const MINUTE = 60;

@@ -1,7 +1,7 @@
 import { E, type EditMessage, isModerator, type User } from '@parley/core';
 import type { Outcome } from '../act.ts';
 import { difference } from '../difference.ts';
-import { askedTopic, reachOf } from './journey.ts';
+import { askedTopic, reachOf } from './messages/journey.ts';
 import { toggleFor } from './names.ts';
 import type { Naive, NaiveMessage } from './world.ts';
 

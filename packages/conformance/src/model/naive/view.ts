@@ -1,5 +1,5 @@
 import type { EditHistoryVisibility, Flag, HistoryEntry, MessageView, User } from '@parley/core';
-import { editedAt, movedAt } from './journey.ts';
+import { editedAt, movedAt } from './messages/journey.ts';
 import type { Naive, NaiveMessage, Row } from './world.ts';
 
 const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHistoryVisibility): ReadonlyArray<HistoryEntry> | null => {

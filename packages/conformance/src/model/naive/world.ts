@@ -21,9 +21,9 @@ import type {
   User,
   UserId,
 } from '@parley/core';
-import type { NaiveDevice } from './device-book.ts';
-import type { NaiveProfiles } from './profile-book.ts';
-import type { Said } from './said.ts';
+import type { Said } from './messages/said.ts';
+import type { NaiveDevice } from './people/device-book.ts';
+import type { NaiveProfiles } from './people/profile-book.ts';
 
 /** A row of one user and one message, as reference/messages.md 3.1 says it. `arrived`: a move into protected history made it. */
 export type Row = 'sent' | 'arrived';

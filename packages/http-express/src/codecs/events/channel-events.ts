@@ -1,8 +1,8 @@
 import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm, SubscriptionNotice } from '@parley/core';
 import { toChannel, toSubscription, withSettings } from '../channel.ts';
-import { toGroupSetting } from '../group-setting.ts';
-import { CHANNEL_PERMISSIONS } from '../setting-names.ts';
-import { toProperties } from '../subscription-property.ts';
+import { toGroupSetting } from '../settings/group-setting.ts';
+import { CHANNEL_PERMISSIONS } from '../settings/setting-names.ts';
+import { toProperties } from '../settings/subscription-property.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 
 type NoticeOf<Tag extends (ChannelNotice | SubscriptionNotice)['_tag']> = Extract<

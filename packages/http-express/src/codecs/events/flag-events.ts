@@ -1,5 +1,5 @@
 import type { FlagNotice, UnreadDetail } from '@parley/core';
-import { topicName } from '../message.ts';
+import { topicName } from '../messages/message.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 
 type NoticeOf<Tag extends FlagNotice['_tag']> = Extract<FlagNotice, { readonly _tag: Tag }>;

@@ -1,7 +1,7 @@
 import type { GroupNotice, GroupSettings } from '@parley/core';
 import { toGroup } from '../group.ts';
-import { toGroupSetting } from '../group-setting.ts';
-import { GROUP_SETTINGS } from '../setting-names.ts';
+import { toGroupSetting } from '../settings/group-setting.ts';
+import { GROUP_SETTINGS } from '../settings/setting-names.ts';
 import type { EventWriter } from './event-writer.ts';
 
 type Updated = Extract<GroupNotice, { readonly _tag: 'group.updated' }>;

@@ -9,7 +9,7 @@ import type {
   UserId,
 } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
-import { toFlags, toMessage, topicName } from '../message.ts';
+import { toFlags, toMessage, topicName } from '../messages/message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { matches } from './narrow.ts';
 

@@ -1,11 +1,11 @@
 import type { DraftNotice, Notice, SnippetNotice } from '@parley/core';
 import { toAttachment } from '../attachment.ts';
-import { toDraft } from '../draft.ts';
-import { LEGACY_SETTINGS, legacyEvents } from '../legacy-settings.ts';
-import { topicName } from '../message.ts';
-import { toMutedTopics } from '../muted-topics.ts';
-import { toSnippet } from '../snippet.ts';
-import { USER_SETTINGS } from '../user-setting-names.ts';
+import { toDraft } from '../messages/draft.ts';
+import { topicName } from '../messages/message.ts';
+import { toMutedTopics } from '../messages/muted-topics.ts';
+import { toSnippet } from '../messages/snippet.ts';
+import { LEGACY_SETTINGS, legacyEvents } from '../settings/legacy-settings.ts';
+import { USER_SETTINGS } from '../settings/user-setting-names.ts';
 import type { EventWriter } from './event-writer.ts';
 import { asksFor, asksForMutedTopics } from './interests.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactionTold } from '@parley/core';
-import { toReaction } from '../message.ts';
+import { toReaction } from '../messages/message.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
 export const reactionTold: EventWriter<ReactionTold> = {

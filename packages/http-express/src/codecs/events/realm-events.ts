@@ -1,7 +1,7 @@
 import type { EmojiNotice, RealmNotice } from '@parley/core';
 import { toRealmEmojis } from '../emoji.ts';
 import { realmProperty } from '../realm-changes.ts';
-import { JOINING_SETTINGS } from '../user-setting-names.ts';
+import { JOINING_SETTINGS } from '../settings/user-setting-names.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
 type NoticeOf<Tag extends RealmNotice['_tag']> = Extract<RealmNotice, { readonly _tag: Tag }>;

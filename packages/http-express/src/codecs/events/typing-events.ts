@@ -1,5 +1,5 @@
 import type { TypingTold, Typist } from '@parley/core';
-import { topicName } from '../message.ts';
+import { topicName } from '../messages/message.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
 const typist = ({ id, email }: Typist) => ({ user_id: id, email });

@@ -3,8 +3,8 @@ import * as t from 'io-ts';
 import type { ClientWish } from '../../live-queues.ts';
 import { channelReply, subscriptionReply, toChannel, toSubscription, withSettings } from '../channel.ts';
 import { asksForMutedTopics } from '../events/interests.ts';
-import { topicName } from '../message.ts';
-import { toMutedTopics } from '../muted-topics.ts';
+import { topicName } from '../messages/message.ts';
+import { toMutedTopics } from '../messages/muted-topics.ts';
 import { integer, integers, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 

@@ -1,10 +1,10 @@
 import { DEFAULT_USER_SETTINGS } from '@parley/core';
 import * as t from 'io-ts';
-import { draftReply, toDraft } from '../draft.ts';
 import { realmEmojiReply, toRealmEmojis } from '../emoji.ts';
-import { LEGACY_SETTINGS } from '../legacy-settings.ts';
-import { snippetReply, toSnippet } from '../snippet.ts';
-import { JOINING_SETTINGS, toSettings, USER_SETTINGS } from '../user-setting-names.ts';
+import { draftReply, toDraft } from '../messages/draft.ts';
+import { snippetReply, toSnippet } from '../messages/snippet.ts';
+import { LEGACY_SETTINGS } from '../settings/legacy-settings.ts';
+import { JOINING_SETTINGS, toSettings, USER_SETTINGS } from '../settings/user-setting-names.ts';
 import { integer, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 

@@ -1,6 +1,6 @@
 import { ROLE, type User } from '@parley/core';
 import * as t from 'io-ts';
-import { longList } from '../../list-json.ts';
+import { longList } from '../../answer/list-json.ts';
 import type { ClientWish } from '../../live-queues.ts';
 import { avatarUrl } from '../avatar.ts';
 import { emojiType } from '../emoji.ts';

@@ -15,7 +15,7 @@ import * as t from 'io-ts';
 import { emojiDataUrl } from '../../files/create-static.ts';
 import { realmProperty } from '../realm-changes.ts';
 import { realmIcon } from '../realm-icon.ts';
-import { REALM_PERMISSIONS, REALM_SETTINGS } from '../setting-names.ts';
+import { REALM_PERMISSIONS, REALM_SETTINGS } from '../settings/setting-names.ts';
 import { integer, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 

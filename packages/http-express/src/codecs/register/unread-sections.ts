@@ -1,6 +1,6 @@
 import { foldCase, type UnreadDetail, type UserId } from '@parley/core';
 import * as t from 'io-ts';
-import { topicName } from '../message.ts';
+import { topicName } from '../messages/message.ts';
 import { integer, integers, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 

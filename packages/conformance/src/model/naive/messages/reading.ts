@@ -1,0 +1,33 @@
+import { type Channel, isGuest, type User } from '@parley/core';
+import { inTopic, isAllowed, itemsOf, type Naive, type NaiveMessage, type NaiveTopic } from '../world.ts';
+
+const isSubscribed = (world: Naive, user: User, channel: Channel): boolean => itemsOf(world.subscribed, channel.id).has(user.id);
+
+const isGranted = (world: Naive, user: User, { permissions }: Channel): boolean =>
+  isAllowed(world, user, permissions.canSubscribe) || isAllowed(world, user, permissions.canAddSubscribers);
+
+/** May he see the channel's messages at all? reference/messages.md 3.3. */
+export const mayReadIn = (world: Naive, user: User, channel: Channel): boolean => {
+  if (isSubscribed(world, user, channel)) return true;
+  if (isGuest(user)) return false;
+  return channel.privacy !== 'private' || isGranted(world, user, channel);
+};
+
+/**
+ * reference/messages.md 3.3, with the design's rule for protected history: not the row decides (it may have been made
+ * while the channel was not protected, or not made for the same reason) but whether he was subscribed when the message came.
+ */
+export const mayRead = (world: Naive, user: User, message: NaiveMessage): boolean => {
+  if (message.topic === null) return message.participants.includes(user.id);
+  const channel = world.channels.get(message.topic.channel);
+  if (channel === undefined || !mayReadIn(world, user, channel)) return false;
+  const isProtected = channel.privacy === 'private' && channel.hasProtectedHistory;
+  return !isProtected || message.present.has(user.id);
+};
+
+export const readableIn = (world: Naive, user: User, topic: NaiveTopic): ReadonlyArray<NaiveMessage> =>
+  inTopic(world, topic).filter((message) => mayRead(world, user, message));
+
+/** Target of a move: to be read by him, and in use. */
+export const mayMoveInto = (world: Naive, user: User, channel: Channel): boolean =>
+  !channel.isArchived && (channel.privacy === 'web-public' || mayReadIn(world, user, channel));

@@ -1,0 +1,63 @@
+import type { FlagState, LocatedMessage } from '@parley/core';
+import { equal } from '../../equal.ts';
+import { torn } from '../../spans.ts';
+import { edit, rename } from '../../talk.ts';
+import { storageCase } from '../../world.ts';
+import { aReaction } from './reaction.cases.ts';
+import { aSubmessage } from './submessage.cases.ts';
+
+const NO_FLAGS: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
+
+export const detailsCases = [
+  storageCase(
+    'what is shown beside messages is their histories, reactions and flags, for one reader, whatever each of them has',
+    async (world) => {
+      const ben = await world.user();
+      const { topic, aside, kept, taken } = await torn(world, await world.channel());
+      const [, edited, starred, unread] = kept;
+      const [moved, movedAndEdited] = taken;
+      if (!edited || !starred || !unread || !moved || !movedAndEdited) throw new Error('Eight messages were sent');
+      const missing = await world.next('message');
+      await edit(world, edited, 'once');
+      await edit(world, edited, 'twice');
+      await edit(world, movedAndEdited, 'once');
+      await rename(world, aside, 'further');
+      await world.write(
+        { _tag: 'message-flag.put', message: starred, user: ben.id, flag: 'starred' },
+        { _tag: 'message-flag.put', message: moved, user: world.ann.id, flag: 'mentioned' },
+        { _tag: 'unread-mark.put', message: unread, user: ben.id },
+        { _tag: 'reaction.put', message: starred, reaction: aReaction(ben) },
+        { _tag: 'submessage.put', submessage: aSubmessage(await world.next('submessage'), moved, ben) },
+      );
+      const ids = [missing, ...taken, ...kept];
+      for (const { id: user } of [ben, world.ann]) {
+        await world.read(async ({ messages }) => {
+          const located = await messages.byIds(world.realm.id, ids);
+          const [histories, reactions, submessages, flags] = [
+            await messages.histories(ids),
+            await messages.reactions(ids),
+            await messages.submessages(ids),
+            await messages.flags(user, ids),
+          ];
+          const expected = (some: ReadonlyArray<LocatedMessage>) =>
+            new Map(
+              some.map(({ message: { id } }) => [
+                id,
+                {
+                  history: histories.get(id) ?? { edits: [], moves: [] },
+                  reactions: reactions.get(id) ?? [],
+                  submessages: submessages.get(id) ?? [],
+                  flags: flags.get(id) ?? NO_FLAGS,
+                },
+              ]),
+            );
+          for (const some of [located, [...located].reverse(), ...located.map((one) => [one])]) {
+            equal(await messages.details(user, some), expected(some), `for ${user} in ${topic.id}`);
+          }
+          for (const id of ids) equal((await messages.flagsAmong(id, [user])).get(user), flags.get(id));
+        });
+      }
+      equal(await world.read(({ messages }) => messages.details(ben.id, [])), new Map());
+    },
+  ),
+];

@@ -1,0 +1,212 @@
+import {
+  type Corpus,
+  type FoundTerm,
+  factsFor,
+  Html,
+  Markdown,
+  type Message,
+  type MessageFacts,
+  type MessageId,
+  matches,
+  type Reader,
+  type Source,
+  type StoredFlag,
+  searchQuery,
+  type TopicPolicy,
+  UnixSeconds,
+  type User,
+  type UserId,
+} from '@parley/core';
+import { anAttachment } from '../../belongings.ts';
+import { type Chance, chanceOf } from '../../chance.ts';
+
+import { equal, ok } from '../../equal.ts';
+import { naivePage, page } from '../../pages.ts';
+import { edit, listed, rename, send, sendDirect, wholeChannel } from '../../talk.ts';
+import { aTown, readableSources, readerOf, type Town } from '../../town.ts';
+import { storageCase, type World } from '../../world.ts';
+import { aReaction } from './reaction.cases.ts';
+
+const WORDS = ['zebra', 'Zebras', 'lunch', 'menu', 'größe', '日本', 'run', 'running', 'the', 'of'];
+const FLAGS: ReadonlyArray<StoredFlag> = ['starred', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical'];
+const POLICIES: ReadonlyArray<TopicPolicy> = [1, 2, 3];
+
+const textOf = (chance: Chance): Pick<Message, 'content' | 'rendered'> => {
+  const words = Array.from({ length: 1 + chance.number(3) }, () => chance.oneOf(WORDS)).join(' ');
+  return { content: Markdown(words), rendered: Html(`<p>${words}</p>`) };
+};
+
+/** Says something, to which more belongs than its text. */
+const speak = async ({ world, chance, people, topics, conversations, sent }: Town): Promise<void> => {
+  const over = {
+    ...textOf(chance),
+    sender: chance.oneOf(people).id,
+    hasLink: chance.number(3) === 0,
+    hasImage: chance.number(5) === 0,
+    mentionsChannel: chance.number(6) === 0,
+    readFor: chance.oneOf(['nobody', 'sender', 'everyone'] as const),
+  };
+  sent.push(
+    chance.number(5) === 0 ? await sendDirect(world, chance.oneOf(conversations), over) : await send(world, chance.oneOf(topics), over),
+  );
+};
+
+const touch = async ({ world, chance, people, topics, sent }: Town): Promise<void> => {
+  const [message, user, topic] = [chance.oneOf(sent), chance.oneOf(people), chance.oneOf(topics)];
+  switch (chance.number(6)) {
+    case 0:
+      return world.write({ _tag: 'message-flag.put', message, user: user.id, flag: chance.oneOf(FLAGS) });
+    case 1:
+      return world.write({ _tag: 'unread-mark.put', message, user: user.id });
+    case 2:
+      return world.write({
+        _tag: 'topic-visibility.put',
+        visibility: { user: user.id, topic: topic.id, policy: chance.oneOf(POLICIES), at: UnixSeconds(5) },
+      });
+    case 3:
+      return void (await edit(world, message, chance.oneOf(WORDS)));
+    case 4:
+      return void (await rename(world, topic, `${chance.oneOf(['', '✔ '])}${chance.oneOf(WORDS)} ${topic.id}`));
+    case 5: {
+      const state = await world.read(({ messages }) => messages.reactions([message]));
+      if (!state.has(message)) return world.write({ _tag: 'reaction.put', message, reaction: aReaction(user) });
+      const [first] = state.get(message) ?? [];
+      if (first) await world.write({ _tag: 'reaction.remove', message, user: first.user, type: first.type, emojiCode: first.emojiCode });
+    }
+  }
+};
+
+const remove = async ({ world, chance, sent }: Town): Promise<void> => {
+  const [message] = sent.splice(chance.number(sent.length), 1);
+  if (message !== undefined) await world.write({ _tag: 'message.remove', message });
+};
+
+const stirred = async (town: Town, steps: number): Promise<void> => {
+  const { world, chance, people, sent } = town;
+  const file = anAttachment(await world.next('attachment'), chance.oneOf(people));
+  await world.write({ _tag: 'attachment.put', attachment: file });
+  for (let step = 0; step < steps; step++) {
+    await speak(town);
+    if (chance.number(2) === 0) await touch(town);
+    if (chance.number(12) === 0) await remove(town);
+    if (chance.number(8) === 0) await world.write({ _tag: 'attachment.claim', attachment: file.id, message: chance.oneOf(sent) });
+  }
+};
+
+const HELD = ['attachment', 'image', 'link', 'reaction'] as const;
+const TOLD = ['starred', 'unread', 'mentioned', 'alerted'] as const;
+
+const termsFor = async ({ world, chance, people, topics, channels, sent }: Town, user: User): Promise<ReadonlyArray<FoundTerm>> => {
+  const wishes = await world.read((snapshot) => snapshot.topics.wishesOf(user.id));
+  const wished = (isOne: (policy: TopicPolicy) => boolean) =>
+    new Map(wishes.filter(({ policy }) => isOne(policy)).map(({ topic, channel }) => [topic, channel]));
+  const one = (): FoundTerm => {
+    const negated = chance.number(4) === 0;
+    switch (chance.number(8)) {
+      case 0:
+        return { _tag: 'Sender', sender: chance.oneOf(people).id, negated };
+      case 1:
+        return { _tag: 'Has', what: chance.oneOf(HELD), negated };
+      case 2:
+        return { _tag: 'Flag', flag: chance.oneOf(TOLD), reader: user.id, negated };
+      case 3:
+        return { _tag: 'Followed', topics: wished((policy) => policy === 3), negated };
+      case 4: {
+        const muted = new Set(channels.filter(() => chance.number(4) === 0).map(({ id }) => id));
+        const [topicsOf, heard] = [wished((policy) => policy === 1), wished((policy) => policy > 1)];
+        return { _tag: 'Muted', received: true, topics: topicsOf, channels: muted, heard, negated };
+      }
+      case 5:
+        return chance.number(2) === 0
+          ? { _tag: 'Resolved', negated }
+          : { _tag: 'Topic', topic: chance.oneOf(topics).name.toLowerCase(), negated };
+      case 6:
+        return { _tag: 'Id', message: chance.oneOf(sent), negated };
+      default: {
+        const typed = [chance.oneOf(WORDS), ...(chance.number(2) === 0 ? [chance.oneOf(WORDS)] : [])].join(' ');
+        return { _tag: 'Search', query: searchQuery(chance.number(4) === 0 ? `"${typed}"` : typed), negated };
+      }
+    }
+  };
+  return Array.from({ length: 1 + chance.number(2) }, one);
+};
+
+/** Facts, by asking for each of them. */
+const factsByAsking = ({ read, realm }: World, ids: ReadonlyArray<MessageId>, reader: Reader): Promise<ReadonlyArray<MessageFacts>> =>
+  read(async ({ messages, attachments }) => {
+    const flags = await messages.flags(reader.user, ids);
+    const reactions = await messages.reactions(ids);
+    const facts: MessageFacts[] = [];
+    for (const located of await messages.byIds(realm.id, ids)) {
+      const { id } = located.message;
+      const state = flags.get(id) ?? { stored: new Set<StoredFlag>(), isRead: false, isMarkedUnread: false };
+      const hasAttachment = (await attachments.heldBy(id)).length > 0;
+      facts.push(factsFor(reader, located, state, { hasAttachment, hasReaction: (reactions.get(id) ?? []).length > 0 }));
+    }
+    return facts;
+  });
+
+const compare = async (town: Town, user: User, looks: number): Promise<void> => {
+  const { world, chance, topics, sent } = town;
+  const reader = await readerOf(town, user);
+  const { periods } = reader;
+  const some = topics.filter(() => chance.number(3) === 0);
+  const received: ReadonlyArray<Source> = some.map(({ id, channel }) => ({ _tag: 'Channel', channel, topic: id, take: 'received' }));
+  for (let look = 0; look < looks; look++) {
+    const sources = chance.number(3) === 0 ? [...received, ...reader.conversations] : readableSources(reader);
+    const where = await termsFor(town, user);
+    const whole = await listed(world, sources, { periods });
+    const facts = await factsByAsking(world, whole, { user: user.id, periods });
+    equal(await world.read(({ messages }) => messages.facts(world.realm.id, whole, { user: user.id, periods })), facts);
+    const wanted = facts.filter((one) => matches(one, where)).map(({ message }) => message.id);
+    const [anchor, before, after] = [chance.oneOf(sent) + chance.number(2), chance.number(7), chance.number(7)];
+    const what = JSON.stringify({ where, anchor, before, after, user: user.id });
+    equal(await page(world, sources, { periods, where, anchor, before, after }), naivePage(wanted, anchor, before, after), what);
+  }
+};
+
+const corpusTerm = (flag: 'mentioned' | 'unread', reader: UserId): Corpus['where'] => [{ _tag: 'Flag', flag, reader, negated: false }];
+
+export const narrowCases = [
+  ...[1, 2, 3].map((seed) =>
+    storageCase(`a page of a narrow holds the messages that match, one by one (seed ${seed})`, async (world) => {
+      const town = await aTown(world, chanceOf(seed));
+      await stirred(town, 60);
+      for (const user of town.people) await compare(town, user, 12);
+    }),
+  ),
+
+  storageCase('among more messages than are indexed at once, too', async (world) => {
+    const town = await aTown(world, chanceOf(9));
+    await stirred(town, 300);
+    for (const user of town.people.slice(0, 2)) await compare(town, user, 12);
+  }),
+
+  storageCase('who was called by everybody in a channel is found as mentioned where he received it', async (world) => {
+    const channel = await world.channel();
+    const topic = await world.topic(channel);
+    const ben = await world.user();
+    const early = await send(world, topic, { mentionsChannel: true });
+    const from = await world.next('message');
+    const late = await send(world, topic, { mentionsChannel: true });
+    const periods = new Map([[channel.id, [{ from, until: null }]]]);
+    equal(await listed(world, [wholeChannel(channel)], { periods, where: corpusTerm('mentioned', ben.id) }), [late]);
+    equal(await listed(world, [wholeChannel(channel)], { periods, where: corpusTerm('unread', ben.id) }), [late]);
+    ok(early < late, 'ids ascend');
+  }),
+
+  storageCase('everybody in some conversations is told by conversation', async (world) => {
+    const [ben, eve] = [await world.user(), await world.user()];
+    const people = await world.read(async ({ messages }) => messages.peopleIn([]));
+    equal([...people], []);
+    const both = await world.next('container');
+    const all = await world.next('container');
+    const realm = world.realm.id;
+    await world.write(
+      { _tag: 'conversation.put', id: both, realm, participants: [ben.id, world.ann.id] },
+      { _tag: 'conversation.put', id: all, realm, participants: [eve.id, ben.id, world.ann.id] },
+    );
+    const found = await world.read(({ messages }) => messages.peopleIn([all, both]));
+    equal([found.get(both), found.get(all), found.size], [[world.ann.id, ben.id], [world.ann.id, ben.id, eve.id], 2]);
+  }),
+];

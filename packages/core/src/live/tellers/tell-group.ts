@@ -1,0 +1,24 @@
+import type { GroupEvent } from '../../group/events.ts';
+import type { Notice } from '../notice.ts';
+import type { Room } from '../room.ts';
+import type { Told } from '../telling.ts';
+
+const noticeOf = async ({ snapshot, realm }: Room, event: GroupEvent): Promise<Notice | null> => {
+  const nobody = realm.systemGroups.nobody;
+  if (event._tag === 'group.created') {
+    const group = await snapshot.groups.withContents(realm.id, event.group);
+    return group && { _tag: 'group.created', group, nobody };
+  }
+  const group = await snapshot.groups.byId(realm.id, event.group);
+  if (group === null) return null;
+  if (event._tag !== 'group.updated') return { ...event, isActive: group.isActive };
+  const isBack = group.isActive && event.changed.includes('isActive');
+  const contents = isBack ? await snapshot.groups.withContents(realm.id, group.id) : null;
+  return { _tag: 'group.updated', group, nobody, changed: event.changed, contents };
+};
+
+/** Everybody knows every group. */
+export const tellGroup = async (room: Room, event: GroupEvent): Promise<ReadonlyArray<Told>> => {
+  const notice = await noticeOf(room, event);
+  return notice === null ? [] : [{ notice, to: room.listeners.keys() }];
+};

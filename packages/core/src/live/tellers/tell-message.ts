@@ -1,0 +1,49 @@
+import type { HistoryId, MessageId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { MessageEvent } from '../../message/events.ts';
+import { audience, onlookers, recipients } from '../audience.ts';
+import type { Room } from '../room.ts';
+import { readersFlags, showMessage } from '../show-message.ts';
+import type { Told } from '../telling.ts';
+
+type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonly _tag: Tag }>;
+
+export const tellSent = async (room: Room, { message, echo }: EventOf<'message.sent'>): Promise<ReadonlyArray<Told>> => {
+  const located = await room.snapshot.messages.byId(room.realm.id, message);
+  if (located === null) return [];
+  const sentTo = await recipients(room, located);
+  const readers = [...sentTo, ...(await onlookers(room, located, sentTo))];
+  if (readers.length === 0) return [];
+  const shownTo = await showMessage(room, located, readers);
+  const flagsOf = await readersFlags(room, located, readers);
+  const to = readers.map(({ actor }) => actor.user.id);
+  const addressed = new Set(to.slice(0, sentTo.length));
+  return [{ notice: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor: (listener) => addressed.has(listener) }, to }];
+};
+
+/** What the text was before; null when the message or the line of its history is gone. */
+const textBefore = async ({ messages }: Repositories, message: MessageId, edit: HistoryId) => {
+  const history = (await messages.histories([message])).get(message);
+  const found = history?.edits.find(({ id }) => id === edit);
+  return found === undefined ? null : { prev: found.prevContent, prevRendered: found.prevRendered };
+};
+
+export const tellEdited = async (room: Room, { message, edit, by, at }: EventOf<'message.edited'>): Promise<ReadonlyArray<Told>> => {
+  const located = await room.snapshot.messages.byId(room.realm.id, message);
+  const prev = located && (await textBefore(room.snapshot, message, edit));
+  if (located === null || prev === null) return [];
+  const readers = await audience(room, located);
+  if (readers.length === 0) return [];
+  const shownTo = await showMessage(room, located, readers);
+  const flagsOf = await readersFlags(room, located, readers);
+  return [{ notice: { _tag: 'message.edited', shownTo, flagsOf, prev, by, at }, to: readers.map(({ actor }) => actor.user.id) }];
+};
+
+export const tellRerendered = async (room: Room, { message, at }: EventOf<'message.rerendered'>): Promise<ReadonlyArray<Told>> => {
+  const located = await room.snapshot.messages.byId(room.realm.id, message);
+  const readers = located === null ? [] : await audience(room, located);
+  if (located === null || readers.length === 0) return [];
+  const shownTo = await showMessage(room, located, readers);
+  const flagsOf = await readersFlags(room, located, readers);
+  return [{ notice: { _tag: 'message.rerendered', shownTo, flagsOf, at }, to: readers.map(({ actor }) => actor.user.id) }];
+};

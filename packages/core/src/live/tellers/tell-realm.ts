@@ -1,0 +1,20 @@
+import type { RealmEvent } from '../../realm/events.ts';
+import type { Room } from '../room.ts';
+import type { Told } from '../telling.ts';
+
+type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
+type UserDefault = Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
+
+/** Everybody knows how his organization is set up. */
+export const tellRealm = async ({ realm, listeners }: Room, { changed }: Updated): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'realm.updated', realm, changed }, to: listeners.keys() },
+];
+
+/** Everybody is told all of them, as they are by now. */
+export const tellEmoji = async ({ snapshot, realm, listeners }: Room): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'emoji.told', emoji: await snapshot.emoji.all(realm.id) }, to: listeners.keys() },
+];
+
+export const tellUserDefault = async ({ listeners }: Room, event: UserDefault): Promise<ReadonlyArray<Told>> => [
+  { notice: event, to: listeners.keys() },
+];

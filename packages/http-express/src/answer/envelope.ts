@@ -1,0 +1,50 @@
+import type { ServerResponse } from 'node:http';
+import type { Problem } from '../problem.ts';
+import { type Part, toJson } from './raw-json.ts';
+
+/** Keys of the reply beside `result` and `msg`. */
+export type Reply = object;
+
+export const successBody = (reply: Reply, ignored: ReadonlyArray<string>): object => ({
+  result: 'success',
+  msg: '',
+  ...reply,
+  ...(ignored.length > 0 && { ignored_parameters_unsupported: ignored }),
+});
+
+export const problemBody = ({ msg, code, fields }: Problem): object => ({
+  result: 'error',
+  msg,
+  ...(code !== null && { code }),
+  ...fields,
+});
+
+const ALWAYS: ReadonlyArray<string> = [
+  ...['Cache-Control', 'max-age=0, no-cache, no-store, must-revalidate, private'],
+  ...['Expires', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ...['X-Content-Type-Options', 'nosniff'],
+];
+const LAST: ReadonlyArray<string> = ['Connection', 'close'];
+
+export interface Sending {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The server is about to stop: the connection ends with this answer. */
+  readonly isLast: boolean;
+}
+
+const piecesOf = (body: object): ReadonlyArray<Part> => {
+  const json = toJson(body);
+  return typeof json === 'string' ? [`${json}\n`] : [...json, '\n'];
+};
+
+/** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
+export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
+  response.removeHeader('X-Powered-By');
+  const pieces = body === null ? [] : piecesOf(body);
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const ofBody = body === null ? [] : ['Content-Type', 'application/json', 'Content-Length', String(length)];
+  response.writeHead(status, [...ALWAYS, ...Object.entries(headers).flat(), ...(isLast ? LAST : []), ...ofBody]);
+  if (pieces.length > 1) response.cork();
+  for (const piece of pieces.slice(0, -1)) response.write(piece);
+  response.end(pieces.at(-1) ?? '');
+};

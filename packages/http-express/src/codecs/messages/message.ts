@@ -1,0 +1,168 @@
+import {
+  EMPTY_TOPIC_DISPLAY_NAME,
+  type Flag,
+  type HistoryEntry,
+  type MessageView,
+  type Reaction,
+  type Scene,
+  type Submessage,
+  type UserView,
+} from '@parley/core';
+import * as t from 'io-ts';
+import { avatarUrl } from '../avatar.ts';
+import { emojiType } from '../emoji.ts';
+import { integer, nullable, object } from '../wire.ts';
+
+const historyReply = object(
+  { user_id: nullable(integer), timestamp: integer },
+  {
+    prev_content: t.string,
+    prev_rendered_content: t.string,
+    prev_stream: integer,
+    stream: integer,
+    prev_topic: t.string,
+    topic: t.string,
+  },
+);
+const personReply = object({ id: integer, email: t.string, full_name: t.string, is_mirror_dummy: t.boolean });
+const reactionReply = object({
+  emoji_name: t.string,
+  emoji_code: t.string,
+  reaction_type: emojiType,
+  user_id: integer,
+});
+
+const submessageReply = object({ id: integer, message_id: integer, sender_id: integer, msg_type: t.string, content: t.string });
+
+const toSubmessage = ({ id, message, sender, type, content }: Submessage): t.TypeOf<typeof submessageReply> => ({
+  id,
+  message_id: message,
+  sender_id: sender,
+  msg_type: type,
+  content,
+});
+
+export const toReaction = ({ emojiName, emojiCode, type, user }: Reaction): t.TypeOf<typeof reactionReply> => ({
+  emoji_name: emojiName,
+  emoji_code: emojiCode,
+  reaction_type: type,
+  user_id: user,
+});
+
+export const messageReply = object(
+  {
+    id: integer,
+    type: t.union([t.literal('stream'), t.literal('private')]),
+    subject: t.string,
+    topic_links: t.readonlyArray(object({ text: t.string, url: t.string })),
+    content: t.string,
+    content_type: t.union([t.literal('text/html'), t.literal('text/x-markdown')]),
+    display_recipient: t.union([t.string, t.readonlyArray(personReply)]),
+    recipient_id: integer,
+    sender_id: integer,
+    sender_email: t.string,
+    sender_full_name: t.string,
+    sender_realm_str: t.string,
+    avatar_url: nullable(t.string),
+    client: t.string,
+    is_me_message: t.boolean,
+    timestamp: integer,
+    reactions: t.readonlyArray(reactionReply),
+    submessages: t.readonlyArray(submessageReply),
+    flags: t.readonlyArray(t.string),
+  },
+  {
+    stream_id: integer,
+    last_edit_timestamp: integer,
+    last_moved_timestamp: integer,
+    edit_history: t.readonlyArray(historyReply),
+    match_content: t.string,
+    match_subject: t.string,
+  },
+);
+export type MessageReply = t.TypeOf<typeof messageReply>;
+
+export interface ShowMessage {
+  readonly viewer: Scene;
+  readonly html: boolean;
+  readonly clientGravatar: boolean;
+  /** The client knows that a topic's name can be empty. */
+  readonly emptyTopics: boolean;
+}
+
+/** What a client is told a topic is called. */
+export const topicName = (name: string, emptyTopics: boolean): string => (name === '' && !emptyTopics ? EMPTY_TOPIC_DISPLAY_NAME : name);
+
+const toHistory = ({ by, at, content, topic, channel }: HistoryEntry, emptyTopics: boolean): t.TypeOf<typeof historyReply> => ({
+  user_id: by,
+  timestamp: at,
+  ...(content && { prev_content: content.prev, prev_rendered_content: content.prevRendered }),
+  ...(channel && { prev_stream: channel.from, stream: channel.to }),
+  ...(topic && { prev_topic: topicName(topic.from, emptyTopics), topic: topicName(topic.to, emptyTopics) }),
+});
+
+const toPerson = ({ id, displayEmail, fullName }: UserView): t.TypeOf<typeof personReply> => {
+  return { id, email: displayEmail, full_name: fullName, is_mirror_dummy: false };
+};
+
+const PAIR = 2;
+const byEmail = (a: { readonly email: string }, b: { readonly email: string }): number =>
+  Number(a.email > b.email) - Number(a.email < b.email);
+
+/** Three kinds of recipients share one sequence of numbers: channels, single users, and conversations of more. */
+const KINDS = { channel: 0, user: 1, conversation: 2 } as const;
+const recipientId = (kind: keyof typeof KINDS, id: number): number => id * Object.keys(KINDS).length + KINDS[kind];
+
+type Addressed = Pick<MessageReply, 'type' | 'subject' | 'display_recipient' | 'recipient_id'> & { readonly stream_id?: number };
+
+const toChannel = ({ channel, topic }: NonNullable<MessageView['place']>, emptyTopics: boolean): Addressed => ({
+  type: 'stream',
+  stream_id: channel.id,
+  subject: topicName(topic, emptyTopics),
+  display_recipient: channel.name,
+  recipient_id: recipientId('channel', channel.id),
+});
+
+/** Between two, a conversation is numbered after the other one, whoever of them reads. */
+const toConversation = ({ message, participants }: MessageView, { actor }: Scene): Addressed => {
+  const people = (participants ?? []).map(toPerson);
+  const other = people.find(({ id }) => id !== actor.user.id) ?? people[0];
+  return {
+    type: 'private',
+    subject: '',
+    display_recipient: people.length === PAIR ? people.sort(byEmail) : people,
+    recipient_id: people.length <= PAIR && other ? recipientId('user', other.id) : recipientId('conversation', message.container),
+  };
+};
+
+/** The flags as they are, and the old name of both wildcard flags at the end. */
+export const toFlags = (flags: ReadonlyArray<Flag>): ReadonlyArray<string> =>
+  flags.includes('stream_wildcard_mentioned') || flags.includes('topic_wildcard_mentioned') ? [...flags, 'wildcard_mentioned'] : flags;
+
+/** Ever edited or moved. What the organization does not show of that leaves an empty history behind. */
+const wasChanged = ({ history, editedAt }: MessageView): boolean => editedAt !== null || (history !== null && history.length > 0);
+
+export const toMessage = (view: MessageView, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): MessageReply => {
+  const { message, place, history, sender } = view;
+  return {
+    id: message.id,
+    ...(place ? toChannel(place, emptyTopics) : toConversation(view, viewer)),
+    topic_links: place?.links ?? [],
+    content: html ? message.rendered : message.content,
+    content_type: html ? 'text/html' : 'text/x-markdown',
+    sender_id: sender.id,
+    sender_email: sender.displayEmail,
+    sender_full_name: sender.fullName,
+    sender_realm_str: viewer.realm.subdomain,
+    avatar_url: avatarUrl(viewer.realm.id, sender, clientGravatar),
+    client: message.client,
+    is_me_message: message.content.startsWith('/me '),
+    timestamp: message.sentAt,
+    ...(view.editedAt !== null && { last_edit_timestamp: view.editedAt }),
+    ...(view.movedAt !== null && { last_moved_timestamp: view.movedAt }),
+    ...(history && wasChanged(view) && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
+    reactions: view.reactions.map(toReaction),
+    submessages: view.submessages.map(toSubmessage),
+    flags: toFlags(view.flags),
+  };
+};

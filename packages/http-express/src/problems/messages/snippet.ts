@@ -1,0 +1,9 @@
+import { badRequest, notFound, type ProblemTable } from '../../problem.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
+
+export const snippetProblems: ProblemTable<RefusalIn<'snippet'>> = {
+  'snippet.unavailable': () => notFound('Saved snippet does not exist.'),
+  'snippet.empty': () => badRequest('Title cannot be empty.'),
+  'snippet.title-too-long': ({ limit }) => badRequest(`title is too long (limit: ${limit} characters)`),
+  'snippet.content-too-long': ({ limit }) => badRequest(`content is too long (limit: ${limit} characters)`),
+};

@@ -1,0 +1,10 @@
+import { badRequest, type ProblemTable } from '../../problem.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
+
+export const topicProblems: ProblemTable<RefusalIn<'topic'>> = {
+  'topic.name.invalid-character': ({ position }) => badRequest(`Invalid character in topic, at position ${position}!`),
+  'topic.required.send': () => badRequest('Topics are required in this organization'),
+  'topic.required.edit': () => badRequest('Topics are required in this organization.'),
+  'topic.resolve.general-chat': () => badRequest('General chat cannot be marked as resolved'),
+  'topic.visibility.name-too-long': ({ limit }) => badRequest(`topic is too long (limit: ${limit} characters)`),
+};

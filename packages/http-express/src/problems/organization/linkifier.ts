@@ -1,0 +1,45 @@
+import type { LinkifierFault, LinkifierInvalid } from '@parley/core';
+import { badRequest, type Problem, type ProblemTable } from '../../problem.ts';
+import type { RefusalIn } from '../../request/refusal.ts';
+import { BLANK, type Complaint, invalid, NO_TEMPLATE } from '../validation.ts';
+
+const FIELDS = { pattern: 'pattern', urlTemplate: 'url_template' } as const;
+
+const complaint = (fault: LinkifierFault): Complaint => {
+  switch (fault.rule) {
+    case 'linkifier.blank':
+      return { field: FIELDS[fault.field], says: BLANK };
+    case 'linkifier.too-long':
+      return {
+        field: FIELDS[fault.field],
+        says: `Ensure this value has at most ${fault.limit} characters (it has ${fault.length}).`,
+      };
+    case 'linkifier.template-invalid':
+      return { field: FIELDS.urlTemplate, says: NO_TEMPLATE };
+    case 'linkifier.pattern-invalid':
+      return { field: null, says: `Bad regular expression: ${fault.says}` };
+    case 'linkifier.group-missing':
+      return { field: null, says: `Group '${fault.group}' in URL template is not present in linkifier pattern.` };
+    case 'linkifier.group-unused':
+      return { field: null, says: `Group '${fault.group}' in linkifier pattern is not present in URL template.` };
+    case 'linkifier.pattern-taken':
+      return { field: null, says: 'Realm filter with this Realm and Pattern already exists.' };
+    case 'linkifier.too-many':
+      return { field: null, says: `An organization can have at most ${fault.limit} linkifiers.` };
+  }
+};
+const faulty = ({ faults }: LinkifierInvalid): Problem => invalid(faults.map(complaint));
+
+export const linkifierProblems: ProblemTable<RefusalIn<'linkifier'>> = {
+  'linkifier.unavailable': () => badRequest('Linkifier not found.'),
+  'linkifier.blank': faulty,
+  'linkifier.too-long': faulty,
+  'linkifier.template-invalid': faulty,
+  'linkifier.pattern-invalid': faulty,
+  'linkifier.group-missing': faulty,
+  'linkifier.group-unused': faulty,
+  'linkifier.pattern-taken': faulty,
+  'linkifier.too-many': faulty,
+  'linkifier.order-repeats': () => badRequest('The ordered list must not contain duplicated linkifiers'),
+  'linkifier.order-incomplete': () => badRequest('The ordered list must enumerate all existing linkifiers exactly once'),
+};

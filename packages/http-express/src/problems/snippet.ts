@@ -1,9 +1,0 @@
-import { badRequest, notFound, type ProblemTable } from '../problem.ts';
-import type { RefusalIn } from '../refusal.ts';
-
-export const snippetProblems: ProblemTable<RefusalIn<'snippet'>> = {
-  'snippet.unavailable': () => notFound('Saved snippet does not exist.'),
-  'snippet.empty': () => badRequest('Title cannot be empty.'),
-  'snippet.title-too-long': ({ limit }) => badRequest(`title is too long (limit: ${limit} characters)`),
-  'snippet.content-too-long': ({ limit }) => badRequest(`content is too long (limit: ${limit} characters)`),
-};

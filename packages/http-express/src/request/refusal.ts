@@ -1,0 +1,42 @@
+import type { Denial, Parley, TE } from '@parley/core';
+import type { FileDenial } from '../files/receive-file.ts';
+import type { QueueRefusal } from '../live-queues.ts';
+import type { ParamDenial } from '../params/param.ts';
+import type { TusDenial } from '../tus/tus-denial.ts';
+import type { CredentialsDenial } from './authenticate.ts';
+import type { FormDenial } from './form.ts';
+import type { LimitDenial } from './limits.ts';
+
+type RefusalOf<UseCases> = {
+  [Name in keyof UseCases]: UseCases[Name] extends (command: never) => TE.TaskEither<infer Refusal, unknown> ? Refusal : never;
+}[keyof UseCases];
+
+/** Whatever any use case can refuse. */
+export type CoreRefusal = { [Concept in keyof Parley]: RefusalOf<Parley[Concept]> }[keyof Parley];
+
+/** What the edge refuses before the domain is asked. */
+export type EdgeRefusal =
+  | CredentialsDenial
+  | FormDenial
+  | FileDenial
+  | LimitDenial
+  | ParamDenial
+  | QueueRefusal
+  | TusDenial
+  | Denial<'queue.none'>
+  | Denial<'request.path-unknown'>
+  | Denial<'request.webhook-bot'>
+  | Denial<'request.method-unknown', { readonly allowed: ReadonlyArray<string> }>
+  /** `says` is the whole sentence, for what single parameters cannot tell. */
+  | Denial<'request.invalid', { readonly says: string }>
+  | Denial<'request.value-bad', { readonly name: string; readonly value: string }>
+  | Denial<'request.combination', { readonly parameters: ReadonlyArray<string> }>
+  | Denial<'request.too-many-passwords', { readonly retryAfterMs: number }>
+  | Denial<'request.link-unknown'>
+  | Denial<'request.link-misnamed'>
+  | Denial<'request.realm-unknown'>;
+
+export type Refusal = CoreRefusal | EdgeRefusal;
+
+/** Refusals whose rule belongs to one of these concepts: `message` in `message.move.time-limit`. */
+export type RefusalIn<Concept extends string> = Refusal extends infer R ? (R extends Denial<`${Concept}.${string}`> ? R : never) : never;

@@ -1,0 +1,28 @@
+import { AttachmentId, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { attachmentReply, toAttachment } from '../../codecs/attachment.ts';
+import { done, integer, nothing, object } from '../../codecs/wire.ts';
+import { route } from '../../route.ts';
+
+export const listAttachments = route({
+  method: 'GET',
+  path: '/attachments',
+  authentication: 'user',
+  params: {},
+  reply: object({ attachments: t.readonlyArray(attachmentReply), upload_space_used: integer }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.attachments.list({ caller }),
+      TE.map(({ attachments, spaceUsed }) => ({ attachments: attachments.map(toAttachment), upload_space_used: spaceUsed })),
+    ),
+});
+
+export const removeAttachment = route({
+  method: 'DELETE',
+  path: '/attachments/{attachment_id:int}',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) =>
+    pipe(parley.attachments.remove({ caller, attachment: AttachmentId(path.attachment_id) }), TE.map(done)),
+});

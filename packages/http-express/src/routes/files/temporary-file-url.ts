@@ -1,0 +1,20 @@
+import { PathId, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { object } from '../../codecs/wire.ts';
+import { filePages } from '../../files/file-problems.ts';
+import { temporaryUrl } from '../../files/temporary-link.ts';
+import { route } from '../../route.ts';
+
+export const temporaryFileUrl = route({
+  method: 'GET',
+  path: '/user_uploads/{realm_id:int}/{heap}/{secret}/{file_name}',
+  authentication: 'user',
+  params: {},
+  reply: object({ url: t.string }),
+  problems: filePages,
+  handle: ({ parley, caller, host, path: { realm_id, heap, secret, file_name } }) =>
+    pipe(
+      parley.attachments.grant({ reader: caller, path: PathId(`${realm_id}/${heap}/${secret}/${file_name}`) }),
+      TE.map(({ path }) => ({ url: temporaryUrl(path, host.now()) })),
+    ),
+});

@@ -1,0 +1,19 @@
+import { pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { object } from '../../codecs/wire.ts';
+import { fileUrl } from '../../files/file-url.ts';
+import { route } from '../../route.ts';
+
+export const uploadFile = route({
+  method: 'POST',
+  path: '/user_uploads',
+  authentication: 'user',
+  takesFile: true,
+  params: {},
+  reply: object({ uri: t.string, url: t.string, filename: t.string }),
+  handle: ({ parley, caller, host }) =>
+    pipe(
+      () => host.receiveFile((file) => parley.attachments.upload({ caller, ...file })()),
+      TE.map(({ path, name }) => ({ uri: fileUrl(path), url: fileUrl(path), filename: name })),
+    ),
+});

@@ -1,0 +1,15 @@
+import { mayActAsHuman, pipe, TE } from '@parley/core';
+import { done, nothing } from '../../codecs/wire.ts';
+import { text } from '../../params/kinds.ts';
+import { optional } from '../../params/param.ts';
+import { route } from '../../route.ts';
+
+export const sendTestNotification = route({
+  method: 'POST',
+  path: '/mobile_push/test_notification',
+  authentication: 'user',
+  guard: mayActAsHuman,
+  params: { token: optional(text) },
+  reply: nothing,
+  handle: ({ parley, caller, params: { token = null } }) => pipe(parley.push.sendTest({ caller, token }), TE.map(done)),
+});

@@ -1,0 +1,56 @@
+import { DraftId, mayKeepDrafts, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { draftReply, toDraft, typedDraft } from '../../codecs/messages/draft.ts';
+import { done, integer, integers, nothing, object } from '../../codecs/wire.ts';
+import { json, list } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { route } from '../../route.ts';
+
+export const listDrafts = route({
+  method: 'GET',
+  path: '/drafts',
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: {},
+  reply: object({ count: integer, drafts: t.readonlyArray(draftReply) }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.drafts.list({ caller }),
+      TE.map((drafts) => ({ count: drafts.length, drafts: drafts.map(toDraft) })),
+    ),
+});
+
+export const createDrafts = route({
+  method: 'POST',
+  path: '/drafts',
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: { drafts: required(json(list(typedDraft))) },
+  reply: object({ ids: integers }),
+  handle: ({ parley, caller, params }) =>
+    pipe(
+      parley.drafts.create({ caller, drafts: params.drafts }),
+      TE.map((ids) => ({ ids })),
+    ),
+});
+
+export const editDraft = route({
+  method: 'PATCH',
+  path: '/drafts/{draft_id:int}',
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: { draft: required(json(typedDraft)) },
+  reply: nothing,
+  handle: ({ parley, caller, params, path }) =>
+    pipe(parley.drafts.edit({ caller, draft: DraftId(path.draft_id), typed: params.draft }), TE.map(done)),
+});
+
+export const removeDraft = route({
+  method: 'DELETE',
+  path: '/drafts/{draft_id:int}',
+  authentication: 'user',
+  guard: mayKeepDrafts,
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.drafts.remove({ caller, draft: DraftId(path.draft_id) }), TE.map(done)),
+});

@@ -1,0 +1,92 @@
+import { type AroundAnchor, denial, E, type ListMessages, MessageId, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { toMatches } from '../../codecs/messages/matches.ts';
+import { messageReply, toMessage } from '../../codecs/messages/message.ts';
+import { integer, object } from '../../codecs/wire.ts';
+import { anchorIn } from '../../params/anchor.ts';
+import { flag, json, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
+import { narrowTerm } from '../../params/narrow.ts';
+import { toNarrow } from '../../params/narrow-terms.ts';
+import { optional, type Values, withDefault } from '../../params/param.ts';
+import type { EdgeRefusal } from '../../request/refusal.ts';
+import { route } from '../../route.ts';
+
+const params = {
+  anchor: optional(text),
+  include_anchor: withDefault(flag, true),
+  num_before: withDefault(json(nonNegativeInt), 0),
+  num_after: withDefault(json(nonNegativeInt), 0),
+  narrow: withDefault(json(orNull(list(narrowTerm))), null),
+  use_first_unread_anchor: withDefault(flag, false),
+  client_gravatar: withDefault(flag, true),
+  apply_markdown: withDefault(flag, true),
+  allow_empty_topic_name: withDefault(flag, false),
+  message_ids: optional(json(orNull(list(nonNegativeInt)))),
+};
+type Sent = Values<typeof params>;
+
+const RANGE_PARAMETERS = ['num_before', 'num_after', 'anchor', 'message_ids', 'include_anchor', 'use_first_unread_anchor'];
+
+const anchorOf = ({ anchor, use_first_unread_anchor }: Sent): E.Either<EdgeRefusal, AroundAnchor['anchor']> => {
+  if (use_first_unread_anchor) return E.right('first-unread');
+  if (anchor === undefined) return E.left(denial('request.invalid', { says: "Missing 'anchor' argument." }));
+  return anchorIn(anchor);
+};
+
+const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
+  const { anchor, include_anchor, num_before, num_after, use_first_unread_anchor, message_ids } = sent;
+  if (message_ids) {
+    if (num_before > 0 || num_after > 0 || anchor !== undefined || use_first_unread_anchor) {
+      return E.left(denial('request.combination', { parameters: RANGE_PARAMETERS }));
+    }
+    return E.right({ _tag: 'Exactly', messages: message_ids.map(MessageId) });
+  }
+  return pipe(
+    anchorOf(sent),
+    E.map((place) => ({ _tag: 'Around', anchor: place, includeAnchor: include_anchor, before: num_before, after: num_after })),
+  );
+};
+
+const askedFor = (sent: Sent): E.Either<EdgeRefusal, Omit<ListMessages, 'caller'>> =>
+  pipe(
+    rangeOf(sent),
+    E.map((range) => ({ range, narrow: toNarrow(sent.narrow ?? []) })),
+  );
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/messages',
+  authentication: 'user',
+  params,
+  reply: object(
+    {
+      messages: t.readonlyArray(messageReply),
+      found_anchor: t.boolean,
+      found_oldest: t.boolean,
+      found_newest: t.boolean,
+      history_limited: t.boolean,
+    },
+    { anchor: integer },
+  ),
+  handle: ({ parley, caller, params: sent }) =>
+    pipe(
+      TE.fromEither(askedFor(sent)),
+      TE.flatMap((asked) => parley.messages.list({ caller, ...asked })),
+      TE.map(({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }) => {
+        const show = {
+          viewer,
+          html: sent.apply_markdown,
+          clientGravatar: sent.client_gravatar,
+          emptyTopics: sent.allow_empty_topic_name,
+        };
+        return {
+          messages: messages.map((view) => ({ ...toMessage(view, show), ...(sought && toMatches(view, sought, show.emptyTopics)) })),
+          ...(anchor !== null && { anchor }),
+          found_anchor: foundAnchor,
+          found_oldest: foundOldest,
+          found_newest: foundNewest,
+          history_limited: false,
+        };
+      }),
+    ),
+});

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { answered, bad } from '../../testing/answers.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let ann: Person;
+let ben: Person;
+let cat: Person;
+let room: number;
+let quiet: number;
+/** What was said, by a name of its own. */
+const said: Record<string, number> = {};
+
+const ALERT = 'aardvark';
+
+beforeAll(async () => {
+  world = await openWorld();
+  [ann, ben, cat] = [await world.user('ann'), await world.user('ben'), await world.user('cat')];
+  room = await world.channel(world.owner, 'room', { others: [ann, ben, cat] });
+  quiet = await world.channel(world.owner, 'quiet', { others: [ann, ben] });
+  const say = async (name: string, what: Promise<number>): Promise<void> => {
+    said[name] = await what;
+  };
+  const wish = (who: Person, channel: number, topic: string, policy: number) =>
+    world.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: policy });
+  ok(await world.as(ann).post('/users/me/alert_words', { alert_words: [ALERT] }));
+  await say('lunch', world.post(ben, room, 'Lunch menu', 'Soups & **zebras** today'));
+  await say('link', world.post(ben, room, 'Lunch menu', 'see https://example.com/zebra'));
+  await say('called', world.post(ben, room, 'plans', `@**ann user** come to the zoo, an ${ALERT}`));
+  await say('all', world.post(cat, room, 'plans', 'everybody running to the zoo'));
+  await say('quiet', world.post(ben, quiet, 'whisper', 'zebra in a muted channel'));
+  await say('followed', world.post(ben, quiet, 'loud', 'heard all the same'));
+  await say('muted', world.post(ben, room, 'noise', 'zebra noise'));
+  await say('solved', world.post(ben, room, 'case', 'a riddle'));
+  ok(
+    await world
+      .as(ben)
+      .patch(`/messages/${said.solved}`, { topic: '✔ case', propagate_mode: 'change_all', send_notification_to_new_thread: false }),
+  );
+  await say('toAnn', world.direct(ben, [ann]));
+  await say('three', world.direct(cat, [ann, ben]));
+  await say('own', world.direct(ann, [ann]));
+  ok(
+    await world
+      .as(ann)
+      .post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: quiet, property: 'is_muted', value: true }] }),
+  );
+  ok(await wish(ann, quiet, 'loud', 3));
+  ok(await wish(ann, room, 'noise', 1));
+  ok(await world.as(ann).post('/messages/flags', { messages: [said.all], op: 'add', flag: 'starred' }));
+  ok(await world.as(ann).post('/messages/flags', { messages: [said.lunch, said.link], op: 'add', flag: 'read' }));
+  ok(await world.as(cat).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
+});
+afterAll(() => world.close());
+
+const list = async (query: object, who = ann) => ok(await world.as(who).get('/messages', { ...query })).body;
+const narrowed = async (narrow: unknown, who = ann): Promise<ReadonlyArray<string>> => {
+  const { messages } = await list({ anchor: 'newest', num_before: 100, narrow }, who);
+  const names = new Map(Object.entries(said).map(([name, id]) => [id, name]));
+  return messages.flatMap(({ id }: { id: number }) => names.get(id) ?? []);
+};
+const not = (operator: string, operand: unknown) => ({ operator, operand, negated: true });
+
+describe('what a narrow lets through', () => {
+  const everything = ['lunch', 'link', 'called', 'all', 'quiet', 'followed', 'muted', 'solved', 'toAnn', 'three', 'own'];
+  const without = (...names: ReadonlyArray<string>) => everything.filter((name) => !names.includes(name));
+
+  test.each<[string, () => unknown, ReadonlyArray<string>]>([
+    ['nothing asked', () => [], everything],
+    ['starred', () => [['is', 'starred']], ['all']],
+    ['not starred', () => [not('is', 'starred')], without('all')],
+    ['unread', () => [['is', 'unread']], without('lunch', 'link')],
+    ['read', () => [not('is', 'unread')], ['lunch', 'link']],
+    ['mentioned', () => [['is', 'mentioned']], ['called']],
+    ['alerted', () => [['is', 'alerted']], ['called']],
+    ['followed: by his own wish, or because he was called there', () => [['is', 'followed']], ['called', 'all', 'followed']],
+    ['not followed', () => [not('is', 'followed')], without('called', 'all', 'followed')],
+    ['muted: a topic, or a channel but for what is followed there', () => [['is', 'muted']], ['quiet', 'muted']],
+    ['not muted', () => [not('is', 'muted')], without('quiet', 'muted')],
+    ['at home', () => [['in', 'home']], without('quiet', 'muted')],
+    ['not at home', () => [not('in', 'home')], ['quiet', 'muted']],
+    ['resolved', () => [['is', 'resolved']], ['solved']],
+    ['not resolved', () => [not('is', 'resolved')], without('solved')],
+    ['a link', () => [['has', 'link']], ['link']],
+    ['no link', () => [not('has', 'link')], without('link')],
+    ['a reaction', () => [['has', 'reaction']], ['lunch']],
+    ['an image, of which there is none', () => [['has', 'image']], []],
+    ['an attachment, likewise', () => [['has', 'attachment']], []],
+    ['a sender', () => [{ operator: 'sender', operand: cat.id }], ['all', 'three']],
+    ['another sender', () => [not('sender', ben.email)], ['all', 'three', 'own']],
+    ['another topic', () => [{ operator: 'channel', operand: room }, not('topic', 'LUNCH menu')], ['called', 'all', 'muted', 'solved']],
+    ['another message', () => [{ operator: 'channel', operand: quiet }, not('id', said.quiet)], ['followed']],
+    [
+      'two messages at once',
+      () => [
+        ['id', String(said.all)],
+        ['id', String(said.lunch)],
+      ],
+      [],
+    ],
+    ['direct ones with somebody', () => [{ operator: 'dm-including', operand: ben.id }], ['toAnn', 'three']],
+    ['direct ones with oneself', () => [['dm-including', ann.email]], ['toAnn', 'three', 'own']],
+    ['not with somebody', () => [not('dm-including', ben.id)], without('toAnn', 'three')],
+    ['groups with somebody', () => [{ operator: 'group-pm-with', operand: ben.id }], ['three']],
+    ['groups with oneself, by the older name', () => [['group_pm_with', ann.email]], ['three']],
+    ['not that conversation', () => [not('dm', [ben.id])], without('toAnn')],
+    ['public channels', () => [['channels', 'public']], without('toAnn', 'three', 'own')],
+    ['no public channels', () => [not('streams', 'public')], ['toAnn', 'three', 'own']],
+    ['channels on the web, of which there is none', () => [['channels', 'web-public']], []],
+    ['near something', () => [['near', String(said.lunch)]], everything],
+    ['anywhere', () => [['in', 'all']], everything],
+    [
+      'two terms',
+      () => [
+        ['has', 'link'],
+        ['is', 'unread'],
+      ],
+      [],
+    ],
+    [
+      'terms that contradict each other',
+      () => [
+        ['is', 'resolved'],
+        ['is', 'dm'],
+      ],
+      [],
+    ],
+    ['words', () => [['search', 'zebra']], ['lunch', 'link', 'quiet', 'muted']],
+    ['words in all their forms', () => [['search', 'RUN zoos']], ['all']],
+    ['a word in the text and one in the topic', () => [['search', 'soup menus']], ['lunch']],
+    [
+      'two searches',
+      () => [
+        ['search', 'zebra'],
+        ['search', 'noise'],
+      ],
+      ['muted'],
+    ],
+    ['a phrase', () => [['search', '"in a muted"']], ['quiet']],
+    ['the same words, otherwise', () => [['search', '"muted in a"']], []],
+    ['not a word', () => [not('search', 'zebra'), { operator: 'channel', operand: room }], ['called', 'all', 'solved']],
+    ['words in a channel', () => [['search', 'zebra'], { operator: 'channel', operand: quiet }], ['quiet']],
+  ])('%s', async (_what, narrow, expected) => expect(await narrowed(narrow())).toEqual(expected));
+
+  test('a narrow of ids, too', async () => {
+    const ids = [said.all, said.lunch, said.link];
+    const ask = async (narrow: unknown) => (await list({ message_ids: ids, narrow })).messages.map(({ id }: { id: number }) => id);
+    expect([await ask([['is', 'starred']]), await ask([['has', 'link']]), await ask([['search', 'zebra']])]).toEqual([
+      [said.all],
+      [said.link],
+      [said.lunch, said.link],
+    ]);
+  });
+
+  test('a public channel he is not in is read where it or all of them are named, but not with what asks for his own', async () => {
+    expect(await narrowed([['channels', 'public']], cat)).toEqual([
+      'lunch',
+      'link',
+      'called',
+      'all',
+      'quiet',
+      'followed',
+      'muted',
+      'solved',
+    ]);
+    expect(await narrowed([['channel', 'quiet']], cat)).toEqual(['quiet', 'followed']);
+    expect(
+      await narrowed(
+        [
+          ['channel', 'quiet'],
+          ['is', 'unread'],
+        ],
+        cat,
+      ),
+    ).toEqual([]);
+    expect(
+      await narrowed(
+        [
+          ['channel', 'quiet'],
+          ['in', 'home'],
+        ],
+        cat,
+      ),
+    ).toEqual(['quiet', 'followed']);
+    expect(
+      await narrowed(
+        [
+          ['channel', 'quiet'],
+          ['search', 'zebra'],
+        ],
+        cat,
+      ),
+    ).toEqual(['quiet']);
+    expect(await narrowed([['search', 'muted zebra']], cat)).toEqual([]);
+  });
+
+  test('the first unread one passes over what is muted, unless its channel is named', async () => {
+    expect((await list({ anchor: 'first_unread', narrow: [['search', 'zebra']] })).anchor).toBe(10_000_000_000_000_000);
+    expect((await list({ anchor: 'first_unread', narrow: [['channel', 'quiet']] })).anchor).toBe(said.quiet);
+    expect((await list({ anchor: 'first_unread' })).anchor).toBe(said.called);
+  });
+});
+
+describe('with', () => {
+  test('stands for the conversation of a message, wherever that is now, instead of other names', async () => {
+    const inLunch = ['lunch', 'link'];
+    expect(await narrowed([{ operator: 'with', operand: said.lunch }])).toEqual(inLunch);
+    expect(
+      await narrowed([
+        ['channel', 'quiet'],
+        ['topic', 'x'],
+        ['with', String(said.link)],
+      ]),
+    ).toEqual(inLunch);
+    expect(await narrowed([['with', String(said.toAnn)]])).toEqual(['toAnn']);
+    expect(
+      await narrowed([
+        ['with', String(said.lunch)],
+        ['has', 'link'],
+      ]),
+    ).toEqual(['link']);
+  });
+
+  test('is passed over where the message cannot be seen and something else names a conversation', async () => {
+    expect(
+      await narrowed([
+        ['dm', ben.email],
+        ['with', '999999'],
+      ]),
+    ).toEqual(['toAnn']);
+    expect(
+      await narrowed(
+        [
+          ['channel', 'room'],
+          ['topic', 'plans'],
+          ['with', String(said.toAnn)],
+        ],
+        cat,
+      ),
+    ).toEqual(['called', 'all']);
+  });
+
+  const refused = (desc: string) => bad(`Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
+  test.each<[string, () => unknown, unknown]>([
+    ['a message of others', () => [['with', String(said.own)]], refused("Invalid 'with' operator")],
+    [
+      'no message',
+      () => [
+        ['channel', 'room'],
+        ['with', '999999'],
+      ],
+      refused("Invalid 'with' operator"),
+    ],
+    [
+      'no number',
+      () => [
+        ['dm', ben.email],
+        ['with', 'soon'],
+      ],
+      refused("Invalid 'with' operator"),
+    ],
+    [
+      'two of them',
+      () => [
+        ['with', '1'],
+        ['with', '2'],
+      ],
+      bad("Invalid narrow operator combination: Duplicate 'with' operators.", 'BAD_NARROW'),
+    ],
+  ])('%s', async (_what, narrow, expected) => {
+    expect(await answered(world.as(cat).get('/messages', { anchor: 0, narrow: narrow(), num_before: 5001 }))).toEqual(expected);
+  });
+});
+
+describe('what cannot be asked', () => {
+  const refused = (desc: string) => bad(`Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
+  const people = refused('No message can be both a channel message and direct message');
+  test.each<[string, () => unknown, unknown]>([
+    ['has something unheard of', () => [['has', 'wings']], refused("unknown 'has' operand wings")],
+    ['channels of another kind', () => [['channels', 'secret']], refused('unknown channels operand secret')],
+    ['a word every object has', () => [['is', 'constructor']], refused("unknown 'is' operand constructor")],
+    ['a user nobody is', () => [['dm-including', 'x@y.zz']], refused('unknown user x@y.zz')],
+    ['groups with a user nobody is', () => [{ operator: 'group-pm-with', operand: 999_999 }], refused('unknown user 999999')],
+    [
+      'the first of two mistakes',
+      () => [
+        ['channel', 'red'],
+        ['colour', 'red'],
+      ],
+      refused('unknown channel red'),
+    ],
+    [
+      'public channels and people',
+      () => [
+        ['channels', 'public'],
+        ['is', 'dm'],
+      ],
+      people,
+    ],
+    ['people and no people', () => [{ operator: 'dm', operand: [ben.id] }, not('is', 'dm')], people],
+    [
+      'a topic and somebody among people',
+      () => [
+        ['topic', 'x'],
+        ['dm-including', ben.email],
+      ],
+      people,
+    ],
+    ['nothing to search for', () => [{ operator: 'search', operand: ' ' }], bad('operand cannot be blank.')],
+    ['something but text to search for', () => [{ operator: 'search', operand: 5 }], bad('operand is not a string')],
+    ['half an operand', () => [{ operator: 'dm', operand: [ben.id, 'x'] }], bad('operand[1] is not an integer')],
+  ])('%s', async (_what, narrow, expected) => {
+    expect(await answered(world.as(ann).get('/messages', { anchor: 0, narrow: narrow() }))).toEqual(expected);
+  });
+
+  test('too many messages are refused before a bad term is', async () => {
+    const asked = world.as(ann).get('/messages', { anchor: 0, num_before: 5001, narrow: [['colour', 'red']] });
+    expect(await answered(asked)).toEqual(bad('Too many messages requested (maximum 5000).'));
+  });
+});
+
+describe('what was searched for is marked', () => {
+  const matches = async (narrow: unknown, more = {}) => {
+    const { messages } = await list({ anchor: 'newest', num_before: 100, narrow, ...more });
+    return messages.map(({ match_content, match_subject }: Record<string, unknown>) => [match_content, match_subject]);
+  };
+
+  test('in the text and in the topic, as HTML whatever the text is told as', async () => {
+    const soup = [
+      '<p><span class="highlight">Soups</span> &amp; <strong>zebras</strong> today</p>',
+      'Lunch <span class="highlight">menu</span>',
+    ];
+    expect(await matches([['search', 'soup menus']])).toEqual([soup]);
+    expect(await matches([['search', 'soup menus']], { apply_markdown: false })).toEqual([soup]);
+    expect(await matches([['search', 'soup']], { message_ids: [said.lunch], anchor: undefined, num_before: undefined })).toEqual([
+      [soup[0], 'Lunch menu'],
+    ]);
+  });
+
+  test('but not in addresses, and only by a search', async () => {
+    expect(
+      await matches([
+        ['search', 'zebra'],
+        ['has', 'link'],
+      ]),
+    ).toEqual([
+      ['<p>see <a href="https://example.com/zebra">https://example.com/<span class="highlight">zebra</span></a></p>', 'Lunch menu'],
+    ]);
+    expect(await matches([not('search', 'zebra'), ['is', 'starred']])).toEqual([[undefined, undefined]]);
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { answered, bad } from '../../testing/answers.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let nico: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  nico = await world.user('nico');
+});
+afterAll(() => world.close());
+
+const render = (who: Person, content: string) => world.as(who).post('/messages/render', { content });
+const rendered = async (who: Person, content: string): Promise<string> => ok(await render(who, content)).body.rendered;
+
+describe('POST /messages/render', () => {
+  test('shows a text as it would be sent', async () => {
+    const room = await world.channel(maria, 'the room');
+    expect(ok(await render(maria, `**hi** @**nico user** #**the room** :smile:`)).body).toEqual({
+      result: 'success',
+      msg: '',
+      rendered:
+        `<p><strong>hi</strong> <span class="user-mention" data-user-id="${nico.id}">@nico user</span> ` +
+        `<a class="stream" data-stream-id="${room}" href="/#narrow/channel/${room}-the-room">#the room</a> ` +
+        '<span aria-label="smile" class="emoji emoji-1f642" role="img" title="smile">:smile:</span></p>',
+    });
+  });
+
+  test.each([
+    ['nothing', '', ''],
+    ['blanks', ' \n ', ''],
+    ['line feeds around a text', '\n\nhi \n', '<p>hi</p>'],
+  ])('%s', async (_what, content, html) => expect(await rendered(maria, content)).toBe(html));
+
+  test('sends nothing and calls nobody', async () => {
+    const newest = () => world.storage.read(({ messages }) => messages.newest(maria.caller.realm));
+    const before = await newest();
+    await rendered(maria, '@**nico user** @**all** @**topic**');
+    expect(await newest()).toBe(before);
+  });
+
+  test('a channel that one may not know looks like none', async () => {
+    await world.channel(world.owner, 'secret one', { invite_only: true });
+    expect(await rendered(maria, '#**secret one** #**secret one>plans**')).toBe(
+      (await rendered(maria, '#**nowhere at** #**nowhere at>plans**')).replaceAll('nowhere at', 'secret one'),
+    );
+  });
+
+  test.each([
+    ['no content', {}, bad("Missing 'content' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'content' })],
+    ['a null byte', { content: 'a\0' }, bad('Message must not contain null bytes')],
+    ['what would be far too long', { content: '$$\\sqrt{x}$$ '.repeat(700) }, bad('Unable to render message')],
+  ])('refuses %s', async (_what, fields, refusal) =>
+    expect(await answered(world.as(maria).post('/messages/render', fields))).toEqual(refusal),
+  );
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
+import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let guest: Person;
+let bot: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  guest = await world.user('gast', ROLE.guest);
+  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+});
+afterAll(() => world.close());
+
+const missing = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
+const UNKNOWN = [404, { result: 'error', msg: 'Saved snippet does not exist.', code: 'BAD_REQUEST' }];
+const EMPTY = bad('Title cannot be empty.');
+const save = (who: Person, fields: Record<string, unknown>) => world.as(who).post('/saved_snippets', fields);
+const saved = async (who: Person, title = 'greeting', content = 'hello'): Promise<number> =>
+  ok(await save(who, { title, content })).body.saved_snippet_id;
+const edit = (who: Person, id: number, fields: Record<string, unknown>) => world.as(who).patch(`/saved_snippets/${id}`, fields);
+const remove = (who: Person, id: number) => world.as(who).del(`/saved_snippets/${id}`);
+const list = async (who: Person) => ok(await world.as(who).get('/saved_snippets')).body.saved_snippets;
+const one = async (who: Person, id: number) => (await list(who)).find((snippet: { id: number }) => snippet.id === id);
+const foreigner = async (subdomain: string) => {
+  const { founded } = await world.foundRealm(subdomain);
+  const caller = { realm: founded.realm.id, user: founded.owner.id, client: 'tests' };
+  const created = await world.parley.snippets.create({ caller, title: 'a', content: 'b' })();
+  if (created._tag === 'Left') throw new Error(created.left.rule);
+  return created.right;
+};
+
+describe('POST /saved_snippets, GET /saved_snippets', () => {
+  test('guests and bots save too, as often as they like, and everybody sees his own', async () => {
+    for (const who of [maria, guest, bot]) {
+      const answer = ok(await save(who, { title: ' greeting ', content: '\n **hello**\n', colour: 'red' }));
+      const id = answer.body.saved_snippet_id;
+      expect(answer.body).toEqual({
+        ...SUCCESS,
+        saved_snippet_id: expect.any(Number),
+        ignored_parameters_unsupported: ['colour'],
+      });
+      const again = await saved(who);
+      expect(ok(await world.as(who).get('/saved_snippets')).body).toEqual({
+        ...SUCCESS,
+        saved_snippets: [
+          { id, title: 'greeting', content: '**hello**', date_created: world.now() },
+          { id: again, title: 'greeting', content: 'hello', date_created: world.now() },
+        ],
+      });
+    }
+  });
+
+  test('lengths are counted in characters, after stripping', async () => {
+    const title = '😀'.repeat(60);
+    const content = '😀'.repeat(10_000);
+    const id = await saved(maria, ` ${title} `, ` ${content} `);
+    expect(await one(maria, id)).toMatchObject({ title, content });
+  });
+
+  test.each<[string, Record<string, unknown>, unknown]>([
+    ['no title', { content: 'x' }, missing('title')],
+    ['no content', { title: 'x' }, missing('content')],
+    ['nothing', {}, missing('title')],
+    ['an empty title', { title: '', content: 'x' }, EMPTY],
+    ['a blank title', { title: ' \n ', content: 'x' }, EMPTY],
+    ['empty content', { title: 'x', content: ' ' }, EMPTY],
+    ['a long title', { title: 'x'.repeat(61), content: 'x' }, bad('title is too long (limit: 60 characters)')],
+    ['long content', { title: 'x', content: 'x'.repeat(10_001) }, bad('content is too long (limit: 10000 characters)')],
+  ])('%s', async (_what, fields, expected) => {
+    const before = await list(maria);
+    expect(await answered(save(maria, fields))).toEqual(expected);
+    expect(await list(maria)).toEqual(before);
+  });
+});
+
+describe('PATCH /saved_snippets/{id}', () => {
+  test('changes what is passed and nothing else', async () => {
+    const id = await saved(maria);
+    const created = world.now();
+    world.later(60);
+    expect(ok(await edit(maria, id, { title: ' new ', tail: 1 })).body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['tail'] });
+    expect(await one(maria, id)).toEqual({ id, title: 'new', content: 'hello', date_created: created });
+    ok(await edit(maria, id, { content: '"quoted"' }));
+    expect(await one(maria, id)).toEqual({ id, title: 'new', content: '"quoted"', date_created: created });
+    ok(await edit(maria, id, { title: 'both', content: 'both' }));
+    expect(await one(maria, id)).toMatchObject({ title: 'both', content: 'both' });
+  });
+
+  test('with nothing passed it is a success, whatever is named', async () => {
+    const id = await saved(guest);
+    for (const named of [id, 999_999]) expect(ok(await edit(maria, named, {})).body).toEqual(SUCCESS);
+  });
+
+  test('what is not his does not exist', async () => {
+    const id = await saved(guest);
+    const elsewhere = await foreigner('patching');
+    for (const who of [maria, bot, world.owner]) {
+      for (const named of [id, elsewhere, 999_999, 0]) {
+        expect(await answered(edit(who, named, { title: 'x' }))).toEqual(UNKNOWN);
+        expect(await answered(edit(who, named, { content: 'x' }))).toEqual(UNKNOWN);
+      }
+    }
+    expect(await one(guest, id)).toMatchObject({ title: 'greeting', content: 'hello' });
+  });
+
+  test.each<[string, Record<string, unknown>, unknown]>([
+    ['a blank title', { title: ' ' }, EMPTY],
+    ['blank content', { title: 'x', content: '' }, EMPTY],
+    ['a long title', { title: 'x'.repeat(61) }, bad('title is too long (limit: 60 characters)')],
+    ['long content', { content: 'x'.repeat(10_001) }, bad('content is too long (limit: 10000 characters)')],
+  ])('%s is refused before it is asked whose it is', async (_what, fields, expected) => {
+    const id = await saved(maria);
+    for (const named of [id, 999_999]) expect(await answered(edit(maria, named, fields))).toEqual(expected);
+    expect(await one(maria, id)).toMatchObject({ title: 'greeting', content: 'hello' });
+  });
+});
+
+describe('DELETE /saved_snippets/{id}', () => {
+  test('once', async () => {
+    const [id, kept] = [await saved(maria), await saved(maria)];
+    expect(ok(await remove(maria, id)).body).toEqual(SUCCESS);
+    expect([await one(maria, id), await one(maria, kept)]).toEqual([undefined, expect.anything()]);
+    expect(await answered(remove(maria, id))).toEqual(UNKNOWN);
+    expect(await answered(edit(maria, id, { title: 'x' }))).toEqual(UNKNOWN);
+    expect(await saved(maria)).toBeGreaterThan(kept);
+  });
+
+  test('what is not his does not exist', async () => {
+    const id = await saved(guest);
+    for (const named of [id, await foreigner('deleting'), 999_999]) expect(await answered(remove(world.owner, named))).toEqual(UNKNOWN);
+    expect(await one(guest, id)).toBeDefined();
+  });
+});
+
+test('without an account there are no snippets', async () => {
+  const nobody = world.as(null);
+  for (const answer of [
+    await nobody.get('/saved_snippets'),
+    await nobody.post('/saved_snippets', { title: 'a', content: 'b' }),
+    await nobody.patch('/saved_snippets/1', { title: 'a' }),
+    await nobody.del('/saved_snippets/1'),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
+import { listen, type Queue } from '../../testing/listen.ts';
+import { ok, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let guest: Person;
+let bot: Person;
+let gone: Person;
+let nico: Person;
+let channel: number;
+let queues: ReadonlyArray<Queue>;
+
+const TELLS = {
+  event_types: ['typing'],
+  client_capabilities: { notification_settings_null: true, stream_typing_notifications: true, empty_topic_name: true },
+};
+
+beforeAll(async () => {
+  ({ world, maria, guest, bot, gone } = await openCast());
+  nico = await world.user('nico');
+  channel = await world.channel(maria, 'square', { others: [nico] });
+  queues = await Promise.all([maria, nico, guest].map((person) => listen(world, person, TELLS)));
+});
+afterAll(() => world.close());
+
+const type = (who: Person, fields: object) => world.as(who).post('/typing', { op: 'start', ...fields });
+const inChannel = (who: Person, fields: object = {}) => type(who, { type: 'channel', stream_id: channel, topic: 'soup', ...fields });
+/** What Maria, Nico and the guest are told. */
+const told = () => Promise.all(queues.map(({ next }) => next()));
+const set = async (who: Person, fields: object) => ok(await world.as(who).patch('/settings', { ...fields }));
+const typist = ({ id, email }: Person) => ({ user_id: id, email });
+
+describe('writing to people', () => {
+  test('is told everybody in the conversation, the writer too', async () => {
+    expect(ok(await type(maria, { to: [nico.id] })).body).toEqual(SUCCESS);
+    const recipients = [maria, nico].map(typist).sort((a, b) => a.user_id - b.user_id);
+    const event = { type: 'typing', op: 'start', message_type: 'direct', sender: typist(maria), recipients };
+    expect(await told()).toEqual([[event], [event], []]);
+    ok(await type(maria, { to: [nico.id, guest.id, maria.id], op: 'stop', type: 'direct' }));
+    const three = [maria, nico, guest].map(typist).sort((a, b) => a.user_id - b.user_id);
+    const ended = { ...event, op: 'stop', recipients: three };
+    expect(await told()).toEqual([[ended], [ended], [ended]]);
+  });
+
+  test('leaves nothing behind', async () => {
+    const before = (await world.storage.outbox.read(0, 100_000)).length;
+    ok(await type(maria, { to: [nico.id] }));
+    expect((await world.storage.outbox.read(0, 100_000)).length).toBe(before);
+    const late = await listen(world, nico, TELLS);
+    expect(await late.next()).toEqual([]);
+    await told();
+  });
+
+  test('bots do and are written to, and those who have left are passed over', async () => {
+    ok(await type(bot, { to: [nico.id, gone.id] }));
+    expect((await told()).map((events) => events.length)).toEqual([0, 1, 0]);
+  });
+
+  test('is told those alone who want to be told', async () => {
+    await set(nico, { receives_typing_notifications: false });
+    ok(await type(maria, { to: [nico.id] }));
+    expect((await told()).map((events) => events.length)).toEqual([1, 0, 0]);
+    await set(nico, { receives_typing_notifications: true });
+  });
+
+  test('is told nobody where direct messages may not be written', async () => {
+    const group = (name: 'nobody' | 'everyone') => ({ direct_message_permission_group: { new: world.group(name) } });
+    await withSettings(world, group('nobody'), group('everyone'), async () => {
+      expect(await answered(type(maria, { to: [nico.id] }))).toEqual(bad('Direct messages are disabled in this organization.'));
+      expect((await told()).flat()).toEqual([]);
+    });
+  });
+
+  test.each<[string, object, unknown]>([
+    ['no one', {}, bad("Missing 'to' argument")],
+    ['an empty list', { to: [] }, bad("Empty 'to' list")],
+    ['somebody who is not there', { to: [999_999] }, bad('Invalid user ID 999999')],
+    ['a name', { to: 'maria' }, bad('to is not valid JSON')],
+    ['names', { to: ['maria'] }, bad('to[0] is not an integer')],
+    ['another kind of message', { to: [1], type: 'private' }, bad('Invalid type')],
+    ['another beginning', { to: [1], op: 'begin' }, bad('Invalid op')],
+  ])('refuses %s', async (_what, fields, answer) => {
+    expect(await answered(type(nico, fields))).toEqual(answer);
+  });
+
+  test('needs an op', async () =>
+    expect(await answered(world.as(nico).post('/typing', { to: [maria.id] }))).toEqual(
+      bad("Missing 'op' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'op' }),
+    ));
+
+  test('is refused whoever does not want it told, before anybody is looked for', async () => {
+    await set(nico, { send_private_typing_notifications: false });
+    expect(await answered(type(nico, { to: [999_999] }))).toEqual(bad('User has disabled typing notifications for direct messages'));
+    await set(nico, { send_private_typing_notifications: true });
+  });
+});
+
+describe('writing in a channel', () => {
+  test.each(['channel', 'stream'])('is told those in it whose programs know of it (%s)', async (word) => {
+    const older = await listen(world, nico, { ...TELLS, client_capabilities: { notification_settings_null: true } });
+    ok(await inChannel(maria, { type: word }));
+    const event = { type: 'typing', op: 'start', message_type: 'stream', sender: typist(maria), stream_id: channel, topic: 'soup' };
+    expect(await told()).toEqual([[event], [event], []]);
+    expect(await older.next()).toEqual([]);
+  });
+
+  test('the empty topic is called as each client calls it', async () => {
+    const plain = { notification_settings_null: true, stream_typing_notifications: true };
+    const older = await listen(world, nico, { ...TELLS, client_capabilities: plain });
+    ok(await inChannel(maria, { topic: ' general chat ' }));
+    expect((await told())[1]).toMatchObject([{ topic: '' }]);
+    expect(await older.next()).toMatchObject([{ topic: 'general chat' }]);
+  });
+
+  test('is told those alone who want to be told', async () => {
+    await set(nico, { receives_typing_notifications: false });
+    ok(await inChannel(maria));
+    expect((await told()).map((events) => events.length)).toEqual([1, 0, 0]);
+    await set(nico, { receives_typing_notifications: true });
+  });
+
+  test.each<[string, object, unknown]>([
+    ['no channel', { stream_id: undefined }, bad('Missing stream_id')],
+    ['no topic', { topic: undefined }, bad('Missing topic')],
+    ['a name of a channel', { stream_id: '"square"' }, bad('stream_id is not an integer')],
+    ['no such channel', { stream_id: 999_999 }, bad('Invalid channel ID')],
+  ])('refuses %s', async (_what, fields, answer) => {
+    expect(await answered(inChannel(nico, fields))).toEqual(answer);
+  });
+
+  test('is refused whoever may not read it, or not write in it', async () => {
+    expect(await answered(inChannel(guest))).toEqual(bad('Invalid channel ID'));
+    const closed = await world.channel(maria, 'closed', { others: [nico], can_send_message_group: world.group('owners') });
+    expect(await answered(inChannel(nico, { stream_id: closed }))).toEqual(bad('You do not have permission to post in this channel.'));
+    const cold = await world.channel(maria, 'cold', { others: [nico] });
+    ok(await world.as(world.owner).del(`/streams/${cold}`));
+    expect(await answered(inChannel(nico, { stream_id: cold }))).toEqual(bad('Invalid channel ID'));
+    expect((await told()).flat()).toEqual([]);
+  });
+
+  test('is refused whoever does not want it told, before the channel is looked for', async () => {
+    await set(nico, { send_stream_typing_notifications: false });
+    expect(await answered(inChannel(nico, { stream_id: 999_999 }))).toEqual(
+      bad('User has disabled typing notifications for channel messages'),
+    );
+    await set(nico, { send_stream_typing_notifications: true });
+  });
+
+  test('is told nobody where more than a hundred are', async () => {
+    const crowd = await world.channel(maria, 'crowd', { others: [nico] });
+    for (let count = 0; count < 98; count++) await world.user(`one${count}`);
+    const { members } = ok(await world.as(world.owner).get('/users')).body;
+    const ids = members
+      .filter(({ email }: { readonly email: string }) => email.startsWith('one'))
+      .map(({ user_id }: { readonly user_id: number }) => user_id);
+    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: ids }));
+    ok(await inChannel(maria, { stream_id: crowd }));
+    expect((await told()).map((events) => events.length)).toEqual([1, 1, 0]);
+    ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: 'crowd' }], principals: [guest.id] }));
+    ok(await inChannel(maria, { stream_id: crowd }));
+    expect((await told()).map((events) => events.length)).toEqual([0, 0, 0]);
+  });
+});
+
+test('clients learn how often to say it', async () => {
+  const { body } = ok(await world.as(nico).post('/register', { fetch_event_types: ['realm'] }));
+  expect(body).toMatchObject({
+    server_typing_started_wait_period_milliseconds: 10_000,
+    server_typing_started_expiry_period_milliseconds: 15_000,
+    server_typing_stopped_wait_period_milliseconds: 5_000,
+  });
+});
+
+test('without an account nobody types', async () => {
+  const { status, body } = await world.as(null).post('/typing', { op: 'start', to: [maria.id] });
+  expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+});

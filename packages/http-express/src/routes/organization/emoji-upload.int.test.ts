@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type BlobStore, ROLE } from '@parley/core';
+import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
+import { openGallery } from '../../testing/gallery.ts';
+import { listen } from '../../testing/listen.ts';
+import { type Part, postForm } from '../../testing/multipart.ts';
+import { lookAt, movingGif, png } from '../../testing/pictures.ts';
+import { ok, type Person, right, type World } from '../../testing/world.ts';
+
+let world: World;
+let blobs: BlobStore;
+let maria: Person;
+let guest: Person;
+let bot: Person;
+let site: string;
+let stored: () => Promise<ReadonlyArray<string>>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ world, blobs, maria, guest, bot, site, stored, close } = await openGallery());
+});
+afterAll(() => close());
+
+const PICTURE: Part = { filename: 'cat.png', type: 'image/png', content: png(90, 70) };
+const MOVING: Part = { filename: 'cat.gif', type: 'image/gif', content: movingGif() };
+const upload = (who: Person | null, name: string, ...parts: ReadonlyArray<Part>) =>
+  postForm(world, who, `/realm/emoji/${encodeURIComponent(name)}`, parts);
+const added = async (who: Person, name: string, part: Part = PICTURE) => {
+  expect(ok(await upload(who, name, part)).body).toEqual(SUCCESS);
+  const all: ReadonlyArray<Record<string, string>> = Object.values(ok(await world.as(who).get('/realm/emoji')).body.emoji);
+  return all.at(-1) ?? {};
+};
+const seen = async (path: string | undefined) => lookAt(await (await fetch(site + path)).bytes());
+
+describe('POST /realm/emoji/{emoji_name}', () => {
+  test('makes an emoji of a picture', async () => {
+    const emoji = await added(maria, 'party cat');
+    const place = `/user_avatars/${world.founded.realm.id}/emoji/images/`;
+    expect(emoji).toEqual({
+      id: expect.any(String),
+      name: 'party_cat',
+      source_url: expect.stringMatching(new RegExp(`^${place}[A-Za-z0-9]{24}\\.png$`)),
+      still_url: null,
+      deactivated: false,
+      author_id: maria.id,
+    });
+    expect(await seen(emoji.source_url)).toBe('PNG 64x64');
+  });
+
+  test('of one that moves it makes two, of which one stands still', async () => {
+    const emoji = await added(maria, 'dancing_cat', MOVING);
+    expect(emoji.source_url?.replace('.webp', '.png')).toBe(emoji.still_url);
+    expect([await seen(emoji.source_url), await seen(emoji.still_url)]).toEqual(['WebP that moves', 'PNG 64x64']);
+  });
+
+  test('everybody who listens is told, and can use it', async () => {
+    const listener = await listen(world, guest, { event_types: ['realm_emoji'] });
+    const { id, ...emoji } = await added(maria, 'fresh');
+    const told = await listener.next();
+    expect(told).toEqual([{ type: 'realm_emoji', op: 'update', realm_emoji: ok(await world.as(guest).get('/realm/emoji')).body.emoji }]);
+    expect(JSON.stringify(told)).toContain(emoji.source_url);
+    const message = await world.direct(maria, [guest], 'a :fresh: start');
+    const { content } = ok(await world.as(guest).get(`/messages/${message}`)).body.message;
+    expect(content).toContain(`<img alt=":fresh:" class="emoji" src="${emoji.source_url}" title="fresh">`);
+    expect(id).toMatch(/^\d+$/);
+  });
+
+  test('administrators may take a name of Unicode’s, and a name that is free again', async () => {
+    await added(world.owner, 'car');
+    ok(await world.as(world.owner).del('/realm/emoji/car'));
+    expect((await upload(world.owner, 'car', PICTURE)).status).toBe(200);
+  });
+
+  test('is refused in this order, and nothing is kept', async () => {
+    await added(maria, 'taken');
+    const before = await stored();
+    const text: Part = { filename: 'a.txt', content: 'hello' };
+    const large: Part = { filename: 'a.txt', content: Buffer.alloc(5 * 1_048_576 + 1) };
+    const vast: Part = { ...PICTURE, content: png(1, 1, { width: 20_000, height: 20_000 }) };
+    const ONE = bad('You must upload exactly one file.');
+    const CHARACTERS = 'Emoji names must contain only lowercase English letters, digits, spaces, dashes, and underscores.';
+    const rows: ReadonlyArray<[Person, string, ReadonlyArray<Part>, readonly [number, object]]> = [
+      [guest, 'Ä', [], bad('Not allowed for guest users')],
+      [bot, 'Ä', [], bad('This endpoint does not accept bot requests.')],
+      [maria, ' ', [], bad('Emoji name is missing')],
+      [maria, 'Ä', [], bad(CHARACTERS)],
+      [maria, 'a_', [], bad('Emoji names must end with either a letter or digit.')],
+      [maria, 'taken', [], bad('A custom emoji with this name already exists.')],
+      [maria, 'smile', [], ONE],
+      [maria, 'smile', [PICTURE, PICTURE], ONE],
+      [maria, 'smile', [large], bad('Only administrators can override default emoji.')],
+      [maria, 'newcomer', [large], bad('Uploaded file is larger than the allowed limit of 5 MiB')],
+      [maria, 'newcomer', [text], bad('Invalid image format', 'BAD_IMAGE')],
+      [maria, 'newcomer', [{ ...PICTURE, content: 'hello' }], bad('Could not decode image; did you upload an image file?', 'BAD_IMAGE')],
+      [maria, 'newcomer', [vast], bad('Image size exceeds limit.', 'BAD_IMAGE')],
+    ];
+    for (const [who, name, parts, refusal] of rows) expect([name, await answered(upload(who, name, ...parts))]).toEqual([name, refusal]);
+    expect((await upload(null, 'newcomer', PICTURE)).body.code).toBe('UNAUTHORIZED');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('the setting decides who may, before anything else is looked at', async () => {
+    const setting = (group: number) => ({ can_add_custom_emoji_group: { new: group } });
+    await withSettings(world, setting(world.group('moderators')), setting(world.group('members')), async () => {
+      expect(await answered(upload(maria, 'Ä'))).toEqual(bad('Insufficient permission'));
+      expect((await upload(await world.user('mod', ROLE.moderator), 'by_mod', PICTURE)).status).toBe(200);
+    });
+  });
+
+  test('two at once under one name: one of them is told that it is taken, and its picture goes', async () => {
+    const before = await stored();
+    const answers = await Promise.all([upload(maria, 'rally', PICTURE), upload(world.owner, 'rally', PICTURE)]);
+    expect(answers.map(({ body }) => body.msg).sort()).toEqual(['', 'A custom emoji with this name already exists.']);
+    expect(await stored()).toHaveLength(before.length + 1);
+  });
+});
+
+test('the sweep keeps the pictures of all emoji, in use or not, and of no others', async () => {
+  await added(maria, 'kept', MOVING);
+  ok(await world.as(maria).del('/realm/emoji/kept'));
+  const before = await stored();
+  async function* nothing(): AsyncGenerator<Uint8Array> {}
+  await blobs.put(`emoji/${world.founded.realm.id}/lost.png`, nothing());
+  world.later(2 * 86_400);
+  expect(await right(world.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({ stray: 1 });
+  expect(await stored()).toEqual(before);
+});

@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { nextRevision, ROLE } from '@parley/core';
+import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { listen } from '../../testing/listen.ts';
+import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+
+let world: World;
+let admin: Person;
+let moderator: Person;
+let maria: Person;
+let guest: Person;
+let bot: Person;
+
+beforeAll(async () => {
+  world = await openWorld({ joining: { linkMinutes: 30 } });
+  admin = await world.user('ada', ROLE.administrator);
+  moderator = await world.user('mod', ROLE.moderator);
+  maria = await world.user('maria');
+  guest = await world.user('gast', ROLE.guest);
+  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
+  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+});
+afterAll(() => world.close());
+
+const GUEST = bad('Not allowed for guest users');
+const BOT = bad('This endpoint does not accept bot requests.');
+const NOT_PERMITTED = bad('Insufficient permission');
+const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
+const NOT_ADMINISTRATOR = bad('Must be an organization administrator');
+const NOT_SUBSCRIBING = bad('You do not have permission to subscribe other users to channels.');
+const NO_INVITATION = bad('No such invitation');
+const badChannel = (id: number) => bad(`Invalid channel ID ${id}. No invites were sent.`);
+
+const create = (who: Person, fields: Record<string, unknown> = {}) => world.as(who).post('/invites/multiuse', fields);
+const linkOf = async (who: Person, fields: Record<string, unknown> = {}): Promise<string> => ok(await create(who, fields)).body.invite_link;
+interface Item {
+  readonly id: number;
+  readonly link_url: string;
+  readonly [field: string]: unknown;
+}
+const list = async (who: Person): Promise<ReadonlyArray<Item>> => ok(await world.as(who).get('/invites')).body.invites;
+const made = async (who: Person, fields: Record<string, unknown> = {}): Promise<Item> => {
+  const link = await linkOf(who, fields);
+  const item = (await list(who)).find(({ link_url }) => link_url === link);
+  if (item === undefined) throw new Error('The link is not listed');
+  return item;
+};
+const revoke = (who: Person, id: number) => world.as(who).del(`/invites/multiuse/${id}`);
+const group = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> =>
+  ok(await world.as(by).post('/user_groups/create', { name: `group ${Math.random()}`, description: '', members: [by.id], ...fields })).body
+    .group_id;
+let names = 0;
+const channel = (by: Person, options: Parameters<World['channel']>[2] = {}): Promise<number> => {
+  names += 1;
+  return world.channel(by, `channel ${names}`, options);
+};
+
+describe('POST /invites/multiuse', () => {
+  test('answers a link of its own each time, and says what it did not read', async () => {
+    const { body } = ok(await create(maria, { colour: 'red' }));
+    expect(body).toEqual({ ...SUCCESS, invite_link: expect.any(String), ignored_parameters_unsupported: ['colour'] });
+    expect(body.invite_link).toMatch(/^http:\/\/chat\.example\/join\/[a-z2-7]{24}\/$/);
+    expect(await linkOf(maria)).not.toBe(body.invite_link);
+  });
+
+  test('everything has a default', async () => {
+    expect(await made(maria)).toEqual({
+      id: expect.any(Number),
+      invited_by_user_id: maria.id,
+      invited: world.now(),
+      expiry_date: world.now() + 30 * 60,
+      invited_as: 400,
+      link_url: expect.any(String),
+      is_multiuse: true,
+    });
+  });
+
+  test('a null expiry is for ever, and nothing or less is over when it is made', async () => {
+    expect(await made(maria, { invite_expires_in_minutes: null })).toMatchObject({ expiry_date: null });
+    expect(await made(maria, { invite_expires_in_minutes: 1 })).toMatchObject({ expiry_date: world.now() + 60 });
+    const before = await list(maria);
+    for (const minutes of [0, -5, '-99999999999999999999']) await linkOf(maria, { invite_expires_in_minutes: minutes });
+    expect(await list(maria)).toEqual(before);
+  });
+
+  test('in every list it may be empty, and what is named twice counts once', async () => {
+    await linkOf(maria, { stream_ids: [], group_ids: [] });
+    const [lunch, cooks] = [await channel(maria), await group(maria)];
+    await linkOf(maria, { stream_ids: [lunch, lunch], group_ids: [cooks, cooks] });
+  });
+
+  test('a welcome text is a text: `null` is four letters, and 8000 characters are counted as people do', async () => {
+    for (const text of ['', 'null', '😀'.repeat(8000)]) await linkOf(admin, { welcome_message_custom_text: text });
+  });
+
+  describe('the order of the checks', () => {
+    const everything = { invite_as: 100, stream_ids: [999_999], group_ids: [999_999], welcome_message_custom_text: 'x' };
+    test('who asks comes before what he sends', async () => {
+      expect(await answered(create(guest, { invite_as: 'x' }))).toEqual(GUEST);
+      expect(await answered(create(bot, { invite_as: 'x' }))).toEqual(BOT);
+    });
+    test.each<[Record<string, unknown>, string]>([
+      [{ invite_expires_in_minutes: 'x' }, 'invite_expires_in_minutes is not valid JSON'],
+      [{ invite_expires_in_minutes: '1.5' }, 'invite_expires_in_minutes is not an integer'],
+      [{ invite_as: '500' }, 'Invalid invite_as: Value error, Not in the list of possible values'],
+      [{ invite_as: '"400"' }, 'invite_as is not an integer'],
+      [{ stream_ids: '5' }, 'stream_ids is not a list'],
+      [{ group_ids: '["a"]' }, 'group_ids[0] is not an integer'],
+      [{ include_realm_default_subscriptions: '1' }, 'include_realm_default_subscriptions is not a boolean'],
+      [{ welcome_message_custom_text: 'x'.repeat(8001) }, 'welcome_message_custom_text is too long (limit: 8000 characters)'],
+    ])('then what he sends (%#)', async (fields, msg) => {
+      await world.settings({ create_multiuse_invite_group: { new: world.group('owners') } });
+      expect(await answered(create(maria, fields))).toEqual(bad(msg));
+      await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+    });
+    test('then whether he may make links at all', async () => {
+      await world.settings({ create_multiuse_invite_group: { new: world.group('administrators') } });
+      expect(await answered(create(moderator, everything))).toEqual(NOT_PERMITTED);
+      await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+    });
+    test('then the role', async () => {
+      expect(await answered(create(admin, everything))).toEqual(NOT_OWNER);
+      expect(await answered(create(maria, { ...everything, invite_as: 300 }))).toEqual(NOT_ADMINISTRATOR);
+    });
+    test('then the channels, what he does not see before what he may not do', async () => {
+      await world.settings({ can_add_subscribers_group: { new: world.group('nobody') } });
+      const lunch = await channel(admin);
+      expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [lunch, 999_998, 999_999] }))).toEqual(
+        badChannel(999_998),
+      );
+      expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [lunch] }))).toEqual(NOT_SUBSCRIBING);
+      await world.settings({ can_add_subscribers_group: { new: world.group('members') } });
+    });
+    test('then the groups', async () =>
+      expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [] }))).toEqual(bad('Invalid user group')));
+    test('and the text is last', async () =>
+      expect(await answered(create(maria, { welcome_message_custom_text: '' }))).toEqual(NOT_ADMINISTRATOR));
+  });
+
+  test('a role above the inviter’s is refused, and his own and those below are not', async () => {
+    const allowed: ReadonlyArray<[Person, ReadonlyArray<number>]> = [
+      [world.owner, [100, 200, 300, 400, 600]],
+      [admin, [200, 300, 400, 600]],
+      [moderator, [300, 400, 600]],
+      [maria, [400, 600]],
+    ];
+    for (const [who, roles] of allowed) {
+      for (const role of [100, 200, 300, 400, 600]) {
+        const expected = role === 100 ? NOT_OWNER : NOT_ADMINISTRATOR;
+        const answer = await answered(create(who, { invite_as: role }));
+        if (roles.includes(role)) expect(answer[0]).toBe(200);
+        else expect(answer).toEqual(expected);
+      }
+    }
+  });
+
+  test('a channel that is archived, of others, or private and not his is missing, to administrators too', async () => {
+    const archived = await channel(admin);
+    ok(await world.as(admin).del(`/streams/${archived}`));
+    const secret = await channel(maria, { invite_only: true });
+    for (const id of [archived, secret]) expect(await answered(create(admin, { stream_ids: [id] }))).toEqual(badChannel(id));
+    await linkOf(maria, { stream_ids: [secret] });
+  });
+
+  test('who may create links but not subscribe others invites into default channels alone', async () => {
+    await world.settings({ can_add_subscribers_group: { new: world.group('nobody') } });
+    const [lunch, common] = [await channel(admin), await channel(admin)];
+    ok(await world.as(admin).post('/default_streams', { stream_id: common }));
+    expect(await answered(create(maria, { stream_ids: [common, lunch] }))).toEqual(NOT_SUBSCRIBING);
+    await linkOf(maria, { stream_ids: [common] });
+    await linkOf(maria, { stream_ids: [], include_realm_default_subscriptions: true });
+    await linkOf(admin, { stream_ids: [lunch] });
+    const own = await channel(admin);
+    expect(await answered(create(maria, { stream_ids: [own] }))).toEqual(NOT_SUBSCRIBING);
+    ok(
+      await world
+        .as(admin)
+        .patch(`/streams/${own}`, { can_add_subscribers_group: { new: { direct_members: [maria.id], direct_subgroups: [] } } }),
+    );
+    await linkOf(maria, { stream_ids: [own] });
+    await world.settings({ can_add_subscribers_group: { new: world.group('members') } });
+  });
+
+  test('groups take who may add members to them, while they are active', async () => {
+    const [cooks, gone] = [await group(moderator), await group(moderator)];
+    ok(await world.as(moderator).post(`/user_groups/${gone}/deactivate`));
+    await linkOf(moderator, { group_ids: [cooks] });
+    await linkOf(world.owner, { group_ids: [cooks] });
+    expect(await answered(create(moderator, { group_ids: [gone] }))).toEqual(bad('User group is deactivated.'));
+    expect(await answered(create(maria, { group_ids: [gone] }))).toEqual(bad('User group is deactivated.'));
+    for (const who of [maria, admin]) expect(await answered(create(who, { group_ids: [cooks] }))).toEqual(NOT_PERMITTED);
+    expect(await answered(create(world.owner, { group_ids: [world.group('members')] }))).toEqual(NOT_PERMITTED);
+  });
+
+  test('an expiry nobody can wait for is refused', async () =>
+    expect(await answered(create(maria, { invite_expires_in_minutes: 1e12 }))).toEqual(
+      bad('invite_expires_in_minutes is too large (limit: 1000000000)'),
+    ));
+});
+
+describe('GET /invites', () => {
+  test('shows administrators everybody’s, others their own, and not what has expired or was revoked', async () => {
+    const [own, others, short, gone] = [
+      await made(maria),
+      await made(moderator),
+      await made(maria, { invite_expires_in_minutes: 1 }),
+      await made(maria),
+    ];
+    ok(await revoke(maria, gone.id));
+    const ids = async (who: Person) => (await list(who)).map(({ id }) => id);
+    world.later(60);
+    expect(await ids(maria)).toEqual(expect.arrayContaining([own.id, short.id]));
+    world.later(1);
+    expect(await ids(maria)).not.toEqual(expect.arrayContaining([short.id]));
+    expect(await ids(maria)).not.toEqual(expect.arrayContaining([others.id]));
+    for (const who of [admin, world.owner]) {
+      expect(await ids(who)).toEqual(expect.arrayContaining([own.id, others.id]));
+      for (const id of [short.id, gone.id]) expect(await ids(who)).not.toContain(id);
+    }
+    expect((await list(maria)).every(({ invited_by_user_id: by }) => by === maria.id)).toBe(true);
+  });
+
+  test('an administrator does not become owner by looking at the list', async () => {
+    const { id, link_url } = await made(world.owner, { invite_as: 100 });
+    const shown = async (who: Person) => (await list(who)).find((one) => one.id === id)?.link_url;
+    expect([await shown(world.owner), await shown(admin)]).toEqual([link_url, '']);
+  });
+
+  test('is for members', async () => {
+    expect(await answered(world.as(guest).get('/invites'))).toEqual(GUEST);
+    expect(await answered(world.as(bot).get('/invites'))).toEqual(BOT);
+  });
+});
+
+describe('DELETE /invites/multiuse/{invite_id}', () => {
+  test('whoever made it revokes it, whatever its role and his', async () => {
+    const demoted = await world.user('demoted', ROLE.owner);
+    const { id } = await made(demoted, { invite_as: 100 });
+    ok(await world.as(world.owner).patch(`/users/${demoted.id}`, { role: 400 }));
+    expect(ok(await revoke(demoted, id)).body).toEqual(SUCCESS);
+  });
+
+  test('administrators revoke what others made, owners what makes owners', async () => {
+    const [plain, high] = [await made(maria), await made(world.owner, { invite_as: 100 })];
+    expect(await answered(revoke(moderator, plain.id))).toEqual(NOT_ADMINISTRATOR);
+    ok(await revoke(admin, plain.id));
+    expect(await answered(revoke(admin, high.id))).toEqual(NOT_OWNER);
+    expect(await answered(revoke(maria, high.id))).toEqual(NOT_OWNER);
+    ok(await revoke(await world.user('second', ROLE.owner), high.id));
+  });
+
+  test('twice is once too often, but who may not hears that first', async () => {
+    const { id } = await made(maria);
+    ok(await revoke(maria, id));
+    expect(await answered(revoke(maria, id))).toEqual(bad('Invitation has already been revoked'));
+    expect(await answered(revoke(moderator, id))).toEqual(NOT_ADMINISTRATOR);
+  });
+
+  test('what is not there, and a link of another organization', async () => {
+    const { owner: stranger } = await world.foundRealm('elsewhere');
+    const wish = { expiresInMinutes: null, role: ROLE.member, channels: [], groups: [], withDefaultChannels: true, welcomeText: null };
+    const { id } = await right(world.parley.invitations.create({ caller: stranger.caller, ...wish }));
+    for (const named of [id, 999_999, 0]) expect(await answered(revoke(world.owner, named))).toEqual(NO_INVITATION);
+    expect(await right(world.parley.invitations.list({ caller: stranger.caller }))).toHaveLength(1);
+  });
+
+  test('is for members', async () => {
+    const { id } = await made(maria);
+    expect(await answered(revoke(guest, id))).toEqual(GUEST);
+    expect(await answered(revoke(bot, id))).toEqual(BOT);
+  });
+});
+
+test('deactivating somebody ends his links, and bringing him back does not bring them back', async () => {
+  const leaving = await world.user('leaving');
+  const links = [await made(leaving, { invite_expires_in_minutes: null }), await made(leaving, { invite_expires_in_minutes: 5 })];
+  ok(await world.as(admin).del(`/users/${leaving.id}`));
+  const ids = (await list(admin)).map(({ id }) => id);
+  expect(links.filter(({ id }) => ids.includes(id))).toEqual([]);
+  ok(await world.as(admin).post(`/users/${leaving.id}/reactivate`));
+  expect(await list(leaving)).toEqual([]);
+});
+
+test('administrators and whoever made it hear of every change, and nobody else', async () => {
+  const maker = await world.user('maker');
+  const queuesOf = (people: ReadonlyArray<Person>) =>
+    Promise.all(people.map((who) => listen(world, who, { event_types: ['invites_changed'] })));
+  const told = async (queues: Awaited<ReturnType<typeof queuesOf>>) => {
+    const events = await Promise.all(queues.map(({ next }) => next()));
+    return events.map(({ length }) => length);
+  };
+  const own = await queuesOf([maker]);
+  const others = await queuesOf([admin, world.owner, moderator, guest]);
+  const { id } = await made(maker);
+  expect([...(await told(own)), ...(await told(others))]).toEqual([1, 1, 1, 0, 0]);
+  ok(await revoke(maker, id));
+  expect([...(await told(own)), ...(await told(others))]).toEqual([1, 1, 1, 0, 0]);
+  await made(maker);
+  ok(await world.as(admin).del(`/users/${maker.id}`));
+  expect(await told(others)).toEqual([2, 2, 0, 0]);
+  const queue = await listen(world, admin, { event_types: ['invites_changed'] });
+  await made(maria);
+  expect(await queue.next()).toEqual([{ type: 'invites_changed' }]);
+});
+
+test('a default of the setting belongs to administrators, and only owners change it', async () => {
+  const { founded } = await world.foundRealm('fresh');
+  expect(founded.realm.permissions.canCreateInvitations).toEqual({ members: [], subgroups: [founded.realm.systemGroups.administrators] });
+  const value = { create_multiuse_invite_group: { new: world.group('administrators') } };
+  expect(await answered(world.as(admin).patch('/realm', value))).toEqual(NOT_OWNER);
+  const everyone = { create_multiuse_invite_group: { new: world.group('everyone') } };
+  expect(await answered(world.as(world.owner).patch('/realm', everyone))).toEqual(
+    bad("'create_multiuse_invite_group' setting cannot be set to 'role:everyone' group."),
+  );
+  await world.settings({ create_multiuse_invite_group: { new: world.group('nobody') } });
+  expect(await answered(create(world.owner))).toEqual(NOT_PERMITTED);
+  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+});
+
+test('a guest whom the setting names is refused all the same', async () => {
+  const member = await world.user('demoted-to-guest');
+  await world.settings({ create_multiuse_invite_group: { new: { direct_members: [member.id], direct_subgroups: [] } } });
+  await linkOf(member);
+  const user = await world.storage.read(({ users }) => users.byId(world.founded.realm.id, member.id));
+  if (user === null) throw new Error('He is there');
+  await world.force({ _tag: 'user.put', user: { ...user, role: ROLE.guest, revision: nextRevision(user.revision) } });
+  expect(await answered(create(member))).toEqual(GUEST);
+  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+});

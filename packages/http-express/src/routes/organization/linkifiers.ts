@@ -1,0 +1,68 @@
+import { LinkifierId, mayAdministerRealm, pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { linkifierReply, toLinkifier } from '../../codecs/links.ts';
+import { done, integer, nothing, object } from '../../codecs/wire.ts';
+import { int, json, list, text } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { route } from '../../route.ts';
+
+const texts = { pattern: required(text), url_template: required(text) };
+
+export const listLinkifiers = route({
+  method: 'GET',
+  path: '/realm/linkifiers',
+  authentication: 'user',
+  params: {},
+  reply: object({ linkifiers: t.readonlyArray(linkifierReply) }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.linkifiers.list({ caller }),
+      TE.map((linkifiers) => ({ linkifiers: linkifiers.map(toLinkifier) })),
+    ),
+});
+
+export const createLinkifier = route({
+  method: 'POST',
+  path: '/realm/filters',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: texts,
+  reply: object({ id: integer }),
+  handle: ({ parley, caller, params: { pattern, url_template } }) =>
+    pipe(
+      parley.linkifiers.create({ caller, pattern, urlTemplate: url_template }),
+      TE.map((id) => ({ id })),
+    ),
+});
+
+export const editLinkifier = route({
+  method: 'PATCH',
+  path: '/realm/filters/{filter_id:int}',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: texts,
+  reply: nothing,
+  handle: ({ parley, caller, params: { pattern, url_template }, path }) =>
+    pipe(parley.linkifiers.edit({ caller, linkifier: LinkifierId(path.filter_id), pattern, urlTemplate: url_template }), TE.map(done)),
+});
+
+export const removeLinkifier = route({
+  method: 'DELETE',
+  path: '/realm/filters/{filter_id:int}',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.linkifiers.remove({ caller, linkifier: LinkifierId(path.filter_id) }), TE.map(done)),
+});
+
+export const orderLinkifiers = route({
+  method: 'PATCH',
+  path: '/realm/linkifiers',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: { ordered_linkifier_ids: required(json(list(int))) },
+  reply: nothing,
+  handle: ({ parley, caller, params }) =>
+    pipe(parley.linkifiers.order({ caller, order: params.ordered_linkifier_ids.map(LinkifierId) }), TE.map(done)),
+});

@@ -1,0 +1,50 @@
+import { pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { realmEmojiReply, toRealmEmojis } from '../../codecs/emoji.ts';
+import { done, nothing, object } from '../../codecs/wire.ts';
+import { badRequest } from '../../problem.ts';
+import { route } from '../../route.ts';
+
+export const listRealmEmoji = route({
+  method: 'GET',
+  path: '/realm/emoji',
+  authentication: 'user',
+  params: {},
+  reply: object({ emoji: t.record(t.string, realmEmojiReply) }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.emoji.list({ caller }),
+      TE.map((all) => ({ emoji: toRealmEmojis(all) })),
+    ),
+});
+
+const ONE_FILE = () => badRequest('You must upload exactly one file.');
+
+export const uploadRealmEmoji = route({
+  method: 'POST',
+  path: '/realm/emoji/{emoji_name}',
+  authentication: 'user',
+  takesFile: true,
+  params: {},
+  reply: nothing,
+  problems: { 'request.file-missing': ONE_FILE, 'request.files-several': ONE_FILE },
+  handle: ({ parley, caller, host, path: { emoji_name: name } }) =>
+    pipe(
+      parley.emoji.offer({ caller, name }),
+      TE.flatMap(
+        () => () =>
+          host.receiveFile((file) => parley.emoji.upload({ caller, name, fileName: file.name, type: file.type, bytes: file.bytes })()),
+      ),
+      TE.map(done),
+    ),
+});
+
+export const removeRealmEmoji = route({
+  method: 'DELETE',
+  path: '/realm/emoji/{emoji_name}',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  problems: { 'emoji.unknown': ({ name }) => ({ ...badRequest(`Emoji '${name}' does not exist`), status: 404 }) },
+  handle: ({ parley, caller, path }) => pipe(parley.emoji.remove({ caller, name: path.emoji_name }), TE.map(done)),
+});

@@ -1,0 +1,67 @@
+import { pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { realmIcon } from '../../codecs/realm-icon.ts';
+import { integer, object } from '../../codecs/wire.ts';
+import { route } from '../../route.ts';
+import { FEATURE_LEVEL, VERSION } from '../../version.ts';
+
+const METHODS = [
+  'password',
+  'dev',
+  'email',
+  'ldap',
+  'remoteuser',
+  'github',
+  'azuread',
+  'gitlab',
+  'google',
+  'apple',
+  'saml',
+  'openid connect',
+] as const;
+const ENABLED: ReadonlyArray<string> = ['password', 'email'];
+
+export const serverSettings = route({
+  method: 'GET',
+  path: '/server_settings',
+  authentication: 'none',
+  params: {},
+  reply: object({
+    authentication_methods: t.record(t.string, t.boolean),
+    external_authentication_methods: t.readonlyArray(t.unknown),
+    zulip_version: t.string,
+    zulip_merge_base: t.string,
+    zulip_feature_level: integer,
+    push_notifications_enabled: t.boolean,
+    is_incompatible: t.boolean,
+    email_auth_enabled: t.boolean,
+    require_email_format_usernames: t.boolean,
+    realm_url: t.string,
+    realm_uri: t.string,
+    realm_name: t.string,
+    realm_icon: t.string,
+    realm_description: t.string,
+    realm_web_public_access_enabled: t.boolean,
+  }),
+  handle: ({ parley, host }) =>
+    pipe(
+      parley.realms.describe({ subdomain: host.subdomain }),
+      TE.map(({ realm, description }) => ({
+        authentication_methods: Object.fromEntries(METHODS.map((method) => [method, ENABLED.includes(method)])),
+        external_authentication_methods: [],
+        zulip_version: VERSION,
+        zulip_merge_base: VERSION,
+        zulip_feature_level: FEATURE_LEVEL,
+        push_notifications_enabled: parley.push.isPossible(),
+        is_incompatible: false,
+        email_auth_enabled: true,
+        require_email_format_usernames: true,
+        realm_url: realm.url,
+        realm_uri: realm.url,
+        realm_name: realm.name,
+        realm_icon: realmIcon(realm),
+        realm_description: description,
+        realm_web_public_access_enabled: realm.settings.enableSpectatorAccess,
+      })),
+    ),
+});

@@ -1,0 +1,17 @@
+import { mayAdministerRealm, pipe, TE } from '@parley/core';
+import { JOINING_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
+import { done, nothing } from '../../codecs/wire.ts';
+import { sentSettings } from '../../params/settings.ts';
+import { userSettingParams } from '../../params/user-settings.ts';
+import { route } from '../../route.ts';
+
+export const changeUserDefaults = route({
+  method: 'PATCH',
+  path: '/realm/user_settings_defaults',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: userSettingParams(JOINING_SETTINGS, ['homeView', 'animateImagePreviews', 'resolvedNoticeRead']),
+  reply: nothing,
+  handle: ({ parley, caller, params }) =>
+    pipe(parley.realms.changeUserDefaults({ caller, settings: sentSettings(JOINING_SETTINGS, params) }), TE.map(done)),
+});

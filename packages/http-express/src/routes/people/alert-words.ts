@@ -1,0 +1,37 @@
+import { pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { object } from '../../codecs/wire.ts';
+import { json, list, text } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { route } from '../../route.ts';
+
+const reply = object({ alert_words: t.readonlyArray(t.string) });
+const params = { alert_words: required(json(list(text))) };
+const told = (words: ReadonlyArray<string>): t.TypeOf<typeof reply> => ({ alert_words: words });
+
+export const listAlertWords = route({
+  method: 'GET',
+  path: '/users/me/alert_words',
+  authentication: 'user',
+  params: {},
+  reply,
+  handle: ({ parley, caller }) => pipe(parley.alertWords.list({ caller }), TE.map(told)),
+});
+
+export const addAlertWords = route({
+  method: 'POST',
+  path: '/users/me/alert_words',
+  authentication: 'user',
+  params,
+  reply,
+  handle: (call) => pipe(call.parley.alertWords.add({ caller: call.caller, words: call.params.alert_words }), TE.map(told)),
+});
+
+export const removeAlertWords = route({
+  method: 'DELETE',
+  path: '/users/me/alert_words',
+  authentication: 'user',
+  params,
+  reply,
+  handle: (call) => pipe(call.parley.alertWords.remove({ caller: call.caller, words: call.params.alert_words }), TE.map(told)),
+});

@@ -1,0 +1,37 @@
+import { pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { avatarUrl } from '../../codecs/avatar.ts';
+import { object } from '../../codecs/wire.ts';
+import { badRequest } from '../../problem.ts';
+import { route } from '../../route.ts';
+
+const ONE_FILE = () => badRequest('You must upload exactly one avatar.');
+const reply = object({ avatar_url: t.string });
+
+export const uploadAvatar = route({
+  method: 'POST',
+  path: '/users/me/avatar',
+  authentication: 'user',
+  takesFile: true,
+  params: {},
+  reply,
+  problems: { 'request.file-missing': ONE_FILE, 'request.files-several': ONE_FILE },
+  handle: ({ parley, caller, realm, host }) =>
+    pipe(
+      () => host.receiveFile((file) => parley.users.uploadAvatar({ caller, ...file })()),
+      TE.map((self) => ({ avatar_url: avatarUrl(realm, self, false) ?? '' })),
+    ),
+});
+
+export const removeAvatar = route({
+  method: 'DELETE',
+  path: '/users/me/avatar',
+  authentication: 'user',
+  params: {},
+  reply,
+  handle: ({ parley, caller, realm }) =>
+    pipe(
+      parley.users.removeAvatar({ caller }),
+      TE.map((self) => ({ avatar_url: avatarUrl(realm, self, false) ?? '' })),
+    ),
+});

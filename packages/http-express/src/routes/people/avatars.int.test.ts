@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BlobStore } from '@parley/core';
+import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { openGallery } from '../../testing/gallery.ts';
+import { listen } from '../../testing/listen.ts';
+import { type Part, postForm } from '../../testing/multipart.ts';
+import { lookAt, movingGif, png } from '../../testing/pictures.ts';
+import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+
+let world: World;
+let blobs: BlobStore;
+let maria: Person;
+let guest: Person;
+let bot: Person;
+let site: string;
+let stored: () => Promise<ReadonlyArray<string>>;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ world, blobs, maria, guest, bot, site, stored, close } = await openGallery());
+});
+afterAll(() => close());
+
+const PICTURE: Part = { filename: 'me.png', type: 'image/png', content: png(30, 20) };
+const upload = (who: Person | null, ...parts: ReadonlyArray<Part>) => postForm(world, who, '/users/me/avatar', parts);
+const uploaded = async (who: Person, part: Part = PICTURE): Promise<string> => ok(await upload(who, part)).body.avatar_url;
+const fetched = async (path: string, headers: Record<string, string> = {}) => fetch(site + path, { headers });
+const gravatar = expect.stringMatching(/^https:\/\/secure\.gravatar\.com\/avatar\/[0-9a-f]{32}\?d=identicon&version=\d+$/);
+
+describe('POST /users/me/avatar', () => {
+  test('draws the picture in two sizes, which everybody can fetch who has the address', async () => {
+    const url = await uploaded(maria);
+    expect(url).toMatch(new RegExp(`^/user_avatars/${world.founded.realm.id}/${maria.id}-[A-Za-z0-9]{32}\\.png$`));
+    const answer = await fetched(url);
+    expect([answer.status, lookAt(await answer.bytes())]).toEqual([200, 'PNG 100x100']);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(lookAt(await (await fetched(url.replace('.png', '-medium.png'))).bytes())).toBe('PNG 500x500');
+  });
+
+  test('everybody may, guests and bots too; of a moving picture the first frame is taken', async () => {
+    const gif: Part = { filename: 'a.gif', type: 'image/gif', content: movingGif() };
+    for (const who of [guest, bot, world.owner]) {
+      const url = await uploaded(who, gif);
+      expect(lookAt(await (await fetched(url)).bytes())).toBe('PNG 100x100');
+    }
+  });
+
+  test('everywhere he has that picture then, at any wish of the client', async () => {
+    const url = await uploaded(maria);
+    for (const client_gravatar of [true, false]) {
+      const rows = ok(await world.as(guest).get('/users', { client_gravatar })).body.members;
+      expect(rows.find(({ user_id }: { user_id: number }) => user_id === maria.id).avatar_url).toBe(url);
+      expect(ok(await world.as(guest).get(`/users/${maria.id}`, { client_gravatar })).body.user.avatar_url).toBe(url);
+    }
+    const self = ok(await world.as(maria).get('/users/me')).body;
+    expect(self).toMatchObject({ avatar_url: url, avatar_version: expect.any(Number) });
+    const registered = ok(await world.as(maria).post('/register', { event_types: ['realm_user'] })).body;
+    expect(registered).toMatchObject({ avatar_url: url, avatar_url_medium: url.replace('.png', '-medium.png'), avatar_source: 'U' });
+    await world.direct(maria, [world.owner], 'look');
+    const [message] = ok(await world.as(world.owner).get('/messages', { anchor: 'newest', num_before: 1 })).body.messages;
+    expect(message.avatar_url).toBe(url);
+  });
+
+  test('another one takes its place, its version is one more, and its bytes go', async () => {
+    const first = await uploaded(maria);
+    const { avatar_version: before } = ok(await world.as(maria).get('/users/me')).body;
+    const second = await uploaded(maria);
+    expect(second).not.toBe(first);
+    expect(ok(await world.as(maria).get('/users/me')).body.avatar_version).toBe(before + 1);
+    expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);
+    expect((await stored()).filter((path) => path.includes(`/${maria.id}-`))).toHaveLength(2);
+  });
+
+  test('whoever listens is told', async () => {
+    const listener = await listen(world, guest, { event_types: ['realm_user'] });
+    const url = await uploaded(maria);
+    const [event] = await listener.next();
+    const { avatar_version } = ok(await world.as(maria).get('/users/me')).body;
+    expect(event).toMatchObject({
+      type: 'realm_user',
+      op: 'update',
+      person: {
+        user_id: maria.id,
+        avatar_source: 'U',
+        avatar_url: url,
+        avatar_url_medium: url.replace('.png', '-medium.png'),
+        avatar_version,
+      },
+    });
+  });
+
+  describe('is refused, and nothing is kept,', () => {
+    const vast = png(1, 1, { width: 20_000, height: 20_000 });
+    const EXACTLY_ONE = bad('You must upload exactly one avatar.');
+    const NO_PICTURE = bad('Could not decode image; did you upload an image file?', 'BAD_IMAGE');
+    const WRONG_TYPE = bad('Invalid image format', 'BAD_IMAGE');
+    const TOO_LARGE = bad('Uploaded file is larger than the allowed limit of 5 MiB');
+    test.each<[string, ReadonlyArray<Part>, readonly [number, object]]>([
+      ['without a file', [{ name: 'x', content: 'x' }], EXACTLY_ONE],
+      ['with two', [PICTURE, PICTURE], EXACTLY_ONE],
+      ['with more than 5 MiB', [{ ...PICTURE, content: Buffer.alloc(5 * 1_048_576 + 1) }], TOO_LARGE],
+      ['with more than 5 MiB of another type', [{ filename: 'a.txt', content: Buffer.alloc(5 * 1_048_576 + 1) }], TOO_LARGE],
+      ['with a text', [{ filename: 'a.txt', content: 'hello' }], WRONG_TYPE],
+      ['with an SVG', [{ filename: 'a.svg', type: 'image/svg+xml', content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }], WRONG_TYPE],
+      ['with an SVG that says it is a PNG', [{ ...PICTURE, content: '<svg xmlns="http://www.w3.org/2000/svg"/>' }], NO_PICTURE],
+      ['with exactly 5 MiB of nothing', [{ ...PICTURE, content: Buffer.alloc(5 * 1_048_576) }], NO_PICTURE],
+      ['with half a picture', [{ ...PICTURE, content: png(300, 300).subarray(0, 60) }], NO_PICTURE],
+      ['with too many pixels', [{ ...PICTURE, content: vast }], bad('Image size exceeds limit.', 'BAD_IMAGE')],
+    ])('%s', async (_what, parts, refusal) => {
+      const [paths, self] = [await stored(), ok(await world.as(maria).get('/users/me')).body];
+      expect(await answered(upload(maria, ...parts))).toEqual(refusal);
+      expect([await stored(), ok(await world.as(maria).get('/users/me')).body]).toEqual([paths, self]);
+    });
+
+    test('to nobody', async () => expect((await upload(null, PICTURE)).body.code).toBe('UNAUTHORIZED'));
+  });
+
+  test('a type that is not told is taken from the name', async () => {
+    expect((await upload(maria, { filename: 'me.PNG', content: png(2, 2) })).status).toBe(200);
+  });
+});
+
+describe('DELETE /users/me/avatar', () => {
+  test('gives the picture of the address again, with a new version, and the bytes go', async () => {
+    const url = await uploaded(maria);
+    const { avatar_version: before } = ok(await world.as(maria).get('/users/me')).body;
+    const listener = await listen(world, guest, { event_types: ['realm_user'] });
+    const { body } = ok(await world.as(maria).del('/users/me/avatar'));
+    expect(body).toEqual({ ...SUCCESS, avatar_url: gravatar });
+    expect(ok(await world.as(maria).get('/users/me')).body).toMatchObject({ avatar_url: body.avatar_url, avatar_version: before + 1 });
+    expect(await listener.next()).toMatchObject([{ person: { avatar_source: 'G', avatar_url: null, avatar_version: before + 1 } }]);
+    expect((await fetched(url)).status).toBe(404);
+  });
+
+  test('without one does nothing', async () => {
+    const someone = await world.user('plain');
+    expect(ok(await world.as(someone).del('/users/me/avatar')).body.avatar_url).toMatch(/version=1$/);
+    expect(ok(await world.as(someone).get('/users/me')).body.avatar_version).toBe(1);
+  });
+});
+
+describe('GET /user_avatars/...', () => {
+  test.each([
+    '/user_avatars/',
+    '/user_avatars/1/',
+    '/user_avatars/1/x.png',
+    '/user_avatars/1/..%2F..%2Fx.png',
+    '/user_avatars/1/1-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.png',
+    '/user_avatars/1/emoji/images/no.png',
+    '/user_avatars/1/emoji/images/..%2F..%2Fx',
+    '/user_avatars/1/emoji/images/%E0%A4%A',
+    '/user_avatars/x/emoji/images/a.png',
+  ])('%s is not there', async (path) => {
+    const answer = await fetched(path);
+    expect([answer.status, await answer.text()]).toEqual([404, '<p>File not found</p>']);
+    const picture = await fetched(path, { accept: 'image/png' });
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([404, 'image/png']);
+  });
+
+  test('nothing else can be asked', async () => {
+    const answer = await fetch(`${site}/user_avatars/1/x.png`, { method: 'POST' });
+    expect([answer.status, await answer.json()]).toEqual([405, expect.objectContaining({ allowed_methods: ['GET'] })]);
+  });
+
+  test('what somebody has is not sent again', async () => {
+    const url = await uploaded(maria);
+    const tag = (await fetched(url)).headers.get('etag') ?? '';
+    expect((await fetched(url, { 'if-none-match': tag })).status).toBe(304);
+  });
+});
+
+test('the sweep takes what nobody has any more, and nothing else', async () => {
+  const url = await uploaded(maria);
+  const lost = `avatars/${world.founded.realm.id}/${maria.id}-${'x'.repeat(32)}.png`;
+  const foreign = `avatars/${world.founded.realm.id + 1}${url.slice(url.lastIndexOf('/'))}`;
+  async function* nothing(): AsyncGenerator<Uint8Array> {}
+  for (const path of [lost, foreign]) await blobs.put(path, nothing());
+  world.later(2 * 86_400);
+  const before = await stored();
+  expect(await right(world.parley.attachments.sweep({ unusedSeconds: 1 }))).toMatchObject({ stray: 2 });
+  expect(await stored()).toEqual(before.filter((path) => path !== lost && path !== foreign));
+});
+
+test('without anything that reads pictures there are none of people, and whoever wants one is told', async () => {
+  const plain = await openWorld();
+  const none = bad('This server does not process images.', 'BAD_IMAGE');
+  expect(await answered(postForm(plain, plain.owner, '/users/me/avatar', [PICTURE]))).toEqual(none);
+  expect(await answered(postForm(plain, plain.owner, '/realm/emoji/cat', [PICTURE]))).toEqual(none);
+  expect(ok(await plain.as(plain.owner).del('/users/me/avatar')).body.avatar_url).toEqual(gravatar);
+  await plain.close();
+});

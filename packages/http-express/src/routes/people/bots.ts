@@ -1,0 +1,102 @@
+import { mayActAsMember, pipe, type RealmId, TE, UserId, type UserView } from '@parley/core';
+import * as t from 'io-ts';
+import { avatarUrl } from '../../codecs/avatar.ts';
+import { done, integer, nothing, object } from '../../codecs/wire.ts';
+import { int, json, oneOf, text } from '../../params/kinds.ts';
+import { optional, required, withDefault } from '../../params/param.ts';
+import { route } from '../../route.ts';
+
+const GENERIC = 1;
+
+/** Always an address to fetch the picture from. */
+const picture = (realm: RealmId, bot: UserView): string => avatarUrl(realm, bot, false) ?? '';
+
+export const createBot = route({
+  method: 'POST',
+  path: '/bots',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: { bot_type: withDefault(json(int), GENERIC), full_name: required(text), short_name: required(text) },
+  reply: object({ user_id: integer, api_key: t.string, avatar_url: t.string }),
+  handle: ({ parley, realm, caller, params }) =>
+    pipe(
+      parley.bots.create({ caller, fullName: params.full_name, shortName: params.short_name, type: params.bot_type }),
+      TE.map(({ bot, apiKey }) => ({ user_id: bot.id, api_key: apiKey, avatar_url: picture(realm, bot) })),
+    ),
+});
+
+/** Without their keys, of which only digests are kept. */
+export const listBots = route({
+  method: 'GET',
+  path: '/bots',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: {},
+  reply: object({
+    bots: t.readonlyArray(object({ user_id: integer, username: t.string, full_name: t.string, avatar_url: t.string })),
+  }),
+  handle: ({ parley, realm, caller }) =>
+    pipe(
+      parley.bots.list({ caller }),
+      TE.map((bots) => ({
+        bots: bots.map((bot) => ({
+          user_id: bot.id,
+          username: bot.displayEmail,
+          full_name: bot.fullName,
+          avatar_url: picture(realm, bot),
+        })),
+      })),
+    ),
+});
+
+export const updateBot = route({
+  method: 'PATCH',
+  path: '/bots/{bot_id:int}',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: {
+    bot_owner_id: optional(json(int)),
+    full_name: optional(text),
+    role: optional(json(oneOf(int, 100, 200, 300, 400, 600))),
+  },
+  reply: object({ full_name: t.string, avatar_url: t.string }, { bot_owner: t.string }),
+  handle: ({ parley, realm, caller, params, path }) =>
+    pipe(
+      parley.bots.update({
+        caller,
+        bot: UserId(path.bot_id),
+        fullName: params.full_name ?? null,
+        role: params.role ?? null,
+        owner: params.bot_owner_id === undefined ? null : UserId(params.bot_owner_id),
+      }),
+      TE.map(({ bot, owner }) => ({
+        full_name: bot.fullName,
+        avatar_url: picture(realm, bot),
+        ...(owner && { bot_owner: owner.displayEmail }),
+      })),
+    ),
+});
+
+export const deactivateBot = route({
+  method: 'DELETE',
+  path: '/bots/{bot_id:int}',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.bots.deactivate({ caller, bot: UserId(path.bot_id) }), TE.map(done)),
+});
+
+export const regenerateBotKey = route({
+  method: 'POST',
+  path: '/bots/{bot_id:int}/api_key/regenerate',
+  authentication: 'user',
+  guard: mayActAsMember,
+  params: {},
+  reply: object({ api_key: t.string }),
+  handle: ({ parley, caller, path }) =>
+    pipe(
+      parley.bots.replaceKey({ caller, bot: UserId(path.bot_id) }),
+      TE.map((apiKey) => ({ api_key: apiKey })),
+    ),
+});

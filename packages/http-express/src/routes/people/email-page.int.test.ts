@@ -1,0 +1,63 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import express from 'express';
+import { createPages } from '../../pages/create-pages.ts';
+import { raw } from '../../testing/client.ts';
+import { emailTokenIn } from '../../testing/email-token.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let base: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  const app = express().use(createPages({ parley: world.parley }));
+  const server = app.listen(0, '127.0.0.1').unref();
+  await new Promise((resolve) => server.once('listening', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/accounts/confirm_new_email/`;
+  close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+const token = async (email: string): Promise<string> => {
+  ok(await world.as(maria).patch('/settings', { email }));
+  return emailTokenIn(await world.storage.outbox.read(0, 1_000_000));
+};
+const addressOf = async () => (await world.storage.read(({ users }) => users.byId(maria.caller.realm, maria.id)))?.email;
+
+test('the page of a mail changes nothing when it is looked at, and the address when it is confirmed', async () => {
+  const path = `${await token('maria@else.example')}/`;
+  const shown = await raw(base, 'GET', path, null);
+  expect([shown.status, shown.headers['content-type'], shown.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect(shown.text).toContain('<form method="post"><button>Confirm</button></form>');
+  expect(await addressOf()).toBe(maria.email);
+  const confirmed = await raw(base, 'POST', path, '');
+  expect([confirmed.status, confirmed.text]).toEqual([200, expect.stringContaining('From now on it is maria@else.example.')]);
+  expect(await addressOf()).toBe('maria@else.example');
+  const again = await raw(base, 'POST', path, '');
+  expect([again.status, again.text]).toEqual([404, expect.stringContaining('The confirmation link is unknown, or has been used.')]);
+});
+
+test('whatever was sent instead of a token, the page says nothing of it', async () => {
+  const [one, other] = [await raw(base, 'GET', '<b>', null), await raw(base, 'GET', 'token', null)];
+  expect(one.text).toBe(other.text);
+  expect((await raw(base, 'POST', '%3Cb%3E', '')).text).not.toContain('<b>');
+});
+
+test('it is served by two methods', async () => {
+  expect((await raw(base, 'DELETE', 'token', null)).status).toBe(405);
+  expect((await raw(base, 'HEAD', 'token', null)).status).toBe(200);
+});

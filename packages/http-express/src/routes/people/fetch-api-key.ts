@@ -1,0 +1,28 @@
+import { pipe, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { integer, object } from '../../codecs/wire.ts';
+import { text } from '../../params/kinds.ts';
+import { required } from '../../params/param.ts';
+import { signInName } from '../../request/limits.ts';
+import type { Refusal } from '../../request/refusal.ts';
+import { route } from '../../route.ts';
+
+export const fetchApiKey = route({
+  method: 'POST',
+  path: '/fetch_api_key',
+  authentication: 'none',
+  params: { username: required(text), password: required(text) },
+  reply: object({ api_key: t.string, email: t.string, user_id: integer }),
+  problems: {
+    'caller.deactivated': () => ({ status: 401, code: 'USER_DEACTIVATED', msg: 'Account is deactivated' }),
+    'caller.realm-deactivated': () => ({ status: 401, code: 'REALM_DEACTIVATED', msg: 'This organization has been deactivated' }),
+  },
+  handle({ parley, realm, params, host }): TE.TaskEither<Refusal, { api_key: string; email: string; user_id: number }> {
+    const { username, password } = params;
+    const attempt = parley.users.fetchApiKey({ realm, username, password });
+    return pipe(
+      () => host.signIns.attempt(signInName(realm, username), host.address(), attempt),
+      TE.map(({ apiKey, email, user }) => ({ api_key: apiKey, email, user_id: user })),
+    );
+  },
+});

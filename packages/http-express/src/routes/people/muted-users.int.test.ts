@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let guest: Person;
+let bot: Person;
+let gone: Person;
+let foreigner: Person;
+
+beforeAll(async () => {
+  ({ world, maria, guest, bot, gone, foreigner } = await openCast());
+});
+afterAll(() => world.close());
+
+const NO_SUCH_USER = bad('No such user');
+const SELF = bad('Cannot mute self');
+const ALREADY = bad('User already muted');
+const NOT_MUTED = bad('User is not muted');
+const mute = (who: Person, id: number) => world.as(who).post(`/users/me/muted_users/${id}`);
+const unmute = (who: Person, id: number) => world.as(who).del(`/users/me/muted_users/${id}`);
+const mutedBy = (who: Person) => world.storage.read(({ mutes }) => mutes.by(who.id));
+
+test('everybody mutes and unmutes whom he likes: people, bots, the server’s own, and who is deactivated', async () => {
+  for (const who of [maria, guest, bot]) {
+    for (const target of [world.owner.id, world.founded.bot.id, gone.id, who === bot ? maria.id : bot.id]) {
+      expect(ok(await mute(who, target)).body).toEqual(SUCCESS);
+      expect(await mutedBy(who)).toEqual([{ user: who.id, muted: target, revision: 1, at: world.now() }]);
+      expect(await answered(mute(who, target))).toEqual(ALREADY);
+      expect(ok(await unmute(who, target)).body).toEqual(SUCCESS);
+      expect(await mutedBy(who)).toEqual([]);
+      expect(await answered(unmute(who, target))).toEqual(NOT_MUTED);
+    }
+  }
+});
+
+test('nobody mutes himself, and nobody had', async () => {
+  for (const who of [maria, guest, bot, world.owner]) {
+    expect(await answered(mute(who, who.id))).toEqual(SELF);
+    expect(await answered(unmute(who, who.id))).toEqual(NOT_MUTED);
+  }
+});
+
+test('who is not there is muted by nobody', async () => {
+  for (const id of [999_999, foreigner.id]) {
+    expect(await answered(mute(world.owner, id))).toEqual(NO_SUCH_USER);
+    expect(await answered(unmute(world.owner, id))).toEqual(NO_SUCH_USER);
+  }
+});
+
+test('two who mute each other do not meet', async () => {
+  ok(await mute(maria, guest.id));
+  ok(await mute(guest, maria.id));
+  ok(await unmute(maria, guest.id));
+  expect([(await mutedBy(maria)).length, (await mutedBy(guest)).length]).toEqual([0, 1]);
+  ok(await unmute(guest, maria.id));
+});
+
+test('a restricted guest mutes only those he shares something with, and bots', async () => {
+  const friend = await world.user('friend');
+  const stranger = await world.user('stranger');
+  await world.alone(stranger);
+  await world.channel(friend, 'shared', { others: [guest] });
+  const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
+  await withSettings(world, restriction(world.group('members')), restriction(world.group('everyone')), async () => {
+    const refused = bad('Insufficient permission');
+    expect(await answered(mute(guest, stranger.id))).toEqual(refused);
+    expect(await answered(unmute(guest, stranger.id))).toEqual(refused);
+    expect(await answered(mute(guest, guest.id))).toEqual(SELF);
+    for (const { id } of [friend, bot]) {
+      ok(await mute(guest, id));
+      ok(await unmute(guest, id));
+    }
+  });
+});
+
+describe('what is told', () => {
+  test('is all he has muted, by id', async () => {
+    const before = (await world.storage.outbox.read(0, 100_000)).at(-1)?.position ?? 0;
+    ok(await mute(maria, bot.id));
+    const first = world.now();
+    world.later(60);
+    ok(await mute(maria, guest.id));
+    ok(await unmute(maria, bot.id));
+    ok(await unmute(maria, guest.id));
+    const about = { _tag: 'mutes.updated', realm: maria.caller.realm, user: maria.id };
+    const bots = { id: bot.id, at: first };
+    const guests = { id: guest.id, at: world.now() };
+    expect((await world.storage.outbox.read(before, 100)).map(({ event }) => event)).toEqual([
+      { ...about, muted: [bots] },
+      { ...about, muted: [guests, bots] },
+      { ...about, muted: [guests] },
+      { ...about, muted: [] },
+    ]);
+  });
+});
+
+test('without an account nobody is muted', async () => {
+  for (const answer of [
+    await world.as(null).post(`/users/me/muted_users/${maria.id}`),
+    await world.as(null).del(`/users/me/muted_users/${maria.id}`),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+});

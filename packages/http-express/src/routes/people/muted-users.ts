@@ -1,0 +1,21 @@
+import { pipe, TE, UserId } from '@parley/core';
+import { done, nothing } from '../../codecs/wire.ts';
+import { route } from '../../route.ts';
+
+export const muteUser = route({
+  method: 'POST',
+  path: '/users/me/muted_users/{muted_user_id:int}',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.mutes.mute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
+});
+
+export const unmuteUser = route({
+  method: 'DELETE',
+  path: '/users/me/muted_users/{muted_user_id:int}',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.mutes.unmute({ caller, user: UserId(path.muted_user_id) }), TE.map(done)),
+});

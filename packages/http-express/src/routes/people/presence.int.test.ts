@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
+import { listen } from '../../testing/listen.ts';
+import { ok, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let guest: Person;
+let bot: Person;
+let gone: Person;
+let foreigner: Person;
+let nico: Person;
+
+beforeAll(async () => {
+  ({ world, maria, guest, bot, gone, foreigner } = await openCast());
+  nico = await world.user('nico');
+});
+afterAll(() => world.close());
+/** Nobody is there any more, and what older tests wrote is known. */
+beforeEach(() => world.later(100_000));
+
+const say = (who: Person, status: string, fields: object = {}) => world.as(who).post('/users/me/presence', { status, ...fields });
+const present = async (who: Person, status = 'active') => ok(await say(who, status, { ping_only: true }));
+const joinedAt = async (who: Person) => (await world.storage.read(({ users }) => users.byId(who.caller.realm, who.id)))?.joinedAt;
+
+describe('POST /users/me/presence', () => {
+  test('tells who is there, by address as older clients want it', async () => {
+    await present(maria);
+    const { body } = ok(await say(nico, 'active', { new_user_input: true }));
+    const at = world.now();
+    const legacy = { client: 'website', status: 'active', timestamp: at };
+    const person = { aggregated: legacy, website: { ...legacy, pushable: false } };
+    expect(body).toEqual({
+      ...SUCCESS,
+      server_timestamp: at,
+      presence_last_update_id: expect.any(Number),
+      presences: expect.objectContaining({ [maria.email]: person, [nico.email]: person }),
+    });
+  });
+
+  test('or by id with two moments, as newer ones do', async () => {
+    await present(maria);
+    const active = world.now();
+    world.later(60);
+    await present(maria, 'idle');
+    for (const fields of [{ slim_presence: true }, { last_update_id: -1 }]) {
+      const { presences } = ok(await say(nico, 'idle', fields)).body;
+      expect(presences[maria.id]).toEqual({ active_timestamp: active, idle_timestamp: world.now() });
+    }
+  });
+
+  test('tells whoever was never active when he joined', async () => {
+    const shy = await world.user('shy');
+    await present(shy, 'idle');
+    const { presences } = ok(await say(nico, 'idle', { slim_presence: true })).body;
+    expect(presences[shy.id]).toEqual({ active_timestamp: await joinedAt(shy), idle_timestamp: world.now() });
+  });
+
+  test('says nothing when it is only said', async () => expect((await present(nico)).body).toEqual(SUCCESS));
+
+  test('tells only what is new to whoever says what he knows', async () => {
+    await present(maria);
+    const first = ok(await say(nico, 'active', { last_update_id: -1 })).body;
+    expect(Object.keys(first.presences).map(Number)).toEqual(expect.arrayContaining([maria.id, nico.id]));
+    const { presences, presence_last_update_id: same } = ok(
+      await say(nico, 'active', { last_update_id: first.presence_last_update_id }),
+    ).body;
+    expect([presences, same]).toEqual([{}, first.presence_last_update_id]);
+    world.later(60);
+    await present(maria, 'idle');
+    const later = ok(await say(guest, 'active', { last_update_id: same })).body;
+    expect(Object.keys(later.presences).map(Number).sort()).toEqual([maria.id, guest.id].sort());
+    expect(later.presence_last_update_id).toBeGreaterThan(same);
+  });
+
+  test('looks back two weeks, or as far as it is asked', async () => {
+    await present(maria);
+    world.later(15 * 86_400);
+    const seen = async (fields: object) => Object.keys(ok(await say(nico, 'idle', { slim_presence: true, ...fields })).body.presences);
+    expect(await seen({})).not.toContain(String(maria.id));
+    expect(await seen({ history_limit_days: 14 })).not.toContain(String(maria.id));
+    expect(await seen({ history_limit_days: 15 })).toContain(String(maria.id));
+    expect(await seen({ history_limit_days: 0 })).toEqual([String(nico.id)]);
+    expect(await seen({ history_limit_days: 1, last_update_id: 0 })).toContain(String(maria.id));
+  });
+
+  test.each<[string, object, unknown]>([
+    ['nothing', {}, bad("Missing 'status' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'status' })],
+    ['another status', { status: 'asleep' }, bad('Invalid status: asleep')],
+    ['an input that is no truth', { status: 'active', new_user_input: 'yes' }, bad('new_user_input is not valid JSON')],
+    ['a last update that is no number', { status: 'active', last_update_id: '"x"' }, bad('last_update_id is not an integer')],
+    ['days before today', { status: 'active', history_limit_days: -1 }, bad('history_limit_days is too small')],
+  ])('refuses %s', async (_what, fields, answer) => {
+    expect(await answered(world.as(nico).post('/users/me/presence', { ...fields }))).toEqual(answer);
+  });
+
+  test('is not for bots, whatever they say', async () => {
+    expect(await answered(say(bot, 'asleep'))).toEqual(bad('This endpoint does not accept bot requests.'));
+  });
+
+  test('does not show who is deactivated', async () => {
+    const leaving = await world.user('leaving');
+    await present(leaving);
+    const seen = async () => Object.keys(ok(await say(nico, 'idle', { slim_presence: true })).body.presences);
+    expect(await seen()).toContain(String(leaving.id));
+    ok(await world.as(world.owner).del(`/users/${leaving.id}`));
+    expect(await seen()).not.toContain(String(leaving.id));
+  });
+
+  test('shows a restricted guest only those he may know', async () => {
+    const friend = await world.user('friend');
+    const stranger = await world.user('stranger');
+    await world.alone(stranger);
+    await world.channel(friend, 'shared', { others: [guest] });
+    for (const who of [friend, stranger]) await present(who);
+    const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
+    await withSettings(world, restriction(world.group('members')), restriction(world.group('everyone')), async () => {
+      const { presences } = ok(await say(guest, 'active', { slim_presence: true })).body;
+      expect(presences).toHaveProperty(String(friend.id));
+      expect(presences).toHaveProperty(String(guest.id));
+      expect(presences).not.toHaveProperty(String(stranger.id));
+      expect(await answered(world.as(guest).get(`/users/${stranger.id}/presence`))).toEqual(bad('Insufficient permission'));
+    });
+  });
+});
+
+describe('GET /users/{id}/presence', () => {
+  const of = (who: Person, whom: number | string) => world.as(who).get(`/users/${whom}/presence`);
+
+  test('tells of one, by id or address, and when he has gone', async () => {
+    await present(maria);
+    const at = world.now();
+    const active = { status: 'active', timestamp: at };
+    for (const whom of [maria.id, maria.email])
+      expect(ok(await of(nico, whom)).body).toEqual({ ...SUCCESS, presence: { aggregated: active, website: active } });
+    expect(ok(await of(bot, maria.id)).body.presence.website).toEqual(active);
+    world.later(60);
+    await present(maria, 'idle');
+    expect(ok(await of(nico, maria.id)).body.presence.website).toEqual(active);
+    world.later(60);
+    await present(maria, 'idle');
+    const idle = { status: 'idle', timestamp: world.now() };
+    expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: idle, website: idle });
+    world.later(200);
+    expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: idle, website: idle });
+    world.later(1);
+    expect(ok(await of(nico, maria.id)).body.presence).toEqual({ aggregated: { ...idle, status: 'offline' }, website: idle });
+  });
+
+  test('knows nobody, nobody abroad, and nobody who has left', async () => {
+    for (const whom of [999_999, foreigner.id, gone.id, 'nobody@chat.example', gone.email, foreigner.email])
+      expect(await answered(of(nico, whom))).toEqual(bad('No such user'));
+  });
+
+  test('is not of bots', async () => {
+    expect(await answered(of(nico, bot.id))).toEqual(bad('Presence is not supported for bot users.'));
+  });
+
+  test('knows nothing of who never was there', async () => {
+    const absent = await world.user('absent');
+    expect(await answered(of(nico, absent.id))).toEqual(bad(`No presence data for ${absent.id}`));
+    expect(await answered(of(nico, absent.email))).toEqual(bad(`No presence data for ${absent.email}`));
+  });
+});
+
+test('GET /realm/presence tells of everybody by address, bots may ask too', async () => {
+  await present(maria);
+  for (const who of [nico, bot]) {
+    const { body } = ok(await world.as(who).get('/realm/presence'));
+    expect(body).toMatchObject({ server_timestamp: world.now(), presences: { [maria.email]: { website: { status: 'active' } } } });
+  }
+});
+
+describe('whoever does not want to be seen', () => {
+  const enable = async (who: Person, enabled: boolean) => ok(await world.as(who).patch('/settings', { presence_enabled: enabled }));
+  const seen = async (whom: Person) => ok(await world.as(nico).get(`/users/${whom.id}/presence`)).body.presence.aggregated;
+
+  test('is gone at once, is not written down, and is back at once', async () => {
+    await present(maria);
+    const queue = await listen(world, nico, { event_types: ['presence'], slim_presence: true });
+    await enable(maria, false);
+    const left = world.now() - 201;
+    expect(await seen(maria)).toEqual({ status: 'offline', timestamp: left });
+    const told = (status: string, timestamp: number) => ({
+      type: 'presence',
+      user_id: maria.id,
+      server_timestamp: world.now(),
+      presence: { website: { client: 'website', status, timestamp, pushable: false } },
+    });
+    expect(await queue.next()).toEqual([told('active', left)]);
+    world.later(60);
+    await present(maria);
+    expect(await seen(maria)).toEqual({ status: 'offline', timestamp: left });
+    expect(await queue.next()).toEqual([]);
+    await enable(maria, true);
+    expect(await seen(maria)).toEqual({ status: 'active', timestamp: world.now() });
+    expect(await queue.next()).toEqual([told('active', world.now())]);
+  });
+
+  test('likewise who says that he is away', async () => {
+    await present(maria);
+    ok(await world.as(maria).post('/users/me/status', { away: true }));
+    expect(await seen(maria)).toMatchObject({ status: 'offline' });
+    ok(await world.as(maria).post('/users/me/status', { away: false }));
+    expect(await seen(maria)).toMatchObject({ status: 'active' });
+  });
+
+  test('and never was there stays so', async () => {
+    const shy = await world.user('shyer');
+    await enable(shy, false);
+    expect(await answered(world.as(nico).get(`/users/${shy.id}/presence`))).toEqual(bad(`No presence data for ${shy.id}`));
+  });
+});
+
+describe('what is told', () => {
+  test('when somebody comes, and not while he stays; each client in its own words', async () => {
+    const modern = { notification_settings_null: true, simplified_presence_events: true };
+    const queues = await Promise.all([
+      listen(world, nico, { event_types: ['presence'] }),
+      listen(world, nico, { event_types: ['presence'], slim_presence: true }),
+      listen(world, nico, { event_types: ['presence'], client_capabilities: modern }),
+      listen(world, nico, { event_types: ['message'] }),
+    ]);
+    const next = () => Promise.all(queues.map((queue) => queue.next()));
+    await present(maria);
+    const at = world.now();
+    const slim = {
+      type: 'presence',
+      user_id: maria.id,
+      server_timestamp: at,
+      presence: { website: { client: 'website', status: 'active', timestamp: at, pushable: false } },
+    };
+    const presences = { [maria.id]: { active_timestamp: at, idle_timestamp: at } };
+    expect(await next()).toEqual([[{ ...slim, email: maria.email }], [slim], [{ type: 'presence', presences }], []]);
+    world.later(60);
+    await present(maria);
+    await present(maria, 'idle');
+    expect(await next()).toEqual([[], [], [], []]);
+    world.later(201);
+    await present(maria, 'idle');
+    expect(await next()).toEqual([[], [], [], []]);
+  });
+
+  test('not a guest who may not know him', async () => {
+    const unknown = await world.user('unknown');
+    await world.alone(unknown);
+    const restriction = (group: number) => ({ can_access_all_users_group: { new: group } });
+    await withSettings(world, restriction(world.group('members')), restriction(world.group('everyone')), async () => {
+      const [hers, his] = [
+        await listen(world, guest, { event_types: ['presence'] }),
+        await listen(world, nico, { event_types: ['presence'] }),
+      ];
+      await present(unknown);
+      expect([(await hers.next()).length, (await his.next()).length]).toEqual([0, 1]);
+    });
+  });
+
+  test('whoever registers learns who is there', async () => {
+    await present(maria);
+    const asked = { event_types: ['presence'], fetch_event_types: ['presence', 'realm'] };
+    const legacy = ok(await world.as(nico).post('/register', asked)).body;
+    expect(legacy).toMatchObject({
+      presences: { [maria.email]: { website: { status: 'active', timestamp: world.now() } } },
+      server_timestamp: world.now(),
+      server_presence_ping_interval_seconds: 60,
+      server_presence_offline_threshold_seconds: 200,
+    });
+    const slim = ok(await world.as(nico).post('/register', { ...asked, slim_presence: true })).body;
+    expect(slim.presences[maria.id]).toEqual({ active_timestamp: world.now(), idle_timestamp: world.now() });
+    const { presences } = ok(await say(guest, 'active', { last_update_id: slim.presence_last_update_id })).body;
+    expect(Object.keys(presences)).toEqual([String(guest.id)]);
+    world.later(20 * 86_400);
+    const later = ok(await world.as(nico).post('/register', { ...asked, slim_presence: true, presence_history_limit_days: 30 })).body;
+    expect(later.presences).toHaveProperty(String(maria.id));
+  });
+});
+
+test('without an account nobody is there', async () => {
+  for (const answer of [
+    await world.as(null).post('/users/me/presence', { status: 'active' }),
+    await world.as(null).get('/realm/presence'),
+    await world.as(null).get(`/users/${maria.id}/presence`),
+  ])
+    expect([answer.status, answer.body.code]).toEqual([401, 'UNAUTHORIZED']);
+});
+
+test('where the organization shows nobody, nobody is told of anybody', async () => {
+  await present(maria);
+  const seen = async () => [
+    ok(await say(nico, 'active', { slim_presence: true, last_update_id: -1 })).body.presences,
+    ok(await world.as(nico).get('/realm/presence')).body.presences,
+    ok(await world.as(nico).post('/register', { fetch_event_types: ['presence'] })).body.presences,
+  ];
+  const queue = await listen(world, nico, { event_types: ['presence', 'realm'] });
+  await withSettings(world, { presence_disabled: true }, { presence_disabled: false }, async () => {
+    world.later(1000);
+    await present(maria);
+    expect(await seen()).toEqual([{}, {}, {}]);
+    expect((await answered(world.as(nico).get(`/users/${maria.id}/presence`)))[0]).toBe(400);
+    expect(ok(await world.as(nico).post('/register', { fetch_event_types: ['realm'] })).body.realm_presence_disabled).toBe(true);
+    expect((await queue.next()).filter(({ type }) => type === 'presence')).toEqual([]);
+  });
+  expect((await seen()).map((presences) => Object.keys(presences).length > 0)).toEqual([true, true, true]);
+});

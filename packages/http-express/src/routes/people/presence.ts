@@ -1,0 +1,68 @@
+import { type Caller, mayActAsHuman, type Parley, type PresenceWish, pipe, TE, UserId, type UserReference } from '@parley/core';
+import * as t from 'io-ts';
+import { personPresenceReply, presenceFields, toPersonPresence, toPresences } from '../../codecs/presence.ts';
+import { integer, object } from '../../codecs/wire.ts';
+import { flag, int, json, nonNegativeInt, text } from '../../params/kinds.ts';
+import { optional, required, withDefault } from '../../params/param.ts';
+import { route } from '../../route.ts';
+
+const list = (parley: Parley, caller: Caller, wish: PresenceWish) =>
+  pipe(
+    parley.presences.list({ caller, ...wish }),
+    TE.map((found) => toPresences(found, !wish.withEmails)),
+  );
+
+/** Says that its user is there, and hears who else is. */
+export const sayPresent = route({
+  method: 'POST',
+  path: '/users/me/presence',
+  authentication: 'user',
+  guard: mayActAsHuman,
+  params: {
+    history_limit_days: optional(json(nonNegativeInt)),
+    last_update_id: optional(json(int)),
+    new_user_input: withDefault(flag, false),
+    ping_only: withDefault(flag, false),
+    slim_presence: withDefault(flag, false),
+    status: required(text),
+  },
+  reply: object({}, { presences: t.UnknownRecord, server_timestamp: t.number, presence_last_update_id: integer }),
+  handle: ({ parley, caller, params }) => {
+    const { status, new_user_input: hasNewInput, last_update_id: after = null, history_limit_days: days = null } = params;
+    // Whoever knows what an update is knows the newer form too.
+    const withEmails = !params.slim_presence && after === null;
+    return pipe(
+      parley.presences.note({ caller, status, hasNewInput }),
+      TE.flatMap(() => (params.ping_only ? TE.right({}) : list(parley, caller, { after, days, withEmails }))),
+    );
+  },
+});
+
+export const realmPresence = route({
+  method: 'GET',
+  path: '/realm/presence',
+  authentication: 'user',
+  params: {},
+  reply: object(presenceFields),
+  handle: ({ parley, caller }) => list(parley, caller, { after: null, days: null, withEmails: true }),
+});
+
+const of = (parley: Parley, caller: Caller, user: UserReference) => pipe(parley.presences.get({ caller, user }), TE.map(toPersonPresence));
+
+export const presenceById = route({
+  method: 'GET',
+  path: '/users/{user_id:int}/presence',
+  authentication: 'user',
+  params: {},
+  reply: personPresenceReply,
+  handle: ({ parley, caller, path }) => of(parley, caller, { id: UserId(path.user_id) }),
+});
+
+export const presenceByEmail = route({
+  method: 'GET',
+  path: '/users/{email}/presence',
+  authentication: 'user',
+  params: {},
+  reply: personPresenceReply,
+  handle: ({ parley, caller, path }) => of(parley, caller, { email: path.email }),
+});

@@ -1,0 +1,123 @@
+import { type ChangeSettings, type ChangeSettingsRefusal, denial, E, mayActAsHuman, pipe, strip, TE } from '@parley/core';
+import * as t from 'io-ts';
+import { USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
+import { done, nothing, object } from '../../codecs/wire.ts';
+import { text, timeZone } from '../../params/kinds.ts';
+import { optional, required, type Values } from '../../params/param.ts';
+import { sentSettings } from '../../params/settings.ts';
+import { userSettingParams } from '../../params/user-settings.ts';
+import { badRequest } from '../../problem.ts';
+import { signInName } from '../../request/limits.ts';
+import type { Refusal } from '../../request/refusal.ts';
+import { type Call, route } from '../../route.ts';
+
+const params = {
+  full_name: optional(text),
+  email: optional(text),
+  old_password: optional(text),
+  new_password: optional(text),
+  ...userSettingParams(USER_SETTINGS, ['resolvedNoticeRead']),
+  timezone: optional(timeZone),
+};
+type Sent = Values<typeof params>;
+
+const toCommand = (sent: Sent): Omit<ChangeSettings, 'caller' | 'password'> => ({
+  settings: sentSettings(USER_SETTINGS, sent),
+  ...(sent.timezone !== undefined && { timezone: sent.timezone }),
+  ...(sent.email !== undefined && { email: strip(sent.email) }),
+  ...(sent.full_name !== undefined && { fullName: sent.full_name }),
+});
+
+const isWrong = ({ rule }: Refusal): boolean => rule === 'user.password-wrong';
+
+/**
+ * Guesses at the old password count like guesses at sign-in. Once there were too many, none is compared any more; what is refused
+ * before the password still is.
+ */
+const changePassword = (
+  { parley, realm, caller, params: sent, host }: Call<typeof params, string, 'user'>,
+  wanted: string,
+): TE.TaskEither<Refusal, void> => {
+  const change = (old: string | null): Promise<E.Either<ChangeSettingsRefusal, void>> =>
+    parley.users.changeSettings({ caller, ...toCommand(sent), password: { old, new: wanted } })();
+  return pipe(
+    parley.users.get({ caller, user: { id: caller.user } }),
+    TE.flatMap(
+      ({ deliveryEmail }): TE.TaskEither<Refusal, void> =>
+        () =>
+          host.signIns.attemptWithin<Refusal, void>(
+            signInName(realm, deliveryEmail ?? ''),
+            host.address(),
+            async (spent) => {
+              if (spent === null) return change(sent.old_password ?? null);
+              const refused = await change(null);
+              return E.isLeft(refused) && isWrong(refused.left)
+                ? E.left(denial('request.too-many-passwords', { retryAfterMs: spent.retryAfterMs }))
+                : refused;
+            },
+            isWrong,
+          ),
+    ),
+  );
+};
+
+const handle = (call: Call<typeof params, string, 'user'>): TE.TaskEither<Refusal, Record<never, never>> => {
+  const { parley, caller, params: sent } = call;
+  const changing: TE.TaskEither<Refusal, void> =
+    sent.new_password === undefined ? parley.users.changeSettings({ caller, ...toCommand(sent) }) : changePassword(call, sent.new_password);
+  return pipe(changing, TE.map(done));
+};
+
+/** What is wrong with an address is said otherwise to its owner than to whoever makes an account for somebody. */
+const emailProblems = {
+  'user.email-invalid': () => badRequest('Invalid address.'),
+  'user.email-domain': () => badRequest('Outside your domain.'),
+  'user.email-disposable': () => badRequest('Please use your real email address.'),
+  'user.email-taken': () => badRequest('Already has an account.'),
+} as const;
+
+/** The same three times: two of the paths are older than the third. */
+const settings = {
+  method: 'PATCH',
+  authentication: 'user',
+  guard: mayActAsHuman,
+  params,
+  reply: nothing,
+  problems: { ...emailProblems, 'user.password-weak': () => badRequest('New password is too weak!') },
+  handle,
+} as const;
+
+export const changeSettings = route({ ...settings, path: '/settings' });
+export const changeDisplaySettings = route({ ...settings, path: '/settings/display' });
+export const changeNotificationSettings = route({ ...settings, path: '/settings/notifications' });
+
+export const confirmEmail = route({
+  method: 'POST',
+  path: '/accounts/confirm_new_email',
+  authentication: 'none',
+  params: { token: required(text) },
+  reply: object({ old_email: t.string, new_email: t.string }),
+  problems: {
+    ...emailProblems,
+    'caller.deactivated': () => badRequest('Account is deactivated'),
+    'caller.realm-deactivated': () => badRequest('This organization has been deactivated'),
+  },
+  handle: ({ parley, realm, params: { token } }) =>
+    pipe(
+      parley.users.confirmEmail({ realm, token }),
+      TE.map(({ from, to }) => ({ old_email: from, new_email: to })),
+    ),
+});
+
+export const replaceApiKey = route({
+  method: 'POST',
+  path: '/users/me/api_key/regenerate',
+  authentication: 'user',
+  params: {},
+  reply: object({ api_key: t.string }),
+  handle: ({ parley, caller }) =>
+    pipe(
+      parley.users.replaceApiKey({ caller }),
+      TE.map((api_key) => ({ api_key })),
+    ),
+});

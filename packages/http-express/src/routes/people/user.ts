@@ -1,0 +1,125 @@
+import { pipe, type RealmId, TE, UserId, type UserReference } from '@parley/core';
+import { ownUserReply, type ShowUser, toUser, userReply } from '../../codecs/user.ts';
+import { done, nothing, object } from '../../codecs/wire.ts';
+import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
+import { optional, type Values, withDefault } from '../../params/param.ts';
+import { profileData } from '../../params/profile-data.ts';
+import { badRequest } from '../../problem.ts';
+import { type Call, route } from '../../route.ts';
+
+const showing = {
+  client_gravatar: withDefault(flag, true),
+  include_custom_profile_fields: withDefault(flag, false),
+};
+const changing = {
+  full_name: optional(text),
+  role: optional(json(oneOf(int, 100, 200, 300, 400, 600))),
+  profile_data: optional(profileData),
+};
+
+const showTo = (realm: RealmId, params: Values<typeof showing>): ShowUser => ({
+  realm,
+  clientGravatar: params.client_gravatar,
+  profile: params.include_custom_profile_fields,
+  signedIn: true,
+});
+
+const get = ({ parley, realm, caller, params }: Call<typeof showing, string, 'user'>, user: UserReference) =>
+  pipe(
+    parley.users.get({ caller, user }),
+    TE.map((found) => ({ user: toUser(found, showTo(realm, params)) })),
+  );
+
+const update = ({ parley, caller, params }: Call<typeof changing, string, 'user'>, user: UserReference) =>
+  pipe(
+    parley.profiles.updateUser({
+      caller,
+      user,
+      fullName: params.full_name ?? null,
+      role: params.role ?? null,
+      values: params.profile_data ?? [],
+    }),
+    TE.map(done),
+  );
+
+const reply = object({ user: userReply });
+
+export const ownUser = route({
+  method: 'GET',
+  path: '/users/me',
+  authentication: 'user',
+  params: {},
+  reply: ownUserReply,
+  handle: ({ parley, realm, caller }) =>
+    pipe(
+      parley.users.me({ caller }),
+      TE.map(({ user, maxMessage }) => ({
+        ...toUser(user, { realm, clientGravatar: false, profile: true, signedIn: true }),
+        max_message_id: maxMessage ?? -1,
+      })),
+    ),
+});
+
+export const userById = route({
+  method: 'GET',
+  path: '/users/{user_id:int}',
+  authentication: 'user',
+  params: showing,
+  reply,
+  handle: (call) => get(call, { id: UserId(call.path.user_id) }),
+});
+
+export const userByEmail = route({
+  method: 'GET',
+  path: '/users/{email}',
+  authentication: 'user',
+  params: showing,
+  reply,
+  handle: (call) => get(call, { email: call.path.email }),
+});
+
+export const updateUserById = route({
+  method: 'PATCH',
+  path: '/users/{user_id:int}',
+  authentication: 'user',
+  params: changing,
+  reply: nothing,
+  handle: (call) => update(call, { id: UserId(call.path.user_id) }),
+});
+
+export const updateUserByEmail = route({
+  method: 'PATCH',
+  path: '/users/{email}',
+  authentication: 'user',
+  params: changing,
+  reply: nothing,
+  handle: (call) => update(call, { email: call.path.email }),
+});
+
+export const leaveRealm = route({
+  method: 'DELETE',
+  path: '/users/me',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller }) => pipe(parley.users.leave({ caller }), TE.map(done)),
+});
+
+export const deactivateUser = route({
+  method: 'DELETE',
+  path: '/users/{user_id:int}',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  problems: { 'user.only-owner': () => badRequest('Cannot deactivate the only organization owner') },
+  handle: ({ parley, caller, path }) => pipe(parley.users.deactivate({ caller, user: { id: UserId(path.user_id) } }), TE.map(done)),
+});
+
+export const reactivateUser = route({
+  method: 'POST',
+  path: '/users/{user_id:int}/reactivate',
+  authentication: 'user',
+  params: {},
+  reply: nothing,
+  handle: ({ parley, caller, path }) => pipe(parley.users.reactivate({ caller, user: { id: UserId(path.user_id) } }), TE.map(done)),
+});

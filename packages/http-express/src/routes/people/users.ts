@@ -1,0 +1,47 @@
+import { E, mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
+import * as t from 'io-ts';
+import { listJson } from '../../answer/list-json.ts';
+import { toUser, userReply } from '../../codecs/user.ts';
+import { integer, object } from '../../codecs/wire.ts';
+import { flag, int, json, list, text } from '../../params/kinds.ts';
+import { optional, required, withDefault } from '../../params/param.ts';
+import { route } from '../../route.ts';
+
+export const createUser = route({
+  method: 'POST',
+  path: '/users',
+  authentication: 'user',
+  guard: mayAdministerRealm,
+  params: { email: required(text), password: required(text), full_name: required(text) },
+  reply: object({ user_id: integer }),
+  handle: ({ parley, caller, params: { email, password, full_name } }) =>
+    pipe(
+      parley.users.create({ caller, email, password, fullName: full_name }),
+      TE.map(({ id }) => ({ user_id: id })),
+    ),
+});
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  authentication: 'anonymous-allowed',
+  params: {
+    client_gravatar: withDefault(flag, true),
+    include_custom_profile_fields: withDefault(flag, false),
+    user_ids: optional(json(list(int))),
+  },
+  reply: object({ members: t.readonlyArray(userReply) }),
+  handle: ({ parley, realm, caller, params }) =>
+    pipe(
+      parley.users.browse({ viewer: caller, users: params.user_ids?.map(UserId) ?? null, profiles: params.include_custom_profile_fields }),
+      TE.flatMap((slices) => async () => {
+        const show = {
+          realm,
+          clientGravatar: params.client_gravatar,
+          profile: params.include_custom_profile_fields,
+          signedIn: caller.user !== null,
+        };
+        return E.right({ members: await listJson(slices, (user) => toUser(user, show)) });
+      }),
+    ),
+});

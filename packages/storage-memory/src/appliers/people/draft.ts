@@ -1,0 +1,19 @@
+import type { DraftChange } from '@parley/core';
+import { rowOf } from '../../broken.ts';
+import type { Appliers } from '../applier.ts';
+
+/** Removing one that is not there changes nothing. */
+export const draftAppliers: Appliers<DraftChange['_tag']> = {
+  'draft.put': ({ state, write }, { draft }) => {
+    rowOf(state.users, draft.owner, 'user');
+    if (draft.address._tag === 'Channel') rowOf(state.channels, draft.address.channel, 'channel');
+    write('drafts').set(draft.id, draft);
+  },
+  'draft.remove': ({ write }, { draft }) => {
+    write('drafts').delete(draft);
+  },
+  'drafts.clear': ({ write }, { user }) => {
+    const drafts = write('drafts');
+    for (const { id, owner } of [...drafts.values()]) if (owner === user) drafts.delete(id);
+  },
+};

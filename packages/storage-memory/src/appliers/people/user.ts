@@ -1,0 +1,26 @@
+import type { UserChange } from '@parley/core';
+import { rowOf } from '../../broken.ts';
+import { claim, keyTaken } from '../../keys.ts';
+import type { Appliers } from '../applier.ts';
+
+export const userAppliers: Appliers<UserChange['_tag']> = {
+  'user.put': (draft, { user }) => {
+    rowOf(draft.state.realms, user.realm, 'realm');
+    claim(draft, { _tag: 'key.free', key: 'user.email', realm: user.realm, value: user.email }, user.id);
+    draft.write('users').set(user.id, user);
+  },
+  'password.put': (draft, { user, hash }) => {
+    rowOf(draft.state.users, user, 'user');
+    if (hash === null) draft.write('passwords').delete(user);
+    else draft.write('passwords').set(user, hash);
+  },
+  'api-key.put': (draft, { user, digest }) => {
+    rowOf(draft.state.users, user, 'user');
+    if (draft.state.apiKeys.has(digest)) throw keyTaken;
+    draft.write('apiKeys').set(digest, user);
+  },
+  'api-keys.remove': (draft, { user }) => {
+    const keys = draft.write('apiKeys');
+    for (const [digest, owner] of [...keys]) if (owner === user) keys.delete(digest);
+  },
+};

@@ -1,0 +1,17 @@
+import type { Upload, UploadRepository } from '@parley/core';
+import type { State } from '../../state.ts';
+
+const byId = (a: Upload, b: Upload): number => (a.id < b.id ? -1 : 1);
+
+export const uploadQueries = ({ uploads }: State): UploadRepository => ({
+  byId: async (realm, id) => {
+    const upload = uploads.get(id);
+    return upload?.realm === realm ? upload : null;
+  },
+  announced: async (realm) => [...uploads.values()].reduce((sum, upload) => sum + (upload.realm === realm ? upload.size : 0), 0),
+  startedBefore: async (moment, after, limit) =>
+    [...uploads.values()]
+      .filter(({ id, startedAt }) => startedAt < moment && id > after)
+      .sort(byId)
+      .slice(0, limit),
+});

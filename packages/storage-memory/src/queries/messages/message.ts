@@ -1,0 +1,148 @@
+import {
+  conversationKey,
+  foldCase,
+  type LocatedMessage,
+  type Mention,
+  type Message,
+  type MessageId,
+  type MessageRepository,
+  type MoveEnd,
+  type StoredHistory,
+  type Tally,
+  type Topic,
+  UnixSeconds,
+} from '@parley/core';
+import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spansOf } from '../../places.ts';
+import type { FlagRow, State } from '../../state.ts';
+import { distinctIds, rowsOf, sortedById } from '../lists.ts';
+import { factsOf, flagsOf } from './facts.ts';
+import { pageOf } from './page.ts';
+import { participantsOf } from './participants.ts';
+import { visibilitiesOf } from './visibilities.ts';
+
+const historyOf = (state: State, id: MessageId): StoredHistory => {
+  const message = state.messages.get(id);
+  const passages = message === undefined ? [] : passagesOf(state, message);
+  return { edits: state.edits.get(id) ?? [], moves: passages.map(({ move }) => move) };
+};
+
+/** One commit marks as many messages as read as the reference does; see `Backlog`. */
+const BATCH = 2_000;
+
+const isMention = (row: FlagRow): row is Mention =>
+  row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned' || row.flag === 'has_alert_word';
+
+const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
+
+const endOf = (state: State, isIt: (topic: Topic) => boolean): MoveEnd | null => {
+  const topic = [...state.topics.values()].find(isIt);
+  if (topic === undefined) return null;
+  const messages = messagesInTopic(state, topic.id);
+  const newest = messages.at(-1) ?? null;
+  return {
+    topic,
+    last: newest?.id ?? null,
+    spans: spansOf(state, [topic.id]),
+    visibilities: visibilitiesOf(state, topic.id),
+    oldestAt: messages.length === 0 ? null : UnixSeconds(Math.min(...messages.map(({ sentAt }) => sentAt))),
+    newest: newest && {
+      id: newest.id,
+      container: newest.container,
+      revision: newest.revision,
+      sentAt: newest.sentAt,
+      notice: newest.notice,
+    },
+  };
+};
+
+export const messageQueries = (state: State): MessageRepository => ({
+  byId: async (realm, id) => {
+    const message = state.messages.get(id);
+    return message?.realm === realm ? located(state, message) : null;
+  },
+  byIds: async (realm, ids): Promise<ReadonlyArray<LocatedMessage>> =>
+    rowsOf(state.messages, ids)
+      .filter((message) => message.realm === realm)
+      .map((message) => located(state, message)),
+  histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
+  reactions: async (ids) => new Map(ids.flatMap((id) => (state.reactions.has(id) ? [[id, state.reactions.get(id) ?? []]] : []))),
+  submessages: async (ids) => new Map(ids.flatMap((id) => (state.submessages.has(id) ? [[id, state.submessages.get(id) ?? []]] : []))),
+  flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),
+  flagsAmong: async (id, users) => new Map(users.map((user) => [user, flagsOf(state, user, id)])),
+  idsIn: async (pieces, limit) => distinctIds(messagesIn(state, pieces).map(({ id }) => id)).slice(-limit),
+  idsAfter: async (realm, after, limit) =>
+    [...state.messages.values()]
+      .filter((message) => message.realm === realm && message.id > after)
+      .map(({ id }) => id)
+      .sort((a, b) => a - b)
+      .slice(0, limit),
+  details: async (user, messages) =>
+    new Map(
+      messages.map(({ message: { id } }) => [
+        id,
+        {
+          history: historyOf(state, id),
+          reactions: state.reactions.get(id) ?? [],
+          submessages: state.submessages.get(id) ?? [],
+          flags: flagsOf(state, user, id),
+        },
+      ]),
+    ),
+  mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
+  moveEnds: async (realm, from, { channel, name }) => ({
+    from: endOf(state, (topic) => topic.id === from && topic.realm === realm),
+    to: endOf(state, (topic) => topic.channel === channel && foldCase(topic.name) === foldCase(name)),
+  }),
+  tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
+  hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),
+  participantsIn: async (pieces) => participantsOf(state, messagesIn(state, pieces)),
+  conversation: async (realm, participants) => {
+    const key = conversationKey(participants);
+    const row = [...state.conversations.values()].find((one) => one.realm === realm && conversationKey(one.participants) === key);
+    return row?.id ?? null;
+  },
+  conversationsOf: async (user) =>
+    distinctIds([...state.conversations.values()].filter(({ participants }) => participants.includes(user)).map(({ id }) => id)),
+  peopleIn: async (containers) =>
+    new Map(
+      containers.flatMap((id) => (state.conversations.has(id) ? [[id, distinctIds(state.conversations.get(id)?.participants ?? [])]] : [])),
+    ),
+  spokenWith: async (user) =>
+    sortedById(state.conversations.values())
+      .filter(({ id, participants }) => participants.includes(user) && !isEmpty(state, { container: id, ...EVERYTHING }))
+      .map(({ participants }) => distinctIds(participants)),
+  recentConversations: async (user, limit) =>
+    [...state.conversations.values()]
+      .filter(({ participants }) => participants.includes(user))
+      .flatMap(({ id, participants }) => {
+        const newest = messagesIn(state, [{ container: id, ...EVERYTHING }]).at(-1);
+        return newest === undefined ? [] : [{ participants: distinctIds(participants), newest: newest.id }];
+      })
+      .sort((a, b) => b.newest - a.newest)
+      .slice(0, limit),
+  page: async (query) => pageOf(state, query),
+  unread: async (corpus, user, limit) => {
+    const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
+    return pageOf(state, { ...corpus, where, anchor: Number.POSITIVE_INFINITY, before: limit, after: 0 }).before;
+  },
+  backlog: async (realm, user) => {
+    const unread = [...state.messages.values()].filter((row) => row.realm === realm && !flagsOf(state, user, row.id).isRead);
+    const newest = sortedById(unread).slice(-BATCH);
+    return {
+      _tag: 'Batch',
+      pieces: newest.map(({ id, container }) => ({ container, first: id, last: id })),
+      isLast: unread.length < BATCH,
+    };
+  },
+  flaggedBy: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map(({ user }) => user)),
+  flagged: async (user, flag, limit) =>
+    distinctIds([...state.flags].filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag)).map(([id]) => id)).slice(
+      -limit,
+    ),
+  facts: async (realm, ids, reader) =>
+    rowsOf(state.messages, ids)
+      .filter((message) => message.realm === realm)
+      .map((message) => factsOf(state, message, reader)),
+  newest: async (realm) =>
+    distinctIds([...state.messages.values()].filter((row) => row.realm === realm).map((row) => row.id)).at(-1) ?? null,
+});

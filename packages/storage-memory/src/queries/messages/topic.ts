@@ -1,0 +1,42 @@
+import { foldCase, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
+import { messagesInTopic, newestIn, spansOf } from '../../places.ts';
+import { pairKey, type State } from '../../state.ts';
+import { participantsOf } from './participants.ts';
+import { visibilitiesOf } from './visibilities.ts';
+
+const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a.last ?? 0);
+
+export const topicQueries = (state: State): TopicRepository => {
+  const { topics, visibilities } = state;
+  const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
+  const participants = (topic: TopicId): ReadonlyArray<UserId> => participantsOf(state, messagesInTopic(state, topic));
+  return {
+    byId: async (realm, id) => {
+      const topic = topics.get(id);
+      return topic?.realm === realm ? withLast(topic) : null;
+    },
+    byName: async (channel, name) => {
+      const topic = [...topics.values()].find((row) => row.channel === channel && foldCase(row.name) === foldCase(name));
+      return topic === undefined ? null : withLast(topic);
+    },
+    inChannel: async (channel) =>
+      [...topics.values()]
+        .filter((topic) => topic.channel === channel)
+        .map(withLast)
+        .filter(({ last }) => last !== null)
+        .sort(newestFirst),
+    spans: async (ids) => spansOf(state, ids),
+    countParticipants: async (topic) => participants(topic).length,
+    participants: async (topic) => participants(topic),
+    visibilities: async (topic) => visibilitiesOf(state, topic),
+    wishesOf: async (user) =>
+      [...visibilities.values()]
+        .filter((wish) => wish.user === user)
+        .sort((a, b) => a.topic - b.topic)
+        .flatMap(({ topic, policy, at }) => {
+          const found = topics.get(topic);
+          return found === undefined ? [] : [{ topic, channel: found.channel, name: found.name, policy, at }];
+        }),
+    visibility: async (topic, user) => visibilities.get(pairKey(topic, user)) ?? null,
+  };
+};

@@ -1,0 +1,38 @@
+import { foldCase, isOwner, type RealmId, type User, type UserRepository } from '@parley/core';
+import type { State } from '../../state.ts';
+import { rowsOf, sortedById } from '../lists.ts';
+
+const nameKey = (fullName: string): string => foldCase(fullName.normalize('NFKC'));
+
+export const userQueries = ({ users, passwords, apiKeys }: State): UserRepository => {
+  const inRealm = (realm: RealmId): ReadonlyArray<User> => sortedById(users.values()).filter((user) => user.realm === realm);
+  const listed = (realm: RealmId): ReadonlyArray<User> => inRealm(realm).filter((user) => user.bot?.isSystem !== true);
+  const oneOf = (realm: RealmId, user: User | undefined): User | null => (user?.realm === realm ? user : null);
+  return {
+    byId: async (realm, id) => oneOf(realm, users.get(id)),
+    byIds: async (realm, ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
+    byEmail: async (realm, email) => inRealm(realm).find((user) => foldCase(user.email) === foldCase(email)) ?? null,
+    byFullNames: async (realm, names) => inRealm(realm).filter((user) => user.isActive && names.includes(user.fullName)),
+    all: async (realm) => listed(realm),
+    page: async (realm, after, limit) =>
+      listed(realm)
+        .filter(({ id }) => after === null || id > after)
+        .slice(0, limit),
+    roster: async (realm) =>
+      listed(realm)
+        .filter((user) => user.isActive)
+        .map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
+    botsOf: async (realm, owner) => inRealm(realm).filter((user) => user.bot?.owner === owner),
+    byApiKey: async (realm, digest) => {
+      const user = apiKeys.get(digest);
+      return user === undefined ? null : oneOf(realm, users.get(user));
+    },
+    passwordHash: async (user) => passwords.get(user) ?? null,
+    fullNameTaken: async (realm, fullName, except) =>
+      inRealm(realm).some((user) => user.id !== except && nameKey(user.fullName) === nameKey(fullName)),
+    activeOwners: async (realm) =>
+      inRealm(realm)
+        .filter((user) => user.isActive && user.bot === null && isOwner(user))
+        .map((user) => user.id),
+  };
+};

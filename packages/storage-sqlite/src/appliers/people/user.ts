@@ -1,0 +1,34 @@
+import type { UserChange } from '@parley/core';
+import type { Caches } from '../../caches.ts';
+import type { Db } from '../../db.ts';
+import { rowOfUser, userColumns } from '../../rows/people/user.ts';
+import { upsert } from '../../rows/upsert.ts';
+import type { Appliers } from '../applier.ts';
+
+export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag']> => {
+  const put = db.prepare(upsert('users', userColumns, ['id']));
+  const putPassword = db.prepare(upsert('passwords', ['user_id', 'hash'], ['user_id']));
+  const removePassword = db.prepare('delete from passwords where user_id = ?');
+  const putKey = db.prepare('insert into api_keys (digest, user_id) values (?, ?)');
+  const removeKeys = db.prepare('delete from api_keys where user_id = ?');
+  return {
+    'user.put': ({ user }) => {
+      caches.users.forget();
+      caches.everybody.forget();
+      put.run(rowOfUser(user));
+    },
+    'password.put': ({ user, hash }) => {
+      if (hash === null) removePassword.run(user);
+      else putPassword.run({ user_id: user, hash });
+    },
+    // The cache knows accounts by their keys too.
+    'api-key.put': ({ user, digest }) => {
+      caches.users.forget();
+      putKey.run(digest, user);
+    },
+    'api-keys.remove': ({ user }) => {
+      caches.users.forget();
+      removeKeys.run(user);
+    },
+  };
+};

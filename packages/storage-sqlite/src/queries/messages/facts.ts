@@ -1,0 +1,31 @@
+import { factsFor, type LocatedMessage, type MessageFacts, type Reader, type RealmId } from '@parley/core';
+import { type Db, list } from '../../db.ts';
+import { locatedFinder } from './located.ts';
+import { flagsReader } from './page-details.ts';
+
+interface HoldsRow {
+  readonly id: number;
+  readonly has_attachment: number;
+  readonly has_reaction: number;
+}
+
+const HOLDS = `select i.value as id,
+    exists (select 1 from attachment_messages a where a.message_id = i.value) as has_attachment,
+    exists (select 1 from reactions r where r.message_id = i.value) as has_reaction from json_each(?) i`;
+
+/** Messages as a narrow looks at them for one reader, ascending. */
+export const factsReader = (db: Db): ((realm: RealmId, ids: ReadonlyArray<number>, reader: Reader) => ReadonlyArray<MessageFacts>) => {
+  const find = locatedFinder(db);
+  const flags = flagsReader(db);
+  const holds = db.prepare<HoldsRow>(HOLDS);
+  return (realm, ids, reader) => {
+    if (ids.length === 0) return [];
+    const located = find(realm, ids);
+    const stateOf = flags(reader.user, located.toReversed());
+    const held = new Map(holds.all(list(ids)).map((row) => [row.id, row]));
+    return located.map((one: LocatedMessage) => {
+      const row = held.get(one.message.id);
+      return factsFor(reader, one, stateOf(one), { hasAttachment: row?.has_attachment === 1, hasReaction: row?.has_reaction === 1 });
+    });
+  };
+};

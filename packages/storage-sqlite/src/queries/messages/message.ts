@@ -1,0 +1,84 @@
+import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
+import { type Db, list } from '../../db.ts';
+import { participantsOf } from '../../rows/messages/message.ts';
+import { detailsReader } from './details.ts';
+import { factsReader } from './facts.ts';
+import { locatedReader } from './located.ts';
+import { moveEndsReader } from './move-ends.ts';
+import { pageReader } from './page/page.ts';
+import { participantsFinder } from './participants.ts';
+import { tallying } from './tally.ts';
+
+interface MentionRow {
+  readonly user_id: number;
+  readonly flag: Mention['flag'];
+}
+
+export const messageQueries = (db: Db): MessageRepository => {
+  const mentions = db.prepare<MentionRow>(
+    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
+  );
+  const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
+  const conversationsOf = db.pluck<number>(
+    'select conversation_id from conversation_members where user_id = (?+0) order by conversation_id',
+  );
+  const peopleIn = db.prepare<{ readonly id: number; readonly participants_key: string }>(
+    'select c.id, c.participants_key from json_each(?) i cross join conversations c on c.id = i.value',
+  );
+  const spokenWith = db.pluck<string>(
+    `select c.participants_key from conversation_members m cross join conversations c on c.id = m.conversation_id
+      where m.user_id = (?+0) and exists (select 1 from spans s where s.container_id = c.id) order by c.id`,
+  );
+  const recentConversations = db.prepare<{ readonly participants_key: string; readonly newest: number }>(
+    `select c.participants_key, (select max(last_id) from spans s where s.container_id = c.id) as newest
+      from conversation_members m cross join conversations c on c.id = m.conversation_id
+      where m.user_id = (?+0) and newest is not null order by newest desc limit (?+0)`,
+  );
+  const idsAfter = db.pluck<number>('select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)');
+  const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
+  const flaggedBy = db.pluck<number>(`select user_id from message_flags where message_id = (?+0) and flag = (?||'') order by user_id`);
+  const flagged = db.pluck<number>(
+    `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
+  );
+  const page = pageReader(db);
+  const facts = factsReader(db);
+  const participants = participantsFinder(db);
+  const counts = tallying(db);
+
+  return {
+    ...locatedReader(db),
+    ...detailsReader(db),
+    mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
+    moveEnds: moveEndsReader(db),
+    tally: async (pieces, since) => counts.tally(pieces, since),
+    idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
+    idsAfter: async (realm, after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
+    hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
+    participantsIn: async (pieces) => participants(pieces, Number.POSITIVE_INFINITY),
+    conversation: async (realm, people) => {
+      const id = conversation.get(realm, conversationKey(people));
+      return id === undefined ? null : ContainerId(id);
+    },
+    conversationsOf: async (user) => conversationsOf.all(user).map(ContainerId),
+    peopleIn: async (containers) =>
+      new Map(peopleIn.all(list(containers)).map((row) => [ContainerId(row.id), participantsOf(row.participants_key)])),
+    spokenWith: async (user) => spokenWith.all(user).map(participantsOf),
+    recentConversations: async (user, limit) =>
+      recentConversations
+        .all(user, limit)
+        .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
+    page: async (query) => page(query),
+    unread: async (corpus, user, limit) => {
+      const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
+      return page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before;
+    },
+    backlog: async () => ({ _tag: 'AtOnce' }),
+    flaggedBy: async (id, flag) => flaggedBy.all(id, flag).map(UserId),
+    flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
+    facts: async (realm, ids, reader) => facts(realm, ids, reader),
+    newest: async (realm) => {
+      const id = newest.get(realm) ?? null;
+      return id === null ? null : MessageId(id);
+    },
+  };
+};

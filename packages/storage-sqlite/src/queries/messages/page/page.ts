@@ -1,0 +1,115 @@
+import { type Corpus, type FoundTerm, isOfPlace, MessageId, matches, type Page, type PageQuery, readerIn } from '@parley/core';
+import type { Db } from '../../../db.ts';
+import { factsReader } from '../facts.ts';
+import { belonging } from './belonging.ts';
+import { type Driver, driving } from './drivers.ts';
+import { namingResolved } from './narrowing.ts';
+import { placing } from './placed.ts';
+import { searching } from './search.ts';
+import { type SpanSource, spanSources } from './span-source.ts';
+import { filtered, firstOf, merged, NOTHING, racing, type Stream } from './streams.ts';
+import { readWalking, unreadWalking } from './unread.ts';
+import { type Way, walk } from './walk.ts';
+
+type Terms = ReadonlyArray<FoundTerm>;
+type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
+
+/**
+ * Finds ids by every way there is at the same time: through the sources from the anchor on, and by the index of each term that has
+ * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
+ * one of the ways is short.
+ */
+export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
+  const sourcesOf = spanSources(db);
+  const placed = placing(db);
+  const belongingTo = belonging(db);
+  const drivers = driving(db);
+  const unreadWalk = unreadWalking(db);
+  const readWalk = readWalking(db, drivers.all);
+  const readFacts = factsReader(db);
+  const naming = namingResolved(db);
+  const search = searching(db, { sourcesOf, placed, belongingTo });
+
+  const matching =
+    (terms: Terms, { realm, periods, where }: Corpus): Keep =>
+    (ids) => {
+      if (terms.length === 0) return ids;
+      const facts = readFacts(realm, ids, { user: readerIn(where), periods });
+      const kept = new Set<number>(facts.filter((one) => matches(one, terms)).map(({ message }) => message.id));
+      return ids.filter((id) => kept.has(id));
+    };
+
+  const waysTo = (sources: ReadonlyArray<SpanSource>, terms: Terms, corpus: Corpus, way: Way): ReadonlyArray<Stream> => {
+    const belongs = belongingTo(sources, corpus);
+    const judged = (stream: Stream, asked: Terms, isWithin: boolean): Stream => {
+      if (isWithin && asked.length === 0) return stream;
+      const keep = matching(asked, corpus);
+      return filtered(stream, (ids) => keep(isWithin ? ids : belongs(ids)), way.count);
+    };
+    const streams: Stream[] = [];
+    let hasShortWalk = false;
+    for (const term of terms) {
+      const driver: Driver | null = drivers.driverOf(term, corpus, way);
+      const left = driver?.isExact === true ? terms.filter((one) => one !== term) : terms;
+      if (driver?.everywhere) streams.push(judged(driver.everywhere, left, false));
+      if (driver?.inPiece && !hasShortWalk) {
+        streams.push(judged(walk(driver.inPiece, sources, way), left, true));
+        hasShortWalk = true;
+      }
+      if (term._tag === 'Flag' && term.flag === 'unread' && !term.negated)
+        streams.push(
+          judged(
+            unreadWalk(sources, corpus, term.reader, belongingTo, way),
+            terms.filter((one) => one !== term),
+            true,
+          ),
+        );
+      if (term._tag === 'Flag' && term.flag === 'unread' && term.negated)
+        streams.push(
+          judged(
+            merged(
+              [
+                readWalk(sources, corpus, term.reader, way),
+                ...drivers.startingRead(term.reader, corpus, way).map((stream) => filtered(stream, belongs, way.count)),
+              ],
+              way.direction,
+            ),
+            terms,
+            true,
+          ),
+        );
+      if (term._tag === 'Search' && !term.negated) {
+        const { stream, isExact } = search(sources, corpus, term, way);
+        if (stream !== null)
+          streams.push(
+            judged(
+              stream,
+              terms.filter((one) => one !== term || !isExact),
+              true,
+            ),
+          );
+        if (term.query.words.size === 0) return [NOTHING];
+      }
+      if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
+    }
+    if (!hasShortWalk) streams.push(judged(walk(drivers.all(way.direction), sources, way), terms, true));
+    return streams;
+  };
+
+  return (asked) => {
+    const query = { ...asked, ...naming(asked) };
+    const { where, anchor } = query;
+    const sources = placed(sourcesOf(query), query);
+    const terms = where.filter((term) => !isOfPlace(term));
+    const side = (direction: Way['direction'], count: number): ReadonlyArray<MessageId> => {
+      if (count === 0) return [];
+      const way = { anchor, direction, count };
+      return firstOf(racing(waysTo(sources, terms, query, way), direction), count).map(MessageId);
+    };
+    return {
+      before: side('before', query.before).toReversed(),
+      hasAnchor: matching(terms, query)(belongingTo(sources, query)([anchor])).length > 0,
+      after: side('after', query.after),
+    };
+  };
+};

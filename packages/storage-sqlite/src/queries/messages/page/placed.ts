@@ -1,0 +1,34 @@
+import { ChannelId, ContainerId, type Corpus, isOfPlace, matchesPlace, type Place, TopicId } from '@parley/core';
+import type { Db } from '../../../db.ts';
+import type { SpanRow } from '../../../rows/messages/topic.ts';
+import type { SpanSource } from './span-source.ts';
+
+/** Where the messages of a span are, as far as terms ask for it that sources leave open; those are about topics. */
+const placeOf = (row: SpanRow, topicName: string | null): Place => ({
+  container: ContainerId(row.container_id),
+  conversation:
+    row.topic_id === null || row.channel_id === null
+      ? { _tag: 'Direct', participants: [] }
+      : { _tag: 'InTopic', channel: ChannelId(row.channel_id), topic: TopicId(row.topic_id) },
+  topicName,
+});
+
+/** Sources without the spans whose place does not match. */
+export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>) => {
+  const nameOf = db.pluck<string>('select name from topics where id = ?');
+  return (sources, { where }) => {
+    const terms = where.filter(isOfPlace);
+    if (terms.length === 0) return sources;
+    const namesMatter = terms.some(({ _tag }) => _tag === 'Topic' || _tag === 'Resolved');
+    const known = new Map<number | null, boolean>();
+    const isThere = (row: SpanRow): boolean => {
+      const seen = known.get(row.topic_id);
+      if (seen !== undefined) return seen;
+      const name = namesMatter && row.topic_id !== null ? (nameOf.get(row.topic_id) ?? null) : null;
+      const isMatch = matchesPlace(placeOf(row, name), terms);
+      known.set(row.topic_id, isMatch);
+      return isMatch;
+    };
+    return sources.map((source): SpanSource => ({ ...source, take: (row) => (isThere(row) ? source.take(row) : []) }));
+  };
+};

@@ -1,0 +1,132 @@
+import { type Corpus, isFound, type LocatedMessage, type Piece, type TermOf, wordsOfText } from '@parley/core';
+import { type Db, list } from '../../../db.ts';
+import { boundsOf, messageQuery, partOf, topicQuery } from '../../../search-words.ts';
+import { locatedFinder } from '../located.ts';
+import type { Belonging } from './belonging.ts';
+import { narrowedTo, type TopicIn } from './narrowing.ts';
+import type { Direction, SpanSource } from './span-source.ts';
+import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
+import { type IdsIn, type Way, walk } from './walk.ts';
+
+type Words = ReadonlySet<string>;
+type SearchTerm = TermOf<'Search'>;
+
+interface TopicRow extends TopicIn {
+  readonly name: string;
+}
+
+/** So many topics with one of the words in their names are looked into one by one. Where there are more, most of what is said matches. */
+const MANY_TOPICS = 5_000;
+
+interface Tools {
+  readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
+  readonly placed: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>;
+  readonly belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging;
+}
+
+export type Searching = (
+  sources: ReadonlyArray<SpanSource>,
+  corpus: Corpus,
+  term: SearchTerm,
+  way: Way,
+) => { readonly stream: Stream | null; readonly isExact: boolean };
+
+/** The words of a query that a topic's name does not hold. */
+const missingIn = (words: Words, name: string): Words => {
+  const held = wordsOfText(name);
+  return new Set([...words].filter((word) => !held.has(word)));
+};
+
+const MATCH = "select rowid from message_search where message_search match (?||'') and rowid between (?+0) and (?+0) order by rowid";
+
+/**
+ * Full-text search: what the index holds of all the words; what it holds of the others, in topics that have some in their names; and
+ * what the index does not know yet.
+ */
+export const searching = (db: Db, { sourcesOf, placed, belongingTo }: Tools): Searching => {
+  const match = { before: db.pluck<number>(`${MATCH} desc limit (?+0)`), after: db.pluck<number>(`${MATCH} limit (?+0)`) };
+  const topicsWith = db.prepare<TopicRow>(
+    `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
+      where s.topic_search match (?||'') limit ${MANY_TOPICS + 1}`,
+  );
+  const pendingBeyond = db.pluck<number>('select message_id from search_pending where message_id > 0 order by message_id');
+  const newest = db.pluck<number | null>('select max(id) from messages');
+  const plain = {
+    before: db.pluck<number>(
+      'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id desc limit (?+0)',
+    ),
+    after: db.pluck<number>('select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id limit (?+0)'),
+  };
+  const find = locatedFinder(db);
+
+  /** Ids from `first` to `last` that the index has under all these words, nearest first: part by part, until there are enough. */
+  const indexed = (words: Words, container: number | null, first: number, last: number, limit: number, direction: Direction) => {
+    const found: number[] = [];
+    const [low, high] = [partOf(first), partOf(last)];
+    const count = high - low + 1;
+    for (let step = 0; step < count && found.length < limit; step++) {
+      const part = direction === 'before' ? high - step : low + step;
+      const bounds = boundsOf(part);
+      const query = messageQuery(part, words, container);
+      const [from, to] = [Math.max(first, bounds.first), Math.min(last, bounds.last)];
+      found.push(...match[direction].all(query, from, to, limit - found.length));
+    }
+    return found;
+  };
+
+  const everywhere = (words: Words, { anchor, direction }: Way): Stream => {
+    const end = newest.get() ?? 0;
+    return readOn((from, limit) => {
+      const [first, last] = direction === 'before' ? [1, Math.min(Math.ceil(from) - 1, end)] : [Math.max(Math.floor(from) + 1, 1), end];
+      return first > last ? [] : indexed(words, null, first, last, limit, direction);
+    }, anchor);
+  };
+
+  const inPiece =
+    (words: Words, { direction }: Way): IdsIn =>
+    ({ container, first, last }: Piece, limit) =>
+      words.size === 0 ? plain[direction].all(container, first, last, limit) : indexed(words, container, first, last, limit, direction);
+
+  return (sources, corpus, term, way) => {
+    const { words, phrases } = term.query;
+    const isExact = phrases.length === 0;
+    const topics = words.size === 0 ? [] : topicsWith.all(topicQuery(words));
+    if (topics.length > MANY_TOPICS) return { stream: null, isExact };
+    const belongs = belongingTo(sources, corpus);
+    const pending = pendingBeyond.all();
+    const isPending = new Set(pending);
+    const known = (stream: Stream): Stream => filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
+
+    const inText = racing([filtered(everywhere(words, way), belongs, way.count), walk(inPiece(words, way), sources, way)], way.direction);
+    const groups = new Map<string, { readonly words: Words; readonly topics: TopicRow[] }>();
+    for (const topic of topics) {
+      const missing = missingIn(words, topic.name);
+      const key = list([...missing]);
+      const group = groups.get(key) ?? { words: missing, topics: [] };
+      group.topics.push(topic);
+      groups.set(key, group);
+    }
+    const inTopics = [...groups.values()].map((group) => {
+      const narrowed = narrowedTo(corpus, group.topics);
+      const stream = walk(inPiece(group.words, way), placed(sourcesOf(narrowed), narrowed), way);
+      return group.words.size === 0 ? stream : known(stream);
+    });
+    const isThere = (located: LocatedMessage): boolean => isFound(located, term.query);
+    const unindexed = filtered(
+      readOn((from, limit) => {
+        const beyond = way.direction === 'before' ? pending.filter((id) => id < from).toReversed() : pending.filter((id) => id > from);
+        return beyond.slice(0, limit);
+      }, way.anchor),
+      (ids) => {
+        const found = new Set<number>(
+          find(corpus.realm, belongs(ids))
+            .filter(isThere)
+            .map(({ message }) => message.id),
+        );
+        return ids.filter((id) => found.has(id));
+      },
+      way.count,
+    );
+    return { stream: merged([known(inText), ...inTopics, unindexed], way.direction), isExact };
+  };
+};

@@ -1,0 +1,155 @@
+import { arrivedDuring, ContainerId, type Corpus, MessageId, type Piece, receivedParts, type Source, type Span } from '@parley/core';
+import { type Db, list, type Statement } from '../../../db.ts';
+import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
+import { grouped } from '../grouped.ts';
+
+/** Towards older messages, or towards newer ones. */
+export type Direction = 'before' | 'after';
+
+/** The oldest and the newest id of a source; null when it holds nothing. */
+export type Bounds = { readonly low: number; readonly high: number } | null;
+
+/** A source of a page, as spans. */
+export interface SpanSource {
+  /** What of a span of this source belongs to the page. */
+  readonly take: (row: SpanRow) => ReadonlyArray<Piece>;
+  /** Is this span one of the source's? */
+  readonly owns: (row: SpanRow) => boolean;
+  readonly bounds: Bounds;
+  /** Spans with messages on both sides of the anchor, or at it. */
+  readonly around: (anchor: number) => ReadonlyArray<SpanRow>;
+  /** The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than these. */
+  readonly beyond: (from: number, direction: Direction) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
+  /** It is one topic or one conversation, so its few spans are long. */
+  readonly isNarrow: boolean;
+}
+
+const BATCH = 32;
+
+export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
+  container: ContainerId(row.container_id),
+  first: MessageId(row.first_id),
+  last: MessageId(row.last_id),
+});
+
+const taking = (take: 'all' | 'arrived' | 'received', { realm, periods }: Corpus): SpanSource['take'] => {
+  const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[take];
+  return (row) => {
+    const span = row.realm_id === realm ? spanOf(row) : null;
+    return span === null ? [] : parts(span, periods);
+  };
+};
+
+const isBeyond = (row: SpanRow, from: number, direction: Direction): boolean =>
+  direction === 'before' ? row.last_id < from : row.first_id > from;
+
+/** A source whose spans are few enough to be read at once. */
+const listed = (rows: ReadonlyArray<SpanRow>, take: SpanSource['take'], owns: SpanSource['owns']): SpanSource => ({
+  take,
+  owns,
+  bounds: rows.reduce<Bounds>(
+    (bounds, row) => ({
+      low: Math.min(bounds?.low ?? row.first_id, row.first_id),
+      high: Math.max(bounds?.high ?? row.last_id, row.last_id),
+    }),
+    null,
+  ),
+  around: (anchor) => rows.filter((row) => row.first_id <= anchor && row.last_id >= anchor),
+  beyond: (from, direction) => {
+    const beyond = rows.filter((row) => isBeyond(row, from, direction));
+    const nearest =
+      direction === 'before' ? (a: SpanRow, b: SpanRow) => b.last_id - a.last_id : (a: SpanRow, b: SpanRow) => a.first_id - b.first_id;
+    return { rows: beyond.sort(nearest), isEnd: true };
+  },
+  isNarrow: true,
+});
+
+interface BoundsRow {
+  readonly channel: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+const BOUNDS = `select value as channel, (select min(first_id) from spans where channel_id = value) as low,
+    (select max(last_id) from spans where channel_id = value) as high from json_each(?)`;
+
+const IN_CHANNEL = 'select * from spans where channel_id = (?+0) and';
+
+type ChannelSource = Extract<Source, { readonly _tag: 'Channel' }>;
+
+/**
+ * How the sources of a query are read, many in as many statements as few. A channel may have very many spans: they come in
+ * batches, nearest to the anchor first.
+ */
+export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSource>) => {
+  const ofTopics = db.prepare<SpanRow>('select s.* from json_each(?) i cross join spans s on s.topic_id = i.value');
+  const ofContainers = db.prepare<SpanRow>(
+    'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where s.topic_id is null',
+  );
+  const boundsOf = db.prepare<BoundsRow>(BOUNDS);
+  // A plus keeps SQLite from an index: which way is shorter is known here.
+  const aroundOld = db.prepare<SpanRow>(`${IN_CHANNEL} first_id <= (?+0) and +last_id >= (?+0)`);
+  const aroundNew = db.prepare<SpanRow>(`${IN_CHANNEL} last_id >= (?+0) and +first_id <= (?+0)`);
+  const beyond: { readonly [D in Direction]: Statement<SpanRow> } = {
+    before: db.prepare<SpanRow>(`${IN_CHANNEL} last_id < (?+0) order by last_id desc limit ${BATCH}`),
+    after: db.prepare<SpanRow>(`${IN_CHANNEL} first_id > (?+0) order by first_id limit ${BATCH}`),
+  };
+
+  const all = <Row>(statement: Statement<Row>, ids: ReadonlyArray<number>): ReadonlyArray<Row> =>
+    ids.length === 0 ? [] : statement.all(list([...new Set(ids)]));
+
+  const wholeChannel = (channel: number, bounds: Bounds, take: SpanSource['take'], owns: SpanSource['owns']): SpanSource => ({
+    take,
+    owns,
+    bounds,
+    around: (anchor) => {
+      if (bounds === null || anchor < bounds.low || anchor > bounds.high) return [];
+      return (anchor - bounds.low < bounds.high - anchor ? aroundOld : aroundNew).all(channel, anchor, anchor);
+    },
+    beyond: (from, direction) => {
+      const rows = beyond[direction].all(channel, from);
+      return { rows, isEnd: rows.length < BATCH };
+    },
+    isNarrow: false,
+  });
+
+  return (corpus) => {
+    const { realm, sources } = corpus;
+    const inChannels = sources.filter((source): source is ChannelSource => source._tag === 'Channel');
+    const conversations = grouped(
+      all(
+        ofContainers,
+        sources.flatMap((source) => (source._tag === 'Conversation' ? source.container : [])),
+      ),
+      (row) => row.container_id,
+      (row) => row,
+    );
+    const topics = grouped(
+      all(
+        ofTopics,
+        inChannels.flatMap(({ topic }) => topic ?? []),
+      ),
+      (row) => row.topic_id,
+      (row) => row,
+    );
+    const channels = all(
+      boundsOf,
+      inChannels.flatMap(({ channel, topic }) => (topic === null ? channel : [])),
+    );
+    const bounds = new Map(
+      channels.map(({ channel, low, high }): [number, Bounds] => [channel, low === null || high === null ? null : { low, high }]),
+    );
+    return sources.map((source) => {
+      if (source._tag === 'Conversation') {
+        const isTheOne = (row: SpanRow) => row.container_id === source.container && row.topic_id === null && row.realm_id === realm;
+        return listed(conversations.get(source.container) ?? [], (row) => (isTheOne(row) ? [pieceOf(row)] : []), isTheOne);
+      }
+      const { channel, topic } = source;
+      const owns = (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic);
+      const take = taking(source.take, corpus);
+      return topic === null
+        ? wholeChannel(channel, bounds.get(channel) ?? null, take, owns)
+        : listed((topics.get(topic) ?? []).filter(owns), take, owns);
+    });
+  };
+};

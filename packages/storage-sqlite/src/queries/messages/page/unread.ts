@@ -1,0 +1,103 @@
+import { type Corpus, receivedParts, sentParts, without } from '@parley/core';
+import type { Db } from '../../../db.ts';
+import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
+import { type ReadState, readStateReader } from '../read-state.ts';
+import type { Belonging } from './belonging.ts';
+import type { SpanSource } from './span-source.ts';
+import { filtered, merged, readOn, type Stream } from './streams.ts';
+import { type IdsIn, type Way, walk } from './walk.ts';
+
+/** Messages that start out read for him are passed over one by one: they are his own, or notices. */
+const UNREAD = `select id from messages where container_id = (@container+0) and id between (@first+0) and (@last+0)
+    and read_for <> 'everyone' and (read_for = 'nobody' or sender_id <> (@user+0))
+  order by id`;
+
+/** What lies wholly under the watermark is not looked into. */
+const above = (source: SpanSource, { all_up_to }: ReadState): SpanSource => ({
+  ...source,
+  bounds: source.bounds !== null && source.bounds.high > all_up_to ? source.bounds : null,
+  beyond: (from, direction) => {
+    const { rows, isEnd } = source.beyond(from, direction);
+    const open = rows.filter(({ last_id }) => last_id > all_up_to);
+    return { rows: open, isEnd: isEnd || (direction === 'before' && open.length < rows.length) };
+  },
+});
+
+/** `belongingTo` some sources of the corpus; all the ids that are found are unread, and lie in `sources`. */
+export type UnreadWalk = (
+  sources: ReadonlyArray<SpanSource>,
+  corpus: Corpus,
+  user: number,
+  belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging,
+  way: Way,
+) => Stream;
+
+/**
+ * What lies above the watermark and between his read spans; and whatever is marked unread. Spans are opened one after the other from
+ * the anchor on, and only until enough is found.
+ */
+export const unreadWalking = (db: Db): UnreadWalk => {
+  const readState = readStateReader(db);
+  const unread = {
+    before: db.pluck<number>(`${UNREAD} desc limit (@limit+0)`),
+    after: db.pluck<number>(`${UNREAD} limit (@limit+0)`),
+  };
+  return (sources, corpus, user, belongingTo, way) => {
+    const state = readState.of(user);
+    const partsOf =
+      (source: SpanSource, of: typeof sentParts): SpanSource['take'] =>
+      (row: SpanRow) => {
+        const taken = source.take(row);
+        const span = taken.length === 0 ? null : spanOf(row);
+        return span === null ? taken : of(span, corpus.periods);
+      };
+    const missed = sources.map((source): SpanSource => {
+      const sent = partsOf(source, sentParts);
+      return above({ ...source, take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)) }, state);
+    });
+    const received = sources.map((source): SpanSource => ({ ...source, take: partsOf(source, receivedParts) }));
+    const idsIn: IdsIn = ({ container, first, last }, limit) => unread[way.direction].all({ container, first, last, limit, user });
+    const [inSources, inReceived] = [belongingTo(sources, corpus), belongingTo(received, corpus)];
+    const gotten = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
+      const got = new Set(inReceived(ids));
+      return inSources(ids).filter((id) => got.has(id) || readState.isHistorical(user, id));
+    };
+    const marked = readOn((from, limit) => {
+      const all = readState.marked(user, state);
+      return way.direction === 'before'
+        ? all
+            .filter((id) => id < from)
+            .toReversed()
+            .slice(0, limit)
+        : all.filter((id) => id > from).slice(0, limit);
+    }, way.anchor);
+    return merged([walk(idsIn, missed, way), filtered(marked, gotten, way.count)], way.direction);
+  };
+};
+
+/**
+ * What lies where he has read, or came to him otherwise than by being sent: all of it, but also what he marked unread since. Messages that
+ * started out read for him lie elsewhere, too.
+ */
+export const readWalking = (
+  db: Db,
+  all: (direction: Way['direction']) => IdsIn,
+): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: Way) => Stream) => {
+  const readState = readStateReader(db);
+  return (sources, { periods }, user, way) => {
+    const state = readState.of(user);
+    const read = sources.map((source): SpanSource => {
+      const take: SpanSource['take'] = (row) => {
+        const taken = source.take(row);
+        const span = taken.length === 0 ? null : spanOf(row);
+        const sent = span === null ? taken : sentParts(span, periods);
+        return without(
+          taken,
+          sent.flatMap((piece) => readState.unreadIn(user, state, piece)),
+        );
+      };
+      return { ...source, take };
+    });
+    return walk(all(way.direction), read, way);
+  };
+};

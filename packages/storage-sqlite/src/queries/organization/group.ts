@@ -1,0 +1,94 @@
+import { GroupId, type GroupRepository, type GroupWithMembers, UserId } from '@parley/core';
+import type { Caches } from '../../caches.ts';
+import { type Db, list } from '../../db.ts';
+import { type GroupRow, groupOf } from '../../rows/organization/group.ts';
+import { grouped } from '../messages/grouped.ts';
+
+interface Link {
+  readonly group_id: number;
+  readonly held: number;
+}
+
+const UPWARDS = `with recursive up (id) as (
+    select value from json_each(?)
+    union select group_id from group_members where user_id = (?+0)
+    union select s.group_id from up cross join subgroups s on s.subgroup_id = up.id)
+  select g.id from up cross join user_groups g on g.id = up.id where g.realm_id = (?+0)`;
+
+const DOWNWARDS = `with recursive down (id) as (
+    select value from json_each(?)
+    union select s.subgroup_id from down cross join subgroups s on s.group_id = down.id)
+  select g.id from down cross join user_groups g on g.id = down.id where g.realm_id = (?+0)`;
+
+export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
+  const byId = db.prepare<GroupRow>('select * from user_groups where id = ? and realm_id = ?');
+  const byIds = db.prepare<GroupRow>(
+    'select g.* from json_each(?) i cross join user_groups g on g.id = i.value where g.realm_id = (?+0) order by g.id',
+  );
+  const byName = db.prepare<GroupRow>('select * from user_groups where realm_id = ? and name = ?');
+  const byNames = db.prepare<GroupRow>(
+    `select g.* from json_each(?) n cross join user_groups g on g.realm_id = (?+0) and g.name = n.value`,
+  );
+  const all = db.prepare<GroupRow>('select * from user_groups where realm_id = (?+0) order by id');
+  const members = db.prepare<Link>(
+    `select m.group_id, m.user_id as held from json_each(?) g cross join group_members m on m.group_id = g.value order by m.user_id`,
+  );
+  const subgroups = db.prepare<Link>(
+    `select s.group_id, s.subgroup_id as held from json_each(?) g cross join subgroups s on s.group_id = g.value order by s.subgroup_id`,
+  );
+  const directMembers = db.pluck<number>(
+    `select distinct m.user_id from json_each(?) i cross join user_groups g on g.id = i.value and g.realm_id = (?+0)
+      cross join group_members m on m.group_id = g.id cross join users u on u.id = m.user_id and u.is_active = 1 order by m.user_id`,
+  );
+  const membersAmong = db.pluck<number>(
+    'select m.user_id from json_each(?) u cross join group_members m on m.group_id = (?+0) and m.user_id = u.value order by m.user_id',
+  );
+  const holding = db.pluck<number>(UPWARDS);
+  const within = db.pluck<number>(DOWNWARDS);
+
+  const complete = (rows: ReadonlyArray<GroupRow>): ReadonlyArray<GroupWithMembers> => {
+    if (rows.length === 0) return [];
+    const ids = list(rows.map((row) => row.id));
+    const people = grouped(
+      members.all(ids),
+      (link) => link.group_id,
+      (link) => UserId(link.held),
+    );
+    const nested = grouped(
+      subgroups.all(ids),
+      (link) => link.group_id,
+      (link) => GroupId(link.held),
+    );
+    return rows.map((row) => ({
+      group: groupOf(row),
+      members: people.get(row.id) ?? [],
+      subgroups: nested.get(row.id) ?? [],
+    }));
+  };
+
+  return {
+    byId: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return row ? groupOf(row) : null;
+    },
+    byIds: async (realm, ids) => byIds.all(list([...new Set(ids)]), realm).map(groupOf),
+    byName: async (realm, name) => {
+      const row = byName.get(realm, name);
+      return row ? groupOf(row) : null;
+    },
+    byNames: async (realm, names) => byNames.all(list([...new Set(names)]), realm).map(groupOf),
+    all: async (realm) => complete(all.all(realm)),
+    withContents: async (realm, id) => {
+      const row = byId.get(id, realm);
+      return complete(row ? [row] : [])[0] ?? null;
+    },
+    membersAmong: async (group, users) => membersAmong.all(list([...new Set(users)]), group).map(UserId),
+    subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
+    holding: async (realm, user, among) => {
+      const direct = list(among);
+      return caches.holding.of(`${realm} ${user} ${direct}`, () => new Set(holding.all(direct, user, realm).map(GroupId)));
+    },
+    within: async (realm, groups) => new Set(within.all(list(groups), realm).map(GroupId)),
+    directMembers: async (realm, groups) => directMembers.all(list(groups), realm).map(UserId),
+  };
+};

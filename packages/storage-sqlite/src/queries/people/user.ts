@@ -1,0 +1,55 @@
+import { foldCase, ROLE, UnixSeconds, UserId, type UserRepository } from '@parley/core';
+import { type Caches, rowsOf } from '../../caches.ts';
+import { type Db, list } from '../../db.ts';
+import { fullNameKey, readColumns, type UserRow, userOf } from '../../rows/people/user.ts';
+
+export const userQueries = (db: Db, caches: Caches): UserRepository => {
+  const byId = db.prepare<UserRow>('select * from users where id = ?');
+  const byIds = db.prepare<UserRow>('select u.* from json_each(?) i cross join users u on u.id = i.value');
+  const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
+  const byFullNames = db.prepare<UserRow>(
+    `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name = n.value
+      where u.is_active = 1 order by u.id`,
+  );
+  const all = db.prepare<UserRow>(`select ${readColumns} from users where realm_id = (?+0) and bot_is_system = 0 order by id`);
+  const page = db.prepare<UserRow>(
+    `select ${readColumns} from users where realm_id = (?+0) and id > (?+0) and bot_is_system = 0 order by id limit (?+0)`,
+  );
+  const roster = db.prepare<Pick<UserRow, 'id' | 'role' | 'joined_at'>>(
+    'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
+  );
+  const botsOf = db.prepare<UserRow>('select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id');
+  const byApiKey = db.prepare<UserRow>(`select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`);
+  const password = db.pluck<string>('select hash from passwords where user_id = ?');
+  const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
+  const activeOwners = db.pluck<number>(
+    `select id from users where realm_id = (?+0) and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
+  );
+  const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
+  const found = (key: string, load: () => UserRow | undefined) => caches.users.found(key, () => user(load()));
+
+  return {
+    byId: async (realm, id) => {
+      const one = caches.users.of(id, () => user(byId.get(id)));
+      return one?.realm === realm ? one : null;
+    },
+    byIds: async (realm, ids) =>
+      rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter((one) => one.realm === realm),
+    byEmail: async (realm, email) => {
+      const key = foldCase(email);
+      return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
+    },
+    byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names)]), realm).map(userOf),
+    all: async (realm) => caches.everybody.of(realm, () => all.all(realm).map(userOf)),
+    page: async (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
+    roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
+    botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
+    byApiKey: async (realm, digest) => {
+      const one = found(digest, () => byApiKey.get(digest));
+      return one?.realm === realm ? one : null;
+    },
+    passwordHash: async (id) => password.get(id) ?? null,
+    fullNameTaken: async (realm, fullName, except) => fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
+    activeOwners: async (realm) => activeOwners.all(realm).map(UserId),
+  };
+};

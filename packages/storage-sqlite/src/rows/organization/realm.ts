@@ -1,0 +1,101 @@
+import {
+  defaultRealmPermissions,
+  defaultRealmSettings,
+  foldCase,
+  type GroupId,
+  type Realm,
+  RealmId,
+  type RealmPermissions,
+  type RealmSettings,
+  Revision,
+  type SystemGroup,
+  UnixSeconds,
+  UserId,
+} from '@parley/core';
+import { fromJson, jsonReader } from '../json.ts';
+import { bit } from '../upsert.ts';
+
+export interface RealmRow {
+  readonly id: number;
+  readonly revision: number;
+  readonly subdomain: string;
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly is_active: number;
+  readonly created_at: number;
+  readonly notification_bot_id: number;
+  readonly welcome_bot_id: number;
+  readonly system_groups: string;
+  readonly settings: string;
+  readonly permissions: string;
+  readonly user_defaults: string;
+  readonly max_upload_mib: number;
+  readonly upload_quota_mib: number | null;
+}
+
+export const realmColumns = [
+  'id',
+  'revision',
+  'subdomain',
+  'subdomain_key',
+  'name',
+  'description',
+  'url',
+  'is_active',
+  'created_at',
+  'notification_bot_id',
+  'welcome_bot_id',
+  'system_groups',
+  'settings',
+  'permissions',
+  'user_defaults',
+  'max_upload_mib',
+  'upload_quota_mib',
+];
+
+export const rowOfRealm = (realm: Realm) => ({
+  id: realm.id,
+  revision: realm.revision,
+  subdomain: realm.subdomain,
+  subdomain_key: foldCase(realm.subdomain),
+  name: realm.name,
+  description: realm.description,
+  url: realm.url,
+  is_active: bit(realm.isActive),
+  created_at: realm.createdAt,
+  notification_bot_id: realm.notificationBot,
+  welcome_bot_id: realm.welcomeBot,
+  system_groups: JSON.stringify(realm.systemGroups),
+  settings: JSON.stringify(realm.settings),
+  permissions: JSON.stringify(realm.permissions),
+  user_defaults: JSON.stringify(realm.userDefaults),
+  max_upload_mib: realm.uploadLimits.fileMib,
+  upload_quota_mib: realm.uploadLimits.totalMib,
+});
+
+// Rows of earlier versions do not name the newest settings.
+const settingsOf = jsonReader((stored: Partial<RealmSettings>): RealmSettings => ({ ...defaultRealmSettings, ...stored }));
+
+const permissionsOf = ({ system_groups, permissions }: RealmRow): RealmPermissions => ({
+  ...defaultRealmPermissions(fromJson(system_groups)),
+  ...fromJson<Partial<RealmPermissions>>(permissions),
+});
+
+export const realmOf = (row: RealmRow): Realm => ({
+  id: RealmId(row.id),
+  revision: Revision(row.revision),
+  subdomain: row.subdomain,
+  name: row.name,
+  description: row.description,
+  url: row.url,
+  isActive: row.is_active === 1,
+  createdAt: UnixSeconds(row.created_at),
+  systemGroups: fromJson<Record<SystemGroup, GroupId>>(row.system_groups),
+  notificationBot: UserId(row.notification_bot_id),
+  welcomeBot: UserId(row.welcome_bot_id),
+  settings: settingsOf(row.settings),
+  permissions: permissionsOf(row),
+  userDefaults: fromJson(row.user_defaults),
+  uploadLimits: { fileMib: row.max_upload_mib, totalMib: row.upload_quota_mib },
+});
