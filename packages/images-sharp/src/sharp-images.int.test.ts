@@ -123,11 +123,15 @@ describe('a picture that is more than it seems', () => {
   });
 
   test('what takes too long is given up, and the next one is read', async () => {
-    const hasty = sharpImages({ drawMs: 20 });
+    const hasty = sharpImages({ drawMs: 100 });
     const vast = await picture('png', 6_000, 6_000);
     expect(await hasty.draw(bytesOf(vast), [SMALL])()).toEqual(refused('image.too-large'));
     expect(await hasty.measure(bytesOf(await picture('gif')))()).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
-    expect(E.isRight(await hasty.draw(bytesOf(await picture('png', 4, 4)), [SMALL])())).toBe(true);
+    // On a busy machine a small one may take that long, too, now and then.
+    const small = await picture('png', 4, 4);
+    let isDrawn = false;
+    for (let time = 0; time < 5 && !isDrawn; time++) isDrawn = E.isRight(await hasty.draw(bytesOf(small), [SMALL])());
+    expect(isDrawn).toBe(true);
     await hasty.close();
   });
 });
