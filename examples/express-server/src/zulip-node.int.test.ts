@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { newPeople, newSite, type RunningSite, type Site } from '../test/support/site.ts';
+import { type Line, linesOf, wrote } from './testing/json-lines.ts';
 import { answerWithZulipNode, type Program } from './testing/program.ts';
 
 jest.setTimeout(60_000);
@@ -18,28 +19,6 @@ afterAll(async () => {
   await site.remove();
 });
 
-type Line = Readonly<Record<string, unknown>>;
-const lines = (): ReadonlyArray<Line> =>
-  bot
-    .stdout()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Line);
-
-/** Waits until it wrote a line with this in it. */
-const wrote = async (field: string, count = 1): Promise<ReadonlyArray<unknown>> => {
-  let isRunning = true;
-  void bot.finished.then(() => {
-    isRunning = false;
-  });
-  for (;;) {
-    const found = lines().flatMap((line) => (field in line ? [line[field]] : []));
-    if (found.length >= count) return found;
-    if (!isRunning) throw new Error(bot.stderr());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-};
-
 test('a bot written with the npm package zulip, as it is, hears what is said where it is and answers there', async () => {
   const { owner } = running;
   const [robot] = await newPeople(running, ['Robot']);
@@ -50,16 +29,16 @@ test('a bot written with the npm package zulip, as it is, hears what is said whe
   const principals = [robot?.email, owner.email];
   await owner.post('/users/me/subscriptions', { subscriptions: [{ name: 'parlour' }], principals });
   bot = answerWithZulipNode({ SITE: running.url, EMAIL: String(robot?.email), KEY: keyed.api_key });
-  await wrote('registered');
-  expect(await wrote('members')).toEqual([2]);
-  expect((await wrote('subscriptions')).flat()).toContain('parlour');
+  await wrote(bot, 'registered');
+  expect(await wrote(bot, 'members')).toEqual([2]);
+  expect((await wrote(bot, 'subscriptions')).flat()).toContain('parlour');
 
   const sent = await owner.post<{ id: number }>('/messages', { type: 'channel', to: 'parlour', topic: 'tea', content: 'with milk?' });
-  expect(await wrote('answered')).toEqual(['success']);
+  expect(await wrote(bot, 'answered')).toEqual(['success']);
   await owner.post(`/messages/${sent.body.id}/reactions`, { emoji_name: 'tada' });
   // Its own answer it hears too, and does not answer.
-  expect(await wrote('event', 3)).toEqual(['message', 'message', 'reaction']);
-  expect(lines().filter((line) => 'heard' in line)).toEqual([
+  expect(await wrote(bot, 'event', 3)).toEqual(['message', 'message', 'reaction']);
+  expect(linesOf(bot).filter((line) => 'heard' in line)).toEqual([
     { heard: 'with milk?', by: owner.email },
     { heard: 'You said: with milk?', by: robot?.email },
   ]);

@@ -71,6 +71,7 @@ const bundled = (name: string): string => {
 export const runServer = (env: Environment): Program => runFile(bundled('main.js'), { env: { PORT: '0', ...env } });
 export const listenWithZulipJs = (env: Environment): Program => runFile(besides('testing/zulip-js-listener.ts'), { env });
 export const answerWithZulipNode = (env: Environment): Program => runFile(besides('testing/zulip-node-listener.ts'), { env });
+export const answerWithSatori = (env: Environment): Program => runFile(besides('testing/satori-bot.ts'), { env });
 export const runCli = (args: ReadonlyArray<string>, env: Environment = {}, input = ''): Promise<Finished> =>
   runFile(bundled('cli.js'), { args, env, input }).finished;
 
