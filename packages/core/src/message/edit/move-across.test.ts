@@ -70,6 +70,23 @@ describe('moving to another channel', () => {
     expect((await stage.told(secret, 'soup'))[1]).toContain('This topic was moved to');
   });
 
+  test('goes on where it was when the mover sees it in pieces, with nothing between them', async () => {
+    const stage = await aStage();
+    const secret = await stage.channel(PROTECTED, ann);
+    await stage.send(ann, secret, 'soup', 'early');
+    await stage.leave(ann, secret);
+    await stage.join(ann, secret);
+    const late = await stage.send(ann, secret, 'soup', 'late');
+    await right(stage.edit(ann, late, { topic: '✔ soup', scope: 'whole-topic' }));
+    expect(await stage.told(secret, '✔ soup')).toEqual([
+      'Ann: early',
+      'Ann: late',
+      'Notification Bot: @_**Ann|10** has marked this topic as resolved.',
+    ]);
+    await stage.send(ann, secret, '✔ soup', 'later');
+    expect((await stage.told(secret, '✔ soup')).at(-1)).toBe('Ann: later');
+  });
+
   test('tells who loses access: everybody who is not in a private one, guests alone when it is public', async () => {
     const stage = await aStage();
     const [open, secret, other] = [

@@ -33,5 +33,8 @@ export const readReach = async (
   const somethingStays = await holdsAny(snapshot, without(spans, pieces));
   const somethingSeenStays =
     somethingStays && scope !== 'whole-topic' && (history === 'all' || (await holdsAny(snapshot, without(visible, pieces))));
-  return { pieces, isWhole: !somethingSeenStays, isEmptied: !somethingStays };
+  // What he sees may have gaps in which nothing lies. Spans that go whole stay whole, and so do open containers.
+  return somethingStays
+    ? { pieces, isWhole: !somethingSeenStays, isEmptied: false }
+    : { pieces: visiblePieces(spans, 'all', periods), isWhole: true, isEmptied: true };
 };
