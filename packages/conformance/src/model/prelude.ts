@@ -49,6 +49,18 @@ const adds = (world: Naive, who: string, token: string): Act => {
   return { tag: 'push.addDevice', command: { caller, kind: 'android', token, app: null } };
 };
 
+/** He is there, hides in the way statuses once had for it, and comes back. */
+const hides = (world: Naive, who: string): ReadonlyArray<Act> => {
+  const caller = asks(world, named(world, who));
+  const status = { text: null, emojiName: null, emojiCode: null, emojiType: null };
+  return [
+    { tag: 'presences.note', command: { caller, status: 'active', hasNewInput: true } },
+    { tag: 'statuses.setOwn', command: { caller, away: true, ...status } },
+    { tag: 'presences.list', command: { caller, after: -1, days: null, withEmails: false } },
+    { tag: 'statuses.setOwn', command: { caller, away: false, ...status } },
+  ];
+};
+
 const links = (world: Naive, who: string): ReadonlyArray<Act> => {
   const caller = asks(world, named(world, who));
   return [
@@ -121,6 +133,7 @@ export function* preludeOf(world: Naive): Generator<Act> {
     adds(world, 'Ann', 'phone of Ann'),
     adds(world, 'Bob', 'phone of Bob'),
     asksFor(world, 'Bob', 'Bobby@example.org'),
+    ...hides(world, 'Gil'),
     ...links(world, 'Odo'),
     uploads(world, 'Ann', 'plan.txt'),
     uploads(world, 'Ann', 'a  b.png'),

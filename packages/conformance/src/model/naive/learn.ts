@@ -134,7 +134,7 @@ const learned: Lessons = {
   },
   'users.changeSettings': (world, command, _reply, { events }) => {
     const { caller, settings } = command;
-    if (events.some((event) => event._tag === 'user.setting-changed' && event.setting === 'presenceEnabled')) learnHiding(world, command);
+    learnHiding(world, events);
     for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
     if (settings?.synchronizesDrafts === false)
       for (const [draft, owner] of [...world.drafts]) {

@@ -1,5 +1,6 @@
 import type { AddEmoji, RealmEmoji, RemoveEmoji, SetStatus, StatusView, StatusWish, UserId, UserStatus } from '@parley/core';
 import type { Lessons } from '../lesson.ts';
+import { learnHiding } from '../people/presences.ts';
 import type { Naive } from '../world.ts';
 
 const inUse = ({ said }: Naive, name: string) => [...said.emoji.values()].find((emoji) => emoji.isActive && emoji.name === name);
@@ -75,7 +76,11 @@ export const learnedSaid: Lessons = {
   'emoji.remove': learnEmojiGone,
   'emoji.list': (world, _command, shown) => checkEmoji(world, shown),
   'statuses.set': (world, command) => learnStatus(world, command.user, command),
-  'statuses.setOwn': (world, command) => learnStatus(world, command.caller.user, command),
+  'statuses.setOwn': (world, command, _reply, { events }) => {
+    // `away` is the setting `presence_enabled` by an older name: reference/organization.md.
+    learnHiding(world, events);
+    return learnStatus(world, command.caller.user, command);
+  },
   'statuses.get': checkStatus,
   'alertWords.add': (world, { caller, words }, shown) => learnWords(world, caller.user, words, [], shown),
   'alertWords.remove': (world, { caller, words }, shown) => learnWords(world, caller.user, [], words, shown),

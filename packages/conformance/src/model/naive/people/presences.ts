@@ -1,4 +1,4 @@
-import type { ChangeSettings, NotePresence, Presence, Presences, PresenceView, UserId } from '@parley/core';
+import type { DomainEvent, NotePresence, Presence, Presences, PresenceView, UserId } from '@parley/core';
 import type { Lessons } from '../lesson.ts';
 import type { Naive } from '../world.ts';
 
@@ -20,10 +20,13 @@ const learnPresent = (world: Naive, { caller: { user }, status, hasNewInput }: N
 };
 
 /** Who hides is gone; who comes back is there. */
-export const learnHiding = ({ now, said }: Naive, { caller: { user }, settings }: ChangeSettings): void => {
+export const learnHiding = ({ now, said }: Naive, events: ReadonlyArray<DomainEvent>): void => {
+  const change = events.find((event) => event._tag === 'user.setting-changed' && event.setting === 'presenceEnabled');
+  if (change?._tag !== 'user.setting-changed') return;
+  const { user, value: isShown } = change;
   const known = said.presences.get(user);
   const last = now - 201;
-  if (settings?.presenceEnabled) said.presences.set(user, { activeAt: now, connectedAt: now });
+  if (isShown) said.presences.set(user, { activeAt: now, connectedAt: now });
   else if (known) said.presences.set(user, { activeAt: Math.min(known.activeAt, last), connectedAt: Math.min(known.connectedAt, last) });
 };
 
