@@ -44,6 +44,22 @@ describe('moving to another channel', () => {
     expect((await stage.fetch(ann, id)).flags).toEqual(['read']);
   });
 
+  test('and on into protected history brings what was lost back as read, but for what was marked unread', async () => {
+    const stage = await aStage();
+    const [open, other] = [await stage.channel({}, ann, bob), await stage.channel({}, ann)];
+    const secret = await stage.channel(PROTECTED, ann, bob);
+    const id = await stage.send(ann, open, 'soup');
+    await stage.write({ _tag: 'user.put', user: { ...bob, settings: { ...bob.settings, resolvedNoticeRead: 'never' } } });
+    await right(stage.edit(ann, id, { topic: '✔ soup', scope: 'whole-topic' }));
+    const flags = async () => (await stage.list(bob)).messages.map((message) => message.flags);
+    expect(await flags()).toEqual([[], []]);
+    await right(stage.edit(ann, id, { channel: other.id, scope: 'whole-topic' }));
+    const lost = [{ _tag: 'Channel', channel: other.id, negated: false }] as const;
+    expect((await stage.list(bob, lost)).messages.map((message) => message.flags)).toEqual(Array(2).fill(['read', 'historical']));
+    await right(stage.edit(ann, id, { channel: secret.id, scope: 'whole-topic' }));
+    expect(await flags()).toEqual([['read'], []]);
+  });
+
   test('out of protected history takes only what the mover sees; the rest stays under the old row', async () => {
     const stage = await aStage();
     const [secret, open] = [await stage.channel(PROTECTED, ann, bob), await stage.channel({}, ann, bob)];
