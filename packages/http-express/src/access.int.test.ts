@@ -336,6 +336,7 @@ const table: ReadonlyArray<Row> = [
         subscription_data: [{ stream_id: (await channel()).id, property: 'is_muted', value: true }],
       }),
   ],
+  ['GET /streams/{stream_id}', 'one he is in', served(), async ({ client }, { channel }) => client.get(`/streams/${(await channel()).id}`)],
   [
     'GET /streams/{stream_id}/members',
     'of one he is in',

@@ -271,6 +271,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['channel', 'GET /messages narrow channel', narrow((it) => ({ operator: 'channel', operand: it }))],
   ['channel', 'GET /messages narrow not channel', narrow((it) => ({ operator: 'channel', operand: it, negated: true }))],
   ['channel', 'GET /users/me/{stream_id}/topics', (client, it) => client.get(`/users/me/${it}/topics`)],
+  ['channel', 'GET /streams/{stream_id}', (client, it) => client.get(`/streams/${it}`)],
   ['channel', 'PATCH /streams/{stream_id}', (client, it) => client.patch(`/streams/${it}`, { description: 'y' })],
   ['channel', 'PATCH /streams/{stream_id} privacy', (client, it) => client.patch(`/streams/${it}`, { is_private: false })],
   ['channel', 'DELETE /streams/{stream_id}', (client, it) => client.del(`/streams/${it}`)],

@@ -1,5 +1,5 @@
 import type { AnyRoute } from './route.ts';
-import { archiveChannel, channelId, channelTopics, listChannels, updateChannel } from './routes/channels/channels.ts';
+import { archiveChannel, channelById, channelId, channelTopics, listChannels, updateChannel } from './routes/channels/channels.ts';
 import { addDefaultChannel, removeDefaultChannel } from './routes/channels/default-channels.ts';
 import { changeSubscriptions, isSubscribed, subscribe, subscribers, subscriptions, unsubscribe } from './routes/channels/subscriptions.ts';
 import { setTopicVisibility } from './routes/channels/user-topics.ts';
@@ -126,6 +126,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   subscribers,
   isSubscribed,
   listChannels,
+  channelById,
   channelId,
   updateChannel,
   archiveChannel,

@@ -2,6 +2,7 @@ import type { ParleyPorts } from '../kernel/ports.ts';
 import { changeSubscriptions } from './use-cases/change-subscriptions.ts';
 import type { ChannelUseCases } from './use-cases/contract.ts';
 import { findChannel } from './use-cases/find-channel.ts';
+import { getChannel } from './use-cases/get-channel.ts';
 import { listChannels } from './use-cases/list-channels.ts';
 import { listSubscriptions } from './use-cases/list-subscriptions.ts';
 import { descriptionRenderer } from './use-cases/render-descriptions.ts';
@@ -21,6 +22,7 @@ export const channelUseCases = ({ storage, clock, markdown }: ParleyPorts): Chan
     subscribers: listSubscribers(walk),
     isSubscribed: findSubscription(walk),
     list: listChannels(walk, render),
+    get: getChannel(walk, render),
     idOf: findChannel(walk),
     update: updateChannel(walk),
     archive: archiveChannel(walk),

@@ -57,6 +57,12 @@ export interface ListChannels {
   readonly excludeArchived: boolean;
 }
 
+export interface GetChannel {
+  readonly caller: Caller;
+  readonly channel: ChannelId;
+}
+export type GetChannelRefusal = CallerDenial | ChannelMissing;
+
 export interface FindChannel {
   readonly caller: Caller;
   readonly name: string;
@@ -126,6 +132,8 @@ export interface ChannelUseCases {
   readonly isSubscribed: UseCase<FindSubscription, FindSubscriptionRefusal, boolean>;
   /** Behind `GET /streams`: by name. */
   readonly list: UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>>;
+  /** Behind `GET /streams/{stream_id}`: one in use that he may know of. */
+  readonly get: UseCase<GetChannel, GetChannelRefusal, ChannelView>;
   /** Behind `GET /get_stream_id`. */
   readonly idOf: UseCase<FindChannel, FindChannelRefusal, ChannelId>;
   /** Behind `PATCH /streams/{stream_id}`. */

@@ -2,28 +2,14 @@ import type { UserId } from '../../kernel/brand.ts';
 import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Repositories } from '../../kernel/ports.ts';
-import { loadScene, type Scene } from '../../user/load-actor.ts';
+import { loadScene } from '../../user/load-actor.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
-import type { Channel } from '../channel.ts';
-import { loadStanding } from '../load-standing.ts';
-import { type ChannelMissing, channelMissing, hasMetadataAccess } from '../may-read-channel.ts';
+import { knownChannel } from './known-channel.ts';
 import type { FindSubscription, FindSubscriptionRefusal, ListSubscribers, ListSubscribersRefusal } from './subscription-contract.ts';
 
-/** Whoever may know of a channel may know who is in it. */
-const knownChannel = async (
-  snapshot: Repositories,
-  { realm, actor }: Scene,
-  id: ListSubscribers['channel'],
-): Promise<E.Either<ChannelMissing, Channel>> => {
-  const standing = await loadStanding(snapshot, realm.id, id, actor.user.id);
-  const isKnown = standing !== null && !standing.channel.isArchived && hasMetadataAccess(actor, standing);
-  return isKnown ? E.right(standing.channel) : E.left(channelMissing);
-};
-
-/** Behind `GET /streams/{stream_id}/members`. */
+/** Behind `GET /streams/{stream_id}/members`. Whoever may know of a channel may know who is in it. */
 export const listSubscribers = (
   walk: Pick<WalkPorts, 'read' | 'clock'>,
 ): UseCase<ListSubscribers, ListSubscribersRefusal, ReadonlyArray<UserId>> =>

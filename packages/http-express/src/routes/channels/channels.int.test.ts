@@ -319,6 +319,29 @@ describe('lists of channels', () => {
     expect(ok(await lists.as(ann).get('/streams')).body.streams[0]).toMatchObject({ is_recently_active: false });
   });
 
+  test('one by its id, as the list shows it, unless it is hidden from him or archived', async () => {
+    const open = await world.channel(maria, 'one by id');
+    const secret = await world.channel(maria, 'one secret', { invite_only: true });
+    const listed = ok(await world.as(maria).get('/streams')).body.streams;
+    const get = (who: Person, id: number) => answered(world.as(who).get(`/streams/${id}`));
+    for (const [who, id] of [
+      [maria, open],
+      [nico, open],
+      [maria, secret],
+    ] as const)
+      expect(await get(who, id)).toEqual([
+        200,
+        { result: 'success', msg: '', stream: listed.find(({ stream_id }: { stream_id: number }) => stream_id === id) },
+      ]);
+    ok(await world.as(maria).del(`/streams/${open}`));
+    for (const [who, id] of [
+      [nico, secret],
+      [maria, open],
+      [maria, 999_999],
+    ] as const)
+      expect(await get(who, id)).toEqual(bad('Invalid channel ID'));
+  });
+
   test('the id of a name', async () => {
     const id = ok(await lists.as(ann).get('/get_stream_id', { stream: 'B PUBLIC' })).body;
     expect(id).toEqual({ result: 'success', msg: '', stream_id: expect.any(Number) });

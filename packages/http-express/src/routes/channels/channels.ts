@@ -53,6 +53,24 @@ export const listChannels = route({
   },
 });
 
+export const channelById = route({
+  method: 'GET',
+  path: '/streams/{stream_id:int}',
+  authentication: 'user',
+  params: {},
+  reply: object({ stream: channelReply }),
+  handle: (call) =>
+    pipe(
+      realmOf(call),
+      TE.flatMap(({ systemGroups }) =>
+        pipe(
+          call.parley.channels.get({ caller: call.caller, channel: ChannelId(call.path.stream_id) }),
+          TE.map((view) => ({ stream: toChannel(view, systemGroups) })),
+        ),
+      ),
+    ),
+});
+
 export const channelId = route({
   method: 'GET',
   path: '/get_stream_id',
