@@ -1,7 +1,7 @@
 export type { Case } from './case.ts';
 export { blobStoreCases, storageCases } from './every-case.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
-export { modelRun } from './model/options.ts';
+export { isUsualRun, modelRun } from './model/options.ts';
 export { neglected, type Tally, tallyText } from './model/tally.ts';
 export { by } from './pages.ts';
 export * from './talk.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { checkModel, modelRun, neglected, tallyText } from '@parley/conformance';
+import { checkModel, isUsualRun, modelRun, neglected, tallyText } from '@parley/conformance';
 import { memoryStorage } from '@parley/storage-memory';
 import { openSqliteStorage } from './index.ts';
 
@@ -14,7 +14,7 @@ test(
     if (process.env.PARLEY_MODEL_DEBUG !== undefined)
       process.stderr.write(`${tallyText(tally)}
 `);
-    expect(neglected(tally, 10)).toEqual([]);
+    if (isUsualRun(process.env)) expect(neglected(tally, 10)).toEqual([]);
   },
   30 * MINUTES,
 );
