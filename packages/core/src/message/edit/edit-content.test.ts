@@ -59,6 +59,19 @@ describe('a new text', () => {
     expect((await stage.fetch(bob, id)).flags).toEqual([]);
   });
 
+  test('with the mention of the topic reaches who took part and has the message, though he was deactivated since', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann, bob);
+    const id = await stage.send(ann, channel, 'soup', 'one');
+    await stage.send(bob, channel, 'soup', 'two');
+    await stage.write({ _tag: 'user.put', user: { ...bob, isActive: false } });
+    await right(stage.edit(ann, id, { content: '@**topic**' }));
+    const later = await stage.send(ann, channel, 'soup', '@**topic**');
+    await stage.write({ _tag: 'user.put', user: bob });
+    expect((await stage.fetch(bob, id)).flags).toEqual(['topic_wildcard_mentioned']);
+    expect((await stage.fetch(bob, later)).flags).toEqual([]);
+  });
+
   test('calls a channel of many only where the group lets it', async () => {
     const stage = await aStage();
     const channel = await stage.channel({}, ann, admin);

@@ -38,10 +38,10 @@ export const alertedBy = ({ said, users }: Naive, text: string): ReadonlySet<Use
   return new Set(heard.map(([user]) => user).filter((user) => users.get(user)?.isActive === true));
 };
 
-/** Those with an account in use: nobody else is called. */
+/** Whoever sent or reacted. Who was deactivated since has his rows, and an edit flags them. reference/messages.md 6.5 and 6.11. */
 export const participantsIn = (world: Naive, topic: NaiveTopic): ReadonlySet<UserId> => {
   const people = inTopic(world, topic).flatMap(({ sender, reactions }) => [sender, ...reactions.map(({ user }) => user)]);
-  return new Set(people.filter((user) => world.users.get(user)?.isActive === true));
+  return new Set(people);
 };
 
 /** An edit makes no rows: a flag goes to whoever has one, and leaves everybody else. reference/messages.md 6.11. */

@@ -47,7 +47,8 @@ export const sendTo = (world: Naive, topic: NaiveTopic, sending: Sending): Naive
   const bots = [...calls.people].filter((user) => world.users.get(user)?.bot != null);
   const isNotice = sending.notice !== null;
   const mentioned = isNotice ? [] : [...calls.people].filter((user) => present.has(user) || bots.includes(user));
-  const participants = new Set([...participantsIn(world, topic), sending.sender]);
+  const inUse = [...participantsIn(world, topic)].filter((user) => world.users.get(user)?.isActive === true);
+  const participants = new Set([...inUse, sending.sender]);
   const message: NaiveMessage = {
     ...written(world, sending),
     topic,
