@@ -33,7 +33,15 @@ export const sayPresent = route({
     const withEmails = !params.slim_presence && after === null;
     return pipe(
       parley.presences.note({ caller, status, hasNewInput }),
-      TE.flatMap(() => (params.ping_only ? TE.right({}) : list(parley, caller, { after, days, withEmails }))),
+      // Whoever is deactivated just then has been noted all the same: no refusal may say otherwise.
+      TE.flatMap(() =>
+        params.ping_only
+          ? TE.right({})
+          : pipe(
+              list(parley, caller, { after, days, withEmails }),
+              TE.orElse(() => TE.right({})),
+            ),
+      ),
     );
   },
 });
