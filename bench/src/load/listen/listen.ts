@@ -7,7 +7,8 @@ import type { Listening, ListeningResult, Place } from './plan.ts';
 import { hearAll, storyOf } from './story.ts';
 
 const API = '/api/v1';
-const SENDERS = 32;
+/** Enough that a message need not wait for the one before it. */
+const SENDERS = 256;
 const OPENING_AT_ONCE = 50;
 /** Whoever cannot keep up may be late, but loses nothing. */
 const GRACE_MS = 60_000;

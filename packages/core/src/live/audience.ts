@@ -1,4 +1,4 @@
-import type { Channel } from '../channel/channel.ts';
+import type { Channel, Period } from '../channel/channel.ts';
 import { isSubscribed, type Standing } from '../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
@@ -24,8 +24,16 @@ const surroundingsOf = async ({ snapshot, realm, subscriptionsTo }: Room, { span
 const standingOf = ({ channel, subscriptions }: Surroundings, user: UserId): Standing | null =>
   channel && { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
 
-const periodsOf = ({ subscriptions }: Surroundings, user: UserId): PeriodsByChannel =>
-  new Map([...subscriptions].map(([channel, among]) => [channel, among.get(user)?.periods ?? []]));
+const NOWHERE: PeriodsByChannel = new Map();
+
+const periodsOf = ({ subscriptions }: Surroundings, user: UserId): PeriodsByChannel => {
+  const own = new Map<ChannelId, ReadonlyArray<Period>>();
+  for (const [channel, among] of subscriptions) {
+    const found = among.get(user);
+    if (found !== undefined) own.set(channel, found.periods);
+  }
+  return own.size === 0 ? NOWHERE : own;
+};
 
 /** Somebody who listens and may read a message, and how he came by it. */
 export interface Reader {
@@ -44,14 +52,24 @@ const isIn = (around: Surroundings, { user }: Actor): boolean => {
   return standing !== null && isSubscribed(standing);
 };
 
-/** Who listens and may read a message. By `mayReadMessage`, as every reading is. */
-const readersOf = async (room: Room, located: LocatedMessage, around: Surroundings): Promise<ReadonlyArray<Reader>> => {
+/**
+ * Who listens and may read a message. By `mayReadMessage`, as every reading is; it is asked last, only of those to whom the message
+ * came as wanted.
+ */
+const readersOf = async (
+  room: Room,
+  located: LocatedMessage,
+  around: Surroundings,
+  isWanted: (receipt: Receipt) => boolean = () => true,
+): Promise<ReadonlyArray<Reader>> => {
   const mentions = await room.snapshot.messages.mentions(located.message.id);
   const called = new Set(mentions.filter(({ flag }) => flag !== 'has_alert_word').map(({ user }) => user));
-  return [...room.listeners.values()].flatMap((actor) => {
-    if (E.isLeft(mayReadMessage(actor, located, standingOf(around, actor.user.id)))) return [];
-    return [{ actor, receipt: receiptIn(around, located, actor, called) }];
-  });
+  const readers: Reader[] = [];
+  for (const actor of room.listeners.values()) {
+    const receipt = receiptIn(around, located, actor, called);
+    if (isWanted(receipt) && E.isRight(mayReadMessage(actor, located, standingOf(around, actor.user.id)))) readers.push({ actor, receipt });
+  }
+  return readers;
 };
 
 /** Of those whom a message never reached: who did something with it afterwards that made it his. */
@@ -77,7 +95,7 @@ export const audience = async (room: Room, located: LocatedMessage): Promise<Rea
 
 /** Who listens and was sent this message, of those who may read it. */
 export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> =>
-  (await readersOf(room, located, await surroundingsOf(room, located))).filter(({ receipt }) => receipt === 'sent');
+  readersOf(room, located, await surroundingsOf(room, located), (receipt) => receipt === 'sent');
 
 /** Who is to be told of all public messages, may read this one, and is not among those it was sent to. */
 export const onlookers = async (room: Room, located: LocatedMessage, sentTo: ReadonlyArray<Reader>): Promise<ReadonlyArray<Reader>> => {

@@ -10,9 +10,22 @@ const ENGLISH = /^[a-z]{3,}$/;
 const LONGEST = 64;
 
 /** What two words have in common that are one to whoever searches. */
-const wordOf = (written: string): string => {
+const lookedAt = (written: string): string => {
   const folded = foldCase(written);
   return ENGLISH.test(folded) ? stem(folded) : folded.slice(0, LONGEST);
+};
+
+/** Most of what is written are a few thousand words, and each is looked at with a dozen patterns. */
+const known = new Map<string, string>();
+const KNOWN = 20_000;
+
+const wordOf = (written: string): string => {
+  const before = known.get(written);
+  if (before !== undefined) return before;
+  const word = lookedAt(written);
+  if (known.size >= KNOWN) known.clear();
+  if (written.length <= LONGEST) known.set(written, word);
+  return word;
 };
 
 export interface WrittenWord {

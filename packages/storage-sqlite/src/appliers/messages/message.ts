@@ -10,7 +10,10 @@ import { remove } from './remove.ts';
 import { indexing } from './search.ts';
 import { send } from './send.ts';
 
-const EDIT = `update messages set content = @content, rendered = @rendered, mentions_channel = @mentionsChannel, has_link = @hasLink,
+/** Most edits leave these as they are; to name them would write nine indexes anew. */
+const EDIT = `update messages set content = @content, rendered = @rendered, edited_at = @at, revision = revision + 1
+  where id = @message and mentions_channel = @mentionsChannel and has_link = @hasLink and has_image = @hasImage`;
+const EDIT_ALL = `update messages set content = @content, rendered = @rendered, mentions_channel = @mentionsChannel, has_link = @hasLink,
     has_image = @hasImage, edited_at = @at, revision = revision + 1 where id = @message`;
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image = @hasImage, revision = revision + 1 where id = @message`;
@@ -21,6 +24,7 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
   const putMembers = db.prepare('insert into conversation_members (conversation_id, user_id) select (?+0), value from json_each(?)');
   const unindexed = indexing(db);
   const edit = db.prepare(EDIT);
+  const editAll = db.prepare(EDIT_ALL);
   const rerender = db.prepare(RERENDER);
   const putEdit = db.prepare(
     `insert into message_edits (${editColumns.join(', ')}) values (${editColumns.map((name) => `@${name}`).join(', ')})`,
@@ -41,7 +45,8 @@ export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
     'message.edit': (change) => {
       const { message, content, rendered } = change;
       const bits = { mentionsChannel: bit(change.mentionsChannel), hasLink: bit(change.hasLink), hasImage: bit(change.hasImage) };
-      expectRow(edit.run({ message, content, rendered, at: change.edit.at, ...bits }), `message ${message}`);
+      const edited = { message, content, rendered, at: change.edit.at, ...bits };
+      if (edit.run(edited) === 0) expectRow(editAll.run(edited), `message ${message}`);
       putEdit.run(rowOfEdit(message, change.edit));
       unindexed();
     },
