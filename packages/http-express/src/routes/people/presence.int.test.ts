@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
 let maria: Person;
@@ -302,4 +303,36 @@ test('where the organization shows nobody, nobody is told of anybody', async () 
     expect((await queue.next()).filter(({ type }) => type === 'presence')).toEqual([]);
   });
   expect((await seen()).map((presences) => Object.keys(presences).length > 0)).toEqual([true, true, true]);
+});
+
+test('whoever is deactivated while he says that he is there has been noted, and is not told otherwise', async () => {
+  let leaver: Person | null = null;
+  const racing = await openWorld({}, (ports) => {
+    const { commit, read } = ports.storage;
+    const deactivate = async ({ id, caller }: Person): Promise<void> => {
+      const user = await read(({ users }) => users.byId(caller.realm, id));
+      if (user === null) throw new Error('Nobody leaves');
+      const changes = [{ _tag: 'user.put', user: { ...user, isActive: false, revision: nextRevision(user.revision) } }] as const;
+      await commit({ guards: [], changes, events: [] })();
+    };
+    const storage = {
+      ...ports.storage,
+      commit: (set: Parameters<typeof commit>[0]) => async () => {
+        const done = await commit(set)();
+        if (leaver !== null && set.changes.some(({ _tag }) => _tag === 'presence.note')) await deactivate(leaver);
+        return done;
+      },
+    };
+    return { ...ports, storage };
+  });
+  try {
+    const who = await racing.user('leaver');
+    leaver = who;
+    const say = () => answered(racing.as(who).post('/users/me/presence', { status: 'active' }));
+    expect(await say()).toEqual([200, SUCCESS]);
+    expect(await racing.storage.read(({ presences }) => presences.ofUser(who.id))).toMatchObject({ activeAt: racing.now() });
+    expect(await say()).toMatchObject([401, { msg: 'Account is deactivated' }]);
+  } finally {
+    await racing.close();
+  }
 });
