@@ -37,6 +37,8 @@ export interface ClientCapabilities {
   readonly userSettingsObject: boolean;
   /** Null for a notification in a channel is understood: as his own settings say. */
   readonly nullNotifications: boolean;
+  /** Of the organization's own emoji each change is understood by itself, without all the others. */
+  readonly individualEmoji: boolean;
   /** People he may not know may be left out. */
   readonly incompleteUsers: boolean;
 }

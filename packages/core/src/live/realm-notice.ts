@@ -1,4 +1,5 @@
 import type { RealmEmoji } from '../emoji/emoji.ts';
+import type { EmojiEvent } from '../emoji/events.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
 import type { Playground } from '../playground/playground.ts';
 import type { RealmEvent } from '../realm/events.ts';
@@ -9,10 +10,11 @@ export type RealmNotice =
   | { readonly _tag: 'realm.updated'; readonly realm: Realm; readonly changed: ReadonlyArray<string> }
   | Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
 
-/** All there are, in use or not, by id. */
+/** `all` there are, in use or not, by id; and what became of one of them. */
 export interface EmojiNotice {
   readonly _tag: 'emoji.told';
-  readonly emoji: ReadonlyArray<RealmEmoji>;
+  readonly all: ReadonlyArray<RealmEmoji>;
+  readonly event: EmojiEvent;
 }
 
 /** All there are, in their order. */

@@ -20,7 +20,7 @@ export const realmEmojiReply = object({
   author_id: nullable(integer),
 });
 
-const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply> => ({
+export const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply> => ({
   id: String(emoji.id),
   name: emoji.name,
   source_url: emojiImagePath(emoji, emoji.image.file),

@@ -1,3 +1,4 @@
+import type { EmojiEvent } from '../../emoji/events.ts';
 import type { RealmEvent } from '../../realm/events.ts';
 import type { Room } from '../room.ts';
 import type { Told } from '../telling.ts';
@@ -10,9 +11,9 @@ export const tellRealm = async ({ realm, listeners }: Room, { changed }: Updated
   { notice: { _tag: 'realm.updated', realm, changed }, to: listeners.keys() },
 ];
 
-/** Everybody is told all of them, as they are by now. */
-export const tellEmoji = async ({ snapshot, realm, listeners }: Room): Promise<ReadonlyArray<Told>> => [
-  { notice: { _tag: 'emoji.told', emoji: await snapshot.emoji.all(realm.id) }, to: listeners.keys() },
+/** Everybody is told of them, as they are by now. */
+export const tellEmoji = async ({ snapshot, realm, listeners }: Room, event: EmojiEvent): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'emoji.told', all: await snapshot.emoji.all(realm.id), event }, to: listeners.keys() },
 ];
 
 export const tellUserDefault = async ({ listeners }: Room, event: UserDefault): Promise<ReadonlyArray<Told>> => [

@@ -1,15 +1,27 @@
 import type { EmojiNotice, RealmNotice } from '@parley/core';
-import { toRealmEmojis } from '../emoji.ts';
+import { toRealmEmoji, toRealmEmojis } from '../emoji.ts';
 import { realmProperty } from '../realm-changes.ts';
 import { JOINING_SETTINGS } from '../settings/user-setting-names.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
 type NoticeOf<Tag extends RealmNotice['_tag']> = Extract<RealmNotice, { readonly _tag: Tag }>;
 
+const allEmoji = ({ all }: EmojiNotice) => ({ type: 'realm_emoji', op: 'update', realm_emoji: toRealmEmojis(all) });
+
+/** What became of one; only taking it out of use changes any. */
+const oneEmoji = ({ all, event }: EmojiNotice) => {
+  const emoji = all.find(({ id }) => id === event.emoji);
+  if (event._tag === 'emoji.deactivated')
+    return { type: 'realm_emoji', op: 'update_one', emoji_id: String(event.emoji), data: { deactivated: true } };
+  return emoji === undefined ? null : { type: 'realm_emoji', op: 'add', emoji: toRealmEmoji(emoji) };
+};
+
 export const emojiTold: EventWriter<EmojiNotice> = {
   types: ['realm_emoji'],
-  write: (notice) => [
-    { body: once(notice, 'emoji', () => ({ type: 'realm_emoji', op: 'update', realm_emoji: toRealmEmojis(notice.emoji) })) },
+  write: (notice, _, { capabilities: { individualEmoji } }) => [
+    {
+      body: individualEmoji ? once(notice, 'one', () => oneEmoji(notice) ?? allEmoji(notice)) : once(notice, 'all', () => allEmoji(notice)),
+    },
   ],
 };
 

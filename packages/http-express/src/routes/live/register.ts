@@ -25,6 +25,7 @@ const capabilities = dict(
     archived_channels: bool,
     empty_topic_name: bool,
     simplified_presence_events: bool,
+    individual_emoji_changes: bool,
   },
 );
 
@@ -92,6 +93,7 @@ const wishOf = (sent: Sent): ClientWish => {
       userSettingsObject: can?.user_settings_object ?? false,
       nullNotifications: can?.notification_settings_null ?? false,
       incompleteUsers: can?.user_list_incomplete ?? false,
+      individualEmoji: can?.individual_emoji_changes ?? false,
       simplePresence: can?.simplified_presence_events ?? false,
     },
   };

@@ -65,6 +65,15 @@ describe('POST /realm/emoji/{emoji_name}', () => {
     expect(id).toMatch(/^\d+$/);
   });
 
+  test('a client that can put changes together hears of what changed alone', async () => {
+    const client_capabilities = { notification_settings_null: true, individual_emoji_changes: true };
+    const listener = await listen(world, guest, { event_types: ['realm_emoji'], client_capabilities });
+    const emoji = await added(maria, 'single');
+    expect(await listener.next()).toEqual([{ type: 'realm_emoji', op: 'add', emoji }]);
+    ok(await world.as(maria).del('/realm/emoji/single'));
+    expect(await listener.next()).toEqual([{ type: 'realm_emoji', op: 'update_one', emoji_id: emoji.id, data: { deactivated: true } }]);
+  });
+
   test('administrators may take a name of Unicode’s, and a name that is free again', async () => {
     await added(world.owner, 'car');
     ok(await world.as(world.owner).del('/realm/emoji/car'));
