@@ -268,6 +268,12 @@ const table: ReadonlyArray<Row> = [
     ({ client }) =>
       client.post('/messages/flags/narrow', { anchor: 'newest', num_before: 5, num_after: 0, narrow: [], op: 'add', flag: 'read' }),
   ],
+  [
+    'GET /messages/matches_narrow',
+    'whatever he can read',
+    served(),
+    async ({ client }, { message }) => client.get('/messages/matches_narrow', { msg_ids: [await message()], narrow: [] }),
+  ],
   ['POST /mark_all_as_read', '', served(), ({ client }) => client.post('/mark_all_as_read')],
   [
     'POST /mark_stream_as_read',

@@ -262,6 +262,7 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
   ['channel', 'POST /mark_stream_as_read', (client, it) => client.post('/mark_stream_as_read', { stream_id: it })],
   ['channel', 'POST /mark_topic_as_read', (client, it) => client.post('/mark_topic_as_read', { stream_id: it, topic_name: 't' })],
   ['message', 'POST /submessage', (client, it) => client.post('/submessage', { message_id: it, msg_type: 'widget', content: '{}' })],
+  ['message', 'GET /messages/matches_narrow', (client, it) => client.get('/messages/matches_narrow', { msg_ids: [it], narrow: [] })],
   ['message', 'GET /messages message_ids', (client, it) => client.get('/messages', { message_ids: [it] })],
   ['message', 'GET /messages narrow id', narrow((it) => ({ operator: 'id', operand: it }))],
   ['message', 'GET /messages narrow not id', narrow((it) => ({ operator: 'id', operand: it, negated: true }))],

@@ -12,6 +12,7 @@ import { register } from './routes/live/register.ts';
 import { sendTestNotification } from './routes/live/test-notification.ts';
 import { createDrafts, editDraft, listDrafts, removeDraft } from './routes/messages/drafts.ts';
 import { changeFlags, changeFlagsIn, markAllAsRead, markChannelAsRead, markTopicAsRead, readReceipts } from './routes/messages/flags.ts';
+import { matchesNarrow } from './routes/messages/matches-narrow.ts';
 import { deleteMessage, editMessage, fetchMessage, messageHistory } from './routes/messages/message.ts';
 import { listMessages } from './routes/messages/messages.ts';
 import { addReaction, removeReaction } from './routes/messages/reactions.ts';
@@ -101,6 +102,7 @@ export const routes: ReadonlyArray<AnyRoute> = [
   sendMessage,
   renderMessage,
   listMessages,
+  matchesNarrow,
   fetchMessage,
   editMessage,
   deleteMessage,

@@ -319,6 +319,59 @@ describe('what cannot be asked', () => {
   });
 });
 
+describe('GET /messages/matches_narrow', () => {
+  const ask = (fields: object, who: Person | null = ann) => world.as(who).get('/messages/matches_narrow', { ...fields });
+  const ids = (...names: ReadonlyArray<string>) => names.map((name) => said[name]);
+  const matched = async (narrow: unknown, ...names: ReadonlyArray<string>) =>
+    ok(await ask({ msg_ids: ids(...names), narrow })).body.messages;
+  const lunch = { match_content: '<p>Soups &amp; <strong>zebras</strong> today</p>', match_subject: 'Lunch menu' };
+
+  test('tells those that match by their ids, with what was searched for marked', async () => {
+    expect(await matched([['search', 'soup menus']], 'lunch', 'link', 'toAnn')).toEqual({
+      [String(said.lunch)]: {
+        match_content: '<p><span class="highlight">Soups</span> &amp; <strong>zebras</strong> today</p>',
+        match_subject: 'Lunch <span class="highlight">menu</span>',
+      },
+    });
+  });
+
+  test('and as they are, where nothing was searched for', async () => {
+    expect(await matched([['topic', 'lunch MENU']], 'lunch', 'quiet')).toEqual({ [String(said.lunch)]: lunch });
+    expect(await matched([], 'lunch')).toEqual({ [String(said.lunch)]: lunch });
+    expect(await matched(null, 'lunch')).toEqual({ [String(said.lunch)]: lunch });
+    expect(await matched([['is', 'dm']], 'own')).toMatchObject({ [String(said.own)]: { match_subject: '' } });
+  });
+
+  test('nothing matches, nothing is asked about, or nothing he may read', async () => {
+    expect(await matched([['topic', 'no such']], 'lunch')).toEqual({});
+    expect(await matched([])).toEqual({});
+    expect(ok(await ask({ msg_ids: [said.own, said.lunch, -1, 7_777_777], narrow: [] }, ben)).body.messages).toEqual({
+      [String(said.lunch)]: lunch,
+    });
+  });
+
+  const missing = (name: string) => bad(`Missing '${name}' argument`, 'REQUEST_VARIABLE_MISSING', { var_name: name });
+  test.each<[string, object, readonly [number, object]]>([
+    ['no messages', { narrow: [] }, missing('msg_ids')],
+    ['no narrow', { msg_ids: [] }, missing('narrow')],
+    ['one id', { msg_ids: 5, narrow: [] }, bad('msg_ids is not a list')],
+    ['no id', { msg_ids: ['5'], narrow: [] }, bad('msg_ids[0] is not an integer')],
+    ['no term', { msg_ids: [], narrow: ['is'] }, bad('Invalid narrow[0]: Value error, dict or list required')],
+    [
+      'an unknown operator',
+      { msg_ids: [], narrow: [['colour', 'red']] },
+      bad('Invalid narrow operator: unknown operator colour', 'BAD_NARROW', { desc: 'unknown operator colour' }),
+    ],
+  ])('refuses %s', async (_what, fields, expected) => {
+    expect(await answered(ask(fields))).toEqual(expected);
+  });
+
+  test('whoever is not signed in is told nothing', async () => {
+    const { status, body } = await ask({ msg_ids: ids('lunch'), narrow: [] }, null);
+    expect([status, body.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+});
+
 describe('what was searched for is marked', () => {
   const matches = async (narrow: unknown, more = {}) => {
     const { messages } = await list({ anchor: 'newest', num_before: 100, narrow, ...more });
