@@ -83,6 +83,7 @@ const realmOf = (id: number, firstGroup: number, bot: number): Realm => {
     permissions: defaultRealmPermissions(systemGroups),
     userDefaults: {},
     uploadLimits: { fileMib: 2_048, totalMib: null },
+    pushDisallowedAt: null,
   };
 };
 

@@ -46,6 +46,7 @@ export const anOrganization = (settings: Partial<RealmSettings> = {}, permission
   permissions: { ...defaultRealmPermissions(SYSTEM), ...permissions },
   userDefaults: {},
   uploadLimits: { fileMib: 100, totalMib: null },
+  pushDisallowedAt: null,
 });
 
 const aPerson = (role: Role, joinedDaysAgo: number): User => ({

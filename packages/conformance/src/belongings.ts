@@ -1,10 +1,12 @@
 import {
+  type ActivePush,
   type AlertWords,
   type Attachment,
   type AttachmentId,
   type Device,
   type EmojiId,
   FIRST_REVISION,
+  MessageId,
   type Mute,
   PathId,
   type RealmEmoji,
@@ -87,5 +89,13 @@ export const aDevice = (user: User, over: Partial<Device> = {}): Device => ({
   revision: FIRST_REVISION,
   app: 'org.example.Parley',
   addedAt: UnixSeconds(1_700_000_800),
+  ...over,
+});
+
+export const anActivePush = (user: User, message: number, over: Partial<ActivePush> = {}): ActivePush => ({
+  user: user.id,
+  message: MessageId(message),
+  event: 7,
+  isCall: false,
   ...over,
 });

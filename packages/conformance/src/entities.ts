@@ -97,6 +97,7 @@ export const aRealm = (
   },
   userDefaults: { emailVisibility: 3, twentyFourHourTime: true },
   uploadLimits: { fileMib: 25, totalMib: 5_120 },
+  pushDisallowedAt: null,
   ...over,
 });
 

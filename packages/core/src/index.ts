@@ -200,6 +200,7 @@ export * from './profile/profile-field.ts';
 export * from './profile/queries.ts';
 export * from './profile/use-cases/contract.ts';
 export * from './profile/use-cases.ts';
+export * from './push/active-push.ts';
 export * from './push/changes.ts';
 export type { TypedDevice } from './push/decide-add-device.ts';
 export * from './push/device.ts';

@@ -13,7 +13,7 @@ import { invitationQueries } from './queries/organization/invitation.ts';
 import { linkifierQueries, playgroundQueries } from './queries/organization/links.ts';
 import { realmQueries } from './queries/organization/realm.ts';
 import { alertWordQueries } from './queries/people/alert-words.ts';
-import { deviceQueries } from './queries/people/device.ts';
+import { activePushQueries, deviceQueries } from './queries/people/device.ts';
 import { draftQueries } from './queries/people/draft.ts';
 import { muteQueries } from './queries/people/mute.ts';
 import { presenceQueries } from './queries/people/presence.ts';
@@ -40,6 +40,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   alertWords: alertWordQueries(state),
   mutes: muteQueries(state),
   devices: deviceQueries(state),
+  activePushes: activePushQueries(state),
   presences: presenceQueries(state),
   profiles: profileQueries(state),
   outbox: { last: async () => lastPosition(state) },

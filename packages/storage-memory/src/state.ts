@@ -1,4 +1,5 @@
 import type {
+  ActivePush,
   AlertWords,
   Attachment,
   AttachmentId,
@@ -116,6 +117,7 @@ export interface Tables {
   readonly mutes: Map<string, Mute>;
   /** By `deviceKey`. */
   readonly devices: Map<string, Device>;
+  readonly activePushes: Map<string, ActivePush>;
   readonly profileFields: Map<ProfileFieldId, ProfileField>;
   readonly profileValues: Map<string, ProfileValue>;
   readonly events: Map<number, StoredEvent>;
@@ -162,6 +164,7 @@ export const EMPTY: State = {
   alertWords: new Map(),
   mutes: new Map(),
   devices: new Map(),
+  activePushes: new Map(),
   profileFields: new Map(),
   profileValues: new Map(),
   events: new Map(),

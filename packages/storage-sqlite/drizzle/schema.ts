@@ -31,6 +31,7 @@ export const realms = sqliteTable(
     userDefaults: text('user_defaults').notNull().default('{}'),
     maxUploadMib: integer('max_upload_mib').notNull().default(100),
     uploadQuotaMib: integer('upload_quota_mib'),
+    pushDisallowedAt: integer('push_disallowed_at'),
   },
   (t) => [uniqueIndex('realms_subdomain').on(t.subdomainKey)],
 );
@@ -511,6 +512,18 @@ export const devices = sqliteTable(
     addedAt: integer('added_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.token, t.realmId] }), index('devices_user').on(t.userId)],
+);
+
+/** Outlives its message, so that a notification of what is removed can be taken back. `event`: a position in the outbox. */
+export const activePushes = sqliteTable(
+  'active_pushes',
+  {
+    userId: of('user_id', () => users.id),
+    messageId: integer('message_id').notNull(),
+    event: integer('event').notNull(),
+    isCall: integer('is_call').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.messageId] }), index('active_pushes_message').on(t.messageId)],
 );
 
 /** `channels`, `groups`: ids as JSON. `welcome_text` null: the usual one. */

@@ -17,7 +17,7 @@ import { invitationQueries } from './queries/organization/invitation.ts';
 import { linkifierQueries, playgroundQueries } from './queries/organization/links.ts';
 import { realmQueries } from './queries/organization/realm.ts';
 import { alertWordQueries } from './queries/people/alert-words.ts';
-import { deviceQueries } from './queries/people/device.ts';
+import { activePushQueries, deviceQueries } from './queries/people/device.ts';
 import { draftQueries } from './queries/people/draft.ts';
 import { muteQueries } from './queries/people/mute.ts';
 import { presenceQueries } from './queries/people/presence.ts';
@@ -52,6 +52,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits): S
     alertWords: alertWordQueries(db, caches),
     mutes: muteQueries(db, caches),
     devices: deviceQueries(db),
+    activePushes: activePushQueries(db),
     presences: presenceQueries(db),
     profiles: profileQueries(db),
     outbox: outboxEnd(db),

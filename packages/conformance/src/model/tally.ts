@@ -67,6 +67,9 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'device.put': true,
   'device.remove': true,
   'devices.clear': true,
+  // Nobody delivers anything here.
+  'active-pushes.put': false,
+  'active-pushes.remove': false,
   'invitation.put': true,
   'invitations.expire': true,
   'drafts.clear': true,

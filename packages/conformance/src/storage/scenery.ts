@@ -12,7 +12,7 @@ import {
   UploadId,
   type User,
 } from '@parley/core';
-import { aDevice, aMute, anUpload } from '../belongings.ts';
+import { aDevice, aMute, anActivePush, anUpload } from '../belongings.ts';
 import { aTopicOf, edit, listed, move, piecesBetween, send, wholeChannel } from '../talk.ts';
 import type { World } from '../world.ts';
 import { aReaction } from './messages/reaction.cases.ts';
@@ -60,6 +60,7 @@ export const scenery = async (world: World): Promise<Scenery> => {
     { _tag: 'mute.put', mute: aMute(ben, world.ann) },
     { _tag: 'device.put', device: aDevice(ben, { token: 'of Ben' }) },
     { _tag: 'device.put', device: aDevice(world.ann, { token: 'of Ann' }) },
+    { _tag: 'active-pushes.put', pushes: [anActivePush(ben, second)] },
     { _tag: 'presence.note', user: ben.id, realm: ben.realm, activeAt: ben.joinedAt, connectedAt: ben.joinedAt },
     { _tag: 'reaction.put', message: second, reaction: aReaction(world.ann) },
   );
@@ -88,6 +89,7 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
       alertWords,
       mutes,
       devices,
+      activePushes,
       linkifiers,
       playgrounds,
       invitations,
@@ -130,6 +132,7 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
       alertWords: await alertWords.inRealm(world.realm.id),
       mutes: [await mutes.by(ben.id), await mutes.by(world.ann.id)],
       devices: await devices.ofUsers([ben.id, world.ann.id]),
+      activePushes: await activePushes.ofUser(ben.id),
       list: await listed(world, [wholeChannel({ id: source.channel })]),
     }),
   );

@@ -14,7 +14,7 @@ import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { PresenceRepository } from '../presence/queries.ts';
 import type { ProfileRepository } from '../profile/queries.ts';
 import type { PushSender } from '../push/push-sender.ts';
-import type { DeviceRepository } from '../push/queries.ts';
+import type { ActivePushRepository, DeviceRepository } from '../push/queries.ts';
 import type { RealmRepository } from '../realm/queries.ts';
 import type { SnippetRepository } from '../snippet/queries.ts';
 import type { StatusRepository } from '../status/queries.ts';
@@ -60,6 +60,7 @@ export interface Repositories {
   readonly alertWords: AlertWordRepository;
   readonly mutes: MuteRepository;
   readonly devices: DeviceRepository;
+  readonly activePushes: ActivePushRepository;
   readonly presences: PresenceRepository;
   readonly profiles: ProfileRepository;
   readonly invitations: InvitationRepository;

@@ -1,4 +1,5 @@
-import type { ChannelId, UserId } from '../kernel/brand.ts';
+import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
+import type { ActivePush } from './active-push.ts';
 import type { Device, DeviceKey, DeviceKind } from './device.ts';
 
 export interface DeviceRepository {
@@ -12,4 +13,12 @@ export interface DeviceRepository {
    * they chose of it or else by their own setting.
    */
   holdersIn(channel: ChannelId, who: 'everybody' | 'wanting-all'): Promise<ReadonlyArray<UserId>>;
+}
+
+/** What devices show, whether the messages are still there or not. */
+export interface ActivePushRepository {
+  /** By message. */
+  ofUser(user: UserId): Promise<ReadonlyArray<ActivePush>>;
+  /** By user. */
+  ofMessage(message: MessageId): Promise<ReadonlyArray<ActivePush>>;
 }

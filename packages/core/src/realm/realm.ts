@@ -91,4 +91,6 @@ export interface Realm {
   /** What those who join start with where it is not what everything is at first; see `chosenSettings`. */
   readonly userDefaults: Partial<JoiningSettings>;
   readonly uploadLimits: UploadLimits;
+  /** When the push bouncer last said that it carries nothing for this organization; null: it does, as far as is known. */
+  readonly pushDisallowedAt: UnixSeconds | null;
 }

@@ -41,6 +41,7 @@ export const aRealm = (
   permissions: { ...defaultRealmPermissions(SYSTEM), ...over.permissions },
   userDefaults: over.userDefaults ?? {},
   uploadLimits: over.uploadLimits ?? DEFAULT_UPLOAD_LIMITS,
+  pushDisallowedAt: null,
 });
 
 export const aUser = (over: Partial<User> = {}): User => {

@@ -1,6 +1,6 @@
 import { type Change, Html, Markdown, nextRevision, Sha256, UnixSeconds, UploadId } from '@parley/core';
 import { anInvitation } from '../../an-invitation.ts';
-import { aDevice, aMute, anAttachment, anEmoji, anUpload, aStatus, someAlertWords } from '../../belongings.ts';
+import { aDevice, aMute, anActivePush, anAttachment, anEmoji, anUpload, aStatus, someAlertWords } from '../../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../../entities.ts';
 import { aLinkifier, aPlayground } from '../../links.ts';
 import { piecesOf, stateOf } from '../../talk.ts';
@@ -80,6 +80,8 @@ export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> =
     { _tag: 'device.put', device: aDevice(ann) },
     { _tag: 'device.remove', device: aDevice(ann, { token: 'of Ann' }) },
     { _tag: 'devices.clear', user: ben.id },
+    { _tag: 'active-pushes.put', pushes: [anActivePush(ben, third)] },
+    { _tag: 'active-pushes.remove', user: ben.id, messages: [second] },
     { _tag: 'conversation.put', id: conversation, realm: realm.id, participants: [ben.id] },
     { _tag: 'message.send', message: aMessage(await next('message'), realm.id, conversation, ben.id), topic: null },
   ];

@@ -55,6 +55,7 @@ export const realmCases = [
       permissions: { ...realm.permissions, canResolveTopics: { members: [], subgroups: [] } },
       userDefaults: { notificationSound: 'deep tom', synchronizesDrafts: false, fontSizePx: 18 },
       uploadLimits: { fileMib: 0, totalMib: null },
+      pushDisallowedAt: UnixSeconds(1_700_000_900),
     } as const;
     await world.write({ _tag: 'realm.put', realm: changed });
     equal(await world.read(({ realms }) => realms.byId(realm.id)), changed);

@@ -1,5 +1,14 @@
-import { type Device, type DeviceKey, NO_NOTIFICATION_WISHES, nextRevision, type User } from '@parley/core';
-import { aDevice } from '../../belongings.ts';
+import {
+  type ActivePush,
+  type Device,
+  type DeviceKey,
+  MessageId,
+  MOST_ACTIVE_PUSHES,
+  NO_NOTIFICATION_WISHES,
+  nextRevision,
+  type User,
+} from '@parley/core';
+import { aDevice, anActivePush } from '../../belongings.ts';
 import { equal } from '../../equal.ts';
 import { aWorld, storageCase, type World } from '../../world.ts';
 
@@ -8,6 +17,10 @@ const ofUsers = (world: World, ...users: ReadonlyArray<User>) => world.read(({ d
 const everywhere = (world: World, { kind, token }: DeviceKey) => world.read(({ devices }) => devices.everywhere(kind, token));
 const put = (world: World, ...devices: ReadonlyArray<Device>) =>
   world.write(...devices.map((device) => ({ _tag: 'device.put', device }) as const));
+
+const putPushes = (world: World, ...pushes: ReadonlyArray<ActivePush>) => world.write({ _tag: 'active-pushes.put', pushes });
+const pushesOf = (world: World, user: User) => world.read(({ activePushes }) => activePushes.ofUser(user.id));
+const pushesFor = (world: World, message: number) => world.read(({ activePushes }) => activePushes.ofMessage(MessageId(message)));
 
 const STRANGE = ['a b=', '"[],', 'x\u0000y', '\u{1f600} 日本', "it's", '%', 'A', 'a'];
 
@@ -106,5 +119,57 @@ export const deviceCases = [
     );
     await world.write({ _tag: 'devices.clear', user: zoe.id });
     equal([await found('everybody'), await found('wanting-all')], [[world.ann.id, ben.id, eve.id], [ben.id]]);
+  }),
+
+  storageCase('who was notified of what is found by user and by message, and is another thing for each', async (world) => {
+    const [ben, other] = [await world.user(), await aWorld(world.storage)];
+    const [late, early, bens] = [
+      anActivePush(world.ann, 12, { isCall: true }),
+      anActivePush(world.ann, 3, { event: 9 }),
+      anActivePush(ben, 12),
+    ];
+    const theirs = anActivePush(other.ann, 12);
+    await putPushes(world, bens, late);
+    await putPushes(world, theirs, early);
+    equal([await pushesOf(world, world.ann), await pushesOf(world, ben), await pushesFor(world, 3)], [[early, late], [bens], [early]]);
+    equal(
+      await pushesFor(world, 12),
+      [late, bens, theirs].sort((a, b) => a.user - b.user),
+    );
+    equal(await pushesFor(world, 4), []);
+  }),
+
+  storageCase('what somebody was notified of outlives its message, and is replaced or taken away by itself', async (world) => {
+    const ben = await world.user();
+    await putPushes(world, anActivePush(world.ann, 3), anActivePush(world.ann, 4), anActivePush(world.ann, 5), anActivePush(ben, 3));
+    const again = anActivePush(world.ann, 4, { event: 11, isCall: true });
+    await putPushes(world, again);
+    equal(await pushesFor(world, 4), [again]);
+    for (let time = 0; time < 2; time++) {
+      await world.write({ _tag: 'active-pushes.remove', user: world.ann.id, messages: [MessageId(3), MessageId(5), MessageId(99)] });
+      equal([await pushesOf(world, world.ann), await pushesOf(world, ben)], [[again], [anActivePush(ben, 3)]]);
+    }
+    await world.write({ _tag: 'devices.clear', user: ben.id });
+    equal(await pushesOf(world, ben), [anActivePush(ben, 3)]);
+  }),
+
+  storageCase('of each user the newest are remembered, however they come', async (world) => {
+    const ben = await world.user();
+    const all = Array.from({ length: MOST_ACTIVE_PUSHES + 3 }, (_, index) => anActivePush(world.ann, index + 10));
+    await putPushes(world, anActivePush(ben, 1));
+    await putPushes(world, ...all.slice(2));
+    equal((await pushesOf(world, world.ann)).map(({ message }) => message).slice(0, 2), [13, 14]);
+    await putPushes(world, ...all.slice(0, 2), anActivePush(world.ann, 5_000));
+    const kept = (await pushesOf(world, world.ann)).map(({ message }) => message);
+    equal([kept.length, kept[0], kept.at(-1), await pushesOf(world, ben)], [MOST_ACTIVE_PUSHES, 14, 5_000, [anActivePush(ben, 1)]]);
+  }),
+
+  storageCase('what nobody was notified of breaks its set', async (world) => {
+    const nobody = { ...world.ann, id: await world.next('user') };
+    equal(
+      await world.attempt({ changes: [{ _tag: 'active-pushes.put', pushes: [anActivePush(world.ann, 3), anActivePush(nobody, 3)] }] }),
+      'broken',
+    );
+    equal(await pushesFor(world, 3), []);
   }),
 ];

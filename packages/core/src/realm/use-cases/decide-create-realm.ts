@@ -55,6 +55,7 @@ const newRealm = (facts: CreateRealmFacts, command: CreateRealm, now: UnixSecond
   permissions: defaultRealmPermissions(facts.systemGroups),
   userDefaults: {},
   uploadLimits: DEFAULT_UPLOAD_LIMITS,
+  pushDisallowedAt: null,
 });
 
 const newSystemBot = (realm: Realm, id: UserId, { name, email }: SystemBot, now: UnixSeconds): User =>

@@ -1,4 +1,4 @@
-import type { DeviceRepository, Subscription } from '@parley/core';
+import type { ActivePushRepository, DeviceRepository, Subscription } from '@parley/core';
 import { deviceKey } from '../../keys.ts';
 import type { State } from '../../state.ts';
 import { distinctIds, sortedByUser } from '../lists.ts';
@@ -18,4 +18,9 @@ export const deviceQueries = ({ devices, subscriptions, users }: State): DeviceR
         .map(({ user }) => user),
     );
   },
+});
+
+export const activePushQueries = ({ activePushes }: State): ActivePushRepository => ({
+  ofUser: async (user) => [...activePushes.values()].filter((push) => push.user === user).sort((a, b) => a.message - b.message),
+  ofMessage: async (message) => sortedByUser([...activePushes.values()].filter((push) => push.message === message)),
 });

@@ -47,4 +47,32 @@ export const devices: ReadonlyArray<Mutant> = [
     asking('devices', 'holdersIn', (right) => (channel) => right(channel, 'wanting-all')),
     'cases',
   ),
+  mutant('what was taken back stays', ignoring('active-pushes.remove'), 'cases'),
+  mutant(
+    'what is taken back from one is taken back from nobody else, but with all he has',
+    misreading('active-pushes.remove', ({ _tag, user }, { activePushes }) => ({
+      _tag,
+      user,
+      messages: [...activePushes.values()].map(({ message }) => message),
+    })),
+    'cases',
+  ),
+  mutant(
+    'the first notification of a message is the one that counts',
+    misreading('active-pushes.put', ({ _tag, pushes }, { activePushes }) => ({
+      _tag,
+      pushes: pushes.map((push) => activePushes.get(`${push.user}/${push.message}`) ?? push),
+    })),
+    'cases',
+  ),
+  mutant(
+    'who was notified is known of one only',
+    asking('activePushes', 'ofMessage', (right) => async (message) => (await right(message)).slice(0, 1)),
+    'cases',
+  ),
+  mutant(
+    'a few hundred notifications are remembered',
+    asking('activePushes', 'ofUser', (right) => async (user) => (await right(user)).slice(-500)),
+    'cases',
+  ),
 ];

@@ -1,4 +1,4 @@
-import { DEFAULT_USER_SETTINGS, type DeviceRepository, UserId } from '@parley/core';
+import { type ActivePush, type ActivePushRepository, DEFAULT_USER_SETTINGS, type DeviceRepository, MessageId, UserId } from '@parley/core';
 import { type Db, list } from '../../db.ts';
 import { type DeviceRow, toDevice } from '../../rows/people/device.ts';
 import { bit } from '../../rows/upsert.ts';
@@ -26,5 +26,28 @@ export const deviceQueries = (db: Db): DeviceRepository => {
     ofUsers: async (users) => ofUsers.all(list(users)).map(toDevice),
     everywhere: async (kind, token) => everywhere.all(kind, token).map(toDevice),
     holdersIn: async (channel, who) => (who === 'everybody' ? holders.all(channel) : wanting.all(channel, usually)).map(UserId),
+  };
+};
+
+interface PushRow {
+  readonly user_id: number;
+  readonly message_id: number;
+  readonly event: number;
+  readonly is_call: number;
+}
+
+const toPush = (row: PushRow): ActivePush => ({
+  user: UserId(row.user_id),
+  message: MessageId(row.message_id),
+  event: row.event,
+  isCall: row.is_call === 1,
+});
+
+export const activePushQueries = (db: Db): ActivePushRepository => {
+  const ofUser = db.prepare<PushRow>('select * from active_pushes where user_id = (?+0) order by message_id');
+  const ofMessage = db.prepare<PushRow>('select * from active_pushes where message_id = (?+0) order by user_id');
+  return {
+    ofUser: async (user) => ofUser.all(user).map(toPush),
+    ofMessage: async (message) => ofMessage.all(message).map(toPush),
   };
 };

@@ -32,6 +32,7 @@ export interface RealmRow {
   readonly user_defaults: string;
   readonly max_upload_mib: number;
   readonly upload_quota_mib: number | null;
+  readonly push_disallowed_at: number | null;
 }
 
 export const realmColumns = [
@@ -52,6 +53,7 @@ export const realmColumns = [
   'user_defaults',
   'max_upload_mib',
   'upload_quota_mib',
+  'push_disallowed_at',
 ];
 
 export const rowOfRealm = (realm: Realm) => ({
@@ -72,6 +74,7 @@ export const rowOfRealm = (realm: Realm) => ({
   user_defaults: JSON.stringify(realm.userDefaults),
   max_upload_mib: realm.uploadLimits.fileMib,
   upload_quota_mib: realm.uploadLimits.totalMib,
+  push_disallowed_at: realm.pushDisallowedAt,
 });
 
 // Rows of earlier versions do not name the newest settings.
@@ -98,4 +101,5 @@ export const realmOf = (row: RealmRow): Realm => ({
   permissions: permissionsOf(row),
   userDefaults: fromJson(row.user_defaults),
   uploadLimits: { fileMib: row.max_upload_mib, totalMib: row.upload_quota_mib },
+  pushDisallowedAt: row.push_disallowed_at === null ? null : UnixSeconds(row.push_disallowed_at),
 });
