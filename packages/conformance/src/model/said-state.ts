@@ -2,9 +2,9 @@ import { type RealmId, type Repositories, UnixSeconds, type UserId } from '@parl
 import { BEGINNING } from './founding.ts';
 import type { Naive } from './naive/world.ts';
 
-/** All a store knows of emoji, statuses, presences, alert words, mutes and devices. */
+/** All a store knows of emoji, statuses, presences, alert words, mutes, devices and what these show. */
 export const saidState = async (
-  { emoji, statuses, presences, alertWords, mutes, devices }: Repositories,
+  { emoji, statuses, presences, alertWords, mutes, devices, activePushes, messages }: Repositories,
   { realm, users, said }: { readonly realm: RealmId; readonly users: ReadonlyArray<UserId>; readonly said: Naive['said'] },
 ): Promise<object> => {
   const kept = [...said.emoji];
@@ -14,7 +14,9 @@ export const saidState = async (
     words: await alertWords.ofUser(user),
     mutes: await mutes.by(user),
     muters: await mutes.muters(user),
+    shown: await activePushes.ofUser(user),
   });
+  const newest = await messages.newest(realm);
   return {
     emoji: await emoji.all(realm),
     byId: await Promise.all(kept.map(([id]) => emoji.byId(realm, id))),
@@ -27,5 +29,6 @@ export const saidState = async (
       (await devices.ofUsers(users)).map(async (one) => [await devices.byKey(one), await devices.everywhere(one.kind, one.token)]),
     ),
     each: await Promise.all(users.map(of)),
+    notified: newest && (await activePushes.ofMessage(newest)),
   };
 };
