@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from 'jest';
+
+// Workers inherit it: what is made once for all test files of a run bears its name.
+process.env.PARLEY_TEST_RUN = randomUUID();
 
 const swc: [string, Record<string, unknown>] = [
   '@swc/jest',

@@ -1,6 +1,6 @@
 // Puts the example server and everything it imports into a few files: a thousand modules take longer to find than to run.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -9,7 +9,9 @@ const example = join(root, 'examples/express-server');
 const migrations = join(root, 'packages/storage-sqlite/migrations');
 
 /** Where `server/` goes, and the migrations it reads: inside the repository, since what is not put into the files is found from there. */
-const folder = process.argv[2] ?? join(example, 'dist');
+const [folder = join(example, 'dist'), ...besides] = process.argv.slice(2);
+/** More programs over the same code. */
+const others = Object.fromEntries(besides.map((file) => [basename(file, '.ts'), file]));
 
 /** What modules written for CommonJS expect to find; two of the names appear in code that the server never reaches. */
 const commonJs = `import { createRequire as createRequireHere } from 'node:module';
@@ -35,6 +37,7 @@ const { outputFiles } = await build({
     cli: join(example, 'src/cli.ts'),
     // A program of its own, which the others start.
     'picture-process': join(root, 'packages/images-sharp/src/picture-process.ts'),
+    ...others,
   },
   outdir: join(folder, 'server'),
   bundle: true,

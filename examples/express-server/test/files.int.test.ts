@@ -1,12 +1,11 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { E, UnixSeconds } from '@parley/core';
 import { checkDatabase } from '@parley/storage-sqlite';
 import { type OpenParley, openParley } from '../src/open-parley.ts';
 import { SECONDS_A_DAY, sweep } from '../src/sweep.ts';
-import { runFile } from '../src/testing/program.ts';
+import { runActor } from '../src/testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
 import type { ActName } from './files/acts.ts';
 import { bytesOf, CONTENT, fileWorld, foundFileWorld, right } from './files/file-world.ts';
@@ -17,11 +16,9 @@ const UNUSED_DAYS = 35;
 const DAYS_LATER = 40;
 
 const AT_ONCE = 3;
-const ACTOR = fileURLToPath(new URL('files/act-until-killed.ts', import.meta.url));
 
 let data: TemporaryDirectory;
 const founded = (): string => join(data.path, 'founded');
-const compiled = (): string => join(data.path, 'compiled');
 
 interface Opened {
   readonly open: OpenParley;
@@ -55,7 +52,7 @@ const act = async (name: ActName, step: number | null): Promise<Killed> => {
   const directory = join(data.path, String(++copies));
   await cp(founded(), directory, { recursive: true });
   const args = [directory, name, String(step), String(name === 'the sweep' ? DAYS_LATER : 0)];
-  const { code, stdout, stderr } = await runFile(ACTOR, { args, env: { NODE_COMPILE_CACHE: compiled() } }).finished;
+  const { code, stdout, stderr } = await runActor(args);
   if ((code === null) !== (step !== null)) throw new Error(`It ended with ${code} at step ${step} after ${stdout}: ${stderr}`);
   return { directory, steps: stdout.split('\n').slice(0, -1) };
 };
@@ -64,7 +61,7 @@ beforeAll(async () => {
   data = await temporaryDirectory();
   await mkdir(founded());
   await inDirectory(founded(), ({ open }) => foundFileWorld(open));
-  // A process that ends in peace leaves what it has compiled to all others.
+  // Ends in peace, and leaves what it has compiled to all that are killed.
   await act('giving up an upload', null);
 });
 afterAll(() => data.remove());

@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Caller, E, type TE } from '@parley/core';
 import { type OpenParley, openParley } from '../open-parley.ts';
-import { runFile } from '../testing/program.ts';
+import { startCli } from '../testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../testing/temporary-directory.ts';
 import { findOperator, findRealm } from './accounts.ts';
 import { runCommand } from './run-command.ts';
@@ -15,7 +14,6 @@ import { runCommand } from './run-command.ts';
 jest.setTimeout(60_000);
 
 const MESSAGES = 600;
-const COMMAND = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
 let data: TemporaryDirectory;
 let caller: Caller;
@@ -101,7 +99,7 @@ describe('parley rerender', () => {
     const before = stored();
     await linkify('#(?P<id>[0-9]+)', 'https://tracker.test/{id}');
     const others = stored().others;
-    const command = runFile(COMMAND, { args: ['rerender', '--batch', '5', '--data-dir', data.path] });
+    const command = startCli(['rerender', '--batch', '5', '--data-dir', data.path]);
     while (!existsSync(bookmark())) await after(1);
     command.kill('SIGKILL');
     await command.finished;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,25 +56,46 @@ export const runFile = (file: string, { args = [], env = {}, input = '', directo
 
 const besides = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-let folder: string | null = null;
+/** What tests run beside the programs of the server. */
+const ACTOR = besides('../test/files/act-until-killed.ts');
 
-/** A file of the server as `npm start` bundles it; from its sources it would take three times as long to start. */
-const bundled = (name: string): string => {
-  if (folder === null) {
-    // Tests that run side by side have a bundle each: one is never replaced while another starts from it.
-    folder = besides(`../dist/test/${process.env.JEST_WORKER_ID ?? 0}`);
-    const { status, stderr } = spawnSync(process.execPath, [besides('../../../scripts/bundle-server.mjs'), folder], { encoding: 'utf8' });
-    if (status !== 0) throw new Error(`The server is not bundled: ${stderr}`);
-  }
-  return join(folder, 'server', name);
+/** Tests that run side by side have a bundle each: one is never replaced while another starts from it. */
+const FOLDER = besides(`../dist/test/${process.env.JEST_WORKER_ID ?? 0}`);
+
+const COMPILED = join(FOLDER, 'compiled');
+
+const bundle = (): void => {
+  // Test files of one run of jest share a bundle.
+  const { PARLEY_TEST_RUN: run = null } = process.env;
+  const note = join(FOLDER, 'run');
+  if (run !== null && existsSync(note) && readFileSync(note, 'utf8') === run) return;
+  const args = [besides('../../../scripts/bundle-server.mjs'), FOLDER, ACTOR];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The server is not bundled: ${stderr}`);
+  rmSync(COMPILED, { recursive: true, force: true });
+  if (run !== null) writeFileSync(note, run);
 };
 
-export const runServer = (env: Environment): Program => runFile(bundled('main.js'), { env: { PORT: '0', ...env } });
+let isBundled = false;
+
+/** Runs a program as `npm start` bundles it; from its sources it would take five times as long to start. */
+const runBundled = (name: string, how: How): Program => {
+  if (!isBundled) bundle();
+  isBundled = true;
+  // Programs that end in peace leave what they have compiled to all others.
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...how.env };
+  return runFile(join(FOLDER, 'server', name), { ...how, env });
+};
+
+export const runServer = (env: Environment): Program => runBundled('main.js', { env: { PORT: '0', ...env } });
 export const listenWithZulipJs = (env: Environment): Program => runFile(besides('testing/zulip-js-listener.ts'), { env });
 export const answerWithZulipNode = (env: Environment): Program => runFile(besides('testing/zulip-node-listener.ts'), { env });
 export const answerWithSatori = (env: Environment): Program => runFile(besides('testing/satori-bot.ts'), { env });
-export const runCli = (args: ReadonlyArray<string>, env: Environment = {}, input = ''): Promise<Finished> =>
-  runFile(bundled('cli.js'), { args, env, input }).finished;
+export const startCli = (args: ReadonlyArray<string>, env: Environment = {}, input = ''): Program =>
+  runBundled('cli.js', { args, env, input });
+export const runCli = (...how: Parameters<typeof startCli>): Promise<Finished> => startCli(...how).finished;
+/** Does something to files, and kills itself in the middle. */
+export const runActor = (args: ReadonlyArray<string>): Promise<Finished> => runBundled('act-until-killed.js', { args }).finished;
 
 export interface Ready {
   readonly parley: string;

@@ -31,11 +31,7 @@ export const newSite = async (): Promise<Site> => {
     program = null;
   };
   const run = (): Program => {
-    program = runServer({
-      ...{ PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', PARLEY_RATE_LIMIT: '0' },
-      // A start then takes two thirds of the time, once a server ended in peace and left what it had compiled.
-      NODE_COMPILE_CACHE: join(data.path, 'compiled'),
-    });
+    program = runServer({ PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', PARLEY_RATE_LIMIT: '0' });
     return program;
   };
   return {
