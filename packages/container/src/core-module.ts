@@ -7,6 +7,7 @@ import {
   type ImageShop,
   type LinkEngine,
   type MarkdownRenderer,
+  type NextTurn,
   type Parley,
   type Passwords,
   type PushSender,
@@ -26,14 +27,15 @@ type Ports = [
   LinkEngine,
   ImageShop,
   PushSender | null,
+  NextTurn,
 ];
 
-const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push]: Ports): Parley =>
-  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push });
+const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn]: Ports): Parley =>
+  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn });
 
 export const coreModule = new ContainerModule(({ bind }) => {
-  const { live, blobs, clock, entropy, digest, passwords, markdown, links, images, push } = Services;
+  const { live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn } = Services;
   bind(Services.parley)
-    .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images, push])
+    .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn])
     .inSingletonScope();
 });

@@ -9,10 +9,10 @@ export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.live)
       .toResolvedValue(
-        (storage, clock, entropy, markdown, links) =>
+        (storage, clock, entropy, markdown, links, nextTurn) =>
           live({
             storage,
-            tell: newTeller({ clock, markdown, links }),
+            tell: newTeller({ storage, clock, markdown, links, nextTurn }),
             silenced,
             write: writeNotice,
             interests: interestsOf,
@@ -20,7 +20,7 @@ export const liveModule = (logger: RouterOptions['logger']): ContainerModule =>
             token: () => entropy.token(32),
             failed: (error) => logger?.error({ err: error }, 'an event was not told'),
           }),
-        [Services.storage, Services.clock, Services.entropy, Services.markdown, Services.links],
+        [Services.storage, Services.clock, Services.entropy, Services.markdown, Services.links, Services.nextTurn],
       )
       .inSingletonScope()
       .onDeactivation(({ stop }) => stop());

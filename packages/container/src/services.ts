@@ -6,6 +6,7 @@ import type {
   ImageShop,
   LinkEngine,
   MarkdownRenderer,
+  NextTurn,
   Parley,
   Passwords,
   PushSender,
@@ -23,6 +24,7 @@ interface ServiceTypes {
   readonly entropy: Entropy;
   readonly digest: Digest;
   readonly passwords: Passwords;
+  readonly nextTurn: NextTurn;
   readonly markdown: MarkdownRenderer;
   readonly links: LinkEngine;
   readonly images: ImageShop;
@@ -53,6 +55,7 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   entropy: Symbol.for('parley/entropy'),
   digest: Symbol.for('parley/digest'),
   passwords: Symbol.for('parley/passwords'),
+  nextTurn: Symbol.for('parley/next-turn'),
   markdown: Symbol.for('parley/markdown'),
   links: Symbol.for('parley/links'),
   images: Symbol.for('parley/images'),

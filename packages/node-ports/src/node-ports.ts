@@ -2,12 +2,14 @@ import type { ParleyPorts } from '@parley/core';
 import { systemClock } from './clock.ts';
 import { nodeDigest } from './digest.ts';
 import { nodeEntropy } from './entropy.ts';
+import { nextTurn } from './next-turn.ts';
 import { nodePasswords } from './passwords.ts';
 
 /** The ports that need nothing but Node. Spread them into `createParley` and replace what you have your own of. */
-export const nodePorts = (): Pick<ParleyPorts, 'clock' | 'entropy' | 'digest' | 'passwords'> => ({
+export const nodePorts = (): Required<Pick<ParleyPorts, 'clock' | 'entropy' | 'digest' | 'passwords' | 'nextTurn'>> => ({
   clock: systemClock,
   entropy: nodeEntropy(),
   digest: nodeDigest,
   passwords: nodePasswords(),
+  nextTurn,
 });

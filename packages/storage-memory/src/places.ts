@@ -1,4 +1,4 @@
-import { type LocatedMessage, type Message, MessageId, type Piece, type Span, type TopicId } from '@parley/core';
+import { type LocatedMessage, type Message, MessageId, type Piece, type RealmId, type Span, type TopicId } from '@parley/core';
 import type { Passage, SpanRow, State } from './state.ts';
 
 export const ascending = (a: number, b: number): number => a - b;
@@ -56,6 +56,12 @@ export const spansOf = (state: State, topics: ReadonlyArray<TopicId>): ReadonlyA
   spansWhere(state, (span) => topics.includes(span.topic))
     .map(asSpan)
     .sort(bySpanOrder);
+
+/** Spans of topics of a realm whose newest message lies below `before`, newest first. */
+export const recentSpans = (state: State, realm: RealmId, before: number): ReadonlyArray<Span> =>
+  spansWhere(state, (span) => state.topics.get(span.topic)?.realm === realm && span.last < before)
+    .map(asSpan)
+    .sort((a, b) => b.last - a.last);
 
 export const located = (state: State, message: Message): LocatedMessage => {
   const span = spanOf(state, message);

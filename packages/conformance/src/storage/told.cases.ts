@@ -27,7 +27,7 @@ const tellAll = async <Tag extends Notice['_tag']>(
   tag: Tag,
   wanting: ReadonlySet<UserId> = new Set(),
 ) => {
-  const tell = newTeller({ clock: { now: () => LATER }, markdown: cheapMarkdown, links: cheapLinks });
+  const tell = newTeller({ storage: { read: world.read }, clock: { now: () => LATER }, markdown: cheapMarkdown, links: cheapLinks });
   const everybody = new Set(people.map(({ id }) => id));
   const told = await world.read((snapshot) => tell(snapshot, { position: 1, event }, { of: () => everybody, wanting: () => wanting }));
   const found = told.find((one) => one.notice._tag === tag);

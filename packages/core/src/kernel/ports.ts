@@ -122,6 +122,9 @@ export interface Passwords {
   isStrong(password: string, about: ReadonlyArray<string>): boolean;
 }
 
+/** Lets whatever waits go first, between the parts of long work. */
+export type NextTurn = () => Promise<void>;
+
 /** What one storage adapter gives. */
 export interface Storage {
   readonly read: ReadSnapshot;
@@ -143,6 +146,8 @@ export interface ParleyPorts {
   readonly links: LinkEngine;
   /** Left out, or null: nobody is notified on his devices. */
   readonly push?: PushSender | null;
+  /** Left out: long work is done at a stretch. */
+  readonly nextTurn?: NextTurn;
   /** Left out: pictures are files like all others, and nobody can upload one of himself. */
   readonly images?: ImageShop;
 }

@@ -1,3 +1,4 @@
+import type { TrafficCounts } from '../channel/traffic.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { PresenceWish } from '../presence/load-presences.ts';
@@ -13,8 +14,14 @@ export interface PartWish {
   readonly subscribers: 'none' | 'all' | 'some';
 }
 
+/** What is found out before there is a snapshot. */
+export interface Beforehand {
+  /** Null: nobody asks for channels. */
+  readonly counts: TrafficCounts | null;
+}
+
 /** What several parts depend on, found out once. */
-export interface Shared extends PartWish {
+export interface Shared extends PartWish, Beforehand {
   /** As `UserRepository.all`. */
   readonly everybody: () => Promise<ReadonlyArray<User>>;
   readonly known: () => Promise<Acquaintance>;
@@ -31,7 +38,7 @@ const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
   };
 };
 
-export const shareLoads = (snapshot: Repositories, { realm, actor }: Scene, wish: PartWish): Shared => ({
+export const shareLoads = (snapshot: Repositories, { realm, actor }: Scene, wish: PartWish & Beforehand): Shared => ({
   ...wish,
   everybody: once(() => snapshot.users.all(realm.id)),
   known: once(() => knownTo(snapshot, realm, actor)),

@@ -11,7 +11,7 @@ import type { Presences } from '../presence/load-presences.ts';
 import type { ProfileField } from '../profile/profile-field.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
-import { type LoadPart, type PartWish, shareLoads } from './load-part.ts';
+import { type Beforehand, type LoadPart, type PartWish, shareLoads } from './load-part.ts';
 import type { OwnTopics } from './own-topics.ts';
 import { type ChannelsPart, channelsPart } from './parts/channels.ts';
 import { type GroupsPart, groupsPart } from './parts/groups.ts';
@@ -52,7 +52,7 @@ export type LoadParts = (
   scene: Scene,
   now: UnixSeconds,
   wanted: ReadonlySet<Part>,
-  wish: PartWish,
+  wish: PartWish & Beforehand,
 ) => Promise<Partial<Parts>>;
 
 export const partsLoader = (render: RenderDescriptions): LoadParts => {

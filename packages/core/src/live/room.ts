@@ -1,4 +1,5 @@
 import type { Subscription } from '../channel/channel.ts';
+import type { Traffic } from '../channel/use-cases/count-traffic.ts';
 import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
 import type { ChannelId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
@@ -20,6 +21,7 @@ export interface Room {
   /** Of those who listen, active or not. */
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
   readonly render: RenderDescriptions;
+  readonly traffic: Pick<Traffic, 'known'>;
   readonly links: LinkEngine;
   readonly now: UnixSeconds;
 }
@@ -50,10 +52,10 @@ const remember = async <Key, Value>(
 };
 
 /** What telling takes besides the store. */
-type RoomPorts = Pick<Room, 'render' | 'links'>;
+type RoomPorts = Pick<Room, 'render' | 'traffic' | 'links'>;
 
 const enterRoom = async (
-  { render, links }: RoomPorts,
+  { render, traffic, links }: RoomPorts,
   snapshot: Repositories,
   realm: Realm,
   { actors, subscriptions }: Memory,
@@ -75,6 +77,7 @@ const enterRoom = async (
     listeners,
     wanting: (interest) => [...wanting(realm.id, interest)].flatMap((user) => listeners.get(user) ?? []),
     render,
+    traffic,
     links,
     now,
     subscriptionsTo: async (channel) => {

@@ -9,7 +9,7 @@ const namesChannels = ({ description }: Channel): boolean => description.include
 
 /** A channel as each of these listeners sees it: one view for all, unless its description differs. */
 export const showChannel = async (
-  { snapshot, realm, listeners, render, now }: Room,
+  { snapshot, realm, listeners, render, traffic, now }: Room,
   channel: Channel,
   people: Iterable<UserId>,
 ): Promise<(listener: UserId) => ChannelView> => {
@@ -18,7 +18,7 @@ export const showChannel = async (
   for (const user of people) {
     const actor = listeners.get(user);
     if (actor === undefined || (common !== null && !namesChannels(channel))) continue;
-    const [view] = await viewChannels(render, snapshot, { realm, actor }, [channel], now);
+    const [view] = await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, [channel], now);
     if (view === undefined) continue;
     common ??= view;
     own.set(user, view);

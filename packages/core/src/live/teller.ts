@@ -1,3 +1,4 @@
+import { type TrafficPorts, trafficOf } from '../channel/use-cases/count-traffic.ts';
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
@@ -80,9 +81,12 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
 /** What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then. */
 export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling>>;
 
+export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
+
 /** One for a store: it remembers who listens. Events are to come in order, each once. */
-export const newTeller = ({ clock, markdown, links }: Pick<ParleyPorts, 'clock' | 'markdown' | 'links'>): Tell => {
-  const rooms = newRooms({ render: descriptionRenderer(markdown), links });
+export const newTeller = (ports: TellerPorts): Tell => {
+  const { clock, markdown, links } = ports;
+  const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links });
   return async (snapshot, { position, event }, listeners) => {
     rooms.forget(event);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;

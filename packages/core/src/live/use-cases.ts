@@ -1,9 +1,14 @@
+import { trafficOf } from '../channel/use-cases/count-traffic.ts';
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { partsLoader } from './parts.ts';
 import type { LiveUseCases } from './use-cases/contract.ts';
 import { register } from './use-cases/register.ts';
 
-export const liveUseCases = ({ storage, clock, markdown, images }: ParleyPorts): LiveUseCases => ({
-  register: register({ read: storage.read, clock }, partsLoader(descriptionRenderer(markdown)), images !== undefined),
-});
+export const liveUseCases = (ports: ParleyPorts): LiveUseCases => {
+  const { storage, clock, markdown, images } = ports;
+  const loadParts = partsLoader(descriptionRenderer(markdown));
+  return {
+    register: register({ read: storage.read, clock }, { loadParts, traffic: trafficOf(ports), drawsPictures: images !== undefined }),
+  };
+};

@@ -103,6 +103,8 @@ export interface MessageRepository {
   ): Promise<{ readonly from: MoveEnd | null; readonly to: MoveEnd | null }>;
   /** Counts messages in the pieces sent at or after `since` (null: all of them). Never loads them. */
   tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Promise<Tally>;
+  /** Counts messages of each piece sent at or after `since`, in the order of the pieces. */
+  tallyEach(pieces: ReadonlyArray<Piece>, since: UnixSeconds): Promise<ReadonlyArray<number>>;
   /** Is there a message in the pieces that was sent before `moment`? */
   hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): Promise<boolean>;
   /** Distinct senders and reactors of the messages in the pieces, ascending. */

@@ -1,4 +1,4 @@
-import type { ChannelId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
+import type { ChannelId, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
 import type { Span } from './span.ts';
 import type { OwnTopic, TopicState, TopicVisibility } from './topic.ts';
 
@@ -10,6 +10,8 @@ export interface TopicRepository {
   inChannel(channel: ChannelId): Promise<ReadonlyArray<TopicState>>;
   /** Every span of these topics, by topic, container and first id. */
   spans(topics: ReadonlyArray<TopicId>): Promise<ReadonlyArray<Span>>;
+  /** Spans of all topics of the realm, by their newest message, newest first: of those below `before` (null: of all), at most `limit`. */
+  recentSpans(realm: RealmId, before: MessageId | null, limit: number): Promise<ReadonlyArray<Span>>;
   /** Distinct users who sent or reacted to a message now in the topic; counting may stop above `enough`. */
   countParticipants(topic: TopicId, enough: number): Promise<number>;
   /** The same people, ascending. */

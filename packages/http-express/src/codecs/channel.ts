@@ -64,7 +64,10 @@ const postPolicy = ({ canSendMessage: { members, subgroups } }: Channel['permiss
   return POST_POLICIES.find(([name]) => isOnly(groups[name]))?.[1] ?? EVERYONE_POSTS;
 };
 
-export const toChannel = ({ channel, renderedDescription, firstMessage, isRecentlyActive }: ChannelView, groups: Groups): ChannelReply => ({
+export const toChannel = (
+  { channel, renderedDescription, firstMessage, isRecentlyActive, weeklyTraffic }: ChannelView,
+  groups: Groups,
+): ChannelReply => ({
   stream_id: channel.id,
   name: channel.name,
   description: channel.description,
@@ -80,8 +83,7 @@ export const toChannel = ({ channel, renderedDescription, firstMessage, isRecent
   first_message_id: firstMessage,
   is_recently_active: isRecentlyActive,
   is_archived: channel.isArchived,
-  // Traffic is not counted, and null is how the wire says so.
-  stream_weekly_traffic: null,
+  stream_weekly_traffic: weeklyTraffic,
   can_add_subscribers_group: toGroupSetting(channel.permissions.canAddSubscribers, groups.nobody),
   can_administer_channel_group: toGroupSetting(channel.permissions.canAdminister, groups.nobody),
   can_remove_subscribers_group: toGroupSetting(channel.permissions.canRemoveSubscribers, groups.nobody),

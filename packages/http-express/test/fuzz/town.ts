@@ -306,7 +306,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
   const entropy = entropyOf(randomOf(seed, world, -1));
   const listening = live({
     storage,
-    tell: newTeller({ clock, markdown: markdownRenderer(), links: linkEngine() }),
+    tell: newTeller({ storage, clock, markdown: markdownRenderer(), links: linkEngine() }),
     silenced,
     write: writeNotice,
     interests: interestsOf,

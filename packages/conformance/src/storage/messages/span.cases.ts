@@ -1,6 +1,19 @@
+import { type MessageId, RealmId } from '@parley/core';
 import { equal, ok } from '../../equal.ts';
 import { movedAt, openContainer, spanAt, spansOf, torn } from '../../spans.ts';
-import { aTopicOf, historyOf, messagesOf, move, piecesBetween, piecesOf, rename, send, stateOf } from '../../talk.ts';
+import {
+  aConversation,
+  aTopicOf,
+  historyOf,
+  messagesOf,
+  move,
+  piecesBetween,
+  piecesOf,
+  rename,
+  send,
+  sendDirect,
+  stateOf,
+} from '../../talk.ts';
 import { storageCase } from '../../world.ts';
 
 export const spanCases = [
@@ -43,6 +56,27 @@ export const spanCases = [
     equal(await openContainer(world, fresh), two);
     const third = await send(world, fresh, { container: one });
     equal(await messagesOf(world, fresh), [first, second, third]);
+  }),
+
+  storageCase('the spans of a realm are told by their newest message, newest first, some at a time', async (world) => {
+    const channel = await world.channel();
+    const [quiet, busy, empty] = [await world.topic(channel), await world.topic(channel), await world.topic(await world.channel())];
+    const recent = (before: MessageId | null, limit: number, realm = world.realm.id) =>
+      world.read(({ topics }) => topics.recentSpans(realm, before, limit));
+    const topicsOf = async (before: MessageId | null, limit: number) => (await recent(before, limit)).map(({ topic }) => topic);
+    equal(await recent(null, 9), []);
+    await send(world, busy);
+    const lately = await send(world, quiet);
+    const newest = await send(world, busy);
+    await sendDirect(world, await aConversation(world, [world.ann, await world.user()]));
+    const gone = await send(world, empty);
+    await world.write({ _tag: 'message.remove', message: gone });
+    equal(await topicsOf(null, 9), [busy.id, quiet.id]);
+    equal(await recent(null, 1), await spansOf(world, busy));
+    equal([await topicsOf(newest, 9), await topicsOf(lately, 9)], [[quiet.id], []]);
+    await move(world, { from: busy, to: empty });
+    equal(await topicsOf(null, 9), [empty.id, quiet.id]);
+    equal(await recent(null, 9, RealmId(world.realm.id + 1)), []);
   }),
 
   storageCase('a rename keeps messages and container: what is sent after does not carry it in its history', async (world) => {

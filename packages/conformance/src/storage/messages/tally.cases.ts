@@ -45,6 +45,32 @@ export const tallyCases = [
     equal(await tally(world, await piecesOf(world, topic)), { count: 3, first: messages[0] ?? null });
   }),
 
+  storageCase('of several pieces each is counted by itself, since a moment, as often as it is named', async (world) => {
+    const channel = await world.channel();
+    const [one, two, old] = [await world.topic(channel), await world.topic(channel), await world.topic(channel)];
+    const sentAt = UnixSeconds(100);
+    await send(world, one, { sentAt: UnixSeconds(99) });
+    const first = await send(world, one, { sentAt });
+    const gone = await send(world, one, { sentAt });
+    // His clock was late.
+    await send(world, one, { sentAt: UnixSeconds(98) });
+    const last = await send(world, one, { sentAt });
+    await send(world, two, { sentAt });
+    await send(world, old, { sentAt: UnixSeconds(99) });
+    await world.write({ _tag: 'message.remove', message: gone });
+    const pieces = [
+      ...(await piecesOf(world, two)),
+      ...(await piecesOf(world, old)),
+      ...(await piecesOf(world, one)),
+      ...(await piecesBetween(world, one, first, first)),
+      ...(await piecesBetween(world, one, first, last)),
+    ];
+    const each = (some: ReadonlyArray<Piece>, since: number) => world.read(({ messages }) => messages.tallyEach(some, UnixSeconds(since)));
+    equal(await each(pieces, 100), [1, 0, 2, 1, 2]);
+    equal(await each(pieces, 98), [1, 1, 4, 1, 3]);
+    equal([await each(pieces, 101), await each([], 0)], [[0, 0, 0, 0, 0], []]);
+  }),
+
   storageCase('the newest messages of pieces are listed ascending, whatever container they are in, each once', async (world) => {
     const channel = await world.channel();
     const { topic, messages } = await aTopicOf(world, channel, 5);

@@ -33,6 +33,8 @@ export interface ChannelView {
   readonly firstMessage: MessageId | null;
   /** It was made or spoken in within the last 180 days. */
   readonly isRecentlyActive: boolean;
+  /** Messages a week, about; see `weeklyTraffic`. */
+  readonly weeklyTraffic: number | null;
 }
 
 export interface ListSubscriptions {

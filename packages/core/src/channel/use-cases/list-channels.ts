@@ -1,5 +1,5 @@
 import type { ChannelId } from '../../kernel/brand.ts';
-import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { UseCase, WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
@@ -7,7 +7,7 @@ import type { User } from '../../user/user.ts';
 import { loadStandings } from '../load-standing.ts';
 import type { ChannelView, ListChannels } from './contract.ts';
 import { byName, isListed } from './list-for.ts';
-import type { RenderDescriptions } from './render-descriptions.ts';
+import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
 import { viewChannels } from './view-channels.ts';
 
 const subscribedByOwner = async ({ channels }: Repositories, { bot }: User): Promise<ReadonlySet<ChannelId>> => {
@@ -16,16 +16,16 @@ const subscribedByOwner = async ({ channels }: Repositories, { bot }: User): Pro
 };
 
 /** Behind `GET /streams`. */
-export const listChannels = (
-  walk: WalkPorts,
-  render: RenderDescriptions,
-): UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>> =>
-  readOnly(walk)(async (snapshot, command, now) => {
+export const listChannels = (walk: WalkPorts, show: ShowPorts): UseCase<ListChannels, CallerDenial, ReadonlyArray<ChannelView>> =>
+  readWithTraffic(
+    walk,
+    show,
+  )(async (snapshot, command, now, showing) => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm, actor } = scene.right;
     const owned = await subscribedByOwner(snapshot, actor.user);
     const standings = await loadStandings(snapshot, await snapshot.channels.all(realm.id), actor.user.id);
     const listed = standings.filter((standing) => isListed(actor, standing, command, owned)).map(({ channel }) => channel);
-    return E.right(await viewChannels(render, snapshot, scene.right, listed.toSorted(byName), now));
+    return E.right(await viewChannels(showing, snapshot, scene.right, listed.toSorted(byName), now));
   });

@@ -1,24 +1,27 @@
-import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import type { UseCase, WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import type { ListSubscriptions, SubscribedChannel } from './contract.ts';
 import { byName } from './list-for.ts';
-import type { RenderDescriptions } from './render-descriptions.ts';
+import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
 import { viewChannels } from './view-channels.ts';
 
 /** Behind `GET /users/me/subscriptions`. */
 export const listSubscriptions = (
   walk: WalkPorts,
-  render: RenderDescriptions,
+  show: ShowPorts,
 ): UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<SubscribedChannel>> =>
-  readOnly(walk)(async (snapshot, command, now) => {
+  readWithTraffic(
+    walk,
+    show,
+  )(async (snapshot, command, now, showing) => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm, actor } = scene.right;
     const active = (await snapshot.channels.subscriptionsOf(actor.user.id)).filter(({ isActive }) => isActive);
     const own = new Map(active.map((subscription) => [subscription.channel, subscription]));
     const channels = (await snapshot.channels.byIds(realm.id, [...own.keys()])).filter(({ isArchived }) => !isArchived);
-    const views = await viewChannels(render, snapshot, scene.right, channels.toSorted(byName), now);
+    const views = await viewChannels(showing, snapshot, scene.right, channels.toSorted(byName), now);
     const people = command.includeSubscribers ? await snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : null;
     return E.right(
       views.flatMap((view): ReadonlyArray<SubscribedChannel> => {

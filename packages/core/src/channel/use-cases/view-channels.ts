@@ -4,6 +4,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { Channel } from '../channel.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
+import { type TrafficCounts, weeklyTraffic } from '../traffic.ts';
 import type { ChannelView } from './contract.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
 
@@ -16,9 +17,15 @@ const activeAmongNamed = async ({ users }: Repositories, { realm }: Scene, chann
   return new Set(found.filter((user) => user.isActive).map(({ id }) => id));
 };
 
+/** What showing a channel takes besides the store. `counts` null: nothing is known of traffic. */
+export interface Showing {
+  readonly render: RenderDescriptions;
+  readonly counts: TrafficCounts | null;
+}
+
 /** What lists of channels show of these, in their order. */
 export const viewChannels = async (
-  render: RenderDescriptions,
+  { render, counts }: Showing,
   snapshot: Repositories,
   scene: Scene,
   channels: ReadonlyArray<Channel>,
@@ -37,6 +44,14 @@ export const viewChannels = async (
     const activity = spoken.get(channel.id);
     const isRecentlyActive = now - Math.max(activity?.lastAt ?? 0, channel.createdAt) < ACTIVITY_WINDOW;
     const shown = { ...channel, permissions: shownSettings(channel.permissions, active) };
-    return [{ channel: shown, renderedDescription, firstMessage: activity?.first ?? null, isRecentlyActive }];
+    return [
+      {
+        channel: shown,
+        renderedDescription,
+        firstMessage: activity?.first ?? null,
+        isRecentlyActive,
+        weeklyTraffic: weeklyTraffic(channel, counts, now),
+      },
+    ];
   });
 };

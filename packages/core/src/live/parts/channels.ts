@@ -23,7 +23,7 @@ export const channelsPart =
     const known = standings.filter((standing) => hasMetadataAccess(scene.actor, standing));
     const channels = known.map(({ channel }) => channel);
     const subscriptions = new Map(known.map(({ channel, subscription }) => [channel.id, subscription]));
-    const views = await viewChannels(render, snapshot, scene, channels, now);
+    const views = await viewChannels({ render, counts: shared.counts }, snapshot, scene, channels, now);
     return {
       channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
       subscribers: await loadSubscribers(snapshot, scene, now, [...subscriptions.keys()], shared),

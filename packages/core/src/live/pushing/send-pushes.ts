@@ -1,3 +1,4 @@
+import { trafficOf } from '../../channel/use-cases/count-traffic.ts';
 import { descriptionRenderer } from '../../channel/use-cases/render-descriptions.ts';
 import type { RealmId, UserId } from '../../kernel/brand.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
@@ -35,7 +36,11 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
   const forget = forgetDead({ read: storage.read, commit: storage.commit, clock });
 
   // Nothing is remembered from one message to the next: whoever was deactivated in between is notified of nothing.
-  const finder = (): Finder => ({ rooms: newRooms({ render: descriptionRenderer(markdown), links }), markdown, listens });
+  const finder = (): Finder => ({
+    rooms: newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links }),
+    markdown,
+    listens,
+  });
 
   const carry = async (done: Done, { push: notification, devices }: Delivery): Promise<boolean> => {
     const left = devices.filter((device) => !done.has(keyOf(device)));

@@ -1,18 +1,41 @@
+import type { Traffic } from '../../channel/use-cases/count-traffic.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
 import { isGuest } from '../../user/user.ts';
+import type { Beforehand } from '../load-part.ts';
 import type { LoadParts } from '../parts.ts';
 import type { LiveUseCases, Register, Registered, RegisterRefusal } from './contract.ts';
 
-/** Behind `POST /register`. */
-export const register = (walk: Pick<WalkPorts, 'read' | 'clock'>, loadParts: LoadParts, drawsPictures: boolean): LiveUseCases['register'] =>
-  readOnly(walk)<Register, RegisterRefusal, Registered>(async (snapshot, { caller, parts, allPublic, wish }, now) => {
+interface RegisterPorts {
+  readonly loadParts: LoadParts;
+  readonly traffic: Traffic;
+  readonly drawsPictures: boolean;
+}
+
+const howThingsStand =
+  ({ loadParts, drawsPictures }: RegisterPorts, beforehand: Beforehand) =>
+  async (
+    snapshot: Repositories,
+    { caller, parts, allPublic, wish }: Register,
+    now: UnixSeconds,
+  ): Promise<E.Either<RegisterRefusal, Registered>> => {
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
     if (allPublic && isGuest(scene.right.actor.user)) return E.left(denial('channel.messages.not-allowed'));
     const position = await snapshot.outbox.last();
-    const loaded = await loadParts(snapshot, scene.right, now, parts, wish);
+    const loaded = await loadParts(snapshot, scene.right, now, parts, { ...wish, ...beforehand });
     return E.right({ viewer: scene.right, position, parts: loaded, drawsPictures });
-  });
+  };
+
+/** Behind `POST /register`. */
+export const register =
+  (walk: Pick<WalkPorts, 'read' | 'clock'>, ports: RegisterPorts): LiveUseCases['register'] =>
+  (command) =>
+  async () => {
+    const counts = command.parts.has('channels') ? await ports.traffic.of(command.caller.realm, walk.clock.now()) : null;
+    return readOnly(walk)(howThingsStand(ports, { counts }))(command)();
+  };

@@ -62,7 +62,7 @@ const terminal = t.type({
     t.intersection([
       subscription,
       t.type({ subscribers: ids, desktop_notifications: t.boolean, stream_post_policy: t.Int }),
-      t.type({ stream_weekly_traffic: t.union([t.Int, t.null]), message_retention_days: t.union([t.Int, t.null]) }),
+      t.type({ stream_weekly_traffic: t.Int, message_retention_days: t.union([t.Int, t.null]) }),
     ]),
   ),
   muted_topics: t.array(t.tuple([t.string, t.string, t.Int])),
@@ -163,6 +163,8 @@ beforeAll(async () => {
   ok(await world.as(world.owner).post('/realm/profile_fields', { name: 'Birthplace', hint: 'a town', field_type: 1 }));
   await world.emoji(world.owner, 'party');
   ok(await his.post('/user_groups/create', { name: 'cooks', description: 'of soup', members: [nico.id] }));
+  world.later(7 * 86_400);
+  ok(await his.post('/users/me/presence', { status: 'active' }));
   const gone = await world.user('gone');
   ok(await world.as(world.owner).del(`/users/${gone.id}`));
 });

@@ -93,6 +93,7 @@ export const messageQueries = (state: State): MessageRepository => ({
     from: endOf(state, (topic) => topic.id === from && topic.realm === realm),
     to: endOf(state, (topic) => topic.channel === channel && foldCase(topic.name) === foldCase(name)),
   }),
+  tallyEach: async (pieces, since) => pieces.map((piece) => messagesIn(state, [piece]).filter(({ sentAt }) => sentAt >= since).length),
   tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
   hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),
   participantsIn: async (pieces) => participantsOf(state, messagesIn(state, pieces)),

@@ -1,5 +1,5 @@
 import { foldCase, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
-import { messagesInTopic, newestIn, spansOf } from '../../places.ts';
+import { messagesInTopic, newestIn, recentSpans, spansOf } from '../../places.ts';
 import { pairKey, type State } from '../../state.ts';
 import { participantsOf } from './participants.ts';
 import { visibilitiesOf } from './visibilities.ts';
@@ -26,6 +26,7 @@ export const topicQueries = (state: State): TopicRepository => {
         .filter(({ last }) => last !== null)
         .sort(newestFirst),
     spans: async (ids) => spansOf(state, ids),
+    recentSpans: async (realm, before, limit) => recentSpans(state, realm, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
     countParticipants: async (topic) => participants(topic).length,
     participants: async (topic) => participants(topic),
     visibilities: async (topic) => visibilitiesOf(state, topic),

@@ -253,6 +253,28 @@ export const queries: ReadonlyArray<Mutant> = [
     asking('topics', 'spans', (right) => (topics) => right(topics.slice(0, 1))),
   ),
   mutant(
+    'the oldest spans of a realm are its newest',
+    asking(
+      'topics',
+      'recentSpans',
+      (right) => async (realm, before, limit) => (await right(realm, before, Number.MAX_SAFE_INTEGER)).toReversed().slice(0, limit),
+    ),
+    'cases',
+  ),
+  mutant(
+    'what is asked for a second time begins at the newest again',
+    asking('topics', 'recentSpans', (right) => (realm, _before, limit) => right(realm, null, limit)),
+    'cases',
+  ),
+  mutant(
+    'all pieces hold as much as the first',
+    asking('messages', 'tallyEach', (right) => async (pieces, since) => {
+      const counts = await right(pieces, since);
+      return counts.map(() => counts[0] ?? 0);
+    }),
+    'cases',
+  ),
+  mutant(
     'who took part is who spoke first',
     asking('topics', 'participants', (right) => async (topic) => (await right(topic)).slice(0, 1)),
   ),

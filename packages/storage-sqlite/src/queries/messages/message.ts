@@ -51,6 +51,7 @@ export const messageQueries = (db: Db): MessageRepository => {
     mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEndsReader(db),
     tally: async (pieces, since) => counts.tally(pieces, since),
+    tallyEach: async (pieces, since) => counts.tallyEach(pieces, since),
     idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
     idsAfter: async (realm, after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),

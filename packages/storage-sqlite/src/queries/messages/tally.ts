@@ -1,8 +1,8 @@
 import { MessageId, type Piece, type Tally, type UnixSeconds } from '@parley/core';
 import type { Db } from '../../db.ts';
 
-const PIECES = `with pieces (container, first, last) as (
-    select value->>0, value->>1, value->>2 from json_each(@pieces))`;
+const PIECES = `with pieces (at, container, first, last) as (
+    select key, value->>0, value->>1, value->>2 from json_each(@pieces))`;
 
 /** Ordinals ascend with ids, so the two ends of a piece tell how many lie between them, less those that were removed. */
 const BETWEEN = `hi.ordinal - lo.ordinal + 1
@@ -20,16 +20,25 @@ const ALL = `${PIECES}
  * `latest_at` ascends with ids: its first value that is not before `since` is where the messages to count begin. Those few
  * whose own clock was late are in `messages_late` and are taken away again.
  */
-const SINCE = `${PIECES}, recent (container, first, last) as (
-    select container,
+const RECENT = `${PIECES}, recent (at, container, first, last) as (
+    select at, container,
       max(first, (select id from messages where container_id = container and latest_at >= (@since+0) order by latest_at, id limit 1)),
       last
-    from pieces)
-  select sum(${BETWEEN}
-      - (select count(*) from messages where container_id = container and sent_at < latest_at
-          and id between lo.id and hi.id and sent_at < (@since+0))) as count,
+    from pieces)`;
+
+const BETWEEN_RECENT = `${BETWEEN} - (select count(*) from messages where container_id = container and sent_at < latest_at
+    and id between lo.id and hi.id and sent_at < (@since+0))`;
+
+const SINCE = `${RECENT}
+  select sum(${BETWEEN_RECENT}) as count,
     min((select id from messages where container_id = container and id between lo.id and hi.id and sent_at >= (@since+0)
           order by id limit 1)) as first
+  from recent
+    cross join messages lo on lo.id = ${END('min', 'first')}
+    cross join messages hi on hi.id = ${END('max', 'first')}`;
+
+const EACH = `${RECENT}
+  select at, ${BETWEEN_RECENT} as count
   from recent
     cross join messages lo on lo.id = ${END('min', 'first')}
     cross join messages hi on hi.id = ${END('max', 'first')}`;
@@ -58,10 +67,11 @@ const disjoint = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
 };
 
 const asJson = (pieces: ReadonlyArray<Piece>): string =>
-  JSON.stringify(disjoint(pieces).map(({ container, first, last }) => [container, first, last]));
+  JSON.stringify(pieces.map(({ container, first, last }) => [container, first, last]));
 
 export interface Tallying {
   tally(pieces: ReadonlyArray<Piece>, since: UnixSeconds | null): Tally;
+  tallyEach(pieces: ReadonlyArray<Piece>, since: UnixSeconds): ReadonlyArray<number>;
   hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): boolean;
   idsIn(pieces: ReadonlyArray<Piece>, limit: number): ReadonlyArray<MessageId>;
 }
@@ -70,15 +80,20 @@ export interface Tallying {
 export const tallying = (db: Db): Tallying => {
   const all = db.prepare<TallyRow>(ALL);
   const recent = db.prepare<TallyRow>(SINCE);
+  const each = db.prepare<{ readonly at: number; readonly count: number }>(EACH);
   const older = db.pluck<number>(OLDER);
   const newest = db.pluck<number>(
     'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id desc limit (?+0)',
   );
   return {
     tally: (pieces, since) => {
-      const row = since === null ? all.get({ pieces: asJson(pieces) }) : recent.get({ pieces: asJson(pieces), since });
+      const row = since === null ? all.get({ pieces: asJson(disjoint(pieces)) }) : recent.get({ pieces: asJson(disjoint(pieces)), since });
       const first = row?.first ?? null;
       return { count: row?.count ?? 0, first: first === null ? null : MessageId(first) };
+    },
+    tallyEach: (pieces, since) => {
+      const counts = new Map(each.all({ pieces: asJson(pieces), since }).map(({ at, count }) => [at, count]));
+      return pieces.map((_, at) => counts.get(at) ?? 0);
     },
     idsIn: (pieces, limit) => {
       const found = disjoint(pieces).flatMap(({ container, first, last }) => newest.all(container, first, last, limit));
@@ -88,6 +103,6 @@ export const tallying = (db: Db): Tallying => {
         .reverse()
         .map(MessageId);
     },
-    hasOlder: (pieces, moment) => older.get({ pieces: asJson(pieces), moment }) !== undefined,
+    hasOlder: (pieces, moment) => older.get({ pieces: asJson(disjoint(pieces)), moment }) !== undefined,
   };
 };

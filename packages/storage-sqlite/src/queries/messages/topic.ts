@@ -20,6 +20,9 @@ export const topicQueries = (db: Db): TopicRepository => {
   const spans = db.prepare<SpanRow>(
     `select s.* from json_each(?) i cross join spans s on s.topic_id = i.value order by s.topic_id, s.container_id, s.first_id`,
   );
+  const recentSpans = db.prepare<SpanRow>(
+    'select * from spans where realm_id = (?+0) and last_id < (?+0) and topic_id is not null order by last_id desc limit (?+0)',
+  );
   const visibilities = db.prepare<VisibilityRow>('select * from topic_visibilities where topic_id = (?+0) order by user_id');
   const visibility = db.prepare<VisibilityRow>('select * from topic_visibilities where topic_id = ? and user_id = ?');
   const wishes = db.prepare<WishRow>(
@@ -36,6 +39,8 @@ export const topicQueries = (db: Db): TopicRepository => {
     byName: async (channel, name) => state(byName.get(channel, foldCase(name))),
     inChannel: async (channel) => inChannel.all(channel).map(topicStateOf),
     spans: async (topics) => spansOf(topics),
+    recentSpans: async (realm, before, limit) =>
+      recentSpans.all(realm, before ?? Number.MAX_SAFE_INTEGER, limit).flatMap((row) => spanOf(row) ?? []),
     countParticipants: async (topic, enough) => participants(spansOf([topic]), enough).length,
     participants: async (topic) => participants(spansOf([topic]), Number.POSITIVE_INFINITY),
     visibilities: async (topic) => visibilities.all(topic).map(visibilityOf),

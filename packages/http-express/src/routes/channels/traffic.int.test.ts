@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listen } from '../../testing/listen.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+
+const DAY = 86_400;
+
+let world: World;
+let maria: Person;
+let nico: Person;
+let kitchen: number;
+beforeAll(async () => {
+  world = await openWorld();
+  [maria, nico] = [await world.user('maria'), await world.user('nico')];
+  kitchen = await world.channel(maria, 'kitchen');
+  for (let sent = 0; sent < 103; sent++) await world.post(maria, kitchen, `soup ${sent % 7}`);
+});
+afterAll(() => world.close());
+
+interface Shown {
+  readonly stream_id: number;
+  readonly stream_weekly_traffic: number | null;
+}
+const of = (list: ReadonlyArray<Shown>) => list.filter(({ stream_id }) => stream_id === kitchen).map((one) => one.stream_weekly_traffic);
+
+const everywhere = async (): Promise<object> => {
+  const [hers, his] = [world.as(maria), world.as(nico)];
+  const { streams, subscriptions } = ok(await hers.post('/register')).body;
+  return {
+    registered: [of(streams), of(subscriptions), of(ok(await his.post('/register')).body.never_subscribed)],
+    listed: of(ok(await his.get('/streams')).body.streams),
+    own: of(ok(await hers.get('/users/me/subscriptions')).body.subscriptions),
+    one: of([ok(await his.get(`/streams/${kitchen}`)).body.stream]),
+  };
+};
+const all = (traffic: number | null) => ({
+  registered: [[traffic], [traffic], [traffic]],
+  listed: [traffic],
+  own: [traffic],
+  one: [traffic],
+});
+
+test('a channel tells how many messages a week it has, to two digits, once it is a week old', async () => {
+  expect(await everywhere()).toEqual(all(null));
+  world.later(7 * DAY);
+  expect(await everywhere()).toEqual(all(100));
+  world.later(7 * DAY);
+  expect(await everywhere()).toEqual(all(51));
+});
+
+test('so does an event that shows it', async () => {
+  const queue = await listen(world, nico, { event_types: ['subscription'], fetch_event_types: ['stream'] });
+  ok(await world.as(nico).post('/users/me/subscriptions', { subscriptions: [{ name: 'kitchen' }] }));
+  const [added] = await queue.next();
+  expect(added).toMatchObject({ op: 'add', subscriptions: [{ stream_id: kitchen, stream_weekly_traffic: 51 }] });
+});
+
+test('a channel nobody speaks in has none', async () => {
+  world.later(29 * DAY);
+  expect(await everywhere()).toMatchObject({ listed: [0] });
+});
