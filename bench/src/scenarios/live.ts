@@ -28,6 +28,14 @@ const row = (title: string, unit: string, value: number, target: Target | null):
   note: null,
 });
 
+/** Where the time of the two processors went; '' where the system does not tell. */
+const shares = ({ took, ran, polls, delivered }: ListeningResult): string => {
+  if (ran === null) return '';
+  const percent = (part: number): string => `${((100 * part) / took).toFixed(0)} % of a core`;
+  const each = (count: number): string => `${(ran.server / count).toFixed(1)} us`;
+  return `; server ${percent(ran.server)}, ${each(polls)} a poll, ${each(delivered)} a delivery; load ${percent(ran.load)}`;
+};
+
 const rowsOf = (how: string, result: ListeningResult, delays: { readonly p99: number }): ReadonlyArray<Row> => {
   const { failures, latency, sending, expected, delivered, wrong, sent, polls } = result;
   const lost = expected - delivered + wrong;
@@ -36,7 +44,7 @@ const rowsOf = (how: string, result: ListeningResult, delays: { readonly p99: nu
       ...row(`${how}: 99 of 100 delivered within`, 'ms', latency.p99 / US_PER_MS, atMost(DELIVERY_MS)),
       latency: { p50: latency.p50 / US_PER_MS, p99: latency.p99 / US_PER_MS },
       failures: { count: failures.count + lost, first: failures.first ?? (lost > 0 ? `${lost} events lost, twice or out of order` : null) },
-      note: `${sent} messages sent (p99 ${(sending.p99 / US_PER_MS).toFixed(1)} ms), ${delivered} of ${expected} delivered, ${polls} polls`,
+      note: `${sent} messages sent (p99 ${(sending.p99 / US_PER_MS).toFixed(1)} ms), ${delivered} of ${expected} delivered, ${polls} polls${shares(result)}`,
     },
     row(`${how}: event loop late by (p99)`, 'ms', delays.p99, null),
   ];
@@ -48,6 +56,7 @@ const measured = async (bench: Bench, hall: Hall, places: number): Promise<Reado
   await project.ask('forget-delays');
   const result = await bench.load.listen({
     port: project.port,
+    pid: project.pid,
     people: crowd.users.filter((_, index) => index % CHANNELS < places).slice(0, QUEUES),
     places: crowd.channels.slice(0, places).map((channel) => ({ channel, topic: 'spoken' })),
     perSecond: PER_SECOND,

@@ -1,5 +1,6 @@
 import type { Person } from '../../data/world.ts';
 import { createRecorder, latenciesOf } from '../../measure/percentiles.ts';
+import { mainThreadMicroseconds } from '../../processes/proc.ts';
 import { get, withBody } from '../requests.ts';
 import { type Chorus, createChorus } from './chorus.ts';
 import { openClient } from './client.ts';
@@ -93,9 +94,27 @@ const sendAll = async ({ port, people, places, perSecond, seconds }: Listening, 
   return { sent, latency: latenciesOf(latency.values()) };
 };
 
+interface Clocks {
+  readonly wall: number;
+  readonly server: number | null;
+  readonly load: number | null;
+}
+
+const clocks = (server: number): Clocks => ({
+  wall: performance.now() * 1000,
+  server: mainThreadMicroseconds(server),
+  load: mainThreadMicroseconds(process.pid),
+});
+
+const between = (from: Clocks, to: Clocks): Pick<ListeningResult, 'took' | 'ran'> => {
+  const took = to.wall - from.wall;
+  if (from.server === null || to.server === null || from.load === null || to.load === null) return { took, ran: null };
+  return { took, ran: { server: to.server - from.server, load: to.load - from.load } };
+};
+
 /** Opens the queues, lets all of them wait, sends, and waits until everybody has heard everything or is told no more. */
 export const listen = async (plan: Listening): Promise<ListeningResult> => {
-  const { port, people, places } = plan;
+  const { port, pid, people, places } = plan;
   if (people.length % places.length !== 0) throw new Error('As many people in each place');
   const faults: Faults = { count: 0, first: null };
   const latency = createRecorder(1 << 20);
@@ -110,12 +129,16 @@ export const listen = async (plan: Listening): Promise<ListeningResult> => {
     });
     listeners.push(...(await Promise.all(opening)));
   }
+  const start = clocks(pid);
+  const before = polls;
   const { sent, latency: sending } = await sendAll(plan, performance.now(), faults);
   const perPlace = people.length / places.length;
   const expected = sent.reduce((sum, count) => sum + count * perPlace, 0);
   const delivered = (): number => choruses.reduce((sum, chorus) => sum + chorus.delivered(), 0);
   const end = performance.now() + GRACE_MS;
   while (delivered() < expected && performance.now() < end) await pause(LOOK_MS);
+  const times = between(start, clocks(pid));
+  const answered = polls - before;
   for (const { stop } of listeners) stop();
   await Promise.all(listeners.map(({ ended }) => ended));
   return {
@@ -125,7 +148,8 @@ export const listen = async (plan: Listening): Promise<ListeningResult> => {
     delivered: delivered(),
     wrong: choruses.reduce((sum, chorus, index) => sum + chorus.wrong() + chorus.missing(sent[index] ?? 0), 0),
     latency: latenciesOf(latency.values()),
-    polls,
+    polls: answered,
+    ...times,
     failures: faults,
   };
 };
