@@ -1,4 +1,5 @@
 import { type Denial, denial, E, type RealmId, type Telling, type UserId } from '@parley/core';
+import type { Later } from './answer/later.ts';
 
 export type QueueRefusal =
   | Denial<'queue.unknown', { readonly queue: string }>
@@ -51,14 +52,13 @@ export interface LiveQueues {
     wish: ClientWish,
     lifespan: number,
   ) => Promise<{ readonly id: string; readonly start: (position: number) => number; readonly cancel: () => void }>;
-  /** JSON texts of the events after `last`. */
+  /** JSON of the list of the events after `last`; where there are none and `wait` is wanted, what waits for one. */
   readonly poll: (poll: {
     readonly listener: Listener;
     readonly queue: string;
     readonly last: number;
     readonly wait: boolean;
-    readonly signal: AbortSignal;
-  }) => Promise<E.Either<QueueRefusal, ReadonlyArray<string>>>;
+  }) => E.Either<QueueRefusal, string | Later<string>>;
   /** Tells what no storage holds, to those who listen now. */
   readonly say: (tellings: ReadonlyArray<Telling>) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;

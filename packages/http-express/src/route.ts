@@ -49,8 +49,6 @@ export interface HostFacts {
   readonly signIns: SignInLimit;
   /** Null where nobody is told anything. */
   readonly live: LiveQueues | null;
-  /** Aborted when the other side hangs up; made for whoever asks. */
-  readonly gone: () => AbortSignal;
   readonly joining: Joining;
   /** Milliseconds since 1970. */
   readonly now: () => number;

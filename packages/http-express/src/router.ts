@@ -3,6 +3,7 @@ import { E, type Parley } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { checkReply } from './answer/check-reply.ts';
 import { problemBody, send, successBody } from './answer/envelope.ts';
+import { laterOf } from './answer/later.ts';
 import type { Closing } from './closing.ts';
 import { compile } from './dispatch.ts';
 import { sendFilePage } from './files/file-page.ts';
@@ -94,6 +95,17 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     const about = { requestId, method: request.method };
     const finish: Finish = (status, body, headers = {}) =>
       send(response, status, body, { headers: { 'X-Request-Id': requestId, ...headers }, isLast: closing?.isClosing() ?? false });
+    const settle = (answered: Answer): void => {
+      if (response.headersSent || response.destroyed) return;
+      const rule = write(request, response, finish, answered);
+      const { route, user } = answered;
+      const ms = Math.round(performance.now() - started);
+      logger?.info({ ...about, path: route?.path ?? null, status: response.statusCode, ...(rule && { rule }), user, ms }, 'request');
+    };
+    const failed = (error: unknown): void => {
+      logger?.error({ ...about, err: error }, 'request failed');
+      if (!response.headersSent) finish(500, { result: 'error', msg: 'Internal server error' });
+    };
     try {
       const found = match(request.path);
       if (request.method === 'OPTIONS' && found) {
@@ -101,14 +113,22 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         return;
       }
       const answered = await serve(serving, found, request, response);
-      if (response.headersSent || response.destroyed) return;
-      const rule = write(request, response, finish, answered);
-      const { route, user } = answered;
-      const ms = Math.round(performance.now() - started);
-      logger?.info({ ...about, path: route?.path ?? null, status: response.statusCode, ...(rule && { rule }), user, ms }, 'request');
+      const { outcome } = answered;
+      const begin = E.isRight(outcome) ? laterOf(outcome.right.reply) : null;
+      if (E.isLeft(outcome) || begin === null) settle(answered);
+      else if (!response.destroyed) {
+        const { ignored } = outcome.right;
+        const gone = begin((reply) => {
+          try {
+            settle({ ...answered, outcome: E.right({ reply, ignored }) });
+          } catch (error) {
+            failed(error);
+          }
+        });
+        response.once('close', gone);
+      }
     } catch (error) {
-      logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) finish(500, { result: 'error', msg: 'Internal server error' });
+      failed(error);
     }
   };
 

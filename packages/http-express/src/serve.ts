@@ -49,13 +49,6 @@ const identify = async (serving: Serving, route: AnyRoute, request: Request, rea
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
 };
 
-const goneOf = (response: Response): AbortSignal => {
-  const gone = new AbortController();
-  // An answer that got through closes too; aborting then would cost more than the rest of a poll's bookkeeping.
-  response.once('close', () => response.writableFinished || gone.abort());
-  return gone.signal;
-};
-
 /** Found by what proxies say of the request, so not looked for in vain. */
 const addressOf = (request: Request): string => request.ip ?? '';
 
@@ -112,7 +105,7 @@ const walk = async (
   const { signIns, live, joining, now } = serving;
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
   const address = (): string => addressOf(request);
-  const host: HostFacts = { subdomain, address, signIns, live, joining, now, gone: () => goneOf(response), receiveFile };
+  const host: HostFacts = { subdomain, address, signIns, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   const ignored = ignoredBy(route.params, sent).filter((name) => !(name === 'method' && method !== request.method));

@@ -8,7 +8,8 @@ const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => 
   const write = (all: ReadonlyArray<number>) => JSON.stringify({ type: 'flags', key, messages: all });
   return { body: write(messages), group: key.split(' ')[0] ?? '', key, merging: { messages, write } };
 };
-const read = (texts: ReadonlyArray<string>) => texts.map((text) => JSON.parse(text));
+const read = (text: string): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
+  JSON.parse(text);
 
 describe('a queue of events', () => {
   test('numbers them from 0, in order', () => {

@@ -1,15 +1,8 @@
 import type { DomainEvent, E, Repositories, Storage, StoredEvent } from '@parley/core';
+import type { Listener } from './halls.ts';
 import { pump } from './pump.ts';
-import {
-  type HubOptions,
-  type Listener,
-  type Listeners,
-  type Poll,
-  type QueueHub,
-  type QueueRefusal,
-  queueHub,
-  type Telling,
-} from './queue-hub.ts';
+import { type HubOptions, type Listeners, type QueueHub, type QueueRefusal, queueHub, type Telling } from './queue-hub.ts';
+import { nextTurn, slice } from './slice.ts';
 
 /** Finds out what an event means to those who listen, and to whom. */
 export type Tell<Notice> = (snapshot: Repositories, event: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling<Notice>>>;
@@ -38,7 +31,7 @@ export interface Live<Wish> {
   /** The storage to give to everybody else: what is committed through it is told at once. */
   readonly storage: Storage;
   readonly open: (listener: Listener, wish: Wish, lifespan: number) => Promise<OpenQueue>;
-  readonly poll: (poll: Poll) => Promise<E.Either<QueueRefusal, ReadonlyArray<string>>>;
+  readonly poll: QueueHub<unknown, Wish>['poll'];
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
   /** Tells what no storage holds: somebody is typing. */
   readonly say: QueueHub<unknown, Wish>['tell'];
@@ -57,18 +50,32 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
   const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
   const hub = queueHub<Notice, Wish>({ ...options, now, chance });
 
-  const carry = (events: ReadonlyArray<StoredEvent>): Promise<void> =>
-    storage.read(async (snapshot) => {
-      for (const stored of events) {
-        try {
-          hub.tell(await tell(snapshot, stored, hub));
-        } catch (error) {
-          failed(error);
+  const carryOne = async (snapshot: Repositories, stored: StoredEvent): Promise<void> => {
+    try {
+      hub.tell(await tell(snapshot, stored, hub));
+    } catch (error) {
+      failed(error);
+    }
+    const gone = silenced(stored.event);
+    if (gone !== null) hub.dismiss(gone);
+  };
+
+  /** In slices, each in a turn of the event loop and a snapshot of its own: everybody else waits for a slice, not for all. */
+  const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
+    const left = events.values();
+    let isMore = events.length > 0;
+    while (isMore) {
+      isMore = await storage.read(async (snapshot) => {
+        const isOver = slice();
+        for (const stored of left) {
+          await carryOne(snapshot, stored);
+          if (isOver()) return true;
         }
-        const gone = silenced(stored.event);
-        if (gone !== null) hub.dismiss(gone);
-      }
-    });
+        return false;
+      });
+      if (isMore) await nextTurn();
+    }
+  };
   const carrier = pump({ outbox: storage.outbox, isWanted: () => hub.size() > 0, carry, failed });
   const timer = setInterval(hub.tick, EVERY_SECOND);
   timer.unref();

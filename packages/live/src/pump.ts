@@ -1,4 +1,5 @@
 import type { Outbox, StoredEvent } from '@parley/core';
+import { nextTurn } from './slice.ts';
 
 /** Carries events from the outbox onward, in order, as soon as somebody says that there are some. */
 export interface Pump {
@@ -55,7 +56,7 @@ export const pump = ({ outbox, isWanted, carry, failed }: PumpOptions): Pump => 
       running = null;
       if (isMore) wake();
     };
-    running = new Promise((resolve) => setImmediate(resolve)).then(run).catch(failed).then(ended);
+    running = nextTurn().then(run).catch(failed).then(ended);
   };
 
   return {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial, E, RealmId, UserId } from '@parley/core';
-import { type Listener, queueHub } from './queue-hub.ts';
+import type { Listener } from './halls.ts';
+import { type QueueRefusal, queueHub } from './queue-hub.ts';
+import { nextTurn } from './slice.ts';
 
 const REALM = RealmId(1);
 const ANN: Listener = { realm: REALM, user: UserId(10) };
@@ -26,13 +28,20 @@ const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
   };
   const tell = (notice: string, position = 1, to: ReadonlyArray<Listener> = [ANN, BEN]) =>
     hub.tell([{ realm: REALM, position, notice, to: to.map(({ user }) => user) }]);
-  const hangUp = new AbortController();
-  const poll = (listener: Listener, queue: string, last = -1, wait = false) =>
-    hub.poll({ listener, queue, last, wait, signal: hangUp.signal });
+  const hangUps: Array<() => void> = [];
+  const poll = async (listener: Listener, queue: string, last = -1, wait = false): Promise<E.Either<QueueRefusal, string>> => {
+    const polled = hub.poll({ listener, queue, last, wait });
+    if (E.isLeft(polled)) return polled;
+    const { right } = polled;
+    if (typeof right === 'string') return E.right(right);
+    return new Promise((resolve) => void hangUps.push(right((events) => resolve(E.right(events)))));
+  };
   const types = async (polled: ReturnType<typeof poll>) => {
     const answer = await polled;
-    return E.isRight(answer) ? answer.right.map((text) => JSON.parse(text).type) : answer.left;
+    return E.isRight(answer) ? JSON.parse(answer.right).map(({ type }: { readonly type: string }) => type) : answer.left;
   };
+  /** Whoever waited as number `which`. */
+  const hangUp = (which: number) => hangUps[which]?.();
   const later = (ms: number) => {
     time += ms;
     hub.tick();
@@ -86,11 +95,13 @@ describe('queues', () => {
     const { hub, tell, poll, types } = aHub();
     const { id, start } = hub.open(ANN, null, MINUTE);
     tell('seen', 1);
-    tell('also seen', 2);
-    tell('unseen', 3);
-    start(2);
-    tell('new', 4);
-    expect(await types(poll(ANN, id))).toEqual(['unseen', 'new']);
+    tell('seen too', 3);
+    tell('unseen', 5);
+    start(4);
+    tell('told late', 4);
+    tell('new', 6);
+    hub.tell([{ realm: REALM, position: null, notice: 'typing', to: [ANN.user] }]);
+    expect(await types(poll(ANN, id))).toEqual(['unseen', 'new', 'typing']);
   });
 
   test('hold what they hold; the one that is full is lost, and no other', async () => {
@@ -158,10 +169,43 @@ describe('polls', () => {
     const { open, tell, poll, types, hangUp } = aHub();
     const queue = open(ANN);
     const waiting = poll(ANN, queue, -1, true);
-    hangUp.abort();
-    expect(await types(waiting)).toEqual([]);
+    const heard: unknown[] = [];
+    void waiting.then((answer) => heard.push(answer));
+    hangUp(0);
     tell('a');
+    await nextTurn();
+    await nextTurn();
+    expect(heard).toEqual([]);
     expect(await types(poll(ANN, queue))).toEqual(['a']);
+  });
+
+  test('that hung up after they were answered do not end the next one', async () => {
+    const { open, tell, poll, types, hangUp } = aHub();
+    const queue = open(ANN);
+    const first = poll(ANN, queue, -1, true);
+    tell('a');
+    expect(await types(first)).toEqual(['a']);
+    const next = poll(ANN, queue, 0, true);
+    hangUp(0);
+    tell('b');
+    expect(await types(next)).toEqual(['b']);
+  });
+
+  test('hear of what happens between their asking and their waiting', async () => {
+    const { hub, open, tell } = aHub();
+    const queue = open(ANN);
+    const ask = () => hub.poll({ listener: ANN, queue, last: -1, wait: true });
+    const [told, ended] = [ask(), ask()];
+    const heard: string[] = [];
+    const begin = (polled: ReturnType<typeof ask>) => {
+      if (E.isRight(polled) && typeof polled.right !== 'string') polled.right((events) => void heard.push(events));
+    };
+    tell('a', 1, [ANN]);
+    begin(told);
+    expect(heard).toEqual([`[{"id":0,"type":"a","for":10}]`]);
+    hub.close(ANN, queue);
+    begin(ended);
+    expect(heard).toHaveLength(2);
   });
 
   test('do not wait when the server stops', async () => {

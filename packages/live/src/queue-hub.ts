@@ -2,18 +2,15 @@ import { type Denial, denial, E, type RealmId, type UserId } from '@parley/core'
 import type { ClientEvent } from './client-event.ts';
 import { newCrowds } from './crowds.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
+import { type Listener, newHalls } from './halls.ts';
 import { ready } from './ready.ts';
-
-/** Whose queue it is. */
-export interface Listener {
-  readonly realm: RealmId;
-  readonly user: UserId;
-}
 
 /** Who listens now, for whoever finds out who is to be told. */
 export interface Listeners {
   /** Everybody of a realm with a queue, once. */
   readonly of: (realm: RealmId) => ReadonlySet<UserId>;
+  /** Another number whenever somebody of a realm came or went. */
+  readonly version: (realm: RealmId) => number;
   /** Of those, whose queue wants this as well; see `interests` of the options. */
   readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
 }
@@ -54,14 +51,15 @@ export interface Poll {
   /** Id of the newest event the client has, -1 for none. */
   readonly last: number;
   readonly wait: boolean;
-  /** The client has gone away. */
-  readonly signal: AbortSignal;
 }
+
+/** Calls `answer` once, with JSON of the list of events. What it returns is to be called when the client has gone away. */
+export type Wait = (answer: (events: string) => void) => () => void;
 
 interface Waiting {
   readonly last: number;
   readonly until: number;
-  readonly answer: (events: ReadonlyArray<string>) => void;
+  readonly answer: (events: string) => void;
 }
 
 interface Seat<Wish> {
@@ -72,14 +70,15 @@ interface Seat<Wish> {
   readonly events: EventQueue;
   /** What happened since it was opened, until it is known what its client has seen already; then null. */
   early: Array<{ readonly position: number | null; readonly events: ReadonlyArray<ClientEvent> }> | null;
+  /** Position in the outbox up to which its client knows everything. */
+  since: number;
   waiting: Waiting | null;
   seenAt: number;
 }
 
 const LIMITS = { events: 20_000, queuesOfUser: 200 };
-const SECOND = 1000;
-/** Half of the window in which a quiet poll ends, so that not all end at once. */
-const HEARTBEAT = { least: 45 * SECOND, more: 10 * SECOND };
+/** When a quiet poll ends, in milliseconds; by chance, so that not all end at once. */
+const HEARTBEAT = { least: 45_000, more: 10_000 };
 
 export interface QueueHub<Notice, Wish> extends Listeners {
   /**
@@ -94,8 +93,8 @@ export interface QueueHub<Notice, Wish> extends Listeners {
   /** The newest id, for a queue that was just started. */
   readonly newest: (queue: string) => number;
   readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
-  /** JSON texts of the events after `last`; waits for one if there is none. */
-  readonly poll: (poll: Poll) => Promise<E.Either<QueueRefusal, ReadonlyArray<string>>>;
+  /** JSON of the list of the events after `last`; where there are none and the client wants to wait, what waits for one. */
+  readonly poll: (poll: Poll) => E.Either<QueueRefusal, string | Wait>;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
   /** Ends every queue of somebody who may listen no longer. */
   readonly dismiss: (listener: Listener) => void;
@@ -106,15 +105,13 @@ export interface QueueHub<Notice, Wish> extends Listeners {
   readonly size: () => number;
 }
 
-const keyOf = ({ realm, user }: Listener): string => `${realm} ${user}`;
 const unknown = (queue: string): QueueRefusal => denial('queue.unknown', { queue });
 
 /** The queues of all clients. */
 export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): QueueHub<Notice, Wish> => {
   const { write, interests, token, now, chance, heartbeat, limits = LIMITS } = options;
   const seats = new Map<string, Seat<Wish>>();
-  const byUser = new Map<string, Set<Seat<Wish>>>();
-  const users = new Map<RealmId, Set<UserId>>();
+  const halls = newHalls<Seat<Wish>>();
   const wanting = newCrowds<UserId>();
 
   const answer = (seat: Seat<Wish>): void => {
@@ -129,14 +126,9 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
   let isReleased = false;
 
   const remove = (seat: Seat<Wish>): void => {
-    seats.delete(seat.id);
+    if (!seats.delete(seat.id)) return;
     for (const interest of interests(seat.wish)) wanting.leave(`${seat.listener.realm} ${interest}`, seat.listener.user);
-    const own = byUser.get(keyOf(seat.listener));
-    own?.delete(seat);
-    if (own?.size === 0) {
-      byUser.delete(keyOf(seat.listener));
-      users.get(seat.listener.realm)?.delete(seat.listener.user);
-    }
+    halls.leave(seat);
     answer(seat);
   };
 
@@ -148,27 +140,41 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) flush(seat);
   };
 
+  /** What was told late, its client may have learned by registering. */
+  const isNews = ({ since }: Seat<Wish>, position: number | null): boolean => position === null || position > since;
+
   const seatOf = (listener: Listener, id: string): Seat<Wish> | null => {
     const seat = seats.get(id);
-    return seat !== undefined && keyOf(seat.listener) === keyOf(listener) && seat.early === null ? seat : null;
+    if (seat === undefined || seat.early !== null) return null;
+    return seat.listener.realm === listener.realm && seat.listener.user === listener.user ? seat : null;
   };
 
   const open: QueueHub<Notice, Wish>['open'] = (listener, wish, lifespan) => {
     const events = eventQueue(limits.events);
-    const seat: Seat<Wish> = { id: token(), listener, wish, lifespan, events, early: [], waiting: null, seenAt: now() };
-    const own = byUser.get(keyOf(listener)) ?? new Set();
+    const seat: Seat<Wish> = {
+      id: token(),
+      listener,
+      wish,
+      lifespan,
+      events,
+      early: [],
+      since: Number.NEGATIVE_INFINITY,
+      waiting: null,
+      seenAt: now(),
+    };
+    const own = halls.of(listener);
     const [oldest] = own;
     if (oldest !== undefined && own.size >= limits.queuesOfUser) remove(oldest);
     seats.set(seat.id, seat);
-    byUser.set(keyOf(listener), own.add(seat));
+    halls.enter(seat);
     for (const interest of interests(wish)) wanting.join(`${listener.realm} ${interest}`, listener.user);
-    users.set(listener.realm, (users.get(listener.realm) ?? new Set()).add(listener.user));
     return {
       id: seat.id,
       start: (position) => {
         const early = seat.early ?? [];
         seat.early = null;
-        for (const one of early) if (one.position === null || one.position > position) put(seat, one.events);
+        seat.since = position;
+        for (const one of early) if (isNews(seat, one.position)) put(seat, one.events);
       },
       cancel: () => remove(seat),
     };
@@ -176,10 +182,11 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
 
   const tell: QueueHub<Notice, Wish>['tell'] = (tellings) => {
     for (const { realm, position, notice, to } of tellings) {
+      const seated = halls.seats(realm);
       for (const user of to) {
-        for (const seat of byUser.get(keyOf({ realm, user })) ?? []) {
+        for (const seat of seated.get(user) ?? []) {
           const events = write(notice, seat.listener, seat.wish, seat.id);
-          if (events.length === 0) continue;
+          if (events.length === 0 || !isNews(seat, position)) continue;
           if (seat.early === null) put(seat, events);
           else if (seat.early.push({ position, events }) > limits.events) remove(seat);
         }
@@ -187,7 +194,22 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     }
   };
 
-  const poll: QueueHub<Notice, Wish>['poll'] = async ({ listener, queue, last, wait, signal }) => {
+  /** Something may have happened between the poll and its waiting. */
+  const waitAt =
+    (seat: Seat<Wish>, last: number): Wait =>
+    (tell) => {
+      answer(seat);
+      const waiting: Waiting = { last, until: now() + HEARTBEAT.least + chance() * HEARTBEAT.more, answer: tell };
+      seat.waiting = waiting;
+      if (isReleased || seats.get(seat.id) !== seat || seat.events.hasAfter(last)) answer(seat);
+      return () => {
+        if (seat.waiting !== waiting) return;
+        seat.waiting = null;
+        seat.seenAt = now();
+      };
+    };
+
+  const poll: QueueHub<Notice, Wish>['poll'] = ({ listener, queue, last, wait }) => {
     const seat = seatOf(listener, queue);
     if (seat === null) return E.left(unknown(queue));
     if (seat.events.isGone(last)) return E.left(denial('queue.event-gone', { after: last }));
@@ -195,26 +217,12 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     answer(seat);
     seat.seenAt = now();
     seat.events.acknowledge(last);
-    if (!wait || isReleased || seat.events.hasAfter(last)) return E.right(seat.events.handOut(last));
-    return new Promise((resolve) => {
-      const until = now() + HEARTBEAT.least + chance() * HEARTBEAT.more;
-      const waiting: Waiting = { last, until, answer: (events) => resolve(E.right(events)) };
-      seat.waiting = waiting;
-      signal.addEventListener(
-        'abort',
-        () => {
-          if (seat.waiting !== waiting) return;
-          seat.waiting = null;
-          seat.seenAt = now();
-          resolve(E.right([]));
-        },
-        { once: true },
-      );
-    });
+    return E.right(!wait || isReleased || seat.events.hasAfter(last) ? seat.events.handOut(last) : waitAt(seat, last));
   };
 
   return {
-    of: (realm) => users.get(realm) ?? new Set(),
+    of: halls.users,
+    version: halls.version,
     wanting: (realm, interest) => wanting.of(`${realm} ${interest}`),
     open,
     newest: (queue) => seats.get(queue)?.events.newest() ?? -1,
@@ -227,7 +235,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
       return E.right(undefined);
     },
     dismiss: (listener) => {
-      for (const seat of [...(byUser.get(keyOf(listener)) ?? [])]) remove(seat);
+      for (const seat of [...halls.of(listener)]) remove(seat);
     },
     tick: () => {
       for (const seat of seats.values()) {

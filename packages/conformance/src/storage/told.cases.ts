@@ -29,7 +29,9 @@ const tellAll = async <Tag extends Notice['_tag']>(
 ) => {
   const tell = newTeller({ storage: { read: world.read }, clock: { now: () => LATER }, markdown: cheapMarkdown, links: cheapLinks });
   const everybody = new Set(people.map(({ id }) => id));
-  const told = await world.read((snapshot) => tell(snapshot, { position: 1, event }, { of: () => everybody, wanting: () => wanting }));
+  const told = await world.read((snapshot) =>
+    tell(snapshot, { position: 1, event }, { of: () => everybody, version: () => 1, wanting: () => wanting }),
+  );
   const found = told.find((one) => one.notice._tag === tag);
   return found && { notice: found.notice as Extract<Notice, { readonly _tag: Tag }>, to: new Set(found.to) };
 };

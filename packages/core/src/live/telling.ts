@@ -14,6 +14,8 @@ export type Interest =
 export interface Listeners {
   /** Of a realm, each once. */
   readonly of: (realm: RealmId) => ReadonlySet<UserId>;
+  /** Another number whenever somebody of a realm came or went. */
+  readonly version: (realm: RealmId) => number;
   /** Of those, who wants this too. */
   readonly wanting: (realm: RealmId, interest: Interest) => ReadonlySet<UserId>;
 }

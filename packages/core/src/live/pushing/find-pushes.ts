@@ -128,6 +128,6 @@ export const findPushes = async (
   const { id, realm } = concern.located.message;
   const located = await snapshot.messages.byId(realm, id);
   const some = new Set(people);
-  const room = located && (await rooms.enter(snapshot, realm, { of: () => some, wanting: () => NOBODY }, now));
+  const room = located && (await rooms.enter(snapshot, realm, { of: () => some, version: () => 0, wanting: () => NOBODY }, now));
   return room === null || located === null ? [] : inRoom(room, listens, { ...concern, located }, judge);
 };

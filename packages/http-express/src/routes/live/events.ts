@@ -1,12 +1,20 @@
 import { E, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { type Later, later } from '../../answer/later.ts';
 import { rawJson } from '../../answer/raw-json.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
-import { type LiveQueues, queuesOf } from '../../live-queues.ts';
+import { queuesOf } from '../../live-queues.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { route } from '../../route.ts';
+
+interface Told {
+  readonly queue_id: string;
+  readonly events: ReadonlyArray<Record<string, unknown>>;
+}
+
+const told = (queue_id: string, events: string): Told => ({ queue_id, events: rawJson(events) });
 
 /** A long poll: it waits for an event unless `dont_block` says not to. */
 export const pollEvents = route({
@@ -17,12 +25,14 @@ export const pollEvents = route({
   reply: object({ queue_id: t.string, events: t.readonlyArray(t.UnknownRecord) }),
   handle: ({ caller, params: { queue_id, last_event_id, dont_block }, host }) =>
     pipe(
-      TE.fromEither<Refusal, LiveQueues>(queuesOf(host)),
-      TE.flatMap((live) => () => {
-        const poll = { listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block, signal: host.gone() };
-        return live.poll(poll);
+      queuesOf(host),
+      E.flatMap((live): E.Either<Refusal, string | Later<string>> => {
+        return live.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
       }),
-      TE.map((events) => ({ queue_id, events: rawJson(`[${events.join(',')}]`) })),
+      E.map((polled) =>
+        typeof polled === 'string' ? told(queue_id, polled) : later<Told>((answer) => polled((events) => answer(told(queue_id, events)))),
+      ),
+      TE.fromEither,
     ),
 });
 

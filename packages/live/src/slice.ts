@@ -1,0 +1,10 @@
+/** Longest time for which something is done before everything else gets a turn, in milliseconds. */
+const SLICE = 5;
+
+/** Begins a slice; what it returns says whether it is over. */
+export const slice = (): (() => boolean) => {
+  const end = performance.now() + SLICE;
+  return () => performance.now() > end;
+};
+
+export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
