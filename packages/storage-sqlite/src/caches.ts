@@ -1,4 +1,19 @@
-import type { AlertWords, Channel, GroupId, Linkifier, Realm, Subscription, User, UserId } from '@parley/core';
+import type {
+  AlertWords,
+  Channel,
+  ContentEdit,
+  GroupId,
+  Linkifier,
+  Message,
+  Reaction,
+  Realm,
+  Submessage,
+  Subscription,
+  User,
+  UserId,
+} from '@parley/core';
+import { type Recent, recent } from './recent.ts';
+import type { PlaceOfMessages } from './rows/messages/message.ts';
 
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
@@ -8,6 +23,7 @@ export interface Cache<A> {
   /** Undefined: not read yet. */
   known(key: string | number): A | undefined;
   remember(key: string | number, value: A): void;
+  drop(key: string | number): void;
   forget(): void;
 }
 
@@ -38,6 +54,7 @@ const remembering = <A>(limit = LIMIT): Cache<A> => {
     },
     known: (key) => known.get(key),
     remember,
+    drop: (key) => void known.delete(key),
     forget: () => known.clear(),
   };
 };
@@ -62,6 +79,41 @@ export const rowsOf = <Row extends { readonly id: number }>(
   return rows.sort((a, b) => a.id - b.id);
 };
 
+/** What is stored with a message besides itself, whoever reads it and wherever it is. */
+export interface Beside {
+  /** Newest first. */
+  readonly edits: ReadonlyArray<ContentEdit>;
+  /** In order of insertion; likewise the next. */
+  readonly reactions: ReadonlyArray<Reaction>;
+  readonly submessages: ReadonlyArray<Submessage>;
+}
+
+export interface StoredMessage {
+  readonly message: Message;
+  readonly hasReactions: boolean;
+  readonly hasSubmessages: boolean;
+  /** Null: not asked for yet. */
+  readonly beside: Beside | null;
+}
+
+/** A span of a container as it is now, and the newest link of its history. */
+export interface KnownPlace {
+  readonly first: number;
+  readonly last: number;
+  readonly head: number | null;
+  readonly place: PlaceOfMessages;
+}
+
+/** In characters, with as many for each object as its fields take in bytes. */
+const MESSAGES_KEPT = 8_000_000;
+const EACH = 400;
+
+const sizeOf = ({ message: { content, rendered }, beside }: StoredMessage): number => {
+  const edits = beside?.edits.reduce((sum, edit) => sum + EACH + edit.prevContent.length + edit.prevRendered.length, 0) ?? 0;
+  const submessages = beside?.submessages.reduce((sum, one) => sum + EACH + one.content.length, 0) ?? 0;
+  return EACH + content.length + rendered.length + edits + submessages + EACH * (beside?.reactions.length ?? 0);
+};
+
 /**
  * What nearly every request asks and hardly any changes. Each applier forgets what it touches; a commit of another process
  * forgets everything.
@@ -82,6 +134,9 @@ export interface Caches {
   readonly alertWords: Cache<ReadonlyArray<AlertWords>>;
   /** By who is muted. */
   readonly muters: Cache<ReadonlyArray<UserId>>;
+  readonly messages: Recent<StoredMessage>;
+  /** Spans by container, those that were asked for. */
+  readonly places: Cache<ReadonlyArray<KnownPlace>>;
 }
 
 export const emptyCaches = (): Caches => ({
@@ -94,8 +149,10 @@ export const emptyCaches = (): Caches => ({
   linkifiers: remembering(),
   alertWords: remembering(FEW),
   muters: remembering(),
+  messages: recent(MESSAGES_KEPT, sizeOf),
+  places: remembering(),
 });
 
 export const forgetAll = (caches: Caches): void => {
-  for (const cache of Object.values<Cache<unknown>>({ ...caches })) cache.forget();
+  for (const cache of Object.values<{ readonly forget: () => void }>({ ...caches })) cache.forget();
 };

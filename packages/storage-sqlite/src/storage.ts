@@ -44,7 +44,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits): S
     topics: topicQueries(db),
     attachments: attachmentQueries(db),
     uploads: uploadQueries(db),
-    messages: messageQueries(db),
+    messages: messageQueries(db, caches),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),
     emoji: emojiQueries(db),

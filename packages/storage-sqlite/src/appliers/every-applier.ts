@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import type { Appliers } from './applier.ts';
 import { attachmentAppliers } from './files/attachment.ts';
 import { uploadAppliers } from './files/upload.ts';
+import { forgettingOf } from './forgetting.ts';
 import { messageAppliers } from './messages/message.ts';
 import { reactionAppliers } from './messages/reaction.ts';
 import { topicAppliers } from './messages/topic.ts';
@@ -48,5 +49,9 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...muteAppliers(db, caches),
     ...deviceAppliers(db),
   };
-  return (change) => (appliers[change._tag] as (change: Change) => void)(change);
+  const forget = forgettingOf(caches);
+  return (change) => {
+    (appliers[change._tag] as (change: Change) => void)(change);
+    forget(change);
+  };
 };

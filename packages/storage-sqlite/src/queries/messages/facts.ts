@@ -1,7 +1,8 @@
 import { factsFor, type LocatedMessage, type MessageFacts, type Reader, type RealmId } from '@parley/core';
+import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
+import { flagsReader } from './flags.ts';
 import { locatedFinder } from './located.ts';
-import { flagsReader } from './page-details.ts';
 
 interface HoldsRow {
   readonly id: number;
@@ -14,13 +15,16 @@ const HOLDS = `select i.value as id,
     exists (select 1 from reactions r where r.message_id = i.value) as has_reaction from json_each(?) i`;
 
 /** Messages as a narrow looks at them for one reader, ascending. */
-export const factsReader = (db: Db): ((realm: RealmId, ids: ReadonlyArray<number>, reader: Reader) => ReadonlyArray<MessageFacts>) => {
-  const find = locatedFinder(db);
+export const factsReader = (
+  db: Db,
+  caches: Caches,
+): ((realm: RealmId, ids: ReadonlyArray<number>, reader: Reader) => ReadonlyArray<MessageFacts>) => {
+  const find = locatedFinder(db, caches);
   const flags = flagsReader(db);
   const holds = db.prepare<HoldsRow>(HOLDS);
   return (realm, ids, reader) => {
     if (ids.length === 0) return [];
-    const located = find(realm, ids);
+    const located = find(realm, ids, true);
     const stateOf = flags(reader.user, located.toReversed());
     const held = new Map(holds.all(list(ids)).map((row) => [row.id, row]));
     return located.map((one: LocatedMessage) => {

@@ -1,13 +1,12 @@
-import type { ContentEdit, Move, StoredHistory } from '@parley/core';
+import type { ContentEdit, Move } from '@parley/core';
 import { type Db, list } from '../../db.ts';
 import { type EditRow, editOf, type MoveRow, moveOf } from '../../rows/messages/message.ts';
 import { grouped } from './grouped.ts';
 
-/** A message, the newest link of its span's history, and whether it has edits of its own. */
+/** A message, and the newest link of its span's history. */
 export interface Headed {
   readonly id: number;
   readonly head: number | null;
-  readonly is_edited: number;
 }
 type LinkRow = MoveRow & { readonly head: number; readonly up_to: number | null };
 
@@ -25,39 +24,35 @@ interface Passage {
 }
 const passageOf = (row: LinkRow): Passage => ({ move: moveOf(row), upTo: row.up_to ?? Number.POSITIVE_INFINITY });
 
-const NO_EDITS: ReadonlyArray<ContentEdit> = [];
-const NO_PASSAGES: ReadonlyArray<Passage> = [];
+export const NO_EDITS: ReadonlyArray<ContentEdit> = [];
+const NO_MOVES: ReadonlyArray<Move> = [];
 
-/** The histories of some messages, asking only for what they have. */
-export const historyReader = (db: Db): ((found: ReadonlyArray<Headed>) => (row: Headed) => StoredHistory) => {
+/** Edits by message, newest first; absent where there are none. */
+export const editsReader = (db: Db): ((edited: ReadonlyArray<number>) => ReadonlyMap<number, ReadonlyArray<ContentEdit>>) => {
   const edits = db.prepare<EditRow>(
     'select e.* from json_each(?) i cross join message_edits e on e.message_id = i.value order by e.id desc',
   );
   const editsOfOne = db.prepare<EditRow>('select * from message_edits where message_id = (?+0) order by id desc');
-  const chains = db.prepare<LinkRow>(CHAINS);
-
-  const editsOf = (found: ReadonlyArray<Headed>): ReadonlyMap<number, ReadonlyArray<ContentEdit>> => {
-    const edited = found.filter((row) => row.is_edited === 1).map((row) => row.id);
+  return (edited) => {
     const [only] = edited;
     if (only === undefined) return new Map();
     if (edited.length === 1) return new Map([[only, editsOfOne.all(only).map(editOf)]]);
     return grouped(edits.all(list(edited)), (row) => row.message_id, editOf);
   };
-  const passagesBy = (found: ReadonlyArray<Headed>): ReadonlyMap<number, ReadonlyArray<Passage>> => {
-    const heads = new Set(found.flatMap(({ head }) => head ?? []));
-    if (heads.size === 0) return new Map();
-    const oldest = Math.min(...found.map(({ id }) => id));
-    return grouped(chains.all({ heads: list([...heads]), oldest }), (row) => row.head, passageOf);
-  };
-  const movesOf = (id: number, passages: ReadonlyArray<Passage>): ReadonlyArray<Move> =>
-    passages.flatMap(({ move, upTo }) => (id <= upTo ? move : []));
+};
 
+/** The moves that some messages went through, newest first. */
+export const movesReader = (db: Db): ((found: ReadonlyArray<Headed>) => (one: Headed) => ReadonlyArray<Move>) => {
+  const chains = db.prepare<LinkRow>(CHAINS);
   return (found) => {
-    const changes = editsOf(found);
-    const passages = passagesBy(found);
-    return ({ id, head }) => ({
-      edits: changes.get(id) ?? NO_EDITS,
-      moves: movesOf(id, (head === null ? undefined : passages.get(head)) ?? NO_PASSAGES),
-    });
+    const moved = found.filter(({ head }) => head !== null);
+    if (moved.length === 0) return () => NO_MOVES;
+    const heads = [...new Set(moved.map(({ head }) => head ?? 0))];
+    const oldest = moved.reduce((least, { id }) => Math.min(least, id), Number.MAX_SAFE_INTEGER);
+    const passages = grouped(chains.all({ heads: list(heads), oldest }), (row) => row.head, passageOf);
+    return ({ id, head }) => {
+      const own = head === null ? undefined : passages.get(head);
+      return own === undefined ? NO_MOVES : own.flatMap(({ move, upTo }) => (id <= upTo ? move : []));
+    };
   };
 };

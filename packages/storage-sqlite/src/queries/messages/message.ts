@@ -1,4 +1,5 @@
 import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
+import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { participantsOf } from '../../rows/messages/message.ts';
 import { detailsReader } from './details.ts';
@@ -14,7 +15,7 @@ interface MentionRow {
   readonly flag: Mention['flag'];
 }
 
-export const messageQueries = (db: Db): MessageRepository => {
+export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
@@ -40,14 +41,14 @@ export const messageQueries = (db: Db): MessageRepository => {
   const flagged = db.pluck<number>(
     `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
   );
-  const page = pageReader(db);
-  const facts = factsReader(db);
+  const page = pageReader(db, caches);
+  const facts = factsReader(db, caches);
   const participants = participantsFinder(db);
   const counts = tallying(db);
 
   return {
-    ...locatedReader(db),
-    ...detailsReader(db),
+    ...locatedReader(db, caches),
+    ...detailsReader(db, caches),
     mentions: async (id) => mentions.all(id).map(({ user_id, flag }) => ({ user: UserId(user_id), flag })),
     moveEnds: moveEndsReader(db),
     tally: async (pieces, since) => counts.tally(pieces, since),

@@ -110,7 +110,7 @@ export type PlaceRow = Omit<SpanRow, 'realm_id' | 'history_head'> & {
 export const participantsOf = (key: string): ReadonlyArray<UserId> => key.split(',').map((id) => UserId(Number(id)));
 
 /** Where the messages of a span are. `moved`: when those up to a message were moved last. */
-interface PlaceOfMessages extends Omit<LocatedMessage, 'message' | 'movedAt'> {
+export interface PlaceOfMessages extends Omit<LocatedMessage, 'message' | 'movedAt'> {
   readonly moved: { readonly at: UnixSeconds; readonly upTo: number } | null;
 }
 

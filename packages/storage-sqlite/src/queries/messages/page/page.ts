@@ -1,4 +1,5 @@
 import { type Corpus, type FoundTerm, isOfPlace, MessageId, matches, type Page, type PageQuery, readerIn } from '@parley/core';
+import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
 import { factsReader } from '../facts.ts';
 import { belonging } from './belonging.ts';
@@ -19,16 +20,16 @@ type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
  * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
  * one of the ways is short.
  */
-export const pageReader = (db: Db): ((query: PageQuery) => Page) => {
+export const pageReader = (db: Db, caches: Caches): ((query: PageQuery) => Page) => {
   const sourcesOf = spanSources(db);
   const placed = placing(db);
   const belongingTo = belonging(db);
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db);
   const readWalk = readWalking(db, drivers.all);
-  const readFacts = factsReader(db);
+  const readFacts = factsReader(db, caches);
   const naming = namingResolved(db);
-  const search = searching(db, { sourcesOf, placed, belongingTo });
+  const search = searching(db, caches, { sourcesOf, placed, belongingTo });
 
   const matching =
     (terms: Terms, { realm, periods, where }: Corpus): Keep =>

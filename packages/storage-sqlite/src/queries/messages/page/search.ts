@@ -1,4 +1,5 @@
 import { type Corpus, isFound, type LocatedMessage, type Piece, type TermOf, wordsOfText } from '@parley/core';
+import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
 import { boundsOf, messageQuery, partOf, topicQuery } from '../../../search-words.ts';
 import { locatedFinder } from '../located.ts';
@@ -43,7 +44,7 @@ const MATCH = "select rowid from message_search where message_search match (?||'
  * Full-text search: what the index holds of all the words; what it holds of the others, in topics that have some in their names; and
  * what the index does not know yet.
  */
-export const searching = (db: Db, { sourcesOf, placed, belongingTo }: Tools): Searching => {
+export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: Tools): Searching => {
   const match = { before: db.pluck<number>(`${MATCH} desc limit (?+0)`), after: db.pluck<number>(`${MATCH} limit (?+0)`) };
   const topicsWith = db.prepare<TopicRow>(
     `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
@@ -57,7 +58,7 @@ export const searching = (db: Db, { sourcesOf, placed, belongingTo }: Tools): Se
     ),
     after: db.pluck<number>('select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id limit (?+0)'),
   };
-  const find = locatedFinder(db);
+  const find = locatedFinder(db, caches);
 
   /** Ids from `first` to `last` that the index has under all these words, nearest first: part by part, until there are enough. */
   const indexed = (words: Words, container: number | null, first: number, last: number, limit: number, direction: Direction) => {
@@ -119,7 +120,7 @@ export const searching = (db: Db, { sourcesOf, placed, belongingTo }: Tools): Se
       }, way.anchor),
       (ids) => {
         const found = new Set<number>(
-          find(corpus.realm, belongs(ids))
+          find(corpus.realm, belongs(ids), true)
             .filter(isThere)
             .map(({ message }) => message.id),
         );

@@ -1,0 +1,36 @@
+import type { Change, MessageChange, ReactionChange, TopicChange } from '@parley/core';
+import type { Caches } from '../caches.ts';
+
+type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_tag'];
+
+/** What a change makes of remembered messages and places; null: it touches neither. A new kind of change has to say so. */
+type Forgetting = { readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null };
+
+const forgetting = ({ messages, places }: Caches): Forgetting => ({
+  'message.send': ({ message }) => places.drop(message.container),
+  'message.edit': ({ message }) => messages.drop(message),
+  'message.rerender': ({ message }) => messages.drop(message),
+  'message.move': () => places.forget(),
+  'message.remove': ({ message }) => {
+    messages.drop(message);
+    places.forget();
+  },
+  'submessage.put': ({ submessage }) => messages.drop(submessage.message),
+  'reaction.put': ({ message }) => messages.drop(message),
+  'reaction.remove': ({ message }) => messages.drop(message),
+  'topic.put': () => places.forget(),
+  'conversation.put': ({ id }) => places.drop(id),
+  'topic-visibility.put': null,
+  'topic-visibility.remove': null,
+  'message-flag.put': null,
+  'message-flag.remove': null,
+  'messages.read': null,
+  'everything.read': null,
+  'unread-mark.put': null,
+});
+
+/** Call with every change that was applied. */
+export const forgettingOf = (caches: Caches): ((change: Change) => void) => {
+  const each: Readonly<Record<string, unknown>> = forgetting(caches);
+  return (change) => (each[change._tag] as ((change: Change) => void) | null | undefined)?.(change);
+};

@@ -1,0 +1,140 @@
+import { type FlagState, type LocatedMessage, MessageId, type MessageRepository, type StoredFlag, UserId } from '@parley/core';
+import { type Db, list } from '../../db.ts';
+import { byStretches } from './stretches.ts';
+
+type Located = ReadonlyArray<LocatedMessage>;
+
+interface FlagRow {
+  readonly stored: string | null;
+  readonly was_read: number | null;
+  readonly is_marked: number;
+}
+
+/** Read: it started so, or lies under the watermark, or in a read span; unless a mark of the watermark's epoch says otherwise. */
+const flagsFor = (
+  user: string,
+): string => `(select group_concat(f.flag) from message_flags f where f.message_id = m.id and f.user_id = ${user}) as stored,
+    (m.read_for = 'everyone' or (m.read_for = 'sender' and m.sender_id = ${user}) or m.id <= coalesce(r.all_up_to, 0)
+      or coalesce((select p.last_id from read_spans p where p.user_id = ${user} and p.epoch = coalesce(r.epoch, 0) and p.container_id = m.container_id and p.first_id <= m.id
+        order by p.first_id desc limit 1), 0) >= m.id)
+    as was_read,
+    exists (select 1 from unread_marks u
+      where u.user_id = ${user} and u.epoch = coalesce(r.epoch, 0) and u.container_id = m.container_id and u.message_id = m.id) as is_marked`;
+
+const FOR_READER = `select i.value as id, ${flagsFor('(@user+0)')} from json_each(@ids) i
+    left join messages m on m.id = i.value
+    left join read_states r on r.user_id = (@user+0)`;
+
+const AMONG = `select i.value as user_id, ${flagsFor('i.value')} from json_each(@users) i
+    left join messages m on m.id = (@id+0)
+    left join read_states r on r.user_id = i.value`;
+
+const NO_FLAGS: ReadonlySet<StoredFlag> = new Set();
+const flagsIn = (stored: string | null): ReadonlySet<StoredFlag> =>
+  stored === null ? NO_FLAGS : new Set(stored.split(',') as StoredFlag[]);
+
+const flagsOf = ({ stored, was_read, is_marked }: FlagRow): FlagState => ({
+  stored: flagsIn(stored),
+  isRead: was_read === 1 && is_marked === 0,
+  isMarkedUnread: is_marked === 1,
+});
+
+/** For some users and some messages, or some messages and one user. */
+export const flagQueries = (db: Db): Pick<MessageRepository, 'flags' | 'flagsAmong'> => {
+  const flags = db.prepare<FlagRow & { readonly id: number }>(FOR_READER);
+  const among = db.prepare<FlagRow & { readonly user_id: number }>(AMONG);
+  return {
+    flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
+    flagsAmong: async (id, users) =>
+      new Map(among.all({ id, users: list([...new Set(users)]) }).map((row) => [UserId(row.user_id), flagsOf(row)])),
+  };
+};
+
+const EPOCH = 'coalesce((select epoch from read_states where user_id = (@user+0)), 0)';
+
+const OF_ONE = `select (select group_concat(flag) from message_flags where message_id = (@id+0) and user_id = (@user+0)) as stored,
+    (select all_up_to from read_states where user_id = (@user+0)) as all_up_to,
+    (select last_id from read_spans where user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0) and first_id <= (@id+0)
+      order by first_id desc limit 1) as read_to,
+    exists (select 1 from unread_marks
+      where user_id = (@user+0) and epoch = ${EPOCH} and container_id = (@container+0) and message_id = (@id+0)) as is_marked`;
+
+interface OneRow {
+  readonly stored: string | null;
+  readonly all_up_to: number | null;
+  readonly read_to: number | null;
+  readonly is_marked: number;
+}
+
+const STORED_FLAGS: ReadonlyArray<StoredFlag> = [
+  'starred',
+  'collapsed',
+  'mentioned',
+  'topic_wildcard_mentioned',
+  'has_alert_word',
+  'historical',
+];
+
+/** The watermark with the id 0, flags, and marks without a flag. Most people have none among the messages of a page, and then nothing is looked up for each. */
+const OF_PAGE = `select 0 as id, null as flag, all_up_to, epoch from read_states where user_id = (@user+0)
+  union all select f.message_id, f.flag, 0, 0 from json_each(@ids) i
+    cross join message_flags f on f.message_id = i.value and f.user_id = (@user+0)
+    where exists (select 1 from message_flags x where x.user_id = (@user+0)
+      and x.flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and x.message_id between (@first+0) and (@last+0))
+  union all select u.message_id, null, 0, 0 from json_each(@ids) i
+    cross join unread_marks u on u.message_id = i.value and u.user_id = (@user+0) and u.epoch = ${EPOCH}
+    where exists (select 1 from unread_marks x where x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
+
+interface PageRow {
+  readonly id: number;
+  readonly flag: StoredFlag | null;
+  readonly all_up_to: number;
+  readonly epoch: number;
+}
+interface ReadSpanRow {
+  readonly first_id: number;
+  readonly last_id: number;
+}
+
+const READ_SPAN = `select first_id, last_id from read_spans
+  where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1`;
+
+const startsRead = ({ message: { readFor, sender } }: LocatedMessage, user: UserId): boolean =>
+  readFor === 'everyone' || (readFor === 'sender' && sender === user);
+
+/** The flags of messages for one reader, by what the messages have in common: in one statement, and one more for each read span. */
+export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
+  const ofOne = db.prepare<OneRow>(OF_ONE);
+  const ofPage = db.prepare<PageRow>(OF_PAGE);
+  const readSpan = db.prepare<ReadSpanRow>(READ_SPAN);
+
+  const one = (user: UserId, located: LocatedMessage): FlagState => {
+    const { id, container } = located.message;
+    const row = ofOne.get({ user, id, container });
+    const wasRead = startsRead(located, user) || id <= (row?.all_up_to ?? 0) || id <= (row?.read_to ?? 0);
+    const isMarkedUnread = row?.is_marked === 1;
+    return { stored: flagsIn(row?.stored ?? null), isRead: wasRead && !isMarkedUnread, isMarkedUnread };
+  };
+
+  return (user, newestFirst) => {
+    const [newest, second] = newestFirst;
+    if (newest === undefined || second === undefined) return (located) => one(user, located);
+    const ids = newestFirst.map(({ message }) => message.id);
+    const stored = new Map<number, Set<StoredFlag>>();
+    const marked = new Set<number>();
+    let upTo = 0;
+    let epoch = 0;
+    for (const row of ofPage.all({ user, ids: list(ids), first: ids.at(-1) ?? 0, last: newest.message.id })) {
+      if (row.id === 0) [upTo, epoch] = [row.all_up_to, row.epoch];
+      else if (row.flag === null) marked.add(row.id);
+      else stored.set(row.id, (stored.get(row.id) ?? new Set()).add(row.flag));
+    }
+    const readSpanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id));
+    return (located) => {
+      const { id, container } = located.message;
+      const wasRead = startsRead(located, user) || id <= upTo || (readSpanOf(container, id)?.last_id ?? 0) >= id;
+      const isMarkedUnread = marked.has(id);
+      return { stored: stored.get(id) ?? NO_FLAGS, isRead: wasRead && !isMarkedUnread, isMarkedUnread };
+    };
+  };
+};

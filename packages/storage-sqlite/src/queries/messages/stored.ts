@@ -1,0 +1,149 @@
+import type { Message } from '@parley/core';
+import type { Beside, Caches, KnownPlace, StoredMessage } from '../../caches.ts';
+import { type Db, list } from '../../db.ts';
+import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
+import { editsReader, NO_EDITS } from './history.ts';
+import { NO_REACTIONS, reactionsReader } from './reactions.ts';
+import { NO_SUBMESSAGES, submessagesReader } from './submessages.ts';
+
+interface StoredRow extends MessageRow {
+  readonly has_reaction: number;
+  readonly has_submessage: number;
+}
+type KnownRow = PlaceRow & { readonly history_head: number | null };
+
+const MESSAGE = `m.id, m.realm_id, m.container_id, m.revision, m.sender_id, m.sent_at, m.client, m.content, m.rendered, m.read_for,
+    m.mentions_channel, m.has_link, m.has_image, m.edited_at, m.notice, m.has_reaction,
+    exists (select 1 from submessages b where b.message_id = m.id) as has_submessage`;
+
+const PLACE = `s.first_id, s.last_id, s.topic_id, s.channel_id, s.moved_at, s.moved_up_to, s.history_head, s.arrivals,
+    t.name as topic_name, c.participants_key`;
+
+const NAMES = `left join topics t on t.id = s.topic_id
+    left join conversations c on s.topic_id is null and c.id = s.container_id`;
+
+const ONE = `select ${MESSAGE}, ${PLACE} from messages m
+    cross join spans s on s.rowid = (select x.rowid from spans x
+      where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
+    ${NAMES} where m.id = (?+0)`;
+
+const storedOf = (row: StoredRow): StoredMessage => ({
+  message: messageOf(row),
+  hasReactions: row.has_reaction === 1,
+  hasSubmessages: row.has_submessage === 1,
+  beside: null,
+});
+const knownOf = (row: KnownRow): KnownPlace => ({
+  first: row.first_id,
+  last: row.last_id,
+  head: row.history_head,
+  place: placeOf(row),
+});
+
+/** Of a container with very many spans, only these are remembered. */
+const MANY_SPANS = 64;
+const NOTHING: Beside = { edits: NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
+
+/** Messages, what is stored with them, and where they are; asked of the database only where it is not remembered. */
+export interface StoredReader {
+  readonly one: (id: number) => StoredMessage | null;
+  /** Those of `ids` that there are, in no order. `isPassing`: they are looked at and not shown, and take nobody's place in the memory. */
+  readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
+  readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, Beside>;
+  readonly placeOf: (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
+}
+
+export const storedReader = (db: Db, { messages, places }: Caches): StoredReader => {
+  const findOne = db.prepare<StoredRow & KnownRow>(ONE);
+  const findMany = db.prepare<StoredRow>(`select ${MESSAGE} from json_each(?) i cross join messages m on m.id = i.value`);
+  const findPlace = db.prepare<KnownRow>(
+    `select s.container_id, ${PLACE} from spans s ${NAMES} where s.container_id = (?+0) and s.first_id <= (?+0) order by s.first_id desc limit 1`,
+  );
+  const editsOf = editsReader(db);
+  const reactionsTo = reactionsReader(db);
+  const submessagesOf = submessagesReader(db);
+
+  const holds = (id: number, { first, last }: KnownPlace): boolean => first <= id && id <= last;
+  const knownPlace = (container: number, id: number): KnownPlace | undefined => places.known(container)?.find((one) => holds(id, one));
+  const rememberPlace = (row: KnownRow): KnownPlace => {
+    const known = places.known(row.container_id) ?? [];
+    const found = knownOf(row);
+    places.remember(row.container_id, known.length < MANY_SPANS ? [...known, found] : [found]);
+    return found;
+  };
+  const load = (id: number): StoredMessage | null => {
+    const row = findOne.get(id);
+    if (row === undefined) return null;
+    if (knownPlace(row.container_id, id) === undefined) rememberPlace(row);
+    return storedOf(row);
+  };
+  const loadAll = (ids: ReadonlyArray<number>): ReadonlyArray<StoredMessage> => {
+    const [only] = ids;
+    if (only === undefined) return [];
+    if (ids.length > 1) return findMany.all(list(ids)).map(storedOf);
+    const found = load(only);
+    return found === null ? [] : [found];
+  };
+  const many: StoredReader['many'] = (ids, isPassing = false) => {
+    const found: StoredMessage[] = [];
+    const unknown: number[] = [];
+    for (const id of new Set(ids)) {
+      const known = messages.get(id);
+      if (known === undefined) unknown.push(id);
+      else found.push(known);
+    }
+    for (const stored of loadAll(unknown)) {
+      if (!isPassing) messages.put(stored.message.id, stored);
+      found.push(stored);
+    }
+    return found;
+  };
+  /** One statement for each kind of thing that some of them have. */
+  const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<readonly [number, Beside]> => {
+    const having = (has: (one: StoredMessage) => boolean) => stored.filter(has).map(({ message }) => message.id);
+    const edits = editsOf(having(({ message }) => message.editedAt !== null));
+    const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
+    const submessages = submessagesOf(having(({ hasSubmessages }) => hasSubmessages));
+    return stored.map((one) => {
+      const { id, editedAt } = one.message;
+      const isPlain = editedAt === null && !one.hasReactions && !one.hasSubmessages;
+      const beside: Beside = isPlain
+        ? NOTHING
+        : {
+            edits: edits.get(id) ?? NO_EDITS,
+            reactions: reactions.get(id) ?? NO_REACTIONS,
+            submessages: submessages.get(id) ?? NO_SUBMESSAGES,
+          };
+      messages.put(id, { ...one, beside });
+      return [id, beside];
+    });
+  };
+  const one: StoredReader['one'] = (id) => {
+    const known = messages.get(id);
+    if (known !== undefined) return known;
+    const found = load(id);
+    if (found !== null) messages.put(id, found);
+    return found;
+  };
+
+  return {
+    one,
+    many,
+    beside: (ids) => {
+      const found = new Map<number, Beside>();
+      const unknown: StoredMessage[] = [];
+      for (const stored of many(ids)) {
+        if (stored.beside === null) unknown.push(stored);
+        else found.set(stored.message.id, stored.beside);
+      }
+      if (unknown.length > 0) for (const [id, beside] of loadBeside(unknown)) found.set(id, beside);
+      return found;
+    },
+    placeOf: ({ id, container }) => {
+      const known = knownPlace(container, id);
+      if (known !== undefined) return known;
+      const row = findPlace.get(container, id);
+      return row && rememberPlace(row);
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { aConversation, aTopicOf, aWorld, edit, move, rename, send, sendDirect, type World } from '@parley/conformance';
+import { type Channel, Html, type MessageId, type Piece, type Storage, type Topic, type User } from '@parley/core';
+import fc from 'fast-check';
+import { openDatabase } from './open.ts';
+import { storageOver } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+/** What there is to do something with. */
+interface Scene {
+  readonly world: World;
+  readonly ben: User;
+  readonly channels: ReadonlyArray<Channel>;
+  readonly topics: Topic[];
+  readonly conversation: Awaited<ReturnType<typeof aConversation>>;
+  ids: MessageId[];
+}
+type Pick = <Item>(items: ReadonlyArray<Item>) => Item;
+
+const aScene = async (file: string): Promise<Scene> => {
+  const world = await aWorld(storageOver(openDatabase({ file, synchronous: 'NORMAL' })));
+  const channels = [await world.channel(), await world.channel()];
+  const begun = await Promise.all(channels.map((channel) => aTopicOf(world, channel, 3)));
+  const ben = await world.user();
+  const conversation = await aConversation(world, [world.ann, ben]);
+  const ids = [...begun.flatMap(({ messages }) => messages), await sendDirect(world, conversation)];
+  return { world, ben, channels, topics: begun.map(({ topic }) => topic), conversation, ids };
+};
+
+const inTopic = async ({ world }: Scene, topic: Topic): Promise<ReadonlyArray<Piece>> =>
+  world.read(async ({ topics }) => (await topics.spans([topic.id])).map(({ container, first, last }) => ({ container, first, last })));
+
+const reaction = (user: User) => ({ user: user.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' }) as const;
+
+/** Everything that changes what is remembered of a message, or what is shown beside it. */
+const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unknown>>> = {
+  send: async (scene, pick) => scene.ids.push(await send(scene.world, pick(scene.topics))),
+  write: async (scene) => scene.ids.push(await sendDirect(scene.world, scene.conversation)),
+  edit: ({ world, ids }, pick) => edit(world, pick(ids), `text ${Math.max(...ids)} ${pick(['a', 'b'])}`),
+  rerender: ({ world, ids }, pick) =>
+    world.write({
+      _tag: 'message.rerender',
+      message: pick(ids),
+      rendered: Html(`<p>${pick([1, 2, 3])}</p>`),
+      hasLink: true,
+      hasImage: false,
+    }),
+  rename: ({ world, topics }, pick) => rename(world, pick(topics), `name ${pick([1, 2, 3, 4, 5, 6, 7])} ${pick(topics).id}`),
+  moveAll: ({ world, topics }, pick) => move(world, { from: pick(topics), to: pick(topics) }),
+  movePart: async (scene, pick) => {
+    const from = pick(scene.topics);
+    const pieces = await inTopic(scene, from);
+    if (pieces.length === 0) return;
+    const { container, first, last } = pick(pieces);
+    const middle = pick(scene.ids.filter((id) => first <= id && id <= last));
+    await move(scene.world, { from, to: pick(scene.topics), pieces: [{ container, first: middle, last }] });
+  },
+  begin: async ({ world, channels, topics }, pick) => topics.push(await world.topic(pick(channels))),
+  remove: async (scene, pick) => {
+    if (scene.ids.length < 3) return;
+    const message = pick(scene.ids);
+    await scene.world.write({ _tag: 'message.remove', message });
+    scene.ids = scene.ids.filter((id) => id !== message);
+  },
+  react: async ({ world, ids, ben }, pick) => {
+    const message = pick(ids);
+    const user = pick([world.ann, ben]);
+    const { type, emojiCode } = reaction(user);
+    const given = await world.read(({ messages }) => messages.reactions([message]));
+    const isThere = given.get(message)?.some((one) => one.user === user.id) === true;
+    await world.write(
+      isThere
+        ? { _tag: 'reaction.remove', message, user: user.id, type, emojiCode }
+        : { _tag: 'reaction.put', message, reaction: reaction(user) },
+    );
+  },
+  attach: async ({ world, ids }, pick) => {
+    const submessage = { id: await world.next('submessage'), message: pick(ids), sender: world.ann.id, type: 'widget', content: '{}' };
+    await world.write({ _tag: 'submessage.put', submessage });
+  },
+  flag: ({ world, ids, ben }, pick) => {
+    const [message, user] = [pick(ids), pick([world.ann, ben]).id];
+    const _tag = pick(['message-flag.put', 'message-flag.remove'] as const);
+    return world.write({ _tag, message, user, flag: pick(['starred', 'mentioned'] as const) });
+  },
+  read: async (scene, pick) =>
+    scene.world.write({ _tag: 'messages.read', user: scene.ben.id, pieces: await inTopic(scene, pick(scene.topics)) }),
+  readAll: ({ world, ben }) => world.write({ _tag: 'everything.read', user: ben.id }),
+  mark: ({ world, ids, ben }, pick) => world.write({ _tag: 'unread-mark.put', message: pick(ids), user: ben.id }),
+};
+
+/** All that is known of the messages, one by one and together. */
+const asked = ({ world: { realm, ann }, ben, ids }: Scene, storage: Storage) =>
+  storage.read(async ({ messages }) => {
+    const found = await messages.byIds(realm.id, ids);
+    const alone = [];
+    for (const id of ids) {
+      const one = await messages.byId(realm.id, id);
+      alone.push([one, one && (await messages.details(ben.id, [one]))]);
+    }
+    return {
+      found,
+      alone,
+      ofAnn: await messages.details(ann.id, found),
+      ofBen: await messages.details(ben.id, found),
+      histories: await messages.histories(ids),
+      reactions: await messages.reactions(ids),
+      submessages: await messages.submessages(ids),
+    };
+  });
+
+const stories = fc.array(
+  fc.record({ what: fc.constantFrom(...Object.keys(STEPS)), picks: fc.array(fc.nat(5_039), { minLength: 6, maxLength: 6 }) }),
+  {
+    minLength: 10,
+    maxLength: 30,
+  },
+);
+
+const RUNS = 20;
+const MINUTES = 120_000;
+
+test(
+  'what a storage remembers is what the file says, whatever was done',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(stories, async (story) => {
+        const file = files.migrated();
+        const scene = await aScene(file);
+        // Another connection forgets everything when this one has written.
+        const fresh = storageOver(openDatabase({ file, synchronous: 'NORMAL' }));
+        for (const { what, picks } of story) {
+          let at = 0;
+          const pick: Pick = (items) => items[(picks[at++ % picks.length] ?? 0) % items.length]!;
+          await STEPS[what]?.(scene, pick);
+          const known = await asked(scene, scene.world.storage);
+          expect([what, known]).toEqual([what, await asked(scene, fresh)]);
+          expect(known.found.map(({ message }) => message.id)).toEqual([...scene.ids].sort((a, b) => a - b));
+        }
+        await fresh.close();
+        await scene.world.storage.close();
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  },
+  MINUTES,
+);
