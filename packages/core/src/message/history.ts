@@ -51,8 +51,11 @@ const ofEdit = (edit: ContentEdit, move: Move | undefined): Dated => ({
 
 const ofMove = ({ id, by, at, topic, channel }: Move): Dated => ({ order: id, entry: { by, at, content: null, topic, channel } });
 
+const NOTHING: ReadonlyArray<HistoryEntry> = [];
+
 /** Both histories as one, newest first. An edit and the move of the same request are one entry. */
 export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): ReadonlyArray<HistoryEntry> => {
+  if (edits.length === 0 && moves.length === 0) return NOTHING;
   const joined = new Set(edits.map((edit) => edit.move));
   const lines = [
     ...edits.map((edit) =>

@@ -3,7 +3,7 @@ import type { GroupId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Denial } from '../kernel/denial.ts';
 import type { Message } from '../message/message.ts';
 import type { Realm } from '../realm/realm.ts';
-import type { UserView } from '../user/user-view.ts';
+import type { PersonView } from '../user/user-view.ts';
 import type { Device } from './device.ts';
 
 /** What of a message is the reader's business. */
@@ -14,11 +14,11 @@ export type PushCause =
 /** A message as the one who is notified of it sees it. */
 export interface PushedMessage {
   readonly message: Pick<Message, 'id' | 'sentAt' | 'rendered'>;
-  readonly sender: UserView;
+  readonly sender: PersonView;
   /** Null for a direct message; `topic` is `''` for general chat. */
   readonly place: { readonly channel: Pick<Channel, 'id' | 'name'>; readonly topic: string } | null;
   /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
-  readonly participants: ReadonlyArray<UserView> | null;
+  readonly participants: ReadonlyArray<PersonView> | null;
 }
 
 export type PushContent =

@@ -23,6 +23,9 @@ export interface FilledIn {
   readonly rendered: string | null;
 }
 
+/** What stands of a user beside what he wrote; the same for everybody who may know him. */
+export type PersonView = Pick<UserView, 'id' | 'displayEmail' | 'fullName' | 'avatar'>;
+
 /** One user as one viewer may see him. */
 export interface UserView {
   readonly id: UserId;

@@ -2,8 +2,21 @@ import { UnixSeconds, type UserId } from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';
 import { madeUpEmail } from './identity/fake-email.ts';
 import { ROLE, type User } from './user.ts';
-import type { UserView } from './user-view.ts';
+import type { AvatarView, PersonView, UserView } from './user-view.ts';
 import { displayEmail, isEmailPublic, visibleEmail } from './visible-email.ts';
+
+const viewAvatar = (user: User): AvatarView => ({ ...user.avatar, emailToHashOnly: user.email, isEmailPublic: isEmailPublic(user) });
+
+const people = new WeakMap<User, { readonly realm: Realm; readonly view: PersonView }>();
+
+/** One object as long as neither the realm nor the user is read anew, so that what was made of it can be told to hold still. */
+export const viewPerson = (realm: Realm, user: User): PersonView => {
+  const known = people.get(user);
+  if (known?.realm === realm) return known.view;
+  const view = { id: user.id, displayEmail: displayEmail(realm, user), fullName: user.fullName, avatar: viewAvatar(user) };
+  people.set(user, { realm, view });
+  return view;
+};
 
 /** `viewer` null: somebody without an account. */
 export const viewUser = (realm: Realm, viewer: User | null, user: User): UserView => ({
@@ -17,7 +30,7 @@ export const viewUser = (realm: Realm, viewer: User | null, user: User): UserVie
   bot: user.bot,
   joinedAt: user.joinedAt,
   timezone: user.timezone,
-  avatar: { ...user.avatar, emailToHashOnly: user.email, isEmailPublic: isEmailPublic(user) },
+  avatar: viewAvatar(user),
   profile: null,
 });
 

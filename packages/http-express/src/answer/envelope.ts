@@ -32,9 +32,30 @@ export interface Sending {
   readonly isLast: boolean;
 }
 
+/** In bytes. A shorter text goes along with its headers; longer ones are not put together again. */
+const SHORT = 4096;
+const LONG = 1_048_576;
+
+/** One piece goes to the socket sooner than many. */
+const together = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => {
+  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  if (length <= SHORT) return [parts.map(String).join('')];
+  if (length > LONG) return parts;
+  const whole = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') at += whole.write(part, at);
+    else {
+      whole.set(part, at);
+      at += part.length;
+    }
+  }
+  return [whole];
+};
+
 const piecesOf = (body: object): ReadonlyArray<Part> => {
   const json = toJson(body);
-  return typeof json === 'string' ? [`${json}\n`] : [...json, '\n'];
+  return typeof json === 'string' ? [`${json}\n`] : together([...json, '\n']);
 };
 
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */

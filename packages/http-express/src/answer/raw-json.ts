@@ -11,11 +11,12 @@ interface RawJson {
 const known = new WeakSet<object>();
 
 /** Stands for the value whose text the parts are, one after the other. */
-export const rawJson = <A>(...parts: ReadonlyArray<Part>): A => {
+export const rawJsonOf = <A>(parts: ReadonlyArray<Part>): A => {
   const raw: RawJson = { parts, toJSON: () => JSON.parse(parts.join('')) };
   known.add(raw);
   return raw as A;
 };
+export const rawJson = <A>(...parts: ReadonlyArray<Part>): A => rawJsonOf(parts);
 
 const isRaw = (value: unknown): value is RawJson => typeof value === 'object' && value !== null && known.has(value);
 
@@ -26,7 +27,9 @@ export const toJson = (body: object): string | ReadonlyArray<Part> => {
   const parts: Part[] = ['{'];
   for (const [name, value] of fields) {
     const own = isRaw(value) ? value.parts : [JSON.stringify(value)];
-    if (own[0] !== undefined) parts.push(`${parts.length > 1 ? ',' : ''}${JSON.stringify(name)}:`, ...own);
+    if (own[0] === undefined) continue;
+    parts.push(`${parts.length > 1 ? ',' : ''}${JSON.stringify(name)}:`);
+    for (const part of own) parts.push(part);
   }
   parts.push('}');
   return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;

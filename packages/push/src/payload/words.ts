@@ -1,4 +1,4 @@
-import { codePoints, type Push, type PushContent, type Realm, type UserView } from '@parley/core';
+import { codePoints, type PersonView, type Push, type PushContent, type Realm } from '@parley/core';
 import { plainText } from './plain-text.ts';
 
 export type MessageContent = Extract<PushContent, { readonly _tag: 'message' }>;
@@ -6,7 +6,7 @@ export type MessageContent = Extract<PushContent, { readonly _tag: 'message' }>;
 /** What a payload is made with, beside the notification. */
 export interface PayloadOptions {
   /** Address of somebody's picture, from the root of the server or complete. */
-  readonly avatarUrl: (realm: Realm, user: UserView) => string;
+  readonly avatarUrl: (realm: Realm, user: PersonView) => string;
   /** Texts of messages stay on the server. */
   readonly hidesContent: boolean;
 }

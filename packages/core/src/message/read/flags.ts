@@ -22,10 +22,16 @@ const CALLS: ReadonlyArray<StoredFlag> = ['mentioned', 'topic_wildcard_mentioned
 export const isUnread = (receipt: Receipt, { isRead, isMarkedUnread, stored }: FlagState): boolean =>
   receipt === 'sent' ? !isRead : isMarkedUnread && (receipt === 'arrived' || stored.has('historical'));
 
+/** What nearly all messages come to. */
+const NONE: ReadonlyArray<Flag> = [];
+const READ: ReadonlyArray<Flag> = ['read'];
+
 /** What one reader's state and receipt of a message come to, in the order in which flags are shown. */
 export const flagsOf = ({ mentionsChannel }: Pick<Message, 'mentionsChannel'>, receipt: Receipt, state: FlagState): ReadonlyArray<Flag> => {
+  const unread = isUnread(receipt, state);
+  if (state.stored.size === 0 && receipt !== 'none' && !mentionsChannel) return unread ? NONE : READ;
   const flags = new Set<Flag | StoredFlag>(state.stored);
-  if (!isUnread(receipt, state)) flags.add('read');
+  if (!unread) flags.add('read');
   if (receipt === 'none') {
     for (const call of CALLS) flags.delete(call);
     flags.add('historical');

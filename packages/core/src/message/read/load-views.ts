@@ -1,14 +1,14 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { LinkEngine } from '../../kernel/link-port.ts';
+import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
-import type { UserView } from '../../user/user-view.ts';
-import { stubUser, viewUser } from '../../user/view-user.ts';
+import type { PersonView } from '../../user/user-view.ts';
+import { stubUser, viewPerson } from '../../user/view-user.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
 import type { LocatedMessage } from '../message.ts';
 import type { MessageDetails } from '../queries.ts';
@@ -26,18 +26,26 @@ const loadUsers = async (
   snapshot: Repositories,
   { realm, actor }: Scene,
   ids: ReadonlyArray<UserId>,
-): Promise<(id: UserId) => UserView> => {
+): Promise<(id: UserId) => PersonView> => {
   const known = await knownTo(snapshot, realm, actor);
   const users = await snapshot.users.byIds(realm.id, ids);
-  const views = users.map((user) =>
-    E.isRight(maySeeUser(actor.user.id, known, user)) ? viewUser(realm, actor.user, user) : stubUser(realm, user.id),
-  );
-  const byId = new Map(views.map((view) => [view.id, view]));
+  const byId = new Map<UserId, PersonView>();
+  for (const user of users) if (E.isRight(maySeeUser(actor.user.id, known, user))) byId.set(user.id, viewPerson(realm, user));
   return (id) => byId.get(id) ?? stubUser(realm, id);
 };
 
 const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: ReadonlyArray<ChannelId>) =>
   new Map((await snapshot.channels.byIds(realm.id, ids)).map((channel): [ChannelId, Channel] => [channel.id, channel]));
+
+/** Topics of one answer, most of them the same. */
+const remembered = (linksOf: TopicLinks): TopicLinks => {
+  const known = new Map<string, ReturnType<TopicLinks>>();
+  return (topic) => {
+    const links = known.get(topic) ?? linksOf(topic);
+    known.set(topic, links);
+    return links;
+  };
+};
 
 const NOTHING: MessageDetails = {
   history: { edits: [], moves: [] },
@@ -57,7 +65,7 @@ export const loadViews = async (
   const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
   const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])));
   const periods = await loadPeriods(snapshot, viewer, located.flatMap(channelsOf));
-  const linksOf = await loadTopicLinks(links, snapshot, scene.realm.id);
+  const linksOf = remembered(await loadTopicLinks(links, snapshot, scene.realm.id));
   const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {
     const { message, conversation, span, topicName, movedAt } = one;

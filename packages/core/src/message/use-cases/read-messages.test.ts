@@ -214,8 +214,12 @@ describe('one message', () => {
     const stage = await aStage({ permissions: { canAccessAllUsers: { members: [], subgroups: [] } } });
     const channel = await stage.channel({}, guest, bob);
     const [known, unknown] = [await stage.send(bob, channel, 'soup'), await stage.send(cat, channel, 'soup')];
-    expect((await stage.fetch(guest, known)).sender).toMatchObject({ isStub: false, fullName: 'Bob' });
-    expect((await stage.fetch(guest, unknown)).sender).toMatchObject({ isStub: true, fullName: 'Unknown user' });
+    expect((await stage.fetch(guest, known)).sender).toMatchObject({ id: bob.id, fullName: 'Bob' });
+    expect((await stage.fetch(guest, unknown)).sender).toMatchObject({
+      id: cat.id,
+      fullName: 'Unknown user',
+      avatar: { source: 'unknown' },
+    });
   });
 
   test('that is hidden and one that never was have one answer', async () => {

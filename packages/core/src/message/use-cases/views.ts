@@ -4,7 +4,7 @@ import type { ChannelId, Html, Markdown, MessageId, UnixSeconds, UserId } from '
 import type { TopicLink } from '../../kernel/link-port.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { UserView } from '../../user/user-view.ts';
+import type { PersonView } from '../../user/user-view.ts';
 import type { HistoryEntry } from '../history.ts';
 import type { Flag, Message, Reaction } from '../message.ts';
 import type { Submessage } from '../widget/submessage.ts';
@@ -23,11 +23,11 @@ export interface Edited {
 /** A message as one reader may see it. */
 export interface MessageView {
   readonly message: Message;
-  readonly sender: UserView;
+  readonly sender: PersonView;
   /** Null for a direct message; `topic` is `''` for general chat, and `links` are those in its name. */
   readonly place: { readonly channel: Channel; readonly topic: string; readonly links: ReadonlyArray<TopicLink> } | null;
   /** Everybody in a direct conversation, the reader and the sender included, by id; null in a channel. */
-  readonly participants: ReadonlyArray<UserView> | null;
+  readonly participants: ReadonlyArray<PersonView> | null;
   /** In the order in which they are shown. */
   readonly flags: ReadonlyArray<Flag>;
   /** In the order in which they were made. */

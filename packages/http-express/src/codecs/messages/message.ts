@@ -3,10 +3,10 @@ import {
   type Flag,
   type HistoryEntry,
   type MessageView,
+  type PersonView,
   type Reaction,
   type Scene,
   type Submessage,
-  type UserView,
 } from '@parley/core';
 import * as t from 'io-ts';
 import { avatarUrl } from '../avatar.ts';
@@ -101,7 +101,7 @@ const toHistory = ({ by, at, content, topic, channel }: HistoryEntry, emptyTopic
   ...(topic && { prev_topic: topicName(topic.from, emptyTopics), topic: topicName(topic.to, emptyTopics) }),
 });
 
-const toPerson = ({ id, displayEmail, fullName }: UserView): t.TypeOf<typeof personReply> => {
+const toPerson = ({ id, displayEmail, fullName }: PersonView): t.TypeOf<typeof personReply> => {
   return { id, email: displayEmail, full_name: fullName, is_mirror_dummy: false };
 };
 

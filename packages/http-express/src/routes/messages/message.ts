@@ -1,7 +1,8 @@
 import { ChannelId, MessageId, pipe, type Scope, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { attachmentReply, toAttachment } from '../../codecs/attachment.ts';
-import { messageReply, toMessage } from '../../codecs/messages/message.ts';
+import { messageReply } from '../../codecs/messages/message.ts';
+import { messageJson } from '../../codecs/messages/message-json.ts';
 import { snapshotReply, toSnapshot } from '../../codecs/snapshot.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
 import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
@@ -57,7 +58,12 @@ export const fetchMessage = route({
     pipe(
       parley.messages.fetch({ caller, message: MessageId(path.message_id) }),
       TE.map(({ viewer, view }) => ({
-        message: toMessage(view, { viewer, html: params.apply_markdown, clientGravatar: true, emptyTopics: params.allow_empty_topic_name }),
+        message: messageJson(view, {
+          viewer,
+          html: params.apply_markdown,
+          clientGravatar: true,
+          emptyTopics: params.allow_empty_topic_name,
+        }),
         raw_content: view.message.content,
       })),
     ),

@@ -1,7 +1,8 @@
 import { type AroundAnchor, denial, E, type ListMessages, MessageId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { toMatches } from '../../codecs/messages/matches.ts';
-import { messageReply, toMessage } from '../../codecs/messages/message.ts';
+import { messageReply } from '../../codecs/messages/message.ts';
+import { messagesJson } from '../../codecs/messages/message-json.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { anchorIn } from '../../params/anchor.ts';
 import { flag, json, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
@@ -80,7 +81,7 @@ export const listMessages = route({
           emptyTopics: sent.allow_empty_topic_name,
         };
         return {
-          messages: messages.map((view) => ({ ...toMessage(view, show), ...(sought && toMatches(view, sought, show.emptyTopics)) })),
+          messages: messagesJson(messages, show, sought && ((view) => toMatches(view, sought, show.emptyTopics))),
           ...(anchor !== null && { anchor }),
           found_anchor: foundAnchor,
           found_oldest: foundOldest,

@@ -1,0 +1,97 @@
+import { expect, test } from '@jest/globals';
+import type { Message, MessageView, Reaction, Submessage } from '@parley/core';
+import fc from 'fast-check';
+import { type ShowMessage, toMessage } from './message.ts';
+import { messageJson, messagesJson } from './message-json.ts';
+
+/** One message that is not stored anew, whatever else becomes of it. */
+const message = {
+  id: 7,
+  container: 3,
+  sender: 1,
+  sentAt: 1_700_000_000,
+  client: 'test',
+  content: '/me says ✔ "hé"',
+  rendered: '<p>says ✔ "hé"</p>',
+  editedAt: null,
+} as unknown as Message;
+const edited = { ...message, editedAt: 1_700_000_100 } as unknown as Message;
+
+const person = (fullName: string, over: object = {}) =>
+  ({
+    id: 1,
+    displayEmail: 'ann@chat.example',
+    fullName,
+    avatar: { source: 'gravatar', version: 1, emailToHashOnly: 'a', isEmailPublic: true },
+    ...over,
+  }) as unknown as MessageView['sender'];
+const reaction = { user: 2, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' } as unknown as Reaction;
+const submessage = { id: 5, message: 7, sender: 1, type: 'widget', content: '{}' } as unknown as Submessage;
+const entry = { by: 1, at: 5, content: null, topic: { from: '', to: 'soup' }, channel: null };
+
+/** Each is written anew for every view: it is what they hold that counts. */
+const view: fc.Arbitrary<MessageView> = fc.record({
+  message: fc.constantFrom(message, edited),
+  sender: fc
+    .constantFrom('Ann', 'Anna')
+    .chain((name) =>
+      fc.constantFrom(
+        person(name),
+        person(name, { displayEmail: 'user1@chat.example' }),
+        person(name, { avatar: { source: 'unknown', version: 1, emailToHashOnly: '', isEmailPublic: false } }),
+      ),
+    ),
+  place: fc.option(
+    fc.record({
+      channel: fc.constantFrom({ id: 1, name: 'lunch' }, { id: 1, name: 'dinner' }, { id: 2, name: 'lunch' }),
+      topic: fc.constantFrom('soup', ''),
+      links: fc.constantFrom([], [{ text: '#7', url: 'https://t.example/7' }], [{ text: '#7', url: 'https://u.example/7' }]),
+    }),
+    { freq: 9 },
+  ),
+  participants: fc.constant([person('Ann'), person('Ben', { id: 2 })]),
+  flags: fc.constantFrom([], ['read'], ['starred'], ['read', 'topic_wildcard_mentioned']),
+  reactions: fc.constantFrom([], [reaction], [reaction, { ...reaction, user: 3 }]),
+  submessages: fc.constantFrom([], [submessage]),
+  history: fc.constantFrom(null, [], [entry]),
+  editedAt: fc.constantFrom(null, 1_700_000_100),
+  movedAt: fc.constantFrom(null, 9),
+}) as unknown as fc.Arbitrary<MessageView>;
+
+const show: fc.Arbitrary<ShowMessage> = fc.record({
+  viewer: fc.constantFrom(
+    { realm: { id: 1, subdomain: '' }, actor: { user: { id: 1 } } },
+    { realm: { id: 1, subdomain: 'x' }, actor: { user: { id: 2 } } },
+  ),
+  html: fc.boolean(),
+  clientGravatar: fc.boolean(),
+  emptyTopics: fc.boolean(),
+}) as unknown as fc.Arbitrary<ShowMessage>;
+
+const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+/** `editedAt` comes with the message. */
+const whole = (one: MessageView): MessageView => ({ ...one, editedAt: one.message.editedAt });
+
+test('what was made before is told again only while nothing of it is otherwise', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(view, show), { minLength: 1, maxLength: 12 }), (shown) => {
+      for (const [drawn, how] of shown) {
+        const one = whole(drawn);
+        expect(written(messageJson(one, how))).toEqual(written(toMessage(one, how)));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a list is told as one by one, with what was searched for', () => {
+  fc.assert(
+    fc.property(fc.array(view, { maxLength: 5 }), show, fc.boolean(), (views, how, isSearch) => {
+      const matches = { match_content: '<p>✔</p>', match_subject: 'soup' };
+      const all = views.map(whole);
+      expect(written(messagesJson(all, how, isSearch ? () => matches : null))).toEqual(
+        all.map((one) => ({ ...(written(toMessage(one, how)) as object), ...(isSearch && matches) })),
+      );
+    }),
+  );
+});

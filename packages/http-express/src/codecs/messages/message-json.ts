@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Message, MessageView } from '@parley/core';
+import { type Part, rawJson, rawJsonOf } from '../../answer/raw-json.ts';
+import { type MessageReply, type ShowMessage, toFlags, toMessage } from './message.ts';
+
+/** Everything that the text of a message in a channel is made of, besides the message itself. */
+interface Made {
+  readonly from: readonly [
+    realm: number,
+    subdomain: string,
+    channel: number,
+    channelName: string,
+    topic: string,
+    movedAt: number | null,
+    clientGravatar: boolean,
+    emptyTopics: boolean,
+    showsHistory: boolean,
+  ];
+  readonly links: NonNullable<MessageView['place']>['links'];
+  readonly reactions: MessageView['reactions'];
+  readonly submessages: MessageView['submessages'];
+  sender: MessageView['sender'];
+  /** The object up to its flags. */
+  readonly json: Buffer;
+}
+
+/** By whether it shows HTML. A message that is stored anew is another object, and what was made of the old one goes with it. */
+const made = { html: new WeakMap<Message, Made>(), text: new WeakMap<Message, Made>() };
+
+const isSame = <A extends object>(one: A, other: A): boolean => one === other || isDeepStrictEqual(one, other);
+
+const isOf = (kept: Made, { place, sender, reactions, submessages, movedAt, history }: MessageView, show: ShowMessage): boolean => {
+  const { realm } = show.viewer;
+  const [realmId, subdomain, channel, channelName, topic, moved, clientGravatar, emptyTopics, showsHistory] = kept.from;
+  const isHere =
+    channel === place?.channel.id &&
+    topic === place.topic &&
+    channelName === place.channel.name &&
+    moved === movedAt &&
+    realmId === realm.id &&
+    subdomain === realm.subdomain &&
+    clientGravatar === show.clientGravatar &&
+    emptyTopics === show.emptyTopics &&
+    showsHistory === (history !== null);
+  if (!isHere || !isSame(kept.links, place.links) || !isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages))
+    return false;
+  if (!isSame(kept.sender, sender)) return false;
+  // Read anew and nothing changed: the next look is quicker.
+  kept.sender = sender;
+  return true;
+};
+
+const withoutFlags = (view: MessageView, show: ShowMessage): Buffer => {
+  const { flags: _, ...fields } = toMessage(view, show);
+  return Buffer.from(JSON.stringify(fields).slice(0, -1));
+};
+
+/** What the readers of a channel have in common is made once, and again when anything of it is not as it was. */
+const jsonOf = (view: MessageView, show: ShowMessage): Buffer => {
+  const { message, place, history, sender, reactions, submessages, movedAt } = view;
+  if (place === null || (history !== null && history.length > 0)) return withoutFlags(view, show);
+  const kept = made[show.html ? 'html' : 'text'];
+  const known = kept.get(message);
+  if (known !== undefined && isOf(known, view, show)) return known.json;
+  const { realm } = show.viewer;
+  const json = withoutFlags(view, show);
+  kept.set(message, {
+    from: [
+      realm.id,
+      realm.subdomain,
+      place.channel.id,
+      place.channel.name,
+      place.topic,
+      movedAt,
+      show.clientGravatar,
+      show.emptyTopics,
+      history !== null,
+    ],
+    links: place.links,
+    reactions,
+    submessages,
+    sender,
+    json,
+  });
+  return json;
+};
+
+/** What was searched for, marked; see `toMatches`. */
+type Matches = Pick<MessageReply, 'match_content' | 'match_subject'>;
+
+const NO_FLAGS = ',"flags":[]';
+const READ = ',"flags":["read"]';
+const flagsJson = ({ flags }: MessageView): string => {
+  if (flags.length === 0) return NO_FLAGS;
+  return flags.length === 1 && flags[0] === 'read' ? READ : `,"flags":${JSON.stringify(toFlags(flags))}`;
+};
+
+const closing = (view: MessageView, matches: Matches | null): string =>
+  matches === null ? `${flagsJson(view)}}` : `${flagsJson(view)},${JSON.stringify(matches).slice(1)}`;
+
+/** As `toMessage`, as JSON. */
+export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => rawJson(jsonOf(view, show), closing(view, null));
+
+/** Likewise, each with what `matchesOf` says of it; null: nothing was searched for. */
+export const messagesJson = (
+  views: ReadonlyArray<MessageView>,
+  show: ShowMessage,
+  matchesOf: ((view: MessageView) => Matches) | null,
+): ReadonlyArray<MessageReply> => {
+  const parts: Part[] = ['['];
+  for (const [at, view] of views.entries()) {
+    const end = closing(view, matchesOf === null ? null : matchesOf(view));
+    parts.push(jsonOf(view, show), at === views.length - 1 ? end : `${end},`);
+  }
+  parts.push(']');
+  return rawJsonOf(parts);
+};
