@@ -9,7 +9,7 @@ const swc: [string, Record<string, unknown>] = [
   {
     jsc: { target: 'es2023', parser: { syntax: 'typescript' } },
     module: { type: 'es6' },
-    sourceMaps: 'inline',
+    sourceMaps: true,
   },
 ];
 
@@ -29,6 +29,7 @@ const config: Config = {
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
   maxWorkers: 2,
+  testSequencer: '<rootDir>/scripts/long-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],
 };
 

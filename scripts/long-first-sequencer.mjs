@@ -1,0 +1,37 @@
+// Long test files first: on a fresh clone jest knows no times and goes by size, and would begin one of these when all others are done.
+import { fileURLToPath } from 'node:url';
+import Sequencer from '@jest/test-sequencer';
+
+/** Files that take five seconds or more of a processor, the longest first. */
+export const LONG = [
+  'packages/storage-sqlite/src/model.int.test.ts',
+  'packages/storage-memory/src/mutants.test.ts',
+  'examples/express-server/test/crash.int.test.ts',
+  'examples/express-server/test/files.int.test.ts',
+  'packages/http-express/test/fuzz/fuzz.int.test.ts',
+  'packages/http-express/src/access.int.test.ts',
+  'packages/storage-memory/src/model.test.ts',
+  'examples/express-server/src/cli.int.test.ts',
+  'packages/http-express/test/fuzz/finds.int.test.ts',
+  'examples/express-server/test/races.int.test.ts',
+  'examples/express-server/test/concurrency.int.test.ts',
+  'examples/express-server/src/server.int.test.ts',
+  'packages/storage-sqlite/src/conformance.int.test.ts',
+  'packages/images-sharp/src/sharp-images.int.test.ts',
+  'examples/express-server/src/zulip-js.int.test.ts',
+].map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
+
+/** `tests` with those of `long` first, in its order; the others stay as they are. */
+export const longFirst = (tests, long = LONG) => {
+  const place = ({ path }) => {
+    const found = long.indexOf(path);
+    return found === -1 ? long.length : found;
+  };
+  return tests.toSorted((a, b) => place(a) - place(b));
+};
+
+export default class LongFirstSequencer extends Sequencer {
+  sort(tests) {
+    return longFirst(super.sort(tests));
+  }
+}
