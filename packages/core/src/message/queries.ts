@@ -128,6 +128,8 @@ export interface MessageRepository {
   backlog(realm: RealmId, user: UserId): Promise<Backlog>;
   /** The newest `limit` messages on which he has this flag, ascending. */
   flagged(user: UserId, flag: StoredFlag, limit: number): Promise<ReadonlyArray<MessageId>>;
+  /** The channels in which some messages are now, ascending. */
+  channelsOf(ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<ChannelId>>;
   /** Who has this flag on a message, ascending. */
   flaggedBy(id: MessageId, flag: StoredFlag): Promise<ReadonlyArray<UserId>>;
   /** Those of `ids` that exist, ascending, as a narrow looks at them for somebody with these subscription periods. */

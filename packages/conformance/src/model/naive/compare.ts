@@ -63,6 +63,9 @@ export const compareLists = async (world: Naive, asked: Asked, reader: User): Pr
   const received = own.filter(({ topic, rows }) => topic === null || rows.has(reader.id));
   const everywhere = await compareNarrow(world, asked, reader, [], received);
   if (everywhere !== null) return everywhere;
+  const starred = own.filter((message) => message.own.starred.has(reader.id));
+  const stars = await compareNarrow(world, asked, reader, [{ _tag: 'Flag', flag: 'starred', negated: false }], starred);
+  if (stars !== null) return stars;
   for (const { id } of world.channels.values()) {
     const inChannel = own.filter(({ topic }) => topic?.channel === id);
     const found = await compareNarrow(world, asked, reader, [{ _tag: 'Channel', channel: id, negated: false }], inChannel);

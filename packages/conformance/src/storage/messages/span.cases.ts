@@ -79,6 +79,20 @@ export const spanCases = [
     equal(await recent(null, 9, RealmId(world.realm.id + 1)), []);
   }),
 
+  storageCase('where some messages are is told, each channel once', async (world) => {
+    const [one, two, other] = [await world.channel(), await world.channel(), await world.channel()];
+    const { topic, messages } = await aTopicOf(world, one, 3);
+    const second = await send(world, await world.topic(two));
+    const direct = await sendDirect(world, await aConversation(world, [world.ann, await world.user()]));
+    const of = (ids: ReadonlyArray<MessageId>) => world.read((snapshot) => snapshot.messages.channelsOf(ids));
+    const all = [second, ...messages, direct, await world.next('message')];
+    equal([await of(all), await of([direct]), await of([])], [[one.id, two.id], [], []]);
+    const [, middle] = messages;
+    if (middle === undefined) throw new Error('Three messages were sent');
+    await move(world, { from: topic, to: await world.topic(other), pieces: await piecesBetween(world, topic, middle, middle) });
+    equal([await of(messages), await of([middle])], [[one.id, other.id], [other.id]]);
+  }),
+
   storageCase('a rename keeps messages and container: what is sent after does not carry it in its history', async (world) => {
     const { topic, messages } = await aTopicOf(world, await world.channel(), 2);
     const open = await openContainer(world, topic);

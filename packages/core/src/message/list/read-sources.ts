@@ -19,6 +19,11 @@ const wanted = <Tag extends Found['_tag']>(terms: Terms, tag: Tag): ReadonlyArra
 const isOfReceived = (term: FoundTerm): boolean =>
   term._tag === 'AnyDirect' || term._tag === 'Flag' || term._tag === 'Followed' || (term._tag === 'Muted' && term.received);
 
+/** So many starred messages are looked at to find out in which channels they are. */
+const MOST_STARRED = 10_000;
+
+const isStarred = (term: FoundTerm): boolean => term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
+
 /** The channels whose whole history the narrow asks for; null where it asks for what he received. */
 const channelsNamed = ({ actor }: Scene, terms: Terms): ReadonlyArray<ChannelId> | null => {
   if (terms.some(isOfReceived)) return null;
@@ -50,12 +55,16 @@ const channelsIn = async (
   return channels.byIds(realm.id, [...new Set(candidates)].filter(isAsked));
 };
 
-/** Who names a channel sees its whole history as far as he may; otherwise, and with nearly any `is:` term, he sees what he received. */
-const takeFrom = ({ actor }: Scene, channel: Channel, own: ReadonlyMap<ChannelId, Subscription>, isNamed: boolean) => {
+/** Who names a channel, or asks for what he starred, sees its whole history as far as he may; otherwise, and with nearly any `is:` term, what he received. */
+const takeFrom = ({ actor }: Scene, channel: Channel, own: ReadonlyMap<ChannelId, Subscription>, isWhole: boolean) => {
   const history = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
   if (history === 'none') return null;
-  return isNamed ? history : 'received';
+  return isWhole ? history : 'received';
 };
+
+/** What he starred counts as his though he never got it, wherever he may read it. */
+const channelsWithStars = async ({ messages }: Repositories, { actor }: Scene): Promise<ReadonlyArray<ChannelId>> =>
+  messages.channelsOf(await messages.flagged(actor.user.id, 'starred', MOST_STARRED));
 
 const inChannel = (topics: ReadonlyMap<TopicId, ChannelId>, channel: ChannelId): ReadonlyArray<TopicId> =>
   [...topics].flatMap(([topic, place]) => (place === channel ? [topic] : []));
@@ -84,11 +93,12 @@ const channelSources = async (
   own: ReadonlyArray<Subscription>,
 ): Promise<ReadonlyArray<Source>> => {
   const named = channelsNamed(scene, terms);
-  const candidates = named ?? own.map(({ channel }) => channel);
+  const asksForStars = terms.some(isStarred);
+  const candidates = named ?? [...own.map(({ channel }) => channel), ...(asksForStars ? await channelsWithStars(snapshot, scene) : [])];
   const subscriptions = new Map(own.map((one) => [one.channel, one]));
   const sources: Array<Source> = [];
   for (const channel of await channelsIn(snapshot, scene, terms, candidates)) {
-    const take = takeFrom(scene, channel, subscriptions, named !== null);
+    const take = takeFrom(scene, channel, subscriptions, named !== null || asksForStars);
     if (take === null) continue;
     const topics = await topicsIn(snapshot, channel, terms);
     for (const topic of topics ?? [null]) sources.push({ _tag: 'Channel', channel: channel.id, topic, take });

@@ -319,6 +319,43 @@ describe('what cannot be asked', () => {
   });
 });
 
+describe('what somebody starred though he never got it', () => {
+  test('is among what he starred, as long as he may read it, and nowhere else', async () => {
+    const dan = await world.user('dan');
+    await world.as(dan).del('/users/me/subscriptions', { subscriptions: ['room', 'quiet'] });
+    const star = (names: ReadonlyArray<string>, op = 'add') =>
+      world.as(dan).post('/messages/flags', { messages: names.map((name) => said[name]), op, flag: 'starred' });
+    ok(await star(['lunch', 'quiet']));
+    const starred = [['is', 'starred']];
+    expect(await narrowed(starred, dan)).toEqual(['lunch', 'quiet']);
+    expect(await narrowed([['is', 'starred'], not('channel', quiet)], dan)).toEqual(['lunch']);
+    expect(
+      await narrowed(
+        [
+          ['is', 'starred'],
+          ['channel', 'quiet'],
+        ],
+        dan,
+      ),
+    ).toEqual(['quiet']);
+    expect(
+      await narrowed(
+        [
+          ['is', 'starred'],
+          ['is', 'dm'],
+        ],
+        dan,
+      ),
+    ).toEqual([]);
+    expect([await narrowed([], dan), await narrowed([not('is', 'starred')], dan)]).toEqual([[], []]);
+    ok(await world.as(world.owner).patch(`/streams/${quiet}`, { is_private: true, history_public_to_subscribers: true }));
+    expect(await narrowed(starred, dan)).toEqual(['lunch']);
+    ok(await world.as(world.owner).patch(`/streams/${quiet}`, { is_private: false }));
+    ok(await star(['lunch', 'quiet'], 'remove'));
+    expect(await narrowed(starred, dan)).toEqual([]);
+  });
+});
+
 describe('GET /messages/matches_narrow', () => {
   const ask = (fields: object, who: Person | null = ann) => world.as(who).get('/messages/matches_narrow', { ...fields });
   const ids = (...names: ReadonlyArray<string>) => names.map((name) => said[name]);

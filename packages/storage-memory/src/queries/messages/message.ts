@@ -136,6 +136,7 @@ export const messageQueries = (state: State): MessageRepository => ({
     };
   },
   flaggedBy: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map(({ user }) => user)),
+  channelsOf: async (ids) => distinctIds(rowsOf(state.messages, ids).flatMap((message) => located(state, message).span?.channel ?? [])),
   flagged: async (user, flag, limit) =>
     distinctIds([...state.flags].filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag)).map(([id]) => id)).slice(
       -limit,

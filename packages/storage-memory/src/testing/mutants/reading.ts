@@ -62,6 +62,11 @@ export const reading: ReadonlyArray<Mutant> = [
     asking('messages', 'flagged', (right) => async (user, flag, limit) => (await right(user, flag, 1_000)).slice(0, limit)),
   ),
   mutant(
+    'messages are where the first of them is',
+    asking('messages', 'channelsOf', (right) => (ids) => right(ids.slice(0, 1))),
+    'cases',
+  ),
+  mutant(
     'who has a flag is told by its author',
     asking(
       'messages',

@@ -1,4 +1,4 @@
-import { ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
+import { ChannelId, ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { participantsOf } from '../../rows/messages/message.ts';
@@ -41,6 +41,12 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
   const flagged = db.pluck<number>(
     `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
   );
+  const channelsOf = db.pluck<number>(
+    `select distinct s.channel_id from json_each(?) i cross join messages m on m.id = i.value
+      cross join spans s on s.rowid = (select x.rowid from spans x
+        where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
+      where s.channel_id is not null order by s.channel_id`,
+  );
   const page = pageReader(db, caches);
   const facts = factsReader(db, caches);
   const participants = participantsFinder(db);
@@ -77,6 +83,7 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
     backlog: async () => ({ _tag: 'AtOnce' }),
     flaggedBy: async (id, flag) => flaggedBy.all(id, flag).map(UserId),
     flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
+    channelsOf: async (ids) => channelsOf.all(list(ids)).map(ChannelId),
     facts: async (realm, ids, reader) => facts(realm, ids, reader),
     newest: async (realm) => {
       const id = newest.get(realm) ?? null;
