@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Picture } from '../image/image.ts';
 import { AttachmentId, PathId, RealmId, Revision, UserId } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
@@ -113,14 +114,14 @@ describe('who may remove a file', () => {
 });
 
 describe('a file whose bytes are stored', () => {
-  const upload = (totalMib: number | null, used = 0, name = 'plan.txt') =>
+  const upload = (totalMib: number | null, used = 0, name = 'plan.txt', picture: Picture | null = null) =>
     decideUpload(
       {
         scene: aScene({ id: ANN }, aRealm({ uploadLimits: { fileMib: 1, totalMib } })),
         space: { used, revision: Revision(4) },
         id: file.id,
       },
-      { file: { path, name, type: 'text/plain', size: 5 }, picture: null },
+      { file: { path, name, type: 'text/plain', size: 5 }, picture },
       NOW,
     );
   const user = { _tag: 'row.unchanged', row: 'user', id: ANN, revision: 1 };
@@ -136,6 +137,10 @@ describe('a file whose bytes are stored', () => {
         reply: { ...file, revision: 1 },
       }),
     ));
+  test('is a picture nobody has drawn smaller yet', () => {
+    const picture = { width: 40, height: 30, frames: 1 };
+    expect(upload(null, 0, 'plan.png', picture)).toMatchObject({ right: { reply: { image: { ...picture, isDrawn: false } } } });
+  });
   test('counts on nobody else having added one, where there is a quota', () =>
     expect(upload(1)).toMatchObject({ right: { changeSet: { guards: [user, { row: 'upload-space', realm: 1, revision: 4 }] } } }));
   test('is refused where others took the room meanwhile', () => expect(upload(1, MIB - 4)).toEqual(QUOTA));

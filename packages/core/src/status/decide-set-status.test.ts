@@ -128,6 +128,16 @@ describe('setting his own status', () => {
       changes: [{ status: { emoji: { name: 'like' } } }],
     }));
 
+  const replaced = { ...cat, id: EmojiId(2600), name: 'sunny' };
+  test.each([
+    ['the realm’s own emoji of that name was replaced', cat, { name: 'party_cat', code: '6', type: 'realm_emoji' }],
+    ['it now hides Unicode’s with the same name and code', replaced, { name: 'sunny', code: '2600', type: 'unicode_emoji' }],
+  ] as const)('%s: the new one is another status', (_what, named, emoji) =>
+    expect(setOf(own({ emojiName: named.name }, { status: { ...driving, emoji }, emoji: { named, coded: null } }))).toMatchObject({
+      changes: [{ status: { emoji: { name: named.name, code: String(named.id), type: 'realm_emoji' } } }],
+    }),
+  );
+
   test('guests too', () => expect(own({ text: 'x' }, {}, aGuest)).toMatchObject({ _tag: 'Right' }));
 
   test.each([
