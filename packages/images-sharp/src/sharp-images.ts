@@ -24,7 +24,7 @@ const gather = async (bytes: Bytes, most: number): Promise<Uint8Array | null> =>
   for await (const piece of bytes) {
     size += piece.length;
     if (size > most) return null;
-    pieces.push(piece);
+    pieces.push(new Uint8Array(piece));
   }
   return Buffer.concat(pieces);
 };

@@ -33,7 +33,7 @@ async function* piecesOf(content: Uint8Array): AsyncGenerator<Uint8Array> {
 
 const allOf = async (bytes: Bytes): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
-  for await (const piece of bytes) pieces.push(piece.slice());
+  for await (const piece of bytes) pieces.push(new Uint8Array(piece));
   return joined(pieces);
 };
 
@@ -100,7 +100,7 @@ export const memoryBlobs = (clock: Clock): BlobStore => {
           return stagedAs(id).content.length;
         };
         try {
-          for await (const piece of bytes) pieces.push(piece.slice());
+          for await (const piece of bytes) pieces.push(new Uint8Array(piece));
         } catch (error) {
           keep();
           throw error;

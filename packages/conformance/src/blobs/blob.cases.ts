@@ -29,6 +29,16 @@ export const blobCases: ReadonlyArray<Case<BlobStore>> = [
     }
   }),
 
+  blobCase('a piece is written, or copied, before the next one is asked for', async (store) => {
+    const whole = someBytes(2 * MIB + 3, 5);
+    await store.put('a', inPieces(whole, MIB / 2));
+    equalBytes(await contentOf(store, 'a'), whole);
+    await store.staging.begin('up');
+    await store.staging.append('up', 0, inPieces(whole, 65_536));
+    await store.staging.publish('up', 'b');
+    equalBytes(await contentOf(store, 'b'), whole);
+  }),
+
   blobCase('any range of a blob can be read', async (store) => {
     const whole = someBytes(200_000);
     await store.put('a', inPieces(whole));

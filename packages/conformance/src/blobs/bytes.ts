@@ -12,9 +12,15 @@ export const someBytes = (size: number, seed = 1): Uint8Array => {
   return whole;
 };
 
-/** In pieces of `piece` bytes, the last one perhaps smaller. */
+/** In pieces of `piece` bytes, the last one perhaps smaller. When the next is asked for, there is something else in their memory. */
 export async function* inPieces(whole: Uint8Array, piece = 10_000): Bytes & AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < whole.length; at += piece) yield whole.slice(at, at + piece);
+  const memory = new Uint8Array(piece);
+  for (let at = 0; at < whole.length; at += piece) {
+    const some = whole.subarray(at, at + piece);
+    memory.set(some);
+    yield memory.subarray(0, some.length);
+    memory.fill(0xaa);
+  }
 }
 
 /** Gives all of `whole` and then breaks off. */

@@ -4,6 +4,8 @@ import { type Bytes, type Denial, denial, E } from '@parley/core';
 import type { Request, Response } from 'express';
 import multer, { type Multer, type StorageEngine } from 'multer';
 import { asFormDenial, type FormDenial } from '../request/form.ts';
+import { freeWhenSpent } from '../request/free-memory.ts';
+import { gather } from '../request/gather.ts';
 import { incomingName } from './incoming-name.ts';
 import { tellsType } from './part-type.ts';
 
@@ -26,8 +28,8 @@ const SEVERAL: FileDenial = denial('request.files-several');
 const LIMITS = { fields: 100, fieldSize: 65_536, fieldNameSize: 200, fieldNestingDepth: 3, fieldArrayIndexLimit: 100 };
 
 /** Done when `form` is: a file is whole only if nothing follows that would make it wrong. */
-async function* untilEndOf(form: Promise<void>, stream: Stream): AsyncGenerator<Uint8Array> {
-  yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+async function* untilEndOf(form: Promise<void>, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield* pieces;
   await form;
 }
 
@@ -39,13 +41,14 @@ interface Progress<L, R> {
 }
 
 const engineOf = <L, R>(progress: Progress<L, R>, form: Promise<void>, isTyped: () => boolean, keep: Keep<L, R>): StorageEngine => ({
-  _handleFile: (_request, { stream, originalname, mimetype }, done) => {
+  _handleFile: (request, { stream, originalname, mimetype }, done) => {
     // The parser is told that the file has ended when its bytes have, since what is kept waits for the parser in turn.
     finished(stream, { writable: false }, () => done(null));
     const skip = (): void => void stream.resume();
     if (progress.streams.push(stream) > 1) return skip();
     const type = mimetype === 'text/plain' && !isTyped() ? null : mimetype;
-    progress.kept = keep({ name: incomingName(originalname) ?? '', type, bytes: untilEndOf(form, stream) });
+    const { pieces } = gather(stream, freeWhenSpent(request));
+    progress.kept = keep({ name: incomingName(originalname) ?? '', type, bytes: untilEndOf(form, pieces) });
     return void progress.kept.then(skip, skip);
   },
   _removeFile: (_request, _file, done) => done(null),

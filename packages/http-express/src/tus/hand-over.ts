@@ -1,9 +1,18 @@
-import { CountQueuingStrategy, ReadableStream } from 'node:stream/web';
+import { finished, type Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import type { Bytes } from '@parley/core';
+import { ERRORS } from '@tus/server';
 import type { Request as Incoming } from 'express';
+import { freeWhenSpent } from '../request/free-memory.ts';
+import { gather } from '../request/gather.ts';
 
-/** A request as the web has it, and an end to it. */
+/** Gives `work` the bytes of a body, once. They end with the body, or with `until`, which is what the protocol's server has made of it. */
+export type Reading = <A>(until: Readable, work: (bytes: Bytes) => Promise<A>) => Promise<A>;
+
+/** A request as the web has it. */
 export interface HandedOver {
-  readonly request: Request;
+  readonly request: (method: string, headers: Readonly<Record<string, string>>) => Request;
+  readonly reading: Reading;
   /** What is still coming is thrown away, so that the answer reaches who is still sending. */
   readonly end: () => void;
 }
@@ -11,54 +20,57 @@ export interface HandedOver {
 /** Nobody reads it. */
 const URL = 'http://localhost/upload';
 const WITHOUT_BODY = new Set(['HEAD', 'DELETE']);
-/** Pieces as they come from the socket. Node's own way from a stream to the web's copies each. */
-const QUEUE = new CountQueuingStrategy({ highWaterMark: 16 });
 
-interface Body {
-  readonly stream: ReadableStream<Uint8Array>;
-  readonly end: () => void;
-}
-
-/** Who stops reading it does not take the connection along. */
-const bodyOf = (incoming: Incoming): Body => {
-  let end = (): void => {};
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start: (controller) => {
-        const take = (piece: Uint8Array): void => {
-          controller.enqueue(piece);
-          if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
-        };
-        const close = (): void => {
-          end();
-          controller.close();
-        };
-        const cutOff = (): void => {
-          end();
-          controller.error(new Error('The other side has hung up'));
-        };
-        incoming.on('data', take).once('end', close).once('aborted', cutOff).once('error', cutOff);
-        end = () => void incoming.off('data', take).off('end', close).off('aborted', cutOff).off('error', cutOff);
-      },
-      pull: () => void incoming.resume(),
-      cancel: () => end(),
+/** A body without bytes, which is open until it is told to be at its end. */
+const silentBody = (): { readonly stream: ReadableStream<Uint8Array>; readonly close: () => void } => {
+  let close = (): void => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      close = () => controller.close();
     },
-    QUEUE,
-  );
-  return { stream, end: () => end() };
+    cancel: () => {
+      close = () => {};
+    },
+  });
+  const closeOnce = (): void => {
+    const now = close;
+    close = () => {};
+    now();
+  };
+  return { stream, close: closeOnce };
 };
 
+async function* orAborted(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* pieces;
+  } catch {
+    throw ERRORS.ABORTED;
+  }
+}
+
 /**
- * The protocol's server may stop reading at any time, and must not take the connection with it. It sees only the headers that
- * it needs: the others are looked at before.
+ * The bytes go past the protocol's server, whose streams would each take every piece in their hands, and lose what they hold when
+ * the line is cut. It sees a body that is open while they come, and ends it when it wants no more; that must not take the
+ * connection along. It sees only the headers that it needs: the others are looked at before.
  */
-export const handOver = (incoming: Incoming, method: string, headers: Readonly<Record<string, string>>): HandedOver => {
-  if (WITHOUT_BODY.has(method)) return { request: new Request(URL, { method, headers }), end: () => incoming.resume() };
-  const body = bodyOf(incoming);
-  const end = (): void => {
-    body.end();
-    // Nobody is told when the line breaks now.
-    incoming.on('error', () => {}).resume();
+export const handOver = (incoming: Incoming): HandedOver => {
+  const { stream, close } = silentBody();
+  return {
+    request: (method, headers) =>
+      new Request(URL, WITHOUT_BODY.has(method) ? { method, headers } : { method, headers, body: stream, duplex: 'half' }),
+    reading: async (until, work) => {
+      const { pieces, stop } = gather(incoming, freeWhenSpent(incoming));
+      finished(until.resume(), stop);
+      try {
+        return await work(orAborted(pieces));
+      } finally {
+        close();
+      }
+    },
+    end: () => {
+      close();
+      // Nobody is told when the line breaks now.
+      incoming.on('error', () => {}).resume();
+    },
   };
-  return { request: new Request(URL, { method, headers, body: body.stream, duplex: 'half' }), end };
 };

@@ -3,7 +3,7 @@ import { ERRORS, type Locker, Server } from '@tus/server';
 import type { Request as Incoming } from 'express';
 import { fileUrl } from '../files/file-url.ts';
 import type { Refusal } from '../request/refusal.ts';
-import { handOver } from './hand-over.ts';
+import type { HandedOver } from './hand-over.ts';
 import { writeMetadata } from './metadata.ts';
 import { BYTES, TUS_VERSION } from './read-headers.ts';
 import type { Body } from './tus-problems.ts';
@@ -17,6 +17,7 @@ export interface TusAnswer {
 
 export interface TusCall {
   readonly incoming: Incoming;
+  readonly body: HandedOver;
   readonly uploads: UploadStore;
   readonly locks: Locker;
   readonly method: string;
@@ -96,8 +97,7 @@ export const runTus = async (call: TusCall): Promise<E.Either<Refusal, TusAnswer
       return undefined;
     },
   });
-  const { request, end } = handOver(call.incoming, method, headersFor(call));
-  const response = await server.handleWeb(request).finally(end);
+  const response = await server.handleWeb(call.body.request(method, headersFor(call))).finally(call.body.end);
   if (failure !== null) return E.left(uploads.refused() ?? refusalOf(failure));
   const note = method === 'HEAD' ? noteOf(uploads) : '';
   const headers = {

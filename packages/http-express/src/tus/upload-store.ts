@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type Attachment, type BeginUpload, type Caller, E, type Parley, PathId, type UploadStanding } from '@parley/core';
 import { DataStore, Upload } from '@tus/server';
 import type { Refusal } from '../request/refusal.ts';
-import { pieces } from './pieces.ts';
+import type { Reading } from './hand-over.ts';
 
 export type Beginning = Pick<BeginUpload, 'name' | 'type' | 'size' | 'note'>;
 
@@ -18,8 +18,8 @@ export interface UploadStore {
   readonly refused: () => Refusal | null;
 }
 
-/** The uploads of one person, as the protocol's server wants them, for one request. */
-export const uploadStore = ({ uploads }: Parley, caller: Caller): UploadStore => {
+/** The uploads of one person, as the protocol's server wants them, for one request, whose body is read by `reading`. */
+export const uploadStore = ({ uploads }: Parley, caller: Caller, reading: Reading): UploadStore => {
   let refusal: Refusal | null = null;
   let found: UploadStanding | null = null;
   let last: UploadStanding | null = null;
@@ -41,8 +41,8 @@ export const uploadStore = ({ uploads }: Parley, caller: Caller): UploadStore =>
       found = await find(PathId(id));
       return new Upload({ id, ...sizes(found) });
     },
-    write: async (bytes: Readable, id: string, offset: number) => {
-      last = granted(await uploads.append({ caller, path: PathId(id), offset, bytes: pieces(bytes) })());
+    write: async (until: Readable, id: string, offset: number) => {
+      last = granted(await reading(until, (bytes) => uploads.append({ caller, path: PathId(id), offset, bytes })()));
       return sizes(last).offset;
     },
     remove: async (id: string) => granted(await uploads.abandon({ caller, path: PathId(id) })()),

@@ -5,6 +5,7 @@ import { clientName } from '../request/client-name.ts';
 import { isWebhook } from '../request/guards.ts';
 import type { Refusal } from '../request/refusal.ts';
 import type { Serving } from '../serve.ts';
+import { handOver } from './hand-over.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 import { readHeaders, TUS_VERSION } from './read-headers.ts';
 import { runTus, type TusAnswer } from './run-tus.ts';
@@ -94,8 +95,9 @@ export const tusWalk = (serving: Serving): ((request: Request) => Promise<TusOut
     const counted = path === null ? await serving.requests.count(`user ${caller.user}`) : E.right(null);
     if (E.isLeft(counted)) return counted;
     const target = path ?? beginningOf(request, read.right.length ?? 0);
-    const uploads = uploadStore(serving.parley, caller);
-    return runTus({ incoming: request, uploads, locks, method, target, locationOf: locationOf(request, realm.right.url) });
+    const body = handOver(request);
+    const uploads = uploadStore(serving.parley, caller, body.reading);
+    return runTus({ incoming: request, body, uploads, locks, method, target, locationOf: locationOf(request, realm.right.url) });
   };
 
   return async (request) => {

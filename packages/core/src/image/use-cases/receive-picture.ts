@@ -39,7 +39,7 @@ export const receivePicture = async (
   for await (const piece of bytes) {
     size += piece.length;
     if (size > limitMib * MIB) return E.left(denial('image.file-too-large', { limitMib }));
-    pieces.push(piece);
+    pieces.push(new Uint8Array(piece));
   }
   return isPictureType(contentType(type, name)) ? E.right(join(pieces, size)) : E.left(denial('image.type-unsuitable'));
 };

@@ -201,7 +201,7 @@ describe('an upload in parts', () => {
   });
 
   /** Sends the first bytes of a part that is to have more, and hangs up. */
-  const hangUp = async (place: string, length: number, bytes: string, afterMs: number): Promise<void> => {
+  const hangUp = async (place: string, length: number, bytes: string, afterMs: number, offset = 0): Promise<void> => {
     const { port } = new URL(world.base);
     const authorization = `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
     const head = [
@@ -209,7 +209,7 @@ describe('an upload in parts', () => {
       'Host: localhost',
       `Authorization: ${authorization}`,
       'Tus-Resumable: 1.0.0',
-      'Upload-Offset: 0',
+      `Upload-Offset: ${offset}`,
       `Content-Type: ${BYTES}`,
       `Content-Length: ${length}`,
     ];
@@ -227,6 +227,18 @@ describe('an upload in parts', () => {
     expect(resumed.headers['upload-offset']).toBe('4');
     expect(said(await patch(maria, place, 4, 'efghij'))[0]).toBe(200);
     expect(await contentOf(place.slice('/tus/'.length))).toBe('abcdefghij');
+  });
+
+  test('keeps all that came, however much less it was than what is written at once', async () => {
+    const place = await begun(maria, 2_000_000);
+    for (const [offset, size] of [
+      [0, 700_000],
+      [700_000, 3],
+      [700_003, 600_000],
+    ] as const) {
+      await hangUp(place, 2_000_000 - offset, 'x'.repeat(size), 300, offset);
+      expect((await ask(maria, 'HEAD', place)).headers['upload-offset']).toBe(String(offset + size));
+    }
   });
 
   test('takes no harm from whoever hangs up, however early', async () => {

@@ -43,6 +43,11 @@ const contentOf = async (path: string): Promise<string | null> => {
   for await (const piece of blob?.read() ?? []) content += Buffer.from(piece).toString();
   return blob && content;
 };
+const bytesOf = async (path: string): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of (await blobs.open(path))?.read() ?? []) pieces.push(piece);
+  return Buffer.concat(pieces);
+};
 const countBlobs = async (): Promise<number> => {
   let count = 0;
   for await (const _ of blobs.list()) count++;
@@ -97,10 +102,18 @@ describe('POST /user_uploads', () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => (index * 7919) % 256));
     const tricky = Buffer.concat([content, Buffer.from('\r\n------parley7MA4\r\n--\r\n\r\n')]);
     ok(await sendFile(world, maria, 'a.bin', tricky));
-    const blob = await blobs.open((await stored(maria)).path);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of blob?.read() ?? []) pieces.push(piece);
-    expect(Buffer.concat(pieces).equals(tricky)).toBe(true);
+    expect((await bytesOf((await stored(maria)).path)).equals(tricky)).toBe(true);
+  });
+
+  test('many come through as they are, however they are cut, with fields around them', async () => {
+    const field = { name: 'x', content: 'y'.repeat(60_000) };
+    const nearly = Buffer.from('\r\n------parley7MA4YWxkTrZu0g\r\n\r');
+    for (const every of [65_536, 65_535, 8_191, 997]) {
+      const content = Buffer.alloc(3 * MIB + every, 'abcdefghijklm');
+      for (let at = every; at + nearly.length < content.length; at += every) nearly.copy(content, at - nearly.length);
+      ok(await sendForm(world, maria, [field, { filename: 'a.bin', content }, field]));
+      expect((await bytesOf((await stored(maria)).path)).equals(content)).toBe(true);
+    }
   });
 
   test('each upload has an address of its own', async () => {
