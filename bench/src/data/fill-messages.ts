@@ -1,4 +1,4 @@
-import { defineSearchWords } from '@parley/storage-sqlite';
+import { fillSearchIndex } from '@parley/storage-sqlite';
 import Database from 'better-sqlite3';
 import type { Chance } from './chance.ts';
 import type { Founded } from './found-world.ts';
@@ -34,8 +34,6 @@ const MESSAGE = `insert into messages (id, realm_id, container_id, ordinal, revi
   @hasImage, @hasReaction, @editedAt, null)`;
 /** Of so many messages one holds the rare word. */
 const EVERY_RARE = 100;
-const SEARCH =
-  'insert into message_search (rowid, words) select id, message_words(id, container_id, rendered) from messages where id >= ? order by id';
 const EDIT = 'insert into message_edits (id, message_id, by_id, at, prev_content, prev_rendered, move_id) values (?, ?, ?, ?, ?, ?, null)';
 const REACTION =
   "insert or ignore into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type) values (?, ?, ?, ?, ?, 'unicode_emoji')";
@@ -117,7 +115,6 @@ export const fillMessages = (
   db.pragma('synchronous = OFF');
   db.pragma('foreign_keys = OFF');
   db.pragma('cache_size = -262144');
-  defineSearchWords(db);
   const indexes = takeIndexes(db);
   const texts = makeTexts(chance, 997);
   const order = orderOfSending(planned, SEED);
@@ -195,8 +192,7 @@ export const fillMessages = (
       span.run(founded.topics[index]?.container, from, last, founded.realm.id, topic, channel, null, null);
     });
     for (const { sql } of indexes) db.exec(sql);
-    db.prepare(SEARCH).run(first.message);
-    db.exec('delete from search_pending');
+    fillSearchIndex(db);
   })();
   db.pragma('wal_checkpoint(TRUNCATE)');
   db.close();

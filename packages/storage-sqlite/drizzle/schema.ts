@@ -258,8 +258,15 @@ export const messages = sqliteTable(
   ],
 );
 
-/** Messages that were sent, edited or removed since the full-text index `message_search` was brought up to date; see docs/decisions/0034. */
-export const searchPending = sqliteTable('search_pending', { messageId: integer('message_id').primaryKey() });
+/**
+ * Messages that were sent, edited or removed since the full-text index `message_search` was brought up to date; see docs/decisions/0034.
+ * `indexed` is the HTML whose words the index has of the message, null when it has none.
+ */
+export const searchPending = sqliteTable('search_pending', {
+  messageId: integer('message_id').primaryKey(),
+  containerId: integer('container_id').notNull(),
+  indexed: text('indexed'),
+});
 
 /** Ordinals of removed messages that had an older and a newer one in their container. */
 export const removedOrdinals = sqliteTable(

@@ -47,6 +47,7 @@ describe('the check of a database', () => {
     ['a removed message that was not noted', 'delete from removed_ordinals', 'WrongCount'],
     ['an ordinal out of order', 'update messages set ordinal = 1 where id = 2', 'WrongCount'],
     ['a latest time that is not the latest', 'update messages set latest_at = 1 where id = 2', 'WrongCount'],
+    ['a message that the index has not heard of', 'delete from search_pending where message_id = 1', 'SearchIndexDiffers'],
     ['a row that names a missing one', 'update topics set channel_id = 99', 'DanglingReference'],
     ['a migration of the future', `insert into schema_migrations values (99, 'x', 0)`, 'NewerSchema'],
     ['no migration', 'delete from schema_migrations', 'OlderSchema'],

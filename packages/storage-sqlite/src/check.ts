@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { searchFindings } from './check-search.ts';
 import { appliedMigrations, knownMigrations } from './migrate.ts';
 import { asRefusal, isDatabaseRefused, type RefusalReason } from './refused.ts';
 
@@ -12,7 +13,8 @@ export interface Finding {
     | 'SpansOverlap'
     | 'SpanWithoutMessage'
     | 'MessageOutsideSpans'
-    | 'WrongCount';
+    | 'WrongCount'
+    | 'SearchIndexDiffers';
   readonly detail: string;
 }
 
@@ -109,7 +111,9 @@ const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
   const schema = schemaFindings(db);
   if (schema.length > 0) return schema;
   const pages = pageFindings(db);
-  return pages.length > 0 ? pages : [...danglingFindings(db), ...ruleFindings(db)];
+  if (pages.length > 0) return pages;
+  const searching = searchFindings(db, EXAMPLES).map((detail): Finding => ({ what: 'SearchIndexDiffers', detail }));
+  return [...danglingFindings(db), ...ruleFindings(db), ...searching];
 };
 
 /**

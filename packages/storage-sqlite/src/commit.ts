@@ -1,5 +1,6 @@
 import { type Commit, E, stale } from '@parley/core';
 import { applierOf } from './appliers/every-applier.ts';
+import { indexing } from './appliers/messages/search.ts';
 import type { Caches } from './caches.ts';
 import type { Db } from './db.ts';
 import type { GroupCommit } from './group-commit.ts';
@@ -7,7 +8,7 @@ import { guardsOf } from './guards.ts';
 
 export const sqliteCommit = (db: Db, caches: Caches, group: GroupCommit): Commit => {
   const hold = guardsOf(db);
-  const apply = applierOf(db, caches);
+  const apply = applierOf(db, caches, indexing(db, group.enqueue));
   const putEvent = db.prepare('insert into outbox (event) values (?)');
   const putEvents = db.prepare('insert into outbox (event) select value from json_each(?)');
   return (set) => () =>

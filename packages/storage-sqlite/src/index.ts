@@ -2,4 +2,4 @@ export { checkDatabase, type Finding } from './check.ts';
 export type { SqliteOptions } from './open.ts';
 export { openSqliteStorage } from './open-storage.ts';
 export { type DatabaseRefused, isDatabaseRefused, type RefusalReason } from './refused.ts';
-export { defineSearchWords } from './search-words.ts';
+export { fillSearchIndex } from './search-words.ts';

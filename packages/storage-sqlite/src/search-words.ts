@@ -10,6 +10,7 @@ const BASE = 36;
 /** Stand in no word: what is in Unicode's private area is neither a letter nor a digit, and to FTS5 it is no sign between words. */
 const OF_PART = '\uE000';
 const OF_CONTAINER = '\uE001';
+const OF_PARTS = '\uE002';
 
 export const partOf = (id: number): number => Math.floor(id / PART);
 /** The ids of a part, both included. */
@@ -20,13 +21,28 @@ export const boundsOf = (part: number): { readonly first: number; readonly last:
 
 const inPart = (part: number, word: string): string => `${part.toString(BASE)}${OF_PART}${word}`;
 const inContainer = (part: number, container: number): string => `${part.toString(BASE)}${OF_CONTAINER}${container.toString(BASE)}`;
+const inParts = (word: string): string => `${OF_PARTS}${word}`;
 
-/** What the index holds of a message. */
-export const messageWords = (id: number, container: number, rendered: string): string => {
+/** What the index holds of a message: its words, each with the part, and its container. */
+export const wordTerms = (id: number, words: Iterable<string>): ReadonlyArray<string> => {
   const part = partOf(id);
-  const words = [...wordsIn(rendered)].map((word) => inPart(part, word));
-  return [inContainer(part, container), ...words].join(' ');
+  return Array.from(words, (word) => inPart(part, word));
 };
+export const containerTerm = (id: number, container: number): string => inContainer(partOf(id), container);
+/** Between which terms the containers of a part are, the second excluded. */
+export const partContainers = (part: number): { readonly from: string; readonly to: string } => ({
+  from: `${part.toString(BASE)}${OF_CONTAINER}`,
+  to: `${part.toString(BASE)}${OF_PARTS}`,
+});
+
+/** A list of terms as FTS5 is given it. */
+export const written = (terms: ReadonlyArray<string>): string => terms.join(' ');
+
+/** Below the rows of messages is one for each part, which has every word of the part without it: a word that is rare is not looked for in all of them. */
+export const rowOfPart = (part: number): number => -1 - part;
+export const partOfRow = (row: number): number => -1 - row;
+/** What the index holds of a part in which these words stand. */
+export const partTerms = (words: Iterable<string>): ReadonlyArray<string> => Array.from(words, inParts);
 
 const quoted = (term: string): string => `"${term}"`;
 
@@ -36,14 +52,38 @@ export const messageQuery = (part: number, words: Iterable<string>, container: n
   return [...(container === null ? [] : [inContainer(part, container)]), ...terms].map(quoted).join(' ');
 };
 
-export const topicWords = (name: string): string => [...wordsOfText(name)].join(' ');
+/** For the parts in which each of these words stands. */
+export const partsQuery = (words: Iterable<string>): string => Array.from(words, (word) => quoted(inParts(word))).join(' ');
+
+export const topicWords = (name: string): string => written([...wordsOfText(name)]);
 /** Topics that hold any of these words. */
 export const topicQuery = (words: Iterable<string>): string => Array.from(words, quoted).join(' OR ');
 
 /** For statements that fill the index from the tables. */
 export const defineSearchWords = (raw: Database.Database): void => {
   raw.function('message_words', { deterministic: true }, (id, container, rendered) =>
-    messageWords(Number(id), Number(container), String(rendered)),
+    written([containerTerm(Number(id), Number(container)), ...wordTerms(Number(id), wordsIn(String(rendered)))]),
   );
   raw.function('topic_words', { deterministic: true }, (name) => topicWords(String(name)));
+  raw.aggregate('part_words', {
+    start: () => new Set<string>(),
+    step: (found: Set<string>, rendered: unknown) => {
+      for (const word of wordsIn(String(rendered))) found.add(word);
+      return found;
+    },
+    result: (found: Set<string>) => written(partTerms(found)),
+  });
+};
+
+const PARTS = `insert into message_search (rowid, words)
+  with recursive parts (part) as (select 0 union all select part + 1 from parts where part < (select max(id) / ${PART} from messages))
+  select -1 - part, (select part_words(rendered) from messages where id between part * ${PART} and part * ${PART} + ${PART - 1})
+  from parts order by part desc`;
+const MESSAGES = 'insert into message_search (rowid, words) select id, message_words(id, container_id, rendered) from messages order by id';
+const OPTIMIZE = "insert into message_search (message_search) values ('optimize')";
+
+/** For who has written messages past the ports, into a database that had none: makes the full-text index of them, which knew nothing yet. */
+export const fillSearchIndex = (raw: Database.Database): void => {
+  defineSearchWords(raw);
+  for (const fill of [PARTS, MESSAGES, OPTIMIZE, 'delete from search_pending']) raw.exec(fill);
 };

@@ -7,6 +7,7 @@ import { uploadAppliers } from './files/upload.ts';
 import { forgettingOf } from './forgetting.ts';
 import { messageAppliers } from './messages/message.ts';
 import { reactionAppliers } from './messages/reaction.ts';
+import type { Unindexed } from './messages/search.ts';
 import { topicAppliers } from './messages/topic.ts';
 import { channelAppliers } from './organization/channel.ts';
 import { emojiAppliers } from './organization/emoji.ts';
@@ -24,7 +25,7 @@ import { snippetAppliers } from './people/snippet.ts';
 import { statusAppliers } from './people/status.ts';
 import { userAppliers } from './people/user.ts';
 
-export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) => {
+export const applierOf = (db: Db, caches: Caches, unindexed: Unindexed): ((change: Change) => void) => {
   /** A new kind of change in core does not compile until it has an entry here. */
   const appliers: Appliers = {
     ...realmAppliers(db, caches),
@@ -34,7 +35,7 @@ export const applierOf = (db: Db, caches: Caches): ((change: Change) => void) =>
     ...topicAppliers(db),
     ...attachmentAppliers(db),
     ...uploadAppliers(db),
-    ...messageAppliers(db),
+    ...messageAppliers(db, unindexed),
     ...reactionAppliers(db),
     ...snippetAppliers(db),
     ...draftAppliers(db),

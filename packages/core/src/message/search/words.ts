@@ -28,6 +28,9 @@ const wordOf = (written: string): string => {
   return word;
 };
 
+/** No tag and no character reference. */
+const isWritten = (piece: string): boolean => !piece.startsWith('<') && !piece.startsWith('&');
+
 export interface WrittenWord {
   readonly word: string;
   /** In UTF-16 units. */
@@ -39,14 +42,17 @@ export interface WrittenWord {
 export const wordsWritten = (html: string): ReadonlyArray<WrittenWord> => {
   const words: WrittenWord[] = [];
   for (const { 0: piece, index } of html.matchAll(PIECES)) {
-    const first = piece.charAt(0);
-    if (first !== '<' && first !== '&') words.push({ word: wordOf(piece), at: index, length: piece.length });
+    if (isWritten(piece)) words.push({ word: wordOf(piece), at: index, length: piece.length });
   }
   return words;
 };
 
 /** Each word of a text in HTML, once. */
-export const wordsIn = (html: string): ReadonlySet<string> => new Set(wordsWritten(html).map(({ word }) => word));
+export const wordsIn = (html: string): ReadonlySet<string> => {
+  const words = new Set<string>();
+  for (const piece of html.match(PIECES) ?? []) if (isWritten(piece)) words.add(wordOf(piece));
+  return words;
+};
 
 /** Likewise of plain text. */
 export const wordsOfText = (text: string): ReadonlySet<string> => wordsIn(text.replaceAll(/[<&]/g, ' '));

@@ -7,7 +7,7 @@ import type { Appliers } from '../applier.ts';
 import { move } from './move.ts';
 import { read } from './read.ts';
 import { remove } from './remove.ts';
-import { indexing } from './search.ts';
+import type { Unindexed } from './search.ts';
 import { send } from './send.ts';
 
 /** Most edits leave these as they are; to name them would write nine indexes anew. */
@@ -18,11 +18,10 @@ const EDIT_ALL = `update messages set content = @content, rendered = @rendered, 
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image = @hasImage, revision = revision + 1 where id = @message`;
 
-export const messageAppliers = (db: Db): Appliers<MessageChange['_tag']> => {
+export const messageAppliers = (db: Db, unindexed: Unindexed): Appliers<MessageChange['_tag']> => {
   const putConversation = db.prepare(upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']));
   const clearMembers = db.prepare('delete from conversation_members where conversation_id = ?');
   const putMembers = db.prepare('insert into conversation_members (conversation_id, user_id) select (?+0), value from json_each(?)');
-  const unindexed = indexing(db);
   const edit = db.prepare(EDIT);
   const editAll = db.prepare(EDIT_ALL);
   const rerender = db.prepare(RERENDER);

@@ -1,39 +1,113 @@
+import { E, wordsIn } from '@parley/core';
 import type { Db } from '../../db.ts';
-import { messageWords } from '../../search-words.ts';
+import type { GroupCommit } from '../../group-commit.ts';
+import { containerTerm, partOf, partTerms, rowOfPart, wordTerms, written } from '../../search-words.ts';
+import { type FreshWords, partWords } from './part-words.ts';
 
 /** FTS5 writes many messages at once for a fraction of what each costs alone; so many are looked through one by one until then. */
 const BATCH = 128;
+/** Pages that FTS5 merges at a time, and milliseconds after which what is left has to wait for the next turn. */
+const PAGES = 4;
+const MERGE_MS = 2;
+/** FTS5 changes a row more when there was something to merge (its manual, 6.8). */
+const CHANGED_NOTHING = 2;
 
 interface PendingRow {
   readonly id: number;
-  readonly container_id: number | null;
+  readonly container_id: number;
+  /** HTML of which the index has the words, and HTML that the message has now. Null: none. */
+  readonly indexed: string | null;
   readonly rendered: string | null;
 }
 
-/** Called when a message was sent, written or removed. The database notes which; every so often all of those are brought up to date. */
+/** Terms that the index has of a message and should not, and the reverse. Null: it has nothing of it, not even its container; it should not. */
+interface Difference {
+  readonly id: number;
+  readonly gone: ReadonlyArray<string> | null;
+  readonly come: ReadonlyArray<string> | null;
+}
+
+const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlyArray<string> =>
+  [...words].filter((word) => !others.has(word));
+
+/** Called when a message was sent, written or removed; the database notes which. */
 export type Unindexed = () => void;
 
-export const indexing = (db: Db): Unindexed => {
+/**
+ * Brings the full-text index up to date, beside what people wait for: in a turn of the event loop it takes in a batch of messages, or
+ * merges some pages, as a change set of its own. Should that fail, the messages are pending still.
+ */
+export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => {
+  const count = db.pluck<number>('select count(*) from search_pending where message_id > 0');
   const pending = db.prepare<PendingRow>(
-    `select p.message_id as id, m.container_id, m.rendered from search_pending p left join messages m on m.id = p.message_id
-      where p.message_id > 0 order by p.message_id`,
+    `select p.message_id as id, p.container_id, p.indexed, m.rendered from search_pending p left join messages m on m.id = p.message_id
+      where p.message_id > 0 order by p.message_id limit (?+0)`,
   );
-  const put = db.prepare('insert or replace into message_search (rowid, words) values (?, ?)');
-  const forget = db.prepare('delete from message_search where rowid = ?');
-  const clear = db.prepare('delete from search_pending');
-  let waiting = 0;
+  const clear = db.prepare('delete from search_pending where message_id <= (?+0)');
+  const put = db.prepare('insert into message_search (rowid, words) values (?, ?)');
+  const takeOut = db.prepare("insert into message_search (message_search, rowid, words) values ('delete', ?, ?)");
+  const merge = db.prepare(`insert into message_search (message_search, rank) values ('merge', ${PAGES})`);
+  const changes = db.pluck<number>('select total_changes()');
+  const freshWords = partWords();
+  let waiting = count.get() ?? 0;
+  let isAtWork = false;
+  let isToMerge = false;
 
-  const bringUpToDate = (): void => {
-    for (const { id, container_id, rendered } of pending.all()) {
-      if (container_id === null || rendered === null) forget.run(id);
-      else put.run(id, messageWords(id, container_id, rendered));
-    }
-    clear.run();
+  const differenceOf = ({ id, container_id, indexed, rendered }: PendingRow, fresh: FreshWords): Difference => {
+    const had = indexed === null ? null : wordsIn(indexed);
+    const has = rendered === null ? null : wordsIn(rendered);
+    const lost = had && (has === null ? [...had] : without(had, has));
+    const added = has && (had === null ? [...has] : without(has, had));
+    if (added !== null) fresh.add(partOf(id), added);
+    const container = had === null || has === null ? [containerTerm(id, container_id)] : [];
+    return { id, gone: lost && [...container, ...wordTerms(id, lost)], come: added && [...container, ...wordTerms(id, added)] };
   };
+
+  /** FTS5 counts its rows, so whoever is taken out is put in again with what has come, be it nothing. Rows ascend, or FTS5 writes each alone. */
+  const write = ({ id, gone, come }: Difference): void => {
+    if (gone?.length === 0 && come?.length === 0) return;
+    if (gone !== null) takeOut.run(id, written(gone));
+    if (come !== null) put.run(id, written(come));
+  };
+
+  /** At least half of what waits, so that it cannot pile up however much comes in a turn. */
+  const takeIn = (fresh: FreshWords): void => {
+    const rows = pending.all(Math.max(BATCH, Math.ceil(waiting / 2)));
+    const differences = rows.map((row) => differenceOf(row, fresh));
+    for (const [part, words] of fresh.lacking()) put.run(rowOfPart(part), written(partTerms(words)));
+    for (const difference of differences) write(difference);
+    clear.run(rows.at(-1)?.id ?? 0);
+    waiting = count.get() ?? 0;
+    isToMerge = true;
+  };
+
+  const mergeSome = (): void => {
+    const end = performance.now() + MERGE_MS;
+    do {
+      const before = changes.get() ?? 0;
+      merge.run();
+      isToMerge = (changes.get() ?? 0) - before >= CHANGED_NOTHING;
+    } while (isToMerge && performance.now() < end);
+  };
+
+  const bringUpToDate = async (): Promise<void> => {
+    isAtWork = true;
+    try {
+      while (waiting >= BATCH || isToMerge) {
+        const fresh = freshWords();
+        await enqueue(() => E.right(waiting >= BATCH ? takeIn(fresh) : mergeSome()));
+        fresh.settle();
+      }
+    } catch {
+      // What is wrong with the disk is told to whoever commits; this is tried again when as many have come.
+      waiting = 0;
+      isToMerge = false;
+    }
+    isAtWork = false;
+  };
+
   return () => {
     waiting++;
-    if (waiting < BATCH) return;
-    bringUpToDate();
-    waiting = 0;
+    if (waiting >= BATCH && !isAtWork) void bringUpToDate();
   };
 };

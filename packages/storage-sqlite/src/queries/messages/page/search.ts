@@ -1,7 +1,7 @@
 import { type Corpus, isFound, type LocatedMessage, type Piece, type TermOf, wordsOfText } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
-import { boundsOf, messageQuery, partOf, topicQuery } from '../../../search-words.ts';
+import { boundsOf, messageQuery, partOf, partOfRow, partsQuery, topicQuery } from '../../../search-words.ts';
 import { locatedFinder } from '../located.ts';
 import type { Belonging } from './belonging.ts';
 import { narrowedTo, type TopicIn } from './narrowing.ts';
@@ -18,6 +18,11 @@ interface TopicRow extends TopicIn {
 
 /** So many topics with one of the words in their names are looked into one by one. Where there are more, most of what is said matches. */
 const MANY_TOPICS = 5_000;
+
+interface Sought {
+  readonly words: Words;
+  readonly parts: () => ReadonlyArray<number>;
+}
 
 interface Tools {
   readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
@@ -46,6 +51,7 @@ const MATCH = "select rowid from message_search where message_search match (?||'
  */
 export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: Tools): Searching => {
   const match = { before: db.pluck<number>(`${MATCH} desc limit (?+0)`), after: db.pluck<number>(`${MATCH} limit (?+0)`) };
+  const rowsOfParts = db.pluck<number>("select rowid from message_search where message_search match (?||'') order by rowid");
   const topicsWith = db.prepare<TopicRow>(
     `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
       where s.topic_search match (?||'') limit ${MANY_TOPICS + 1}`,
@@ -60,33 +66,51 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
   };
   const find = locatedFinder(db, caches);
 
+  /** Words, and the parts of the index in which all of them stand: newest first, and looked for once, when they are needed. */
+  const sought = (words: Words): Sought => {
+    let parts: ReadonlyArray<number> | null = null;
+    return {
+      words,
+      parts: () => {
+        parts ??= rowsOfParts.all(partsQuery(words)).map(partOfRow);
+        return parts;
+      },
+    };
+  };
+
   /** Ids from `first` to `last` that the index has under all these words, nearest first: part by part, until there are enough. */
-  const indexed = (words: Words, container: number | null, first: number, last: number, limit: number, direction: Direction) => {
+  const indexed = (
+    { words, parts }: Sought,
+    container: number | null,
+    first: number,
+    last: number,
+    limit: number,
+    direction: Direction,
+  ) => {
     const found: number[] = [];
     const [low, high] = [partOf(first), partOf(last)];
-    const count = high - low + 1;
-    for (let step = 0; step < count && found.length < limit; step++) {
-      const part = direction === 'before' ? high - step : low + step;
+    const within = parts().filter((part) => part >= low && part <= high);
+    for (const part of direction === 'before' ? within : within.toReversed()) {
+      if (found.length >= limit) break;
       const bounds = boundsOf(part);
-      const query = messageQuery(part, words, container);
       const [from, to] = [Math.max(first, bounds.first), Math.min(last, bounds.last)];
-      found.push(...match[direction].all(query, from, to, limit - found.length));
+      found.push(...match[direction].all(messageQuery(part, words, container), from, to, limit - found.length));
     }
     return found;
   };
 
-  const everywhere = (words: Words, { anchor, direction }: Way): Stream => {
+  const everywhere = (of: Sought, { anchor, direction }: Way): Stream => {
     const end = newest.get() ?? 0;
     return readOn((from, limit) => {
       const [first, last] = direction === 'before' ? [1, Math.min(Math.ceil(from) - 1, end)] : [Math.max(Math.floor(from) + 1, 1), end];
-      return first > last ? [] : indexed(words, null, first, last, limit, direction);
+      return first > last ? [] : indexed(of, null, first, last, limit, direction);
     }, anchor);
   };
 
   const inPiece =
-    (words: Words, { direction }: Way): IdsIn =>
+    (of: Sought, { direction }: Way): IdsIn =>
     ({ container, first, last }: Piece, limit) =>
-      words.size === 0 ? plain[direction].all(container, first, last, limit) : indexed(words, container, first, last, limit, direction);
+      of.words.size === 0 ? plain[direction].all(container, first, last, limit) : indexed(of, container, first, last, limit, direction);
 
   return (sources, corpus, term, way) => {
     const { words, phrases } = term.query;
@@ -98,7 +122,8 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     const isPending = new Set(pending);
     const known = (stream: Stream): Stream => filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
 
-    const inText = racing([filtered(everywhere(words, way), belongs, way.count), walk(inPiece(words, way), sources, way)], way.direction);
+    const all = sought(words);
+    const inText = racing([filtered(everywhere(all, way), belongs, way.count), walk(inPiece(all, way), sources, way)], way.direction);
     const groups = new Map<string, { readonly words: Words; readonly topics: TopicRow[] }>();
     for (const topic of topics) {
       const missing = missingIn(words, topic.name);
@@ -109,7 +134,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     }
     const inTopics = [...groups.values()].map((group) => {
       const narrowed = narrowedTo(corpus, group.topics);
-      const stream = walk(inPiece(group.words, way), placed(sourcesOf(narrowed), narrowed), way);
+      const stream = walk(inPiece(sought(group.words), way), placed(sourcesOf(narrowed), narrowed), way);
       return group.words.size === 0 ? stream : known(stream);
     });
     const isThere = (located: LocatedMessage): boolean => isFound(located, term.query);

@@ -1,0 +1,116 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { aTopicOf, aWorld, edit, listed, send, type World, wholeChannel } from '@parley/conformance';
+import { type Channel, Html, Markdown, type MessageId, searchQuery, type Topic } from '@parley/core';
+import { checkDatabase } from '../../check.ts';
+import type { Db } from '../../db.ts';
+import { openDatabase } from '../../open.ts';
+import { storageOver } from '../../storage.ts';
+import { type FaultyDisk, faultyDisk } from '../../testing/faulty-disk.ts';
+import { scratch } from '../../testing/scratch.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+const BATCH = 128;
+
+let file: string;
+let db: Db;
+let disk: FaultyDisk;
+let world: World;
+let channel: Channel;
+let topic: Topic;
+let messages: ReadonlyArray<MessageId>;
+
+beforeEach(async () => {
+  file = files.migrated();
+  db = openDatabase({ file, synchronous: 'NORMAL' });
+  disk = faultyDisk(db);
+  world = await aWorld(storageOver(disk.db));
+  channel = await world.channel();
+  ({ topic, messages } = await aTopicOf(world, channel, 2 * BATCH));
+});
+afterEach(async () => {
+  await world.storage.close();
+  expect(checkDatabase(file)).toEqual([]);
+});
+
+const pending = (): ReadonlyArray<number> =>
+  db.raw.prepare<[], number>('select message_id from search_pending order by message_id').pluck().all();
+const inIndex = (query: string): ReadonlyArray<number> =>
+  db.raw.prepare<[string], number>('select rowid from message_search where message_search match ? order by rowid').pluck().all(query);
+const found = (typed: string): Promise<ReadonlyArray<MessageId>> =>
+  listed(world, [wholeChannel(channel)], { where: [{ _tag: 'Search', query: searchQuery(typed), negated: false }] });
+const rest = async (): Promise<void> => {
+  for (let turns = 0; turns < 20; turns++) await turn();
+};
+const saying = (words: string) => ({ content: Markdown(words), rendered: Html(`<p>${words}</p>`) });
+const fill = async (): Promise<void> => {
+  for (let sent = 0; sent < BATCH; sent++) await send(world, topic);
+  await rest();
+};
+const at = (index: number): MessageId => {
+  const id = messages[index];
+  if (id === undefined) throw new Error(`There is no message ${index}`);
+  return id;
+};
+
+test('fewer messages wait than a batch has, once the loop has come round', async () => {
+  await rest();
+  expect(pending().length).toBeLessThan(BATCH);
+});
+
+test('of an edit the index takes in the words that differ, and of a message that was edited and removed nothing stays', async () => {
+  await edit(world, at(0), 'giraffe okapi');
+  await edit(world, at(0), 'giraffe zebra');
+  await edit(world, at(1), 'giraffe');
+  await world.write({ _tag: 'message.remove', message: at(1) });
+  await world.write({ _tag: 'message.remove', message: await send(world, topic, saying('giraffe')) });
+  expect(await found('giraffe')).toEqual([at(0)]);
+  await fill();
+  expect(pending()).not.toContain(at(0));
+  expect([inIndex('"0\uE000giraff"'), inIndex('"0\uE000okapi"'), inIndex('"0\uE000zebra"')]).toEqual([[at(0)], [], [at(0)]]);
+  expect(inIndex('"0\uE000messag"')).not.toContain(at(0));
+  expect([await found('giraffe'), await found('okapi'), await found('zebra')]).toEqual([[at(0)], [], [at(0)]]);
+});
+
+test('a word is looked for in the parts that have it, and each word of a message is known to be in its part', async () => {
+  const parts = (word: string): ReadonlyArray<number> => inIndex(`"\uE002${word}"`);
+  await edit(world, at(5), 'giraffe');
+  await fill();
+  expect([parts('giraff'), parts('hippopotamu')]).toEqual([[-1], []]);
+});
+
+test.each([
+  ['one statement', 'SQLITE_FULL'],
+  ['the transaction', 'SQLITE_FULL'],
+] as const)('where the disk fails as a batch is taken in (%s), nothing is lost and it is taken in later', async (fault, code) => {
+  await rest();
+  const waiting = BATCH - pending().length;
+  for (let sent = 1; sent < waiting; sent++) await send(world, topic);
+  const giraffe = await send(world, topic, saying('giraffe'));
+  disk.breakAt(4, fault, code);
+  await rest();
+  expect(disk.mend()).toBe(true);
+  expect(pending()).toContain(giraffe);
+  expect(await found('giraffe')).toEqual([giraffe]);
+  await fill();
+  expect(pending()).not.toContain(giraffe);
+  expect(await found('giraffe')).toEqual([giraffe]);
+  expect(inIndex('"\uE002giraff"')).toEqual([-1]);
+});
+
+test('what waited when a process ended is taken in by the next', async () => {
+  const giraffe = await send(world, topic, saying('giraffe'));
+  await world.storage.close();
+  db = openDatabase({ file, synchronous: 'NORMAL' });
+  const storage = storageOver(db);
+  world = { ...world, storage };
+  expect(pending()).toContain(giraffe);
+  const reopened = await aWorld(storage);
+  const there = await reopened.channel();
+  await aTopicOf(reopened, there, BATCH);
+  await rest();
+  expect(pending()).not.toContain(giraffe);
+  expect(inIndex('"0\uE000giraff"')).toEqual([giraffe]);
+});
