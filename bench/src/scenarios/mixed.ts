@@ -17,13 +17,14 @@ const US_PER_MS = 1000;
 
 /**
  * What people do, in the proportions that Mattermost publishes of its users: they open a conversation, scroll back, speak,
- * follow a link to a message, edit. (Reactions have no endpoint yet.)
+ * follow a link to a message, react to one, edit.
  */
 const MIX = [
   ['list', 6.5],
   ['page', 2],
   ['send', 1],
   ['fetch', 0.3],
+  ['reaction', 0.13],
   ['edit', 0.04],
 ] as const;
 type Kind = (typeof MIX)[number][0];
@@ -31,7 +32,27 @@ type Kind = (typeof MIX)[number][0];
 const LIST_SIZE = 30;
 const PAGE_SIZE = 50;
 
-type Makers = Readonly<Record<Kind, () => PlannedRequest>>;
+type Makers = Readonly<Record<Exclude<Kind, 'reaction'>, () => PlannedRequest>>;
+
+/** So many reactions are made before the first of them is taken back: long after it was answered. */
+const LAG = 32;
+
+/**
+ * `count` requests, half of which take back what the others made, so that the list can be sent over and over. `emoji`: nobody has
+ * reacted with it yet.
+ */
+const reactionsOf = ({ users, hot }: World, chance: Chance, count: number, emoji: string): ReadonlyArray<PlannedRequest> => {
+  const made = Array.from({ length: Math.floor(count / 2) }, (_, index) => ({
+    who: chance.pick(users),
+    path: `${API}/messages/${hot[(index * 7919) % hot.length]?.id}/reactions`,
+  }));
+  const asking = (method: 'POST' | 'DELETE', { who, path }: (typeof made)[number]) =>
+    withBody('reaction', method, who, path, { emoji_name: emoji });
+  return Array.from({ length: made.length + LAG }).flatMap((_, index) => {
+    const [next, old] = [made[index], made[index - LAG]];
+    return [...(next ? [asking('POST', next)] : []), ...(old ? [asking('DELETE', old)] : [])];
+  });
+};
 
 const makersOf = ({ users, ordinary, giant, hot }: World, chance: Chance): Makers => {
   const texts = makeTexts(chance, 997);
@@ -61,7 +82,8 @@ const makersOf = ({ users, ordinary, giant, hot }: World, chance: Chance): Maker
   };
 };
 
-const mixed = (world: World): ReadonlyArray<PlannedRequest> => {
+/** `emoji`: see `reactionsOf`. */
+const mixed = (world: World, emoji: string): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(53);
   const makers = makersOf(world, chance);
   const total = MIX.reduce((sum, [, weight]) => sum + weight, 0);
@@ -73,7 +95,9 @@ const mixed = (world: World): ReadonlyArray<PlannedRequest> => {
     }
     return 'list';
   };
-  return Array.from({ length: REQUESTS }, () => makers[draw()]());
+  const kinds = Array.from({ length: REQUESTS }, draw);
+  const reactions = reactionsOf(world, chance, kinds.filter((kind) => kind === 'reaction').length, emoji).values();
+  return kinds.map((kind) => (kind === 'reaction' ? (reactions.next().value ?? makers.fetch()) : makers[kind]()));
 };
 
 interface Delays {
@@ -116,18 +140,19 @@ export const mixedScenario: Scenario = {
   title: 'mixed load',
   run: (bench) =>
     bench.withStage(largest(bench), async ({ world, project }) => {
-      const list = 'B14';
-      await bench.load.prepare({ name: list, requests: mixed(world) });
-      const drive = (seconds: number, perSecond: number | null) =>
-        bench.load.drive({ list, port: project.port, connections: CONNECTIONS, seconds, perSecond });
-      const measured = async (how: string, perSecond: number | null) => {
+      const drive = async (emoji: string, seconds: number, perSecond: number | null) => {
+        const list = `B14 ${emoji}`;
+        await bench.load.prepare({ name: list, requests: mixed(world, emoji) });
         await project.ask('forget-delays');
-        const result = await drive(bench.options.mixedSeconds, perSecond);
+        return bench.load.drive({ list, port: project.port, connections: CONNECTIONS, seconds, perSecond });
+      };
+      const measured = async (how: string, emoji: string, perSecond: number | null) => {
+        const result = await drive(emoji, bench.options.mixedSeconds, perSecond);
         return { result, rows: rowsOf(bench, how, result, await project.ask<Delays>('delays')) };
       };
-      await drive(WARM_UP_S, null);
-      const most = await measured('64 connections', null);
-      const half = await measured('at half that rate', most.result.perSecond / 2);
+      await drive('tada', WARM_UP_S, null);
+      const most = await measured('64 connections', 'octopus', null);
+      const half = await measured('at half that rate', 'heart', most.result.perSecond / 2);
       return { rows: [...most.rows, ...half.rows] };
     }),
 };
