@@ -9,17 +9,21 @@ import type { Unindexed } from './search.ts';
 type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 
 /**
- * Makes room for the message in its container's one span, and answers whether it is the newest there. A container that was torn, or
- * came from another channel, is closed: what is sent to it would seem to have come along.
+ * Makes room for the message in its container's one span, or begins one where there is none. A container that was torn, or came from
+ * another channel, is closed: what is sent to it would seem to have come along. A span of one message has just begun.
  */
-const GROW = `update spans set first_id = min(first_id, @id), last_id = max(last_id, @id)
-  where container_id = (@container+0) and +topic_id is @topic and arrivals = '[]'
-    and not exists (select 1 from spans x where x.container_id = (@container+0) and x.first_id <> spans.first_id)
-  returning last_id = @id`;
+const MAKE_ROOM = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals)
+  select @container, coalesce((select min(first_id) from spans where container_id = (@container+0)), @id), @id, @realm, @topic, @channel, '[]'
+    where true
+  on conflict (container_id, first_id) do update set first_id = min(first_id, @id), last_id = max(last_id, @id)
+    where +topic_id is @topic and arrivals = '[]'
+      and not exists (select 1 from spans x where x.container_id = (@container+0) and x.first_id <> spans.first_id)
+  returning first_id, last_id`;
 
-const BEGIN = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals)
-  select @container, @id, @id, @realm, @topic, @channel, '[]'
-  where not exists (select 1 from spans where container_id = (@container+0))`;
+interface Room {
+  readonly first_id: number;
+  readonly last_id: number;
+}
 
 /** Answers whether somebody has read what is newer; see `staysUnread`. */
 const INSERT = `insert into messages (${messageColumns.join(', ')}) values (${messageColumns.map((column) => `@${column}`).join(', ')})
@@ -38,8 +42,7 @@ const BESIDE = 'select ordinal, latest_at from messages where container_id = (?+
 
 export const send = (db: Db, unindexed: Unindexed): Appliers['message.send'] => {
   const stayUnread = staysUnread(db);
-  const grow = db.pluck<number>(GROW);
-  const begin = db.prepare(BEGIN);
+  const makeRoomIn = db.prepare<Room>(MAKE_ROOM);
   const insert = db.pluck<number>(INSERT);
   const append = db.pluck<number>(APPEND);
   const open = db.prepare('update topics set open_container = ? where id = ?');
@@ -53,11 +56,10 @@ export const send = (db: Db, unindexed: Unindexed): Appliers['message.send'] => 
   const dropRemoved = db.prepare('update removed_ordinals set ordinal = -ordinal where container_id = (?+0) and ordinal < 0');
   const settle = db.prepare('update messages set latest_at = (?+0) where container_id = (?+0) and id > (?+0) and +latest_at < (?+0)');
 
-  const beginSpan = ({ id, container, realm }: Message, target: Target): void => {
-    if (target === null && isConversation.get(container) === undefined) throw broken(`there is no conversation ${container}`);
+  /** A topic's open container is where its newest span began. */
+  const begun = ({ container }: Message, target: Target): void => {
     if (target !== null) expectRow(open.run(container, target.id), `topic ${target.id}`);
-    const begun = begin.run({ id, container, realm, topic: target?.id ?? null, channel: target?.channel ?? null });
-    if (begun === 0) throw broken(`container ${container} is closed`);
+    else if (isConversation.get(container) === undefined) throw broken(`there is no conversation ${container}`);
   };
 
   /** Two sends crossed: the newer ones move up to let it in where its id belongs. */
@@ -74,12 +76,14 @@ export const send = (db: Db, unindexed: Unindexed): Appliers['message.send'] => 
   };
 
   const write = (message: Message, target: Target): number | undefined => {
-    const { id, container, sentAt } = message;
-    const isNewest = grow.get({ id, container, topic: target?.id ?? null });
-    if (isNewest === 1) return append.get(rowOfMessage(message));
-    if (isNewest === 0) return insert.get(rowOfMessage(message, squeezeIn(message)));
-    beginSpan(message, target);
-    return insert.get(rowOfMessage(message, { ordinal: 1, latest_at: sentAt }));
+    const { id, container, realm, sentAt } = message;
+    const room = makeRoomIn.get({ id, container, realm, topic: target?.id ?? null, channel: target?.channel ?? null });
+    if (room === undefined) throw broken(`container ${container} is closed`);
+    if (room.first_id === room.last_id) {
+      begun(message, target);
+      return insert.get(rowOfMessage(message, { ordinal: 1, latest_at: sentAt }));
+    }
+    return room.last_id === id ? append.get(rowOfMessage(message)) : insert.get(rowOfMessage(message, squeezeIn(message)));
   };
 
   return ({ message, topic }) => {
