@@ -1,10 +1,10 @@
-import type { Channel, Period } from '../channel/channel.ts';
+import type { Channel } from '../channel/channel.ts';
 import { isSubscribed, type Standing } from '../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { mayReadMessage } from '../message/may-read-message.ts';
 import type { LocatedMessage } from '../message/message.ts';
-import { type PeriodsByChannel, type Receipt, receiptOf } from '../topic/received.ts';
+import { type PeriodsIn, type Receipt, receiptOf } from '../topic/received.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Room } from './room.ts';
 
@@ -24,16 +24,9 @@ const surroundingsOf = async ({ snapshot, realm, subscriptionsTo }: Room, { span
 const standingOf = ({ channel, subscriptions }: Surroundings, user: UserId): Standing | null =>
   channel && { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
 
-const NOWHERE: PeriodsByChannel = new Map();
-
-const periodsOf = ({ subscriptions }: Surroundings, user: UserId): PeriodsByChannel => {
-  const own = new Map<ChannelId, ReadonlyArray<Period>>();
-  for (const [channel, among] of subscriptions) {
-    const found = among.get(user);
-    if (found !== undefined) own.set(channel, found.periods);
-  }
-  return own.size === 0 ? NOWHERE : own;
-};
+const periodsOf = ({ subscriptions }: Surroundings, user: UserId): PeriodsIn => ({
+  get: (channel) => subscriptions.get(channel)?.get(user)?.periods,
+});
 
 /** Somebody who listens and may read a message, and how he came by it. */
 export interface Reader {
@@ -52,24 +45,40 @@ const isIn = (around: Surroundings, { user }: Actor): boolean => {
   return standing !== null && isSubscribed(standing);
 };
 
+/** Whom a message mentions, however. */
+const calledBy = async ({ snapshot }: Room, { message }: LocatedMessage): Promise<ReadonlySet<UserId>> => {
+  const mentions = await snapshot.messages.mentions(message.id);
+  return new Set(mentions.filter(({ flag }) => flag !== 'has_alert_word').map(({ user }) => user));
+};
+
 /**
- * Who listens and may read a message. By `mayReadMessage`, as every reading is; it is asked last, only of those to whom the message
- * came as wanted.
+ * Who of these people listens and may read a message. By `mayReadMessage`, as every reading is; it is asked last, only of those to
+ * whom the message came as wanted.
  */
-const readersOf = async (
-  room: Room,
+const readersAmong = (
+  people: Iterable<UserId>,
+  { listeners }: Room,
   located: LocatedMessage,
   around: Surroundings,
-  isWanted: (receipt: Receipt) => boolean = () => true,
-): Promise<ReadonlyArray<Reader>> => {
-  const mentions = await room.snapshot.messages.mentions(located.message.id);
-  const called = new Set(mentions.filter(({ flag }) => flag !== 'has_alert_word').map(({ user }) => user));
+  called: ReadonlySet<UserId>,
+  isWanted: (receipt: Receipt) => boolean,
+): ReadonlyArray<Reader> => {
   const readers: Reader[] = [];
-  for (const actor of room.listeners.values()) {
+  for (const user of people) {
+    const actor = listeners.get(user);
+    if (actor === undefined) continue;
     const receipt = receiptIn(around, located, actor, called);
-    if (isWanted(receipt) && E.isRight(mayReadMessage(actor, located, standingOf(around, actor.user.id)))) readers.push({ actor, receipt });
+    if (isWanted(receipt) && E.isRight(mayReadMessage(actor, located, standingOf(around, user)))) readers.push({ actor, receipt });
   }
   return readers;
+};
+
+/** Everybody to whom a message can have been sent, so that nobody else has to be looked at: see `receiptIn`. */
+const addressees = ({ conversation }: LocatedMessage, { subscriptions }: Surroundings, called: ReadonlySet<UserId>): Iterable<UserId> => {
+  if (conversation._tag === 'Direct') return conversation.participants;
+  const [only, ...more] = subscriptions.values();
+  if (more.length === 0 && called.size === 0) return only?.keys() ?? [];
+  return new Set([...called, ...[...subscriptions.values()].flatMap((among) => [...among.keys()])]);
 };
 
 /** Of those whom a message never reached: who did something with it afterwards that made it his. */
@@ -83,7 +92,7 @@ const latecomers = async ({ snapshot }: Room, { message }: LocatedMessage, other
 /** Who listens and is told what becomes of a message: whoever may read it and is in its channel, or ever got it. */
 export const audience = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
   const around = await surroundingsOf(room, located);
-  const readers = await readersOf(room, located, around);
+  const readers = readersAmong(room.listeners.keys(), room, located, around, await calledBy(room, located), () => true);
   const isConcerned = ({ actor, receipt }: Reader): boolean => receipt !== 'none' || isIn(around, actor);
   const late = await latecomers(
     room,
@@ -94,8 +103,10 @@ export const audience = async (room: Room, located: LocatedMessage): Promise<Rea
 };
 
 /** Who listens and was sent this message, of those who may read it. */
-export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> =>
-  readersOf(room, located, await surroundingsOf(room, located), (receipt) => receipt === 'sent');
+export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
+  const [around, called] = [await surroundingsOf(room, located), await calledBy(room, located)];
+  return readersAmong(addressees(located, around, called), room, located, around, called, (receipt) => receipt === 'sent');
+};
 
 /** Who is to be told of all public messages, may read this one, and is not among those it was sent to. */
 export const onlookers = async (room: Room, located: LocatedMessage, sentTo: ReadonlyArray<Reader>): Promise<ReadonlyArray<Reader>> => {

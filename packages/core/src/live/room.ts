@@ -26,10 +26,18 @@ export interface Room {
   readonly now: UnixSeconds;
 }
 
+/** What follows from what is remembered, as long as nobody comes or goes. */
+interface Present {
+  readonly version: number;
+  readonly listeners: ReadonlyMap<UserId, Actor>;
+  readonly subscriptions: Map<ChannelId, ReadonlyMap<UserId, Subscription>>;
+}
+
 interface Memory {
   readonly actors: Map<UserId, Actor>;
   readonly subscriptions: Map<ChannelId, Map<UserId, Subscription | null>>;
   readonly since: UnixSeconds;
+  present: Present | null;
 }
 
 /** Waiting periods end by themselves, so what is remembered of people's groups is thrown away now and then. */
@@ -54,15 +62,16 @@ const remember = async <Key, Value>(
 /** What telling takes besides the store. */
 type RoomPorts = Pick<Room, 'render' | 'traffic' | 'links'>;
 
-const enterRoom = async (
-  { render, traffic, links }: RoomPorts,
+const presentIn = async (
   snapshot: Repositories,
   realm: Realm,
-  { actors, subscriptions }: Memory,
-  { of, wanting }: Listeners,
+  memory: Memory,
+  { of, version }: Listeners,
   now: UnixSeconds,
-): Promise<Room> => {
-  const listening = of(realm.id);
+): Promise<Present> => {
+  const { actors } = memory;
+  const [listening, number] = [of(realm.id), version(realm.id)];
+  if (memory.present?.version === number) return memory.present;
   await remember(actors, listening, async (missing) => {
     for (const user of await snapshot.users.byIds(realm.id, missing)) actors.set(user.id, await asActor(snapshot, realm, user, now));
   });
@@ -71,23 +80,43 @@ const enterRoom = async (
     const actor = actors.get(id);
     if (actor?.user.isActive) listeners.set(id, actor);
   }
+  memory.present = { version: number, listeners, subscriptions: new Map() };
+  return memory.present;
+};
+
+const enterRoom = async (
+  { render, traffic, links }: RoomPorts,
+  snapshot: Repositories,
+  realm: Realm,
+  memory: Memory,
+  listening: Listeners,
+  now: UnixSeconds,
+): Promise<Room> => {
+  const { subscriptions } = memory;
+  const present = await presentIn(snapshot, realm, memory, listening, now);
+  const { listeners } = present;
   return {
     snapshot,
     realm,
     listeners,
-    wanting: (interest) => [...wanting(realm.id, interest)].flatMap((user) => listeners.get(user) ?? []),
+    wanting: (interest) => [...listening.wanting(realm.id, interest)].flatMap((user) => listeners.get(user) ?? []),
     render,
     traffic,
     links,
     now,
     subscriptionsTo: async (channel) => {
+      const among = present.subscriptions.get(channel);
+      if (among !== undefined) return among;
       const known = subscriptions.get(channel) ?? new Map<UserId, Subscription | null>();
       subscriptions.set(channel, known);
       await remember(known, listeners.keys(), async (missing) => {
         for (const user of missing) known.set(user, null);
         for (const found of await snapshot.channels.subscriptionsAmong(channel, missing)) known.set(found.user, found);
       });
-      return new Map([...known].flatMap(([user, found]) => (found !== null && listeners.has(user) ? [[user, found]] : [])));
+      const found = new Map<UserId, Subscription>();
+      for (const [user, own] of known) if (own !== null && listeners.has(user)) found.set(user, own);
+      present.subscriptions.set(channel, found);
+      return found;
     },
   };
 };
@@ -100,14 +129,22 @@ export const newRooms = (ports: RoomPorts): Rooms => {
       const realm = await snapshot.realms.byId(id);
       if (realm === null || !realm.isActive) return null;
       const known = memories.get(id);
-      const memory = known && now - known.since < MEMORY_SECONDS ? known : { actors: new Map(), subscriptions: new Map(), since: now };
+      const memory =
+        known && now - known.since < MEMORY_SECONDS ? known : { actors: new Map(), subscriptions: new Map(), since: now, present: null };
       memories.set(id, memory);
       return enterRoom(ports, snapshot, realm, memory, listening, now);
     },
     forget: (event) => {
       const memory = memories.get(event.realm);
-      if (/^(realm|group|user)\./.test(event._tag)) memory?.actors.clear();
-      if ('channel' in event && event._tag.startsWith('channel.')) memory?.subscriptions.delete(event.channel);
+      if (memory === undefined) return;
+      if (/^(realm|group|user)\./.test(event._tag)) {
+        memory.actors.clear();
+        memory.present = null;
+      }
+      if ('channel' in event && event._tag.startsWith('channel.')) {
+        memory.subscriptions.delete(event.channel);
+        memory.present?.subscriptions.delete(event.channel);
+      }
     },
   };
 };

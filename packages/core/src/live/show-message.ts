@@ -1,23 +1,37 @@
 import type { UserId } from '../kernel/brand.ts';
-import type { Flag, LocatedMessage } from '../message/message.ts';
+import type { Flag, FlagState, LocatedMessage, Message } from '../message/message.ts';
 import { flagsOf } from '../message/read/flags.ts';
 import { loadViews } from '../message/read/load-views.ts';
-import { knownTo } from '../user/use-cases/known-users.ts';
+import type { Receipt } from '../topic/received.ts';
+import { knowsEverybody } from '../user/use-cases/known-users.ts';
 import type { Reader } from './audience.ts';
 import type { FlagsOf, Shown } from './message-notice.ts';
 import type { Room } from './room.ts';
 
 const NONE: ReadonlyArray<Flag> = [];
+const NOTHING: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
+
+/** Flags as `flagsOf` has them, one list for all who have the same. */
+const sharedFlags = (message: Message): ((receipt: Receipt, state: FlagState) => ReadonlyArray<Flag>) => {
+  const lists = new Map<string, ReadonlyArray<Flag>>();
+  const known: Readonly<Record<Receipt, Map<FlagState, ReadonlyArray<Flag>>>> = { sent: new Map(), arrived: new Map(), none: new Map() };
+  const find = (receipt: Receipt, state: FlagState): ReadonlyArray<Flag> => {
+    const flags = flagsOf(message, receipt, state);
+    const name = flags.join(' ');
+    const list = lists.get(name) ?? flags;
+    lists.set(name, list);
+    known[receipt].set(state, list);
+    return list;
+  };
+  return (receipt, state) => known[receipt].get(state) ?? find(receipt, state);
+};
 
 export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessage, readers: ReadonlyArray<Reader>): Promise<FlagsOf> => {
   const ids = readers.map(({ actor }) => actor.user.id);
   const states = await snapshot.messages.flagsAmong(message.id, ids);
-  const flags = new Map(
-    readers.map(({ actor: { user }, receipt }) => {
-      const state = states.get(user.id) ?? { stored: new Set(), isRead: false, isMarkedUnread: false };
-      return [user.id, flagsOf(message, receipt, state)];
-    }),
-  );
+  const same = sharedFlags(message);
+  const flags = new Map<UserId, ReadonlyArray<Flag>>();
+  for (const { actor, receipt } of readers) flags.set(actor.user.id, same(receipt, states.get(actor.user.id) ?? NOTHING));
   return (listener) => flags.get(listener) ?? NONE;
 };
 
@@ -33,7 +47,7 @@ export const showMessage = async (
   const own = new Map<UserId, Shown>();
   let common: Shown | null = null;
   for (const { actor } of readers) {
-    const isAlone = located.span === null || (await knownTo(snapshot, realm, actor)) !== 'everybody';
+    const isAlone = located.span === null || !knowsEverybody(realm, actor);
     if (!isAlone && common !== null) continue;
     const [view] = await loadViews(links, snapshot, { realm, actor }, [located]);
     if (view === undefined) continue;

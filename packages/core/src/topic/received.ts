@@ -4,9 +4,11 @@ import type { Piece, Span } from './span.ts';
 
 /** One user's subscription periods by channel; a channel he never joined may be absent. */
 export type PeriodsByChannel = ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
+/** As much of it as a receipt follows from. */
+export type PeriodsIn = Pick<PeriodsByChannel, 'get'>;
 
 const NEVER: ReadonlyArray<Period> = [];
-const periodsIn = (periods: PeriodsByChannel, channel: ChannelId): ReadonlyArray<Period> => periods.get(channel) ?? NEVER;
+const periodsIn = (periods: PeriodsIn, channel: ChannelId): ReadonlyArray<Period> => periods.get(channel) ?? NEVER;
 
 /** The parts of `piece` that lie inside the periods, oldest first. */
 export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyArray<Piece> =>
@@ -38,7 +40,7 @@ export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyAr
 const originOf = (span: Span): ChannelId => span.arrivals.at(-1)?.from ?? span.channel;
 
 /** How many of the newest arrivals found him subscribed without a break. */
-const kept = (span: Span, periods: PeriodsByChannel): number => {
+const kept = (span: Span, periods: PeriodsIn): number => {
   const lost = span.arrivals.findIndex(({ at, to }) => !isInside(periodsIn(periods, to), at));
   return lost === -1 ? span.arrivals.length : lost;
 };
@@ -49,7 +51,7 @@ const kept = (span: Span, periods: PeriodsByChannel): number => {
  */
 export type Receipt = 'sent' | 'arrived' | 'none';
 
-export const receiptOf = (span: Span, id: MessageId, periods: PeriodsByChannel): Receipt => {
+export const receiptOf = (span: Span, id: MessageId, periods: PeriodsIn): Receipt => {
   const held = kept(span, periods);
   if (held === span.arrivals.length && isInside(periodsIn(periods, originOf(span)), id)) return 'sent';
   return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';

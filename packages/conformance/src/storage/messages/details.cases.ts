@@ -1,4 +1,4 @@
-import type { FlagState, LocatedMessage } from '@parley/core';
+import { type FlagState, type LocatedMessage, UserId } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { torn } from '../../spans.ts';
 import { edit, rename } from '../../talk.ts';
@@ -6,6 +6,8 @@ import { storageCase } from '../../world.ts';
 import { aReaction } from './reaction.cases.ts';
 import { aSubmessage } from './submessage.cases.ts';
 
+/** So many that a store may look for those first who have something to do with the message. */
+const STRANGERS = Array.from({ length: 100 }, (_, index) => UserId(1_000_000 + index));
 const NO_FLAGS: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
 
 export const detailsCases = [
@@ -54,7 +56,10 @@ export const detailsCases = [
           for (const some of [located, [...located].reverse(), ...located.map((one) => [one])]) {
             equal(await messages.details(user, some), expected(some), `for ${user} in ${topic.id}`);
           }
-          for (const id of ids) equal((await messages.flagsAmong(id, [user])).get(user), flags.get(id));
+          for (const id of ids) {
+            equal((await messages.flagsAmong(id, [user])).get(user), flags.get(id));
+            equal((await messages.flagsAmong(id, [...STRANGERS, user])).get(user), flags.get(id), `for ${user} among many`);
+          }
         });
       }
       equal(await world.read(({ messages }) => messages.details(ben.id, [])), new Map());

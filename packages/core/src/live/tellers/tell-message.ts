@@ -17,8 +17,8 @@ export const tellSent = async (room: Room, { message, echo }: EventOf<'message.s
   const shownTo = await showMessage(room, located, readers);
   const flagsOf = await readersFlags(room, located, readers);
   const to = readers.map(({ actor }) => actor.user.id);
-  const addressed = new Set(to.slice(0, sentTo.length));
-  return [{ notice: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor: (listener) => addressed.has(listener) }, to }];
+  const watching = new Set(to.slice(sentTo.length));
+  return [{ notice: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor: (listener) => !watching.has(listener) }, to }];
 };
 
 /** What the text was before; null when the message or the line of its history is gone. */

@@ -13,12 +13,16 @@ const fellowSubscribers = async ({ channels }: Repositories, { user }: Actor): P
 
 const PAIR = 2;
 
+/** Everybody but restricted guests. */
+export const knowsEverybody = (realm: Realm, actor: Actor): boolean =>
+  !isGuest(actor.user) || isWithin(realm.permissions.canAccessAllUsers, actor);
+
 /**
  * Whom this viewer knows. A restricted guest knows the active people of his channels and group conversations, and
  * everybody he exchanged direct messages with, deactivated or not.
  */
 export const knownTo = async (snapshot: Repositories, realm: Realm, actor: Actor): Promise<Acquaintance> => {
-  if (!isGuest(actor.user) || isWithin(realm.permissions.canAccessAllUsers, actor)) return 'everybody';
+  if (knowsEverybody(realm, actor)) return 'everybody';
   const spoken = await snapshot.messages.spokenWith(actor.user.id);
   const partners = spoken.filter((people) => people.length <= PAIR).flat();
   const inGroups = spoken.filter((people) => people.length > PAIR).flat();

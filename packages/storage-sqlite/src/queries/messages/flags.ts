@@ -1,5 +1,6 @@
 import { type FlagState, type LocatedMessage, MessageId, type MessageRepository, type StoredFlag, UserId } from '@parley/core';
 import { type Db, list } from '../../db.ts';
+import { singledOutReader } from './singled-out.ts';
 import { byStretches } from './stretches.ts';
 
 type Located = ReadonlyArray<LocatedMessage>;
@@ -39,14 +40,29 @@ const flagsOf = ({ stored, was_read, is_marked }: FlagRow): FlagState => ({
   isMarkedUnread: is_marked === 1,
 });
 
+/** Where more are asked for, most have nothing to do with the message: those who have are found first. */
+const CROWD = 32;
+
 /** For some users and some messages, or some messages and one user. */
 export const flagQueries = (db: Db): Pick<MessageRepository, 'flags' | 'flagsAmong'> => {
   const flags = db.prepare<FlagRow & { readonly id: number }>(FOR_READER);
   const among = db.prepare<FlagRow & { readonly user_id: number }>(AMONG);
+  const singledOut = singledOutReader(db);
+  const amongAll = (id: MessageId, users: ReadonlyArray<UserId>): ReadonlyMap<UserId, FlagState> =>
+    new Map(among.all({ id, users: list(users) }).map((row) => [UserId(row.user_id), flagsOf(row)]));
+  const amongCrowd = (id: MessageId, users: ReadonlyArray<UserId>): ReadonlyMap<UserId, FlagState> => {
+    const few = singledOut(id);
+    if (few === null) return amongAll(id, users);
+    const others: FlagState = { stored: NO_FLAGS, isRead: few.othersHaveRead, isMarkedUnread: false };
+    const own = users.filter((user) => few.users.has(user));
+    const known = own.length === 0 ? null : amongAll(id, own);
+    const states = new Map<UserId, FlagState>();
+    for (const user of users) states.set(user, known?.get(user) ?? others);
+    return states;
+  };
   return {
     flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
-    flagsAmong: async (id, users) =>
-      new Map(among.all({ id, users: list([...new Set(users)]) }).map((row) => [UserId(row.user_id), flagsOf(row)])),
+    flagsAmong: async (id, users) => (users.length > CROWD ? amongCrowd : amongAll)(id, [...new Set(users)]),
   };
 };
 
