@@ -13,8 +13,9 @@ import { toFlags, toMessage, topicName } from '../messages/message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { matches } from './narrow.ts';
 
-const shownAs = ({ html, clientGravatar, capabilities }: ClientWish): string =>
-  `${Number(html)}${Number(clientGravatar)}${Number(capabilities.emptyTopicName)}`;
+/** Eight ways to show a message. */
+const shownAs = ({ html, clientGravatar, capabilities }: ClientWish): number =>
+  (html ? 4 : 0) + (clientGravatar ? 2 : 0) + (capabilities.emptyTopicName ? 1 : 0);
 
 /** The message as the wire has it, but for its flags, which stand beside it. */
 const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
@@ -24,6 +25,27 @@ const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
     return message;
   });
 
+type Flags = ReturnType<MessageSent['flagsOf']>;
+
+const sentEvent = (shown: Shown, flags: Flags, wish: ClientWish, echo?: string): WireEvent => {
+  const echoed = echo === undefined ? '' : `,"local_message_id":${JSON.stringify(echo)}`;
+  return { body: `{"type":"message","message":${messageText(shown, wish)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}` };
+};
+
+const sent = new WeakMap<Shown['view'], WeakMap<Flags, Array<ReadonlyArray<WireEvent>>>>();
+
+/** One event for all who see the same with the same flags: what lies in their queues is one text. */
+const sentToAll = (shown: Shown, flags: Flags, wish: ClientWish): ReadonlyArray<WireEvent> => {
+  const byFlags = sent.get(shown.view) ?? new WeakMap<Flags, Array<ReadonlyArray<WireEvent>>>();
+  const ways = byFlags.get(flags) ?? [];
+  const known = ways[shownAs(wish)];
+  if (known !== undefined) return known;
+  const told = [sentEvent(shown, flags, wish)];
+  ways[shownAs(wish)] = told;
+  sent.set(shown.view, byFlags.set(flags, ways));
+  return told;
+};
+
 export const messageSent: EventWriter<MessageSent> = {
   types: ['message'],
   write: ({ shownTo, flagsOf, isFor, echo }, { user }, wish, queue) => {
@@ -31,8 +53,7 @@ export const messageSent: EventWriter<MessageSent> = {
     const shown = shownTo(user);
     const flags = flagsOf(user);
     if (!matches(wish.narrow, shown.view, flags)) return [];
-    const echoed = echo?.queue === queue ? `,"local_message_id":${JSON.stringify(echo.name)}` : '';
-    return [{ body: `{"type":"message","message":${messageText(shown, wish)},"flags":${JSON.stringify(toFlags(flags))}${echoed}}` }];
+    return echo?.queue === queue ? [sentEvent(shown, flags, wish, echo.name)] : sentToAll(shown, flags, wish);
   },
 };
 
@@ -76,8 +97,7 @@ export const messageRerendered: EventWriter<MessageRerendered> = {
 };
 
 /** Beside what all are told alike. */
-const withFlags = (text: string, flags: ReturnType<MessageSent['flagsOf']>): string =>
-  `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
+const withFlags = (text: string, flags: Flags): string => `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
 
 const movedTo = (notice: MessagesMoved, listener: UserId, emptyTopics: boolean): object => {
   const { from, to } = notice;
