@@ -380,7 +380,7 @@ describe('a bouncer', () => {
     const registry = {
       add: ({ token }: Pick<Device, 'token'>) => note(`add ${token}`),
       remove: ({ token }: Pick<Device, 'token'>) => note(`remove ${token}`),
-      clear: (user: number) => note(`clear ${user}`),
+      clear: ({ user }: Pick<Device, 'user'>) => note(`clear ${user}`),
     };
     delivery = deliver({ ...sender, registry });
     await right(town.parley.users.replaceApiKey({ caller: bob }));

@@ -3,7 +3,7 @@ import { type ApnsOptions, apns } from './apns/apns.ts';
 import { type BouncerOptions, bouncer } from './bouncer/bouncer.ts';
 import { type FcmOptions, fcm } from './fcm/fcm.ts';
 import { apnsPayload } from './payload/apns-payload.ts';
-import { fcmData } from './payload/fcm-payload.ts';
+import { fcmData, fcmPriority } from './payload/fcm-payload.ts';
 import type { PayloadOptions } from './payload/words.ts';
 import type { Patience } from './retry.ts';
 
@@ -28,9 +28,10 @@ export const pushSender = (carriers: Carriers, options: PayloadOptions): Closabl
   return {
     send: (push, devices) => {
       const payloads = { apple: apnsPayload(push, options), android: fcmData(push, options) };
+      const priority = fcmPriority(push);
       return Promise.all(
         devices.map((device): Promise<PushOutcome> => {
-          const sent = device.kind === 'apple' ? apple?.send(device, payloads.apple) : android?.send(device, payloads.android);
+          const sent = device.kind === 'apple' ? apple?.send(device, payloads.apple) : android?.send(device, payloads.android, priority);
           return sent ?? Promise.resolve(NOT_CONFIGURED(device.kind));
         }),
       );

@@ -6,9 +6,8 @@ import type { LiveUseCases } from './use-cases/contract.ts';
 import { register } from './use-cases/register.ts';
 
 export const liveUseCases = (ports: ParleyPorts): LiveUseCases => {
-  const { storage, clock, markdown, images } = ports;
+  const { storage, clock, markdown, images, push = null } = ports;
   const loadParts = partsLoader(descriptionRenderer(markdown));
-  return {
-    register: register({ read: storage.read, clock }, { loadParts, traffic: trafficOf(ports), drawsPictures: images !== undefined }),
-  };
+  const abilities = { drawsPictures: images !== undefined, carriesPushes: push !== null };
+  return { register: register({ read: storage.read, clock }, { loadParts, traffic: trafficOf(ports), ...abilities }) };
 };

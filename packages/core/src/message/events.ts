@@ -43,6 +43,8 @@ export type MessageEvent =
       readonly edit: HistoryId;
       readonly by: UserId;
       readonly at: UnixSeconds;
+      /** Whom the text before called, beside those it named; left out: nobody. */
+      readonly calledBefore?: ReadonlyArray<'channel' | 'topic'>;
     }
   /** Nobody wrote anything: it is shown otherwise than before. */
   | {

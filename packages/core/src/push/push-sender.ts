@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import type { GroupId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { GroupId, MessageId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Denial } from '../kernel/denial.ts';
 import type { Message } from '../message/message.ts';
 import type { Realm } from '../realm/realm.ts';
@@ -24,7 +24,9 @@ export interface PushedMessage {
 export type PushContent =
   /** Somebody wants to know whether notifications arrive. */
   | { readonly _tag: 'test'; readonly at: UnixSeconds }
-  | { readonly _tag: 'message'; readonly view: PushedMessage; readonly cause: PushCause };
+  | { readonly _tag: 'message'; readonly view: PushedMessage; readonly cause: PushCause }
+  /** Notifications of these messages are to be shown no longer; ascending, at least one and at most 200. */
+  | { readonly _tag: 'remove'; readonly messages: ReadonlyArray<MessageId> };
 
 /** One notification for one user. */
 export interface Push {
@@ -39,6 +41,8 @@ export type BouncerDenial =
   | Denial<'push.bouncer-unreachable', { readonly error: string }>
   | Denial<'push.bouncer-failing', { readonly status: number }>
   | Denial<'push.bouncer-device-unknown'>
+  /** It carries nothing for this organization. */
+  | Denial<'push.bouncer-disallows', { readonly says: string }>
   | Denial<'push.bouncer-refuses', { readonly says: string }>;
 
 export type PushOutcome =
@@ -48,15 +52,17 @@ export type PushOutcome =
   | { readonly _tag: 'dead' }
   /** Not now, however often it was tried; perhaps later. */
   | { readonly _tag: 'unavailable'; readonly says: string; readonly denial?: BouncerDenial }
+  /** The bouncer carries no notification of the organization, to no device, until something changes there. */
+  | { readonly _tag: 'disallowed'; readonly says: string }
   /** Never, as it is: what is wrong is wrong here. */
   | { readonly _tag: 'refused'; readonly says: string; readonly denial?: BouncerDenial };
 
 /** Who keeps a list of devices of his own, and must be told who has which. Null: he was. Rejects when he does not know this server. */
 export interface DeviceRegistry {
-  add(device: Pick<Device, 'kind' | 'token' | 'user' | 'app'>): Promise<BouncerDenial | null>;
-  remove(device: Pick<Device, 'kind' | 'token' | 'user'>): Promise<BouncerDenial | null>;
+  add(device: Pick<Device, 'realm' | 'kind' | 'token' | 'user' | 'app'>): Promise<BouncerDenial | null>;
+  remove(device: Pick<Device, 'realm' | 'kind' | 'token' | 'user'>): Promise<BouncerDenial | null>;
   /** All devices of one user. */
-  clear(user: UserId): Promise<BouncerDenial | null>;
+  clear(whose: Pick<Device, 'realm' | 'user'>): Promise<BouncerDenial | null>;
 }
 
 export interface PushSender {

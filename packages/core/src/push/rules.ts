@@ -8,5 +8,6 @@ export const pushRules = {
   'push.bouncer-unreachable': { says: 'The push bouncer cannot be reached.', setting: null },
   'push.bouncer-failing': { says: 'The push bouncer is out of order.', setting: null },
   'push.bouncer-device-unknown': { says: 'The push bouncer knows of no such device.', setting: null },
+  'push.bouncer-disallows': { says: 'The push bouncer carries nothing for the organization.', setting: null },
   'push.bouncer-refuses': { says: 'The push bouncer says no.', setting: null },
 } as const satisfies Record<string, RuleNote>;

@@ -17,15 +17,25 @@ const STATUS = { ok: 200, badRequest: 400, serverError: 500 } as const;
 /** As the reference names what went wrong on the way. */
 const errorName = (error: unknown): string => (textOf(error, 'name') === 'TimeoutError' ? 'Timeout' : 'ConnectionError');
 
-export type Ask = (path: string, fields: Readonly<Record<string, unknown>>) => Promise<E.Either<BouncerDenial, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
+/** What its list of devices is told, it takes as a form; all else as JSON. */
+export type Encoding = 'json' | 'form';
+export type Ask = (path: string, fields: Fields, encoding: Encoding) => Promise<E.Either<BouncerDenial, unknown>>;
+
+const TYPE: Readonly<Record<Encoding, string>> = { json: 'application/json', form: 'application/x-www-form-urlencoded' };
+
+const encoded = (fields: Fields, encoding: Encoding): string =>
+  encoding === 'json'
+    ? JSON.stringify(fields)
+    : new URLSearchParams(Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)])).toString();
 
 /** One call of a bouncer: what it answered, or why it did not. Rejects when it does not take this server for one of its own. */
 export const asking = ({ address, organization, key, timeout = TIMEOUT }: BouncerOptions): Ask => {
   const authorization = `Basic ${Buffer.from(`${organization}:${key}`).toString('base64')}`;
   const broken = (says: string): Error => new Error(`Push notifications bouncer error: ${says}`);
-  return async (path, fields) => {
-    const headers = { authorization, 'content-type': 'application/json', 'user-agent': 'Parley' };
-    const answer = await post(`${address}/api/v1/remotes/${path}`, headers, JSON.stringify(fields), timeout).catch((error: unknown) => ({
+  return async (path, fields, encoding) => {
+    const headers = { authorization, 'content-type': TYPE[encoding], 'user-agent': 'Parley' };
+    const answer = await post(`${address}/api/v1/remotes/${path}`, headers, encoded(fields, encoding), timeout).catch((error: unknown) => ({
       error: errorName(error),
     }));
     if ('error' in answer) return E.left(denial('push.bouncer-unreachable', { error: answer.error }));
@@ -39,6 +49,8 @@ export const asking = ({ address, organization, key, timeout = TIMEOUT }: Bounce
         throw broken(says);
       case 'INVALID_REMOTE_PUSH_DEVICE_TOKEN':
         return E.left(denial('push.bouncer-device-unknown'));
+      case 'PUSH_NOTIFICATIONS_DISALLOWED':
+        return E.left(denial('push.bouncer-disallows', { says }));
       default:
         return E.left(denial('push.bouncer-refuses', { says }));
     }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type Device, denial, type PushSender } from '@parley/core';
-import { aDevice, aMessagePush, aTest, atOnce, OPTIONS } from '../testing/given.ts';
+import { type Device, denial, type PushSender, RealmId, UserId } from '@parley/core';
+import { aDevice, aMessagePush, aRemoval, aTest, atOnce, OPTIONS } from '../testing/given.ts';
 import { type AskedHttp, type HttpReply, type HttpService, httpService } from '../testing/http-service.ts';
 import { bouncer } from './bouncer.ts';
+import { identityOf } from './identity.ts';
 
 const PHONE = aDevice({ kind: 'android', token: 'phone', app: null });
 const TABLET = aDevice({ token: 'dGFibGV0' });
@@ -20,7 +21,16 @@ const serve = async (reply: (asked: AskedHttp, count: number) => HttpReply, pati
 };
 afterEach(() => service.close());
 
-const asked = () => service.asked.map(({ path, body }) => [path, JSON.parse(body)]);
+const FORM = 'application/x-www-form-urlencoded';
+const fieldsOf = ({ headers, body }: AskedHttp): unknown =>
+  headers['content-type'] === FORM ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
+const asked = () => service.asked.map((one) => [one.path, fieldsOf(one)]);
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const { user_uuid, realm_uuid } = identityOf('org', { realm: PHONE.realm, user: PHONE.user });
+const BEN = { user_uuid, user_id: 7, realm_uuid };
+/** In a form everything is text. */
+const FORM_OF_BEN = { server_uuid: 'org', user_uuid, user_id: '7', realm_uuid };
 
 describe('a message', () => {
   test('goes to all devices of its user in one call', async () => {
@@ -31,7 +41,7 @@ describe('a message', () => {
       [
         '/api/v1/remotes/push/notify',
         {
-          user_id: 7,
+          ...BEN,
           apns_payload: {
             alert: expect.objectContaining({ title: 'Ann', body: 'soup?' }),
             sound: 'default',
@@ -45,6 +55,16 @@ describe('a message', () => {
         },
       ],
     ]);
+  });
+
+  test('that is taken back wakes nobody', async () => {
+    await serve(() => TAKEN);
+    expect(await sender.send(aRemoval(3, 99), BOTH)).toEqual([{ _tag: 'accepted' }, { _tag: 'accepted' }]);
+    expect(asked()[0]?.[1]).toMatchObject({
+      apns_payload: { badge: 0, custom: { zulip: { event: 'remove', zulip_message_ids: '3,99' } } },
+      gcm_payload: { event: 'remove', zulip_message_ids: '3,99' },
+      gcm_options: { priority: 'normal' },
+    });
   });
 
   test('tells which devices are dead', async () => {
@@ -62,7 +82,8 @@ describe('a message', () => {
     [{ status: 503 }, { _tag: 'unavailable', denial: denial('push.bouncer-failing', { status: 503 }) }],
     ['cut', { _tag: 'unavailable', denial: denial('push.bouncer-unreachable', { error: 'ConnectionError' }) }],
     [null, { _tag: 'unavailable', denial: denial('push.bouncer-unreachable', { error: 'Timeout' }) }],
-    [refusal('PUSH_NOTIFICATIONS_DISALLOWED', 'no plan'), { _tag: 'refused', denial: denial('push.bouncer-refuses', { says: 'no plan' }) }],
+    [refusal('BAD_REQUEST', 'no such user'), { _tag: 'refused', denial: denial('push.bouncer-refuses', { says: 'no such user' }) }],
+    [refusal('PUSH_NOTIFICATIONS_DISALLOWED', 'no plan'), { _tag: 'disallowed', says: 'no plan' }],
   ])('that is not taken is told why: %j', async (reply, outcome) => {
     await serve(() => reply, atOnce(1), 200);
     expect(await sender.send(aMessagePush(), [PHONE])).toEqual([expect.objectContaining(outcome as object)]);
@@ -79,8 +100,8 @@ describe('a test', () => {
     const path = '/api/v1/remotes/push/test_notification';
     expect(asked()).toEqual(
       expect.arrayContaining([
-        [path, { user_id: 7, token: 'phone', token_kind: 2, base_payload }],
-        [path, { user_id: 7, token: 'dGFibGV0', token_kind: 1, base_payload }],
+        [path, { ...BEN, token: 'phone', token_kind: 2, base_payload }],
+        [path, { ...BEN, token: 'dGFibGV0', token_kind: 1, base_payload }],
       ]),
     );
     expect(asked().length).toBe(2);
@@ -90,6 +111,13 @@ describe('a test', () => {
     await serve(() => refusal('INVALID_REMOTE_PUSH_DEVICE_TOKEN', 'Device not recognized by the push bouncer'));
     expect(await sender.send(aTest(), [PHONE])).toEqual([
       { _tag: 'refused', says: 'bouncer: push.bouncer-device-unknown', denial: denial('push.bouncer-device-unknown') },
+    ]);
+  });
+
+  test('of an organization for which nothing is carried says why', async () => {
+    await serve(() => refusal('PUSH_NOTIFICATIONS_DISALLOWED', 'no plan'));
+    expect(await sender.send(aTest(), [PHONE])).toEqual([
+      { _tag: 'refused', says: 'bouncer: push.bouncer-disallows', denial: denial('push.bouncer-disallows', { says: 'no plan' }) },
     ]);
   });
 
@@ -107,17 +135,36 @@ describe('its list of devices', () => {
     await serve(() => TAKEN);
     const { registry } = sender;
     expect([await registry?.add(PHONE), await registry?.add(TABLET)]).toEqual([null, null]);
-    expect([await registry?.remove(TABLET), await registry?.clear(TABLET.user)]).toEqual([null, null]);
+    expect([await registry?.remove(TABLET), await registry?.clear(TABLET)]).toEqual([null, null]);
+    const [phone, tablet] = [
+      { token: 'phone', token_kind: '2' },
+      { token: 'dGFibGV0', token_kind: '1' },
+    ];
     expect(asked()).toEqual([
-      ['/api/v1/remotes/push/register', { user_id: 7, token: 'phone', token_kind: 2 }],
-      ['/api/v1/remotes/push/register', { user_id: 7, token: 'dGFibGV0', token_kind: 1, ios_app_id: 'org.example.App' }],
-      ['/api/v1/remotes/push/unregister', { user_id: 7, token: 'dGFibGV0', token_kind: 1 }],
-      ['/api/v1/remotes/push/unregister/all', { user_id: 7 }],
+      ['/api/v1/remotes/push/register', { ...FORM_OF_BEN, ...phone }],
+      ['/api/v1/remotes/push/register', { ...FORM_OF_BEN, ...tablet, ios_app_id: 'org.example.App' }],
+      ['/api/v1/remotes/push/unregister', { ...FORM_OF_BEN, ...tablet }],
+      ['/api/v1/remotes/push/unregister/all', FORM_OF_BEN],
     ]);
   });
 
   test('may say no', async () => {
     await serve(() => refusal('BAD_REQUEST', 'Token does not exist'));
     expect(await sender.registry?.remove(PHONE)).toEqual(denial('push.bouncer-refuses', { says: 'Token does not exist' }));
+  });
+});
+
+describe('who somebody is', () => {
+  const ids = (organization: string, realm: number, user: number) =>
+    identityOf(organization, { realm: RealmId(realm), user: UserId(user) });
+
+  test('is told in UUIDs that stay the same', () => {
+    expect([user_uuid, realm_uuid]).toEqual([expect.stringMatching(UUID), expect.stringMatching(UUID)]);
+    expect(ids('org', 1, 7)).toEqual(BEN);
+  });
+
+  test('differs between people, realms and servers, and between a user and a realm of one number', () => {
+    const all = [ids('org', 1, 7), ids('org', 7, 1), ids('other', 1, 7)];
+    expect(new Set(all.flatMap((one) => [one.user_uuid, one.realm_uuid])).size).toBe(6);
   });
 });

@@ -1,10 +1,11 @@
 import { type BouncerDenial, type Device, type DeviceKind, E, type Push, type PushOutcome, type PushSender } from '@parley/core';
 import { apnsPayload } from '../payload/apns-payload.ts';
-import { baseData, fcmData } from '../payload/fcm-payload.ts';
+import { baseData, fcmData, fcmPriority } from '../payload/fcm-payload.ts';
 import type { PayloadOptions } from '../payload/words.ts';
 import { fieldOf } from '../post.ts';
 import { PATIENCE, type Patience, withRetries } from '../retry.ts';
-import { type Ask, asking, type BouncerOptions } from './ask.ts';
+import { type Ask, asking, type BouncerOptions, type Fields } from './ask.ts';
+import { type Identity, identityOf } from './identity.ts';
 
 export type { BouncerOptions } from './ask.ts';
 
@@ -19,14 +20,18 @@ const outcomeOf = (denied: BouncerDenial): PushOutcome => {
   return { _tag: isTemporary ? 'unavailable' : 'refused', says: `bouncer: ${denied.rule}`, denial: denied };
 };
 
+/** Who may not have anything carried now may again later, and is not to be asked for each message until then. */
+const notifyOutcomeOf = (denied: BouncerDenial): PushOutcome =>
+  denied.rule === 'push.bouncer-disallows' ? { _tag: 'disallowed', says: denied.says } : outcomeOf(denied);
+
 /** Apple's own words stand beside those for the program on the wire to Apple; here they are still apart. */
-const notification = (push: Push, devices: ReadonlyArray<Device>, options: PayloadOptions) => {
+const notification = (identity: Identity, push: Push, devices: ReadonlyArray<Device>, options: PayloadOptions) => {
   const { aps, zulip } = apnsPayload(push, options);
   return {
-    user_id: push.user,
+    ...identity,
     apns_payload: { ...aps, custom: { zulip } },
     gcm_payload: fcmData(push, options),
-    gcm_options: { priority: 'high' },
+    gcm_options: { priority: fcmPriority(push) },
     android_devices: tokensOf(devices, 'android'),
     apple_devices: tokensOf(devices, 'apple'),
   };
@@ -43,45 +48,46 @@ const became = (answer: unknown, { kind, token }: Device): PushOutcome =>
 const notify = async (
   ask: Ask,
   patience: Patience,
-  options: PayloadOptions,
-  push: Push,
+  fields: Fields,
   devices: ReadonlyArray<Device>,
 ): Promise<ReadonlyArray<PushOutcome>> => {
-  const fields = notification(push, devices, options);
   let told: unknown = null;
   const outcome = await withRetries(patience, async () => {
-    const answer = await ask('push/notify', fields);
-    if (E.isLeft(answer)) return outcomeOf(answer.left);
+    const answer = await ask('push/notify', fields, 'json');
+    if (E.isLeft(answer)) return notifyOutcomeOf(answer.left);
     told = answer.right;
     return { _tag: 'accepted' };
   });
   return devices.map((device) => (outcome._tag === 'accepted' ? became(told, device) : outcome));
 };
 
-const test = async (ask: Ask, push: Push, { kind, token }: Device): Promise<PushOutcome> => {
-  const fields = { user_id: push.user, token, token_kind: KIND[kind], base_payload: baseData(push) };
-  const answer = await ask('push/test_notification', fields);
+const test = async (ask: Ask, identity: Identity, push: Push, { kind, token }: Device): Promise<PushOutcome> => {
+  const fields = { ...identity, token, token_kind: KIND[kind], base_payload: baseData(push) };
+  const answer = await ask('push/test_notification', fields, 'json');
   return E.isLeft(answer) ? outcomeOf(answer.left) : { _tag: 'accepted' };
 };
 
 /** A service between this server and those of the devices, which has the credentials for them. */
 export const bouncer = (options: BouncerOptions & { readonly patience?: Patience }, payload: PayloadOptions): PushSender => {
+  const { organization, patience = PATIENCE } = options;
   const ask = asking(options);
-  const patience = options.patience ?? PATIENCE;
-  const tell = async (path: string, fields: Readonly<Record<string, unknown>>): Promise<BouncerDenial | null> => {
-    const answer = await ask(path, fields);
+  const tell = async (path: string, whose: Pick<Device, 'realm' | 'user'>, fields: Fields = {}): Promise<BouncerDenial | null> => {
+    const answer = await ask(path, { server_uuid: organization, ...identityOf(organization, whose), ...fields }, 'form');
     return E.isLeft(answer) ? answer.left : null;
   };
   return {
     send: (push, devices) => {
-      if (push.content._tag === 'test') return Promise.all(devices.map((device) => test(ask, push, device)));
-      return notify(ask, patience, payload, push, devices);
+      const identity = identityOf(organization, { realm: push.realm.id, user: push.user });
+      if (push.content._tag === 'test') return Promise.all(devices.map((device) => test(ask, identity, push, device)));
+      return notify(ask, patience, notification(identity, push, devices, payload), devices);
     },
     registry: {
-      add: ({ kind, token, user, app }) =>
-        tell('push/register', { user_id: user, token, token_kind: KIND[kind], ...(app !== null && { ios_app_id: app }) }),
-      remove: ({ kind, token, user }) => tell('push/unregister', { user_id: user, token, token_kind: KIND[kind] }),
-      clear: (user) => tell('push/unregister/all', { user_id: user }),
+      add: (device) => {
+        const { kind, token, app } = device;
+        return tell('push/register', device, { token, token_kind: KIND[kind], ...(app !== null && { ios_app_id: app }) });
+      },
+      remove: (device) => tell('push/unregister', device, { token: device.token, token_kind: KIND[device.kind] }),
+      clear: (whose) => tell('push/unregister/all', whose),
     },
   };
 };

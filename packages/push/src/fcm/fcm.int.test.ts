@@ -42,7 +42,7 @@ const serve = async (
 afterEach(() => service.close());
 
 const askedOf = (path: string) => service.asked.filter((one) => one.path === path);
-const send = (token = 'phone') => sender.send(aDevice({ kind: 'android', token, app: null }), DATA);
+const send = (token = 'phone') => sender.send(aDevice({ kind: 'android', token, app: null }), DATA, 'high');
 const failure = (status: number, code: string, details: ReadonlyArray<unknown> = []): HttpReply => ({
   status,
   json: { error: { code: status, status: code, details } },

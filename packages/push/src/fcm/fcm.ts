@@ -1,5 +1,5 @@
 import type { Device, PushOutcome } from '@parley/core';
-import type { FcmData } from '../payload/fcm-payload.ts';
+import type { FcmData, FcmPriority } from '../payload/fcm-payload.ts';
 import { type Answer, fieldOf, post, reasonOf, textOf } from '../post.ts';
 import { type Attempt, PATIENCE, type Patience, retryAfter, withRetries } from '../retry.ts';
 import { AccountRefused, accessTokens, type ServiceAccount } from './access-token.ts';
@@ -15,7 +15,7 @@ export interface FcmOptions {
 }
 
 export interface Fcm {
-  readonly send: (device: Device, data: FcmData) => Promise<PushOutcome>;
+  readonly send: (device: Device, data: FcmData, priority: FcmPriority) => Promise<PushOutcome>;
 }
 
 const ADDRESS = 'https://fcm.googleapis.com';
@@ -71,8 +71,8 @@ export const fcm = ({ account, address = ADDRESS, timeout = TIMEOUT, patience = 
   };
 
   return {
-    send: ({ token }, data) => {
-      const body = JSON.stringify({ message: { token, data, android: { priority: 'high' } } });
+    send: ({ token }, data, priority) => {
+      const body = JSON.stringify({ message: { token, data, android: { priority } } });
       return withRetries(patience, () => attempt(body));
     },
   };

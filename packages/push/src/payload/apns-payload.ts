@@ -19,6 +19,8 @@ const messagePayload = (push: Push, content: MessageContent, options: PayloadOpt
 export const apnsPayload = (push: Push, options: PayloadOptions): ApnsPayload => {
   const { realm, content } = push;
   if (content._tag === 'message') return messagePayload(push, content, options);
+  if (content._tag === 'remove')
+    return { aps: { badge: 0 }, zulip: { ...originOf(push), event: 'remove', zulip_message_ids: content.messages.join(',') } };
   return {
     aps: {
       alert: { title: 'Test notification', body: `This is a test notification from ${realm.name} (${realm.url}).` },

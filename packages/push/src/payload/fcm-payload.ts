@@ -14,6 +14,7 @@ export const fcmData = (push: Push, options: PayloadOptions): FcmData => {
   const { content } = push;
   const base = baseData(push);
   if (content._tag === 'test') return asTexts({ ...base, event: 'test', time: content.at });
+  if (content._tag === 'remove') return asTexts({ ...base, event: 'remove', zulip_message_ids: content.messages.join(',') });
   return asTexts({
     ...base,
     event: 'message',
@@ -22,3 +23,7 @@ export const fcmData = (push: Push, options: PayloadOptions): FcmData => {
     ...messageWords(push, content, options),
   });
 };
+
+export type FcmPriority = 'normal' | 'high';
+/** Nobody is to be woken because something is shown no longer. */
+export const fcmPriority = ({ content }: Push): FcmPriority => (content._tag === 'remove' ? 'normal' : 'high');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { GroupId } from '@parley/core';
-import { aMessagePush, aTest, OPTIONS } from '../testing/given.ts';
+import { aMessagePush, aRemoval, aTest, OPTIONS } from '../testing/given.ts';
 import { apnsPayload } from './apns-payload.ts';
-import { fcmData } from './fcm-payload.ts';
+import { fcmData, fcmPriority } from './fcm-payload.ts';
 
 const ORIGIN = { realm_uri: 'https://acme.chat.example', realm_url: 'https://acme.chat.example', realm_name: 'Acme' };
 const IN_KITCHEN = { recipient_type: 'stream', stream: 'kitchen', stream_id: 5, topic: 'soup' };
@@ -33,6 +33,26 @@ describe('a test', () => {
   ])('of organization %j at %s comes from the server %s', (subdomain, url, server) =>
     expect(fcmData(aTest({ subdomain, url }), OPTIONS)).toMatchObject({ server, realm_url: url }),
   );
+});
+
+describe('what is taken back', () => {
+  test('on one of Apple’s devices is no alert', () =>
+    expect(apnsPayload(aRemoval(3, 20, 100), OPTIONS)).toEqual({
+      aps: { badge: 0 },
+      zulip: { ...ORIGIN, user_id: 7, event: 'remove', zulip_message_ids: '3,20,100' },
+    }));
+
+  test('on an Android one is a list in one text, and not urgent', () => {
+    expect(fcmData(aRemoval(3, 20, 100), OPTIONS)).toEqual({
+      ...ORIGIN,
+      server: 'chat.example',
+      realm_id: '1',
+      user_id: '7',
+      event: 'remove',
+      zulip_message_ids: '3,20,100',
+    });
+    expect([aRemoval(3), aMessagePush(), aTest()].map(fcmPriority)).toEqual(['normal', 'high', 'high']);
+  });
 });
 
 describe('a message', () => {

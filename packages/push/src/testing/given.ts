@@ -73,6 +73,12 @@ export const aTest = (realm: Partial<Realm> = {}): Push => ({
   content: { _tag: 'test', at: UnixSeconds(1_790_000_000) },
 });
 
+/** Ben is to be shown these no longer. */
+export const aRemoval = (...messages: ReadonlyArray<number>): Push => ({
+  ...aTest(),
+  content: { _tag: 'remove', messages: messages.map(MessageId) },
+});
+
 interface Said {
   readonly html?: string;
   readonly cause?: PushCause;

@@ -1,23 +1,18 @@
-import type { RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { MessageId, RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
-import type { MarkdownRenderer, Named } from '../../kernel/markdown-port.ts';
+import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Device } from '../../push/device.ts';
-import type { Push, PushCause } from '../../push/push-sender.ts';
-import type { Actor } from '../../user/actor.ts';
+import type { LocatedMessage } from '../../message/message.ts';
+import { isDisallowed } from '../../push/decide-allow-pushes.ts';
+import type { PushCause } from '../../push/push-sender.ts';
 import { OFFLINE_SECONDS } from '../../user/settings/offline.ts';
 import type { User } from '../../user/user.ts';
 import { type Reader, recipients } from '../audience.ts';
 import type { Room, Rooms } from '../room.ts';
 import { readersFlags, showMessage } from '../show-message.ts';
+import type { Delivery } from './carry.ts';
 import { type Concern, concernedBy } from './concerned.ts';
-import { type Cause, pushCause, type Standpoint, wantsTheTopic } from './push-cause.ts';
-
-/** One notification, and where it goes. */
-export interface Delivery {
-  readonly push: Push;
-  readonly devices: ReadonlyArray<Device>;
-}
+import { type CalledBefore, type Judge, ofEdited, ofSent } from './judge.ts';
 
 /** Notifications of what is older are worth nothing any more. */
 const WORTHLESS_AFTER = 3600;
@@ -29,35 +24,6 @@ export interface Finder {
   /** Has he a program open that is told what happens? */
   readonly listens: (realm: RealmId, user: UserId) => boolean;
 }
-
-/** Why somebody is notified of what happened to a message, null: he is not. */
-type Judge = (actor: Actor, standpoint: Standpoint) => PushCause | null;
-
-type Called = Pick<Named, 'users' | 'groups'>;
-const callsHimself = ({ users }: Called, { user }: Actor): boolean => users.some(({ id, isActive }) => id === user.id && isActive);
-const groupCalling = ({ groups }: Called, actor: Actor) => groups.find(({ id, isActive }) => isActive && actor.groups.has(id));
-
-const caused = (called: () => Called, actor: Actor, tag: Cause): PushCause => {
-  if (tag !== 'mentioned') return { _tag: tag };
-  const group = callsHimself(called(), actor) ? undefined : groupCalling(called(), actor);
-  return group === undefined ? { _tag: 'mentioned' } : { _tag: 'group-mentioned', group: group.id, name: group.name };
-};
-
-/** A new message. */
-const ofSent =
-  (called: () => Called): Judge =>
-  (actor, standpoint) => {
-    const tag = pushCause(standpoint);
-    return tag && caused(called, actor, tag);
-  };
-
-/** An edit notifies those alone whom the text did not call before, and who were not notified of the message as one of many. */
-const ofEdited =
-  (called: () => Called, before: Called): Judge =>
-  (actor, standpoint) => {
-    const isOld = callsHimself(before, actor) || groupCalling(before, actor) !== undefined || wantsTheTopic(standpoint) !== null;
-    return pushCause(standpoint) === 'mentioned' && !isOld ? caused(called, actor, 'mentioned') : null;
-  };
 
 const isAway = async ({ snapshot, now }: Room, { id }: User, hasProgram: boolean): Promise<boolean> => {
   if (!hasProgram) return true;
@@ -92,42 +58,71 @@ const inRoom = async (room: Room, listens: Finder['listens'], concern: Concern, 
 
 export type MessageNews = Extract<DomainEvent, { readonly _tag: 'message.sent' | 'message.edited' }>;
 
-/** The HTML of a message before an edit; null: the edit is gone with its message. */
-const renderedBefore = async ({ messages }: Repositories, { message, edit }: Extract<MessageNews, { readonly _tag: 'message.edited' }>) =>
-  (await messages.histories([message])).get(message)?.edits.find(({ id }) => id === edit)?.prevRendered ?? null;
+type Edited = Extract<MessageNews, { readonly _tag: 'message.edited' }>;
+
+/** Null: the edit is gone with its message. Who joined the topic since the message called it counts as called. */
+const before = async ({ messages, topics }: Repositories, event: Edited, { span }: LocatedMessage): Promise<CalledBefore | null> => {
+  const edits = (await messages.histories([event.message])).get(event.message)?.edits;
+  const rendered = edits?.find(({ id }) => id === event.edit)?.prevRendered;
+  if (rendered === undefined) return null;
+  const called = event.calledBefore ?? [];
+  const participants = called.includes('topic') && span !== null ? await topics.participants(span.topic) : [];
+  return { rendered, everybody: called.includes('channel'), participants: new Set(participants) };
+};
+
+const judgeOf = async (markdown: MarkdownRenderer, snapshot: Repositories, event: MessageNews, located: LocatedMessage) => {
+  const { rendered } = located.message;
+  if (event._tag === 'message.sent') return ofSent(markdown, rendered);
+  const called = await before(snapshot, event, located);
+  return called && ofEdited(markdown, rendered, called);
+};
 
 /** What happened to a message, and whom it might concern. */
 export interface News {
   readonly concern: Concern;
   readonly judge: Judge;
+  /** Position in the outbox. */
+  readonly event: number;
 }
 
-/** Null: it concerns nobody with a device. */
-export const newsOf = async ({ markdown }: Finder, snapshot: Repositories, event: MessageNews, now: UnixSeconds): Promise<News | null> => {
+/** Null: it concerns nobody with a device, or nobody would carry it. */
+export const newsOf = async (
+  { markdown }: Finder,
+  snapshot: Repositories,
+  { event, position }: { readonly event: MessageNews; readonly position: number },
+  now: UnixSeconds,
+): Promise<News | null> => {
   const located = await snapshot.messages.byId(event.realm, event.message);
   if (located === null || now - (event._tag === 'message.edited' ? event.at : located.message.sentAt) > WORTHLESS_AFTER) return null;
-  const before = event._tag === 'message.edited' ? await renderedBefore(snapshot, event) : null;
-  if (event._tag === 'message.edited' && before === null) return null;
-  const called = (): Called => markdown.namedIn(located.message.rendered);
   const concern = await concernedBy(snapshot, located);
   if (concern.people.length === 0) return null;
-  return { concern, judge: before === null ? ofSent(called) : ofEdited(called, markdown.namedIn(before)) };
+  const realm = await snapshot.realms.byId(event.realm);
+  if (realm === null || isDisallowed(realm, now)) return null;
+  const judge = await judgeOf(markdown, snapshot, event, located);
+  return judge && { concern, judge, event: position };
+};
+
+/** Those whose devices show the message for another reason. */
+const alreadyNotified = async ({ activePushes }: Repositories, message: MessageId, event: number): Promise<ReadonlySet<UserId>> => {
+  const active = await activePushes.ofMessage(message);
+  return new Set(active.filter((push) => push.event !== event).map(({ user }) => user));
 };
 
 /**
  * Which of some people are to be notified, judged by the state of now: nobody is who may not read the message by then, has read it,
- * or is deactivated.
+ * is deactivated, or was notified of it before.
  */
 export const findPushes = async (
   { rooms, listens }: Finder,
   snapshot: Repositories,
-  { concern, judge }: News,
+  { concern, judge, event }: News,
   people: ReadonlyArray<UserId>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<Delivery>> => {
   const { id, realm } = concern.located.message;
   const located = await snapshot.messages.byId(realm, id);
-  const some = new Set(people);
+  const notified = await alreadyNotified(snapshot, id, event);
+  const some = new Set(people.filter((user) => !notified.has(user)));
   const room = located && (await rooms.enter(snapshot, realm, { of: () => some, version: () => 0, wanting: () => NOBODY }, now));
   return room === null || located === null ? [] : inRoom(room, listens, { ...concern, located }, judge);
 };

@@ -25,6 +25,13 @@ export type Cause = Exclude<PushCause['_tag'], 'group-mentioned'>;
 const FOLLOWED = 3;
 const WILDCARDS: ReadonlyArray<Flag> = ['topic_wildcard_mentioned', 'stream_wildcard_mentioned'];
 
+/** Does a message with these flags call him, by his name or with others? */
+export const isCalledBy = (flags: ReadonlyArray<Flag>): boolean =>
+  flags.includes('mentioned') || WILDCARDS.some((flag) => flags.includes(flag));
+/** Was he notified because he was called? */
+export const isCall = (cause: PushCause['_tag']): boolean =>
+  cause === 'mentioned' || cause === 'group-mentioned' || cause === 'everybody-mentioned';
+
 const isUndisturbed = ({ user, flags, isSender, hasMutedSender, isIdle }: Standpoint): boolean =>
   !user.isActive ||
   user.bot !== null ||

@@ -62,7 +62,7 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
   const attempt = async (entry: Entry): Promise<void> => {
     let isDone = false;
     try {
-      isDone = await handle(entry.stored.event, entry.done);
+      isDone = await handle(entry.stored, entry.done);
     } catch (error) {
       report('notifications were not sent', error);
     }

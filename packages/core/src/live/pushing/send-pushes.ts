@@ -1,13 +1,17 @@
 import { trafficOf } from '../../channel/use-cases/count-traffic.ts';
 import { descriptionRenderer } from '../../channel/use-cases/render-descriptions.ts';
 import type { RealmId, UserId } from '../../kernel/brand.ts';
-import type { DomainEvent } from '../../kernel/event.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
-import type { Device } from '../../push/device.ts';
-import type { PushSender } from '../../push/push-sender.ts';
-import { forgetDead } from '../../push/use-cases/forget-devices.ts';
+import { NO_CHANGE } from '../../kernel/change-set.ts';
+import type { DomainEvent, StoredEvent } from '../../kernel/event.ts';
+import { E } from '../../kernel/fp.ts';
 import { newRooms } from '../room.ts';
-import { type Delivery, type Finder, findPushes, type MessageNews, newsOf } from './find-pushes.ts';
+import { type Carry, carrying, type Delivery, type Done, type PushPorts, type Report } from './carry.ts';
+import { type Finder, findPushes, type MessageNews, type News, newsOf } from './find-pushes.ts';
+import { type Flights, newFlights } from './flights.ts';
+import { isCall } from './push-cause.ts';
+import { takingBack } from './take-back.ts';
+
+export type { Done, PushPorts } from './carry.ts';
 
 /** Users notified at once of one event. */
 const USERS = 50;
@@ -15,26 +19,30 @@ const USERS = 50;
 export interface PushDeliveryOptions {
   /** Has he a program open that is told what happens? */
   readonly listens: (realm: RealmId, user: UserId) => boolean;
-  /** Something that should not be, in words for whoever operates the server. */
-  readonly report: (problem: string, error?: unknown) => void;
+  readonly report: Report;
 }
 
-export type PushPorts = Pick<ParleyPorts, 'storage' | 'clock' | 'markdown' | 'links'> & { readonly push: PushSender };
-
-/** Devices of which it is known what became of one event's notifications. */
-export type Done = Set<string>;
+const FOR_DEVICES: ReadonlySet<DomainEvent['_tag']> = new Set<DomainEvent['_tag']>([
+  'message.sent',
+  'message.edited',
+  'message.removed',
+  'messages.moved',
+  'message.flags-changed',
+  'message.everything-read',
+  'mutes.updated',
+  'channel.unsubscribed',
+  'user.api-key-replaced',
+]);
 
 /** Is it one that devices have to do with? */
-export const isForDevices = ({ _tag }: DomainEvent): boolean =>
-  _tag === 'message.sent' || _tag === 'message.edited' || _tag === 'user.api-key-replaced';
+export const isForDevices = ({ _tag }: DomainEvent): boolean => FOR_DEVICES.has(_tag);
 
-const keyOf = ({ kind, token }: Device): string => `${kind} ${token}`;
+const isNews = (stored: StoredEvent): stored is StoredEvent & { readonly event: MessageNews } =>
+  stored.event._tag === 'message.sent' || stored.event._tag === 'message.edited';
 
-/** Sends the notifications of one event. Answers whether that is all. */
-export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOptions) => {
-  const { storage, clock, markdown, links, push } = ports;
-  const forget = forgetDead({ read: storage.read, commit: storage.commit, clock });
-
+/** Tells people of a message. Answers whether that is all. */
+const announcing = (ports: PushPorts, listens: PushDeliveryOptions['listens'], carry: Carry, flights: Flights) => {
+  const { storage, clock, markdown, links } = ports;
   // Nothing is remembered from one message to the next: whoever was deactivated in between is notified of nothing.
   const finder = (): Finder => ({
     rooms: newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links }),
@@ -42,22 +50,47 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
     listens,
   });
 
-  const carry = async (done: Done, { push: notification, devices }: Delivery): Promise<boolean> => {
-    const left = devices.filter((device) => !done.has(keyOf(device)));
-    if (left.length === 0) return true;
-    const outcomes = await push.send(notification, left);
-    await forget(left, outcomes);
-    for (const [index, device] of left.entries()) {
-      const outcome = outcomes[index];
-      if (outcome?._tag === 'refused') report(`a notification was refused: ${outcome.says}`);
-      if (outcome?._tag !== 'unavailable') done.add(keyOf(device));
-    }
-    return outcomes.every(({ _tag }) => _tag !== 'unavailable');
+  /** Before anything is sent, so that whatever is shown can be taken back, also after a crash. */
+  const remember = async (deliveries: ReadonlyArray<Delivery>, event: number): Promise<boolean> => {
+    const pushes = deliveries.flatMap(({ push: { user, content } }) =>
+      content._tag === 'message' ? [{ user, message: content.view.message.id, event, isCall: isCall(content.cause._tag) }] : [],
+    );
+    if (pushes.length === 0) return true;
+    return E.isRight(await storage.commit({ ...NO_CHANGE, changes: [{ _tag: 'active-pushes.put', pushes }] })());
   };
+
+  const tell = async (news: News, some: ReadonlyArray<UserId>, done: Done): Promise<boolean> => {
+    const deliveries = await storage.read((snapshot) => findPushes(finder(), snapshot, news, some, clock.now()));
+    if (!(await remember(deliveries, news.event))) return false;
+    const sent = await Promise.all(deliveries.map((one) => carry(done, one)));
+    return sent.every((isDone) => isDone);
+  };
+
+  /** Some people at a time, so that nobody waits for a message that concerns thousands. */
+  return async (stored: { readonly event: MessageNews; readonly position: number }, done: Done): Promise<boolean> => {
+    const news = await storage.read((snapshot) => newsOf(finder(), snapshot, stored, clock.now()));
+    const people = news?.concern.people ?? [];
+    let isAll = true;
+    for (let first = 0; news !== null && first < people.length; first += USERS) {
+      const some = people.slice(first, first + USERS);
+      const isDone = await flights.during({ message: stored.event.message, users: some }, () => tell(news, some, done));
+      isAll = isAll && isDone;
+    }
+    return isAll;
+  };
+};
+
+/** Sends the notifications of one event, and takes back those it makes void. Answers whether that is all. */
+export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOptions) => {
+  const { storage, push } = ports;
+  const flights = newFlights();
+  const carry = carrying(ports, report);
+  const announce = announcing(ports, listens, carry, flights);
+  const takeBack = takingBack(ports, carry, flights);
 
   const cleared = async (event: DomainEvent): Promise<boolean> => {
     if (event._tag !== 'user.api-key-replaced' || push.registry === null) return true;
-    const denials = [await push.registry.clear(event.user)];
+    const denials = [await push.registry.clear({ realm: event.realm, user: event.user })];
     // What he has added since was forgotten with the rest.
     const added = await storage.read(({ devices }) => devices.ofUsers([event.user]));
     for (const device of added) denials.push(await push.registry.add(device));
@@ -66,20 +99,9 @@ export const handling = (ports: PushPorts, { listens, report }: PushDeliveryOpti
     return !failed;
   };
 
-  /** Some people at a time, so that nobody waits for a message that concerns thousands. */
-  const announced = async (event: MessageNews, done: Done): Promise<boolean> => {
-    const news = await storage.read((snapshot) => newsOf(finder(), snapshot, event, clock.now()));
-    const people = news?.concern.people ?? [];
-    let isAll = true;
-    for (let first = 0; news !== null && first < people.length; first += USERS) {
-      const some = people.slice(first, first + USERS);
-      const deliveries = await storage.read((snapshot) => findPushes(finder(), snapshot, news, some, clock.now()));
-      const sent = await Promise.all(deliveries.map((one) => carry(done, one)));
-      isAll = isAll && sent.every((isDone) => isDone);
-    }
-    return isAll;
+  return async (stored: StoredEvent, done: Done): Promise<boolean> => {
+    const isTaken = await takeBack(stored.event);
+    const isTold = !isNews(stored) || (await announce(stored, done));
+    return isTold && isTaken && (await cleared(stored.event));
   };
-
-  return (event: DomainEvent, done: Done): Promise<boolean> =>
-    event._tag === 'message.sent' || event._tag === 'message.edited' ? announced(event, done) : cleared(event);
 };

@@ -21,6 +21,8 @@ export interface Registered {
   readonly parts: Partial<Parts>;
   /** Uploaded pictures are drawn smaller, in `THUMBNAIL_FORMATS`. */
   readonly drawsPictures: boolean;
+  /** Notifications reach devices, as far as is known. */
+  readonly carriesPushes: boolean;
 }
 
 export interface LiveUseCases {

@@ -14,10 +14,11 @@ interface RegisterPorts {
   readonly loadParts: LoadParts;
   readonly traffic: Traffic;
   readonly drawsPictures: boolean;
+  readonly carriesPushes: boolean;
 }
 
 const howThingsStand =
-  ({ loadParts, drawsPictures }: RegisterPorts, beforehand: Beforehand) =>
+  ({ loadParts, drawsPictures, carriesPushes }: RegisterPorts, beforehand: Beforehand) =>
   async (
     snapshot: Repositories,
     { caller, parts, allPublic, wish }: Register,
@@ -28,7 +29,8 @@ const howThingsStand =
     if (allPublic && isGuest(scene.right.actor.user)) return E.left(denial('channel.messages.not-allowed'));
     const position = await snapshot.outbox.last();
     const loaded = await loadParts(snapshot, scene.right, now, parts, { ...wish, ...beforehand });
-    return E.right({ viewer: scene.right, position, parts: loaded, drawsPictures });
+    const isAllowed = scene.right.realm.pushDisallowedAt === null;
+    return E.right({ viewer: scene.right, position, parts: loaded, drawsPictures, carriesPushes: carriesPushes && isAllowed });
   };
 
 /** Behind `POST /register`. */

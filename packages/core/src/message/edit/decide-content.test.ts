@@ -25,6 +25,7 @@ const facts = (over: Partial<ContentFacts> = {}): ContentFacts => ({
   claims: [],
   releases: [],
   waiting: [],
+  calledTopic: false,
   ...over,
 });
 const decide = (over: Partial<ContentFacts> = {}, move: HistoryId | null = null, located = inTopic) =>
@@ -51,6 +52,23 @@ describe('a new text', () => {
         events: [{ _tag: 'message.edited', realm: 1, message: 1000, edit: 301, by: 10, at: NOW }],
       }),
     ));
+  test.each([
+    [inTopic, false, undefined],
+    [{ ...inTopic, message: aMessage({ mentionsChannel: true }) }, false, ['channel']],
+    [inTopic, true, ['topic']],
+    [{ ...inTopic, message: aMessage({ mentionsChannel: true }) }, true, ['channel', 'topic']],
+  ] as const)('tells whom the one before it called %#', (located, calledTopic, calledBefore) => {
+    const decided = decide({ calledTopic }, null, located);
+    expect(E.isRight(decided) && decided.right.events[0]).toEqual({
+      _tag: 'message.edited',
+      realm: 1,
+      message: 1000,
+      edit: 301,
+      by: 10,
+      at: NOW,
+      ...(calledBefore && { calledBefore }),
+    });
+  });
   test('remembers the move of the same request', () =>
     expect(decide({}, HistoryId(302))).toMatchObject(E.right({ changes: [{ edit: { move: 302 } }] })));
   test('gives and takes flags', () => {

@@ -17,7 +17,7 @@ import type { ContentFacts } from './read-content.ts';
 export const decideContent = (
   { realm, actor }: Scene,
   { message, conversation }: LocatedMessage,
-  { text, calls, flagged, unflagged, edit, claims, releases, waiting }: ContentFacts,
+  { text, calls, flagged, unflagged, calledTopic, edit, claims, releases, waiting }: ContentFacts,
   move: HistoryId | null,
   now: UnixSeconds,
 ): E.Either<RenderDenial | MentionDenial, ChangeSet> => {
@@ -38,10 +38,12 @@ export const decideContent = (
   };
   const flags = (tag: 'message-flag.put' | 'message-flag.remove', rows: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
     rows.map(({ user, flag }) => ({ _tag: tag, message: message.id, user, flag }));
+  const calledBefore = [...(message.mentionsChannel ? (['channel'] as const) : []), ...(calledTopic ? (['topic'] as const) : [])];
+  const event = { _tag: 'message.edited', realm: realm.id, message: message.id, edit, by, at: now } as const;
   const rewritten: ChangeSet = {
     guards: waiting.map(attachmentUnchanged),
     changes: [edited, ...flags('message-flag.put', flagged), ...flags('message-flag.remove', unflagged)],
-    events: [{ _tag: 'message.edited', realm: realm.id, message: message.id, edit, by, at: now }],
+    events: [calledBefore.length === 0 ? event : { ...event, calledBefore }],
   };
   return E.right(joined([rewritten, releasing(releases, message.id), claiming({ realm, actor }, claims, message.id)]));
 };

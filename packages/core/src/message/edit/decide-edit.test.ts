@@ -26,6 +26,7 @@ const content = {
   claims: [],
   releases: [],
   waiting: [],
+  calledTopic: false,
 };
 const decide = (over: Partial<EditFacts>) =>
   decideEdit({ scene: aScene(), located, move: null, content: null, ...over }, anEdit({ noticeInNewThread: true }), NOW);

@@ -28,6 +28,8 @@ export interface ContentFacts {
   /** Flags that come and flags that go, of people who have the message. */
   readonly flagged: ReadonlyArray<UserFlag>;
   readonly unflagged: ReadonlyArray<UserFlag>;
+  /** Of those whom the text called until now with everybody in the topic, somebody. */
+  readonly calledTopic: boolean;
   readonly edit: HistoryId;
   /** Files that the message takes hold of, and those it lets go. */
   readonly claims: ReadonlyArray<Claim>;
@@ -106,6 +108,7 @@ export const readContent = async (
     text,
     calls,
     flagged: [...personal.flagged, ...topical.flagged, ...alerts.flagged],
+    calledTopic: mentions.some(({ flag }) => flag === 'topic_wildcard_mentioned'),
     unflagged: [...personal.unflagged, ...topical.unflagged, ...alerts.unflagged],
     waiting: held.filter(({ image }) => image !== null && !image.isDrawn),
     edit: HistoryId(await reserveOne(storage.ids, 'history')),

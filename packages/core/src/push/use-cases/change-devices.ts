@@ -27,8 +27,9 @@ export const addDevice = (walk: WalkPorts, registry: DeviceRegistry | null): Pus
     if (registry === null) return E.right(undefined);
     const { caller, kind, token, app } = command;
     const { from } = added.right;
-    const refused = from === null ? null : await registry.remove({ kind, token, user: from });
-    const denied = refused ?? (await registry.add({ kind, token, user: caller.user, app }));
+    const { realm, user } = caller;
+    const refused = from === null ? null : await registry.remove({ realm, kind, token, user: from });
+    const denied = refused ?? (await registry.add({ realm, kind, token, user, app }));
     return denied === null ? E.right(undefined) : E.left(denied);
   };
 };
@@ -41,7 +42,7 @@ export const removeDevice = (walk: WalkPorts, registry: DeviceRegistry | null): 
     const removed = await remove(command)();
     if (E.isLeft(removed) && removed.left.rule !== 'push.token-unknown') return removed;
     const { caller, kind, token } = command;
-    const denied = await registry.remove({ kind, token, user: caller.user });
+    const denied = await registry.remove({ realm: caller.realm, kind, token, user: caller.user });
     return denied === null ? E.right(undefined) : E.left(denied);
   };
 };

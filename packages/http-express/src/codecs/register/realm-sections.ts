@@ -54,6 +54,7 @@ const realm = section({
     realm_date_created: integer,
     realm_allow_edit_history: t.boolean,
     realm_web_public_access_enabled: t.boolean,
+    realm_push_notifications_enabled: t.boolean,
     realm_empty_topic_display_name: t.string,
     realm_default_external_accounts: object({}),
     max_message_length: integer,
@@ -72,7 +73,7 @@ const realm = section({
     server_typing_started_expiry_period_milliseconds: integer,
     server_typing_stopped_wait_period_milliseconds: integer,
   },
-  write: (_, { viewer: { realm: found }, drawsPictures }) => ({
+  write: (_, { viewer: { realm: found }, drawsPictures, carriesPushes }) => ({
     ...properties(found),
     realm_url: found.url,
     realm_uri: found.url,
@@ -81,6 +82,7 @@ const realm = section({
     realm_date_created: found.createdAt,
     realm_allow_edit_history: found.settings.editHistoryVisibility !== 'none',
     realm_web_public_access_enabled: found.settings.enableSpectatorAccess,
+    realm_push_notifications_enabled: carriesPushes,
     realm_empty_topic_display_name: EMPTY_TOPIC_DISPLAY_NAME,
     realm_default_external_accounts: {},
     max_message_length: MAX_MESSAGE,

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type BouncerDenial, type Device, type DeviceRegistry, denial, type Push, type PushOutcome, ROLE } from '@parley/core';
+import {
+  type BouncerDenial,
+  type Device,
+  type DeviceRegistry,
+  denial,
+  nextRevision,
+  type Push,
+  type PushOutcome,
+  ROLE,
+  UnixSeconds,
+} from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { listen } from '../../testing/listen.ts';
 import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
 
 const TEST = '/mobile_push/test_notification';
@@ -94,6 +105,7 @@ describe('a test notification', () => {
     ],
     [denial('push.bouncer-failing', { status: 503 }), refused(['Received 503 from push notification bouncer'], 502)],
     [denial('push.bouncer-refuses', { says: 'Token does not exist' }), refused(['Token does not exist'])],
+    [denial('push.bouncer-disallows', { says: 'No plan' }), refused(['No plan'])],
   ])('what a bouncer says is passed through: %j', async (problem, answer) => {
     outcomeOf = () => ({ _tag: 'refused', says: 'x', denial: problem });
     expect(await answered(ask(maria, 'phone'))).toEqual(answer);
@@ -107,6 +119,31 @@ describe('a test notification', () => {
   });
 });
 
+test('programs are told whether notifications reach anybody, and when that becomes otherwise', async () => {
+  const enabled = async (): Promise<unknown> =>
+    ok(await world.as(other).post('/register', { fetch_event_types: ['realm'] })).body.realm_push_notifications_enabled;
+  const queue = await listen(world, other, { event_types: ['realm'] });
+  const note = async (pushDisallowedAt: UnixSeconds | null): Promise<void> => {
+    const realm = await world.storage.read(({ realms }) => realms.byId(other.caller.realm));
+    if (realm === null) throw new Error('The realm is there');
+    await right(
+      world.storage.commit({
+        guards: [],
+        changes: [{ _tag: 'realm.put', realm: { ...realm, revision: nextRevision(realm.revision), pushDisallowedAt } }],
+        events: [{ _tag: 'realm.updated', realm: realm.id, changed: ['pushDisallowedAt'] }],
+      }),
+    );
+  };
+  const told = (push_notifications_enabled: boolean) => [
+    { type: 'realm', op: 'update_dict', property: 'default', data: { push_notifications_enabled } },
+  ];
+  expect(await enabled()).toBe(true);
+  await note(UnixSeconds(world.now()));
+  expect([await enabled(), await queue.next()]).toEqual([false, told(false)]);
+  await note(null);
+  expect([await enabled(), await queue.next()]).toEqual([true, told(true)]);
+});
+
 test('a server that notifies nobody says the same, and sends nothing', async () => {
   const silent = await openWorld();
   try {
@@ -115,6 +152,8 @@ test('a server that notifies nobody says the same, and sends nothing', async () 
     expect(ok(await silent.as(silent.owner).post(TEST)).body).toEqual(SUCCESS);
     expect(ok(await silent.as(silent.owner).post(TEST, { token: 'phone' })).body).toEqual(SUCCESS);
     expect(await answered(silent.as(silent.owner).post(TEST, { token: 'tablet' }))).toEqual(UNKNOWN);
+    const { body } = ok(await silent.as(silent.owner).post('/register', { fetch_event_types: ['realm'] }));
+    expect(body.realm_push_notifications_enabled).toBe(false);
   } finally {
     await silent.close();
   }
@@ -150,7 +189,13 @@ describe('where a bouncer keeps a list of devices', () => {
     answer = null;
   });
   const ANDROID = '/users/me/android_gcm_reg_id';
-  const phoneOf = (who: Person, app: object = { app: null }) => ({ kind: 'android', token: 'phone', user: who.id, ...app });
+  const phoneOf = (who: Person, app: object = { app: null }) => ({
+    realm: who.caller.realm,
+    kind: 'android',
+    token: 'phone',
+    user: who.id,
+    ...app,
+  });
 
   test('it hears of every device that comes, moves and goes', async () => {
     ok(await relayed.as(ann).post(ANDROID, { token: 'phone' }));

@@ -1,0 +1,63 @@
+import type { MessageId, UserId } from '../../kernel/brand.ts';
+
+/** A notification of one message for some people, while it is being judged or is on its way. */
+interface Flight {
+  readonly message: MessageId;
+  readonly users: ReadonlyArray<UserId>;
+}
+
+type Key = `message ${MessageId}` | `user ${UserId}`;
+
+export interface Flights {
+  readonly during: <A>(flight: Flight, work: () => Promise<A>) => Promise<A>;
+  /** Resolves when nothing of a message, or nothing to a user, is under way of what was when it was asked. */
+  readonly landed: (key: Key) => Promise<void>;
+}
+
+export const newFlights = (): Flights => {
+  const flights = new Map<Key, Set<Promise<unknown>>>();
+  const end = (keys: ReadonlyArray<Key>, flight: Promise<unknown>): void => {
+    for (const key of keys) {
+      const under = flights.get(key);
+      under?.delete(flight);
+      if (under?.size === 0) flights.delete(key);
+    }
+  };
+  return {
+    during: async ({ message, users }, work) => {
+      const keys: ReadonlyArray<Key> = [`message ${message}`, ...users.map((user): Key => `user ${user}`)];
+      const flight = work();
+      for (const key of keys) flights.set(key, (flights.get(key) ?? new Set()).add(flight));
+      try {
+        return await flight;
+      } finally {
+        end(keys, flight);
+      }
+    },
+    landed: async (key) => {
+      await Promise.allSettled([...(flights.get(key) ?? [])]);
+    },
+  };
+};
+
+/** Work for one key at a time. Who asks for it before it begins gets the same as whoever asked first. */
+export const oneByOne = <Key, Rest extends ReadonlyArray<unknown>, A>(
+  work: (key: Key, ...rest: Rest) => Promise<A>,
+): ((key: Key, ...rest: Rest) => Promise<A>) => {
+  const last = new Map<Key, Promise<unknown>>();
+  const waiting = new Map<Key, Promise<A>>();
+  return (key, ...rest) => {
+    const shared = waiting.get(key);
+    if (shared !== undefined) return shared;
+    const begin = (): Promise<A> => {
+      waiting.delete(key);
+      return work(key, ...rest);
+    };
+    const mine = (last.get(key) ?? Promise.resolve()).then(begin, begin).finally(() => {
+      if (last.get(key) === mine) last.delete(key);
+    });
+    waiting.set(key, mine);
+    last.set(key, mine);
+    return mine;
+  };
+};

@@ -1,0 +1,60 @@
+import type { MessageId, RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { type Held, isInIts, loadHeld } from '../../message/flag/held.ts';
+import { flagsOf, isUnread } from '../../message/read/flags.ts';
+import { isDisallowed } from '../../push/decide-allow-pushes.ts';
+import type { Device } from '../../push/device.ts';
+import type { Realm } from '../../realm/realm.ts';
+import { loadScene, type Scene } from '../../user/load-actor.ts';
+import { isCalledBy, wantsTheTopic } from './push-cause.ts';
+
+export interface Notified {
+  readonly realm: RealmId;
+  readonly user: UserId;
+}
+
+/** What somebody's devices show and should not. */
+export interface VoidPushes {
+  readonly realm: Realm;
+  /** Ascending, never empty. */
+  readonly messages: ReadonlyArray<MessageId>;
+  readonly devices: ReadonlyArray<Device>;
+}
+
+/** He was called, and is no more: he hears of it still where he wants to hear of everything. */
+const isCalledNoMore = async ({ topics }: Repositories, { actor: { user } }: Scene, held: Held): Promise<boolean> => {
+  const { located, receipt, state } = held;
+  const { message, span, standing } = located;
+  if (span === null || isCalledBy(flagsOf(message, receipt, state))) return false;
+  const policy = (await topics.visibility(span.topic, user.id))?.policy ?? null;
+  const subscription = standing?.subscription ?? null;
+  return subscription === null || wantsTheTopic({ user, place: { subscription, policy } }) === null;
+};
+
+/**
+ * Of what somebody was notified of, what is gone, or has been read, or may not be read by him any more, or is in a channel he has
+ * left, or by somebody he has muted since, or called him and does no longer. Null: there is nothing to take back, or nobody who
+ * would carry it.
+ */
+export const voidPushes = async (snapshot: Repositories, { realm, user }: Notified, now: UnixSeconds): Promise<VoidPushes | null> => {
+  const active = await snapshot.activePushes.ofUser(user);
+  if (active.length === 0) return null;
+  const scene = await loadScene(snapshot, { realm, user }, now);
+  if (E.isLeft(scene) || isDisallowed(scene.right.realm, now)) return null;
+  const muted = new Set((await snapshot.mutes.by(user)).map((mute) => mute.muted));
+  const held = await loadHeld(
+    snapshot,
+    scene.right,
+    active.map(({ message }) => message),
+  );
+  const wanted = held.filter((one) => isUnread(one.receipt, one.state) && isInIts(one) && !muted.has(one.located.message.sender));
+  const calls = new Set(active.filter(({ isCall }) => isCall).map(({ message }) => message));
+  const shown = new Set<MessageId>();
+  for (const one of wanted) {
+    const { id } = one.located.message;
+    if (!calls.has(id) || !(await isCalledNoMore(snapshot, scene.right, one))) shown.add(id);
+  }
+  const messages = active.map(({ message }) => message).filter((message) => !shown.has(message));
+  return messages.length === 0 ? null : { realm: scene.right.realm, messages, devices: await snapshot.devices.ofUsers([user]) };
+};
