@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 import type { Founded } from './found-world.ts';
 import { makeTexts, RARE_WORD, type Text } from './texts.ts';
 import { orderOfSending, type PlannedTopic } from './topic-plan.ts';
-import { HOT, type HotMessage, MIDDLE, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './world.ts';
+import { HOT, type HotMessage, KEEN, KEEN_MESSAGES, MIDDLE, NEWEST_AT, type TopicFacts, VAULT_EDITS } from './world.ts';
 
 export interface FirstIds {
   readonly message: number;
@@ -72,6 +72,7 @@ interface Writer {
   readonly edits: (id: number, by: number, at: number, count: number) => void;
   readonly reactions: (id: number, container: number, count: number) => void;
   readonly flags: (id: number) => void;
+  readonly flag: (id: number, user: number, flag: 'starred' | 'mentioned') => void;
 }
 
 const createWriter = (
@@ -96,12 +97,13 @@ const createWriter = (
       for (let index = 0; index < count; index++) react.run(id, container, chance.pick(users).id, ...chance.pick(EMOJI));
     },
     flags: (id) => flag.run(id, chance.pick(users).id, chance.hits(0.5) ? 'starred' : 'mentioned'),
+    flag: (id, user, one) => flag.run(id, user, one),
   };
 };
 
 /**
  * Messages of all planned topics, straight into the tables of a database that holds everything else, with their edits,
- * reactions and flags: of recent ones every fifth was edited, of the others every twentieth.
+ * reactions and flags: of recent ones every fifth was edited, of the others every twentieth. One person is keen (`KEEN`).
  */
 export const fillMessages = (
   file: string,
@@ -120,6 +122,8 @@ export const fillMessages = (
   const order = orderOfSending(planned, SEED);
   const vault = planned.length - 1;
   const firstVault = order.length - (planned[vault]?.messages ?? 0);
+  const everyKeen = Math.floor(firstVault / KEEN_MESSAGES);
+  const keen = founded.users[KEEN]?.id ?? 0;
   const bounds = planned.map(({ messages }) => ({ first: 0, last: 0, count: 0, middle: middleOf(messages) }));
   const hot: HotMessage[] = [];
   const vaultMessages: number[] = [];
@@ -130,7 +134,7 @@ export const fillMessages = (
     const topic = order[position] ?? 0;
     const container = founded.topics[topic]?.container ?? 0;
     const bound = bounds[topic];
-    const sender = chance.below(founded.users.length);
+    const sender = position % everyKeen === 0 ? KEEN : chance.below(founded.users.length);
     const by = founded.users[sender]?.id;
     if (bound === undefined || by === undefined) throw new Error(`No topic ${topic}`);
     const id = first.message + position;
@@ -162,6 +166,8 @@ export const fillMessages = (
     write.edits(id, by, sentAt, edits);
     write.reactions(id, container, reactions);
     if (chance.hits(0.05)) write.flags(id);
+    if (position % everyKeen === 1) write.flag(id, keen, 'starred');
+    if (position % everyKeen === 2) write.flag(id, keen, 'mentioned');
     if (isVault) vaultMessages.push(id);
     else if (isRecent) hot.push({ id, sender });
   };
