@@ -115,6 +115,11 @@ interface ReadSpanRow {
 const READ_SPAN = `select first_id, last_id from read_spans
   where user_id = (?+0) and epoch = (?+0) and container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1`;
 
+/** Of many containers at once: the span that begins last before a message. */
+const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from json_each(@ends) e
+  cross join read_spans p on p.rowid = (select x.rowid from read_spans x where x.user_id = (@user+0) and x.epoch = (@epoch+0)
+    and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit 1)`;
+
 const startsRead = ({ message: { readFor, sender } }: LocatedMessage, user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);
 
@@ -123,6 +128,16 @@ export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (o
   const ofOne = db.prepare<OneRow>(OF_ONE);
   const ofPage = db.prepare<PageRow>(OF_PAGE);
   const readSpan = db.prepare<ReadSpanRow>(READ_SPAN);
+  const readSpans = db.prepare<ReadSpanRow & { readonly container: number }>(READ_SPANS);
+
+  /** Where the newest message of each container lies, if there are several. */
+  const stretchesOf = (user: UserId, epoch: number, newestFirst: Located) => {
+    const ends = new Map<number, number>();
+    for (const { message } of newestFirst) if (!ends.has(message.container)) ends.set(message.container, message.id);
+    if (ends.size < 2) return [];
+    const found = new Map(readSpans.all({ user, epoch, ends: JSON.stringify([...ends]) }).map((row) => [row.container, row]));
+    return [...ends].map(([container, id]) => [container, id, found.get(container)] as const);
+  };
 
   const one = (user: UserId, located: LocatedMessage): FlagState => {
     const { id, container } = located.message;
@@ -145,7 +160,7 @@ export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (o
       else if (row.flag === null) marked.add(row.id);
       else stored.set(row.id, (stored.get(row.id) ?? new Set()).add(row.flag));
     }
-    const readSpanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id));
+    const readSpanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst));
     return (located) => {
       const { id, container } = located.message;
       const wasRead = startsRead(located, user) || id <= upTo || (readSpanOf(container, id)?.last_id ?? 0) >= id;

@@ -1,5 +1,5 @@
 import { ChannelId, ContainerId, type Corpus, isOfPlace, matchesPlace, type Place, TopicId } from '@parley/core';
-import type { Db } from '../../../db.ts';
+import { type Db, list } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import type { SpanSource } from './span-source.ts';
 
@@ -15,20 +15,40 @@ const placeOf = (row: SpanRow, topicName: string | null): Place => ({
 
 /** Sources without the spans whose place does not match. */
 export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => ReadonlyArray<SpanSource>) => {
-  const nameOf = db.pluck<string>('select name from topics where id = ?');
+  const names = db.prepare<{ readonly id: number; readonly name: string }>(
+    'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
+  );
   return (sources, { where }) => {
     const terms = where.filter(isOfPlace);
     if (terms.length === 0) return sources;
     const namesMatter = terms.some(({ _tag }) => _tag === 'Topic' || _tag === 'Resolved');
     const known = new Map<number | null, boolean>();
+    const nameOf = new Map<number, string>();
+    /** Spans come many at a time, and so do the names of their topics. */
+    const named = (rows: ReadonlyArray<SpanRow>): ReadonlyArray<SpanRow> => {
+      const unknown = rows.flatMap(({ topic_id }) => (topic_id === null || nameOf.has(topic_id) ? [] : topic_id));
+      if (namesMatter && unknown.length > 0) for (const { id, name } of names.all(list(unknown))) nameOf.set(id, name);
+      return rows;
+    };
     const isThere = (row: SpanRow): boolean => {
       const seen = known.get(row.topic_id);
       if (seen !== undefined) return seen;
-      const name = namesMatter && row.topic_id !== null ? (nameOf.get(row.topic_id) ?? null) : null;
+      if (row.topic_id !== null && !nameOf.has(row.topic_id)) named([row]);
+      const name = row.topic_id === null ? null : (nameOf.get(row.topic_id) ?? null);
       const isMatch = matchesPlace(placeOf(row, name), terms);
       known.set(row.topic_id, isMatch);
       return isMatch;
     };
-    return sources.map((source): SpanSource => ({ ...source, take: (row) => (isThere(row) ? source.take(row) : []) }));
+    return sources.map(
+      (source): SpanSource => ({
+        ...source,
+        take: (row) => (isThere(row) ? source.take(row) : []),
+        around: (anchor, by) => named(source.around(anchor, by)),
+        beyond: (from, direction, by) => {
+          const { rows, isEnd } = source.beyond(from, direction, by);
+          return { rows: named(rows), isEnd };
+        },
+      }),
+    );
   };
 };

@@ -9,6 +9,13 @@ export type Direction = 'before' | 'after';
 /** The oldest and the newest id of a source; null when it holds nothing. */
 export type Bounds = { readonly low: number; readonly high: number } | null;
 
+/** What somebody has read: up to a message, and in the read spans of an epoch. */
+export interface ReadBy {
+  readonly user: number;
+  readonly all_up_to: number;
+  readonly epoch: number;
+}
+
 /** A source of a page, as spans. */
 export interface SpanSource {
   /** What of a span of this source belongs to the page. */
@@ -16,10 +23,10 @@ export interface SpanSource {
   /** Is this span one of the source's? */
   readonly owns: (row: SpanRow) => boolean;
   readonly bounds: Bounds;
-  /** Spans with messages on both sides of the anchor, or at it. */
-  readonly around: (anchor: number) => ReadonlyArray<SpanRow>;
-  /** The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than these. */
-  readonly beyond: (from: number, direction: Direction) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
+  /** Spans with messages on both sides of the anchor, or at it. `by`: those in which he read nothing, and that made no journey, may be left out. */
+  readonly around: (anchor: number, by?: ReadBy) => ReadonlyArray<SpanRow>;
+  /** The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than these. `by` likewise. */
+  readonly beyond: (from: number, direction: Direction, by?: ReadBy) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
   /** It is one topic or one conversation, so its few spans are long. */
   readonly isNarrow: boolean;
 }
@@ -73,7 +80,9 @@ interface BoundsRow {
 const BOUNDS = `select value as channel, (select min(first_id) from spans where channel_id = value) as low,
     (select max(last_id) from spans where channel_id = value) as high from json_each(?)`;
 
-const IN_CHANNEL = 'select * from spans where channel_id = (?+0) and';
+const IN_CHANNEL = 'select * from spans where channel_id = (@channel+0) and';
+const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
+    select 1 from read_spans r where r.user_id = (@user+0) and r.epoch = (@epoch+0) and r.container_id = spans.container_id)) and`;
 
 type ChannelSource = Extract<Source, { readonly _tag: 'Channel' }>;
 
@@ -88,12 +97,14 @@ export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSour
   );
   const boundsOf = db.prepare<BoundsRow>(BOUNDS);
   // A plus keeps SQLite from an index: which way is shorter is known here.
-  const aroundOld = db.prepare<SpanRow>(`${IN_CHANNEL} first_id <= (?+0) and +last_id >= (?+0)`);
-  const aroundNew = db.prepare<SpanRow>(`${IN_CHANNEL} last_id >= (?+0) and +first_id <= (?+0)`);
-  const beyond: { readonly [D in Direction]: Statement<SpanRow> } = {
-    before: db.prepare<SpanRow>(`${IN_CHANNEL} last_id < (?+0) order by last_id desc limit ${BATCH}`),
-    after: db.prepare<SpanRow>(`${IN_CHANNEL} first_id > (?+0) order by first_id limit ${BATCH}`),
-  };
+  const spansIn = (which: string) => ({
+    aroundOld: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} first_id <= (@anchor+0) and +last_id >= (@anchor+0)`),
+    aroundNew: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} last_id >= (@anchor+0) and +first_id <= (@anchor+0)`),
+    before: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} last_id < (@anchor+0) order by last_id desc limit ${BATCH}`),
+    after: db.prepare<SpanRow>(`${IN_CHANNEL} ${which} first_id > (@anchor+0) order by first_id limit ${BATCH}`),
+  });
+  const any = spansIn('');
+  const read = spansIn(MAY_BE_READ);
 
   const all = <Row>(statement: Statement<Row>, ids: ReadonlyArray<number>): ReadonlyArray<Row> =>
     ids.length === 0 ? [] : statement.all(list([...new Set(ids)]));
@@ -102,12 +113,13 @@ export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSour
     take,
     owns,
     bounds,
-    around: (anchor) => {
+    around: (anchor, by) => {
       if (bounds === null || anchor < bounds.low || anchor > bounds.high) return [];
-      return (anchor - bounds.low < bounds.high - anchor ? aroundOld : aroundNew).all(channel, anchor, anchor);
+      const some = by === undefined ? any : read;
+      return (anchor - bounds.low < bounds.high - anchor ? some.aroundOld : some.aroundNew).all({ ...by, channel, anchor });
     },
-    beyond: (from, direction) => {
-      const rows = beyond[direction].all(channel, from);
+    beyond: (from, direction, by) => {
+      const rows = (by === undefined ? any : read)[direction].all({ ...by, channel, anchor: from });
       return { rows, isEnd: rows.length < BATCH };
     },
     isNarrow: false,

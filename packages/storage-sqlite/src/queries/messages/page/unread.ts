@@ -77,7 +77,8 @@ export const unreadWalking = (db: Db): UnreadWalk => {
 
 /**
  * What lies where he has read, or came to him otherwise than by being sent: all of it, but also what he marked unread since. Messages that
- * started out read for him lie elsewhere, too.
+ * started out read for him lie elsewhere, too. `sources` take what he received and nothing else, so that a span without a journey holds
+ * nothing of the kind unless he has read in it.
  */
 export const readWalking = (
   db: Db,
@@ -96,7 +97,13 @@ export const readWalking = (
           sent.flatMap((piece) => readState.unreadIn(user, state, piece)),
         );
       };
-      return { ...source, take };
+      const by = { user, ...state };
+      return {
+        ...source,
+        take,
+        around: (anchor) => source.around(anchor, by),
+        beyond: (from, direction) => source.beyond(from, direction, by),
+      };
     });
     return walk(all(way.direction), read, way);
   };
