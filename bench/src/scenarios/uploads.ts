@@ -42,11 +42,12 @@ const turnOf =
 const rates = (turns: ReadonlyArray<Turn>): ReadonlyArray<number> => turns.map((turn) => turn.rate);
 const busy = (turns: ReadonlyArray<Turn>): number => Math.round(medianOf(turns.flatMap((turn) => turn.busy ?? [])));
 
-const throughput = async ({ options }: Bench, plan: Plan, { project, floor, cat }: Uploading): Promise<ReadonlyArray<Row>> => {
+const throughput = async ({ options }: Bench, plan: Plan, { project, floor, cat, piped }: Uploading): Promise<ReadonlyArray<Row>> => {
   const sides = {
     floor: turnOf(floor),
     project: turnOf(project),
     cat: async (): Promise<Turn> => ({ rate: rate(await cat()), busy: null }),
+    piped: async (): Promise<Turn> => ({ rate: rate(await piped()), busy: null }),
   };
   await takeTurns(1, sides);
   const turns = await takeTurns(options.rounds, sides);
@@ -65,7 +66,11 @@ const throughput = async ({ options }: Bench, plan: Plan, { project, floor, cat 
     note,
   });
   const note = `main thread ${busy(turns.project)} ms for a file, the floor's ${busy(turns.floor)} ms`;
-  return [row(plan.floorName, rates(turns.floor), plan.ofFloor, note), row('cat, fsync', rates(turns.cat), plan.ofCat, null)];
+  return [
+    row(plan.floorName, rates(turns.floor), plan.ofFloor, note),
+    row('cat, within the kernel, fsync', rates(turns.cat), plan.ofCat, null),
+    row('cat | cat, fsync', rates(turns.piped), plan.ofCat, null),
+  ];
 };
 
 /** By how many MB a server grows at most while it takes a file; null where the system does not tell. */

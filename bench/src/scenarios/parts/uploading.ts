@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../../data/database-cache.ts';
 import { type Sent, sendBytes } from '../../load/send-bytes.ts';
@@ -16,8 +16,10 @@ export interface Uploader {
 export interface Uploading {
   readonly project: Uploader;
   readonly floor: Uploader;
-  /** The same bytes by `cat`. */
+  /** The same bytes by `cat`, within the kernel where it can. */
   readonly cat: () => Promise<number>;
+  /** The same bytes by `cat | cat`, which reads and writes. */
+  readonly piped: () => Promise<number>;
 }
 
 const API = '/api/v1';
@@ -72,6 +74,19 @@ const raw =
       sendBytes({ port, method: 'PATCH', path: isLast ? '/parts?last' : '/parts', headers: {}, size: bytes }),
     );
 
+/**
+ * What is stored in the folder goes when it has been timed. Memory that a file has had is given to the next at once, while memory that
+ * nobody has had yet may have to be asked of a host, at ten times the price: so each side finds what the one before has left.
+ */
+const forgetting =
+  (upload: Upload, folder: string, isStored: (name: string) => boolean): Upload =>
+  async (size) => {
+    const ms = await upload(size);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && isStored(entry.name)) rmSync(join(entry.parentPath, entry.name));
+    return ms;
+  };
+
 export type Way = 'form' | 'tus';
 
 /** Both servers over folders of their own, stopped and removed when `use` is done. `bytes`: what `cat` copies. */
@@ -87,13 +102,13 @@ export const withUploading = async <A>(way: Way, bytes: number, use: (uploading:
       runParley(data, ['limit-uploads', '--file', MOST_MIB]);
       const { authorization } = project;
       if (authorization === null) throw new Error('Nobody can sign in');
+      const ours = way === 'form' ? multipart(project, `${API}/user_uploads`, authorization) : tus(project, authorization);
+      const theirs = way === 'form' ? multipart(floor, '/form', '') : raw(floor);
       return await use({
-        project: {
-          server: project,
-          upload: way === 'form' ? multipart(project, `${API}/user_uploads`, authorization) : tus(project, authorization),
-        },
-        floor: { server: floor, upload: way === 'form' ? multipart(floor, '/form', '') : raw(floor) },
+        project: { server: project, upload: forgetting(ours, join(data, 'uploads', 'files'), () => true) },
+        floor: { server: floor, upload: forgetting(theirs, files, (name) => name.endsWith('.done')) },
         cat: () => floor.ask<number>('cat'),
+        piped: () => floor.ask<number>('cat-through-a-pipe'),
       });
     } finally {
       await project.stop();

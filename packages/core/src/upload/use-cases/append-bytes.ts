@@ -20,16 +20,16 @@ const within = (bytes: Bytes, room: number): { readonly bytes: Bytes; isTooLong(
   return { bytes: through(), isTooLong: () => left < 0 };
 };
 
-const store = async (staging: BlobStaging, { id, size }: Upload, offset: number, sent: Bytes): Promise<E.Either<UploadTooLong, void>> => {
+/** Answers how many bytes there are then. */
+const store = async (staging: BlobStaging, { id, size }: Upload, offset: number, sent: Bytes): Promise<E.Either<UploadTooLong, number>> => {
   const { bytes, isTooLong } = within(sent, size - offset);
   if (offset === 0 && (await staging.size(id)) === null) await staging.begin(id);
   try {
-    await staging.append(id, offset, bytes);
+    return E.right(await staging.append(id, offset, bytes));
   } catch (error) {
     if (isTooLong()) return E.left(TOO_LONG);
     throw error;
   }
-  return E.right(undefined);
 };
 
 const offsetOf = (standing: UploadStanding): number => (standing._tag === 'Finished' ? standing.attachment.size : standing.offset);
@@ -43,6 +43,8 @@ export const appendBytes =
     const offset = offsetOf(found.right);
     if (command.offset !== offset) return E.left<UploadElsewhere>(denial('upload.elsewhere'));
     if (found.right._tag === 'Finished') return found;
-    const stored = await store(blobs.staging, found.right.upload, offset, command.bytes);
-    return E.isLeft(stored) ? stored : find(command)();
+    const { upload } = found.right;
+    const stored = await store(blobs.staging, upload, offset, command.bytes);
+    if (E.isLeft(stored)) return stored;
+    return stored.right < upload.size ? E.right({ _tag: 'Unfinished', upload, offset: stored.right }) : find(command)();
   };
