@@ -62,9 +62,14 @@ const piecesOf = (body: object): ReadonlyArray<Part> => {
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
   const pieces = body === null ? [] : piecesOf(body);
-  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  const ofBody = body === null ? [] : ['Content-Type', 'application/json', 'Content-Length', String(length)];
-  response.writeHead(status, [...ALWAYS, ...Object.entries(headers).flat(), ...(isLast ? LAST : []), ...ofBody]);
+  const lines = [...ALWAYS];
+  for (const [name, value] of Object.entries(headers)) lines.push(name, value);
+  if (isLast) lines.push(...LAST);
+  if (body !== null) {
+    const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+    lines.push('Content-Type', 'application/json', 'Content-Length', String(length));
+  }
+  response.writeHead(status, lines);
   if (pieces.length > 1) response.cork();
   for (const piece of pieces.slice(0, -1)) response.write(piece);
   response.end(pieces.at(-1) ?? '');

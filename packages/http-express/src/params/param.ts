@@ -44,7 +44,8 @@ const sentence = (name: string, errors: t.Errors): string => {
 };
 
 const parseOne = (name: string, param: Param<unknown>, sent: Fields): E.Either<ParamDenial, unknown> => {
-  const [found, other] = [name, ...param.aliases].filter((one) => sent.has(one));
+  const { aliases } = param;
+  const [found, other] = aliases.length === 0 ? [sent.has(name) ? name : undefined] : [name, ...aliases].filter((one) => sent.has(one));
   if (found !== undefined && other !== undefined) return E.left(denial('request.parameter-ambiguous', { first: found, second: other }));
   if (found === undefined) return param.absent ? E.right(param.absent.value) : E.left(denial('request.parameter-missing', { name }));
   const value = sent.get(found);
@@ -66,9 +67,21 @@ export const parseParams = <P extends Params>(params: P, sent: Fields): E.Either
 /** Accepted everywhere: it names the program that asks. */
 const ALWAYS: ReadonlyArray<string> = ['client'];
 
+const names = new WeakMap<Params, ReadonlySet<string>>();
+
+const namesOf = (params: Params): ReadonlySet<string> => {
+  const known = names.get(params);
+  if (known !== undefined) return known;
+  const all = new Set([...ALWAYS, ...Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases])]);
+  names.set(params, all);
+  return all;
+};
+
 /** What was sent and nobody reads, sorted. */
 export const ignoredBy = (params: Params, sent: Fields): ReadonlyArray<string> => {
   if (sent.size === 0) return [];
-  const known = new Set([...ALWAYS, ...Object.entries(params).flatMap(([name, { aliases }]) => [name, ...aliases])]);
-  return [...sent.keys()].filter((name) => !known.has(name)).sort();
+  const known = namesOf(params);
+  const ignored: string[] = [];
+  for (const name of sent.keys()) if (!known.has(name)) ignored.push(name);
+  return ignored.sort();
 };

@@ -48,6 +48,20 @@ export const readBasic = (header: string | undefined): E.Either<CredentialsDenia
   return email === undefined || apiKey === undefined || rest.length > 0 ? E.left(malformed) : E.right({ email, apiKey });
 };
 
+type Basic = ReturnType<typeof readBasic>;
+const read = new WeakMap<object, { readonly header: string; readonly basic: Basic }>();
+
+/** What a connection says again and again is read once, and forgotten with the connection. */
+const basicOf = ({ headers, socket }: Request): Basic => {
+  const header = headers.authorization;
+  if (header === undefined) return readBasic(header);
+  const known = read.get(socket);
+  if (known?.header === header) return known.basic;
+  const basic = readBasic(header);
+  read.set(socket, { header, basic });
+  return basic;
+};
+
 /** Who asks. `user` is for guards that come before parsing; null when a host vouches for him, every decision reads him anyway. */
 export interface Identified {
   readonly caller: Caller;
@@ -62,7 +76,7 @@ export const authenticate = async (
 ): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Identified>> => {
   const known = await host?.(request);
   if (known) return E.right({ caller: known, user: null });
-  const basic = readBasic(request.headers.authorization);
+  const basic = basicOf(request);
   if (E.isLeft(basic)) return basic;
   return parley.users.authenticate({ realm, client, ...basic.right })();
 };

@@ -1,6 +1,6 @@
 import { E, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { type Later, later } from '../../answer/later.ts';
+import { later } from '../../answer/later.ts';
 import { rawJson } from '../../answer/raw-json.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
 import { queuesOf } from '../../live-queues.ts';
@@ -23,17 +23,17 @@ export const pollEvents = route({
   authentication: 'user',
   params: { queue_id: required(text), last_event_id: required(json(int)), dont_block: withDefault(flag, false) },
   reply: object({ queue_id: t.string, events: t.readonlyArray(t.UnknownRecord) }),
-  handle: ({ caller, params: { queue_id, last_event_id, dont_block }, host }) =>
-    pipe(
-      queuesOf(host),
-      E.flatMap((live): E.Either<Refusal, string | Later<string>> => {
-        return live.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
-      }),
-      E.map((polled) =>
-        typeof polled === 'string' ? told(queue_id, polled) : later<Told>((answer) => polled((events) => answer(told(queue_id, events)))),
-      ),
-      TE.fromEither,
-    ),
+  handle:
+    ({ caller, params: { queue_id, last_event_id, dont_block }, host }) =>
+    async (): Promise<E.Either<Refusal, Told>> => {
+      const live = queuesOf(host);
+      if (E.isLeft(live)) return live;
+      const polled = live.right.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
+      if (E.isLeft(polled)) return polled;
+      const found = polled.right;
+      if (typeof found === 'string') return E.right(told(queue_id, found));
+      return E.right(later<Told>((answer) => found((events) => answer(told(queue_id, events)))));
+    },
 });
 
 export const closeQueue = route({
