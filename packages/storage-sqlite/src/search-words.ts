@@ -80,10 +80,11 @@ const PARTS = `insert into message_search (rowid, words)
   select -1 - part, (select part_words(rendered) from messages where id between part * ${PART} and part * ${PART} + ${PART - 1})
   from parts order by part desc`;
 const MESSAGES = 'insert into message_search (rowid, words) select id, message_words(id, container_id, rendered) from messages order by id';
-const OPTIMIZE = "insert into message_search (message_search) values ('optimize')";
+/** How many segments of a size become one: while the index is filled, so that large ones do not lie among small ones; and else. */
+const merging = (segments: number): string => `insert into message_search (message_search, rank) values ('crisismerge', ${segments})`;
 
 /** For who has written messages past the ports, into a database that had none: makes the full-text index of them, which knew nothing yet. */
 export const fillSearchIndex = (raw: Database.Database): void => {
   defineSearchWords(raw);
-  for (const fill of [PARTS, MESSAGES, OPTIMIZE, 'delete from search_pending']) raw.exec(fill);
+  for (const fill of [merging(2), PARTS, MESSAGES, merging(16), 'delete from search_pending']) raw.exec(fill);
 };
