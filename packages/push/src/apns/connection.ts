@@ -16,7 +16,7 @@ export interface ConnectionOptions {
   readonly address: string;
   /** Milliseconds for the whole of one request, opening a connection included. */
   readonly timeout: number;
-  /** Certificates to trust, beside those Node trusts. */
+  /** Certificates to trust in place of those Node trusts. */
   readonly ca?: SecureClientSessionOptions['ca'];
 }
 
@@ -47,46 +47,79 @@ const answerOf = (stream: ClientHttp2Stream, timeout: number): Promise<Answered>
     });
   });
 
+interface Opened {
+  readonly session: ClientHttp2Session;
+  /** Resolves when the other side has said how many requests it takes at once; before that it may refuse all but one. */
+  readonly ready: Promise<void>;
+}
+
+const readyOf = (session: ClientHttp2Session): Promise<void> =>
+  new Promise((resolve, reject) => {
+    session.once('remoteSettings', () => resolve());
+    session.once('error', reject);
+    session.once('close', () => reject(new Error('The connection ended before it began')));
+  });
+
+const within = async (ms: number, work: Promise<void>): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('TimeoutError')), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** One HTTP/2 connection, opened when it is first needed and again when it was lost. It keeps no process alive by itself. */
 export const connection = ({ address, timeout, ca }: ConnectionOptions): Connection => {
-  let session: ClientHttp2Session | null = null;
+  let current: Opened | null = null;
 
-  const opened = (): ClientHttp2Session => {
-    if (session !== null && !session.closed && !session.destroyed) return session;
-    const fresh = connect(address, ca === undefined ? {} : { ca });
+  const opened = (): Opened => {
+    if (current !== null && !current.session.closed && !current.session.destroyed) return current;
+    const session = connect(address, ca === undefined ? {} : { ca });
+    const fresh: Opened = { session, ready: readyOf(session) };
     const forget = (): void => {
-      if (session === fresh) session = null;
+      if (current === fresh) current = null;
     };
     // What goes wrong is told to the requests that are under way.
-    fresh.on('error', forget);
-    fresh.on('goaway', forget);
-    fresh.on('close', forget);
-    fresh.unref();
-    session = fresh;
+    fresh.ready.catch(forget);
+    session.on('error', forget);
+    session.on('goaway', forget);
+    session.on('close', forget);
+    session.unref();
+    current = fresh;
     return fresh;
   };
 
   return {
     post: async (path, headers, body) => {
       const used = opened();
-      used.ref();
+      const { session, ready } = used;
+      const begun = performance.now();
+      let isBegun = false;
+      session.ref();
       try {
-        const stream = used.request({ ':method': 'POST', ':path': path, 'content-type': 'application/json', ...headers });
-        const answer = answerOf(stream, timeout);
+        await within(timeout, ready);
+        isBegun = true;
+        const stream = session.request({ ':method': 'POST', ':path': path, 'content-type': 'application/json', ...headers });
+        const answer = answerOf(stream, timeout - (performance.now() - begun));
         stream.end(body);
         return await answer;
       } catch (error) {
         // A silent connection may be a dead one.
-        if (session === used) session = null;
-        used.close();
+        if (current === used) current = null;
+        if (isBegun) session.close();
+        else session.destroy();
         throw error;
       } finally {
-        used.unref();
+        session.unref();
       }
     },
     close: () => {
-      session?.destroy();
-      session = null;
+      current?.session.destroy();
+      current = null;
     },
   };
 };

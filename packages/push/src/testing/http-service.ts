@@ -1,5 +1,7 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { Certified } from './certificate.ts';
 
 export interface AskedHttp {
   readonly path: string;
@@ -16,10 +18,10 @@ export interface HttpService {
   readonly close: () => Promise<void>;
 }
 
-/** A service on a loopback port; `reply` says what becomes of each request, which may be of several kinds. */
-export const httpService = async (reply: (asked: AskedHttp, count: number) => HttpReply): Promise<HttpService> => {
+/** A service on a loopback port; `reply` says what becomes of each request, which may be of several kinds. Without `tls` in the clear. */
+export const httpService = async (reply: (asked: AskedHttp, count: number) => HttpReply, tls?: Certified): Promise<HttpService> => {
   const asked: AskedHttp[] = [];
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     let body = '';
     request.setEncoding('utf8');
     request.on('data', (piece: string) => {
@@ -37,11 +39,12 @@ export const httpService = async (reply: (asked: AskedHttp, count: number) => Ht
       response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
       response.end(answer.json === undefined ? '' : JSON.stringify(answer.json));
     });
-  });
+  };
+  const server = tls === undefined ? createServer(listener) : createSecureServer(tls, listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: tls === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`,
     asked,
     close: () =>
       new Promise((resolve) => {

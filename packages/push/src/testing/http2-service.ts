@@ -1,5 +1,6 @@
-import { createServer, type Http2Server, type IncomingHttpHeaders, type ServerHttp2Session } from 'node:http2';
+import { createSecureServer, createServer, type IncomingHttpHeaders, type ServerHttp2Session, type Settings } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import type { Certified } from './certificate.ts';
 
 export interface Asked {
   readonly path: string;
@@ -17,18 +18,31 @@ export interface Http2Service {
   readonly address: string;
   readonly asked: Asked[];
   readonly sessions: () => number;
+  /** Of each connection, what was agreed upon while it was secured; null for one that was not. */
+  readonly agreed: ReadonlyArray<string | null>;
   readonly close: () => Promise<void>;
 }
 
+export interface Http2ServiceOptions {
+  /** Left out: it is spoken to in the clear. */
+  readonly tls?: Certified;
+  readonly settings?: Settings;
+}
+
 /** Speaks HTTP/2 on a loopback port as Apple's service does; `reply` says what becomes of each request. */
-export const http2Service = async (reply: (asked: Asked, count: number) => Reply): Promise<Http2Service> => {
+export const http2Service = async (
+  reply: (asked: Asked, count: number) => Reply,
+  { tls, settings = {} }: Http2ServiceOptions = {},
+): Promise<Http2Service> => {
   const asked: Asked[] = [];
   const open = new Set<ServerHttp2Session>();
   let sessions = 0;
-  const server: Http2Server = createServer();
+  const agreed: Array<string | null> = [];
+  const server = tls === undefined ? createServer({ settings }) : createSecureServer({ ...tls, settings, allowHTTP1: false });
   server.on('session', (session) => {
     sessions++;
     open.add(session);
+    agreed.push(session.encrypted ? (session.alpnProtocol ?? null) : null);
     session.on('close', () => open.delete(session));
     session.on('error', () => {});
   });
@@ -56,7 +70,8 @@ export const http2Service = async (reply: (asked: Asked, count: number) => Reply
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: tls === undefined ? `http://127.0.0.1:${port}` : `https://localhost:${port}`,
+    agreed,
     asked,
     sessions: () => sessions,
     close: async () => {
