@@ -14,8 +14,14 @@ export interface BouncerOptions {
 const TIMEOUT = 15_000;
 const STATUS = { ok: 200, badRequest: 400, serverError: 500 } as const;
 
+/** How Node tells what is wrong with a certificate, or with securing the connection at all. */
+const INSECURE = /^(ERR_TLS_|ERR_SSL_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|EPROTO$)/;
+
 /** As the reference names what went wrong on the way. */
-const errorName = (error: unknown): string => (textOf(error, 'name') === 'TimeoutError' ? 'Timeout' : 'ConnectionError');
+const errorName = (error: unknown): string => {
+  if (textOf(error, 'name') === 'TimeoutError') return 'Timeout';
+  return INSECURE.test(textOf(error, 'cause', 'code')) ? 'SSLError' : 'ConnectionError';
+};
 
 export type Fields = Readonly<Record<string, unknown>>;
 /** What its list of devices is told, it takes as a form; all else as JSON. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Device, denial, type PushSender, RealmId, UserId } from '@parley/core';
+import { selfSigned } from '../testing/certificate.ts';
 import { aDevice, aMessagePush, aRemoval, aTest, atOnce, OPTIONS } from '../testing/given.ts';
 import { type AskedHttp, type HttpReply, type HttpService, httpService } from '../testing/http-service.ts';
 import { bouncer } from './bouncer.ts';
@@ -14,8 +15,13 @@ const refusal = (code: string, msg: string): HttpReply => ({ status: 400, json: 
 let service: HttpService;
 let sender: PushSender;
 
-const serve = async (reply: (asked: AskedHttp, count: number) => HttpReply, patience = atOnce(), timeout = 5_000) => {
-  service = await httpService(reply);
+const serve = async (
+  reply: (asked: AskedHttp, count: number) => HttpReply,
+  patience = atOnce(),
+  timeout = 5_000,
+  tls?: ReturnType<typeof selfSigned>,
+) => {
+  service = await httpService(reply, tls);
   sender = bouncer({ address: service.address, organization: 'org', key: 'secret', patience, timeout }, OPTIONS);
   return patience;
 };
@@ -105,6 +111,14 @@ describe('a test', () => {
       ]),
     );
     expect(asked().length).toBe(2);
+  });
+
+  test('goes to no bouncer that cannot show who it is', async () => {
+    await serve(() => TAKEN, atOnce(1), 5_000, selfSigned('localhost'));
+    expect(await sender.send(aTest(), [PHONE])).toEqual([
+      expect.objectContaining({ _tag: 'unavailable', denial: denial('push.bouncer-unreachable', { error: 'SSLError' }) }),
+    ]);
+    expect(service.asked).toEqual([]);
   });
 
   test('of a device the bouncer does not know', async () => {
