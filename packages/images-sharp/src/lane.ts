@@ -68,18 +68,25 @@ export const lane = (idleMs: number): Lane => {
     child = null;
   };
   const ask: Ask = async (question, ms) => {
-    clearTimeout(idle);
     if (isClosed) return { _tag: 'Closed' };
     child ??= start();
     const answer = await putTo(child, question, ms);
     if (isClosed) return { _tag: 'Closed' };
     if (answer._tag === 'TooLong' || answer._tag === 'Broken') stop();
-    else idle = setTimeout(stop, idleMs).unref();
     return answer;
+  };
+  /** What the process was told is good for one job, and until it is done. */
+  const work = async <A>(job: (ask: Ask) => Promise<A>): Promise<A> => {
+    clearTimeout(idle);
+    try {
+      return await job(ask);
+    } finally {
+      if (!isClosed) idle = setTimeout(stop, idleMs).unref();
+    }
   };
   return {
     run: (job) => {
-      const done = last.then(() => job(ask));
+      const done = last.then(() => work(job));
       last = done.catch(() => undefined);
       return done;
     },

@@ -24,7 +24,13 @@ const load = async (): Promise<SharpFactory | null> => {
 };
 
 const loading = load();
+let taken: Uint8Array[] = [];
 let bytes: Uint8Array = new Uint8Array();
+
+const take = (at: number, piece: Uint8Array): void => {
+  if (at === 0) taken = [];
+  taken.push(piece);
+};
 
 const look = async (sharp: SharpFactory): Promise<Picture | null> => {
   const { format, pages = 1, autoOrient, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -42,8 +48,13 @@ const draw = async (sharp: SharpFactory, { width, height, fit, format, moves }: 
 };
 
 const answer = async (sharp: SharpFactory, question: Question): Promise<Answer> => {
+  if (question._tag === 'take') {
+    take(question.at, question.bytes);
+    return { _tag: 'Taken' };
+  }
   if (question._tag === 'look') {
-    bytes = question.bytes;
+    bytes = Buffer.concat(taken, question.size);
+    taken = [];
     const picture = await look(sharp);
     return picture === null ? { _tag: 'Undecodable' } : { _tag: 'Picture', picture };
   }

@@ -33,6 +33,29 @@ describe('a picture', () => {
     expect(await shop.measure(pieces)()).toEqual(E.right({ width: 30, height: 20, frames: 1 }));
   });
 
+  test('may come in one memory for all pieces, and slower than a process waits for the next picture', async () => {
+    const bytes = await noise(600);
+    const memory = new Uint8Array(65_536);
+    const lent = async function* (): AsyncGenerator<Uint8Array> {
+      for (let at = 0; at < bytes.length; at += memory.length) {
+        memory.set(bytes.subarray(at, at + memory.length));
+        yield memory.subarray(0, Math.min(memory.length, bytes.length - at));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        memory.fill(0);
+      }
+    };
+    const brief = sharpImages({ idleMs: 1 });
+    expect(await brief.measure(lent())()).toEqual(E.right({ width: 600, height: 600, frames: 1 }));
+    const result = await brief.draw(lent(), [SMALL])();
+    expect(E.isRight(result) && (await sharp(result.right[0]).metadata()).width).toBe(12);
+    await brief.close();
+  });
+
+  test('of no bytes is none', async () => {
+    await measured(await picture('png'));
+    expect(await measured('')).toEqual(refused('image.undecodable'));
+  });
+
   test('is turned as it says, and says nothing else any more', async () => {
     const bytes = await halves(30, 20)
       .jpeg()
@@ -120,6 +143,7 @@ describe('a picture that is more than it seems', () => {
     };
     expect(await narrow.measure(endless())()).toEqual(refused('image.too-large'));
     expect(given).toBe(2);
+    await narrow.close();
   });
 
   test('what takes too long is given up, and the next one is read', async () => {

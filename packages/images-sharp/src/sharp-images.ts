@@ -17,18 +17,6 @@ const DEFAULTS = { maxBytes: 40 * MIB, lookMs: 5_000, drawMs: 20_000, idleMs: 30
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Null: there are more. */
-const gather = async (bytes: Bytes, most: number): Promise<Uint8Array | null> => {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of bytes) {
-    size += piece.length;
-    if (size > most) return null;
-    pieces.push(new Uint8Array(piece));
-  }
-  return Buffer.concat(pieces);
-};
-
 const refusalOf = (tag: string): PictureDenial => {
   switch (tag) {
     case 'NoSharp':
@@ -43,16 +31,25 @@ const refusalOf = (tag: string): PictureDenial => {
 
 /**
  * Pictures are read in processes of their own, which start with the first picture: one for measuring, so that this never waits for
- * a drawing, and one for drawing. A process that takes too long is ended.
+ * a drawing, and one for drawing. They are given a picture piece by piece, so that it is whole only there. A process that takes too
+ * long is ended.
  */
 export const sharpImages = (options: SharpImagesOptions = {}): ImageShop => {
   const { maxBytes, lookMs, drawMs, idleMs } = { ...DEFAULTS, ...options };
   const [measuring, drawing] = [lane(idleMs), lane(idleMs)];
 
   const look = async (ask: Ask, bytes: Bytes): Promise<E.Either<PictureDenial, Picture>> => {
-    const all = await gather(bytes, maxBytes);
-    if (all === null) return E.left(pictureTooLarge);
-    const answer = await ask({ _tag: 'look', bytes: all }, lookMs);
+    let size = 0;
+    for await (const piece of bytes) {
+      const at = size;
+      size += piece.length;
+      if (size > maxBytes) return E.left(pictureTooLarge);
+      if (piece.length === 0) continue;
+      const { _tag } = await ask({ _tag: 'take', at, bytes: piece }, lookMs);
+      if (_tag !== 'Taken') return E.left(refusalOf(_tag));
+    }
+    if (size === 0) return E.left(denial('image.undecodable'));
+    const answer = await ask({ _tag: 'look', size }, lookMs);
     return answer._tag === 'Picture' ? E.right(answer.picture) : E.left(refusalOf(answer._tag));
   };
 
