@@ -12,9 +12,9 @@ import type {
   User,
   UserId,
 } from '@parley/core';
+import { type Crowds, newCrowds } from './crowds.ts';
 import { type Recent, recent } from './recent.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
-
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
   of(key: string | number, load: () => A): A;
@@ -123,8 +123,7 @@ export interface Caches {
   readonly realms: Cache<Realm | null>;
   /** By id, by address, and by the digest of a key. */
   readonly users: Cache<User | null>;
-  /** By realm, as `UserRepository.all`: whoever registers reads it, and after a restart everybody registers. */
-  readonly everybody: Cache<ReadonlyArray<User>>;
+  readonly crowds: Crowds;
   readonly holding: Cache<ReadonlySet<GroupId>>;
   readonly channels: Cache<Channel | null>;
   readonly subscriptions: Cache<Subscription | null>;
@@ -142,7 +141,7 @@ export interface Caches {
 export const emptyCaches = (): Caches => ({
   realms: remembering(),
   users: remembering(),
-  everybody: remembering(FEW),
+  crowds: newCrowds(),
   holding: remembering(),
   channels: remembering(),
   subscriptions: remembering(),

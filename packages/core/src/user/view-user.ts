@@ -18,12 +18,11 @@ export const viewPerson = (realm: Realm, user: User): PersonView => {
   return view;
 };
 
-/** `viewer` null: somebody without an account. */
-export const viewUser = (realm: Realm, viewer: User | null, user: User): UserView => ({
+const look = (realm: Realm, user: User, deliveryEmail: string | null): UserView => ({
   id: user.id,
   isStub: false,
   displayEmail: displayEmail(realm, user),
-  deliveryEmail: visibleEmail(viewer, user),
+  deliveryEmail,
   fullName: user.fullName,
   role: user.role,
   isActive: user.isActive,
@@ -33,6 +32,52 @@ export const viewUser = (realm: Realm, viewer: User | null, user: User): UserVie
   avatar: viewAvatar(user),
   profile: null,
 });
+
+interface Looks {
+  readonly realm: Realm;
+  /** To those who may see his address, and to all others. */
+  known: UserView | null;
+  hidden: UserView | null;
+}
+const looks = new WeakMap<User, Looks>();
+
+/** `viewer` null: somebody without an account. As `viewPerson` one object for all to whom he looks the same. */
+export const viewUser = (realm: Realm, viewer: User | null, user: User): UserView => {
+  const held = looks.get(user);
+  const own = held?.realm === realm ? held : { realm, known: null, hidden: null };
+  if (own !== held) looks.set(user, own);
+  const email = visibleEmail(viewer, user);
+  if (email === null) {
+    own.hidden ??= look(realm, user, null);
+    return own.hidden;
+  }
+  own.known ??= look(realm, user, email);
+  return own.known;
+};
+
+interface FilledView {
+  readonly profile: UserView['profile'];
+  readonly view: UserView;
+}
+const filledViews = new WeakMap<UserView, FilledView>();
+
+const isSame = (a: UserView['profile'], b: UserView['profile']): boolean =>
+  a === b ||
+  (a !== null &&
+    b?.length === a.length &&
+    a.every((one, at) => {
+      const other = b[at];
+      return one.field === other?.field && one.value === other.value && one.rendered === other.rendered;
+    }));
+
+/** The same view with what he filled in; again one object, as long as that is the same. */
+export const withProfile = (view: UserView, profile: UserView['profile']): UserView => {
+  const held = filledViews.get(view);
+  if (held !== undefined && isSame(held.profile, profile)) return held.view;
+  const filled = { ...view, profile };
+  filledViews.set(view, { profile, view: filled });
+  return filled;
+};
 
 /** Somebody the viewer may not know, as everybody of that kind looks. */
 export const stubUser = (realm: Realm, id: UserId): UserView => ({

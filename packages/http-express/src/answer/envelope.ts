@@ -58,6 +58,26 @@ const piecesOf = (body: object): ReadonlyArray<Part> => {
   return typeof json === 'string' ? [`${json}\n`] : together([...json, '\n']);
 };
 
+/** Bytes that are handed to the socket in one turn of the event loop. */
+const STRETCH = 1_048_576;
+
+/** A long answer goes a stretch at a time, the next when the client has taken most of the last, so that others have their turn. */
+const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, from = 0): void => {
+  let [at, length] = [from, 0];
+  const isAlone = from === 0 && pieces.length <= 1;
+  if (!isAlone) response.cork();
+  for (; at < pieces.length - 1 && length < STRETCH; at++) {
+    const piece = pieces[at] ?? '';
+    length += Buffer.byteLength(piece);
+    response.write(piece);
+  }
+  if (at >= pieces.length - 1) return void response.end(pieces.at(-1) ?? '');
+  response.uncork();
+  const goOn = (): void => pour(response, pieces, at);
+  if (response.writableNeedDrain) response.once('drain', goOn);
+  else setImmediate(goOn);
+};
+
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
@@ -70,7 +90,5 @@ export const send = (response: ServerResponse, status: number, body: object | nu
     lines.push('Content-Type', 'application/json', 'Content-Length', String(length));
   }
   response.writeHead(status, lines);
-  if (pieces.length > 1) response.cork();
-  for (const piece of pieces.slice(0, -1)) response.write(piece);
-  response.end(pieces.at(-1) ?? '');
+  pour(response, pieces);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listJson, longList, withoutLongLists } from './list-json.ts';
+import { itemsJson, listJson, longList, withoutLongLists } from './list-json.ts';
 import { toJson } from './raw-json.ts';
 
 async function* slicesOf<A>(...slices: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
@@ -12,11 +12,11 @@ test.each<[string, ReadonlyArray<ReadonlyArray<number>>, string]>([
   ['one slice', [[1, 2]], '{"items":[{"n":1},{"n":2}]}'],
   ['several, empty ones among them', [[1], [], [2, 3]], '{"items":[{"n":1},{"n":2},{"n":3}]}'],
 ])('%s', async (_says, slices, json) => {
-  const parts = toJson({ items: await listJson(slicesOf(...slices), (n) => ({ n })) });
+  const parts = toJson({ items: await listJson(slicesOf(...slices), (some) => itemsJson(some.map((n) => ({ n })))) });
   expect([...parts].join('')).toBe(json);
 });
 
-test('others have their turn after each slice', async () => {
+test('others have their turn when it takes long', async () => {
   const order: string[] = [];
   const other = (async () => {
     for (const name of ['a', 'b', 'c']) {
@@ -24,10 +24,28 @@ test('others have their turn after each slice', async () => {
       order.push(name);
     }
   })();
-  await listJson(slicesOf([1], [2], [3]), (n) => order.push(String(n)));
+  const slowly = ([n]: ReadonlyArray<number>) => {
+    const end = performance.now() + 3;
+    while (performance.now() < end);
+    order.push(String(n));
+    return String(n);
+  };
+  await listJson(slicesOf([1], [2], [3]), slowly);
   await other;
   expect(order.join('')).toMatch(/^1a?2b?.*3/);
   expect(order.indexOf('3')).toBeGreaterThan(order.indexOf('b'));
+});
+
+test('and not otherwise', async () => {
+  let turns = 0;
+  const turn = (): void => {
+    turns++;
+    again = setImmediate(turn);
+  };
+  let again = setImmediate(turn);
+  await listJson(slicesOf([1], [2], [3]), itemsJson);
+  clearImmediate(again);
+  expect(turns).toBe(0);
 });
 
 test.each([
@@ -36,6 +54,12 @@ test.each([
   ['an empty list', 0],
 ])('%s, beside other fields', async (_says, length) => {
   const items = Array.from({ length }, (_, n) => n);
-  const parts = toJson(await withoutLongLists({ a: 1, items: longList(items, (n) => ({ n })), other: [2] }));
+  const parts = toJson(
+    await withoutLongLists({
+      a: 1,
+      items: longList(items, (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n })))),
+      other: [2],
+    }),
+  );
   expect(JSON.parse([...parts].join(''))).toEqual({ a: 1, items: items.map((n) => ({ n })), other: [2] });
 });

@@ -1,31 +1,43 @@
-import { rawJson } from './raw-json.ts';
+import { type Part, rawJsonOf } from './raw-json.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A long list as its JSON, made slice by slice with a turn of the event loop after each, so that nobody waits for the whole of it. */
+/** Milliseconds that work may hold the event loop before others have their turn. */
+const LONG_ENOUGH = 2;
+
+/** JSON of some items without the brackets around them. */
+export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part;
+
+export const itemsJson = (items: ReadonlyArray<unknown>): Part => JSON.stringify(items).slice(1, -1);
+
+/** A long list as its JSON, written slice by slice, so that nobody waits for the whole of it. */
 export const listJson = async <Item, Shown>(
   slices: AsyncIterable<ReadonlyArray<Item>>,
-  show: (item: Item) => Shown,
+  write: WriteItems<Item>,
 ): Promise<ReadonlyArray<Shown>> => {
-  const parts: Buffer[] = [];
+  const parts: Part[] = ['['];
+  let since = performance.now();
   for await (const slice of slices) {
-    if (slice.length > 0) parts.push(Buffer.from(`${parts.length === 0 ? '' : ','}${JSON.stringify(slice.map(show)).slice(1, -1)}`));
+    if (slice.length > 0) parts.push(...(parts.length === 1 ? [] : [',']), write(slice));
+    if (performance.now() - since < LONG_ENOUGH) continue;
     await nextTurn();
+    since = performance.now();
   }
-  return rawJson('[', ...parts, ']');
+  parts.push(']');
+  return rawJsonOf(parts);
 };
 
 interface LongList {
   readonly items: ReadonlyArray<unknown>;
-  readonly show: (item: unknown) => unknown;
+  readonly write: WriteItems<unknown>;
 }
 
 const longLists = new WeakMap<object, LongList>();
 
-/** Stands for a list that may be too long to be shown within one turn of the event loop; see `withoutLongLists`. */
-export const longList = <Item, Shown>(items: ReadonlyArray<Item>, show: (item: Item) => Shown): ReadonlyArray<Shown> => {
+/** Stands for a list that may be too long to be written within one turn of the event loop; see `withoutLongLists`. */
+export const longList = <Item, Shown>(items: ReadonlyArray<Item>, write: WriteItems<Item>): ReadonlyArray<Shown> => {
   const list: ReadonlyArray<Shown> = [];
-  longLists.set(list, { items, show: show as LongList['show'] });
+  longLists.set(list, { items, write: write as WriteItems<unknown> });
   return list;
 };
 
@@ -35,13 +47,12 @@ async function* slicesOf(items: ReadonlyArray<unknown>): AsyncGenerator<Readonly
   for (let start = 0; start < items.length; start += SLICE) yield items.slice(start, start + SLICE);
 }
 
-/** The same fields, and for each long list its JSON, made slice by slice. */
+/** The same fields, and for each long list its JSON, written slice by slice. */
 export const withoutLongLists = async <Fields extends object>(fields: Fields): Promise<Fields> => {
   const settled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const list = typeof value === 'object' && value !== null ? longLists.get(value) : undefined;
-    if (list === undefined) settled[name] = value;
-    else settled[name] = list.items.length <= SLICE ? list.items.map(list.show) : await listJson(slicesOf(list.items), list.show);
+    settled[name] = list === undefined ? value : await listJson(slicesOf(list.items), list.write);
   }
   return settled as Fields;
 };

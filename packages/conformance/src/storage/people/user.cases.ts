@@ -68,6 +68,19 @@ export const userCases = [
     equal(await world.read(({ users }) => users.all(world.realm.id)), [world.ann, gone, bot]);
   }),
 
+  storageCase('whoever changed or came since everybody was listed is listed as he is', async (world) => {
+    const ben = await world.user();
+    const all = () => world.read(({ users }) => users.all(world.realm.id));
+    const pages = () =>
+      world.read(async ({ users }) => [...(await users.page(world.realm.id, null, 2)), ...(await users.page(world.realm.id, ben.id, 9))]);
+    equal([await pages(), await all()], Array(2).fill([world.ann, ben]));
+    const [renamed, eve] = [{ ...ben, fullName: 'Benedict' }, await world.user()];
+    await world.write({ _tag: 'user.put', user: renamed });
+    equal([await all(), await pages()], Array(2).fill([world.ann, renamed, eve]));
+    await world.write({ _tag: 'user.put', user: ben });
+    equal([await pages(), await all()], Array(2).fill([world.ann, ben, eve]));
+  }),
+
   storageCase('the same page by page, whatever comes in between', async (world) => {
     const gone = await world.user({ isActive: false });
     const bot = await world.user({ bot: { type: 2, owner: world.ann.id, isSystem: false } });

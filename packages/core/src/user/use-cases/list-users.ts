@@ -66,7 +66,7 @@ const shown = async (
   return profiles && view.user !== null ? withProfiles(snapshot, views) : views;
 };
 
-const SLICE = 500;
+const SLICE = 250;
 
 async function* everybody({ read }: ReadPorts, view: Viewing, command: ListUsers): AsyncGenerator<ReadonlyArray<UserView>> {
   let after: UserId | null = null;

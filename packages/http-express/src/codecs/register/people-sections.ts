@@ -5,6 +5,7 @@ import type { ClientWish } from '../../live-queues.ts';
 import { avatarUrl } from '../avatar.ts';
 import { emojiType } from '../emoji.ts';
 import { groupReply, toGroup } from '../group.ts';
+import { everybodyKept } from '../kept-people.ts';
 import { FIELD_KINDS, profileFieldReply, toProfileField } from '../profile-field.ts';
 import { type ShowUser, toUser, userReply } from '../user.ts';
 import { integer, nullable, object } from '../wire.ts';
@@ -40,7 +41,8 @@ const people = section({
   },
   write: (found, { viewer: { realm } }, wish) => {
     const show = showTo(realm.id, wish);
-    const rows = (people: ReadonlyArray<User>) => longList(people, (user) => toUser(found.show(user), show));
+    const write = everybodyKept.write(show);
+    const rows = (people: ReadonlyArray<User>) => longList(people, (some: ReadonlyArray<User>) => write(some.map(found.show)));
     const { self, isKnown } = found;
     // A stub looks as if he were active.
     const isShown = (user: User): boolean => (isKnown(user) ? user.isActive : !wish.capabilities.incompleteUsers);

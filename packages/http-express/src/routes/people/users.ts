@@ -1,7 +1,8 @@
 import { E, mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { listJson } from '../../answer/list-json.ts';
-import { toUser, userReply } from '../../codecs/user.ts';
+import { everybodyKept } from '../../codecs/kept-people.ts';
+import { userReply } from '../../codecs/user.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
@@ -41,7 +42,7 @@ export const listUsers = route({
           profile: params.include_custom_profile_fields,
           signedIn: caller.user !== null,
         };
-        return E.right({ members: await listJson(slices, (user) => toUser(user, show)) });
+        return E.right({ members: await listJson(slices, everybodyKept.write(show)) });
       }),
     ),
 });

@@ -14,7 +14,7 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
   return {
     'user.put': ({ user }) => {
       caches.users.forget();
-      caches.everybody.forget();
+      caches.crowds.touch(user.realm, user.id);
       put.run(rowOfUser(user));
     },
     'password.put': ({ user, hash }) => {

@@ -1,5 +1,6 @@
 import { foldCase, ROLE, UnixSeconds, UserId, type UserRepository } from '@parley/core';
 import { type Caches, rowsOf } from '../../caches.ts';
+import type { CrowdReader } from '../../crowds.ts';
 import { type Db, list } from '../../db.ts';
 import { fullNameKey, readColumns, type UserRow, userOf } from '../../rows/people/user.ts';
 
@@ -25,6 +26,14 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const activeOwners = db.pluck<number>(
     `select id from users where realm_id = (?+0) and role = ${ROLE.owner} and is_active = 1 and bot_type is null order by id`,
   );
+  const some = db.prepare<UserRow>(
+    'select u.* from json_each(?) i cross join users u on u.id = i.value where u.realm_id = (?+0) and u.bot_is_system = 0',
+  );
+  const crowd: CrowdReader = {
+    all: (realm) => all.all(realm).map(userOf),
+    some: (realm, ids) => some.all(list(ids), realm).map(userOf),
+    page: (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
+  };
   const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
   const found = (key: string, load: () => UserRow | undefined) => caches.users.found(key, () => user(load()));
 
@@ -40,8 +49,8 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
       return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
     },
     byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names)]), realm).map(userOf),
-    all: async (realm) => caches.everybody.of(realm, () => all.all(realm).map(userOf)),
-    page: async (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
+    all: async (realm) => caches.crowds.all(realm, crowd),
+    page: async (realm, after, limit) => caches.crowds.page(realm, after, limit, crowd),
     roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
     botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
     byApiKey: async (realm, digest) => {

@@ -1,0 +1,61 @@
+import type { UserView } from '@parley/core';
+import { itemsJson, type WriteItems } from '../answer/list-json.ts';
+import { type ShowUser, toUser } from './user.ts';
+
+/** What some people look like to one kind of viewer. It holds as long as the views are the same objects; see `viewUser`. */
+interface Kept {
+  readonly views: ReadonlyArray<UserView>;
+  readonly json: Buffer;
+}
+
+/** Of all that is kept, in bytes of JSON; what was not asked for longest goes first. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** How the same stretch of people looks to most, and to one of them. */
+const LOOKS = 2;
+/** A few people are shown anew each time: there are more ways to ask for few than for many. */
+const MANY = 100;
+
+export interface KeptPeople {
+  readonly write: (show: ShowUser) => WriteItems<UserView>;
+  /** Bytes that are kept now. */
+  readonly size: () => number;
+}
+
+const sizeOf = (all: ReadonlyArray<Kept>): number => all.reduce((sum, { json }) => sum + json.length, 0);
+
+const isOf = ({ views }: Kept, asked: ReadonlyArray<UserView>): boolean =>
+  views.length === asked.length && views.every((view, at) => view === asked[at]);
+
+/** Remembers JSON of long lists of people, stretch by stretch: who lists everybody gets what hardly ever changes. */
+export const keptPeople = (most = MOST_BYTES): KeptPeople => {
+  const kept = new Map<string, ReadonlyArray<Kept>>();
+  let bytes = 0;
+
+  const keep = (key: string, all: ReadonlyArray<Kept>): void => {
+    bytes += sizeOf(all) - sizeOf(kept.get(key) ?? []);
+    kept.delete(key);
+    kept.set(key, all);
+    for (const [oldest, held] of kept) {
+      if (bytes <= most) break;
+      bytes -= sizeOf(held);
+      kept.delete(oldest);
+    }
+  };
+
+  return {
+    size: () => bytes,
+    write: (show) => (views) => {
+      const write = (): Buffer => Buffer.from(itemsJson(views.map((view) => toUser(view, show))));
+      const [first] = views;
+      if (first === undefined || views.length < MANY) return write();
+      const key = [show.realm, first.id, show.clientGravatar, show.profile, show.signedIn].join();
+      const held = kept.get(key) ?? [];
+      const known = held.find((one) => isOf(one, views)) ?? { views, json: write() };
+      keep(key, [known, ...held.filter((one) => one !== known)].slice(0, LOOKS));
+      return known.json;
+    },
+  };
+};
+
+/** One for all who ask this process. */
+export const everybodyKept = keptPeople();
