@@ -1,0 +1,56 @@
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { send } from './envelope.ts';
+import { rawJsonOf } from './raw-json.ts';
+
+const MIB = 1_048_576;
+const words = (count: number): ReadonlyArray<string> => Array.from({ length: count }, (_, at) => String(at % 10).repeat(MIB / 4));
+
+let server: Server;
+let isClosed: Promise<void> = Promise.resolve();
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    isClosed = new Promise((resolve) => void response.once('close', () => resolve()));
+    const items = words(Number(request.url?.slice(1)));
+    const parts = items.flatMap((word, at) => [at === 0 ? '[' : ',', Buffer.from(JSON.stringify(word))]);
+    send(response, 200, { items: items.length === 0 ? [] : rawJsonOf([...parts, ']']) }, { headers: {}, isLast: false });
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (count: number): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path: `/${count}` }, resolve).once('error', reject);
+  });
+const bodyOf = async (answer: IncomingMessage): Promise<unknown> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+};
+
+describe('an answer of any length', () => {
+  test.each([0, 1, 3, 4, 5, 40])('of %i quarters of a mebibyte arrives as it is', async (count) => {
+    const answer = await ask(count);
+    expect(await bodyOf(answer)).toEqual({ items: words(count) });
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan((count * MIB) / 4);
+  });
+
+  test('waits for a client that is slow, while others are answered', async () => {
+    const slow = await ask(80);
+    const [quick, other] = await Promise.all([ask(40).then(bodyOf), ask(1).then(bodyOf)]);
+    expect([quick, other]).toEqual([{ items: words(40) }, { items: words(1) }]);
+    expect(await bodyOf(slow)).toEqual({ items: words(80) });
+  });
+
+  test('ends with its client, and harms nobody', async () => {
+    const answer = await ask(80);
+    answer.destroy();
+    await isClosed;
+    expect(await bodyOf(await ask(5))).toEqual({ items: words(5) });
+  });
+});
