@@ -42,7 +42,8 @@ describe('refusals, in the order of the checks', () => {
       facts({ ...inUse, standing: { manages: false, addsMembers: true, removesMembers: true, joins: true, leaves: true } }),
       denial('group.not-permitted'),
     ],
-    ['that nothing uses it', facts(inUse), denial('group.in-use', { uses: used })],
+    ['that nothing uses it', facts({ uses: used }), denial('group.in-use', { uses: used })],
+    ['nor something else in secret', facts(inUse), denial('group.in-use', { uses: used })],
     ['not even what he must not know of', facts({ isUsedInSecret: true }), denial('group.in-use', { uses: [] })],
   ])('%s', (_says, given, refusal) => expect(decideDeactivateGroup(given)).toEqual(E.left(refusal)));
 });
