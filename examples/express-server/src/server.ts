@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { E } from '@parley/core';
+import { apiFirst } from '@parley/http-express';
 import type { Logger } from 'pino';
 import { listen, urlOf } from './address.ts';
 import { createApp } from './app.ts';
@@ -68,7 +69,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     await close();
     return owner;
   }
-  listener = createApp(open.right);
+  listener = apiFirst(open.right.router, createApp(open.right));
   const upkeep = startUpkeep(parley, config.unusedUploadDays, log);
   return E.right({ url, owner: owner.right, close: closer(server, open.right, upkeep, open.right.startNotifications()) });
 };

@@ -1,3 +1,4 @@
+export { apiFirst } from './api-first.ts';
 export { API_ROOT, createApp } from './app.ts';
 export { type Closing, createClosing } from './closing.ts';
 export { avatarUrl } from './codecs/avatar.ts';

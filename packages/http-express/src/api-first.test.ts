@@ -1,0 +1,35 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { apiFirst } from './api-first.ts';
+
+/** Who answers, and where to: the router is told the path, the application the whole. */
+const asked = (method: string, url: string): ReadonlyArray<unknown> => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method, url });
+  const seen: unknown[] = [];
+  const listener = apiFirst(
+    (one) => void seen.push('router', one.path, one.url),
+    (one) => void seen.push('app', one.url),
+  );
+  listener(request, new ServerResponse(request));
+  return seen;
+};
+
+test.each<[string, string, ReadonlyArray<unknown>]>([
+  ['GET', '/api/v1/events?queue_id=a&last_event_id=-1', ['router', '/events', '/events?queue_id=a&last_event_id=-1']],
+  ['GET', '/api/v1/messages/7', ['router', '/messages/7', '/messages/7']],
+  ['GET', '/api/v1/users/a%40b.c?x=a/b?c', ['router', '/users/a%40b.c', '/users/a%40b.c?x=a/b?c']],
+  ['GET', '/api/v1/', ['router', '/', '/']],
+  ['GET', '/api/v1//events', ['router', '//events', '//events']],
+  ['GET', '/api/v1', ['app', '/api/v1']],
+  ['GET', '/API/v1/events', ['app', '/API/v1/events']],
+  ['GET', '/api/v1x/events', ['app', '/api/v1x/events']],
+  ['GET', '/api/v1/events#a', ['app', '/api/v1/events#a']],
+  ['GET', '/api/v1/events?a#b', ['app', '/api/v1/events?a#b']],
+  ['GET', '/api/v1/é', ['app', '/api/v1/é']],
+  ['GET', '/api/v1/tus/7', ['app', '/api/v1/tus/7']],
+  ['GET', 'http://chat.example/api/v1/events', ['app', 'http://chat.example/api/v1/events']],
+  ['GET', '/user_uploads/1/a', ['app', '/user_uploads/1/a']],
+  ['HEAD', '/api/v1/events', ['app', '/api/v1/events']],
+  ['POST', '/api/v1/messages', ['app', '/api/v1/messages']],
+])('%s %s', (method, url, expected) => expect(asked(method, url)).toEqual(expected));

@@ -1,0 +1,31 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Request, RequestHandler, Response } from 'express';
+import { API_ROOT } from './app.ts';
+import { isTus } from './tus/create-tus.ts';
+
+/** A path without anything that Express reads in a way of its own, and its query. */
+const PLAIN = new RegExp(`^${API_ROOT}(/[!"$->@-~]*)(?:\\?[!"$-~]*)?$`);
+
+/** Where in the API a request goes that needs nothing of Express; null: nowhere, or it needs more. */
+const plainPath = ({ method, url = '' }: IncomingMessage): string | null => {
+  const path = method === 'GET' ? PLAIN.exec(url)?.[1] : undefined;
+  return path === undefined || isTus(path) ? null : path;
+};
+
+/**
+ * What only asks goes to the router of the API without a detour: for a short answer Express takes a quarter of the time. Everything else,
+ * and whatever has a body, goes through the application, in which the same router is to be mounted at the root of the API. For servers that
+ * are reached directly: the address of the other side is the connection's, and a `HostAuthenticate` finds none of Express's own fields.
+ */
+export const apiFirst =
+  (router: RequestHandler, app: RequestListener): RequestListener =>
+  (request, response) => {
+    const path = plainPath(request);
+    if (path === null) {
+      app(request, response);
+      return;
+    }
+    const url = request.url?.slice(API_ROOT.length);
+    const asked = Object.assign(request, { url, path, ip: request.socket.remoteAddress });
+    void router(asked as unknown as Request, response as Response, () => app(request, response));
+  };
