@@ -7,6 +7,7 @@ import type {
   Message,
   Reaction,
   Realm,
+  RealmId,
   Submessage,
   Subscription,
   User,
@@ -79,6 +80,12 @@ export const rowsOf = <Row extends { readonly id: number }>(
   return rows.sort((a, b) => a.id - b.id);
 };
 
+export interface Holding {
+  readonly realm: RealmId;
+  readonly among: ReadonlyArray<GroupId>;
+  readonly groups: ReadonlySet<GroupId>;
+}
+
 /** What is stored with a message besides itself, whoever reads it and wherever it is. */
 export interface Beside {
   /** Newest first. */
@@ -124,7 +131,8 @@ export interface Caches {
   /** By id, by address, and by the digest of a key. */
   readonly users: Cache<User | null>;
   readonly crowds: Crowds;
-  readonly holding: Cache<ReadonlySet<GroupId>>;
+  /** By user: who is in these system groups is in those groups. */
+  readonly holding: Cache<Holding>;
   readonly channels: Cache<Channel | null>;
   readonly subscriptions: Cache<Subscription | null>;
   /** By realm, in their order. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   type AuthenticateRefusal,
   type Caller,
@@ -27,15 +28,11 @@ interface Credentials {
 
 const malformed: CredentialsDenial = denial('request.credentials-malformed');
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const decode = (encoded: string): string | null => {
   if (!BASE64.test(encoded)) return null;
-  try {
-    return utf8.decode(Buffer.from(encoded, 'base64'));
-  } catch {
-    return null;
-  }
+  const bytes = Buffer.from(encoded, 'base64');
+  return isUtf8(bytes) ? bytes.toString('utf8') : null;
 };
 
 /** The two halves of HTTP Basic, RFC 7617; neither half may hold a colon. */
@@ -74,7 +71,7 @@ export const authenticate = async (
   request: Request,
   { realm, client }: { readonly realm: RealmId; readonly client: string },
 ): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Identified>> => {
-  const known = await host?.(request);
+  const known = host === undefined ? null : await host(request);
   if (known) return E.right({ caller: known, user: null });
   const basic = basicOf(request);
   if (E.isLeft(basic)) return basic;

@@ -5,8 +5,22 @@ const UNNAMED = 'Unspecified';
 /** `Name/version rest`: the name goes up to the first slash, parenthesis or digit. */
 const PRODUCT = /^([^/ ]*[^0-9/(]*)/;
 
-/** The program that asks: its own word for itself, else the first product of its User-Agent. */
-export const clientName = (named: string | undefined, userAgent: string | undefined): string => {
-  const name = named ?? PRODUCT.exec(userAgent ?? '')?.[1]?.trim() ?? '';
-  return name === '' ? UNNAMED : truncate(name, MAX_CLIENT_NAME, '');
+const shown = (name: string): string => (name === '' ? UNNAMED : truncate(name, MAX_CLIENT_NAME, ''));
+
+/** There are few programs, and each asks often. Longer names than programs have are not remembered. */
+const MANY = 256;
+const LONG = 512;
+const products = new Map<string, string>();
+
+const productOf = (userAgent: string): string => {
+  const known = products.get(userAgent);
+  if (known !== undefined) return known;
+  const product = shown(PRODUCT.exec(userAgent)?.[1]?.trim() ?? '');
+  if (products.size >= MANY) products.clear();
+  if (userAgent.length <= LONG) products.set(userAgent, product);
+  return product;
 };
+
+/** The program that asks: its own word for itself, else the first product of its User-Agent. */
+export const clientName = (named: string | undefined, userAgent: string | undefined): string =>
+  named === undefined ? productOf(userAgent ?? '') : shown(named);

@@ -65,6 +65,8 @@ const fieldsOf = (body: unknown): E.Either<FormDenial, Fields> => {
 
 const isForm = (request: Request): 'urlencoded' | 'multipart' | false => {
   if (!METHODS_WITH_BODY.has(request.method)) return false;
+  // Asked of most requests, and hardly any has one.
+  if (request.headers['content-type'] === undefined) return false;
   const type = request.is(['urlencoded', 'multipart/form-data']);
   if (!type) return false;
   return type === 'urlencoded' ? 'urlencoded' : 'multipart';

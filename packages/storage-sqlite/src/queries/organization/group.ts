@@ -20,6 +20,9 @@ const DOWNWARDS = `with recursive down (id) as (
     union select s.subgroup_id from down cross join subgroups s on s.group_id = down.id)
   select g.id from down cross join user_groups g on g.id = down.id where g.realm_id = (?+0)`;
 
+const areSame = (some: ReadonlyArray<number>, others: ReadonlyArray<number>): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at]);
+
 export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
   const byId = db.prepare<GroupRow>('select * from user_groups where id = ? and realm_id = ?');
   const byIds = db.prepare<GroupRow>(
@@ -85,8 +88,11 @@ export const groupQueries = (db: Db, caches: Caches): GroupRepository => {
     membersAmong: async (group, users) => membersAmong.all(list([...new Set(users)]), group).map(UserId),
     subgroupsOf: async (group) => subgroups.all(list([group])).map(({ held }) => GroupId(held)),
     holding: async (realm, user, among) => {
-      const direct = list(among);
-      return caches.holding.of(`${realm} ${user} ${direct}`, () => new Set(holding.all(direct, user, realm).map(GroupId)));
+      const known = caches.holding.known(user);
+      if (known !== undefined && known.realm === realm && areSame(known.among, among)) return known.groups;
+      const groups = new Set(holding.all(list(among), user, realm).map(GroupId));
+      caches.holding.remember(user, { realm, among, groups });
+      return groups;
     },
     within: async (realm, groups) => new Set(within.all(list(groups), realm).map(GroupId)),
     directMembers: async (realm, groups) => directMembers.all(list(groups), realm).map(UserId),
