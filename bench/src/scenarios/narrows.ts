@@ -81,8 +81,8 @@ const NARROWS: ReadonlyArray<readonly [title: string, terms: (world: World, aske
   ['search, no such word', () => [['search', 'hippopotamus']]],
 ];
 
-/** Asked by somebody who has as many of these in a small database as in a large one; nobody else has a hundred in a small one. */
-const OF_THE_KEEN = new Set(['is:starred', 'is:mentioned']);
+/** Asked by somebody who has as many of these in a small database as in a large one (what he sent himself is all he has read); nobody else has a hundred in a small one. */
+const OF_THE_KEEN = new Set(['is:starred', 'is:mentioned', '-is:unread']);
 
 const requests = (world: World, [title, terms]: (typeof NARROWS)[number]): ReadonlyArray<PlannedRequest> => {
   const chance = xorshift(61);
