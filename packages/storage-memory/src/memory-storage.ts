@@ -52,13 +52,20 @@ export const repositoriesOf = (state: State): Repositories => ({
 /** An empty store of its own, gone with the process. A snapshot is free: every commit makes a new state. */
 export const memoryStorage = (): Storage => {
   let state = EMPTY;
+  let snapshot: { readonly of: State; readonly repositories: Repositories } | null = null;
   let isClosed = false;
   const opened = (): State => {
     if (isClosed) throw new Error('The storage is closed');
     return state;
   };
+  /** Many read between two commits. */
+  const repositories = (): Repositories => {
+    const of = opened();
+    if (snapshot?.of !== of) snapshot = { of, repositories: repositoriesOf(of) };
+    return snapshot.repositories;
+  };
   return {
-    read: async (work) => work(repositoriesOf(opened())),
+    read: async (work) => work(repositories()),
     commit: (set) => async () => {
       const next = committed(opened(), set);
       if (E.isLeft(next)) return next;

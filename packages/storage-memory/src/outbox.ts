@@ -1,7 +1,11 @@
 import type { Outbox } from '@parley/core';
 import type { State } from './state.ts';
 
-export const lastPosition = ({ events }: State): number => [...events.keys()].at(-1) ?? 0;
+export const lastPosition = ({ events }: State): number => {
+  let last = 0;
+  for (const position of events.keys()) last = position;
+  return last;
+};
 
 /** `keep` takes the events that are left. */
 export const memoryOutbox = (state: () => State, keep: (events: State['events']) => void): Outbox => {

@@ -1,7 +1,7 @@
 import type { Storage } from '@parley/core';
 import fc from 'fast-check';
 import { type Drawn, KINDS } from './kinds.ts';
-import { play } from './play.ts';
+import { type Game, play } from './play.ts';
 import { newTally, type Tally } from './tally.ts';
 
 const LENGTH = 40;
@@ -47,13 +47,13 @@ const report = ({ seed, counterexamplePath, numShrinks, errorInstance }: fc.RunD
  * with the smallest failing sequence, its seed and its path.
  */
 export const checkModel = async (open: ReadonlyArray<() => Promise<Storage>>, { runs, ...options }: ModelRun): Promise<Tally> => {
-  const tally = newTally();
+  const game: Game = { open, tally: newTally(), hasBegun: false };
   let tries = 0;
   const property = fc.asyncProperty(sequences, async (steps) => {
     if (tries > TRIES) return;
     if (tries > 0) tries++;
     try {
-      await play(open, steps, tally);
+      await play(game, steps);
     } catch (error) {
       tries ||= 1;
       throw error;
@@ -61,5 +61,5 @@ export const checkModel = async (open: ReadonlyArray<() => Promise<Storage>>, { 
   });
   const details = await fc.check(property, { numRuns: runs, ...options });
   if (details.failed) throw report(details);
-  return tally;
+  return game.tally;
 };

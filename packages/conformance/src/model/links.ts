@@ -2,13 +2,24 @@ import { E, type LinkEngine, type LinkRule, type TopicLink } from '@parley/core'
 
 const VARIABLES = /\{(\w+)\}/g;
 
-/** Null: no pattern. Patterns of a model are short, and no text of it can make them slow. */
-const compiled = (pattern: string): RegExp | null => {
+const compile = (pattern: string): RegExp | null => {
   try {
     return new RegExp(pattern.replaceAll('(?P<', '(?<'), 'g');
   } catch {
     return null;
   }
+};
+
+/** Models draw the same few again and again. */
+const known = new Map<string, RegExp | null>();
+
+/** Null: no pattern. Patterns of a model are short, and no text of it can make them slow. */
+const compiled = (pattern: string): RegExp | null => {
+  const found = known.get(pattern);
+  if (found !== undefined) return found;
+  const made = compile(pattern);
+  known.set(pattern, made);
+  return made;
 };
 
 const linksOf = ({ pattern, urlTemplate }: LinkRule, topic: string): ReadonlyArray<TopicLink> =>

@@ -6,12 +6,19 @@ const nameKey = (fullName: string): string => foldCase(fullName.normalize('NFKC'
 
 export const userQueries = ({ users, passwords, apiKeys }: State): UserRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<User> => sortedById(users.values()).filter((user) => user.realm === realm);
+  const someoneIn = (realm: RealmId, isIt: (user: User) => boolean): User | null => {
+    for (const user of users.values()) if (user.realm === realm && isIt(user)) return user;
+    return null;
+  };
   const listed = (realm: RealmId): ReadonlyArray<User> => inRealm(realm).filter((user) => user.bot?.isSystem !== true);
   const oneOf = (realm: RealmId, user: User | undefined): User | null => (user?.realm === realm ? user : null);
   return {
     byId: async (realm, id) => oneOf(realm, users.get(id)),
     byIds: async (realm, ids) => rowsOf(users, ids).filter((user) => user.realm === realm),
-    byEmail: async (realm, email) => inRealm(realm).find((user) => foldCase(user.email) === foldCase(email)) ?? null,
+    byEmail: async (realm, email) => {
+      const folded = foldCase(email);
+      return someoneIn(realm, (user) => foldCase(user.email) === folded);
+    },
     byFullNames: async (realm, names) => inRealm(realm).filter((user) => user.isActive && names.includes(user.fullName)),
     all: async (realm) => listed(realm),
     page: async (realm, after, limit) =>
@@ -28,8 +35,10 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
       return user === undefined ? null : oneOf(realm, users.get(user));
     },
     passwordHash: async (user) => passwords.get(user) ?? null,
-    fullNameTaken: async (realm, fullName, except) =>
-      inRealm(realm).some((user) => user.id !== except && nameKey(user.fullName) === nameKey(fullName)),
+    fullNameTaken: async (realm, fullName, except) => {
+      const key = nameKey(fullName);
+      return someoneIn(realm, (user) => user.id !== except && nameKey(user.fullName) === key) !== null;
+    },
     activeOwners: async (realm) =>
       inRealm(realm)
         .filter((user) => user.isActive && user.bot === null && isOwner(user))
