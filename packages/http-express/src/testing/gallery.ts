@@ -4,8 +4,8 @@ import { memoryBlobs } from '@parley/storage-memory';
 import { API_ROOT } from '../app.ts';
 import { type Cast, openCast } from './cast.ts';
 
-/** A cast in a world that reads pictures. */
-export interface Gallery extends Cast {
+/** Some people in a world that reads pictures. */
+export interface Gallery extends Cast<'maria' | 'guest' | 'bot'> {
   readonly blobs: BlobStore;
   /** The root of the server. */
   readonly site: string;
@@ -17,7 +17,7 @@ export interface Gallery extends Cast {
 export const openGallery = async (): Promise<Gallery> => {
   const images = sharpImages();
   let blobs: BlobStore | null = null;
-  const cast = await openCast((ports) => {
+  const cast = await openCast(['maria', 'guest', 'bot'], {}, (ports) => {
     blobs = memoryBlobs(ports.clock);
     return { ...ports, blobs, images };
   });

@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let maria: Person;
-let guest: Person;
+const { world, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
+afterAll(() => world.close());
+
 let bot: Person;
-
 beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('admin', ROLE.administrator);
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
   bot = await world.user('robot', ROLE.administrator, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
 });
-afterAll(() => world.close());
 
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');
 const MISSING = bad('Invalid channel ID');

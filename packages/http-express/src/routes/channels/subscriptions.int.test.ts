@@ -1,27 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let nico: Person;
-let guest: Person;
+const { world, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+afterAll(() => world.close());
+
 let kitchen: number;
 let vault: number;
 let left: number;
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  guest = await world.user('gast', ROLE.guest);
   kitchen = await world.channel(maria, 'kitchen', { others: [guest] });
   vault = await world.channel(maria, 'vault', { invite_only: true });
   left = await world.channel(maria, 'left', { others: [nico] });
   ok(await world.as(maria).del('/users/me/subscriptions', { subscriptions: ['left'] }));
 });
-afterAll(() => world.close());
 
 const change = (who: Person, ...data: ReadonlyArray<unknown>) =>
   world.as(who).post('/users/me/subscriptions/properties', { subscription_data: data });

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok } from '../../testing/world.ts';
 
 const DAY = 86_400;
 
-let world: World;
-let maria: Person;
-let nico: Person;
+const { world, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => world.close());
+
 let kitchen: number;
 beforeAll(async () => {
-  world = await openWorld();
-  [maria, nico] = [await world.user('maria'), await world.user('nico')];
   kitchen = await world.channel(maria, 'kitchen');
   for (let sent = 0; sent < 103; sent++) await world.post(maria, kitchen, `soup ${sent % 7}`);
 });
-afterAll(() => world.close());
 
 interface Shown {
   readonly stream_id: number;

@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right, type World } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-let foreigner: Person;
-
-beforeAll(async () => {
-  ({ world, maria, guest, bot, foreigner } = await openCast());
-});
+const { world, maria, guest, bot, foreigner } = await openCast(['maria', 'guest', 'bot', 'foreigner']);
 afterAll(() => world.close());
 
 const APPLE = '/users/me/apns_device_token';

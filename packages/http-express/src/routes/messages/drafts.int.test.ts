@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let nico: Person;
-let guest: Person;
 let gone: Person;
 let silent: Person;
 let lunch: number;
@@ -18,11 +15,10 @@ const deactivate = async (person: Person) => {
   await world.force({ _tag: 'user.put', user: { ...user!, isActive: false } });
 };
 
+const { world, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+afterAll(() => world.close());
+
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  guest = await world.user('gast', ROLE.guest);
   gone = await world.user('gone');
   await deactivate(gone);
   silent = await world.user('silent', ROLE.member, (user) => ({ ...user, settings: { ...user.settings, synchronizesDrafts: false } }));
@@ -31,7 +27,6 @@ beforeAll(async () => {
   archived = await world.channel(maria, 'archived');
   ok(await world.as(maria).del(`/streams/${archived}`));
 });
-afterAll(() => world.close());
 
 const UNKNOWN = [404, { result: 'error', msg: 'Draft does not exist', code: 'BAD_REQUEST' }];
 const OFF = bad('User has disabled synchronizing drafts.');

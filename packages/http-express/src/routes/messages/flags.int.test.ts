@@ -2,20 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let nico: Person;
-let guest: Person;
+const { world, maria, guest, nico } = await openCast(['maria', 'guest', 'nico']);
+afterAll(() => world.close());
+
 let square: number;
-
 beforeAll(async () => {
-  ({ world, maria, guest } = await openCast());
-  nico = await world.user('nico');
   square = await world.channel(maria, 'square', { others: [nico, guest] });
 });
-afterAll(() => world.close());
 
 const UNAVAILABLE = bad('Invalid message(s)');
 const flag = (who: Person, messages: ReadonlyArray<number>, op: string, name: string) =>

@@ -2,29 +2,21 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 const DAY = 86_400;
 const RESOLVED = '✔ ';
 
-let world: World;
-let moderator: Person;
-let maria: Person;
-let nico: Person;
-let guest: Person;
+const { world, moderator, maria, nico, guest } = await openCast(['moderator', 'maria', 'nico', 'guest']);
+afterAll(() => world.close());
+
 let general: number;
 let other: number;
-
 beforeAll(async () => {
-  world = await openWorld();
-  moderator = await world.user('moderator', ROLE.moderator);
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  guest = await world.user('gast', ROLE.guest);
   general = await world.channel(world.owner, 'the channel', { others: [moderator, maria, nico, guest] });
   other = await world.channel(world.owner, 'the other', { others: [moderator, maria, nico] });
 });
-afterAll(() => world.close());
 
 const edit = (who: Person, message: number, fields: Record<string, unknown>) => world.as(who).patch(`/messages/${message}`, fields);
 const fetched = async (who: Person, message: number, query: Record<string, unknown> = {}) =>

@@ -1,27 +1,20 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
 import { withSettings } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
 const DAY = 86_400;
 
-let world: World;
-let moderator: Person;
-let maria: Person;
-let nico: Person;
+const { world, moderator, maria, nico } = await openCast(['moderator', 'maria', 'nico']);
+afterAll(() => world.close());
+
 let general: number;
 let other: number;
-
 beforeAll(async () => {
-  world = await openWorld();
-  moderator = await world.user('moderator', ROLE.moderator);
-  maria = await world.user('maria');
-  nico = await world.user('nico');
   general = await world.channel(world.owner, 'the channel', { others: [moderator, maria, nico] });
   other = await world.channel(world.owner, 'the other', { others: [moderator, maria, nico] });
 });
-afterAll(() => world.close());
 
 const edit = async (who: Person, message: number, fields: Record<string, unknown>) =>
   ok(await world.as(who).patch(`/messages/${message}`, fields)).body;

@@ -3,23 +3,17 @@ import { FIRST_REVISION, MessageId, nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-let nico: Person;
+const { world, maria, guest, bot, nico } = await openCast(['maria', 'guest', 'bot', 'nico']);
+afterAll(() => world.close());
+
 let channel: number;
 let message: number;
-
 beforeAll(async () => {
-  ({ world, maria, guest, bot } = await openCast());
-  nico = await world.user('nico');
   channel = await world.channel(maria, 'square', { others: [guest, bot, nico] });
   message = await world.post(maria, channel, 'soup');
 });
-afterAll(() => world.close());
 
 const CAR = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
 const UNAVAILABLE = bad('Invalid message(s)');

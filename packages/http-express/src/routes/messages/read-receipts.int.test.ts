@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let bot: Person;
+const { world, maria, guest, bot } = await openCast(['maria', 'guest', 'bot']);
+afterAll(() => world.close());
 
 beforeAll(async () => {
-  ({ world, maria, guest, bot } = await openCast());
   await world.settings({ enable_read_receipts: true });
 });
-afterAll(() => world.close());
 
 const receipts = (who: Person, id: number) => world.as(who).get(`/messages/${id}/read_receipts`);
 const readBy = async (who: Person, id: number): Promise<ReadonlyArray<number>> => ok(await receipts(who, id)).body.user_ids;

@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 const NEWEST = 10_000_000_000_000_000;
 
-let world: World;
-let maria: Person;
-let nico: Person;
+const { world, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => world.close());
+
 let general: number;
 let other: number;
-
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  nico = await world.user('nico');
   general = await world.channel(world.owner, 'the channel', { others: [maria, nico] });
   other = await world.channel(world.owner, 'the other', { others: [maria, nico] });
 });
-afterAll(() => world.close());
 
 const edit = async (who: Person, message: number, fields: Record<string, unknown>) =>
   ok(await world.as(who).patch(`/messages/${message}`, fields));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openCast } from '../../testing/cast.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok } from '../../testing/world.ts';
 
 const TEXT = '*soup* #7 :party: <b>';
 const HTML =
@@ -9,18 +10,14 @@ const HTML =
 const CAKE = '<p><strong>cake</strong></p>';
 const DIFF = expect.stringContaining('&lt;b&gt;</span><strong><span class="highlight_text_inserted">cake</span></strong></p></div>');
 
-let world: World;
-let maria: Person;
-let nico: Person;
+const { world, maria, nico } = await openCast(['maria', 'nico']);
+afterAll(() => world.close());
+
 let channel: number;
 let raw: Queue;
 let html: Queue;
 let id: number;
-
 beforeAll(async () => {
-  world = await openWorld();
-  maria = await world.user('maria');
-  nico = await world.user('nico');
   ok(await world.as(world.owner).post('/realm/filters', { pattern: '#(?P<id>[0-9]+)', url_template: 'https://t.test/{id}' }));
   await world.emoji(world.owner, 'party');
   channel = await world.channel(maria, 'kitchen', { others: [nico] });
@@ -30,7 +27,6 @@ beforeAll(async () => {
   html = await listen(world, nico, { ...types, apply_markdown: true });
   id = await world.post(maria, channel, 'menu #8', TEXT);
 });
-afterAll(() => world.close());
 
 const get = async (path: string, query: Record<string, unknown> = {}) => ok(await world.as(nico).get(path, query)).body;
 const newest = { anchor: 'newest', num_before: 1, num_after: 0 };

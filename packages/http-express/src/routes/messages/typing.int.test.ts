@@ -2,14 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-let gone: Person;
-let nico: Person;
 let channel: number;
 let queues: ReadonlyArray<Queue>;
 
@@ -18,13 +12,13 @@ const TELLS = {
   client_capabilities: { notification_settings_null: true, stream_typing_notifications: true, empty_topic_name: true },
 };
 
+const { world, maria, guest, bot, gone, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'nico']);
+afterAll(() => world.close());
+
 beforeAll(async () => {
-  ({ world, maria, guest, bot, gone } = await openCast());
-  nico = await world.user('nico');
   channel = await world.channel(maria, 'square', { others: [nico] });
   queues = await Promise.all([maria, nico, guest].map((person) => listen(world, person, TELLS)));
 });
-afterAll(() => world.close());
 
 const type = (who: Person, fields: object) => world.as(who).post('/typing', { op: 'start', ...fields });
 const inChannel = (who: Person, fields: object = {}) => type(who, { type: 'channel', stream_id: channel, topic: 'soup', ...fields });

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, expect, test } from '@jest/globals';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-
-beforeAll(async () => {
-  ({ world, maria, guest } = await openCast());
-});
+const { world, maria, guest } = await openCast(['maria', 'guest']);
 afterAll(() => world.close());
 
 const TYPES = ['message', 'update_message_flags', 'starred_messages'];

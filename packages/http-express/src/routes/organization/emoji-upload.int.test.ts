@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type BlobStore, ROLE } from '@parley/core';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openGallery } from '../../testing/gallery.ts';
 import { listen } from '../../testing/listen.ts';
 import { type Part, postForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
-import { ok, type Person, right, type World } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/world.ts';
 
-let world: World;
-let blobs: BlobStore;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-let site: string;
-let stored: () => Promise<ReadonlyArray<string>>;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ world, blobs, maria, guest, bot, site, stored, close } = await openGallery());
-});
+const { world, blobs, maria, guest, bot, site, stored, close } = await openGallery();
 afterAll(() => close());
 
 const PICTURE: Part = { filename: 'cat.png', type: 'image/png', content: png(90, 70) };

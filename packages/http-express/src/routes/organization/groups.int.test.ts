@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let maria: Person;
-let nico: Person;
-let guest: Person;
-let bot: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('admin', ROLE.administrator);
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  guest = await world.user('gast', ROLE.guest);
-  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-});
+const { world, admin, maria, nico, guest, bot } = await openCast(['admin', 'maria', 'nico', 'guest', 'bot']);
 afterAll(() => world.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');

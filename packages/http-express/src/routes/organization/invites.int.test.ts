@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { ok, type Person, right, type World } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let moderator: Person;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-
-beforeAll(async () => {
-  world = await openWorld({ joining: { linkMinutes: 30 } });
-  admin = await world.user('ada', ROLE.administrator);
-  moderator = await world.user('mod', ROLE.moderator);
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+const { world, admin, moderator, maria, guest, bot } = await openCast(['admin', 'moderator', 'maria', 'guest', 'bot'], {
+  joining: { linkMinutes: 30 },
 });
 afterAll(() => world.close());
+
+beforeAll(async () => {
+  await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+});
 
 const GUEST = bad('Not allowed for guest users');
 const BOT = bad('This endpoint does not accept bot requests.');

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Change, LinkifierId, ROLE } from '@parley/core';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Change, LinkifierId } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, type Person, right } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let guest: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('adam', ROLE.administrator);
-  guest = await world.user('gast', ROLE.guest);
-});
+const { world, admin, guest } = await openCast(['admin', 'guest']);
 afterAll(() => world.close());
 
 interface Shown {

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Playground, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, right, type World } from '../../testing/world.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, type Person, right } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('adam', ROLE.administrator);
-});
+const { world, admin } = await openCast(['admin']);
 afterAll(() => world.close());
 
 type Texts = Record<string, unknown>;

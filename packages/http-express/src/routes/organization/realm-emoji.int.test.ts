@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { E, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, right, type World } from '../../testing/world.ts';
+import { ok, type Person, right } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let foreigner: Person;
-
-beforeAll(async () => {
-  ({ world, maria, guest, foreigner } = await openCast());
-});
+const { world, maria, guest, foreigner } = await openCast(['maria', 'guest', 'foreigner']);
 afterAll(() => world.close());
 
 const unknown = (name: string) => [404, { result: 'error', msg: `Emoji '${name}' does not exist`, code: 'BAD_REQUEST' }];

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { DEFAULT_USER_SETTINGS, type Realm, ROLE, type StoredEvent } from '@parley/core';
 import { JOINING_SETTINGS, toSettings } from '../../codecs/settings/user-setting-names.ts';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let maria: Person;
-let guest: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('admin', ROLE.administrator);
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-});
+const { world, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
 afterAll(() => world.close());
 
 const NOT_ADMIN = bad('Must be an organization administrator', 'UNAUTHORIZED_PRINCIPAL');

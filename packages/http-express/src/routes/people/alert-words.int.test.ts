@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let everybody: ReadonlyArray<Person>;
-
-beforeAll(async () => {
-  const cast = await openCast();
-  ({ world, maria } = cast);
-  everybody = [maria, cast.guest, cast.bot];
-});
+const { world, maria, guest, bot } = await openCast(['maria', 'guest', 'bot']);
+const everybody = [maria, guest, bot];
 afterAll(() => world.close());
 
 const missing = bad("Missing 'alert_words' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'alert_words' });

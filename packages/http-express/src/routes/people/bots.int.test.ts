@@ -1,21 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE, UserId } from '@parley/core';
+import { UserId } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let maria: Person;
-let nico: Person;
-let guest: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('admin', ROLE.administrator);
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  guest = await world.user('gast', ROLE.guest);
-});
+const { world, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
 afterAll(() => world.close());
 
 const NOT_ALLOWED = bad('Insufficient permission');

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type DomainEvent, ROLE, type User } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { emailTokenIn } from '../../testing/email-token.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openWorld, type Person } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
+const { world, admin } = await openCast(['admin']);
+afterAll(() => world.close());
+
 let maria: Person;
 let count = 0;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('admin', ROLE.administrator);
-});
-afterAll(() => world.close());
 // Nobody asks too often but where that is the test.
 beforeEach(async () => {
   maria = await world.user(`maria${count++}`);

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { openCast } from '../../testing/cast.ts';
+import { ok, openWorld, type Person } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let maria: Person;
-let guest: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('admin', ROLE.administrator);
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-});
+const { world, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
 afterAll(() => world.close());
 
 const GONE = [401, { result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' }];

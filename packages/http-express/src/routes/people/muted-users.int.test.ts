@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-let gone: Person;
-let foreigner: Person;
-
-beforeAll(async () => {
-  ({ world, maria, guest, bot, gone, foreigner } = await openCast());
-});
+const { world, maria, guest, bot, gone, foreigner } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner']);
 afterAll(() => world.close());
 
 const NO_SUCH_USER = bad('No such user');

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { nextRevision } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openWorld, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-let gone: Person;
-let foreigner: Person;
-let nico: Person;
-
-beforeAll(async () => {
-  ({ world, maria, guest, bot, gone, foreigner } = await openCast());
-  nico = await world.user('nico');
-});
+const { world, maria, guest, bot, gone, foreigner, nico } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner', 'nico']);
 afterAll(() => world.close());
 /** Nobody is there any more, and what older tests wrote is known. */
 beforeEach(() => world.later(100_000));

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { listen } from '../../testing/listen.ts';
-import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let maria: Person;
-let nico: Person;
-let bot: Person;
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('adam', ROLE.administrator);
-  maria = await world.user('maria');
-  nico = await world.user('nico');
-  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-});
+const { world, admin, maria, nico, bot } = await openCast(['admin', 'maria', 'nico', 'bot']);
 afterAll(() => world.close());
 
 type Sent = Record<string, unknown>;

@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type DomainEvent, nextRevision, ROLE, type User } from '@parley/core';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { type DomainEvent, nextRevision, type User } from '@parley/core';
 import { toSettings, USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
+import { openCast } from '../../testing/cast.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
-import { ok, openWorld, PASSWORD, type Person, type World } from '../../testing/world.ts';
+import { ok, PASSWORD, type Person } from '../../testing/world.ts';
 
-let world: World;
-let admin: Person;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-
-beforeAll(async () => {
-  world = await openWorld();
-  admin = await world.user('admin', ROLE.administrator);
-  maria = await world.user('maria');
-  guest = await world.user('gast', ROLE.guest);
-  bot = await world.user('robot', ROLE.member, (user) => ({ ...user, bot: { type: 1, owner: maria.id, isSystem: false } }));
-});
+const { world, admin, maria, guest, bot } = await openCast(['admin', 'maria', 'guest', 'bot']);
 afterAll(() => world.close());
 
 const DONE = [200, SUCCESS];

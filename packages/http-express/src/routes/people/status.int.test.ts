@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
-import { ok, type Person, type World } from '../../testing/world.ts';
+import { ok, type Person } from '../../testing/world.ts';
 
-let world: World;
-let maria: Person;
-let guest: Person;
-let bot: Person;
-let gone: Person;
-let foreigner: Person;
-
-beforeAll(async () => {
-  ({ world, maria, guest, bot, gone, foreigner } = await openCast());
-});
+const { world, maria, guest, bot, gone, foreigner } = await openCast(['maria', 'guest', 'bot', 'gone', 'foreigner']);
 afterAll(() => world.close());
 
 const LONG = 'x'.repeat(61);
