@@ -7,10 +7,10 @@ import { medianOf } from '../measure/spread.ts';
 import { anonymousBytes } from '../processes/proc.ts';
 import type { RunningServer } from '../processes/servers.ts';
 import { figure } from '../report/figures.ts';
-import type { CrowdedStage } from '../stage.ts';
+import type { CrowdedStage, Stage } from '../stage.ts';
 import { API } from './parts/request-lists.ts';
 import { failuresOf, latencyOf } from './parts/summaries.ts';
-import type { Bench, Scenario } from './scenario.ts';
+import { type Bench, largest, type Scenario } from './scenario.ts';
 
 const PATH = `${API}/register`;
 const AT_ONCE = 4;
@@ -122,8 +122,25 @@ const measure = async (bench: Bench, { crowd, project }: CrowdedStage): Promise<
   return [...rows, absolute('memory above the idle server afterwards', 'MB', [memoryOf(project) - idle])];
 };
 
+const UNREAD: Asked = {
+  title: 'what is unread, of somebody who has read nothing',
+  fields: { fetch_event_types: JSON.stringify(['message', 'update_message_flags']) },
+};
+
+/** At most 50,000 messages are told; see the size for how many there are. */
+const measureUnread = async (bench: Bench, { world, project }: Stage): Promise<ReadonlyArray<Row>> => {
+  const [, person] = world.users;
+  if (person === undefined) throw new Error('Nobody asks');
+  const found = await timed(bench, project, person, UNREAD.fields);
+  return rowsOf(UNREAD, found).map((row) => ({ ...row, size: world.size }));
+};
+
 export const registerScenario: Scenario = {
   id: 'REGISTER',
   title: `POST /register, ${CROWD.toLocaleString('en-US')} people in 1,000 channels, 20 each`,
-  run: (bench) => bench.withCrowd(async (stage) => ({ rows: await measure(bench, stage) }), gathered()),
+  run: async (bench) => {
+    const crowded = await bench.withCrowd((stage) => measure(bench, stage), gathered());
+    const unread = await bench.withStage(largest(bench), (stage) => measureUnread(bench, stage));
+    return { rows: [...crowded, ...unread] };
+  },
 };
