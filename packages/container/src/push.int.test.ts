@@ -61,16 +61,21 @@ const organization = async (push?: PushConfig) => {
   return { container, parley, notifications, caller, ann };
 };
 
-test('a direct message reaches a phone, in the words of the wire', async () => {
+const arrived = async (count: number): Promise<void> => {
+  const before = performance.now();
+  while (sent.length < count && performance.now() - before < 10_000) await new Promise((resolve) => setTimeout(resolve, 50));
+};
+
+test('a direct message reaches a phone, and leaves it when it is read, in the words of the wire', async () => {
   const { container, parley, notifications, caller, ann } = await organization(carriers);
   expect(parley.push.isPossible()).toBe(true);
   await right(parley.push.sendTest({ caller: ann, token: null }));
   expect(sent).toEqual([
     expect.objectContaining({ token: 'phone of Ann', data: expect.objectContaining({ event: 'test', realm_name: 'Acme' }) }),
   ]);
-  await right(parley.messages.send({ caller, to: { _tag: 'Users', users: [ann.user] }, content: 'soup is *ready*', readBySender: true }));
-  const before = performance.now();
-  while (sent.length < 2 && performance.now() - before < 10_000) await new Promise((resolve) => setTimeout(resolve, 50));
+  const to = { _tag: 'Users', users: [ann.user] } as const;
+  const { id } = await right(parley.messages.send({ caller, to, content: 'soup is *ready*', readBySender: true }));
+  await arrived(2);
   expect(sent[1]).toMatchObject({
     token: 'phone of Ann',
     android: { priority: 'high' },
@@ -82,6 +87,13 @@ test('a direct message reaches a phone, in the words of the wire', async () => {
       server: 'chat.example',
       recipient_type: 'private',
     },
+  });
+  await right(parley.messages.readEverything({ caller: ann }));
+  await arrived(3);
+  expect(sent[2]).toMatchObject({
+    token: 'phone of Ann',
+    android: { priority: 'normal' },
+    data: { event: 'remove', zulip_message_ids: String(id), server: 'chat.example', realm_name: 'Acme', user_id: String(ann.user) },
   });
   await notifications.stop();
   await container.unbindAllAsync();

@@ -1,0 +1,167 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
+import type { Caller } from '../src/kernel/caller.ts';
+import { E } from '../src/kernel/fp.ts';
+import { ACCEPTED, DOWN, type Phones, phonesIn } from './phones.ts';
+import { aTown, right, type Town } from './town.ts';
+
+const KINDS = [
+  ...['write', 'call', 'call all', 'read', 'read', 'read all', 'read topic', 'unread', 'edit', 'edit', 'delete', 'move', 'leave', 'join'],
+  ...['mute', 'unmute', 'break', 'mend', 'crash', 'turn', 'turn', 'turn'],
+] as const;
+const step = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(1), which: fc.nat(30) });
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+interface Stage {
+  readonly town: Town;
+  readonly phones: Phones;
+  readonly ann: Caller;
+  readonly people: ReadonlyArray<Caller>;
+  readonly lunch: ChannelId;
+  readonly cellar: ChannelId;
+  readonly messages: MessageId[];
+  /** What anything was done to after it was sent, so that its notification may rightly be gone. */
+  readonly touched: Set<string>;
+}
+
+const NO_MOVE = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
+
+const staged = async (): Promise<Stage> => {
+  const town = await aTown();
+  const [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat')];
+  const lunch = await town.channel(ann, 'lunch');
+  const cellar = await town.channel(town.owner, 'cellar', { isPrivate: true });
+  await right(town.subscribe(ann, ['lunch'], { people: [bob.user, cat.user, town.owner.user] }));
+  await right(town.subscribe(town.owner, ['cellar'], { people: [cat.user] }));
+  for (const caller of [bob, cat])
+    await right(town.parley.users.changeSettings({ caller, settings: { followedTopicPushNotifications: false } }));
+  const phones = await phonesIn(town);
+  await phones.give(bob, cat);
+  return { town, phones, ann, people: [bob, cat], lunch, cellar, messages: [], touched: new Set() };
+};
+
+/** Refusals are fine: what he has left he cannot leave. */
+const take = async (stage: Stage, { kind, who, which }: Step): Promise<void> => {
+  const { town, phones, ann, people, lunch, cellar, messages, touched } = stage;
+  const { parley } = town;
+  const caller = people[who] ?? ann;
+  const name = who === 0 ? 'Bob' : 'Cat';
+  const message = messages[messages.length === 0 ? 0 : which % messages.length];
+  const touch = (...ids: ReadonlyArray<MessageId | undefined>): void => {
+    for (const id of ids) for (const { user } of people) touched.add(`${user} ${id}`);
+  };
+  const say = async (content: string): Promise<void> => {
+    messages.push(await town.send(ann, lunch, `topic ${which % 3}`, content));
+  };
+  const flag = async (operation: string): Promise<void> => {
+    touch(message);
+    if (message !== undefined) await parley.messages.changeFlags({ caller, messages: [message], flag: 'read', operation })();
+  };
+  switch (kind) {
+    case 'write': {
+      const sent = await parley.messages.send({
+        caller: ann,
+        to: { _tag: 'Users', users: [caller.user] },
+        content: 'x',
+        readBySender: true,
+      })();
+      if (E.isRight(sent)) messages.push(sent.right.id);
+      return;
+    }
+    case 'call':
+      return say(`@**${name}**`);
+    case 'call all':
+      return say('@**all**');
+    case 'read':
+      return flag('add');
+    case 'unread':
+      return flag('remove');
+    case 'read all':
+      touch(...messages);
+      return void (await parley.messages.readEverything({ caller })());
+    case 'read topic':
+      touch(...messages);
+      return void (await parley.messages.readChannel({ caller, channel: lunch, topic: `topic ${which % 3}` })());
+    case 'edit': {
+      touch(message);
+      const content = ['nobody', `@**${name}**`, '@**all**'][which % 3] ?? '';
+      if (message !== undefined) await parley.messages.edit({ caller: ann, message, ...NO_MOVE, content, ...NO_NOTICES })();
+      return;
+    }
+    case 'delete':
+      touch(message);
+      if (message !== undefined) await parley.messages.remove({ caller: town.owner, message })();
+      return;
+    case 'move': {
+      touch(...messages);
+      const where = { channel: which % 2 === 0 ? cellar : lunch, scope: 'whole-topic' } as const;
+      if (message !== undefined)
+        await parley.messages.edit({ caller: town.owner, message, ...NO_MOVE, content: null, ...where, ...NO_NOTICES })();
+      return;
+    }
+    case 'leave':
+      touch(...messages);
+      return void (await parley.channels.unsubscribe({ caller, channels: ['lunch'], people: [] })());
+    case 'join':
+      touch(...messages);
+      return void (await town.subscribe(caller, ['lunch'])());
+    case 'mute':
+    case 'unmute':
+      touch(...messages);
+      return void (await parley.mutes[kind]({ caller, user: ann.user })());
+    case 'break':
+    case 'mend':
+      phones.answer = () => (kind === 'mend' ? ACCEPTED : DOWN);
+      return;
+    case 'crash':
+      return phones.crash();
+    case 'turn':
+      town.pass(1);
+      return phones.turn();
+  }
+};
+
+/** Everything is sent that can be. */
+const settle = async ({ town, phones }: Stage): Promise<void> => {
+  phones.answer = () => ACCEPTED;
+  for (let time = 0; time < 6; time++) {
+    await phones.turn();
+    town.pass(20);
+  }
+};
+
+/** May he read it, and has he not? Asked as any program asks. */
+const isUnreadFor = async ({ parley }: Town, caller: Caller, message: number): Promise<boolean> => {
+  const range = { _tag: 'Exactly', messages: [message as MessageId] } as const;
+  const listed = await right(parley.messages.list({ caller, range, narrow: [] }));
+  return listed.messages.some(({ flags }) => !flags.includes('read'));
+};
+
+test('whatever happens, screens end up showing what is remembered, and of that nothing that is read or out of reach', async () => {
+  let shown = 0;
+  let taken = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
+      const stage = await staged();
+      const { town, phones, people, touched } = stage;
+      for (const one of steps) await take(stage, one);
+      await settle(stage);
+      for (const caller of people) {
+        const remembered = await town.ports.storage.read(({ activePushes }) => activePushes.ofUser(caller.user));
+        expect(phones.shows(caller)).toEqual(remembered.map(({ message }) => message));
+        for (const message of phones.shows(caller)) expect([message, await isUnreadFor(town, caller, message)]).toEqual([message, true]);
+        const notified = phones.sent.flatMap(({ user, content }) =>
+          user === caller.user && content._tag === 'message' ? [content.view.message.id] : [],
+        );
+        const left = notified.filter((message) => !touched.has(`${caller.user} ${message}`));
+        expect(phones.shows(caller)).toEqual(expect.arrayContaining(left));
+        shown += phones.shows(caller).length;
+      }
+      taken += phones.sent.filter(({ content }) => content._tag === 'remove').length;
+    }),
+    { numRuns: 200 },
+  );
+  expect([shown > 100, taken > 100]).toEqual([true, true]);
+}, 120_000);
