@@ -187,7 +187,7 @@ describe('parley doctor', () => {
   });
 });
 
-describe('parley limit-uploads and sweep-uploads', () => {
+describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
   test('say how much may be uploaded, while the server runs', async () => {
     const { owner_api_key: key } = await json(foundations);
     server = runServer({ PARLEY_DATA_DIR: data.path });
@@ -211,6 +211,17 @@ describe('parley limit-uploads and sweep-uploads', () => {
       unfinished_uploads: 0,
     });
     expect(await readdir(join(data.path, 'uploads'))).toEqual([]);
+  });
+
+  test('find pictures that nobody could read, beside a server', async () => {
+    const { owner_api_key: key } = await json(foundations);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    const body = new FormData();
+    body.set('file', new Blob(['no picture'], { type: 'image/png' }), 'a.png');
+    const headers = { Authorization: `Basic ${btoa(`ada@example.com:${key}`)}` };
+    expect((await fetch(`${url}/api/v1/user_uploads`, { method: 'POST', headers, body })).status).toBe(200);
+    expect(await json(['read-pictures'])).toEqual({ unread_files: 1, drawn_pictures: 0 });
   });
 
   test('refuse what is no number', async () => {
@@ -266,7 +277,17 @@ describe('parley', () => {
   test('explains itself', async () => {
     const { code, stdout } = await runCli(['--help']);
     expect(code).toBe(0);
-    for (const name of ['create-realm', 'create-user', 'show-key', 'migrate', 'prune-events', 'limit-uploads', 'sweep-uploads', 'doctor'])
+    for (const name of [
+      'create-realm',
+      'create-user',
+      'show-key',
+      'migrate',
+      'prune-events',
+      'limit-uploads',
+      'sweep-uploads',
+      'read-pictures',
+      'doctor',
+    ])
       expect(stdout).toContain(name);
     expect((await parley(['show-key', '--help'])).stdout).toContain('they stay valid');
   });

@@ -10,6 +10,7 @@ import { type InviteOptions, invite } from './invite.ts';
 import type { Io } from './io.ts';
 import { type LimitUploadsOptions, limitUploads } from './limit-uploads.ts';
 import { type PruneEventsOptions, pruneEvents } from './prune-events.ts';
+import { readPictures } from './read-pictures.ts';
 import { type RerenderOptions, rerender } from './rerender.ts';
 import { type Findings, show } from './show.ts';
 import { type ShowKeyOptions, showKey } from './show-key.ts';
@@ -178,6 +179,14 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
         )
         .option('--days <number>', 'how old an unused file must be', String(DEFAULTS.unusedUploadDays))
         .action(action<SweepUploadsOptions>(sweepUploads)),
+    )
+    .addCommand(
+      onData('read-pictures')
+        .summary('show pictures that could not be read before')
+        .description(
+          'Looks at files that say they are pictures and are not shown: they were uploaded while nothing could read pictures. Those that are pictures are drawn smaller, and messages that link them show them.',
+        )
+        .action(action(readPictures)),
     )
     .addCommand(
       onData('doctor')

@@ -5,6 +5,7 @@ import { examineFiles } from './use-cases/examine-files.ts';
 import { listAttachments } from './use-cases/list-attachments.ts';
 import { openThumbnail } from './use-cases/open-thumbnail.ts';
 import { grantAttachment, openAttachment, openGranted } from './use-cases/read-attachment.ts';
+import { readPictures } from './use-cases/read-pictures.ts';
 import { removeAttachment } from './use-cases/remove-attachment.ts';
 import { removeBytes } from './use-cases/remove-bytes.ts';
 import { setLimits } from './use-cases/set-limits.ts';
@@ -25,6 +26,7 @@ export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
     open: openAttachment(walk, blobs),
     openThumbnail: openThumbnail(ports, grant, finish),
     drawThumbnails: drawThumbnails(ports, finish),
+    readPictures: readPictures(walk, ports, finish),
     openGranted: openGranted(walk, blobs),
     sweep: sweepAttachments(walk, ports, bytes),
     removeBytes: bytes,

@@ -97,6 +97,12 @@ export interface FileFindings {
   readonly stray: { readonly blobs: number; readonly bytes: number };
 }
 
+/** Of files that say they are pictures and of which nothing was known, or nothing drawn: how many there were, and how many have been drawn. */
+export interface PicturesRead {
+  readonly files: number;
+  readonly pictures: number;
+}
+
 /** Mebibytes; null: stays. */
 export interface SetUploadLimits {
   readonly realm: RealmId;
@@ -123,6 +129,8 @@ export interface AttachmentUseCases {
   readonly openThumbnail: UseCase<OpenThumbnail, ReadAttachmentRefusal | ThumbnailMissing, OpenedThumbnail>;
   /** For whoever operates the server, every second or so: draws uploaded pictures, and shows them in messages. Answers how many. */
   readonly drawThumbnails: UseCase<void, never, number>;
+  /** For whoever operates the server, when something reads pictures that nothing read before: they are drawn, and messages show them. */
+  readonly readPictures: UseCase<void, never, PicturesRead>;
   /**
    * For whoever operates the server, now and then: removes files nobody has used for long, the bytes of removed files, and what
    * crashes have left. A file that a draft or a saved snippet links is used. Running it again does nothing more.

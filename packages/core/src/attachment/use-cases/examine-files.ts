@@ -1,22 +1,10 @@
-import { AttachmentId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, ReadSnapshot } from '../../kernel/ports.ts';
 import type { Attachment } from '../attachment.ts';
 import type { BlobStore } from '../blob-store.ts';
+import { allFiles } from './all-files.ts';
 import type { AttachmentUseCases, BrokenFile, FileFindings } from './contract.ts';
 import { findStrays } from './find-strays.ts';
-
-const AT_ONCE = 100;
-
-async function* allFiles(read: ReadSnapshot): AsyncGenerator<Attachment> {
-  let after: AttachmentId | null = AttachmentId(0);
-  while (after !== null) {
-    const from: AttachmentId = after;
-    const some = await read(({ attachments }) => attachments.all(from, AT_ONCE));
-    yield* some;
-    after = some.length < AT_ONCE ? null : (some.at(-1)?.id ?? null);
-  }
-}
 
 /** Somebody may have deleted it since it was read; its bytes go after its row. */
 const brokenOf = async (read: ReadSnapshot, blobs: BlobStore, file: Attachment): Promise<BrokenFile | null> => {

@@ -358,3 +358,26 @@ test('without anything that reads pictures they are files like all others', asyn
   expect(ok(await plain.as(plain.owner).post('/register', { fetch_event_types: ['realm'] })).body.server_thumbnail_formats).toEqual([]);
   await plain.close();
 });
+
+test('what was uploaded while nothing read pictures is shown when something does and is told to look', async () => {
+  let isThere = false;
+  const lately: ImageShop = {
+    ...images,
+    measure: (bytes) => (isThere ? images.measure(bytes) : async () => E.left(denial('image.unsupported'))),
+  };
+  const other = await openWorld({}, (ports) => ({ ...ports, images: lately }));
+  const { parley, owner } = other;
+  const [url, broken] = [await upload(PICTURE, other, owner), await upload({ ...PICTURE, content: 'none' }, other, owner)];
+  ok(await sendForm(other, owner, [{ filename: 'a.txt', content: 'text' }]));
+  const message = await other.direct(owner, [owner], `[cat](${url}) [none](${broken})`);
+  const content = async (): Promise<string> => ok(await other.as(owner).get(`/messages/${message}`)).body.message.content;
+  const links = `<p><a href="${url}">cat</a> <a href="${broken}">none</a></p>`;
+  expect([await content(), await right(parley.attachments.readPictures())]).toEqual([links, { files: 2, pictures: 0 }]);
+  isThere = true;
+  const queue = await listen(other, owner, { event_types: ['update_message'] });
+  expect(await right(parley.attachments.readPictures())).toEqual({ files: 2, pictures: 1 });
+  expect(await content()).toBe(`${links}\n${shown(url, `${about('image/png', '1200x300')} src="${small(url)}"`)}`);
+  expect(await queue.next()).toMatchObject([{ type: 'update_message', message_id: message, rendering_only: true }]);
+  expect(await right(parley.attachments.readPictures())).toEqual({ files: 1, pictures: 0 });
+  await other.close();
+});
