@@ -123,7 +123,10 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     const known = (stream: Stream): Stream => filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
 
     const all = sought(words);
-    const inText = racing([filtered(everywhere(all, way), belongs, way.count), walk(inPiece(all, way), sources, way)], way.direction);
+    const within = walk(inPiece(all, way), sources, way);
+    // In one topic or conversation the index is asked for as much as it would be anywhere, and for less that lies elsewhere.
+    const isOnePlace = sources.length === 1 && sources.every(({ isNarrow }) => isNarrow);
+    const inText = isOnePlace ? within : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
     const groups = new Map<string, { readonly words: Words; readonly topics: TopicRow[] }>();
     for (const topic of topics) {
       const missing = missingIn(words, topic.name);
