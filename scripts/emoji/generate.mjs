@@ -1,10 +1,7 @@
 // Writes packages/core/src/emoji/unicode-names.ts: `node scripts/emoji/generate.mjs`. Needed when own-names.txt changes or a new
 // Unicode has come. The base set is fetched for the occasion: it is 49 MB on disk, which nobody should install to run the tests.
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { readPackedFile } from '../packed-file.mjs';
 import { mergeNames, parseNames } from './merge-names.mjs';
 
 /** MIT; the short names of emoji-datasource (iamcal), Unicode 16. */
@@ -15,21 +12,8 @@ const base = {
 };
 const target = new URL('../../packages/core/src/emoji/unicode-names.ts', import.meta.url);
 
-const fetchBase = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-emoji-'));
-  try {
-    execFileSync('npm', ['pack', base.package, '--silent', '--pack-destination', folder]);
-    const archive = join(folder, readdirSync(folder)[0]);
-    const sha512 = createHash('sha512').update(readFileSync(archive)).digest('base64');
-    if (sha512 !== base.sha512) throw new Error(`${base.package} is not what it was: sha512 ${sha512}`);
-    return JSON.parse(execFileSync('tar', ['-xzOf', archive, base.file], { encoding: 'utf8' }));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
-
 const own = parseNames(readFileSync(new URL('own-names.txt', import.meta.url), 'utf8'));
-const lines = mergeNames(own, fetchBase());
+const lines = mergeNames(own, JSON.parse(readPackedFile(base)));
 writeFileSync(
   target,
   `// Written by scripts/emoji/generate.mjs from ${base.package} (MIT) and own-names.txt. Do not edit.\n

@@ -1,11 +1,8 @@
 // Writes packages/markdown/src/links/top-level-domains.ts: `node scripts/tlds/generate.mjs`. Needed when IANA has added domains that
 // people write without `https://`.
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { domainToASCII } from 'node:url';
+import { readPackedFile } from '../packed-file.mjs';
 
 /** MIT; the list of IANA. */
 const base = {
@@ -17,20 +14,7 @@ const target = new URL('../../packages/markdown/src/links/top-level-domains.ts',
 /** They are endings of files far more often than of addresses. */
 const FILES = new Set(['java', 'md', 'mov', 'py', 'zip']);
 
-const fetchBase = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-tlds-'));
-  try {
-    execFileSync('npm', ['pack', base.package, '--silent', '--pack-destination', folder]);
-    const archive = join(folder, readdirSync(folder)[0]);
-    const sha512 = createHash('sha512').update(readFileSync(archive)).digest('base64');
-    if (sha512 !== base.sha512) throw new Error(`${base.package} is not what it was: sha512 ${sha512}`);
-    return JSON.parse(execFileSync('tar', ['-xzOf', archive, base.file], { encoding: 'utf8' }));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-};
-
-const known = fetchBase().filter((name) => !FILES.has(name));
+const known = JSON.parse(readPackedFile(base)).filter((name) => !FILES.has(name));
 const names = [...new Set(known.flatMap((name) => [name, domainToASCII(name)]))].sort();
 const lines = [''];
 for (const name of names) {
