@@ -15,6 +15,9 @@ import { type Way, walk } from './walk.ts';
 type Terms = ReadonlyArray<FoundTerm>;
 type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
+/** The ends of time are places where no message is. */
+const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
+
 /**
  * Finds ids by every way there is at the same time: through the sources from the anchor on, and by the index of each term that has
  * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
@@ -109,7 +112,7 @@ export const pageReader = (db: Db, caches: Caches): ((query: PageQuery) => Page)
     };
     return {
       before: side('before', query.before).toReversed(),
-      hasAnchor: matching(terms, query)(belongingTo(sources, query)([anchor])).length > 0,
+      hasAnchor: isId(anchor) && matching(terms, query)(belongingTo(sources, query)([anchor])).length > 0,
       after: side('after', query.after),
     };
   };
