@@ -7,7 +7,7 @@ import { nextTurn, slice } from './slice.ts';
 /** Finds out what an event means to those who listen, and to whom. */
 export type Tell<Notice> = (snapshot: Repositories, event: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling<Notice>>>;
 
-export interface LiveOptions<Notice, Wish> extends Omit<HubOptions<Notice, Wish>, 'now' | 'chance'> {
+export interface LiveOptions<Notice, Wish> extends Omit<HubOptions<Notice, Wish>, 'now' | 'chance' | 'isBehind'> {
   readonly storage: Storage;
   readonly tell: Tell<Notice>;
   /** Who may listen no longer once this has happened. */
@@ -48,7 +48,8 @@ const EVERY_SECOND = 1000;
 
 export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wish> & { readonly hub: QueueHub<Notice, Wish> } => {
   const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
-  const hub = queueHub<Notice, Wish>({ ...options, now, chance });
+  let isBehind = false;
+  const hub = queueHub<Notice, Wish>({ ...options, now, chance, isBehind: () => isBehind });
 
   const carryOne = async (snapshot: Repositories, stored: StoredEvent): Promise<void> => {
     try {
@@ -62,18 +63,22 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
 
   /** In slices, each in a turn of the event loop and a snapshot of its own: everybody else waits for a slice, not for all. */
   const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
-    const left = events.values();
-    let isMore = events.length > 0;
-    while (isMore) {
-      isMore = await storage.read(async (snapshot) => {
-        const isOver = slice();
-        for (const stored of left) {
-          await carryOne(snapshot, stored);
-          if (isOver()) return true;
-        }
-        return false;
-      });
-      if (isMore) await nextTurn();
+    let next = 0;
+    try {
+      while (next < events.length) {
+        if (isBehind) await nextTurn();
+        await storage.read(async (snapshot) => {
+          const isOver = slice();
+          for (const stored of events.slice(next)) {
+            next += 1;
+            await carryOne(snapshot, stored);
+            if (isOver()) return;
+          }
+        });
+        isBehind = next < events.length;
+      }
+    } finally {
+      isBehind = false;
     }
   };
   const carrier = pump({ outbox: storage.outbox, isWanted: () => hub.size() > 0, carry, failed });

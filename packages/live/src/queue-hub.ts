@@ -36,6 +36,8 @@ export interface HubOptions<Notice, Wish> {
   readonly chance: () => number;
   /** What a client is told when nothing happened for long. */
   readonly heartbeat: ClientEvent;
+  /** Is there more to tell than a turn of the event loop takes? Then answers wait a little and take it along. */
+  readonly isBehind?: () => boolean;
   /** Events one queue may hold, and queues one user may have: the oldest goes when there are more. */
   readonly limits?: { readonly events: number; readonly queuesOfUser: number };
 }
@@ -121,7 +123,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     seat.seenAt = now();
     waiting.answer(seat.events.handOut(waiting.last));
   };
-  const flush = ready<Seat<Wish>>(answer);
+  const flush = ready<Seat<Wish>>(answer, options.isBehind);
 
   let isReleased = false;
 
@@ -133,11 +135,8 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
   };
 
   const put = (seat: Seat<Wish>, events: ReadonlyArray<ClientEvent>): void => {
-    if (!events.every(seat.events.push)) {
-      remove(seat);
-      return;
-    }
-    if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) flush(seat);
+    if (!events.every(seat.events.push)) remove(seat);
+    else if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) flush(seat);
   };
 
   /** What was told late, its client may have learned by registering. */
