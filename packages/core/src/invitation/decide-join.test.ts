@@ -39,7 +39,7 @@ const rights = [unchanged('invitation', 1), unchanged('realm', 1), unchanged('us
 
 describe('somebody joins', () => {
   test('and is what the link says, as long as it and whoever made it are as they were', () =>
-    expect(decide()).toEqual(
+    expect(decide()).toStrictEqual(
       E.right({
         changeSet: {
           guards: [...rights, free],
