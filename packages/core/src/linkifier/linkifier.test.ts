@@ -135,6 +135,8 @@ describe('changing a linkifier', () => {
     }));
   test('its own pattern is not taken', () =>
     expect(setOf(decide(2, { pattern: two.pattern }))).toMatchObject({ guards: [actorGuard, rowGuard(2)] }));
+  test('another pattern with the same template is written', () =>
+    expect(setOf(decide(2, { urlTemplate: two.urlTemplate }))).toMatchObject({ changes: [{ linkifier: { pattern: wanted.pattern } }] }));
   test('to what it is already, nothing is written', () => expect(setOf(decide(2, two))).toEqual(NO_CHANGE));
   test.each<[string, E.Either<unknown, unknown>, unknown]>([
     ['the pattern of another is', decide(2, { pattern: one.pattern }), { left: { rule: 'linkifier.pattern-taken' } }],

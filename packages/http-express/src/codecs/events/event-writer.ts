@@ -19,7 +19,7 @@ export interface EventWriter<One extends Notice> {
 
 const texts = new WeakMap<object, Map<string, string>>();
 
-/** JSON of what many clients are told alike, made once: `of` is the value it is made from, `as` how they want it. */
+/** JSON of what many clients are told alike, made once: `of` is a value that this event alone is made from, `as` how they want it. */
 export const once = (of: object, as: string, make: () => object): string => {
   const known = texts.get(of) ?? new Map<string, string>();
   texts.set(of, known);

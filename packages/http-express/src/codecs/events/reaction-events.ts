@@ -4,7 +4,8 @@ import { type EventWriter, once } from './event-writer.ts';
 
 export const reactionTold: EventWriter<ReactionTold> = {
   types: ['reaction'],
-  write: ({ isNew, message, reaction, shownTo }, { user }) => {
+  write: (notice, { user }) => {
+    const { isNew, message, reaction, shownTo } = notice;
     const by = shownTo(user);
     const event = () => ({
       type: 'reaction',
@@ -13,6 +14,6 @@ export const reactionTold: EventWriter<ReactionTold> = {
       user: { user_id: by.id, email: by.displayEmail, full_name: by.fullName },
       ...toReaction(reaction),
     });
-    return [{ body: once(by, 'reaction', event) }];
+    return [{ body: once(notice, by.isStub ? 'of a stranger' : 'of somebody known', event) }];
   },
 };
