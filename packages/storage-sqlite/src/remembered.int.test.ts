@@ -48,7 +48,10 @@ const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unkno
       hasLink: true,
       hasImage: false,
     }),
-  rename: ({ world, topics }, pick) => rename(world, pick(topics), `name ${pick([1, 2, 3, 4, 5, 6, 7])} ${pick(topics).id}`),
+  rename: ({ world, topics }, pick) => {
+    const topic = pick(topics);
+    return rename(world, topic, `name ${pick([1, 2, 3, 4, 5, 6, 7])} ${topic.id}`);
+  },
   moveAll: ({ world, topics }, pick) => move(world, { from: pick(topics), to: pick(topics) }),
   movePart: async (scene, pick) => {
     const from = pick(scene.topics);
