@@ -22,7 +22,7 @@ import { type Chance, chanceOf } from '../../chance.ts';
 
 import { equal, ok } from '../../equal.ts';
 import { naivePage, page } from '../../pages.ts';
-import { edit, listed, rename, send, sendDirect, wholeChannel } from '../../talk.ts';
+import { aTopicOf, edit, LATEST, listed, rename, send, sendDirect, wholeChannel } from '../../talk.ts';
 import { aTown, readableSources, readerOf, type Town } from '../../town.ts';
 import { storageCase, type World } from '../../world.ts';
 import { aReaction } from './reaction.cases.ts';
@@ -193,6 +193,21 @@ export const narrowCases = [
     equal(await listed(world, [wholeChannel(channel)], { periods, where: corpusTerm('mentioned', ben.id) }), [late]);
     equal(await listed(world, [wholeChannel(channel)], { periods, where: corpusTerm('unread', ben.id) }), [late]);
     ok(early < late, 'ids ascend');
+  }),
+
+  storageCase('what was never sent to somebody he has not unread, however much is unread beside it', async (world) => {
+    const channel = await world.channel();
+    const ben = await world.user();
+    const { messages: missed } = await aTopicOf(world, channel, 2);
+    const periods = new Map([[channel.id, [{ from: await world.next('message'), until: null }]]]);
+    await aTopicOf(world, channel, 60);
+    const where: Corpus['where'] = [{ _tag: 'Flag', flag: 'unread', reader: ben.id, negated: true }];
+    const notUnread = async (take: 'all' | 'arrived' | 'received') => {
+      const source: Source = { _tag: 'Channel', channel: channel.id, topic: null, take };
+      const { before } = await page(world, [source], { periods, where, anchor: LATEST, before: 10 });
+      return before;
+    };
+    equal([await notUnread('all'), await notUnread('arrived'), await notUnread('received')], [missed, [], []]);
   }),
 
   storageCase('everybody in some conversations is told by conversation', async (world) => {

@@ -23,7 +23,7 @@ export interface SpanSource {
   /** Is this span one of the source's? */
   readonly owns: (row: SpanRow) => boolean;
   readonly bounds: Bounds;
-  /** Spans with messages on both sides of the anchor, or at it. `by`: those in which he read nothing, and that made no journey, may be left out. */
+  /** Spans with messages on both sides of the anchor, or at it. `by`: those of which it takes only what was sent to him, and he read nothing, may be left out. */
   readonly around: (anchor: number, by?: ReadBy) => ReadonlyArray<SpanRow>;
   /** The spans that lie wholly beyond `from`, nearest first; `isEnd` when there are no more than these. `by` likewise. */
   readonly beyond: (from: number, direction: Direction, by?: ReadBy) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
@@ -81,6 +81,7 @@ const BOUNDS = `select value as channel, (select min(first_id) from spans where 
     (select max(last_id) from spans where channel_id = value) as high from json_each(?)`;
 
 const IN_CHANNEL = 'select * from spans where channel_id = (@channel+0) and';
+/** Of a span without a journey, whoever takes what he received takes what was sent to him. */
 const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
     select 1 from read_spans r where r.user_id = (@user+0) and r.epoch = (@epoch+0) and r.container_id = spans.container_id)) and`;
 
@@ -109,21 +110,24 @@ export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSour
   const all = <Row>(statement: Statement<Row>, ids: ReadonlyArray<number>): ReadonlyArray<Row> =>
     ids.length === 0 ? [] : statement.all(list([...new Set(ids)]));
 
-  const wholeChannel = (channel: number, bounds: Bounds, take: SpanSource['take'], owns: SpanSource['owns']): SpanSource => ({
-    take,
-    owns,
-    bounds,
-    around: (anchor, by) => {
-      if (bounds === null || anchor < bounds.low || anchor > bounds.high) return [];
-      const some = by === undefined ? any : read;
-      return (anchor - bounds.low < bounds.high - anchor ? some.aroundOld : some.aroundNew).all({ ...by, channel, anchor });
-    },
-    beyond: (from, direction, by) => {
-      const rows = (by === undefined ? any : read)[direction].all({ ...by, channel, anchor: from });
-      return { rows, isEnd: rows.length < BATCH };
-    },
-    isNarrow: false,
-  });
+  const wholeChannel = ({ channel, take }: ChannelSource, bounds: Bounds, how: Pick<SpanSource, 'take' | 'owns'>): SpanSource => {
+    // What nobody sent him he has not unread, whether or not he read anything beside it.
+    const spansFor = (by: ReadBy | undefined) => (by === undefined || take === 'all' ? any : read);
+    return {
+      ...how,
+      bounds,
+      around: (anchor, by) => {
+        if (bounds === null || anchor < bounds.low || anchor > bounds.high) return [];
+        const { aroundOld, aroundNew } = spansFor(by);
+        return (anchor - bounds.low < bounds.high - anchor ? aroundOld : aroundNew).all({ ...by, channel, anchor });
+      },
+      beyond: (from, direction, by) => {
+        const rows = spansFor(by)[direction].all({ ...by, channel, anchor: from });
+        return { rows, isEnd: rows.length < BATCH };
+      },
+      isNarrow: false,
+    };
+  };
 
   return (corpus) => {
     const { realm, sources } = corpus;
@@ -160,7 +164,7 @@ export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSour
       const owns = (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic);
       const take = taking(source.take, corpus);
       return topic === null
-        ? wholeChannel(channel, bounds.get(channel) ?? null, take, owns)
+        ? wholeChannel(source, bounds.get(channel) ?? null, { take, owns })
         : listed((topics.get(topic) ?? []).filter(owns), take, owns);
     });
   };

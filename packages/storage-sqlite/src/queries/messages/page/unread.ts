@@ -76,9 +76,8 @@ export const unreadWalking = (db: Db): UnreadWalk => {
 };
 
 /**
- * What lies where he has read, or came to him otherwise than by being sent: all of it, but also what he marked unread since. Messages that
- * started out read for him lie elsewhere, too. `sources` take what he received and nothing else, so that a span without a journey holds
- * nothing of the kind unless he has read in it.
+ * What lies where he has read, or was not sent to him: all of it, but also what he marked unread since. Messages that started out read
+ * for him lie elsewhere, too.
  */
 export const readWalking = (
   db: Db,
