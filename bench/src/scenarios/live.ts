@@ -8,6 +8,7 @@ const QUEUES = 2_000;
 const SUBSCRIBERS = 1_000;
 const CHANNELS = 20;
 const PER_SECOND = 200;
+const WARM_UP_S = 5;
 const DELIVERY_MS = 100;
 const MB = 1e6;
 const US_PER_MS = 1000;
@@ -53,15 +54,18 @@ const rowsOf = (how: string, result: ListeningResult, delays: { readonly p99: nu
 /** `places`: over how many channels the listeners are spread. */
 const measured = async (bench: Bench, hall: Hall, places: number): Promise<ReadonlyArray<Row>> => {
   const { crowd, project } = hall;
+  const listen = (seconds: number) =>
+    bench.load.listen({
+      port: project.port,
+      pid: project.pid,
+      people: crowd.users.filter((_, index) => index % CHANNELS < places).slice(0, QUEUES),
+      places: crowd.channels.slice(0, places).map((channel) => ({ channel, topic: 'spoken' })),
+      perSecond: PER_SECOND,
+      seconds,
+    });
+  await listen(WARM_UP_S);
   await project.ask('forget-delays');
-  const result = await bench.load.listen({
-    port: project.port,
-    pid: project.pid,
-    people: crowd.users.filter((_, index) => index % CHANNELS < places).slice(0, QUEUES),
-    places: crowd.channels.slice(0, places).map((channel) => ({ channel, topic: 'spoken' })),
-    perSecond: PER_SECOND,
-    seconds: bench.options.mixedSeconds,
-  });
+  const result = await listen(bench.options.mixedSeconds);
   const how = `2,000 queues, 200 messages/s into channels of 1,000, ${QUEUES / places} of whom listen`;
   return rowsOf(how, result, await project.ask('delays'));
 };
