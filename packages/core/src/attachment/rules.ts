@@ -5,6 +5,7 @@ export const attachmentRules = {
   'attachment.unreadable': { says: 'A file is read by its owner, and by whoever may read a message that links it.', setting: null },
   'attachment.too-large': { says: 'The file is larger than the organization allows.', setting: 'max_file_upload_size_mib' },
   'attachment.quota': { says: 'The organization’s files would take more space than it has.', setting: 'realm_upload_quota_mib' },
+  'attachment.store-failed': { says: 'The store of bytes does not answer, so nothing is removed.', setting: null },
   'attachment.bytes-missing': { says: 'The bytes of the file are not where they were stored.', setting: null },
   'attachment.thumbnail-missing': { says: 'Nothing smaller is drawn of the file, or not in such a size.', setting: null },
   'attachment.limit-invalid': { says: 'Limits of uploads are whole numbers of mebibytes, none of them negative.', setting: null },

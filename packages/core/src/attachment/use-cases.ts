@@ -21,7 +21,7 @@ export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
   return {
     upload: uploadFile(walk, ports),
     list: listAttachments(walk),
-    remove: removeAttachment(walk),
+    remove: removeAttachment(walk, blobs),
     grant,
     open: openAttachment(walk, blobs),
     openThumbnail: openThumbnail(ports, grant, finish),

@@ -34,7 +34,9 @@ export interface RemoveAttachment {
   readonly caller: Caller;
   readonly attachment: AttachmentId;
 }
-export type RemoveAttachmentRefusal = CallerDenial | AttachmentMissing | Stale;
+/** `StoreFailed`: whoever removes a file is told that its bytes cannot go now, and keeps it. */
+export type StoreFailed = Denial<'attachment.store-failed'>;
+export type RemoveAttachmentRefusal = CallerDenial | AttachmentMissing | StoreFailed | Stale;
 
 export interface ReadAttachment {
   readonly reader: Caller | Nobody;

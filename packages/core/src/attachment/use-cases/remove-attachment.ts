@@ -1,27 +1,48 @@
+import type { UserId } from '../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
 import type { Attachment } from '../attachment.ts';
+import type { BlobStore } from '../blob-store.ts';
 import { mayRemoveAttachment } from '../may-remove-attachment.ts';
 import { removal } from '../removal.ts';
-import type { AttachmentUseCases, RemoveAttachment, RemoveAttachmentRefusal } from './contract.ts';
+import type { AttachmentUseCases, RemoveAttachment, RemoveAttachmentRefusal, StoreFailed } from './contract.ts';
 
 interface RemoveFacts {
   readonly scene: Scene;
   /** Null: there is none. */
   readonly attachment: Attachment | null;
+  readonly storeAnswers: boolean;
 }
 
-export const removeAttachment = (walk: WalkPorts): AttachmentUseCases['remove'] =>
+/** The row goes first and the bytes follow, so whether they can go is asked before anything is gone. Of his own files alone. */
+const answersFor = async (blobs: BlobStore, user: UserId, attachment: Attachment | null): Promise<boolean> => {
+  if (attachment?.owner !== user) return true;
+  try {
+    await blobs.info(attachment.path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+export const removeAttachment = (walk: WalkPorts, blobs: BlobStore): AttachmentUseCases['remove'] =>
   decideAndCommit(walk)<RemoveAttachment, RemoveFacts, RemoveAttachmentRefusal, void>({
     read: async (snapshot, { caller, attachment }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
-      return E.right({ scene: scene.right, attachment: await snapshot.attachments.byId(caller.realm, attachment) });
+      const found = await snapshot.attachments.byId(caller.realm, attachment);
+      const storeAnswers = await answersFor(blobs, scene.right.actor.user.id, found);
+      return E.right({ scene: scene.right, attachment: found, storeAnswers });
     },
-    decide: ({ scene: { actor }, attachment }) =>
+    decide: ({ scene: { actor }, attachment, storeAnswers }) =>
       pipe(
         mayRemoveAttachment(actor, attachment),
+        E.filterOrElseW(
+          () => storeAnswers,
+          (): StoreFailed => denial('attachment.store-failed'),
+        ),
         E.map((permit) => {
           const set = removal(permit, 'owner');
           return { changeSet: { ...set, guards: [actorUnchanged(actor), ...set.guards] }, reply: undefined };

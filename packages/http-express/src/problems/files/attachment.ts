@@ -2,6 +2,7 @@ import { badRequest, coded, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 
 export const attachmentProblems: ProblemTable<RefusalIn<'attachment'>> = {
+  'attachment.store-failed': () => badRequest('An error occurred while deleting the attachment. Please try again later.'),
   'attachment.unavailable': () => badRequest('Invalid attachment'),
   'attachment.unreadable': () => ({ status: 403, code: 'BAD_REQUEST', msg: 'You are not authorized to view this file.' }),
   'attachment.bytes-missing': () => ({ status: 404, code: 'BAD_REQUEST', msg: 'File not found' }),

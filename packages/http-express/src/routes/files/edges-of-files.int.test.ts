@@ -12,6 +12,7 @@ const MIB = 1_048_576;
 let world: World;
 let blobs: BlobStore;
 let isBroken = false;
+let isUnreachable = false;
 let clock = 1_800_000_000_000;
 let maria: Person;
 let bert: Person;
@@ -25,7 +26,11 @@ beforeAll(async () => {
       if (isBroken) throw new Error('The disk is gone');
       await store.remove(path);
     };
-    blobs = { ...store, remove };
+    const info: BlobStore['info'] = async (path) => {
+      if (isUnreachable) throw new Error('The disk is elsewhere');
+      return store.info(path);
+    };
+    blobs = { ...store, info, remove };
     return { ...ports, blobs };
   });
   [maria, bert, admin] = [await world.user('maria'), await world.user('bert'), await world.user('admin', ROLE.administrator)];
@@ -214,7 +219,19 @@ describe('a deletion', () => {
     expect(await entryOf(url)).toEqual(before);
   });
 
-  test('19: does not wait for the store of bytes: where that fails, they go when it works again', async () => {
+  const TRY_AGAIN = bad('An error occurred while deleting the attachment. Please try again later.');
+  test('19: is refused while the store of bytes fails, and the file stays; of others’ files that tells nothing', async () => {
+    const { url } = await upload({});
+    const before = await entryOf(url);
+    isUnreachable = true;
+    expect(await answered(world.as(maria).del(`/attachments/${before?.id}`))).toEqual(TRY_AGAIN);
+    expect(await answered(world.as(admin).del(`/attachments/${before?.id}`))).toEqual(bad('Invalid attachment'));
+    isUnreachable = false;
+    expect([await status(url), await entryOf(url)]).toEqual([200, before]);
+    expect(await answered(world.as(maria).del(`/attachments/${before?.id}`))).toEqual([200, SUCCESS]);
+  });
+
+  test('19: where the store fails after that, the bytes go when it works again', async () => {
     const { url } = await upload({});
     const path = url.slice('/user_uploads/'.length);
     isBroken = true;
