@@ -112,7 +112,7 @@ export interface KnownPlace {
 }
 
 /** In characters, with as many for each object as its fields take in bytes. */
-const MESSAGES_KEPT = 8_000_000;
+const MESSAGES_KEPT = 2_000_000;
 const EACH = 400;
 
 const sizeOf = ({ message: { content, rendered }, beside }: StoredMessage): number => {
