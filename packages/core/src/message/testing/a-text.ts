@@ -15,10 +15,12 @@ const RENDERED: Rendered = {
   uploads: [],
 };
 
+export const aRendering = (over: Partial<Rendered> = {}): Rendered => ({ ...RENDERED, ...over });
+
 /** Says `two`, and names nobody. */
 export const aText = (rendered: Partial<Rendered> = {}): WrittenText => ({
   content: Markdown('two'),
-  rendered: E.right({ ...RENDERED, ...rendered }),
+  rendered: E.right(aRendering(rendered)),
   groups: [],
   named: [],
   mentioned: [],
