@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { ChannelId, FIRST_REVISION, HistoryId, MessageId, TopicId } from '../../kernel/brand.ts';
+import { AttachmentId, ChannelId, FIRST_REVISION, HistoryId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, aRealm, aScene, aSubscription, NOBODY, NOW } from '../../testing/builders.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
+import { aFile } from '../testing/a-file.ts';
 import { aMessage } from '../testing/a-message.ts';
 import { aMove, anEdit, noticeFacts } from '../testing/a-move.ts';
 import { aText, someCalls, unrenderable } from '../testing/a-text.ts';
@@ -65,6 +66,15 @@ describe('an edit', () => {
     expect(setOf({ move, content }).changes[2]).toMatchObject({ edit: { id: 302, move: 301 } }));
   test('of the text alone is an entry of its own', () => expect(setOf({ content }).changes).toMatchObject([{ edit: { move: null } }]));
   test('detaches no uploads', () => expect(decide({ content })).toMatchObject(E.right({ reply: { detachedUploads: [] } })));
+  test('detaches of his own uploads those that no other message holds', () => {
+    const mine = aFile();
+    const releases = [
+      { attachment: mine, isHeldElsewhere: false },
+      { attachment: aFile({ id: AttachmentId(34) }), isHeldElsewhere: true },
+      { attachment: aFile({ id: AttachmentId(35), owner: UserId(11) }), isHeldElsewhere: false },
+    ];
+    expect(decide({ content: { ...content, releases } })).toMatchObject(E.right({ reply: { detachedUploads: [mine] } }));
+  });
 });
 
 describe('refusals, each before the ones below it', () => {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
+import type { ReadAttachmentPermit } from '../../attachment/may-read-attachment.ts';
 import type { Standing } from '../../channel/may-read-channel.ts';
-import { ContainerId, FIRST_REVISION, MessageId, RealmId, Revision, TopicId, UserId } from '../../kernel/brand.ts';
+import { ContainerId, FIRST_REVISION, Markdown, MessageId, RealmId, Revision, SubmessageId, TopicId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, all, aRealm, aScene, aSubscription, aUser, NOBODY, NOW } from '../../testing/builders.ts';
 import { acting, person } from '../../testing/people.ts';
 import type { TopicPolicy } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
+import { aFile } from '../testing/a-file.ts';
 import { aTopic } from '../testing/a-move.ts';
 import { aText, someCalls, unrenderable } from '../testing/a-text.ts';
 import type { SendMessage } from '../use-cases/commands.ts';
@@ -60,8 +62,12 @@ const toPeople = (over: Partial<DirectSendFacts> = {}): DirectSendFacts => ({
   conversation: ContainerId(5),
   ...over,
 });
-const decide = (facts: ChannelSendFacts | DirectSendFacts, readBySender = true) =>
-  decideSend(facts, { caller: { realm: RealmId(1), user: UserId(10), client: 'test' }, readBySender } as SendMessage, NOW);
+const decide = (facts: ChannelSendFacts | DirectSendFacts, command: Partial<SendMessage> = {}) =>
+  decideSend(
+    facts,
+    { caller: { realm: RealmId(1), user: UserId(10), client: 'test' }, readBySender: true, ...command } as SendMessage,
+    NOW,
+  );
 const decided = (...args: Parameters<typeof decide>) => {
   const answer = decide(...args);
   if (E.isLeft(answer)) throw new Error(answer.left.rule);
@@ -91,6 +97,8 @@ const row = (name: string, id: number) => ({ _tag: 'row.unchanged', row: name, i
 const topicGuard = { _tag: 'topic.unchanged', topic: 7, revision: FIRST_REVISION };
 const nameGuard = { _tag: 'key.free', key: 'topic.name', channel: 50, value: 'soup' };
 
+const readBy = (user: number, container: number) => ({ _tag: 'messages.read', user, pieces: [{ container, first: 200, last: 200 }] });
+
 describe('a message to a topic', () => {
   test('is written, and rests on the sender, the channel and the topic', () =>
     expect(decided(toChannel())).toEqual({
@@ -98,7 +106,7 @@ describe('a message to a topic', () => {
       reply: { id: 200, automaticPolicy: null },
     }));
   test('is unread for its sender too, where he asks for that', () =>
-    expect(decided(toChannel(), false).changeSet.changes).toMatchObject([{ message: { readFor: 'nobody' } }]));
+    expect(decided(toChannel(), { readBySender: false }).changeSet.changes).toMatchObject([{ message: { readFor: 'nobody' } }]));
   test('mentions everybody in the channel', () =>
     expect(decided(toChannel({ text: aText({ mentionsChannel: true }) })).changeSet.changes).toMatchObject([
       { message: { mentionsChannel: true } },
@@ -108,6 +116,8 @@ describe('a message to a topic', () => {
       send,
       { _tag: 'message-flag.put', message: 200, user: 11, flag: 'mentioned' },
     ]));
+  test('is read from the start by who muted its sender', () =>
+    expect(decided(toChannel({ muters: [UserId(11)] })).changeSet.changes).toEqual([send, readBy(11, 1)]));
   test('in a private channel rests on being in it', () => {
     const scene = aScene(quiet());
     const membership = { _tag: 'row.unchanged', row: 'subscription', user: 10, channel: 50, revision: 3 };
@@ -205,11 +215,7 @@ describe('a direct message', () => {
       { message: { mentionsChannel: false } },
     ]));
   test('is read from the start by who muted its sender', () =>
-    expect(decided(toPeople({ muters: [UserId(11)] })).changeSet.changes[1]).toEqual({
-      _tag: 'messages.read',
-      user: 11,
-      pieces: [{ container: 5, first: 200, last: 200 }],
-    }));
+    expect(decided(toPeople({ muters: [UserId(11)] })).changeSet.changes[1]).toEqual(readBy(11, 5)));
   test('singles out whom it mentions', () =>
     expect(decided(toPeople({ flags: [{ user: UserId(11), flag: 'mentioned' }] })).changeSet.changes[1]).toEqual({
       _tag: 'message-flag.put',
@@ -217,6 +223,41 @@ describe('a direct message', () => {
       user: 11,
       flag: 'mentioned',
     }));
+});
+
+describe.each<[string, (over: Partial<Pick<ChannelSendFacts, 'text' | 'widgetId' | 'claims'>>) => ChannelSendFacts | DirectSendFacts]>([
+  ['a message to a topic', toChannel],
+  ['a direct message', toPeople],
+])('%s', (_to, facts) => {
+  const shown = (content: object) => ({
+    _tag: 'submessage.put',
+    submessage: { id: 8, message: 200, sender: 10, type: 'widget', content: JSON.stringify(content) },
+  });
+  const text = { ...aText(), content: Markdown('/poll Lunch?') };
+  const form = { widget_type: 'zform', extra_data: { type: 'choices', heading: 'Lunch?', choices: [] } };
+  const widgetId = SubmessageId(8);
+
+  test('is told to the program that sent it by the name it gave', () => {
+    const echo = { queue: '1:2', name: '12.01' };
+    expect(decided(facts({}), { echo }).changeSet.events).toEqual([{ ...event, echo }]);
+  });
+  test('shows the poll that its text is', () =>
+    expect(decided(facts({ text, widgetId })).changeSet.changes.at(-1)).toEqual(
+      shown({ widget_type: 'poll', extra_data: { question: 'Lunch?', options: [] } }),
+    ));
+  test('shows the form that its program sent rather than that poll', () =>
+    expect(decided(facts({ text, widgetId }), { widget: JSON.stringify(form) }).changeSet.changes.at(-1)).toEqual(shown(form)));
+  test('shows its text where that is no widget', () =>
+    expect(decided(facts({ widgetId })).changeSet.changes).toMatchObject([{ _tag: 'message.send' }]));
+  test('takes hold of the files it links, while they are as they were', () => {
+    const file = aFile() as ReadAttachmentPermit;
+    const { guards, changes, events } = decided(facts({ claims: [{ file, source: null }] })).changeSet;
+    expect(guards.at(-1)).toEqual({ _tag: 'row.unchanged', row: 'attachment', id: 33, revision: 6 });
+    expect(changes.at(-1)).toEqual({ _tag: 'attachment.claim', attachment: 33, message: 200 });
+    expect(events).toEqual([event, { _tag: 'attachment.claimed', realm: 1, user: 10, attachment: 33, message: 200 }]);
+  });
+  test('is refused with a form that is none, whatever its text', () =>
+    expect(decide(facts({ text: unrenderable }), { widget: 'form' })).toEqual(E.left({ rule: 'message.widget.not-json' })));
 });
 
 describe('refusals, each before the ones below it', () => {
