@@ -1,30 +1,66 @@
 // npm run mutation [-- path]: mutates the rules of core, all or those below `path`, and runs core's tests against every mutant.
+// npm run mutation -- --page: writes docs/mutation.md of what is known.
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 import { options } from './options.mjs';
-import { asMarkdown, mutantsOf, obsolete, score, survivorsOf, unexplained } from './report.mjs';
+import { asMarkdown } from './page.mjs';
+import { FOLDER, mutantsIn, obsolete, resultsOf, score, survivorsOf, unexplained, withRun } from './report.mjs';
 
 const LEAST = 90;
+const RESULTS = new URL('results.json', import.meta.url);
 
-const [path] = process.argv.slice(2);
-const files = globSync(options.mutate).filter((file) => !file.endsWith('.test.ts') && (path === undefined || file.startsWith(path)));
-if (files.length === 0) {
-  console.error(`Nothing is mutated below ${path}`);
-  process.exit(1);
-}
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const git = (...args) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+const nameOf = (path) => path.replace(FOLDER, '');
 
-await new Stryker({ ...options, mutate: files.toSorted() }).runMutationTest();
+const reasons = readJson(new URL('reasons.json', import.meta.url));
+const mutated = globSync(options.mutate)
+  .filter((file) => !file.endsWith('.test.ts'))
+  .toSorted();
 
-const mutants = mutantsOf(JSON.parse(readFileSync(options.jsonReporter.fileName, 'utf8')));
-const reasons = JSON.parse(readFileSync(new URL('reasons.json', import.meta.url), 'utf8'));
-const missing = unexplained(mutants, reasons);
-for (const { file, at, isCaught: _, ...mutant } of missing) console.log(`${file}:${at}\n${JSON.stringify({ file, ...mutant })}`);
-console.log(
-  `${score(mutants)} % of ${mutants.length} mutants; ${survivorsOf(mutants).length} survived, ${missing.length} without a reason`,
-);
+/** Files that are not as they were when they were run. */
+const changedSince = (results) =>
+  [...Map.groupBy(results, ({ commit }) => commit)].flatMap(([commit, some]) => {
+    const changed = new Set(git('diff', '--name-only', commit, '--', FOLDER).split('\n').map(nameOf));
+    return some.flatMap(({ file }) => (changed.has(file) ? [file] : []));
+  });
 
-if (path === undefined) {
-  for (const { file, line } of obsolete(mutants, reasons)) console.log(`A reason is out of date: ${file}: ${line}`);
-  writeFileSync('docs/mutation.md', asMarkdown(mutants, reasons));
-}
-process.exit(score(mutants) < LEAST || missing.length > 0 ? 1 : 0);
+const writePage = (results) => {
+  for (const { file, line } of obsolete(results, reasons)) console.log(`A reason is out of date: ${file}: ${line}`);
+  const known = new Set(results.map(({ file }) => file));
+  const notRun = mutated.map(nameOf).filter((file) => !known.has(file));
+  writeFileSync('docs/mutation.md', asMarkdown({ results, reasons, changed: changedSince(results), notRun }));
+};
+
+/** Only of what was committed can be said later what it was. */
+const keep = (files, results) => {
+  if (git('status', '--porcelain', '--', 'packages') !== '') {
+    console.log('Not kept: packages differs from the commit');
+    return;
+  }
+  const all = withRun(readJson(RESULTS), files.map(nameOf), results, mutated.map(nameOf));
+  writeFileSync(RESULTS, `${JSON.stringify(all, null, 2)}\n`);
+  writePage(all);
+};
+
+const run = async (path) => {
+  const files = mutated.filter((file) => path === undefined || file.startsWith(path));
+  if (files.length === 0) {
+    console.error(`Nothing is mutated below ${path}`);
+    return 1;
+  }
+  const at = { commit: git('rev-parse', '--short=10', 'HEAD'), date: new Date().toISOString().slice(0, 10) };
+  await new Stryker({ ...options, mutate: files }).runMutationTest();
+  const results = resultsOf(readJson(options.jsonReporter.fileName), at);
+  const missing = unexplained(results, reasons);
+  for (const { at: line, ...mutant } of missing) console.log(`${mutant.file}:${line}\n${JSON.stringify(mutant)}`);
+  const survived = survivorsOf(results).length;
+  console.log(`${score(results)} % of ${mutantsIn(results)} mutants; ${survived} survived, ${missing.length} without a reason`);
+  keep(files, results);
+  return score(results) < LEAST || missing.length > 0 ? 1 : 0;
+};
+
+const [argument] = process.argv.slice(2);
+if (argument === '--page') writePage(readJson(RESULTS));
+else process.exit(await run(argument));
