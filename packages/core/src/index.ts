@@ -121,7 +121,7 @@ export * from './live/parts/messages.ts';
 export * from './live/parts/people.ts';
 export * from './live/parts/shown.ts';
 export type { Subscribers } from './live/parts/some-subscribers.ts';
-export type { UnreadPart } from './live/parts/unread.ts';
+export type { UnreadGroup, UnreadPart } from './live/parts/unread.ts';
 export * from './live/parts.ts';
 export { noDelivery, type PushDelivery, pushDelivery } from './live/pushing/push-delivery.ts';
 export type { PushDeliveryOptions } from './live/pushing/send-pushes.ts';

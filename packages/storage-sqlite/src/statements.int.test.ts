@@ -63,6 +63,7 @@ describe('the plan of every statement', () => {
       'container_id=? AND sender_id>?',
       'realm_id=? AND rowid<?',
       'realm_id=? AND rowid>?',
+      'realm_id=? AND rowid>? AND rowid<?',
       'sender_id=?',
       'sender_id=? AND rowid<?',
       'sender_id=? AND rowid>?',

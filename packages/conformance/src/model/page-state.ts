@@ -10,6 +10,7 @@ import {
   type Repositories,
   type Source,
   searchQuery,
+  type UnreadPlaces,
   type UserId,
 } from '@parley/core';
 import { type Chance, chanceOf } from '../chance.ts';
@@ -67,6 +68,7 @@ interface Look {
   /** But for the place, whose bounds a store may keep as it likes. */
   readonly facts: ReadonlyArray<Omit<MessageFacts, 'conversation' | 'span' | 'topicName' | 'movedAt'>>;
   readonly unread: ReadonlyArray<MessageId>;
+  readonly places: UnreadPlaces;
   readonly people: ReadonlyMap<ContainerId, ReadonlyArray<UserId>>;
 }
 
@@ -95,6 +97,7 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
       page,
       facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({ message, flags, hasAttachment, hasReaction })),
       unread: await messages.unread(query, user, 3),
+      places: await messages.unreadPlaces(query, user, 3),
       people: await messages.peopleIn(await messages.conversationsOf(user)),
     });
   }

@@ -4,7 +4,7 @@ import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { Mention, MessageDetails, RecentConversation, StoredHistory } from './details.ts';
 import type { FoundTerm, MessageFacts, Reader } from './list/found-terms.ts';
-import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
+import type { Conversation, FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
 
 export type { Mention, MessageDetails, RecentConversation, StoredHistory } from './details.ts';
@@ -75,6 +75,22 @@ export type Backlog =
   | { readonly _tag: 'AtOnce' }
   | { readonly _tag: 'Batch'; readonly pieces: ReadonlyArray<Piece>; readonly isLast: boolean };
 
+/** What is unread in one topic or one conversation. */
+export interface UnreadPlace {
+  readonly conversation: Conversation;
+  /** Null in a direct conversation. */
+  readonly topicName: string | null;
+  /** Ascending, at least one. */
+  readonly messages: ReadonlyArray<MessageId>;
+}
+
+export interface UnreadPlaces {
+  /** Each place once, those with the oldest message first. */
+  readonly places: ReadonlyArray<UnreadPlace>;
+  /** Those of all these messages that mention everybody in their channel, ascending. */
+  readonly toAll: ReadonlyArray<MessageId>;
+}
+
 export interface MessageRepository {
   byId(realm: RealmId, id: MessageId): Promise<LocatedMessage | null>;
   /** Those of `ids` that exist, ascending. */
@@ -124,6 +140,8 @@ export interface MessageRepository {
   idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** Those of the corpus that are unread for `user` (`isUnread`), the newest `limit` of them, ascending. */
   unread(corpus: Corpus, user: UserId, limit: number): Promise<ReadonlyArray<MessageId>>;
+  /** The same messages by where they are; no message is read whole. */
+  unreadPlaces(corpus: Corpus, user: UserId, limit: number): Promise<UnreadPlaces>;
   /** How what is unread for him can be marked as read. */
   backlog(realm: RealmId, user: UserId): Promise<Backlog>;
   /** The newest `limit` messages on which he has this flag, ascending. */

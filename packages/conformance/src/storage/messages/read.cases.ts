@@ -1,4 +1,13 @@
-import { ContainerId, type Corpus, type Message, MessageId, type Piece, type UserId } from '@parley/core';
+import {
+  ContainerId,
+  type Corpus,
+  type Message,
+  MessageId,
+  type Piece,
+  type UnreadPlace,
+  type UnreadPlaces,
+  type UserId,
+} from '@parley/core';
 import { type Chance, chanceOf } from '../../chance.ts';
 import { equal } from '../../equal.ts';
 import { aConversation, aTopicOf, move, send, sendDirect } from '../../talk.ts';
@@ -82,12 +91,27 @@ const liveThrough = async (town: Town, rows: (all: () => ReadonlyArray<Message>)
         break;
       }
       default: {
-        sent.push(await send(world, topic, { sender: user, readFor: chance.oneOf(READ_FOR) }));
+        sent.push(await send(world, topic, { sender: user, readFor: chance.oneOf(READ_FOR), mentionsChannel: chance.number(4) === 0 }));
         all = await loadAll(town);
       }
     }
   }
   return book;
+};
+
+/** Where some messages are, asked one by one. */
+const placesByLooking = async (world: World, ids: ReadonlyArray<MessageId>): Promise<UnreadPlaces> => {
+  const places = new Map<string, UnreadPlace>();
+  const toAll: MessageId[] = [];
+  for (const id of ids) {
+    const located = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+    if (located === null) continue;
+    const { conversation, topicName, message } = located;
+    const key = JSON.stringify(conversation);
+    places.set(key, { conversation, topicName, messages: [...(places.get(key)?.messages ?? []), id] });
+    if (message.mentionsChannel) toAll.push(id);
+  }
+  return { places: [...places.values()], toAll };
 };
 
 export const readCases = [
@@ -236,6 +260,10 @@ export const readCases = [
         const unread = await unreadByLooking(world, corpus, user.id);
         equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 1_000)), unread, `unread for ${user.id}`);
         equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 2)), unread.slice(-2));
+        for (const limit of [2, 1_000]) {
+          const places = await world.read(({ messages }) => messages.unreadPlaces(corpus, user.id, limit));
+          equal(places, await placesByLooking(world, unread.slice(-limit)), `the newest ${limit} places of ${user.id}`);
+        }
       }
     }),
   ),

@@ -1,8 +1,8 @@
-import type { ChannelId, MessageId, TopicId, UserId } from '../../kernel/brand.ts';
+import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { isWanted } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { LocatedMessage } from '../message.ts';
+import type { InTopic } from '../message.ts';
 import { flagsOf } from '../read/flags.ts';
 import { type Held, loadHeld } from './held.ts';
 
@@ -17,47 +17,19 @@ export interface UnreadDetail {
   readonly isMentioned: boolean;
 }
 
-/** Does he want to hear of a topic? Each is looked up once. */
-const wishesOf = async (
-  { topics, channels }: Repositories,
-  { actor }: Scene,
-  located: ReadonlyArray<LocatedMessage>,
-): Promise<(topic: TopicId) => boolean> => {
+/** Does he want to hear of a topic? */
+export const wishesOf = async ({ topics, channels }: Repositories, { actor }: Scene): Promise<(place: InTopic) => boolean> => {
   const own = await channels.subscriptionsOf(actor.user.id);
   const muted = new Set(own.filter(({ isMuted }) => isMuted).map(({ channel }) => channel));
-  const places = new Map(located.flatMap(({ span }) => (span === null ? [] : [[span.topic, span.channel]])));
-  const wanted = new Map<TopicId, boolean>();
-  for (const [topic, channel] of places) {
-    const wish = await topics.visibility(topic, actor.user.id);
-    wanted.set(topic, isWanted(wish?.policy ?? null, muted.has(channel)));
-  }
-  return (topic) => wanted.get(topic) ?? true;
+  const policies = new Map((await topics.wishesOf(actor.user.id)).map(({ topic, policy }) => [topic, policy]));
+  return ({ topic, channel }) => isWanted(policies.get(topic) ?? null, muted.has(channel));
 };
 
-const isMentioned = ({ located, receipt, state }: Held, isHeard: boolean): boolean => {
+/** `isHeard`: he wants to hear of what is said there. */
+export const isMentioned = ({ located, receipt, state }: Held, isHeard: boolean): boolean => {
   const flags = flagsOf(located.message, receipt, state);
   const withOthers = flags.includes('stream_wildcard_mentioned') || flags.includes('topic_wildcard_mentioned');
   return flags.includes('mentioned') || (withOthers && isHeard);
-};
-
-/** `called`: how he has those that may call him. */
-const detailsOf = async (
-  snapshot: Repositories,
-  scene: Scene,
-  located: ReadonlyArray<LocatedMessage>,
-  called: ReadonlyArray<Held>,
-): Promise<ReadonlyArray<UnreadDetail>> => {
-  const isHeard = await wishesOf(snapshot, scene, located);
-  const calls = new Map(called.map((held) => [held.located.message.id, held]));
-  return located.map(({ message: { id }, conversation, topicName }): UnreadDetail => {
-    const held = calls.get(id);
-    const wanted = conversation._tag === 'Direct' || isHeard(conversation.topic);
-    const common = { message: id, isMentioned: held !== undefined && isMentioned(held, wanted) };
-    if (conversation._tag === 'Direct') {
-      return { ...common, place: null, others: conversation.participants.filter((user) => user !== scene.actor.user.id) };
-    }
-    return { ...common, place: { channel: conversation.channel, topicName: topicName ?? '', isWanted: wanted }, others: [] };
-  });
 };
 
 /** Of those he may read, ascending. */
@@ -66,32 +38,15 @@ export const loadUnreadDetails = async (
   scene: Scene,
   ids: ReadonlyArray<MessageId>,
 ): Promise<ReadonlyArray<UnreadDetail>> => {
-  const held = await loadHeld(snapshot, scene, ids);
-  return detailsOf(
-    snapshot,
-    scene,
-    held.map(({ located }) => located),
-    held,
-  );
-};
-
-/** Whoever was called more often than this may have read the calls before. */
-const MOST_CALLS = 100_000;
-
-/** Of many that are known to be unread and his to read: how he has them is asked only of those that may call him. */
-export const listUnreadDetails = async (
-  snapshot: Repositories,
-  scene: Scene,
-  ids: ReadonlyArray<MessageId>,
-): Promise<ReadonlyArray<UnreadDetail>> => {
-  const { messages } = snapshot;
-  const user = scene.actor.user.id;
-  const flagged = [
-    await messages.flagged(user, 'mentioned', MOST_CALLS),
-    await messages.flagged(user, 'topic_wildcard_mentioned', MOST_CALLS),
-  ];
-  const singledOut = new Set(flagged.flat());
-  const located = await messages.byIds(scene.realm.id, ids);
-  const called = located.filter(({ message }) => message.mentionsChannel || singledOut.has(message.id)).map(({ message }) => message.id);
-  return detailsOf(snapshot, scene, located, await loadHeld(snapshot, scene, called));
+  const isHeard = await wishesOf(snapshot, scene);
+  return (await loadHeld(snapshot, scene, ids)).map((held): UnreadDetail => {
+    const { message, conversation, topicName } = held.located;
+    if (conversation._tag === 'Direct') {
+      const others = conversation.participants.filter((user) => user !== scene.actor.user.id);
+      return { message: message.id, isMentioned: isMentioned(held, true), place: null, others };
+    }
+    const wanted = isHeard(conversation);
+    const place = { channel: conversation.channel, topicName: topicName ?? '', isWanted: wanted };
+    return { message: message.id, isMentioned: isMentioned(held, wanted), place, others: [] };
+  });
 };

@@ -1,4 +1,4 @@
-import { foldCase, type UnreadDetail, type UserId } from '@parley/core';
+import { foldCase, type UnreadGroup, type UserId } from '@parley/core';
 import * as t from 'io-ts';
 import { topicName } from '../messages/message.ts';
 import { integer, integers, object } from '../wire.ts';
@@ -13,43 +13,29 @@ const unreadReply = object({
   old_unreads_missing: t.boolean,
 });
 
-const idsOf = (unread: ReadonlyArray<UnreadDetail>): ReadonlyArray<number> => unread.map(({ message }) => message);
-
-const groupedBy = (
-  unread: ReadonlyArray<UnreadDetail>,
-  keyOf: (one: UnreadDetail) => string,
-): ReadonlyArray<readonly [UnreadDetail, ReadonlyArray<UnreadDetail>]> => {
-  const groups = new Map<string, [UnreadDetail, ...UnreadDetail[]]>();
-  for (const one of unread) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return [...groups.values()].map((group) => [group[0], group]);
-};
-
 const ascending = (a: number, b: number): number => a - b;
 const byText = (a: string, b: string): number => Number(a > b) - Number(a < b);
+const sum = (groups: ReadonlyArray<UnreadGroup>): number => groups.reduce((count, { messages }) => count + messages.length, 0);
 
 /** Of himself, where he wrote to nobody else. */
-const toPersons = (unread: ReadonlyArray<UnreadDetail>, self: UserId) =>
-  groupedBy(unread, ({ others }) => String(others[0] ?? self))
-    .map(([{ others }, group]) => ({ other_user_id: others[0] ?? self, sender_id: others[0] ?? self, unread_message_ids: idsOf(group) }))
+const toPersons = (groups: ReadonlyArray<UnreadGroup>, self: UserId) =>
+  groups
+    .map(({ others: [other = self], messages }) => ({ other_user_id: other, sender_id: other, unread_message_ids: messages }))
     .sort((a, b) => a.other_user_id - b.other_user_id);
 
-const toHuddles = (unread: ReadonlyArray<UnreadDetail>, self: UserId) =>
-  groupedBy(unread, ({ others }) => [...others, self].sort(ascending).join())
-    .map(([{ others }, group]) => ({ user_ids_string: [...others, self].sort(ascending).join(), unread_message_ids: idsOf(group) }))
+const toHuddles = (groups: ReadonlyArray<UnreadGroup>, self: UserId) =>
+  groups
+    .map(({ others, messages }) => ({ user_ids_string: [...others, self].sort(ascending).join(), unread_message_ids: messages }))
     .sort((a, b) => byText(a.user_ids_string, b.user_ids_string));
 
-const toTopics = (unread: ReadonlyArray<UnreadDetail>, emptyTopics: boolean) =>
-  groupedBy(unread, ({ place }) => `${place?.channel} ${foldCase(place?.topicName ?? '')}`)
-    .flatMap(([{ place }, group]) => (place === null ? [] : [{ place, group }]))
-    .sort((a, b) => a.place.channel - b.place.channel || byText(foldCase(a.place.topicName), foldCase(b.place.topicName)))
-    .map(({ place, group }) => ({
+const toTopics = (groups: ReadonlyArray<UnreadGroup>, emptyTopics: boolean) =>
+  groups
+    .flatMap(({ place, messages }) => (place === null ? [] : [{ place, messages, key: foldCase(place.topicName) }]))
+    .sort((a, b) => a.place.channel - b.place.channel || byText(a.key, b.key))
+    .map(({ place, messages }) => ({
       stream_id: place.channel,
       topic: topicName(place.topicName, emptyTopics),
-      unread_message_ids: idsOf(group),
+      unread_message_ids: messages,
     }));
 
 const unreadMessages = section({
@@ -57,23 +43,22 @@ const unreadMessages = section({
   needsAll: true,
   part: 'unread',
   reply: { unread_msgs: unreadReply },
-  write: ({ unread, isCut }, { viewer: { actor } }, { capabilities: { emptyTopicName } }) => {
+  write: ({ groups, mentions, isCut }, { viewer: { actor } }, { capabilities: { emptyTopicName } }) => {
     const self = actor.user.id;
-    const inChannels = unread.filter(({ place }) => place !== null);
-    const direct = unread.filter(({ place }) => place === null);
+    const direct = groups.filter(({ place }) => place === null);
     return {
       unread_msgs: {
-        count: direct.length + inChannels.filter(({ place }) => place?.isWanted).length,
+        count: sum(groups.filter(({ place }) => place === null || place.isWanted)),
         pms: toPersons(
           direct.filter(({ others }) => others.length <= 1),
           self,
         ),
-        streams: toTopics(inChannels, emptyTopicName),
+        streams: toTopics(groups, emptyTopicName),
         huddles: toHuddles(
           direct.filter(({ others }) => others.length > 1),
           self,
         ),
-        mentions: idsOf(unread.filter(({ isMentioned }) => isMentioned)),
+        mentions,
         old_unreads_missing: isCut,
       },
     };

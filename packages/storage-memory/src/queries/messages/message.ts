@@ -1,4 +1,5 @@
 import {
+  type Corpus,
   conversationKey,
   foldCase,
   type LocatedMessage,
@@ -11,6 +12,8 @@ import {
   type Tally,
   type Topic,
   UnixSeconds,
+  type UnreadPlace,
+  type UserId,
 } from '@parley/core';
 import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spansOf } from '../../places.ts';
 import type { FlagRow, State } from '../../state.ts';
@@ -34,6 +37,15 @@ const isMention = (row: FlagRow): row is Mention =>
 
 const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
 
+const placesOf = (all: ReadonlyArray<LocatedMessage>): ReadonlyArray<UnreadPlace> => {
+  const places = new Map<number, UnreadPlace>();
+  for (const { message, conversation, topicName } of all) {
+    const place = conversation._tag === 'InTopic' ? conversation.topic : -message.container;
+    places.set(place, { conversation, topicName, messages: [...(places.get(place)?.messages ?? []), message.id] });
+  }
+  return [...places.values()];
+};
+
 const endOf = (state: State, isIt: (topic: Topic) => boolean): MoveEnd | null => {
   const topic = [...state.topics.values()].find(isIt);
   if (topic === undefined) return null;
@@ -53,6 +65,11 @@ const endOf = (state: State, isIt: (topic: Topic) => boolean): MoveEnd | null =>
       notice: newest.notice,
     },
   };
+};
+
+const unreadOf = (state: State, corpus: Corpus, user: UserId, limit: number): ReadonlyArray<MessageId> => {
+  const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
+  return pageOf(state, { ...corpus, where, anchor: Number.POSITIVE_INFINITY, before: limit, after: 0 }).before;
 };
 
 export const messageQueries = (state: State): MessageRepository => ({
@@ -122,9 +139,13 @@ export const messageQueries = (state: State): MessageRepository => ({
       .sort((a, b) => b.newest - a.newest)
       .slice(0, limit),
   page: async (query) => pageOf(state, query),
-  unread: async (corpus, user, limit) => {
-    const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
-    return pageOf(state, { ...corpus, where, anchor: Number.POSITIVE_INFINITY, before: limit, after: 0 }).before;
+  unread: async (corpus, user, limit) => unreadOf(state, corpus, user, limit),
+  unreadPlaces: async (corpus, user, limit) => {
+    const all = rowsOf(state.messages, unreadOf(state, corpus, user, limit));
+    return {
+      places: placesOf(all.map((message) => located(state, message))),
+      toAll: all.filter(({ mentionsChannel }) => mentionsChannel).map(({ id }) => id),
+    };
   },
   backlog: async (realm, user) => {
     const unread = [...state.messages.values()].filter((row) => row.realm === realm && !flagsOf(state, user, row.id).isRead);

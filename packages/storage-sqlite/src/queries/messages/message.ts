@@ -6,7 +6,8 @@ import { detailsReader } from './details.ts';
 import { factsReader } from './facts.ts';
 import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
-import { pageReader } from './page/page.ts';
+import { pageReader, pageTools } from './page/page.ts';
+import { unreadPlacesReader } from './page/unread-places.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
 
@@ -47,7 +48,9 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
         where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
       where s.channel_id is not null order by s.channel_id`,
   );
-  const page = pageReader(db, caches);
+  const tools = pageTools(db);
+  const page = pageReader(db, caches, tools);
+  const unreadPlaces = unreadPlacesReader(db, page, tools);
   const facts = factsReader(db, caches);
   const participants = participantsFinder(db);
   const counts = tallying(db);
@@ -76,9 +79,14 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
         .all(user, limit)
         .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
     page: async (query) => page(query),
-    unread: async (corpus, user, limit) => {
-      const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
-      return page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before;
+    unread: async (corpus, user, limit) =>
+      unreadPlaces
+        .of(corpus, user, limit)
+        .flatMap(({ messages }) => messages)
+        .sort((a, b) => a - b),
+    unreadPlaces: async (corpus, user, limit) => {
+      const places = unreadPlaces.of(corpus, user, limit);
+      return { places, toAll: unreadPlaces.toAllOf(corpus.realm, places) };
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
     flaggedBy: async (id, flag) => flaggedBy.all(id, flag).map(UserId),

@@ -10,11 +10,17 @@ const FOUND = `select m.id, m.realm_id as message_realm_id, s.* from json_each(?
   cross join spans s on s.rowid = (select x.rowid from spans x
     where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)`;
 
+/** The spans that some messages lie in. */
+export const spansFinder = (db: Db): ((ids: ReadonlyArray<number>) => ReadonlyArray<FoundRow>) => {
+  const find = db.prepare<FoundRow>(FOUND);
+  return (ids) => (ids.length === 0 ? [] : find.all(list(ids)));
+};
+
 /** Those of some ids that belong to what the sources hold, in the order given. */
 export type Belonging = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
 export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging) => {
-  const find = db.prepare<FoundRow>(FOUND);
+  const find = spansFinder(db);
   return (sources, { realm }) => {
     const owners = new Map<string, ReadonlyArray<SpanSource>>();
     const ownersOf = (row: SpanRow): ReadonlyArray<SpanSource> => {
@@ -30,7 +36,7 @@ export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus:
       ownersOf(row).some((source) => source.take(row).some(({ first, last }) => first <= row.id && row.id <= last));
     return (ids) => {
       if (ids.length === 0) return [];
-      const rows = new Map(find.all(list(ids)).map((row) => [row.id, row]));
+      const rows = new Map(find(ids).map((row) => [row.id, row]));
       return ids.filter((id) => {
         const row = rows.get(id);
         return row !== undefined && holds(row);

@@ -15,6 +15,14 @@ import { type Way, walk } from './walk.ts';
 type Terms = ReadonlyArray<FoundTerm>;
 type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
+/** What pages are found with. */
+export interface PageTools {
+  readonly sourcesOf: ReturnType<typeof spanSources>;
+  readonly placed: ReturnType<typeof placing>;
+  readonly belongingTo: ReturnType<typeof belonging>;
+}
+export const pageTools = (db: Db): PageTools => ({ sourcesOf: spanSources(db), placed: placing(db), belongingTo: belonging(db) });
+
 /** The ends of time are places where no message is. */
 const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
 
@@ -23,12 +31,9 @@ const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anc
  * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
  * one of the ways is short.
  */
-export const pageReader = (db: Db, caches: Caches): ((query: PageQuery) => Page) => {
-  const sourcesOf = spanSources(db);
-  const placed = placing(db);
-  const belongingTo = belonging(db);
+export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: PageTools): ((query: PageQuery) => Page) => {
   const drivers = driving(db);
-  const unreadWalk = unreadWalking(db);
+  const unreadWalk = unreadWalking(db, belongingTo);
   const readWalk = readWalking(db, drivers.all);
   const readFacts = factsReader(db, caches);
   const naming = namingResolved(db);
@@ -63,7 +68,7 @@ export const pageReader = (db: Db, caches: Caches): ((query: PageQuery) => Page)
       if (term._tag === 'Flag' && term.flag === 'unread' && !term.negated)
         streams.push(
           judged(
-            unreadWalk(sources, corpus, term.reader, belongingTo, way),
+            unreadWalk(sources, corpus, term.reader, way),
             terms.filter((one) => one !== term),
             true,
           ),

@@ -23,47 +23,69 @@ const above = (source: SpanSource, { all_up_to }: ReadState): SpanSource => ({
   },
 });
 
-/** `belongingTo` some sources of the corpus; all the ids that are found are unread, and lie in `sources`. */
-export type UnreadWalk = (
-  sources: ReadonlyArray<SpanSource>,
-  corpus: Corpus,
-  user: number,
-  belongingTo: (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging,
-  way: Way,
-) => Stream;
+type BelongingTo = (sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging;
+
+/** Of each span, its parts that are `of` a kind, where the source takes any of it. */
+const partsOf =
+  (source: SpanSource, of: typeof sentParts, { periods }: Corpus): SpanSource['take'] =>
+  (row: SpanRow) => {
+    const taken = source.take(row);
+    const span = taken.length === 0 ? null : spanOf(row);
+    return span === null ? taken : of(span, periods);
+  };
+
+/** Where what is unread for one user is looked for: in what he did not read since, and among what he marked. */
+export interface Missed {
+  /** Of the sources, what neither the watermark nor a read span covers; what started out read for him is there, too. */
+  readonly sources: ReadonlyArray<SpanSource>;
+  /** All he marked unread, ascending, wherever it is. */
+  readonly marked: () => ReadonlyArray<number>;
+  /** Those marked messages that lie in the sources and that he received, or did something with. */
+  readonly gotten: (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
+}
+
+export const missing = (
+  db: Db,
+  belongingTo: BelongingTo,
+): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number) => Missed) => {
+  const readState = readStateReader(db);
+  return (sources, corpus, user) => {
+    const state = readState.of(user);
+    const missed = sources.map((source): SpanSource => {
+      const sent = partsOf(source, sentParts, corpus);
+      return above({ ...source, take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)) }, state);
+    });
+    const received = sources.map((source): SpanSource => ({ ...source, take: partsOf(source, receivedParts, corpus) }));
+    const [inSources, inReceived] = [belongingTo(sources, corpus), belongingTo(received, corpus)];
+    return {
+      sources: missed,
+      marked: () => readState.marked(user, state),
+      gotten: (ids) => {
+        const got = new Set(inReceived(ids));
+        return inSources(ids).filter((id) => got.has(id) || readState.isHistorical(user, id));
+      },
+    };
+  };
+};
+
+/** All the ids that are found are unread, and lie in the sources. */
+export type UnreadWalk = (sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, way: Way) => Stream;
 
 /**
  * What lies above the watermark and between his read spans; and whatever is marked unread. Spans are opened one after the other from
  * the anchor on, and only until enough is found.
  */
-export const unreadWalking = (db: Db): UnreadWalk => {
-  const readState = readStateReader(db);
+export const unreadWalking = (db: Db, belongingTo: BelongingTo): UnreadWalk => {
+  const missedBy = missing(db, belongingTo);
   const unread = {
     before: db.pluck<number>(`${UNREAD} desc limit (@limit+0)`),
     after: db.pluck<number>(`${UNREAD} limit (@limit+0)`),
   };
-  return (sources, corpus, user, belongingTo, way) => {
-    const state = readState.of(user);
-    const partsOf =
-      (source: SpanSource, of: typeof sentParts): SpanSource['take'] =>
-      (row: SpanRow) => {
-        const taken = source.take(row);
-        const span = taken.length === 0 ? null : spanOf(row);
-        return span === null ? taken : of(span, corpus.periods);
-      };
-    const missed = sources.map((source): SpanSource => {
-      const sent = partsOf(source, sentParts);
-      return above({ ...source, take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)) }, state);
-    });
-    const received = sources.map((source): SpanSource => ({ ...source, take: partsOf(source, receivedParts) }));
+  return (sources, corpus, user, way) => {
+    const missed = missedBy(sources, corpus, user);
     const idsIn: IdsIn = ({ container, first, last }, limit) => unread[way.direction].all({ container, first, last, limit, user });
-    const [inSources, inReceived] = [belongingTo(sources, corpus), belongingTo(received, corpus)];
-    const gotten = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
-      const got = new Set(inReceived(ids));
-      return inSources(ids).filter((id) => got.has(id) || readState.isHistorical(user, id));
-    };
     const marked = readOn((from, limit) => {
-      const all = readState.marked(user, state);
+      const all = missed.marked();
       return way.direction === 'before'
         ? all
             .filter((id) => id < from)
@@ -71,7 +93,7 @@ export const unreadWalking = (db: Db): UnreadWalk => {
             .slice(0, limit)
         : all.filter((id) => id > from).slice(0, limit);
     }, way.anchor);
-    return merged([walk(idsIn, missed, way), filtered(marked, gotten, way.count)], way.direction);
+    return merged([walk(idsIn, missed.sources, way), filtered(marked, missed.gotten, way.count)], way.direction);
   };
 };
 

@@ -1,0 +1,129 @@
+import { type Corpus, isOfPlace, MessageId, type Page, type PageQuery, type RealmId, type UnreadPlace, UserId } from '@parley/core';
+import { type Db, list } from '../../../db.ts';
+import { participantsOf } from '../../../rows/messages/message.ts';
+import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
+import { spansFinder } from './belonging.ts';
+import { gather, type Handful, nthNewest, type ReadPiece } from './gather.ts';
+import type { PageTools } from './page.ts';
+import { missing } from './unread.ts';
+
+export interface UnreadPlacesReader {
+  readonly of: (corpus: Corpus, user: number, limit: number) => ReadonlyArray<UnreadPlace>;
+  readonly toAllOf: (realm: RealmId, places: ReadonlyArray<UnreadPlace>) => ReadonlyArray<MessageId>;
+}
+
+/** What starts out read is found by whose it is, or in the one index of what nobody is to read: that of others is told by indexes alone. */
+const startingRead = (db: Db) => {
+  const ids = db.pluck<number>(
+    'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id desc limit (?+0)',
+  );
+  const own = db.pluck<number>(
+    "select id from messages where container_id = (?+0) and sender_id = (?+0) and id between (?+0) and (?+0) and read_for = 'sender'",
+  );
+  const forEveryone = db.pluck<number>(
+    "select id from messages where realm_id = (?+0) and read_for = 'everyone' and id >= (?+0) and id < (?+0)",
+  );
+  return (realm: number, user: number): ReadPiece => {
+    const passed = new Set<number>();
+    let lookedFrom = Number.MAX_SAFE_INTEGER;
+    const lookFrom = (id: number): void => {
+      if (id >= lookedFrom) return;
+      for (const one of forEveryone.all(realm, id, lookedFrom)) passed.add(one);
+      lookedFrom = id;
+    };
+    return (piece, limit) => {
+      if (piece.first > piece.last) return { ids: [], rest: null };
+      const found = ids.all(piece.container, piece.first, piece.last, limit);
+      const [newest, oldest] = [found[0], found.at(-1)];
+      if (newest === undefined || oldest === undefined) return { ids: [], rest: null };
+      lookFrom(oldest);
+      const his = new Set(own.all(piece.container, user, oldest, newest));
+      return {
+        ids: passed.size === 0 && his.size === 0 ? found : found.filter((id) => !passed.has(id) && !his.has(id)),
+        rest: found.length < limit ? null : { ...piece, last: MessageId(oldest - 1) },
+      };
+    };
+  };
+};
+
+/** Where a span is, with the name of its topic or the people of its conversation. */
+const naming = (db: Db) => {
+  const topics = db.prepare<{ readonly id: number; readonly name: string }>(
+    'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
+  );
+  const conversations = db.prepare<{ readonly id: number; readonly participants_key: string }>(
+    'select c.id, c.participants_key from json_each(?) i cross join conversations c on c.id = i.value',
+  );
+  return (rows: ReadonlyArray<SpanRow>): ((row: SpanRow) => Omit<UnreadPlace, 'messages'>) => {
+    const names = new Map(topics.all(list(rows.flatMap(({ topic_id }) => topic_id ?? []))).map(({ id, name }) => [id, name]));
+    const direct = rows.flatMap(({ topic_id, container_id }) => (topic_id === null ? container_id : []));
+    const people = new Map(conversations.all(list(direct)).map(({ id, participants_key }) => [id, participantsOf(participants_key)]));
+    return (row) => {
+      const span = spanOf(row);
+      return span === null
+        ? { conversation: { _tag: 'Direct', participants: people.get(row.container_id) ?? [] }, topicName: null }
+        : { conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, topicName: names.get(span.topic) ?? '' };
+    };
+  };
+};
+
+const distinctFrom = (ids: ReadonlyArray<number>, lowest: number): ReadonlyArray<MessageId> =>
+  ids
+    .filter((id) => id >= lowest)
+    .sort((a, b) => a - b)
+    .filter((id, at, all) => id !== all[at - 1])
+    .map(MessageId);
+
+/** Ids come from indexes alone, span by span, so that none has to be looked up to tell where it is. */
+export const unreadPlacesReader = (
+  db: Db,
+  page: (query: PageQuery) => Page,
+  { sourcesOf, placed, belongingTo }: PageTools,
+): UnreadPlacesReader => {
+  const missedBy = missing(db, belongingTo);
+  const readPiece = startingRead(db);
+  const spansOf = spansFinder(db);
+  const named = naming(db);
+  const mentioningAll = db.pluck<number>(
+    'select id from messages where realm_id = (?+0) and mentions_channel = 1 and id between (?+0) and (?+0) order by id',
+  );
+  const single = (ids: ReadonlyArray<number>): ReadonlyArray<Handful> => spansOf(ids).map((row) => ({ row, ids: [row.id] }));
+
+  /** Terms that are about more than places need a look at each message. */
+  const matching = (corpus: Corpus, user: number, limit: number): ReadonlyArray<Handful> => {
+    const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: UserId(user), negated: false } as const];
+    return single(page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before);
+  };
+  const inPlaces = (corpus: Corpus, user: number, limit: number): ReadonlyArray<Handful> => {
+    const missed = missedBy(placed(sourcesOf(corpus), corpus), corpus, user);
+    return [...gather(missed.sources, readPiece(corpus.realm, user), limit), ...single(missed.gotten(missed.marked()))];
+  };
+  return {
+    of: (corpus, user, limit) => {
+      const found = (corpus.where.every(isOfPlace) ? inPlaces : matching)(corpus, user, limit);
+      const lowest = nthNewest(found, limit);
+      const placeOf = named(found.map(({ row }) => row));
+      const places = new Map<number, { readonly row: SpanRow; readonly ids: number[] }>();
+      for (const { row, ids } of found) {
+        const key = row.topic_id ?? -row.container_id;
+        const place = places.get(key) ?? { row, ids: [] };
+        place.ids.push(...ids);
+        places.set(key, place);
+      }
+      return [...places.values()]
+        .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: distinctFrom(ids, lowest) }))
+        .filter(({ messages }) => messages.length > 0)
+        .sort((a, b) => (a.messages[0] ?? 0) - (b.messages[0] ?? 0));
+    },
+    toAllOf: (realm, places) => {
+      const all = new Set(places.flatMap(({ messages }) => messages));
+      if (all.size === 0) return [];
+      const oldest = places[0]?.messages[0] ?? 0;
+      const newest = Math.max(...places.map(({ messages }) => messages.at(-1) ?? 0));
+      return mentioningAll
+        .all(realm, oldest, newest)
+        .map(MessageId)
+        .filter((id) => all.has(id));
+    },
+  };
+};
