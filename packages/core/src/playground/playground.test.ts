@@ -98,7 +98,8 @@ describe('adding a playground', () => {
 
 describe('changing a playground', () => {
   const NOTHING: PlaygroundWish = { name: null, language: null, urlTemplate: null };
-  const decide = (wish: Partial<PlaygroundWish>, id = 1, user?: User, variables: ReadonlyArray<string> | null = CODE) =>
+  /** Variables are read of a template that is wished for; what is stored is not looked at again. */
+  const decide = (wish: Partial<PlaygroundWish>, id = 1, user?: User, variables = wish.urlTemplate === undefined ? null : CODE) =>
     decideEditPlayground({ scene: scene(user), all, wish: { ...NOTHING, ...wish }, variables }, { playground: PlaygroundId(id) });
   const put = (over: Partial<Playground>) => ({ _tag: 'playground.put', playground: { ...one, ...over, revision: 4 } });
 

@@ -79,6 +79,16 @@ describe('reacting to a message', () => {
       }),
     ));
 
+  test('in a channel holds while that is as it was', () => {
+    const located = { ...direct, standing: { channel: aChannel(), subscription: null } } as unknown as ReadMessagePermit;
+    const done = react(car, { located });
+    expect(E.isRight(done) && done.right.changeSet.guards).toEqual([
+      ...guards(CAR, null).slice(0, 2),
+      { _tag: 'row.unchanged', row: 'channel', id: 50, revision: 1 },
+      ...guards(CAR, null).slice(2),
+    ]);
+  });
+
   test('makes the message his, whom it never reached', () => {
     const done = react(car, { isNewToHim: true });
     expect(E.isRight(done) && done.right.changeSet.changes).toEqual([
