@@ -1,14 +1,17 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ChannelId, MessageId } from '../src/kernel/brand.ts';
+import type { ChannelId, GroupId, MessageId } from '../src/kernel/brand.ts';
 import type { Caller } from '../src/kernel/caller.ts';
 import { E } from '../src/kernel/fp.ts';
+import type { Address } from '../src/message/use-cases/commands.ts';
+import { ROLE } from '../src/user/user.ts';
 import { ACCEPTED, DOWN, type Phones, phonesIn } from './phones.ts';
 import { aTown, right, type Town } from './town.ts';
 
 const KINDS = [
   ...['write', 'call', 'call all', 'read', 'read', 'read all', 'read topic', 'unread', 'edit', 'edit', 'delete', 'move', 'leave', 'join'],
   ...['mute', 'unmute', 'break', 'mend', 'crash', 'turn', 'turn', 'turn'],
+  ...['demote', 'promote', 'ungroup', 'group', 'close', 'open', 'archive', 'restore', 'deactivate', 'reactivate', 'reactivate'],
 ] as const;
 const step = fc.record({ kind: fc.constantFrom(...KINDS), who: fc.nat(1), which: fc.nat(30) });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -20,31 +23,42 @@ interface Stage {
   readonly people: ReadonlyArray<Caller>;
   readonly lunch: ChannelId;
   readonly cellar: ChannelId;
+  /** May read the cellar without being in it. */
+  readonly cooks: GroupId;
   readonly messages: MessageId[];
   /** What anything was done to after it was sent, so that its notification may rightly be gone. */
   readonly touched: Set<string>;
 }
 
 const NO_MOVE = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+const NO_UPDATE = {
+  ...{ name: null, description: null, isPrivate: null, isWebPublic: null, hasSharedHistory: null, isDefault: null, isArchived: null },
+  ...{ retention: null, permissions: {} },
+};
 const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
 
 const staged = async (): Promise<Stage> => {
   const town = await aTown();
   const [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat')];
   const lunch = await town.channel(ann, 'lunch');
-  const cellar = await town.channel(town.owner, 'cellar', { isPrivate: true });
+  const cooking = { name: 'cooks', description: '', members: [bob.user, cat.user], subgroups: [], settings: {} };
+  const cooks = await right(town.parley.groups.create({ caller: town.owner, ...cooking }));
+  const cellar = await town.channel(town.owner, 'cellar', {
+    isPrivate: true,
+    permissions: { canSubscribe: { members: [], subgroups: [cooks] } },
+  });
   await right(town.subscribe(ann, ['lunch'], { people: [bob.user, cat.user, town.owner.user] }));
   await right(town.subscribe(town.owner, ['cellar'], { people: [cat.user] }));
   for (const caller of [bob, cat])
     await right(town.parley.users.changeSettings({ caller, settings: { followedTopicPushNotifications: false } }));
   const phones = await phonesIn(town);
   await phones.give(bob, cat);
-  return { town, phones, ann, people: [bob, cat], lunch, cellar, messages: [], touched: new Set() };
+  return { town, phones, ann, people: [bob, cat], lunch, cellar, cooks, messages: [], touched: new Set() };
 };
 
 /** Refusals are fine: what he has left he cannot leave. */
 const take = async (stage: Stage, { kind, who, which }: Step): Promise<void> => {
-  const { town, phones, ann, people, lunch, cellar, messages, touched } = stage;
+  const { town, phones, ann, people, lunch, cellar, cooks, messages, touched } = stage;
   const { parley } = town;
   const caller = people[who] ?? ann;
   const name = who === 0 ? 'Bob' : 'Cat';
@@ -52,24 +66,18 @@ const take = async (stage: Stage, { kind, who, which }: Step): Promise<void> => 
   const touch = (...ids: ReadonlyArray<MessageId | undefined>): void => {
     for (const id of ids) for (const { user } of people) touched.add(`${user} ${id}`);
   };
-  const say = async (content: string): Promise<void> => {
-    messages.push(await town.send(ann, lunch, `topic ${which % 3}`, content));
+  const send = async (to: Address, content: string): Promise<void> => {
+    const sent = await parley.messages.send({ caller: ann, to, content, readBySender: true })();
+    if (E.isRight(sent)) messages.push(sent.right.id);
   };
+  const say = (content: string) => send({ _tag: 'Channel', channel: lunch, topic: `topic ${which % 3}` }, content);
   const flag = async (operation: string): Promise<void> => {
     touch(message);
     if (message !== undefined) await parley.messages.changeFlags({ caller, messages: [message], flag: 'read', operation })();
   };
   switch (kind) {
-    case 'write': {
-      const sent = await parley.messages.send({
-        caller: ann,
-        to: { _tag: 'Users', users: [caller.user] },
-        content: 'x',
-        readBySender: true,
-      })();
-      if (E.isRight(sent)) messages.push(sent.right.id);
-      return;
-    }
+    case 'write':
+      return send({ _tag: 'Users', users: [caller.user] }, 'x');
     case 'call':
       return say(`@**${name}**`);
     case 'call all':
@@ -111,6 +119,33 @@ const take = async (stage: Stage, { kind, who, which }: Step): Promise<void> => 
     case 'unmute':
       touch(...messages);
       return void (await parley.mutes[kind]({ caller, user: ann.user })());
+    case 'demote':
+    case 'promote': {
+      touch(...messages);
+      const role = kind === 'demote' ? ROLE.guest : ROLE.member;
+      return void (await parley.users.update({ caller: town.owner, user: { id: caller.user }, fullName: null, role })());
+    }
+    case 'ungroup':
+    case 'group': {
+      touch(...messages);
+      const [add, remove] = kind === 'group' ? [[caller.user], []] : [[], [caller.user]];
+      const members = { group: cooks, add, remove, addSubgroups: [], removeSubgroups: [] };
+      return void (await parley.groups.changeMembers({ caller: town.owner, ...members })());
+    }
+    case 'close':
+    case 'open': {
+      touch(...messages);
+      const access = kind === 'close' ? { isPrivate: true, hasSharedHistory: which % 3 === 0 } : { isPrivate: false };
+      return void (await parley.channels.update({ ...NO_UPDATE, caller: town.owner, channel: lunch, ...access })());
+    }
+    case 'archive':
+    case 'restore':
+      touch(...messages);
+      return void (await parley.channels.update({ ...NO_UPDATE, caller: town.owner, channel: lunch, isArchived: kind === 'archive' })());
+    case 'deactivate':
+    case 'reactivate':
+      touch(...messages);
+      return void (await parley.users[kind]({ caller: town.owner, user: { id: caller.user } })());
     case 'break':
     case 'mend':
       phones.answer = () => (kind === 'mend' ? ACCEPTED : DOWN);
@@ -135,8 +170,8 @@ const settle = async ({ town, phones }: Stage): Promise<void> => {
 /** May he read it, and has he not? Asked as any program asks. */
 const isUnreadFor = async ({ parley }: Town, caller: Caller, message: number): Promise<boolean> => {
   const range = { _tag: 'Exactly', messages: [message as MessageId] } as const;
-  const listed = await right(parley.messages.list({ caller, range, narrow: [] }));
-  return listed.messages.some(({ flags }) => !flags.includes('read'));
+  const listed = await parley.messages.list({ caller, range, narrow: [] })();
+  return E.isRight(listed) && listed.right.messages.some(({ flags }) => !flags.includes('read'));
 };
 
 test('whatever happens, what screens end up showing is remembered, unread and within reach', async () => {
@@ -145,7 +180,7 @@ test('whatever happens, what screens end up showing is remembered, unread and wi
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }), async (steps) => {
       const stage = await staged();
-      const { town, phones, people, touched } = stage;
+      const { town, phones, people, messages, touched } = stage;
       for (const one of steps) await take(stage, one);
       await settle(stage);
       for (const caller of people) {
@@ -156,14 +191,13 @@ test('whatever happens, what screens end up showing is remembered, unread and wi
         const notified = phones.sent.flatMap(({ user, content }) =>
           user === caller.user && content._tag === 'message' ? [content.view.message.id] : [],
         );
-        const left = notified.filter((message) => !touched.has(`${caller.user} ${message}`));
+        const left = notified.filter((message) => messages.includes(message) && !touched.has(`${caller.user} ${message}`));
         expect(phones.shows(caller)).toEqual(expect.arrayContaining(left));
         shown += phones.shows(caller).length;
       }
       taken += phones.sent.filter(({ content }) => content._tag === 'remove').length;
     }),
-    // One in some thousand stories finds what is known to be missing: what was moved to where somebody does not listen may stay on his screens until his next event.
-    { numRuns: 200, seed: 20_261_120 },
+    { numRuns: 200 },
   );
   expect([shown > 100, taken > 100]).toEqual([true, true]);
 }, 120_000);

@@ -37,6 +37,10 @@ const read = (caller: Caller, ...messages: ReadonlyArray<MessageId>) =>
   right(town.parley.messages.changeFlags({ caller, messages, flag: 'read', operation: 'add' }));
 const settle = (caller: Caller, settings: Partial<UserSettings>) => right(town.parley.users.changeSettings({ caller, settings }));
 const NO_MOVE = { prevContentSha256: null, topic: null, channel: null, scope: 'this-message' } as const;
+const NO_UPDATE = {
+  ...{ name: null, description: null, isPrivate: null, isWebPublic: null, hasSharedHistory: null, isDefault: null, isArchived: null },
+  ...{ retention: null, permissions: {} },
+};
 const NO_NOTICES = { noticeInOldThread: false, noticeInNewThread: false };
 const edit = (message: MessageId, content: string) =>
   right(town.parley.messages.edit({ caller: ann, message, ...NO_MOVE, content, ...NO_NOTICES }));
@@ -109,6 +113,47 @@ describe('a notification is taken back', () => {
     await phones.turn();
     await move(message, cellar);
     expect(await takenBack()).toEqual([[bob.user, [message]]]);
+  });
+
+  test('when the message moves to where he could read it and is not', async () => {
+    const hall = await town.channel(town.owner, 'hall');
+    const [message, other] = [await say('@**all**'), await say('@**all**', 'cake')];
+    await phones.turn();
+    await move(message, hall);
+    await right(town.subscribe(cat, ['hall']));
+    expect(await takenBack()).toEqual([
+      [bob.user, [message]],
+      [cat.user, [message]],
+    ]);
+    expect(phones.shows(bob)).toEqual([other]);
+  });
+
+  test('when the channel hides what came before him, and it stayed with him until then', async () => {
+    const hall = await town.channel(town.owner, 'hall');
+    await settle(bob, { channelPushNotifications: true });
+    const message = await say('plain');
+    await phones.turn();
+    phones.answer = () => DOWN;
+    await move(message, hall);
+    await phones.turn();
+    await right(town.subscribe(bob, ['hall']));
+    await right(town.parley.messages.changeFlags({ caller: bob, messages: [message], flag: 'read', operation: 'remove' }));
+    phones.answer = () => ACCEPTED;
+    town.pass(10);
+    expect([await takenBack(), phones.shows(bob)]).toEqual([[], [message]]);
+    await right(town.parley.channels.update({ ...NO_UPDATE, caller: town.owner, channel: hall, isPrivate: true }));
+    expect(await takenBack()).toEqual([[bob.user, [message]]]);
+  });
+
+  test('when his account is deactivated, all of them; they do not come back with it', async () => {
+    const ids = [await write('one', bob, cat), await say('@**all**')];
+    await phones.turn();
+    await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    expect(await takenBack()).toEqual([[bob.user, ids]]);
+    expect(phones.shows(cat)).toEqual(ids);
+    await right(town.parley.users.reactivate({ caller: town.owner, user: { id: bob.user } }));
+    await phones.turn();
+    expect([phones.shows(bob), await remembered(bob)]).toEqual([[], []]);
   });
 
   test('when he leaves the channel', async () => {
@@ -184,6 +229,14 @@ describe('a notification stays', () => {
 });
 
 describe('an edit that calls', () => {
+  test('him who has left the channel does not notify him', async () => {
+    const message = await say('nobody');
+    await right(town.parley.channels.unsubscribe({ caller: bob, channels: ['lunch'], people: [] }));
+    await edit(message, '@**Bob**');
+    await phones.turn();
+    expect([phones.shows(bob), await remembered(bob)]).toEqual([[], []]);
+  });
+
   const notified = async () => {
     await phones.turn();
     return phones.sent.splice(0).map(({ user, content }) => [user, content._tag === 'message' ? content.cause._tag : content._tag]);

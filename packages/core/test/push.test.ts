@@ -302,8 +302,9 @@ describe('what cannot be sent now', () => {
     await write(ann, 'one', bob);
     await notified();
     await right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }));
+    outcomeOf = () => ACCEPTED;
     town.pass(10);
-    expect(await notified()).toEqual([]);
+    expect(await notified()).toEqual([[bob.user, 'remove', 'bob,bob 2']]);
     await turn();
     expect(await position()).toBe(await last());
   });

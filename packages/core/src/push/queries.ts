@@ -1,4 +1,5 @@
 import type { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
+import type { Piece } from '../topic/span.ts';
 import type { ActivePush } from './active-push.ts';
 import type { Device, DeviceKey, DeviceKind } from './device.ts';
 
@@ -21,4 +22,6 @@ export interface ActivePushRepository {
   ofUser(user: UserId): Promise<ReadonlyArray<ActivePush>>;
   /** By user. */
   ofMessage(message: MessageId): Promise<ReadonlyArray<ActivePush>>;
+  /** Who was notified of any message that is still in these pieces, ascending. */
+  notifiedOf(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>>;
 }

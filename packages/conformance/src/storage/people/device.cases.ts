@@ -1,15 +1,20 @@
 import {
   type ActivePush,
+  type Change,
+  type ContainerId,
   type Device,
   type DeviceKey,
   MessageId,
   MOST_ACTIVE_PUSHES,
   NO_NOTIFICATION_WISHES,
   nextRevision,
+  type Topic,
   type User,
 } from '@parley/core';
 import { aDevice, anActivePush } from '../../belongings.ts';
+import { aMessage } from '../../entities.ts';
 import { equal } from '../../equal.ts';
+import { aTopicOf, piecesOf } from '../../talk.ts';
 import { aWorld, storageCase, type World } from '../../world.ts';
 
 const byKey = (world: World, key: DeviceKey) => world.read(({ devices }) => devices.byKey(key));
@@ -21,6 +26,20 @@ const put = (world: World, ...devices: ReadonlyArray<Device>) =>
 const putPushes = (world: World, ...pushes: ReadonlyArray<ActivePush>) => world.write({ _tag: 'active-pushes.put', pushes });
 const pushesOf = (world: World, user: User) => world.read(({ activePushes }) => activePushes.ofUser(user.id));
 const pushesFor = (world: World, message: number) => world.read(({ activePushes }) => activePushes.ofMessage(MessageId(message)));
+
+/** More messages than are looked at one by one. */
+const LARGE = 1_100;
+const sendAtOnce = async (world: World, topic: Topic, container: ContainerId, count: number): Promise<void> => {
+  const place = { id: topic.id, channel: topic.channel };
+  const sends: Change[] = [];
+  for (let sent = 0; sent < count; sent++)
+    sends.push({
+      _tag: 'message.send',
+      message: aMessage(await world.next('message'), world.realm.id, container, world.ann.id),
+      topic: place,
+    });
+  await world.write(...sends);
+};
 
 const STRANGE = ['a b=', '"[],', 'x\u0000y', '\u{1f600} 日本', "it's", '%', 'A', 'a'];
 
@@ -137,6 +156,33 @@ export const deviceCases = [
       [late, bens, theirs].sort((a, b) => a.user - b.user),
     );
     equal(await pushesFor(world, 4), []);
+  }),
+
+  storageCase('who was notified of anything in some pieces is found once, in small pieces and in large ones', async (world) => {
+    const [ben, eve, gus] = [await world.user(), await world.user(), await world.user()];
+    const channel = await world.channel();
+    const { topic, messages } = await aTopicOf(world, channel, 4);
+    const elsewhere = await aTopicOf(world, channel, 1);
+    const [one, two, three, four] = messages as [MessageId, MessageId, MessageId, MessageId];
+    await putPushes(world, anActivePush(eve, one), anActivePush(ben, two), anActivePush(ben, three), anActivePush(world.ann, three));
+    await putPushes(world, anActivePush(eve, four), ...elsewhere.messages.map((id) => anActivePush(gus, id)));
+    const [container] = (await piecesOf(world, topic)).map((piece) => piece.container) as [ContainerId];
+    const notifiedOf = (...ends: ReadonlyArray<readonly [MessageId, MessageId]>) =>
+      world.read(({ activePushes }) => activePushes.notifiedOf(ends.map(([first, last]) => ({ container, first, last }))));
+    for (const more of [0, LARGE]) {
+      await sendAtOnce(world, topic, container, more);
+      const last = await world.next('message');
+      equal(
+        [await notifiedOf([one, two]), await notifiedOf([three, last])],
+        [
+          [ben.id, eve.id],
+          [world.ann.id, ben.id, eve.id],
+        ],
+      );
+      equal([await notifiedOf([four, last], [two, two], [one, two]), await notifiedOf()], [[ben.id, eve.id], []]);
+    }
+    await world.write({ _tag: 'message.remove', message: two });
+    equal([await notifiedOf([two, two]), await notifiedOf([one, three])], [[], [world.ann.id, ben.id, eve.id]]);
   }),
 
   storageCase('what somebody was notified of outlives its message, and is replaced or taken away by itself', async (world) => {

@@ -49,7 +49,7 @@ const standing = (
 
 /**
  * Whom a message might concern: as if each of them had received it, and was away. It asks for nobody without a device, and in a
- * channel only for those it calls and those who want to hear of everything there.
+ * channel only for those it calls and those who want to hear of everything there, of all these for nobody who has left it.
  */
 export const concernedBy = async (snapshot: Repositories, located: LocatedMessage): Promise<Concern> => {
   const { message, span } = located;
@@ -65,7 +65,8 @@ export const concernedBy = async (snapshot: Repositories, located: LocatedMessag
     ...mentions.filter((one) => one.user === user).map(({ flag }) => flag),
     ...(message.mentionsChannel ? (['stream_wildcard_mentioned'] as const) : []),
   ];
-  const users = await snapshot.users.byIds(message.realm, holders);
+  const listening = span === null ? holders : holders.filter((user) => subscribed.has(user));
+  const users = await snapshot.users.byIds(message.realm, listening);
   const people = users.filter((user) => pushCause(standpoint(user, flagsOf(user.id), true)) !== null).map(({ id }) => id);
   return { located, people, devices, standpoint };
 };

@@ -19,6 +19,7 @@ const open = <A>(value: A) => {
 
 describe('who waits for what is under way', () => {
   test.each([
+    ['any', true],
     [`message ${FIRST.message}`, true],
     [`user ${ANN}`, true],
     [`user ${BEN}`, false],

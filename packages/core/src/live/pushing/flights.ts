@@ -6,17 +6,17 @@ interface Flight {
   readonly users: ReadonlyArray<UserId>;
 }
 
-type Key = `message ${MessageId}` | `user ${UserId}`;
+export type FlightKey = 'any' | `message ${MessageId}` | `user ${UserId}`;
 
 export interface Flights {
   readonly during: <A>(flight: Flight, work: () => Promise<A>) => Promise<A>;
-  /** Resolves when nothing of a message, or nothing to a user, is under way of what was when it was asked. */
-  readonly landed: (key: Key) => Promise<void>;
+  /** Resolves when nothing at all, of a message, or to a user is under way of what was when it was asked. */
+  readonly landed: (key: FlightKey) => Promise<void>;
 }
 
 export const newFlights = (): Flights => {
-  const flights = new Map<Key, Set<Promise<unknown>>>();
-  const end = (keys: ReadonlyArray<Key>, flight: Promise<unknown>): void => {
+  const flights = new Map<FlightKey, Set<Promise<unknown>>>();
+  const end = (keys: ReadonlyArray<FlightKey>, flight: Promise<unknown>): void => {
     for (const key of keys) {
       const under = flights.get(key);
       under?.delete(flight);
@@ -25,7 +25,7 @@ export const newFlights = (): Flights => {
   };
   return {
     during: async ({ message, users }, work) => {
-      const keys: ReadonlyArray<Key> = [`message ${message}`, ...users.map((user): Key => `user ${user}`)];
+      const keys: ReadonlyArray<FlightKey> = ['any', `message ${message}`, ...users.map((user): FlightKey => `user ${user}`)];
       const flight = work();
       for (const key of keys) flights.set(key, (flights.get(key) ?? new Set()).add(flight));
       try {

@@ -30,7 +30,9 @@ const FOR_DEVICES: ReadonlySet<DomainEvent['_tag']> = new Set<DomainEvent['_tag'
   'message.flags-changed',
   'message.everything-read',
   'mutes.updated',
+  'channel.updated',
   'channel.unsubscribed',
+  'user.updated',
   'user.api-key-replaced',
 ]);
 

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Carry, PushPorts } from './carry.ts';
-import { type Flights, oneByOne } from './flights.ts';
+import { type FlightKey, type Flights, oneByOne } from './flights.ts';
 import { voidPushes } from './void-pushes.ts';
 
 /** Devices take no more in one notification; of more, the newest go. */
@@ -12,8 +12,24 @@ const MOST_TAKEN_BACK = 200;
 /** Users looked after at once. */
 const USERS = 50;
 
+/** Who is in the channel may be left with what came while he was there. */
+const hidesMore = (changed: ReadonlyArray<string>): boolean => changed.includes('privacy') || changed.includes('hasProtectedHistory');
+
+/** What may still be on its way to those whom an event concerns, before it is known who they are. */
+const awaited = (event: DomainEvent): FlightKey | null => {
+  switch (event._tag) {
+    case 'message.edited':
+    case 'message.removed':
+      return `message ${event.message}`;
+    case 'messages.moved':
+      return 'any';
+    default:
+      return null;
+  }
+};
+
 /** Whose devices may show since this event what they should not; what that is, the state tells. */
-const concerned = async ({ activePushes }: Repositories, event: DomainEvent): Promise<ReadonlyArray<UserId>> => {
+const concerned = async ({ activePushes, devices }: Repositories, event: DomainEvent): Promise<ReadonlyArray<UserId>> => {
   switch (event._tag) {
     case 'message.flags-changed':
       return event.flag === 'read' && event.isAdded ? [event.user] : [];
@@ -24,9 +40,13 @@ const concerned = async ({ activePushes }: Repositories, event: DomainEvent): Pr
     case 'message.removed':
       return (await activePushes.ofMessage(event.message)).map(({ user }) => user);
     case 'messages.moved':
-      return event.losingAccess;
+      return activePushes.notifiedOf(event.pieces);
+    case 'channel.updated':
+      return hidesMore(event.changed) ? devices.holdersIn(event.channel, 'everybody') : [];
     case 'channel.unsubscribed':
       return event.users;
+    case 'user.updated':
+      return event.changed.includes('isActive') ? [event.user] : [];
     default:
       return [];
   }
@@ -46,7 +66,8 @@ export const takingBack = ({ storage, clock }: PushPorts, carry: Carry, flights:
   });
 
   return async (event) => {
-    if (event._tag === 'message.edited' || event._tag === 'message.removed') await flights.landed(`message ${event.message}`);
+    const flight = awaited(event);
+    if (flight !== null) await flights.landed(flight);
     const users = await storage.read((snapshot) => concerned(snapshot, event));
     let isAll = true;
     for (let first = 0; first < users.length; first += USERS) {

@@ -3,6 +3,7 @@ import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type Held, isInIts, loadHeld } from '../../message/flag/held.ts';
 import { flagsOf, isUnread } from '../../message/read/flags.ts';
+import type { ActivePush } from '../../push/active-push.ts';
 import { isDisallowed } from '../../push/decide-allow-pushes.ts';
 import type { Device } from '../../push/device.ts';
 import type { Realm } from '../../realm/realm.ts';
@@ -22,6 +23,8 @@ export interface VoidPushes {
   readonly devices: ReadonlyArray<Device>;
 }
 
+const NOTHING: ReadonlySet<MessageId> = new Set();
+
 /** He was called, and is no more: he hears of it still where he wants to hear of everything. */
 const isCalledNoMore = async ({ topics }: Repositories, { actor: { user } }: Scene, held: Held): Promise<boolean> => {
   const { located, receipt, state } = held;
@@ -32,20 +35,12 @@ const isCalledNoMore = async ({ topics }: Repositories, { actor: { user } }: Sce
   return subscription === null || wantsTheTopic({ user, place: { subscription, policy } }) === null;
 };
 
-/**
- * Of what somebody was notified of, what is gone, or has been read, or may not be read by him any more, or is in a channel he has
- * left, or by somebody he has muted since, or called him and does no longer. Null: there is nothing to take back, or nobody who
- * would carry it.
- */
-export const voidPushes = async (snapshot: Repositories, { realm, user }: Notified, now: UnixSeconds): Promise<VoidPushes | null> => {
-  const active = await snapshot.activePushes.ofUser(user);
-  if (active.length === 0) return null;
-  const scene = await loadScene(snapshot, { realm, user }, now);
-  if (E.isLeft(scene) || isDisallowed(scene.right.realm, now)) return null;
-  const muted = new Set((await snapshot.mutes.by(user)).map((mute) => mute.muted));
+/** Of what somebody was notified of, what may go on standing on his devices. */
+const stillShown = async (snapshot: Repositories, scene: Scene, active: ReadonlyArray<ActivePush>): Promise<ReadonlySet<MessageId>> => {
+  const muted = new Set((await snapshot.mutes.by(scene.actor.user.id)).map((mute) => mute.muted));
   const held = await loadHeld(
     snapshot,
-    scene.right,
+    scene,
     active.map(({ message }) => message),
   );
   const wanted = held.filter((one) => isUnread(one.receipt, one.state) && isInIts(one) && !muted.has(one.located.message.sender));
@@ -53,8 +48,23 @@ export const voidPushes = async (snapshot: Repositories, { realm, user }: Notifi
   const shown = new Set<MessageId>();
   for (const one of wanted) {
     const { id } = one.located.message;
-    if (!calls.has(id) || !(await isCalledNoMore(snapshot, scene.right, one))) shown.add(id);
+    if (!calls.has(id) || !(await isCalledNoMore(snapshot, scene, one))) shown.add(id);
   }
+  return shown;
+};
+
+/**
+ * Of what somebody was notified of, what is gone, or has been read, or may not be read by him any more, or is in a channel he has
+ * left, or by somebody he has muted since, or called him and does no longer; everything where his account is deactivated. Null:
+ * there is nothing to take back, or nobody who would carry it.
+ */
+export const voidPushes = async (snapshot: Repositories, notified: Notified, now: UnixSeconds): Promise<VoidPushes | null> => {
+  const active = await snapshot.activePushes.ofUser(notified.user);
+  if (active.length === 0) return null;
+  const realm = await snapshot.realms.byId(notified.realm);
+  if (realm === null || isDisallowed(realm, now)) return null;
+  const scene = await loadScene(snapshot, notified, now);
+  const shown = E.isRight(scene) ? await stillShown(snapshot, scene.right, active) : NOTHING;
   const messages = active.map(({ message }) => message).filter((message) => !shown.has(message));
-  return messages.length === 0 ? null : { realm: scene.right.realm, messages, devices: await snapshot.devices.ofUsers([user]) };
+  return messages.length === 0 ? null : { realm, messages, devices: await snapshot.devices.ofUsers([notified.user]) };
 };

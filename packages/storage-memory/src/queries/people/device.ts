@@ -1,5 +1,6 @@
 import type { ActivePushRepository, DeviceRepository, Subscription } from '@parley/core';
 import { deviceKey } from '../../keys.ts';
+import { messagesIn } from '../../places.ts';
 import type { State } from '../../state.ts';
 import { distinctIds, sortedByUser } from '../lists.ts';
 
@@ -20,7 +21,11 @@ export const deviceQueries = ({ devices, subscriptions, users }: State): DeviceR
   },
 });
 
-export const activePushQueries = ({ activePushes }: State): ActivePushRepository => ({
-  ofUser: async (user) => [...activePushes.values()].filter((push) => push.user === user).sort((a, b) => a.message - b.message),
-  ofMessage: async (message) => sortedByUser([...activePushes.values()].filter((push) => push.message === message)),
+export const activePushQueries = (state: State): ActivePushRepository => ({
+  ofUser: async (user) => [...state.activePushes.values()].filter((push) => push.user === user).sort((a, b) => a.message - b.message),
+  ofMessage: async (message) => sortedByUser([...state.activePushes.values()].filter((push) => push.message === message)),
+  notifiedOf: async (pieces) => {
+    const moved = new Set(messagesIn(state, pieces).map(({ id }) => id));
+    return distinctIds([...state.activePushes.values()].filter(({ message }) => moved.has(message)).map(({ user }) => user));
+  },
 });

@@ -71,6 +71,16 @@ export const devices: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
+    'who was notified of a piece is who was notified of its end',
+    asking('activePushes', 'notifiedOf', (right) => (pieces) => right(pieces.map((piece) => ({ ...piece, first: piece.last })))),
+    'cases',
+  ),
+  mutant(
+    'who was notified is known of one piece only',
+    asking('activePushes', 'notifiedOf', (right) => (pieces) => right(pieces.slice(0, 1))),
+    'cases',
+  ),
+  mutant(
     'a few hundred notifications are remembered',
     asking('activePushes', 'ofUser', (right) => async (user) => (await right(user)).slice(-500)),
     'cases',

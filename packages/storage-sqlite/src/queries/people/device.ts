@@ -1,4 +1,12 @@
-import { type ActivePush, type ActivePushRepository, DEFAULT_USER_SETTINGS, type DeviceRepository, MessageId, UserId } from '@parley/core';
+import {
+  type ActivePush,
+  type ActivePushRepository,
+  DEFAULT_USER_SETTINGS,
+  type DeviceRepository,
+  MessageId,
+  type Piece,
+  UserId,
+} from '@parley/core';
 import { type Db, list } from '../../db.ts';
 import { type DeviceRow, toDevice } from '../../rows/people/device.ts';
 import { bit } from '../../rows/upsert.ts';
@@ -43,11 +51,26 @@ const toPush = (row: PushRow): ActivePush => ({
   isCall: row.is_call === 1,
 });
 
+/** Pieces of no more messages than this are looked through message by message, larger ones by what was notified of meanwhile. */
+const FEW = 1000;
+const IN_PIECE = `m.container_id = (?+0) and m.id between (?+0) and (?+0)`;
+const SIZE = `select 1 from messages m where ${IN_PIECE} limit 1 offset (?+0)`;
+const BY_MESSAGES = `select distinct p.user_id from messages m cross join active_pushes p on p.message_id = m.id where ${IN_PIECE}`;
+const BY_PUSHES = `select distinct p.user_id from (select (?+0) as container, (?+0) as first, (?+0) as last) piece
+  cross join active_pushes p on p.message_id between piece.first and piece.last
+  cross join messages m on m.id = p.message_id and m.container_id = piece.container`;
+
 export const activePushQueries = (db: Db): ActivePushRepository => {
   const ofUser = db.prepare<PushRow>('select * from active_pushes where user_id = (?+0) order by message_id');
   const ofMessage = db.prepare<PushRow>('select * from active_pushes where message_id = (?+0) order by user_id');
+  const size = db.pluck<number>(SIZE);
+  const byMessages = db.pluck<number>(BY_MESSAGES);
+  const byPushes = db.pluck<number>(BY_PUSHES);
+  const inPiece = ({ container, first, last }: Piece): ReadonlyArray<number> =>
+    (size.get(container, first, last, FEW) === undefined ? byMessages : byPushes).all(container, first, last);
   return {
     ofUser: async (user) => ofUser.all(user).map(toPush),
     ofMessage: async (message) => ofMessage.all(message).map(toPush),
+    notifiedOf: async (pieces) => [...new Set(pieces.flatMap(inPiece))].sort((a, b) => a - b).map(UserId),
   };
 };
