@@ -1,4 +1,15 @@
-import { type ChannelId, type Corpus, type FoundTerm, isUnread, isWanted, type MessageId, receiptOf, type UserId } from '@parley/core';
+import {
+  type ChannelId,
+  type Corpus,
+  type FoundTerm,
+  isUnread,
+  isWanted,
+  type MessageId,
+  receiptOf,
+  type UnreadPlace,
+  type UnreadPlaces,
+  type UserId,
+} from '@parley/core';
 import type { World } from './world.ts';
 
 /** The oldest message of the corpus that is unread for him and that he wants to hear of. */
@@ -61,3 +72,18 @@ export const unreadByLooking = ({ read }: World, corpus: Corpus, user: UserId): 
       return state !== undefined && isUnread(receipt, state) ? [message.id] : [];
     });
   });
+
+/** Where some messages are, asked one by one. */
+export const placesByLooking = async (world: World, ids: ReadonlyArray<MessageId>): Promise<UnreadPlaces> => {
+  const places = new Map<string, UnreadPlace>();
+  const toAll: MessageId[] = [];
+  for (const id of ids) {
+    const located = await world.read(({ messages }) => messages.byId(world.realm.id, id));
+    if (located === null) continue;
+    const { conversation, topicName, message } = located;
+    const key = JSON.stringify(conversation);
+    places.set(key, { conversation, topicName, messages: [...(places.get(key)?.messages ?? []), id] });
+    if (message.mentionsChannel) toAll.push(id);
+  }
+  return { places: [...places.values()], toAll };
+};

@@ -1,19 +1,11 @@
-import {
-  ContainerId,
-  type Corpus,
-  type Message,
-  MessageId,
-  type Piece,
-  type UnreadPlace,
-  type UnreadPlaces,
-  type UserId,
-} from '@parley/core';
+import { ContainerId, type Corpus, type Message, MessageId, type Piece, type UserId } from '@parley/core';
 import { type Chance, chanceOf } from '../../chance.ts';
 import { equal } from '../../equal.ts';
 import { aConversation, aTopicOf, move, send, sendDirect } from '../../talk.ts';
 import { aTown, readableSources, readerOf, type Town } from '../../town.ts';
-import { unreadByLooking } from '../../unread.ts';
+import { placesByLooking, unreadByLooking } from '../../unread.ts';
 import { storageCase, type World } from '../../world.ts';
+import { type Naive, naive } from './naive-reads.ts';
 
 const isRead = (world: World, user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<boolean | undefined>> =>
   world.read(async ({ messages }) => {
@@ -29,26 +21,6 @@ const pieceOf = async (world: World, first: MessageId, last = first): Promise<Pi
   first,
   last,
 });
-
-/** Every flag as somebody keeps it who writes a row for each user and message. */
-interface Naive {
-  readonly read: (user: UserId, isIt: (message: Message) => boolean) => void;
-  readonly unread: (user: UserId, id: MessageId) => void;
-  readonly isRead: (user: UserId, message: Message) => boolean;
-}
-
-const naive = (all: () => ReadonlyArray<Message>): Naive => {
-  const rows = new Map<string, boolean>();
-  const key = (user: UserId, id: MessageId) => `${user}/${id}`;
-  const startsRead = (user: UserId, { readFor, sender }: Message) => readFor === 'everyone' || (readFor === 'sender' && sender === user);
-  return {
-    read: (user, isIt) => {
-      for (const message of all()) if (isIt(message)) rows.set(key(user, message.id), true);
-    },
-    unread: (user, id) => rows.set(key(user, id), false),
-    isRead: (user, message) => rows.get(key(user, message.id)) ?? startsRead(user, message),
-  };
-};
 
 const READ_FOR: ReadonlyArray<Message['readFor']> = ['nobody', 'sender', 'everyone'];
 
@@ -97,21 +69,6 @@ const liveThrough = async (town: Town, rows: (all: () => ReadonlyArray<Message>)
     }
   }
   return book;
-};
-
-/** Where some messages are, asked one by one. */
-const placesByLooking = async (world: World, ids: ReadonlyArray<MessageId>): Promise<UnreadPlaces> => {
-  const places = new Map<string, UnreadPlace>();
-  const toAll: MessageId[] = [];
-  for (const id of ids) {
-    const located = await world.read(({ messages }) => messages.byId(world.realm.id, id));
-    if (located === null) continue;
-    const { conversation, topicName, message } = located;
-    const key = JSON.stringify(conversation);
-    places.set(key, { conversation, topicName, messages: [...(places.get(key)?.messages ?? []), id] });
-    if (message.mentionsChannel) toAll.push(id);
-  }
-  return { places: [...places.values()], toAll };
 };
 
 export const readCases = [
