@@ -104,6 +104,14 @@ describe('statements per request', () => {
     expect([await fetching(), await fetching()]).toEqual([1, 0]);
   });
 
+  test('what a message shows instead of its text, and who reacted, takes none where there is nothing, whatever its history', async () => {
+    const { messages } = await aTopicOf(world, await world.channel(), 1);
+    await edit(world, messages[0]!, 'better');
+    await world.read((snapshot) => snapshot.messages.byId(world.realm.id, messages[0]!));
+    expect(await counted(() => world.read((snapshot) => snapshot.messages.submessages(messages)))).toBe(0);
+    expect(await counted(() => world.read((snapshot) => snapshot.messages.reactions(messages)))).toBe(0);
+  });
+
   describe('a page', () => {
     const about = (messages: ReadonlyArray<MessageId>, reader = world.ann) =>
       world.read(({ messages: stored }) => stored.byIds(world.realm.id, messages).then((found) => stored.details(reader.id, found)));

@@ -1,5 +1,5 @@
 import { type LocatedMessage, type MessageDetails, MessageId, type MessageRepository, type Move, type StoredHistory } from '@parley/core';
-import type { Beside, Caches } from '../../caches.ts';
+import type { Beside, Caches, StoredMessage } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import { flagQueries, flagsReader } from './flags.ts';
 import { movesReader, NO_EDITS } from './history.ts';
@@ -25,6 +25,14 @@ export const detailsReader = (
   const stored = storedReader(db, caches);
   const movesOf = movesReader(db);
   const flagsFor = flagsReader(db);
+  /** Of the messages that have any; of the others nothing is read. */
+  const having = (ids: ReadonlyArray<number>, has: (one: StoredMessage) => boolean): ReadonlyMap<number, Beside> =>
+    stored.beside(
+      stored
+        .many(ids)
+        .filter(has)
+        .map(({ message }) => message.id),
+    );
   const headed = (message: LocatedMessage['message']) => ({ id: message.id, head: stored.placeOf(message)?.head ?? null });
 
   return {
@@ -34,8 +42,16 @@ export const detailsReader = (
       const moves = movesOf(found);
       return new Map(found.map((one) => [MessageId(one.id), historyOf(beside.get(one.id) ?? NOTHING, moves(one))]));
     },
-    reactions: async (ids) => given(stored.beside(ids), ({ reactions }) => reactions),
-    submessages: async (ids) => given(stored.beside(ids), ({ submessages }) => submessages),
+    reactions: async (ids) =>
+      given(
+        having(ids, ({ hasReactions }) => hasReactions),
+        ({ reactions }) => reactions,
+      ),
+    submessages: async (ids) =>
+      given(
+        having(ids, ({ hasSubmessages }) => hasSubmessages),
+        ({ submessages }) => submessages,
+      ),
     ...flagQueries(db),
     details: async (user, messages) => {
       const newestFirst = messages.length < 2 ? messages : [...messages].sort((a, b) => b.message.id - a.message.id);
