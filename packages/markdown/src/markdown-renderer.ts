@@ -1,7 +1,17 @@
-import { codePoints, E, Html, MAX_MESSAGE, type MarkdownRenderer, type ParsedText, type RenderFailure } from '@parley/core';
+import {
+  codePoints,
+  E,
+  Html,
+  MAX_MESSAGE,
+  type MarkdownRenderer,
+  type ParsedText,
+  type ParseOptions,
+  type RenderFailure,
+} from '@parley/core';
 import { type Highlighter, prismHighlighter } from './code/highlighter.ts';
 import type { Document } from './document/document.ts';
 import { parseDocument } from './document/parse-document.ts';
+import { isPlain, renderPlain, seenInPlain } from './document/plain-text.ts';
 import { SPENT } from './linkify/budget.ts';
 import { katexTex } from './math/katex-tex.ts';
 import type { Tex } from './math/tex.ts';
@@ -43,11 +53,10 @@ export const markdownRenderer = ({
   tex = katexTex(katexOnDemand),
   highlight = prismHighlighter(prismOnDemand),
   proxy,
-}: MarkdownOptions = {}): MarkdownRenderer => ({
-  version: VERSION,
-  namedIn,
-  parse: (text, options = {}) => {
-    if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;
+}: MarkdownOptions = {}): MarkdownRenderer => {
+  const engines = { tex, highlight, proxy: proxy ?? null };
+
+  const parseByRules = (text: string, options: ParseOptions): ParsedText => {
     const parsed = parseDocument(text, options);
     // Rendering uses a tree up, and is hardly ever asked for twice.
     let fresh: Document | null = parsed;
@@ -58,7 +67,7 @@ export const markdownRenderer = ({
         const document = fresh ?? parseDocument(text, options);
         fresh = null;
         try {
-          const { html, ...seen } = renderDocument(document, resolved, { tex, highlight, proxy: proxy ?? null });
+          const { html, ...seen } = renderDocument(document, resolved, engines);
           return html.length > EXPANSION * maxMessage ? failure : E.right({ ...seen, html: Html(html) });
         } catch (error) {
           if (error === SPENT) return failure;
@@ -66,5 +75,21 @@ export const markdownRenderer = ({
         }
       },
     };
-  },
-});
+  };
+
+  /** A linkifier may look for any word; without them the rules would find nothing. */
+  const parsePlain = (text: string, options: ParseOptions): ParsedText => ({
+    ...seenInPlain(text),
+    render: (resolved) =>
+      (resolved.linkifiers ?? []).length === 0 ? E.right(renderPlain(text)) : parseByRules(text, options).render(resolved),
+  });
+
+  return {
+    version: VERSION,
+    namedIn,
+    parse: (text, options = {}) => {
+      if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;
+      return isPlain(text) ? parsePlain(text, options) : parseByRules(text, options);
+    },
+  };
+};
