@@ -54,7 +54,7 @@ time, and core's tests are run against each: a mutant that no test catches is a 
 
 \`\`\`
 npm run mutation                                     # everything
-npm run mutation -- packages/core/src/topic/         # the files below a path, or one file
+npm run mutation -- packages/core/src/topic/         # the files below a path or several, or one file
 npm run mutation -- --page                           # nothing: writes this page of what is known
 \`\`\`
 

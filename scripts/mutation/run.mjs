@@ -1,4 +1,4 @@
-// npm run mutation [-- path]: mutates the rules of core, all or those below `path`, and runs core's tests against every mutant.
+// npm run mutation [-- path...]: mutates the rules of core, all or those below the paths, and runs core's tests against every mutant.
 // npm run mutation -- --page: writes docs/mutation.md of what is known.
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -44,10 +44,10 @@ const keep = (files, results) => {
   writePage(all);
 };
 
-const run = async (path) => {
-  const files = mutated.filter((file) => path === undefined || file.startsWith(path));
+const run = async (paths) => {
+  const files = mutated.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
   if (files.length === 0) {
-    console.error(`Nothing is mutated below ${path}`);
+    console.error(`Nothing is mutated below ${paths.join(', ')}`);
     return 1;
   }
   const at = { commit: git('rev-parse', '--short=10', 'HEAD'), date: new Date().toISOString().slice(0, 10) };
@@ -61,6 +61,6 @@ const run = async (path) => {
   return score(results) < LEAST || missing.length > 0 ? 1 : 0;
 };
 
-const [argument] = process.argv.slice(2);
-if (argument === '--page') writePage(readJson(RESULTS));
-else process.exit(await run(argument));
+const paths = process.argv.slice(2);
+if (paths[0] === '--page') writePage(readJson(RESULTS));
+else process.exit(await run(paths));
