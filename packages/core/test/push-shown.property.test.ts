@@ -199,5 +199,5 @@ test('whatever happens, what screens end up showing is remembered, unread and wi
     }),
     { numRuns: 200 },
   );
-  expect([shown > 100, taken > 100]).toEqual([true, true]);
+  expect([shown > 100, taken > 40]).toEqual([true, true]);
 }, 120_000);
