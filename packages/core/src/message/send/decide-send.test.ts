@@ -241,6 +241,7 @@ describe.each<[string, (over: Partial<Pick<ChannelSendFacts, 'text' | 'widgetId'
     const echo = { queue: '1:2', name: '12.01' };
     expect(decided(facts({}), { echo }).changeSet.events).toEqual([{ ...event, echo }]);
   });
+  test('is told without a name where it gave none', () => expect(decided(facts({})).changeSet.events).toStrictEqual([event]));
   test('shows the poll that its text is', () =>
     expect(decided(facts({ text, widgetId })).changeSet.changes.at(-1)).toEqual(
       shown({ widget_type: 'poll', extra_data: { question: 'Lunch?', options: [] } }),
