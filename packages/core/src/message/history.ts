@@ -53,9 +53,10 @@ const ofMove = ({ id, by, at, topic, channel }: Move): Dated => ({ order: id, en
 
 const NOTHING: ReadonlyArray<HistoryEntry> = [];
 
-/** Both histories as one, newest first. An edit and the move of the same request are one entry. */
-export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): ReadonlyArray<HistoryEntry> => {
-  if (edits.length === 0 && moves.length === 0) return NOTHING;
+/** A message that was never moved and is not stored anew has one history, so that what was made of it can be told to hold still. */
+const unmoved = new WeakMap<ReadonlyArray<ContentEdit>, ReadonlyArray<HistoryEntry>>();
+
+const merged = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): ReadonlyArray<HistoryEntry> => {
   const joined = new Set(edits.map((edit) => edit.move));
   const lines = [
     ...edits.map((edit) =>
@@ -67,6 +68,17 @@ export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: Readonly
     ...moves.filter((move) => !joined.has(move.id)).map(ofMove),
   ];
   return lines.sort((a, b) => b.order - a.order).map(({ entry }) => entry);
+};
+
+/** Both histories as one, newest first. An edit and the move of the same request are one entry. */
+export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): ReadonlyArray<HistoryEntry> => {
+  if (moves.length > 0) return merged(edits, moves);
+  if (edits.length === 0) return NOTHING;
+  const known = unmoved.get(edits);
+  if (known !== undefined) return known;
+  const entries = merged(edits, moves);
+  unmoved.set(edits, entries);
+  return entries;
 };
 
 /** The move in an entry, and nothing of the text that went with it; null where there was no move. */

@@ -53,7 +53,7 @@ const view: fc.Arbitrary<MessageView> = fc.record({
   flags: fc.constantFrom([], ['read'], ['starred'], ['read', 'topic_wildcard_mentioned']),
   reactions: fc.constantFrom([], [reaction], [reaction, { ...reaction, user: 3 }]),
   submessages: fc.constantFrom([], [submessage]),
-  history: fc.constantFrom(null, [], [entry]),
+  history: fc.constantFrom(null, [], [entry], [{ ...entry, at: 6 }, entry], [{ ...entry }]),
   editedAt: fc.constantFrom(null, 1_700_000_100),
   movedAt: fc.constantFrom(null, 9),
 }) as unknown as fc.Arbitrary<MessageView>;

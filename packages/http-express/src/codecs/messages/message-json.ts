@@ -14,11 +14,11 @@ interface Made {
     movedAt: number | null,
     clientGravatar: boolean,
     emptyTopics: boolean,
-    showsHistory: boolean,
   ];
   readonly links: NonNullable<MessageView['place']>['links'];
   readonly reactions: MessageView['reactions'];
   readonly submessages: MessageView['submessages'];
+  readonly history: MessageView['history'];
   sender: MessageView['sender'];
   /** The object up to its flags. */
   readonly json: Buffer;
@@ -27,11 +27,11 @@ interface Made {
 /** By whether it shows HTML. A message that is stored anew is another object, and what was made of the old one goes with it. */
 const made = { html: new WeakMap<Message, Made>(), text: new WeakMap<Message, Made>() };
 
-const isSame = <A extends object>(one: A, other: A): boolean => one === other || isDeepStrictEqual(one, other);
+const isSame = (one: object | null, other: object | null): boolean => one === other || isDeepStrictEqual(one, other);
 
 const isOf = (kept: Made, { place, sender, reactions, submessages, movedAt, history }: MessageView, show: ShowMessage): boolean => {
   const { realm } = show.viewer;
-  const [realmId, subdomain, channel, channelName, topic, moved, clientGravatar, emptyTopics, showsHistory] = kept.from;
+  const [realmId, subdomain, channel, channelName, topic, moved, clientGravatar, emptyTopics] = kept.from;
   const isHere =
     channel === place?.channel.id &&
     topic === place.topic &&
@@ -40,11 +40,10 @@ const isOf = (kept: Made, { place, sender, reactions, submessages, movedAt, hist
     realmId === realm.id &&
     subdomain === realm.subdomain &&
     clientGravatar === show.clientGravatar &&
-    emptyTopics === show.emptyTopics &&
-    showsHistory === (history !== null);
+    emptyTopics === show.emptyTopics;
   if (!isHere || !isSame(kept.links, place.links) || !isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages))
     return false;
-  if (!isSame(kept.sender, sender)) return false;
+  if (!isSame(kept.history, history) || !isSame(kept.sender, sender)) return false;
   // Read anew and nothing changed: the next look is quicker.
   kept.sender = sender;
   return true;
@@ -55,30 +54,25 @@ const withoutFlags = (view: MessageView, show: ShowMessage): Buffer => {
   return Buffer.from(JSON.stringify(fields).slice(0, -1));
 };
 
-/** What the readers of a channel have in common is made once, and again when anything of it is not as it was. */
+/**
+ * What the readers of a channel have in common is made once, and again when anything of it is not as it was. A history is long, so that
+ * it is not kept a second time for the few who want no HTML.
+ */
 const jsonOf = (view: MessageView, show: ShowMessage): Buffer => {
   const { message, place, history, sender, reactions, submessages, movedAt } = view;
-  if (place === null || (history !== null && history.length > 0)) return withoutFlags(view, show);
+  const hasPast = history !== null && history.length > 0;
+  if (place === null || (hasPast && !show.html)) return withoutFlags(view, show);
   const kept = made[show.html ? 'html' : 'text'];
   const known = kept.get(message);
   if (known !== undefined && isOf(known, view, show)) return known.json;
   const { realm } = show.viewer;
   const json = withoutFlags(view, show);
   kept.set(message, {
-    from: [
-      realm.id,
-      realm.subdomain,
-      place.channel.id,
-      place.channel.name,
-      place.topic,
-      movedAt,
-      show.clientGravatar,
-      show.emptyTopics,
-      history !== null,
-    ],
+    from: [realm.id, realm.subdomain, place.channel.id, place.channel.name, place.topic, movedAt, show.clientGravatar, show.emptyTopics],
     links: place.links,
     reactions,
     submessages,
+    history,
     sender,
     json,
   });
