@@ -1,12 +1,14 @@
 import type { Channel } from '../../channel/channel.ts';
+import type { Standing } from '../../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import type { PeriodsByChannel } from '../../topic/received.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
-import { knownTo } from '../../user/use-cases/known-users.ts';
+import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
 import type { PersonView } from '../../user/user-view.ts';
 import { stubUser, viewPerson } from '../../user/view-user.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
@@ -27,15 +29,37 @@ const loadUsers = async (
   { realm, actor }: Scene,
   ids: ReadonlyArray<UserId>,
 ): Promise<(id: UserId) => PersonView> => {
-  const known = await knownTo(snapshot, realm, actor);
+  const known = knowsEverybody(realm, actor) ? 'everybody' : await knownTo(snapshot, realm, actor);
   const users = await snapshot.users.byIds(realm.id, ids);
   const byId = new Map<UserId, PersonView>();
   for (const user of users) if (E.isRight(maySeeUser(actor.user.id, known, user))) byId.set(user.id, viewPerson(realm, user));
   return (id) => byId.get(id) ?? stubUser(realm, id);
 };
 
-const loadChannels = async (snapshot: Repositories, { realm }: Scene, ids: ReadonlyArray<ChannelId>) =>
-  new Map((await snapshot.channels.byIds(realm.id, ids)).map((channel): [ChannelId, Channel] => [channel.id, channel]));
+/** Of these channels; those he is known to stand to are not asked for again. */
+const loadChannels = async (
+  snapshot: Repositories,
+  { realm }: Scene,
+  ids: ReadonlyArray<ChannelId>,
+  standings: ReadonlyArray<Standing>,
+): Promise<ReadonlyMap<ChannelId, Channel>> => {
+  const known = new Map(standings.map(({ channel }) => [channel.id, channel]));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) for (const channel of await snapshot.channels.byIds(realm.id, unknown)) known.set(channel.id, channel);
+  return known;
+};
+
+/** Likewise. */
+const periodsIn = async (
+  snapshot: Repositories,
+  viewer: UserId,
+  ids: ReadonlyArray<ChannelId>,
+  standings: ReadonlyArray<Standing>,
+): Promise<PeriodsByChannel> => {
+  const known = new Map(standings.map(({ channel, subscription }) => [channel.id, subscription?.periods ?? []]));
+  const unknown = ids.filter((id) => !known.has(id));
+  return unknown.length === 0 ? known : new Map([...known, ...(await loadPeriods(snapshot, viewer, unknown))]);
+};
 
 /** Topics of one answer, most of them the same. */
 const remembered = (linksOf: TopicLinks): TopicLinks => {
@@ -54,17 +78,21 @@ const NOTHING: MessageDetails = {
   flags: { stored: new Set(), isRead: false, isMarkedUnread: false },
 };
 
-/** Messages as this user sees them, in the order given; that he may read them was decided before. */
+/**
+ * Messages as this user sees them, in the order given; that he may read them was decided before. `standings`: how he stands to some of
+ * their channels, where deciding that has asked.
+ */
 export const loadViews = async (
   links: LinkEngine,
   snapshot: Repositories,
   scene: Scene,
   located: ReadonlyArray<LocatedMessage>,
+  standings: ReadonlyArray<Standing> = [],
 ): Promise<ReadonlyArray<MessageView>> => {
   const viewer = scene.actor.user.id;
   const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
-  const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])));
-  const periods = await loadPeriods(snapshot, viewer, located.flatMap(channelsOf));
+  const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])), standings);
+  const periods = await periodsIn(snapshot, viewer, located.flatMap(channelsOf), standings);
   const linksOf = remembered(await loadTopicLinks(links, snapshot, scene.realm.id));
   const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {

@@ -17,6 +17,7 @@ export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
     if (E.isLeft(scene)) return scene;
     const permit = await loadMessage(snapshot, scene.right, command.message);
     if (E.isLeft(permit)) return permit;
-    const [view] = await loadViews(ports.links, snapshot, scene.right, [permit.right]);
+    const { standing } = permit.right;
+    const [view] = await loadViews(ports.links, snapshot, scene.right, [permit.right], standing === null ? [] : [standing]);
     return view === undefined ? E.left(messageMissing) : E.right({ viewer: scene.right, view });
   });
