@@ -12,6 +12,8 @@ describe('what the environment says', () => {
     ['a data directory', { PARLEY_DATA_DIR: '/srv/parley' }, { dataDirectory: '/srv/parley' }],
     ['a log level', { PARLEY_LOG: 'silent' }, { logLevel: 'silent' }],
     ['no rate limit', { PARLEY_RATE_LIMIT: '0' }, { requestsPerMinute: 0 }],
+    ['memory for messages, in megabytes', { PARLEY_MESSAGE_MEMORY: '200' }, { messageBytes: 200_000_000 }],
+    ['no memory for messages', { PARLEY_MESSAGE_MEMORY: '0' }, { messageBytes: 0 }],
     ['how long unused files are kept', { PARLEY_UNUSED_UPLOAD_DAYS: '7' }, { unusedUploadDays: 7 }],
     ['how long links are good', { INVITATION_LINK_VALIDITY_MINUTES: '60' }, { linkMinutes: 60 }],
     ['terms', { PARLEY_TERMS_URL: 'https://example.com/terms' }, { termsUrl: 'https://example.com/terms' }],
@@ -29,6 +31,7 @@ describe('what the environment says', () => {
     ],
     [{ PARLEY_TERMS_URL: 'javascript:alert(1)' }, 'PARLEY_TERMS_URL must be an http or https address, but it is "javascript:alert(1)".'],
     [{ PARLEY_UNUSED_UPLOAD_DAYS: 'long' }, 'PARLEY_UNUSED_UPLOAD_DAYS must be a whole number from 0 to 99999, but it is "long".'],
+    [{ PARLEY_MESSAGE_MEMORY: '1 GB' }, 'PARLEY_MESSAGE_MEMORY must be a whole number from 0 to 99999, but it is "1 GB".'],
     [{ PARLEY_LOG: 'loud' }, 'PARLEY_LOG must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".'],
   ])('%j is refused', (env, sentence) => expect(readConfig(env)).toEqual(E.left(sentence)));
 });

@@ -1,5 +1,6 @@
 import { E } from '@parley/core';
 import { JOINING } from '@parley/http-express';
+import { MESSAGE_BYTES } from '@parley/storage-sqlite';
 import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
 import { NO_PUSH, type PushSettings, readPushSettings } from './push-config.ts';
 
@@ -17,6 +18,8 @@ export interface ServerConfig {
   readonly termsUrl: string | null;
   /** How long an uploaded file is kept that no message links. */
   readonly unusedUploadDays: number;
+  /** Memory for messages that were asked for lately. */
+  readonly messageBytes: number;
   readonly push: PushSettings;
 }
 
@@ -29,12 +32,14 @@ export const DEFAULTS: ServerConfig = {
   linkMinutes: JOINING.linkMinutes,
   termsUrl: JOINING.termsUrl,
   unusedUploadDays: 35,
+  messageBytes: MESSAGE_BYTES,
   push: NO_PUSH,
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const MAX_PORT = 65_535;
+const MEGABYTE = 1_000_000;
 
 const wholeNumber = (env: Environment, name: string, usual: number, max: number): E.Either<string, number> => {
   const text = env[name]?.trim() || String(usual);
@@ -55,6 +60,8 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
   if (E.isLeft(linkMinutes)) return linkMinutes;
   const unusedUploadDays = wholeNumber(env, 'PARLEY_UNUSED_UPLOAD_DAYS', DEFAULTS.unusedUploadDays, 99_999);
   if (E.isLeft(unusedUploadDays)) return unusedUploadDays;
+  const messageMegabytes = wholeNumber(env, 'PARLEY_MESSAGE_MEMORY', DEFAULTS.messageBytes / MEGABYTE, 99_999);
+  if (E.isLeft(messageMegabytes)) return messageMegabytes;
   const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
   if (termsUrl !== null && !isWebAddress(termsUrl))
     return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
@@ -71,6 +78,7 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
     linkMinutes: linkMinutes.right,
     termsUrl,
     unusedUploadDays: unusedUploadDays.right,
+    messageBytes: messageMegabytes.right * MEGABYTE,
     push: push.right,
   });
 };

@@ -32,7 +32,7 @@ export interface OpenParley {
   close(): Promise<void>;
 }
 
-interface Opening extends Pick<SqliteOptions, 'asTool' | 'onStatement'> {
+interface Opening extends Pick<SqliteOptions, 'asTool' | 'onStatement' | 'messageBytes'> {
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
   /** Called when something is done to the bytes of a file. */

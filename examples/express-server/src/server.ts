@@ -49,9 +49,9 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   if (E.isLeft(directory)) return directory;
   const push = await loadPush(config.push);
   if (E.isLeft(push)) return push;
-  const { requestsPerMinute, linkMinutes, termsUrl } = config;
+  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes } = config;
   const http = { logger: log, limits: { requestsPerMinute }, joining: { linkMinutes, termsUrl } };
-  const open = await openParley(directory.right, { http, push: push.right });
+  const open = await openParley(directory.right, { http, push: push.right, messageBytes });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
 

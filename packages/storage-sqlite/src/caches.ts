@@ -1,21 +1,10 @@
-import type {
-  AlertWords,
-  Channel,
-  ContentEdit,
-  GroupId,
-  Linkifier,
-  Message,
-  Reaction,
-  Realm,
-  RealmId,
-  Submessage,
-  Subscription,
-  User,
-  UserId,
-} from '@parley/core';
+import type { AlertWords, Channel, GroupId, Linkifier, Realm, RealmId, Subscription, User, UserId } from '@parley/core';
 import { type Crowds, newCrowds } from './crowds.ts';
+import { bytesOfMessage } from './message-bytes.ts';
 import { type Recent, recent } from './recent.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
+import type { StoredMessage } from './stored-message.ts';
+
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
   of(key: string | number, load: () => A): A;
@@ -27,6 +16,9 @@ export interface Cache<A> {
   drop(key: string | number): void;
   forget(): void;
 }
+
+/** Some twenty thousand messages of usual length, or two thousand that were edited ten times each. */
+export const MESSAGE_BYTES = 48_000_000;
 
 const LIMIT = 20_000;
 /** Of lists that may hold as many each. */
@@ -86,23 +78,6 @@ export interface Holding {
   readonly groups: ReadonlySet<GroupId>;
 }
 
-/** What is stored with a message besides itself, whoever reads it and wherever it is. */
-export interface Beside {
-  /** Newest first. */
-  readonly edits: ReadonlyArray<ContentEdit>;
-  /** In order of insertion; likewise the next. */
-  readonly reactions: ReadonlyArray<Reaction>;
-  readonly submessages: ReadonlyArray<Submessage>;
-}
-
-export interface StoredMessage {
-  readonly message: Message;
-  readonly hasReactions: boolean;
-  readonly hasSubmessages: boolean;
-  /** Null: not asked for yet. */
-  readonly beside: Beside | null;
-}
-
 /** A span of a container as it is now, and the newest link of its history. */
 export interface KnownPlace {
   readonly first: number;
@@ -110,16 +85,6 @@ export interface KnownPlace {
   readonly head: number | null;
   readonly place: PlaceOfMessages;
 }
-
-/** In characters, with as many for each object as its fields take in bytes. */
-const MESSAGES_KEPT = 2_000_000;
-const EACH = 400;
-
-const sizeOf = ({ message: { content, rendered }, beside }: StoredMessage): number => {
-  const edits = beside?.edits.reduce((sum, edit) => sum + EACH + edit.prevContent.length + edit.prevRendered.length, 0) ?? 0;
-  const submessages = beside?.submessages.reduce((sum, one) => sum + EACH + one.content.length, 0) ?? 0;
-  return EACH + content.length + rendered.length + edits + submessages + EACH * (beside?.reactions.length ?? 0);
-};
 
 /**
  * What nearly every request asks and hardly any changes. Each applier forgets what it touches; a commit of another process
@@ -146,7 +111,8 @@ export interface Caches {
   readonly places: Cache<ReadonlyArray<KnownPlace>>;
 }
 
-export const emptyCaches = (): Caches => ({
+/** `messageBytes`: memory for remembered messages, with what hangs on them. */
+export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => ({
   realms: remembering(),
   users: remembering(),
   crowds: newCrowds(),
@@ -156,7 +122,7 @@ export const emptyCaches = (): Caches => ({
   linkifiers: remembering(),
   alertWords: remembering(FEW),
   muters: remembering(),
-  messages: recent(MESSAGES_KEPT, sizeOf),
+  messages: recent(messageBytes, bytesOfMessage),
   places: remembering(),
 });
 

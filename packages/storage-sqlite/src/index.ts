@@ -1,3 +1,4 @@
+export { MESSAGE_BYTES } from './caches.ts';
 export { checkDatabase, type Finding } from './check.ts';
 export type { SqliteOptions } from './open.ts';
 export { openSqliteStorage } from './open-storage.ts';

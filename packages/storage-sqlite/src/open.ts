@@ -10,6 +10,8 @@ export interface SqliteOptions {
   readonly synchronous?: 'FULL' | 'NORMAL';
   /** Milliseconds to wait for another process that writes; 5,000 if not given. */
   readonly busyTimeout?: number;
+  /** Memory for messages that were asked for lately and what was made of them; 48 million bytes if not given, and 0 remembers none. */
+  readonly messageBytes?: number;
   /**
    * For a tool that does a little beside a server and ends. Without it the file is this process's own until it is closed, and
    * another process that opens it is refused (`InUse`).

@@ -8,43 +8,54 @@ export interface Recent<A> {
   forget(): void;
 }
 
+interface Kept<A> {
+  readonly key: number;
+  readonly value: A;
+  readonly size: number;
+  /** Asked for since it was passed by last. */
+  isWanted: boolean;
+}
+
 /**
- * Keeps at most twice `limit`, by `sizeOf`: when the younger half is full it becomes the older one, and whatever nobody asked for
- * since goes. What would fill a sixteenth alone is not kept.
+ * Keeps at most `limit`, by `sizeOf`. Where something new has no room, what is kept is passed by in turn, round and round: what was
+ * asked for since the last time stays, the rest goes. What would fill a sixteenth alone is not kept.
  */
 export const recent = <A>(limit: number, sizeOf: (value: A) => number): Recent<A> => {
-  let young = new Map<number, A>();
-  let old = new Map<number, A>();
+  const kept = new Map<number, Kept<A>>();
+  let round = kept.values();
   let size = 0;
-  const put = (key: number, value: A): void => {
-    const more = sizeOf(value);
-    young.delete(key);
-    old.delete(key);
-    if (more > limit / 16) return;
-    if (size + more > limit) {
-      old = young;
-      young = new Map();
-      size = 0;
-    }
-    size += more;
-    young.set(key, value);
+
+  const drop = (key: number): void => {
+    const held = kept.get(key);
+    if (held === undefined) return;
+    kept.delete(key);
+    size -= held.size;
   };
+  const passBy = (): void => {
+    const { value: held, done } = round.next();
+    if (done) round = kept.values();
+    else if (held.isWanted) held.isWanted = false;
+    else drop(held.key);
+  };
+
   return {
     get: (key) => {
-      const held = young.get(key);
-      if (held !== undefined) return held;
-      const left = old.get(key);
-      if (left !== undefined) put(key, left);
-      return left;
+      const held = kept.get(key);
+      if (held === undefined) return undefined;
+      held.isWanted = true;
+      return held.value;
     },
-    put,
-    drop: (key) => {
-      young.delete(key);
-      old.delete(key);
+    put: (key, value) => {
+      drop(key);
+      const more = sizeOf(value);
+      if (more > limit / 16) return;
+      while (size + more > limit) passBy();
+      size += more;
+      kept.set(key, { key, value, size: more, isWanted: false });
     },
+    drop,
     forget: () => {
-      young = new Map();
-      old = new Map();
+      kept.clear();
       size = 0;
     },
   };

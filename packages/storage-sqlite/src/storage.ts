@@ -27,9 +27,9 @@ import { statusQueries } from './queries/people/status.ts';
 import { userQueries } from './queries/people/user.ts';
 import { readingByTurns } from './reading.ts';
 
-/** The storage ports over an open database; closing them closes it. */
-export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits): Storage => {
-  const caches = emptyCaches();
+/** The storage ports over an open database; closing them closes it. `messageBytes`: see `SqliteOptions`. */
+export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, messageBytes?: number): Storage => {
+  const caches = emptyCaches(messageBytes);
   const reading = readingByTurns(db, () => {
     forgetAll(caches);
     ids.forget();

@@ -1,6 +1,7 @@
 import { type LocatedMessage, type MessageDetails, MessageId, type MessageRepository, type Move, type StoredHistory } from '@parley/core';
-import type { Beside, Caches, StoredMessage } from '../../caches.ts';
+import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
+import type { Beside, StoredMessage } from '../../stored-message.ts';
 import { flagQueries, flagsReader } from './flags.ts';
 import { movesReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS } from './reactions.ts';

@@ -1,7 +1,8 @@
 import type { LocatedMessage, MessageRepository, RealmId } from '@parley/core';
-import type { Caches, StoredMessage } from '../../caches.ts';
+import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import { locatedOf } from '../../rows/messages/message.ts';
+import type { StoredMessage } from '../../stored-message.ts';
 import { type StoredReader, storedReader } from './stored.ts';
 
 const locating =

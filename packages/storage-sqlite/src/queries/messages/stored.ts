@@ -1,7 +1,8 @@
 import type { Message } from '@parley/core';
-import type { Beside, Caches, KnownPlace, StoredMessage } from '../../caches.ts';
+import type { Caches, KnownPlace } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
+import type { Beside, StoredMessage } from '../../stored-message.ts';
 import { editsReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
 import { NO_SUBMESSAGES, submessagesReader } from './submessages.ts';

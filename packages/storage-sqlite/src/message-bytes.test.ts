@@ -1,0 +1,37 @@
+import { expect, test } from '@jest/globals';
+import type { Message } from '@parley/core';
+import { MESSAGE_BYTES } from './caches.ts';
+import { bytesOfMessage } from './message-bytes.ts';
+import type { Beside, StoredMessage } from './stored-message.ts';
+
+const TEXT = 'x'.repeat(1000);
+const edit = { prevContent: TEXT, prevRendered: TEXT };
+const submessage = { content: TEXT };
+const reaction = {};
+
+const stored = (content: string, beside: object = {}): StoredMessage => ({
+  message: { content, rendered: `<p>${content}</p>` } as Message,
+  hasReactions: false,
+  hasSubmessages: false,
+  beside: { edits: [], reactions: [], submessages: [], ...beside } as unknown as Beside,
+});
+
+const plain = bytesOfMessage(stored(TEXT));
+
+test.each([
+  ['an empty message is more than its texts', stored(''), 2_000, 3_000],
+  ['a text counts twice, and once more in each JSON', stored(TEXT), 6_000, 7_000],
+  ['one that is not remembered with what is beside it counts alike', { ...stored(TEXT), beside: null }, plain, plain],
+  ['a sign beyond Latin 1 makes every sign of its text take twice as much', stored(`${TEXT}\u2714`), plain + 4_000, plain + 4_100],
+  ['an edit has two texts, there and in JSON', stored(TEXT, { edits: [edit] }), plain + 4_000, plain + 4_600],
+  ['a submessage has one, there and in JSON', stored(TEXT, { submessages: [submessage] }), plain + 3_000, plain + 3_500],
+  ['a reaction', stored(TEXT, { reactions: [reaction] }), plain + 300, plain + 400],
+])('%s', (_what, one, least, most) => {
+  const bytes = bytesOfMessage(one);
+  expect(bytes).toBeGreaterThanOrEqual(least);
+  expect(bytes).toBeLessThanOrEqual(most);
+});
+
+test('ten thousand messages of usual length are remembered at once', () => {
+  expect(10_000 * bytesOfMessage(stored('x'.repeat(300)))).toBeLessThan(MESSAGE_BYTES);
+});
