@@ -141,6 +141,13 @@ export const readableSources = ({ actor, standings, conversations }: Reader): Re
   return [...conversations, ...channels];
 };
 
+/** What he has of all this only because of what he did with it. */
+export const touchedOf = (reader: Reader): Source => ({
+  _tag: 'Touched',
+  user: reader.actor.user.id,
+  places: readableSources(reader).filter((source) => source._tag === 'Channel'),
+});
+
 export const mayRead = ({ actor, standings }: Reader, located: LocatedMessage): boolean => {
   const { conversation } = located;
   const standing = conversation._tag === 'InTopic' ? (standings.get(conversation.channel) ?? null) : null;

@@ -37,7 +37,8 @@ const sourcesFor = async (
     const topic = states.length === 0 ? null : chance.oneOf(states).topic.id;
     sources.push({ _tag: 'Channel', channel, topic, take: chance.oneOf(TAKES) });
   }
-  return sources;
+  const places = sources.filter((source) => source._tag === 'Channel');
+  return chance.number(2) === 0 ? sources : [...sources.filter(() => chance.number(3) > 0), { _tag: 'Touched', user, places }];
 };
 
 const HELD = ['attachment', 'image', 'link', 'reaction'] as const;

@@ -1,6 +1,6 @@
 import type { MessageId, UserId } from '../kernel/brand.ts';
 import type { ContentEdit, Move } from './history.ts';
-import type { FlagState, Reaction } from './message.ts';
+import type { Conversation, FlagState, Reaction } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
 
 /** Both newest first. */
@@ -28,4 +28,20 @@ export interface MessageDetails {
   readonly reactions: ReadonlyArray<Reaction>;
   readonly submessages: ReadonlyArray<Submessage>;
   readonly flags: FlagState;
+}
+
+/** What is unread in one topic or one conversation. */
+export interface UnreadPlace {
+  readonly conversation: Conversation;
+  /** Null in a direct conversation. */
+  readonly topicName: string | null;
+  /** Ascending, at least one. */
+  readonly messages: ReadonlyArray<MessageId>;
+}
+
+export interface UnreadPlaces {
+  /** Each place once, those with the oldest message first. */
+  readonly places: ReadonlyArray<UnreadPlace>;
+  /** Those of all these messages that mention everybody in their channel, ascending. */
+  readonly toAll: ReadonlyArray<MessageId>;
 }

@@ -2,12 +2,12 @@ import type { Period } from '../channel/channel.ts';
 import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
-import type { Mention, MessageDetails, RecentConversation, StoredHistory } from './details.ts';
+import type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlaces } from './details.ts';
 import type { FoundTerm, MessageFacts, Reader } from './list/found-terms.ts';
-import type { Conversation, FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
+import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
 
-export type { Mention, MessageDetails, RecentConversation, StoredHistory } from './details.ts';
+export type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlace, UnreadPlaces } from './details.ts';
 
 /** A topic that messages are moved from or to. */
 export interface MoveEnd extends TopicState {
@@ -30,16 +30,23 @@ export interface Tally {
 }
 
 /**
- * A part of what somebody may read. `take`: all of the channel; only what arrived while he was subscribed
- * (protected history); only what he received (see `received.ts`). `topic` narrows it to one topic.
+ * A part of a channel. `take`: all of it; only what arrived while he was subscribed (protected history); only what he
+ * received (see `received.ts`). `topic` narrows it to one topic.
+ */
+export interface ChannelSource {
+  readonly _tag: 'Channel';
+  readonly channel: ChannelId;
+  readonly topic: TopicId | null;
+  readonly take: 'all' | 'arrived' | 'received';
+}
+
+/**
+ * A part of what somebody may read. `Touched`: of what lies in `places`, that which he has only because of what he did with
+ * it (it has his flag `historical`).
  */
 export type Source =
-  | {
-      readonly _tag: 'Channel';
-      readonly channel: ChannelId;
-      readonly topic: TopicId | null;
-      readonly take: 'all' | 'arrived' | 'received';
-    }
+  | ChannelSource
+  | { readonly _tag: 'Touched'; readonly user: UserId; readonly places: ReadonlyArray<ChannelSource> }
   | { readonly _tag: 'Conversation'; readonly container: ContainerId };
 
 export interface PageQuery {
@@ -74,22 +81,6 @@ export interface Page {
 export type Backlog =
   | { readonly _tag: 'AtOnce' }
   | { readonly _tag: 'Batch'; readonly pieces: ReadonlyArray<Piece>; readonly isLast: boolean };
-
-/** What is unread in one topic or one conversation. */
-export interface UnreadPlace {
-  readonly conversation: Conversation;
-  /** Null in a direct conversation. */
-  readonly topicName: string | null;
-  /** Ascending, at least one. */
-  readonly messages: ReadonlyArray<MessageId>;
-}
-
-export interface UnreadPlaces {
-  /** Each place once, those with the oldest message first. */
-  readonly places: ReadonlyArray<UnreadPlace>;
-  /** Those of all these messages that mention everybody in their channel, ascending. */
-  readonly toAll: ReadonlyArray<MessageId>;
-}
 
 export interface MessageRepository {
   byId(realm: RealmId, id: MessageId): Promise<LocatedMessage | null>;

@@ -1,7 +1,7 @@
 import { E, type MessageId, type MessageView, type NarrowTerm, type Parley, type Realm, type TopicId, type User } from '@parley/core';
 import { difference } from '../difference.ts';
 import { mayRead, mayReadIn, readableIn } from './messages/reading.ts';
-import { expectedView, seenView } from './view.ts';
+import { expectedView, isUnreadFor, seenView } from './view.ts';
 import { inTopic, type Naive, type NaiveMessage } from './world.ts';
 
 type Asked = Pick<Parley, 'messages' | 'topics'>;
@@ -60,12 +60,18 @@ const compareNarrow = async (
 /** Lists in which storage looks for what somebody may read: the same messages as the rule for one of them gives. */
 export const compareLists = async (world: Naive, asked: Asked, reader: User): Promise<string | null> => {
   const own = readable(world, reader);
-  const received = own.filter(({ topic, rows }) => topic === null || rows.has(reader.id));
-  const everywhere = await compareNarrow(world, asked, reader, [], received);
-  if (everywhere !== null) return everywhere;
-  const starred = own.filter((message) => message.own.starred.has(reader.id));
-  const stars = await compareNarrow(world, asked, reader, [{ _tag: 'Flag', flag: 'starred', negated: false }], starred);
-  if (stars !== null) return stars;
+  // What he only did something with counts as his.
+  const his = own.filter(({ topic, rows, historical }) => topic === null || rows.has(reader.id) || historical.has(reader.id));
+  const narrows: ReadonlyArray<readonly [narrow: ReadonlyArray<NarrowTerm>, expected: ReadonlyArray<NaiveMessage>]> = [
+    [[], his],
+    [[{ _tag: 'Has', what: 'reaction', negated: false }], his.filter(({ reactions }) => reactions.length > 0)],
+    [[{ _tag: 'Flag', flag: 'starred', negated: false }], own.filter((message) => message.own.starred.has(reader.id))],
+    [[{ _tag: 'Flag', flag: 'unread', negated: false }], his.filter((message) => isUnreadFor(message, reader))],
+  ];
+  for (const [narrow, expected] of narrows) {
+    const found = await compareNarrow(world, asked, reader, narrow, expected);
+    if (found !== null) return found;
+  }
   for (const { id } of world.channels.values()) {
     const inChannel = own.filter(({ topic }) => topic?.channel === id);
     const found = await compareNarrow(world, asked, reader, [{ _tag: 'Channel', channel: id, negated: false }], inChannel);

@@ -23,7 +23,7 @@ import { type Chance, chanceOf } from '../../chance.ts';
 import { equal, ok } from '../../equal.ts';
 import { naivePage, page } from '../../pages.ts';
 import { aTopicOf, edit, LATEST, listed, rename, send, sendDirect, wholeChannel } from '../../talk.ts';
-import { aTown, readableSources, readerOf, type Town } from '../../town.ts';
+import { aTown, readableSources, readerOf, type Town, touchedOf } from '../../town.ts';
 import { storageCase, type World } from '../../world.ts';
 import { aReaction } from './reaction.cases.ts';
 
@@ -153,7 +153,7 @@ const compare = async (town: Town, user: User, looks: number): Promise<void> => 
   const some = topics.filter(() => chance.number(3) === 0);
   const received: ReadonlyArray<Source> = some.map(({ id, channel }) => ({ _tag: 'Channel', channel, topic: id, take: 'received' }));
   for (let look = 0; look < looks; look++) {
-    const sources = chance.number(3) === 0 ? [...received, ...reader.conversations] : readableSources(reader);
+    const sources = chance.number(3) === 0 ? [...received, ...reader.conversations, touchedOf(reader)] : readableSources(reader);
     const where = await termsFor(town, user);
     const whole = await listed(world, sources, { periods });
     const facts = await factsByAsking(world, whole, { user: user.id, periods });

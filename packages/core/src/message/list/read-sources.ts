@@ -1,26 +1,22 @@
 import type { Channel, Period, Subscription } from '../../channel/channel.ts';
 import { readableHistory } from '../../channel/may-read-channel.ts';
-import type { ChannelId, TopicId } from '../../kernel/brand.ts';
+import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { isGuest } from '../../user/user.ts';
-import type { Corpus, Source } from '../queries.ts';
-import type { Found, FoundTerm, TermOf } from './found-terms.ts';
+import type { ChannelSource, Corpus, Source } from '../queries.ts';
+import type { FoundTerm } from './found-terms.ts';
 import { isOfPlace, matchesPlace, reaches } from './narrow.ts';
+import { termsOf, topicsIn, wanted } from './topics-meant.ts';
 
 type Terms = ReadonlyArray<FoundTerm>;
-
-const termsOf = <Tag extends Found['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
-  terms.filter((term): term is TermOf<Tag> => term._tag === tag);
-const wanted = <Tag extends Found['_tag']>(terms: Terms, tag: Tag): ReadonlyArray<TermOf<Tag>> =>
-  termsOf(terms, tag).filter(({ negated }) => !negated);
 
 /** Asks for what is so of messages that he received, and of no others. */
 const isOfReceived = (term: FoundTerm): boolean =>
   term._tag === 'AnyDirect' || term._tag === 'Flag' || term._tag === 'Followed' || (term._tag === 'Muted' && term.received);
 
-/** So many starred messages are looked at to find out in which channels they are. */
-const MOST_STARRED = 10_000;
+/** So many messages are looked at to find out in which channels those are that he starred, or did something with. */
+const MOST_FLAGGED = 10_000;
 
 const isStarred = (term: FoundTerm): boolean => term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
 
@@ -55,35 +51,41 @@ const channelsIn = async (
   return channels.byIds(realm.id, [...new Set(candidates)].filter(isAsked));
 };
 
-/** Who names a channel, or asks for what he starred, sees its whole history as far as he may; otherwise, and with nearly any `is:` term, what he received. */
+/**
+ * Who names a channel, or asks for what he starred, sees its whole history as far as he may; otherwise, and with nearly any `is:` term,
+ * what he received, and what he has only because of what he did with it.
+ */
 const takeFrom = ({ actor }: Scene, channel: Channel, own: ReadonlyMap<ChannelId, Subscription>, isWhole: boolean) => {
   const history = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
   if (history === 'none') return null;
   return isWhole ? history : 'received';
 };
 
-/** What he starred counts as his though he never got it, wherever he may read it. */
-const channelsWithStars = async ({ messages }: Repositories, { actor }: Scene): Promise<ReadonlyArray<ChannelId>> =>
-  messages.channelsOf(await messages.flagged(actor.user.id, 'starred', MOST_STARRED));
+/** Where the messages are on which he has a flag, perhaps though he was never there. */
+const channelsWith = async (
+  { messages }: Repositories,
+  { actor }: Scene,
+  flag: 'starred' | 'historical',
+): Promise<ReadonlyArray<ChannelId>> => {
+  const flagged = await messages.flagged(actor.user.id, flag, MOST_FLAGGED);
+  return flagged.length === 0 ? [] : messages.channelsOf(flagged);
+};
 
-const inChannel = (topics: ReadonlyMap<TopicId, ChannelId>, channel: ChannelId): ReadonlyArray<TopicId> =>
-  [...topics].flatMap(([topic, place]) => (place === channel ? [topic] : []));
-
-/** The only topics of a channel that can be meant, as far as the terms list them; null: any of them. */
-const topicsIn = async ({ topics }: Repositories, { id }: Channel, terms: Terms): Promise<ReadonlyArray<TopicId> | null> => {
-  const lists: ReadonlyArray<TopicId>[] = [];
-  for (const { topic } of wanted(terms, 'Topic')) {
-    const found = await topics.byName(id, topic);
-    lists.push(found === null ? [] : [found.topic.id]);
+const sourcesAmong = async (
+  snapshot: Repositories,
+  scene: Scene,
+  terms: Terms,
+  candidates: ReadonlyArray<ChannelId>,
+  takeOf: (channel: Channel) => ChannelSource['take'] | null,
+): Promise<ReadonlyArray<ChannelSource>> => {
+  const sources: Array<ChannelSource> = [];
+  for (const channel of await channelsIn(snapshot, scene, terms, candidates)) {
+    const take = takeOf(channel);
+    if (take === null) continue;
+    const topics = await topicsIn(snapshot, channel, terms);
+    for (const topic of topics ?? [null]) sources.push({ _tag: 'Channel', channel: channel.id, topic, take });
   }
-  for (const followed of wanted(terms, 'Followed')) lists.push(inChannel(followed.topics, id));
-  for (const muted of termsOf(terms, 'Muted')) {
-    const isMuted = muted.channels.has(id);
-    if (isMuted && muted.negated) lists.push(inChannel(muted.heard, id));
-    if (!isMuted && !muted.negated) lists.push(inChannel(muted.topics, id));
-  }
-  const [first, ...others] = lists;
-  return first?.filter((topic) => others.every((list) => list.includes(topic))) ?? null;
+  return sources;
 };
 
 const channelSources = async (
@@ -92,18 +94,17 @@ const channelSources = async (
   terms: Terms,
   own: ReadonlyArray<Subscription>,
 ): Promise<ReadonlyArray<Source>> => {
-  const named = channelsNamed(scene, terms);
-  const asksForStars = terms.some(isStarred);
-  const candidates = named ?? [...own.map(({ channel }) => channel), ...(asksForStars ? await channelsWithStars(snapshot, scene) : [])];
   const subscriptions = new Map(own.map((one) => [one.channel, one]));
-  const sources: Array<Source> = [];
-  for (const channel of await channelsIn(snapshot, scene, terms, candidates)) {
-    const take = takeFrom(scene, channel, subscriptions, named !== null || asksForStars);
-    if (take === null) continue;
-    const topics = await topicsIn(snapshot, channel, terms);
-    for (const topic of topics ?? [null]) sources.push({ _tag: 'Channel', channel: channel.id, topic, take });
-  }
-  return sources;
+  const among = (candidates: ReadonlyArray<ChannelId>, isWhole: boolean) =>
+    sourcesAmong(snapshot, scene, terms, candidates, (channel) => takeFrom(scene, channel, subscriptions, isWhole));
+  const named = channelsNamed(scene, terms);
+  if (named !== null) return among(named, true);
+  const joined = own.map(({ channel }) => channel);
+  if (terms.some(isStarred)) return among([...joined, ...(await channelsWith(snapshot, scene, 'starred'))], true);
+  const touched = await channelsWith(snapshot, scene, 'historical');
+  const places = touched.length === 0 ? [] : await among(touched, true);
+  const received = await among(joined, false);
+  return places.length === 0 ? received : [...received, { _tag: 'Touched', user: scene.actor.user.id, places }];
 };
 
 const conversationSources = async ({ messages }: Repositories, { actor }: Scene, terms: Terms): Promise<ReadonlyArray<Source>> => {

@@ -320,7 +320,7 @@ describe('what cannot be asked', () => {
 });
 
 describe('what somebody starred though he never got it', () => {
-  test('is among what he starred, as long as he may read it, and nowhere else', async () => {
+  test('is among what he starred, and what he has, as long as he may read it', async () => {
     const dan = await world.user('dan');
     await world.as(dan).del('/users/me/subscriptions', { subscriptions: ['room', 'quiet'] });
     const star = (names: ReadonlyArray<string>, op = 'add') =>
@@ -347,12 +347,66 @@ describe('what somebody starred though he never got it', () => {
         dan,
       ),
     ).toEqual([]);
-    expect([await narrowed([], dan), await narrowed([not('is', 'starred')], dan)]).toEqual([[], []]);
+    expect([await narrowed([], dan), await narrowed([not('is', 'starred')], dan)]).toEqual([['lunch', 'quiet'], []]);
     ok(await world.as(world.owner).patch(`/streams/${quiet}`, { is_private: true, history_public_to_subscribers: true }));
     expect(await narrowed(starred, dan)).toEqual(['lunch']);
     ok(await world.as(world.owner).patch(`/streams/${quiet}`, { is_private: false }));
     ok(await star(['lunch', 'quiet'], 'remove'));
     expect(await narrowed(starred, dan)).toEqual([]);
+  });
+});
+
+describe('what somebody did something with though he never got it', () => {
+  test('is among what he has, whatever he asks for, as long as he may read it', async () => {
+    const eve = await world.user('eve');
+    ok(await world.as(eve).del('/users/me/subscriptions', { subscriptions: ['room'] }));
+    ok(await world.as(eve).post('/users/me/subscriptions', { subscriptions: [{ name: 'quiet' }] }));
+    expect(await narrowed([], eve)).toEqual([]);
+    ok(await world.as(eve).post(`/messages/${said.lunch}/reactions`, { emoji_name: 'car' }));
+    ok(await world.as(eve).post('/messages/flags', { messages: [said.link], op: 'add', flag: 'collapsed' }));
+    const unread = { messages: [said.quiet], op: 'remove', flag: 'read' };
+    ok(await world.as(eve).post('/messages/flags', unread));
+    const narrows: ReadonlyArray<[narrow: unknown, expected: ReadonlyArray<string>]> = [
+      [[], ['lunch', 'link', 'quiet']],
+      [[['is', 'unread']], ['quiet']],
+      [[not('is', 'unread')], ['lunch', 'link']],
+      [[['has', 'reaction']], ['lunch']],
+      [[['has', 'link']], ['link']],
+      [[not('has', 'link')], ['lunch', 'quiet']],
+      [[['sender', cat.email]], []],
+      [[not('sender', ben.email)], []],
+      [[['topic', 'lunch menu']], ['lunch', 'link']],
+      [[['search', 'zebra']], ['lunch', 'link', 'quiet']],
+      [[['search', 'menu']], ['lunch', 'link']],
+      [[['in', 'home']], ['lunch', 'link', 'quiet']],
+      [[not('is', 'resolved')], ['lunch', 'link', 'quiet']],
+      [[['id', String(said.link)]], ['link']],
+      [[['id', String(said.all)]], []],
+      [[not('channel', 'quiet')], ['lunch', 'link']],
+      [
+        [
+          ['channel', 'room'],
+          ['is', 'unread'],
+        ],
+        [],
+      ],
+      [
+        [
+          ['channel', 'quiet'],
+          ['is', 'unread'],
+        ],
+        ['quiet'],
+      ],
+      [[['is', 'mentioned']], []],
+      [[['is', 'dm']], []],
+    ];
+    for (const [narrow, expected] of narrows) expect([narrow, await narrowed(narrow, eve)]).toEqual([narrow, expected]);
+    const first = await list({ anchor: 'first_unread', num_before: 1, num_after: 1, narrow: [] }, eve);
+    expect([first.anchor, first.found_anchor]).toEqual([said.quiet, true]);
+    ok(await world.as(world.owner).patch(`/streams/${room}`, { is_private: true, history_public_to_subscribers: true }));
+    expect(await narrowed([], eve)).toEqual(['quiet']);
+    ok(await world.as(world.owner).patch(`/streams/${room}`, { is_private: false }));
+    expect(await narrowed([], eve)).toEqual(['lunch', 'link', 'quiet']);
   });
 });
 

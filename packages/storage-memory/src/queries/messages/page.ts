@@ -1,7 +1,17 @@
-import { arrivedDuring, matches, type Page, type PageQuery, type Piece, readerIn, receivedParts, type Source } from '@parley/core';
+import {
+  arrivedDuring,
+  type Message,
+  matches,
+  type Page,
+  type PageQuery,
+  type Piece,
+  readerIn,
+  receivedParts,
+  type Source,
+} from '@parley/core';
 import { EVERYTHING, messagesIn, spansWhere } from '../../places.ts';
 import type { SpanRow, State } from '../../state.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, flagsOf } from './facts.ts';
 
 const taken = (span: SpanRow, take: 'all' | 'arrived' | 'received', { periods }: PageQuery): ReadonlyArray<Piece> => {
   switch (take) {
@@ -17,6 +27,13 @@ const taken = (span: SpanRow, take: 'all' | 'arrived' | 'received', { periods }:
 /** Where the messages of a source lie. */
 const piecesOf = (state: State, source: Source, query: PageQuery): ReadonlyArray<Piece> => {
   if (source._tag === 'Conversation') return [{ container: source.container, ...EVERYTHING }];
+  if (source._tag === 'Touched') {
+    const pieces = source.places.flatMap((place) => piecesOf(state, place, query));
+    const isTouched = (message: Message): boolean => flagsOf(state, source.user, message.id).stored.has('historical');
+    return messagesIn(state, pieces)
+      .filter(isTouched)
+      .map(({ id, container }) => ({ container, first: id, last: id }));
+  }
   const { channel, topic, take } = source;
   const spans = spansWhere(state, (span) => span.channel === channel && (topic === null || span.topic === topic));
   return spans.flatMap((span) => taken(span, take, query));

@@ -1,20 +1,8 @@
 import type { Corpus } from '@parley/core';
-import { type Db, list } from '../../../db.ts';
+import type { Db } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import type { SpanSource } from './span-source.ts';
-
-type FoundRow = SpanRow & { readonly id: number; readonly message_realm_id: number };
-
-const FOUND = `select m.id, m.realm_id as message_realm_id, s.* from json_each(?) i
-  cross join messages m on m.id = i.value
-  cross join spans s on s.rowid = (select x.rowid from spans x
-    where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)`;
-
-/** The spans that some messages lie in. */
-export const spansFinder = (db: Db): ((ids: ReadonlyArray<number>) => ReadonlyArray<FoundRow>) => {
-  const find = db.prepare<FoundRow>(FOUND);
-  return (ids) => (ids.length === 0 ? [] : find.all(list(ids)));
-};
+import { type FoundRow, spansFinder } from './spans-of.ts';
 
 /** Those of some ids that belong to what the sources hold, in the order given. */
 export type Belonging = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;

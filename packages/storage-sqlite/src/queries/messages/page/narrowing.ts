@@ -1,23 +1,26 @@
-import { type Corpus, type Source, TopicId } from '@parley/core';
+import { type ChannelSource, type Corpus, type Source, TopicId } from '@parley/core';
 import type { Db } from '../../../db.ts';
 
 export interface TopicIn {
   readonly id: number;
   readonly channel_id: number;
 }
-type ChannelSource = Extract<Source, { readonly _tag: 'Channel' }>;
-
 /** Sources of these topics alone, as far as the corpus has them. */
 export const narrowedTo = (corpus: Corpus, topics: ReadonlyArray<TopicIn>): Corpus => {
-  const inChannel = new Map<number, ReadonlyArray<ChannelSource>>();
-  for (const source of corpus.sources)
-    if (source._tag === 'Channel') inChannel.set(source.channel, [...(inChannel.get(source.channel) ?? []), source]);
-  const sources = topics.flatMap(({ id, channel_id }) =>
-    (inChannel.get(channel_id) ?? [])
-      .filter(({ topic }) => topic === null || topic === id)
-      .map((source): Source => ({ ...source, topic: TopicId(id) })),
-  );
-  return { ...corpus, sources };
+  const narrowed = (places: ReadonlyArray<ChannelSource>): ReadonlyArray<ChannelSource> => {
+    const inChannel = new Map<number, ReadonlyArray<ChannelSource>>();
+    for (const place of places) inChannel.set(place.channel, [...(inChannel.get(place.channel) ?? []), place]);
+    return topics.flatMap(({ id, channel_id }) =>
+      (inChannel.get(channel_id) ?? [])
+        .filter(({ topic }) => topic === null || topic === id)
+        .map((place) => ({ ...place, topic: TopicId(id) })),
+    );
+  };
+  const channels = corpus.sources.filter((source) => source._tag === 'Channel');
+  const touched = corpus.sources
+    .filter((source) => source._tag === 'Touched')
+    .map((source): Source => ({ ...source, places: narrowed(source.places) }));
+  return { ...corpus, sources: [...narrowed(channels), ...touched] };
 };
 
 /** So many resolved topics are looked into one by one. Where there are more, one comes soon whichever way one goes. */

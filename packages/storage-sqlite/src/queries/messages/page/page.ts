@@ -2,26 +2,17 @@ import { type Corpus, type FoundTerm, isOfPlace, MessageId, matches, type Page, 
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
 import { factsReader } from '../facts.ts';
-import { belonging } from './belonging.ts';
 import { type Driver, driving } from './drivers.ts';
 import { namingResolved } from './narrowing.ts';
-import { placing } from './placed.ts';
 import { searching } from './search.ts';
-import { type SpanSource, spanSources } from './span-source.ts';
+import type { SpanSource } from './span-source.ts';
 import { filtered, firstOf, merged, NOTHING, racing, type Stream } from './streams.ts';
+import type { PageTools } from './tools.ts';
 import { readWalking, unreadWalking } from './unread.ts';
 import { type Way, walk } from './walk.ts';
 
 type Terms = ReadonlyArray<FoundTerm>;
 type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
-
-/** What pages are found with. */
-export interface PageTools {
-  readonly sourcesOf: ReturnType<typeof spanSources>;
-  readonly placed: ReturnType<typeof placing>;
-  readonly belongingTo: ReturnType<typeof belonging>;
-}
-export const pageTools = (db: Db): PageTools => ({ sourcesOf: spanSources(db), placed: placing(db), belongingTo: belonging(db) });
 
 /** The ends of time are places where no message is. */
 const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);

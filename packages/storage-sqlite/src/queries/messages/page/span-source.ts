@@ -1,4 +1,14 @@
-import { arrivedDuring, ContainerId, type Corpus, MessageId, type Piece, receivedParts, type Source, type Span } from '@parley/core';
+import {
+  arrivedDuring,
+  type ChannelSource,
+  ContainerId,
+  type Corpus,
+  MessageId,
+  type Piece,
+  receivedParts,
+  type Source,
+  type Span,
+} from '@parley/core';
 import { type Db, list, type Statement } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { grouped } from '../grouped.ts';
@@ -31,7 +41,7 @@ export interface SpanSource {
   readonly isNarrow: boolean;
 }
 
-const BATCH = 32;
+export const BATCH = 32;
 
 export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
   container: ContainerId(row.container_id),
@@ -39,7 +49,7 @@ export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_i
   last: MessageId(row.last_id),
 });
 
-const taking = (take: 'all' | 'arrived' | 'received', { realm, periods }: Corpus): SpanSource['take'] => {
+export const taking = (take: 'all' | 'arrived' | 'received', { realm, periods }: Corpus): SpanSource['take'] => {
   const parts = { all: (span: Span) => [span], arrived: arrivedDuring, received: receivedParts }[take];
   return (row) => {
     const span = row.realm_id === realm ? spanOf(row) : null;
@@ -85,13 +95,14 @@ const IN_CHANNEL = 'select * from spans where channel_id = (@channel+0) and';
 const MAY_BE_READ = `(first_id <= (@all_up_to+0) or arrivals <> '[]' or exists (
     select 1 from read_spans r where r.user_id = (@user+0) and r.epoch = (@epoch+0) and r.container_id = spans.container_id)) and`;
 
-type ChannelSource = Extract<Source, { readonly _tag: 'Channel' }>;
+/** One that takes all of a place, or what of it a reader received. */
+export type WholeSource = Exclude<Source, { readonly _tag: 'Touched' }>;
 
 /**
  * How the sources of a query are read, many in as many statements as few. A channel may have very many spans: they come in
  * batches, nearest to the anchor first.
  */
-export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSource>) => {
+export const spanSources = (db: Db): ((corpus: Corpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
   const ofTopics = db.prepare<SpanRow>('select s.* from json_each(?) i cross join spans s on s.topic_id = i.value');
   const ofContainers = db.prepare<SpanRow>(
     'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where s.topic_id is null',
@@ -129,8 +140,8 @@ export const spanSources = (db: Db): ((corpus: Corpus) => ReadonlyArray<SpanSour
     };
   };
 
-  return (corpus) => {
-    const { realm, sources } = corpus;
+  return (corpus, sources) => {
+    const { realm } = corpus;
     const inChannels = sources.filter((source): source is ChannelSource => source._tag === 'Channel');
     const conversations = grouped(
       all(

@@ -2,9 +2,9 @@ import { type Corpus, isOfPlace, MessageId, type Page, type PageQuery, type Real
 import { type Db, list } from '../../../db.ts';
 import { participantsOf } from '../../../rows/messages/message.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
-import { spansFinder } from './belonging.ts';
 import { gather, type Handful, nthNewest, type ReadPiece } from './gather.ts';
-import type { PageTools } from './page.ts';
+import { spansFinder } from './spans-of.ts';
+import type { PageTools } from './tools.ts';
 import { missing } from './unread.ts';
 
 export interface UnreadPlacesReader {

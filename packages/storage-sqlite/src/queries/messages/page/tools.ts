@@ -1,0 +1,29 @@
+import type { Corpus } from '@parley/core';
+import type { Db } from '../../../db.ts';
+import { belonging } from './belonging.ts';
+import { placing } from './placed.ts';
+import { type SpanSource, spanSources, type WholeSource } from './span-source.ts';
+import { type Touched, touchedSource } from './touched.ts';
+
+/** What pages are found with. */
+export interface PageTools {
+  readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
+  readonly placed: ReturnType<typeof placing>;
+  readonly belongingTo: ReturnType<typeof belonging>;
+}
+
+export const pageTools = (db: Db): PageTools => {
+  const whole = spanSources(db);
+  const touched = touchedSource(db);
+  return {
+    sourcesOf: (corpus) => [
+      ...whole(
+        corpus,
+        corpus.sources.filter((source): source is WholeSource => source._tag !== 'Touched'),
+      ),
+      ...corpus.sources.filter((source): source is Touched => source._tag === 'Touched').map((source) => touched(source, corpus)),
+    ],
+    placed: placing(db),
+    belongingTo: belonging(db),
+  };
+};
