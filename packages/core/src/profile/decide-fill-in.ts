@@ -1,6 +1,5 @@
 import type { ProfileFieldId } from '../kernel/brand.ts';
 import type { Change, ChangeSet } from '../kernel/change-set.ts';
-import { NO_CHANGE } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { isAdministrator, type User } from '../user/user.ts';
@@ -50,7 +49,6 @@ export const decideFillIn = (facts: FillInFacts, wishes: ReadonlyArray<FillIn>):
   }
   const has = new Map(values.map(({ field, value }) => [field, value]));
   const different = [...wanted.values()].filter(({ field, value }) => (has.get(field.id) ?? null) !== value);
-  if (different.length === 0) return E.right(NO_CHANGE);
   return E.right({
     guards: different.map(({ field }) => fieldUnchanged(field)),
     changes: different.map(({ field, value }) => changeOf(facts, field, value)),
