@@ -15,11 +15,15 @@ afterEach(() => {
 
 /** Somebody who has said that he will send ten bytes, to a server that answers how many came. */
 const sender = async (): Promise<Socket> => {
-  server = newHttpServer((request, response) => {
-    void text(request)
-      .catch(() => '')
-      .then((body) => response.end(`${body.length} came`));
-  }, IDLE_MS);
+  server = newHttpServer(
+    (request, response) => {
+      void text(request)
+        .catch(() => '')
+        .then((body) => response.end(`${body.length} came`));
+    },
+    {},
+    IDLE_MS,
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

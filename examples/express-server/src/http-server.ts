@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 
 /** Longer than a poll for events waits, and than any answer takes to be made. */
 const IDLE_MS = 120_000;
@@ -7,8 +7,12 @@ const IDLE_MS = 120_000;
  * Node gives a request five minutes to arrive, and answers 408 then: large files on slow lines take longer, and clients that resume
  * uploads take 408 for the end. Here it may take as long as bytes come; whoever sends none for a while is cut off.
  */
-export const newHttpServer = (listener: RequestListener, idleMs = IDLE_MS): Server => {
-  const server = createServer({ requestTimeout: 0 }, listener);
+export const newHttpServer = (
+  listener: RequestListener,
+  { IncomingMessage }: Pick<ServerOptions, 'IncomingMessage'> = {},
+  idleMs = IDLE_MS,
+): Server => {
+  const server = createServer({ IncomingMessage, requestTimeout: 0 }, listener);
   server.timeout = idleMs;
   return server;
 };

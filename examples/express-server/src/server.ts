@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { E } from '@parley/core';
-import { apiFirst } from '@parley/http-express';
+import { apiFirst, createPollLines, type PollLines } from '@parley/http-express';
 import type { Logger } from 'pino';
 import { listen, urlOf } from './address.ts';
 import { createApp } from './app.ts';
@@ -33,15 +33,28 @@ const notOpened =
   (error: unknown): E.Either<string, never> =>
     E.left(`The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
 
-const closer = (server: Server, open: OpenParley, upkeep?: Upkeep, notifications?: Pick<Upkeep, 'stop'>) => async (): Promise<void> => {
-  const impatience = setTimeout(() => server.closeAllConnections(), PATIENCE_MS);
-  await Promise.all([open.closing.close(server), notifications?.stop()]);
-  clearTimeout(impatience);
-  // A drawing may take longer than whoever stops the server waits.
-  await open.images.close();
-  await upkeep?.stop();
-  await open.close();
-};
+interface Running {
+  readonly server: Server;
+  readonly polls: PollLines;
+  readonly open: OpenParley;
+  readonly upkeep?: Upkeep;
+  readonly notifications?: Pick<Upkeep, 'stop'>;
+}
+
+const closer =
+  ({ server, polls, open, upkeep, notifications }: Running) =>
+  async (): Promise<void> => {
+    const impatience = setTimeout(() => {
+      server.closeAllConnections();
+      polls.destroyAll();
+    }, PATIENCE_MS);
+    await Promise.all([open.closing.close(server), notifications?.stop()]);
+    clearTimeout(impatience);
+    // A drawing may take longer than whoever stops the server waits.
+    await open.images.close();
+    await upkeep?.stop();
+    await open.close();
+  };
 
 /** From a configuration to a server that answers. Left: why it cannot, in one sentence; nothing is left open. */
 export const startServer = async (config: ServerConfig, log: Logger): Promise<E.Either<string, RunningServer>> => {
@@ -56,13 +69,14 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   const { parley, storage, entropy } = open.right;
 
   let listener = starting;
-  const server = newHttpServer((request, response) => listener(request, response));
+  const polls = createPollLines();
+  const server = newHttpServer((request, response) => listener(request, response), polls);
   const port = await listen(server, config.host, config.port);
   if (E.isLeft(port)) {
     await open.right.close();
     return port;
   }
-  const close = closer(server, open.right);
+  const close = closer({ server, polls, open: open.right });
   const url = urlOf(config.host, port.right);
   const owner = await openOrganization({ parley, storage, entropy, directory: directory.right, url }).catch(notOpened(directory.right));
   if (E.isLeft(owner)) {
@@ -70,6 +84,11 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     return owner;
   }
   listener = apiFirst(open.right.router, createApp(open.right));
+  polls.begin(server, open.right.router);
   const upkeep = startUpkeep(parley, config.unusedUploadDays, log);
-  return E.right({ url, owner: owner.right, close: closer(server, open.right, upkeep, open.right.startNotifications()) });
+  return E.right({
+    url,
+    owner: owner.right,
+    close: closer({ server, polls, open: open.right, upkeep, notifications: open.right.startNotifications() }),
+  });
 };

@@ -14,6 +14,7 @@ export type { ClientCapabilities, ClientWish, LiveQueues, QueueRefusal } from '.
 export type { Logger } from './logger.ts';
 export { createPages } from './pages/create-pages.ts';
 export type { Param, Params } from './params/param.ts';
+export { createPollLines, type PollLines } from './polling/poll-lines.ts';
 export type { Problem } from './problem.ts';
 export { problems } from './problems.ts';
 export type { HostAuthenticate } from './request/authenticate.ts';

@@ -12,7 +12,7 @@ import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
 import { problemOf } from './problems.ts';
 import type { HostAuthenticate } from './request/authenticate.ts';
-import { requestLimit, SIGN_IN_LIMITS, type SignInLimits, type Standing, signInLimit } from './request/limits.ts';
+import { limitHeaders, requestLimit, SIGN_IN_LIMITS, type SignInLimits, signInLimit } from './request/limits.ts';
 import { rememberRealms } from './request/remember-realms.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
@@ -47,14 +47,16 @@ export const REQUESTS_PER_MINUTE = 200;
 /** Ends one request with an answer. */
 type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>) => void;
 
-const limitHeaders = (standing: Standing | null): Readonly<Record<string, string>> =>
-  standing === null
-    ? {}
-    : {
-        'X-RateLimit-Limit': String(standing.limit),
-        'X-RateLimit-Remaining': String(standing.remaining),
-        'X-RateLimit-Reset': String(Math.ceil((Date.now() + standing.resetInMs) / 1000)),
-      };
+/** What a router works with, for those who answer some requests in its stead. */
+export interface Inside {
+  readonly serving: Serving;
+  readonly logger: Logger | undefined;
+  readonly closing: Closing | undefined;
+}
+
+const insides = new WeakMap<RequestHandler, Inside>();
+/** Null: it was not made by `createRouter`. */
+export const insideOf = (router: RequestHandler): Inside | null => insides.get(router) ?? null;
 
 /** The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1', createRouter({ parley }))`. */
 export const createRouter = (options: RouterOptions): RequestHandler => {
@@ -132,5 +134,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     }
   };
 
-  return (request, response) => (isTus(request.path) ? tus(request, response) : answer(request, response));
+  const router: RequestHandler = (request, response) => (isTus(request.path) ? tus(request, response) : answer(request, response));
+  insides.set(router, { serving, logger, closing });
+  return router;
 };

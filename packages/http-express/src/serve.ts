@@ -53,7 +53,7 @@ const identify = async (serving: Serving, route: AnyRoute, request: Request, rea
 const addressOf = (request: Request): string => request.ip ?? '';
 
 /** What somebody may not ask, whatever he asks for: looked at before any parameter. */
-const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
+export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
   if (isWebhook(user) && !route.takesWebhooks) return denial('request.webhook-bot');
   const guarded = route.guard?.(user);
   return guarded && E.isLeft(guarded) ? guarded.left : null;

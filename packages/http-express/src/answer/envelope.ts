@@ -78,17 +78,20 @@ const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, from = 0): 
   else setImmediate(goOn);
 };
 
+/** Names and values of an answer's headers, in turns. `length`: of its body in bytes, null for none. */
+export const headLines = ({ headers, isLast }: Sending, length: number | null): string[] => {
+  const lines = [...ALWAYS];
+  for (const [name, value] of Object.entries(headers)) lines.push(name, value);
+  if (isLast) lines.push(...LAST);
+  if (length !== null) lines.push('Content-Type', 'application/json', 'Content-Length', String(length));
+  return lines;
+};
+
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
   const pieces = body === null ? [] : piecesOf(body);
-  const lines = [...ALWAYS];
-  for (const [name, value] of Object.entries(headers)) lines.push(name, value);
-  if (isLast) lines.push(...LAST);
-  if (body !== null) {
-    const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-    lines.push('Content-Type', 'application/json', 'Content-Length', String(length));
-  }
-  response.writeHead(status, lines);
+  const length = body === null ? null : pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  response.writeHead(status, headLines({ headers, isLast }, length));
   pour(response, pieces);
 };

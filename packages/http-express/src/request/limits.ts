@@ -10,6 +10,15 @@ export interface Standing {
   readonly resetInMs: number;
 }
 
+export const limitHeaders = (standing: Standing | null): Readonly<Record<string, string>> =>
+  standing === null
+    ? {}
+    : {
+        'X-RateLimit-Limit': String(standing.limit),
+        'X-RateLimit-Remaining': String(standing.remaining),
+        'X-RateLimit-Reset': String(Math.ceil((Date.now() + standing.resetInMs) / 1000)),
+      };
+
 export interface RequestLimit {
   /** Counts one request of `who`. Right null: there is no limit. */
   readonly count: (who: string) => Promise<E.Either<LimitDenial, Standing | null>>;

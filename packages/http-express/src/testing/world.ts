@@ -27,6 +27,7 @@ import { memoryBlobs, memoryStorage } from '@parley/storage-memory';
 import { API_ROOT, createApp } from '../app.ts';
 import { interestsOf } from '../codecs/events/interests.ts';
 import { HEARTBEAT, writeNotice } from '../codecs/events/write-notice.ts';
+import type { LiveQueues } from '../live-queues.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, type Asking, type Client, clientOf, type Sent } from './client.ts';
 
@@ -42,6 +43,7 @@ export interface World {
   readonly base: string;
   readonly parley: Parley;
   readonly storage: ParleyPorts['storage'];
+  readonly live: LiveQueues;
   readonly founded: CreatedRealm;
   readonly owner: Person;
   /** A user of the realm at the root; the name is his address's local part too. */
@@ -153,6 +155,7 @@ export const openWorld = async (
     base,
     parley,
     storage,
+    live: listening,
     founded,
     owner,
     foundRealm,

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { E } from '@parley/core';
+import { headLines } from '../answer/envelope.ts';
+import { limitHeaders, type Standing } from '../request/limits.ts';
+import type { Inside } from '../router.ts';
+import { pollEvents } from '../routes/live/events.ts';
+import { refusedTo } from '../serve.ts';
+import { newestIn, type PollQuestion } from './poll-question.ts';
+
+/** A connection on which a client polls. */
+export interface PollLine {
+  /** `rest`: what came after the first poll. */
+  readonly begin: (rest: Buffer) => void;
+  /** Nobody waits on it, since so many milliseconds; null: somebody does. */
+  readonly restsFor: () => number | null;
+  readonly end: () => void;
+}
+
+export interface PollLineOptions {
+  readonly socket: Socket;
+  readonly question: PollQuestion;
+  readonly inside: Inside;
+  /** Milliseconds for which the connection is kept after an answer. */
+  readonly keepAlive: number;
+  /** What came is not for here. `answered`: how many polls were. `isRefused`: it is a poll, to which there is no answer but a refusal. */
+  readonly giveBack: (text: string, answered: number, isRefused: boolean) => void;
+  readonly gone: () => void;
+}
+
+/** Bytes of requests that come before an answer to the one before: nobody needs that many. */
+const AHEAD = 65_536;
+const SECOND = 1000;
+
+let today = { second: 0, text: '' };
+/** As Node writes it, once a second. */
+const date = (): string => {
+  const second = Math.floor(Date.now() / SECOND);
+  if (second !== today.second) today = { second, text: new Date(second * SECOND).toUTCString() };
+  return today.text;
+};
+
+interface Sent {
+  readonly status: 200;
+  readonly requestId: string;
+}
+
+interface Asking {
+  readonly user: number;
+  readonly standing: Standing | null;
+  readonly found: string | ((answer: (events: string) => void) => () => void);
+}
+
+/** Who asks is looked at anew each time, as with every request. Null: whoever answers everything has to answer this. */
+const asking = async ({ serving }: Inside, { asks }: PollQuestion, last: number): Promise<Asking | null> => {
+  const { parley, live, requests, realmId } = serving;
+  const realm = await realmId(asks.subdomain);
+  if (realm === null) return null;
+  const identified = await parley.users.authenticate({ ...asks, realm })();
+  if (live === null || E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
+  const { caller } = identified.right;
+  const counted = await requests.count(`user ${caller.user}`);
+  if (E.isLeft(counted)) return null;
+  const polled = live.poll({ listener: caller, queue: asks.queue, last, wait: asks.wait });
+  return E.isLeft(polled) ? null : { user: caller.user, standing: counted.right, found: polled.right };
+};
+
+/** Answers the polls of a connection that was taken from Node's HTTP, and gives it back as soon as something else comes. */
+export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gone }: PollLineOptions): PollLine => {
+  const { logger, closing } = inside;
+  let isAsked = false;
+  let held = '';
+  let answered = 0;
+  let restingSince = performance.now();
+  let leave: (() => void) | null = null;
+
+  const write = (events: string, standing: Standing | null, isLast: boolean): Sent => {
+    const requestId = randomUUID();
+    const [before, after] = question.frame;
+    const text = `${before}${events}${after}`;
+    const length = Buffer.byteLength(text);
+    const lines = headLines({ headers: { 'X-Request-Id': requestId, ...limitHeaders(standing) }, isLast }, length);
+    let head = 'HTTP/1.1 200 OK\r\n';
+    for (let at = 0; at < lines.length; at += 2) head += `${lines[at]}: ${lines[at + 1]}\r\n`;
+    head += `Date: ${date()}\r\n`;
+    if (!isLast) head += `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
+    socket.write(`${head}\r\n${text}`, length === text.length ? 'latin1' : 'utf8');
+    return { status: 200, requestId };
+  };
+
+  const detach = (): void => {
+    socket.off('data', hear).off('end', end).off('close', close).off('error', ignore).off('timeout', destroy);
+  };
+
+  const pass = (text: string, isRefused: boolean): void => {
+    detach();
+    giveBack(text, answered, isRefused);
+  };
+
+  const rest = (): void => {
+    isAsked = false;
+    restingSince = performance.now();
+    const text = held;
+    held = '';
+    if (text !== '') take(text);
+  };
+
+  const settle = ({ user, standing }: Asking, events: string, started: number): void => {
+    leave = null;
+    if (socket.destroyed) return;
+    const isLast = closing?.isClosing() ?? false;
+    const sent = write(events, standing, isLast);
+    answered += 1;
+    const ms = Math.round(performance.now() - started);
+    logger?.info({ requestId: sent.requestId, method: 'GET', path: pollEvents.path, status: sent.status, user, ms }, 'request');
+    if (isLast) socket.end();
+    else if (socket.writableNeedDrain) socket.once('drain', rest);
+    else rest();
+  };
+
+  const ask = async (last: number): Promise<void> => {
+    const started = performance.now();
+    const asked = await asking(inside, question, last).catch(() => null);
+    if (socket.destroyed) return;
+    if (asked === null) pass(`${question.before}${last}${question.after}${held}`, true);
+    else if (typeof asked.found === 'string') settle(asked, asked.found, started);
+    else {
+      let isSettled = false;
+      const away = asked.found((events) => {
+        isSettled = true;
+        settle(asked, events, started);
+      });
+      if (!isSettled) leave = away;
+    }
+  };
+
+  const begin = (last: number): void => {
+    isAsked = true;
+    void ask(last);
+  };
+
+  const take = (text: string): void => {
+    const last = newestIn(question, text);
+    if (last === null) pass(text, false);
+    else begin(last);
+  };
+
+  const hear = (chunk: Buffer): void => {
+    const text = chunk.toString('latin1');
+    if (!isAsked) take(text);
+    else if (held.length + text.length > AHEAD) socket.destroy();
+    else held += text;
+  };
+
+  const end = (): void => void socket.end();
+  const destroy = (): void => void socket.destroy();
+  /** `close` follows. */
+  const ignore = (): void => {};
+  const close = (): void => {
+    leave?.();
+    leave = null;
+    gone();
+  };
+
+  socket.on('data', hear).on('end', end).on('close', close).on('error', ignore).on('timeout', destroy);
+  return {
+    begin: (rest) => {
+      begin(question.newest);
+      if (rest.length > 0) hear(rest);
+    },
+    restsFor: () => (isAsked ? null : performance.now() - restingSince),
+    end,
+  };
+};

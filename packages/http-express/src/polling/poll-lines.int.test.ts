@@ -1,0 +1,301 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { apiFirst } from '../api-first.ts';
+import { createApp } from '../app.ts';
+import { type Closing, createClosing } from '../closing.ts';
+import { createRouter, type RouterOptions } from '../router.ts';
+import { ok, openWorld, type Person, type World } from '../testing/world.ts';
+import { createPollLines, type PollLines } from './poll-lines.ts';
+
+interface Site {
+  readonly server: Server;
+  readonly lines: PollLines | null;
+}
+
+let world: World;
+let maria: Person;
+let nico: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  nico = await world.user('nico');
+});
+afterAll(() => world.close());
+
+const portOf = ({ server }: Site): number => (server.address() as AddressInfo).port;
+
+const open = async (lines: PollLines | null, closing: Closing | undefined, limits: NonNullable<RouterOptions['limits']>): Promise<Site> => {
+  const options = { parley: world.parley, live: world.live, limits, ...(closing && { closing }) };
+  const router = createRouter(options);
+  const server = createServer(lines === null ? {} : { IncomingMessage: lines.IncomingMessage }, apiFirst(router, createApp(options)));
+  lines?.begin(server, router);
+  // A test that fails before it closes its server must not keep the process alive.
+  await new Promise<void>((resolve) => server.unref().listen(0, '127.0.0.1', resolve));
+  return { server, lines };
+};
+
+let site: Site;
+let lines: PollLines;
+let closing: Closing;
+const sockets: Socket[] = [];
+beforeEach(async () => {
+  lines = createPollLines();
+  closing = createClosing();
+  site = await open(lines, closing, { requestsPerMinute: 0 });
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  const closed = closing.close(site.server);
+  site.server.closeAllConnections();
+  lines.destroyAll();
+  await closed;
+});
+
+const basic = ({ email, key }: Person): string => `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+const asking = (path: string, who: Person = nico, more = ''): string =>
+  `GET /api/v1${path} HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${basic(who)}\r\nUser-Agent: tests/1.0\r\n${more}\r\n`;
+const poll = (queue: string, last: number, more = ''): string => asking(`/events?queue_id=${queue}&last_event_id=${last}${more}`);
+const glance = (queue: string, last: number, more = ''): string => poll(queue, last, `&dont_block=true${more}`);
+
+const register = async (): Promise<string> =>
+  ok(await world.as(nico).post('/register', { event_types: ['message'], fetch_event_types: [] })).body.queue_id;
+
+interface Talk {
+  readonly say: (text: string) => void;
+  /** The first answers that came, so many of them, each whole. */
+  readonly heard: (count: number) => Promise<ReadonlyArray<string>>;
+  readonly ended: Promise<void>;
+  readonly leave: () => void;
+}
+
+const LENGTH = /content-length: (\d+)/i;
+/** What came, cut where an answer ends. */
+const answersIn = (text: string): ReadonlyArray<string> => {
+  const end = text.indexOf('\r\n\r\n');
+  const whole = end === -1 ? Number.POSITIVE_INFINITY : end + 4 + Number(LENGTH.exec(text)?.[1] ?? 0);
+  return text.length < whole ? [] : [text.slice(0, whole), ...answersIn(text.slice(whole))];
+};
+
+const talk = (to: Site): Talk => {
+  const socket = connect({ port: portOf(to), host: '127.0.0.1', noDelay: true }).unref();
+  sockets.push(socket);
+  let text = '';
+  let look = (): void => {};
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+    look();
+  });
+  socket.on('error', () => {});
+  return {
+    say: (said) => void socket.write(said, 'latin1'),
+    heard: (count) =>
+      new Promise((resolve) => {
+        look = () => {
+          const answers = answersIn(text);
+          if (answers.length >= count) resolve(answers);
+        };
+        look();
+      }),
+    ended: new Promise((resolve) => socket.once('close', () => resolve())),
+    leave: () => void socket.destroy(),
+  };
+};
+
+const bodyOf = (answer: string | undefined) => JSON.parse(Buffer.from(answer?.split('\r\n\r\n')[1] ?? '', 'latin1').toString());
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+/** Resolves when so many connections are taken. */
+const taken = async (count: number): Promise<void> => {
+  while (lines.size() !== count) await soon();
+};
+
+/** Whatever differs from one answer to the next by itself. */
+const masked = (answer: string, queue: string): string =>
+  answer
+    .replaceAll(queue, 'QUEUE')
+    .replace(/X-Request-Id: [\w-]{36}/, 'X-Request-Id: ID')
+    .replace(/Date: [^\r]+/, 'Date: NOW');
+
+test('a connection on which somebody polls is taken, and answers what Node’s would', async () => {
+  const plain = await open(null, undefined, { requestsPerMinute: 0 });
+  const conversation = async (where: Site) => {
+    const queue = await register();
+    await world.direct(maria, [nico], 'größer ☃');
+    await world.direct(maria, [nico], 'once more');
+    await world.told();
+    const { say, heard } = talk(where);
+    const said = [
+      ...[-1, -1, 0, 1, 1].map((last) => glance(queue, last)),
+      ...[7, 1].map((last) => glance(queue, last)),
+      ...[1, 1, 1].map((last) => glance(queue, last, '&color=red&client=me')),
+      asking('/users/me/alert_words'),
+      glance(queue, 1),
+    ];
+    for (const [index, text] of said.entries()) {
+      say(text);
+      await heard(index + 1);
+    }
+    return (await heard(said.length)).map((answer) => masked(answer, queue));
+  };
+  const answers = await conversation(site);
+  expect(answers.map((answer) => answer.slice(9, 12)).join(' ')).toBe('200 200 200 200 200 400 200 200 200 200 200 200');
+  expect(bodyOf(answers[0]).events).toHaveLength(2);
+  expect(bodyOf(answers[7]).ignored_parameters_unsupported).toEqual(['color']);
+  const same = (one: string): string => one.replaceAll(/"(id|timestamp|email_sent)":\d+/g, '"$1":0');
+  expect(answers.map(same)).toEqual((await conversation(plain)).map(same));
+  plain.server.closeAllConnections();
+  await new Promise((resolve) => plain.server.close(resolve));
+});
+
+test('who waits is told what happens, again and again on one connection', async () => {
+  const queue = await register();
+  const { say, heard } = talk(site);
+  for (let last = -1; last < 9; last++) {
+    say(poll(queue, last));
+    if (last >= 0) await taken(1);
+    await world.direct(maria, [nico], `number ${last + 1}`);
+    const answers = await heard(last + 2);
+    expect(bodyOf(answers.at(-1))).toMatchObject({
+      queue_id: queue,
+      events: [{ id: last + 1, message: { content: `number ${last + 1}` } }],
+    });
+  }
+});
+
+test('however requests are cut, and whatever comes between polls, each is answered once and in order', async () => {
+  const kinds = ['poll', 'poll', 'poll', 'spaced', 'other', 'wrong', 'form'] as const;
+  const property = fc.asyncProperty(
+    fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 12 }),
+    fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 12 }),
+    async (asked, cuts) => {
+      const queue = await register();
+      const texts: Readonly<Record<(typeof kinds)[number], string>> = {
+        poll: glance(queue, -1),
+        spaced: glance(queue, -1).replace('Host: ', 'host:  '),
+        other: asking('/users/me/alert_words'),
+        wrong: glance(queue, 5),
+        form: `DELETE /api/v1/events HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${basic(nico)}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\n\r\nqueue_id=x`,
+      };
+      const expected = { poll: '200', spaced: '200', other: '200', wrong: '400', form: '400' };
+      let text = asked.map((kind) => texts[kind]).join('');
+      const { say, heard, leave } = talk(site);
+      for (const cut of cuts) {
+        say(text.slice(0, cut));
+        text = text.slice(cut);
+        if (cut % 3 === 0) await new Promise(setImmediate);
+        if (cut % 7 === 0) await soon();
+      }
+      say(text);
+      const answers = await heard(asked.length);
+      leave();
+      expect(answers.map((answer) => answer.slice(9, 12))).toEqual(asked.map((kind) => expected[kind]));
+      for (const [index, kind] of asked.entries())
+        if (kind === 'poll') expect(bodyOf(answers[index])).toMatchObject({ queue_id: queue, events: [] });
+    },
+  );
+  await fc.assert(property, { numRuns: 60 });
+});
+
+describe('it is not forgotten', () => {
+  test('who asks: a key that was changed is refused', async () => {
+    const fresh = await world.user('fresh');
+    const { queue_id: queue } = ok(await world.as(fresh).post('/register', { fetch_event_types: [] })).body;
+    const { say, heard } = talk(site);
+    const ask = asking(`/events?queue_id=${queue}&last_event_id=-1&dont_block=true`, fresh);
+    for (let count = 1; count < 4; count++) {
+      say(ask);
+      await heard(count);
+    }
+    expect(lines.size()).toBe(1);
+    ok(await world.as(fresh).post('/users/me/api_key/regenerate', {}));
+    say(ask);
+    expect((await heard(4))[3]).toMatch(/^HTTP\/1.1 401 /);
+    expect(lines.size()).toBe(0);
+  });
+
+  test('how often: polls count as every request does, and say so', async () => {
+    const limited = createPollLines();
+    const narrow = await open(limited, undefined, { requestsPerMinute: 5 });
+    const queue = await register();
+    const { say, heard } = talk(narrow);
+    for (let count = 1; count <= 6; count++) {
+      say(glance(queue, -1));
+      await heard(count);
+    }
+    const answers = await heard(6);
+    const remaining = answers.map((answer) => /X-RateLimit-Remaining: (\d+)/.exec(answer)?.[1]);
+    expect([remaining, answers[5]?.slice(9, 12)]).toEqual([['4', '3', '2', '1', '0', '0'], '429']);
+    limited.destroyAll();
+    narrow.server.closeAllConnections();
+    await new Promise((resolve) => narrow.server.close(resolve));
+  });
+});
+
+test('whoever goes away while he waits loses nothing', async () => {
+  const queue = await register();
+  const first = talk(site);
+  first.say(poll(queue, -1));
+  await taken(1);
+  first.leave();
+  await taken(0);
+  await world.direct(maria, [nico], 'are you there?');
+  const second = talk(site);
+  second.say(poll(queue, -1));
+  expect(bodyOf((await second.heard(1))[0]).events).toMatchObject([{ id: 0 }]);
+});
+
+test('a connection that is used for other things as well is left to Node', async () => {
+  const queue = await register();
+  const { say, heard } = talk(site);
+  say(glance(queue, -1));
+  await heard(1);
+  expect(lines.size()).toBe(1);
+  say(asking('/users/me'));
+  await heard(2);
+  say(glance(queue, -1));
+  await heard(3);
+  expect(lines.size()).toBe(0);
+});
+
+test('a request that would change the protocol is answered as if it did not', async () => {
+  const { say, heard } = talk(site);
+  say(asking('/users/me/alert_words', nico, 'Connection: Upgrade\r\nUpgrade: h2c\r\n'));
+  expect((await heard(1))[0]).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('who wants to be connected further is not', async () => {
+  const { say, ended } = talk(site);
+  say('CONNECT chat.example:80 HTTP/1.1\r\nHost: chat.example\r\n\r\n');
+  await ended;
+});
+
+describe('the end', () => {
+  test('of a connection on which nobody asks for long', async () => {
+    site.server.keepAliveTimeout = 10;
+    const queue = await register();
+    const { say, heard, ended } = talk(site);
+    say(glance(queue, -1));
+    await heard(1);
+    expect(lines.size()).toBe(1);
+    await ended;
+  });
+
+  test('of the server: who waits is answered, who does not is not waited for', async () => {
+    const [resting, waiting] = [talk(site), talk(site)];
+    const [one, other] = [await register(), await register()];
+    resting.say(glance(one, -1));
+    await resting.heard(1);
+    waiting.say(poll(other, -1));
+    await taken(2);
+    await soon();
+    const closed = closing.close(site.server);
+    await resting.ended;
+    await world.direct(maria, [nico], 'the last');
+    const [answer = ''] = await waiting.heard(1);
+    expect(answer).toMatch(/\r\nConnection: close\r\n/);
+    expect(bodyOf(answer).events).toHaveLength(1);
+    await waiting.ended;
+    await closed;
+  });
+});

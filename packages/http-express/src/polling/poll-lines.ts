@@ -1,0 +1,116 @@
+import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import { insideOf } from '../router.ts';
+import { newPollLine, type PollLine, type PollLineOptions } from './poll-line.ts';
+import { isPlainPoll, type PollQuestion, questionOf } from './poll-question.ts';
+
+/** Polls that are answered past Node's HTTP. */
+export interface PollLines {
+  /** For `createServer`: requests that know whether they are polls. */
+  readonly IncomingMessage: typeof IncomingMessage;
+  /** From now on this server's polls are answered by this router. */
+  readonly begin: (server: Server, router: RequestHandler) => void;
+  /** Connections that are taken now. */
+  readonly size: () => number;
+  /** Ends every connection, whatever goes on there. */
+  readonly destroyAll: () => void;
+}
+
+/** Whoever polls less often in a row has his connection left to Node: taking it is worth some polls. */
+const WORTH = 3;
+const EVERY_SECOND = 1000;
+/** Longer than the client was told, so that it does not ask in the moment in which its connection ends; as Node does. */
+const LENIENCE = 1000;
+
+/**
+ * A client that waits for events asks the same again and again, and parsing that and making objects of it is most of what it costs.
+ * So the connection of a poll is taken from Node, as one that is upgraded to another protocol is; its next request is compared
+ * with the one before, and answered when only the newest event differs. Whatever else comes, and whatever is refused, is put
+ * back and the connection given to Node as a new one.
+ */
+export const createPollLines = (): PollLines => {
+  const lines = new Map<Socket, PollLine>();
+  const left = new WeakSet<Socket>();
+  const refused = new WeakSet<Socket>();
+  const responses = new WeakMap<Socket, ServerResponse>();
+  let read: (request: IncomingMessage) => PollQuestion | null = () => null;
+
+  const isFree = (socket: Socket): boolean => !left.has(socket) && (responses.get(socket)?.writableFinished ?? true) && !socket.destroyed;
+
+  const questionIn = (request: IncomingMessage): PollQuestion | null => {
+    const { socket } = request;
+    if (!isPlainPoll(request) || refused.delete(socket) || !(socket instanceof Socket)) return null;
+    return isFree(socket) ? read(request) : null;
+  };
+
+  /** Node asks a request whether its connection is to be upgraded when its headers are known. */
+  class Message extends IncomingMessage {
+    #question: PollQuestion | null | undefined;
+
+    /** Decided once: Node asks again when the request has been handed on. */
+    get question(): PollQuestion | null {
+      if (this.#question === undefined) this.#question = questionIn(this);
+      return this.#question;
+    }
+
+    get upgrade(): boolean {
+      return this.method === 'CONNECT' || this.question !== null;
+    }
+
+    set upgrade(_isAsked: boolean) {}
+  }
+
+  const begin: PollLines['begin'] = (server, router) => {
+    const inside = insideOf(router);
+    if (inside === null || inside.serving.host !== undefined || inside.serving.live === null) return;
+    const { serving, closing } = inside;
+    read = (request) => (closing?.isClosing() ? null : questionOf(serving, request));
+
+    const take = (question: PollQuestion, socket: Socket, rest: Buffer): void => {
+      const giveBack: PollLineOptions['giveBack'] = (text, answered, isRefused) => {
+        lines.delete(socket);
+        if (isRefused) refused.add(socket);
+        else if (answered < WORTH) left.add(socket);
+        socket.unshift(Buffer.from(text, 'latin1'));
+        Object.assign(socket, { readableFlowing: null });
+        server.emit('connection', socket);
+      };
+      const line = newPollLine({
+        socket,
+        question,
+        inside,
+        keepAlive: server.keepAliveTimeout,
+        giveBack,
+        gone: () => lines.delete(socket),
+      });
+      socket.setTimeout(server.timeout);
+      lines.set(socket, line);
+      line.begin(rest);
+    };
+    server.on('upgrade', (request, socket, rest) => {
+      if (request instanceof Message && request.question !== null && socket instanceof Socket) take(request.question, socket, rest);
+      else socket.destroy();
+    });
+    server.on('request', (request, response) => void responses.set(request.socket, response));
+
+    const isOver = (line: PollLine): boolean => (line.restsFor() ?? 0) > server.keepAliveTimeout + LENIENCE;
+    const timer = setInterval(() => {
+      for (const [socket, line] of lines) if (isOver(line)) socket.destroy();
+    }, EVERY_SECOND);
+    timer.unref();
+    server.once('close', () => clearInterval(timer));
+    closing?.whenClosing(() => {
+      for (const line of lines.values()) if (line.restsFor() !== null) line.end();
+    });
+  };
+
+  return {
+    IncomingMessage: Message,
+    begin,
+    size: () => lines.size,
+    destroyAll: () => {
+      for (const socket of lines.keys()) socket.destroy();
+    },
+  };
+};

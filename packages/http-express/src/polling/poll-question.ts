@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import { E } from '@parley/core';
+import { successBody } from '../answer/envelope.ts';
+import { rawJson, toJson } from '../answer/raw-json.ts';
+import { API_ROOT } from '../app.ts';
+import { ignoredBy, parseParams } from '../params/param.ts';
+import { readBasic } from '../request/authenticate.ts';
+import { clientName } from '../request/client-name.ts';
+import { readQuery } from '../request/form.ts';
+import { pollEvents } from '../routes/live/events.ts';
+import type { Serving } from '../serve.ts';
+
+/** A poll as its client asks it again and again, word for word but for the newest event it has. */
+export interface PollQuestion {
+  /** The bytes of the request around that number, as Latin-1. */
+  readonly before: string;
+  readonly after: string;
+  /** That number, when it was asked first. */
+  readonly newest: number;
+  readonly asks: {
+    readonly subdomain: string;
+    readonly client: string;
+    readonly email: string;
+    readonly apiKey: string;
+    readonly queue: string;
+    readonly wait: boolean;
+  };
+  /** The body of an answer around the JSON of its events. */
+  readonly frame: readonly [before: string, after: string];
+}
+
+/** Nothing in it is encoded, so its text says what it means; the number is named once. */
+const PLAIN = new RegExp(`^${API_ROOT}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,14})(?:&[\\w.~=&-]*)?$`);
+const NAME = 'last_event_id=';
+const NUMBER = /^(?:-1|0|[1-9]\d{0,14})$/;
+const KEEPS: ReadonlyArray<string | undefined> = [undefined, 'keep-alive', 'Keep-Alive'];
+const MANY = 100;
+
+/** Is this a poll whose whole text is known by what Node tells of it, and after which the connection stays? */
+export const isPlainPoll = ({ method, httpVersion, url = '', headers, rawHeaders }: IncomingMessage): boolean =>
+  method === 'GET' &&
+  PLAIN.test(url) &&
+  url.indexOf(NAME) === url.lastIndexOf(NAME) &&
+  httpVersion === '1.1' &&
+  headers.authorization !== undefined &&
+  headers.host !== undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers.expect === undefined &&
+  headers.upgrade === undefined &&
+  KEEPS.includes(headers.connection) &&
+  rawHeaders.length <= MANY;
+
+/** As clients write it: whoever writes it otherwise is not recognized again. */
+const requestText = ({ method, url, rawHeaders }: IncomingMessage): string => {
+  let text = `${method} ${url} HTTP/1.1\r\n`;
+  for (let at = 0; at < rawHeaders.length; at += 2) text += `${rawHeaders[at]}: ${rawHeaders[at + 1]}\r\n`;
+  return `${text}\r\n`;
+};
+
+/** The newest event a client has that asks this question again; null: it asks something else. */
+export const newestIn = ({ before, after }: PollQuestion, text: string): number | null => {
+  if (!text.startsWith(before) || !text.endsWith(after)) return null;
+  const number = text.slice(before.length, text.length - after.length);
+  return NUMBER.test(number) ? Number(number) : null;
+};
+
+const EVENTS = '\0';
+
+const frameOf = (queue_id: string, ignored: ReadonlyArray<string>): PollQuestion['frame'] => {
+  const body = toJson(successBody({ queue_id, events: rawJson(EVENTS) }, ignored));
+  const [before = '', after = ''] = String(body).split(EVENTS);
+  return [before, `${after}\n`];
+};
+
+/** What a plain poll asks. Null: nothing that could be answered. */
+export const questionOf = ({ subdomainOf }: Pick<Serving, 'subdomainOf'>, request: IncomingMessage): PollQuestion | null => {
+  const sent = readQuery(request.url ?? '');
+  const params = parseParams(pollEvents.params, sent);
+  const basic = readBasic(request.headers.authorization);
+  const subdomain = subdomainOf(request.headers.host ?? '');
+  if (E.isLeft(params) || E.isLeft(basic) || subdomain === null) return null;
+  const { queue_id: queue, dont_block } = params.right;
+  const text = requestText(request);
+  const number = text.indexOf(NAME) + NAME.length;
+  return {
+    before: text.slice(0, number),
+    after: text.slice(number).replace(/^-?\d+/, ''),
+    newest: params.right.last_event_id,
+    asks: { subdomain, client: clientName(sent.get('client'), request.headers['user-agent']), ...basic.right, queue, wait: !dont_block },
+    frame: frameOf(queue, ignoredBy(pollEvents.params, sent)),
+  };
+};
