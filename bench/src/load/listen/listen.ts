@@ -11,6 +11,8 @@ const API = '/api/v1';
 /** Enough that a message need not wait for the one before it. */
 const SENDERS = 256;
 const OPENING_AT_ONCE = 50;
+/** A server ends a connection on which nothing was asked for five seconds. */
+const FRESH_MS = 3_000;
 /** Whoever cannot keep up may be late, but loses nothing. */
 const GRACE_MS = 60_000;
 const LOOK_MS = 50;
@@ -68,7 +70,8 @@ const sendAll = async ({ port, people, places, perSecond, seconds }: Listening, 
   const latency = createRecorder();
   let next = 0;
   const sender = async (): Promise<void> => {
-    const client = await openClient(port);
+    let client = await openClient(port);
+    let asked = performance.now();
     while (next < total) {
       const index = next++;
       const due = start + (index * 1000) / perSecond;
@@ -80,9 +83,14 @@ const sendAll = async ({ port, people, places, perSecond, seconds }: Listening, 
       const person = people[index % people.length];
       if (person === undefined) throw new Error('Nobody speaks');
       const content = storyOf(Math.floor(index / places.length), due);
+      if (performance.now() - asked > FRESH_MS) {
+        client.close();
+        client = await openClient(port);
+      }
       const { status, body } = await client.ask(
         withBody('send', 'POST', person, `${API}/messages`, { type: 'channel', to: channel, topic, content }).text,
       );
+      asked = performance.now();
       if (status === 200) {
         sent[at] = (sent[at] ?? 0) + 1;
         latency.add((performance.now() - due) * 1000);
