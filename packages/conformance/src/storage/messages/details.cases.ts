@@ -1,13 +1,15 @@
-import { type FlagState, type LocatedMessage, UserId } from '@parley/core';
+import { type FlagState, type LocatedMessage, type MessageId, UserId } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { torn } from '../../spans.ts';
-import { edit, rename } from '../../talk.ts';
+import { aTopicOf, edit, rename } from '../../talk.ts';
 import { storageCase } from '../../world.ts';
 import { aReaction } from './reaction.cases.ts';
 import { aSubmessage } from './submessage.cases.ts';
 
 /** So many that a store may look for those first who have something to do with the message. */
 const STRANGERS = Array.from({ length: 100 }, (_, index) => UserId(1_000_000 + index));
+/** More than a store may want to look through. */
+const MANY = 120;
 const NO_FLAGS: FlagState = { stored: new Set(), isRead: false, isMarkedUnread: false };
 
 export const detailsCases = [
@@ -65,4 +67,22 @@ export const detailsCases = [
       equal(await world.read(({ messages }) => messages.details(ben.id, [])), new Map());
     },
   ),
+  storageCase('flags are told however many others lie between the messages that are asked for', async (world) => {
+    const ben = await world.user();
+    const { messages: sent } = await aTopicOf(world, await world.channel(), MANY);
+    const [oldest, second] = sent;
+    const newest = sent.at(-1);
+    if (oldest === undefined || second === undefined || newest === undefined) throw new Error('Many messages were sent');
+    const starred = sent.filter((id) => id !== second);
+    await world.write(
+      ...starred.map((message) => ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'starred' }) as const),
+      { _tag: 'message-flag.put', message: newest, user: ben.id, flag: 'mentioned' },
+      { _tag: 'message-flag.put', message: second, user: world.ann.id, flag: 'starred' },
+    );
+    const told = await world.read(async ({ messages }) =>
+      messages.details(ben.id, await messages.byIds(world.realm.id, [oldest, second, newest])),
+    );
+    const flagsOf = (id: MessageId) => [...(told.get(id)?.flags.stored ?? [])].sort();
+    equal([oldest, second, newest].map(flagsOf), [['starred'], [], ['mentioned', 'starred']]);
+  }),
 ];

@@ -91,15 +91,22 @@ const STORED_FLAGS: ReadonlyArray<StoredFlag> = [
   'historical',
 ];
 
-/** The watermark with the id 0, flags, and marks without a flag. Most people have none among the messages of a page, and then nothing is looked up for each. */
+/** More flags than this between two messages of a page are looked up for the messages of the page alone. */
+const FLAGS_BETWEEN = 100;
+
+/**
+ * The watermark with the id 0, flags, and marks without a flag. Flags are those of everything between the oldest and the newest message:
+ * most people have none there, and asking for each message whether somebody has one costs as much as all the rest.
+ */
 const OF_PAGE = `select 0 as id, null as flag, all_up_to, epoch from read_states where user_id = (@user+0)
-  union all select f.message_id, f.flag, 0, 0 from json_each(@ids) i
-    cross join message_flags f on f.message_id = i.value and f.user_id = (@user+0)
-    where exists (select 1 from message_flags x where x.user_id = (@user+0)
-      and x.flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and x.message_id between (@first+0) and (@last+0))
+  union all select * from (select message_id, flag, 0, 0 from message_flags where user_id = (@user+0)
+    and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and message_id between (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
   union all select u.message_id, null, 0, 0 from json_each(@ids) i
     cross join unread_marks u on u.message_id = i.value and u.user_id = (@user+0) and u.epoch = ${EPOCH}
     where exists (select 1 from unread_marks x where x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
+
+const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
+  cross join message_flags f on f.message_id = i.value and f.user_id = (@user+0)`;
 
 interface PageRow {
   readonly id: number;
@@ -127,6 +134,7 @@ const startsRead = ({ message: { readFor, sender } }: LocatedMessage, user: User
 export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
   const ofOne = db.prepare<OneRow>(OF_ONE);
   const ofPage = db.prepare<PageRow>(OF_PAGE);
+  const allFlags = db.prepare<{ readonly id: number; readonly flag: StoredFlag }>(FLAGS_OF);
   const readSpan = db.prepare<ReadSpanRow>(READ_SPAN);
   const readSpans = db.prepare<ReadSpanRow & { readonly container: number }>(READ_SPANS);
 
@@ -153,13 +161,19 @@ export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (o
     const ids = newestFirst.map(({ message }) => message.id);
     const stored = new Map<number, Set<StoredFlag>>();
     const marked = new Set<number>();
+    const flag = (id: number, name: StoredFlag): void => void stored.set(id, (stored.get(id) ?? new Set()).add(name));
     let upTo = 0;
     let epoch = 0;
+    let between = 0;
     for (const row of ofPage.all({ user, ids: list(ids), first: ids.at(-1) ?? 0, last: newest.message.id })) {
       if (row.id === 0) [upTo, epoch] = [row.all_up_to, row.epoch];
       else if (row.flag === null) marked.add(row.id);
-      else stored.set(row.id, (stored.get(row.id) ?? new Set()).add(row.flag));
+      else {
+        between++;
+        flag(row.id, row.flag);
+      }
     }
+    if (between === FLAGS_BETWEEN) for (const { id, flag: name } of allFlags.all({ user, ids: list(ids) })) flag(id, name);
     const readSpanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst));
     return (located) => {
       const { id, container } = located.message;
