@@ -166,6 +166,12 @@ describe('changing a bot', () => {
         reply: { owner: { id: aMember.id } },
       }),
     ));
+  test.each<[string, Partial<UpdateBotFacts>]>([
+    ['that others read the same, where names need not be unique', { isNameTaken: true }],
+    ['that nobody reads the same, where they are', { scene: sceneOf(aMember, 'members', 'members', true) }],
+  ])('a name %s', (_says, over) =>
+    expect(decide(aMember, { fullName: 'Other Name' }, over)).toMatchObject(E.right({ reply: { bot: { fullName: 'Other Name' } } })),
+  );
   test.each<[string, Partial<BotChange>, Partial<UpdateBotFacts>]>([
     ['nothing is asked', {}, {}],
     [
@@ -189,7 +195,7 @@ describe('changing a bot', () => {
   );
   const unique = { scene: sceneOf(aMember, 'members', 'members', true), isNameTaken: true, isNameInUse: true };
   test.each<[string, Partial<BotChange>, Partial<UpdateBotFacts>, ReturnType<typeof denial>]>([
-    ['its name', everything, {}, denial('user.name-too-short', { limit: 2 })],
+    ['its name', everything, unique, denial('user.name-too-short', { limit: 2 })],
     ['also a blank one', { fullName: ' ' }, {}, denial('user.name-too-short', { limit: 2 })],
     ['that nobody else reads the same, where names are unique', { ...everything, fullName: 'Name' }, unique, denial('user.name-taken')],
     ['that its name is free', { ...everything, fullName: 'Name' }, { isNameInUse: true }, denial('user.bot-name-in-use')],
