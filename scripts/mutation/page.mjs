@@ -27,11 +27,11 @@ const folders = (results) =>
     ],
   );
 
-const files = (results, changed) =>
+const files = (results, doubts) =>
   table(
     ['file', 'mutants', 'caught', 'survived', '%', 'at'],
     results.map((one) =>
-      row(`\`${one.file}\``, ...numbers([one]), `${one.commit}, ${one.date}${changed.includes(one.file) ? ', changed since' : ''}`),
+      row(`\`${one.file}\``, ...numbers([one]), [one.commit, one.date, ...(doubts.has(one.file) ? [doubts.get(one.file)] : [])].join(', ')),
     ),
   );
 
@@ -46,8 +46,8 @@ const survivors = (results, reasons) =>
 const missing = (names) =>
   names.length === 0 ? '' : `\nNot run yet, or without anything to mutate: ${names.map((name) => `\`${name}\``).join(', ')}.\n`;
 
-/** `changed`: files that are not as they were when they were run; `notRun`: those there is nothing to tell of. */
-export const asMarkdown = ({ results, reasons, changed, notRun }) => `# Mutation testing
+/** `doubts`: by file what its result does not say of it as it is now; `notRun`: those there is nothing to tell of. */
+export const asMarkdown = ({ results, reasons, doubts, notRun }) => `# Mutation testing
 
 A test that passes says little of the tests themselves. So small faults ("mutants") are put into the code that decides, one at a
 time, and core's tests are run against each: a mutant that no test catches is a rule nobody checks, or code that does nothing.
@@ -82,5 +82,5 @@ ${survivors(results, reasons)}
 
 Each with the commit and the day it was run at.
 
-${files(results, changed)}
+${files(results, doubts)}
 `;

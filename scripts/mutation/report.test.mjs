@@ -76,7 +76,12 @@ describe('the report on mutants', () => {
 
 describe('the page of what is known', () => {
   const results = [...resultsFor(survived, killed), noneOf('topic/resolve.ts'), noneOf('user/may-see-user.ts')];
-  const page = asMarkdown({ results, reasons: [reason], changed: ['topic/resolve.ts'], notRun: ['user/may-go.ts'] });
+  const page = asMarkdown({
+    results,
+    reasons: [reason],
+    doubts: new Map([['topic/resolve.ts', 'changed since']]),
+    notRun: ['user/may-go.ts'],
+  });
 
   test('adds up the folders', () => {
     assert.ok(page.includes('| `topic` | 2 | 5 | 4 | 1 | 80 |'));
@@ -89,7 +94,7 @@ describe('the page of what is known', () => {
   });
   test('says what was not run', () => assert.ok(page.includes('\nNot run yet, or without anything to mutate: `user/may-go.ts`.\n')));
   test('says nothing of that where all was', () =>
-    assert.ok(!asMarkdown({ results, reasons: [], changed: [], notRun: [] }).includes('Not run yet')));
+    assert.ok(!asMarkdown({ results, reasons: [], doubts: new Map(), notRun: [] }).includes('Not run yet')));
   test('says why a mutant survived', () =>
     assert.ok(page.includes('| `topic/follow.ts:1` | `age <= limit` | `age < limit` | ages \\| never meet |')));
 });

@@ -19,18 +19,30 @@ const mutated = globSync(options.mutate)
   .filter((file) => !file.endsWith('.test.ts'))
   .toSorted();
 
-/** Files that are not as they were when they were run. */
-const changedSince = (results) =>
-  [...Map.groupBy(results, ({ commit }) => commit)].flatMap(([commit, some]) => {
-    const changed = new Set(git('diff', '--name-only', commit, '--', FOLDER).split('\n').map(nameOf));
-    return some.flatMap(({ file }) => (changed.has(file) ? [file] : []));
-  });
+/** Files below `FOLDER` that are not as they were at a commit; null where that is not in this clone. */
+const changedFrom = (commit) => {
+  try {
+    return git('diff', '--name-only', commit, '--', FOLDER).split('\n').map(nameOf);
+  } catch {
+    return null;
+  }
+};
+
+/** By file what its result cannot say of the file as it is now. */
+const doubtsAbout = (results) =>
+  new Map(
+    [...Map.groupBy(results, ({ commit }) => commit)].flatMap(([commit, some]) => {
+      const changed = changedFrom(commit);
+      if (changed === null) return some.map(({ file }) => [file, 'which is not in this clone']);
+      return some.filter(({ file }) => changed.includes(file)).map(({ file }) => [file, 'changed since']);
+    }),
+  );
 
 const writePage = (results) => {
   for (const { file, line } of obsolete(results, reasons)) console.log(`A reason is out of date: ${file}: ${line}`);
   const known = new Set(results.map(({ file }) => file));
   const notRun = mutated.map(nameOf).filter((file) => !known.has(file));
-  writeFileSync('docs/mutation.md', asMarkdown({ results, reasons, changed: changedSince(results), notRun }));
+  writeFileSync('docs/mutation.md', asMarkdown({ results, reasons, doubts: doubtsAbout(results), notRun }));
 };
 
 /** Only of what was committed can be said later what it was. */
