@@ -50,4 +50,31 @@ export const searchCases = [
     for (let sent = 0; sent < 140; sent++) await send(world, topic);
     equal(await look(), [[first], [second], 277]);
   }),
+
+  storageCase(
+    'a rare word beside one that stands nearly everywhere finds what has both, there alone where it is looked for',
+    async (world) => {
+      const channel = await world.channel();
+      const text = (words: string) => ({ content: Markdown(words), rendered: Html(`<p>${words}</p>`) });
+      const topic = await world.topic(channel);
+      const usual = async () => {
+        for (let sent = 0; sent < 150; sent++) await send(world, topic, text('lunch today'));
+      };
+      await usual();
+      const other = await world.topic(channel, { name: 'Menus' });
+      const both = await send(world, topic, text('an okapi came to lunch'));
+      await send(world, topic, text('an okapi alone'));
+      const elsewhere = await send(world, other, text('lunch with an okapi'));
+      await usual();
+      const look = async (typed: string) => [
+        await searched(world, [wholeChannel(channel)], typed),
+        await searched(world, [wholeTopic(channel.id, topic)], typed),
+      ];
+      equal(await look('okapi lunch'), [[both, elsewhere], [both]]);
+      equal(await look('okapi menu'), [[elsewhere], []]);
+      equal(await look('lunch "okapi came"'), [[both], [both]]);
+      await edit(world, both, 'an okapi came too late');
+      equal(await look('okapi lunch'), [[elsewhere], []]);
+    },
+  ),
 ];

@@ -1,34 +1,55 @@
-import type { Corpus } from '@parley/core';
-import type { Db } from '../../../db.ts';
+import type { Corpus, Piece } from '@parley/core';
+import { type Db, list } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import type { SpanSource } from './span-source.ts';
-import { type FoundRow, spansFinder } from './spans-of.ts';
 
 /** Those of some ids that belong to what the sources hold, in the order given. */
 export type Belonging = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
+/** A span, and what of it the sources take; found out once for all its messages. */
+interface Taken {
+  readonly row: SpanRow;
+  readonly pieces: ReadonlyArray<Piece>;
+}
+
+interface ContainerRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly container_id: number;
+}
+
+const CONTAINERS = 'select m.id, m.realm_id, m.container_id from json_each(?) i cross join messages m on m.id = i.value';
+const SPAN = 'select * from spans where container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1';
+
 export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging) => {
-  const find = spansFinder(db);
+  const containersOf = db.prepare<ContainerRow>(CONTAINERS);
+  const spanAt = db.prepare<SpanRow>(SPAN);
   return (sources, { realm }) => {
-    const owners = new Map<string, ReadonlyArray<SpanSource>>();
-    const ownersOf = (row: SpanRow): ReadonlyArray<SpanSource> => {
-      const key = `${row.container_id} ${row.topic_id}`;
-      const known = owners.get(key);
-      if (known !== undefined) return known;
-      const found = sources.filter((source) => source.owns(row));
-      owners.set(key, found);
-      return found;
+    const known = new Map<number, Taken[]>();
+    const lookUp = (container: number, id: number): Taken | null => {
+      const row = spanAt.get(container, id);
+      if (row === undefined) return null;
+      return { row, pieces: sources.filter((source) => source.owns(row)).flatMap((source) => source.take(row)) };
     };
-    const holds = (row: FoundRow): boolean =>
-      row.message_realm_id === realm &&
-      ownersOf(row).some((source) => source.take(row).some(({ first, last }) => first <= row.id && row.id <= last));
+    const takenAt = ({ container_id, id }: ContainerRow): Taken | null => {
+      const seen = known.get(container_id) ?? [];
+      const found = seen.find(({ row }) => row.first_id <= id && id <= row.last_id);
+      if (found !== undefined) return found;
+      const taken = lookUp(container_id, id);
+      if (taken !== null) known.set(container_id, [...seen, taken]);
+      return taken;
+    };
+    const holds = (one: ContainerRow): boolean =>
+      one.realm_id === realm && takenAt(one)?.pieces.some(({ first, last }) => first <= one.id && one.id <= last) === true;
     return (ids) => {
       if (ids.length === 0) return [];
-      const rows = new Map(find(ids).map((row) => [row.id, row]));
-      return ids.filter((id) => {
-        const row = rows.get(id);
-        return row !== undefined && holds(row);
-      });
+      const held = new Set(
+        containersOf
+          .all(list(ids))
+          .filter(holds)
+          .map(({ id }) => id),
+      );
+      return ids.filter((id) => held.has(id));
     };
   };
 };

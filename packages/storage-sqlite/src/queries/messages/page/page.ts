@@ -48,6 +48,7 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
     };
     const streams: Stream[] = [];
     let hasShortWalk = false;
+    let isIndexed = false;
     for (const term of terms) {
       const driver: Driver | null = drivers.driverOf(term, corpus, way);
       const left = driver?.isExact === true ? terms.filter((one) => one !== term) : terms;
@@ -88,11 +89,13 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
               true,
             ),
           );
+        // The index reads a place as quickly as it can be walked through, and passes over what has none of the words.
+        if (stream !== null && isExact) isIndexed = true;
         if (term.query.words.size === 0) return [NOTHING];
       }
       if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
     }
-    if (!hasShortWalk) streams.push(judged(walk(drivers.all(way.direction), sources, way), terms, true));
+    if (!hasShortWalk && !isIndexed) streams.push(judged(walk(drivers.all(way.direction), sources, way), terms, true));
     return streams;
   };
 

@@ -4,6 +4,7 @@ import { type Db, list } from '../../../db.ts';
 import { boundsOf, messageQuery, partOf, partOfRow, partsQuery, topicQuery } from '../../../search-words.ts';
 import { locatedFinder } from '../located.ts';
 import type { Belonging } from './belonging.ts';
+import { leadingWords, type WithWord } from './leading-words.ts';
 import { narrowedTo, type TopicIn } from './narrowing.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
@@ -65,6 +66,10 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     after: db.pluck<number>('select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id limit (?+0)'),
   };
   const find = locatedFinder(db, caches);
+  const withWord: WithWord = (part, word, limit) => {
+    const { first, last } = boundsOf(part);
+    return match.before.all(messageQuery(part, [word], null), first, last, limit);
+  };
 
   /** Words, and the parts of the index in which all of them stand: newest first, and looked for once, when they are needed. */
   const sought = (words: Words): Sought => {
@@ -122,11 +127,23 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     const isPending = new Set(pending);
     const known = (stream: Stream): Stream => filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);
 
-    const all = sought(words);
+    const isThere = (located: LocatedMessage): boolean => isFound(located, term.query);
+    const looked = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
+      const found = new Set<number>(
+        find(corpus.realm, ids, true)
+          .filter(isThere)
+          .map(({ message }) => message.id),
+      );
+      return ids.filter((id) => found.has(id));
+    };
+    const whole = sought(words);
+    const leading = leadingWords(words, () => whole.parts()[0], withWord);
+    const all = { ...whole, words: leading };
     const within = walk(inPiece(all, way), sources, way);
     // In one topic or conversation the index is asked for as much as it would be anywhere, and for less that lies elsewhere.
     const isOnePlace = sources.length === 1 && sources.every(({ isNarrow }) => isNarrow);
-    const inText = isOnePlace ? within : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
+    const led = isOnePlace ? within : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
+    const inText = leading.size === words.size ? led : filtered(led, looked, way.count);
     const groups = new Map<string, { readonly words: Words; readonly topics: TopicRow[] }>();
     for (const topic of topics) {
       const missing = missingIn(words, topic.name);
@@ -140,20 +157,12 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
       const stream = walk(inPiece(sought(group.words), way), placed(sourcesOf(narrowed), narrowed), way);
       return group.words.size === 0 ? stream : known(stream);
     });
-    const isThere = (located: LocatedMessage): boolean => isFound(located, term.query);
     const unindexed = filtered(
       readOn((from, limit) => {
         const beyond = way.direction === 'before' ? pending.filter((id) => id < from).toReversed() : pending.filter((id) => id > from);
         return beyond.slice(0, limit);
       }, way.anchor),
-      (ids) => {
-        const found = new Set<number>(
-          find(corpus.realm, belongs(ids), true)
-            .filter(isThere)
-            .map(({ message }) => message.id),
-        );
-        return ids.filter((id) => found.has(id));
-      },
+      (ids) => looked(belongs(ids)),
       way.count,
     );
     return { stream: merged([known(inText), ...inTopics, unindexed], way.direction), isExact };
