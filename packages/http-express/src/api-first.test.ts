@@ -4,8 +4,9 @@ import { expect, test } from '@jest/globals';
 import { apiFirst } from './api-first.ts';
 
 /** Who answers, and where to: the router is told the path, the application the whole. */
-const asked = (method: string, url: string): ReadonlyArray<unknown> => {
+const asked = (method: string, url: string, type?: string): ReadonlyArray<unknown> => {
   const request = Object.assign(new IncomingMessage(new Socket()), { method, url });
+  if (type !== undefined) request.headers['content-type'] = type;
   const seen: unknown[] = [];
   const listener = apiFirst(
     (one) => void seen.push('router', one.path, one.url),
@@ -31,5 +32,19 @@ test.each<[string, string, ReadonlyArray<unknown>]>([
   ['GET', 'http://chat.example/api/v1/events', ['app', 'http://chat.example/api/v1/events']],
   ['GET', '/user_uploads/1/a', ['app', '/user_uploads/1/a']],
   ['HEAD', '/api/v1/events', ['app', '/api/v1/events']],
-  ['POST', '/api/v1/messages', ['app', '/api/v1/messages']],
+  ['OPTIONS', '/api/v1/messages', ['app', '/api/v1/messages']],
+  ['POST', '/api/v1/mark_all_as_read', ['router', '/mark_all_as_read', '/mark_all_as_read']],
+  ['DELETE', '/api/v1/messages/7', ['router', '/messages/7', '/messages/7']],
 ])('%s %s', (method, url, expected) => expect(asked(method, url)).toEqual(expected));
+
+test.each<[string, string, 'router' | 'app']>([
+  ['POST', 'application/x-www-form-urlencoded', 'router'],
+  ['PATCH', 'Application/X-WWW-Form-URLencoded; charset=UTF-8', 'router'],
+  ['PUT', 'application/x-www-form-urlencoded ;charset=utf-8', 'router'],
+  ['DELETE', 'application/x-www-form-urlencoded', 'router'],
+  ['POST', 'application/x-www-form-urlencoded-too', 'app'],
+  ['POST', 'multipart/form-data; boundary=a', 'app'],
+  ['PATCH', 'application/json', 'app'],
+  ['GET', 'application/json', 'router'],
+  ['OPTIONS', 'application/x-www-form-urlencoded', 'app'],
+])('%s with %s', (method, type, expected) => expect(asked(method, '/api/v1/messages', type)[0]).toBe(expected));

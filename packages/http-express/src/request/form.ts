@@ -1,6 +1,7 @@
 import { type Denial, denial, E } from '@parley/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
+import { fieldsOfText } from './form-text.ts';
 
 export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'>;
 
@@ -59,14 +60,20 @@ const bounded = (fields: ReadonlyMap<string, string>): E.Either<FormDenial, Fiel
 
 /** A body as some parser left it, ours or one the host put before the router. */
 const fieldsOf = (body: unknown): E.Either<FormDenial, Fields> => {
-  if (typeof body === 'string' || Buffer.isBuffer(body)) return bounded(new Map(new URLSearchParams(body.toString())));
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return bounded(fieldsOfText(body.toString()));
   return bounded(new Map(Object.entries(body ?? {}).flatMap(([name, value]) => flatten(name, value))));
 };
 
+const URL_ENCODED = /^application\/x-www-form-urlencoded *(?:;|$)/i;
+/** A media type as programs write it. */
+export const isUrlEncoded = (type: string): boolean => URL_ENCODED.test(type);
+
 const isForm = (request: Request): 'urlencoded' | 'multipart' | false => {
   if (!METHODS_WITH_BODY.has(request.method)) return false;
+  const written = request.headers['content-type'];
   // Asked of most requests, and hardly any has one.
-  if (request.headers['content-type'] === undefined) return false;
+  if (written === undefined) return false;
+  if (isUrlEncoded(written)) return 'urlencoded';
   const type = request.is(['urlencoded', 'multipart/form-data']);
   if (!type) return false;
   return type === 'urlencoded' ? 'urlencoded' : 'multipart';
