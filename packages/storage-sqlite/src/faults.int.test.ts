@@ -92,7 +92,7 @@ describe.each<[string, Fault, string]>([
   };
 
   test('at whichever statement: what was acknowledged is whole, what was not left nothing, and all goes on afterwards', async () => {
-    // Ids, a transaction with five savepoints, and what is in them.
+    // Ids, and a transaction with what four sets and a consumer write.
     expect(await breakEverywhere(aTurn, pairs)).toBeGreaterThan(15);
   });
 

@@ -4,7 +4,7 @@ import type { Db } from './db.ts';
 import type { Reading } from './reading.ts';
 import { codeOf } from './sqlite-error.ts';
 
-/** Synchronous work inside the transaction. Left: nothing of it stays. */
+/** Synchronous work inside the transaction, which may have to be done twice. Left: it has written nothing. */
 export type Work = () => E.Either<Stale, void>;
 
 interface Waiting {
@@ -22,9 +22,12 @@ export interface GroupCommit {
 
 const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
+/** What a set that failed is: stale where somebody else has the key it wants, broken otherwise. */
+const refuse = ({ resolve, reject }: Waiting, error: unknown): void => (isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error));
+
 /**
- * Whatever waits when the event loop comes round shares one transaction and one sync to disk, with a savepoint each where there
- * are several, so that a set which fails undoes itself alone.
+ * Whatever waits when the event loop comes round shares one transaction and one sync to disk. A set which fails takes nobody along: then
+ * the others are done again, with a savepoint each, for which SQLite keeps every page as it was before.
  */
 export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints = withinCommits): GroupCommit => {
   const begin = db.prepare('begin immediate');
@@ -35,20 +38,19 @@ export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints =
   const undo = db.prepare('rollback to change_set');
   let queue: Waiting[] = [];
 
-  /** Does the work and answers how to tell its owner, which must wait for the commit. */
-  const attempt = ({ work, resolve, reject }: Waiting): (() => void) => {
+  /** Does the work so that it can be undone alone, and answers how to tell its owner, which must wait for the commit. */
+  const attempt = (waiting: Waiting): (() => void) => {
     savepoint.run();
     try {
-      const outcome = work();
-      if (E.isLeft(outcome)) undo.run();
+      const outcome = waiting.work();
       release.run();
-      return () => resolve(outcome);
+      return () => waiting.resolve(outcome);
     } catch (error) {
       // After an error of the disk SQLite gives up the whole transaction, and with it the sets before this one.
       if (!db.raw.inTransaction) throw error;
       undo.run();
       release.run();
-      return () => (isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error));
+      return () => refuse(waiting, error);
     }
   };
 
@@ -61,30 +63,54 @@ export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints =
     }
   };
 
+  /** Answers who is left to be done again: nobody, or all but the first who failed. */
+  const atOnce = (waiting: ReadonlyArray<Waiting>): ReadonlyArray<Waiting> => {
+    begin.run();
+    const answers: Array<() => void> = [];
+    for (const one of waiting) {
+      try {
+        const outcome = one.work();
+        answers.push(() => one.resolve(outcome));
+      } catch (error) {
+        if (!db.raw.inTransaction) throw error;
+        giveUp();
+        refuse(one, error);
+        return waiting.filter((other) => other !== one);
+      }
+    }
+    commit.run();
+    for (const answer of answers) answer();
+    return [];
+  };
+
+  const oneByOne = (waiting: ReadonlyArray<Waiting>): void => {
+    begin.run();
+    const answers = waiting.map(attempt);
+    commit.run();
+    for (const answer of answers) answer();
+  };
+
   const together = (waiting: ReadonlyArray<Waiting>): void => {
+    let left = waiting;
     try {
-      begin.run();
-      const answers = waiting.map(attempt);
-      commit.run();
-      for (const answer of answers) answer();
+      left = atOnce(waiting);
+      if (left.length > 0) oneByOne(left);
     } catch (error) {
       giveUp();
-      for (const { reject } of waiting) reject(error);
+      for (const { reject } of left) reject(error);
     }
   };
 
-  /** What fails takes nobody along, so it needs no savepoint, for which SQLite would keep every page as it was. */
-  const alone = ({ work, resolve, reject }: Waiting): void => {
+  const alone = (only: Waiting): void => {
     try {
       begin.run();
-      const outcome = work();
+      const outcome = only.work();
       if (E.isLeft(outcome)) rollback.run();
       else commit.run();
-      resolve(outcome);
+      only.resolve(outcome);
     } catch (error) {
       giveUp();
-      if (isUniqueViolation(error)) resolve(E.left(stale));
-      else reject(error);
+      refuse(only, error);
     }
   };
 

@@ -1,10 +1,10 @@
 import { foldCase, type Guard, type KeyGuard, type RowGuard } from '@parley/core';
-import type { Db } from './db.ts';
+import type { Db, Statement } from './db.ts';
 
 /** What is looked up, by up to two keys, and what is to be found there; null: nothing. */
 type Check = readonly [found: string, key: number | string, second: number | string | null, expected: number | null];
 
-/** Each under the first word of its check. Parameters come out of JSON, which SQLite does not plan for. */
+/** Each under the first word of its check, with its keys as `:key` and `:second`. */
 const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
   ...Object.entries({
     realm: 'realms',
@@ -21,38 +21,47 @@ const LOOK_UPS: ReadonlyArray<readonly [found: string, sql: string]> = [
     playground: 'playgrounds',
     'profile-field': 'profile_fields',
     emoji: 'realm_emoji',
-  }).map(([row, table]) => [row, `select revision from ${table} where id = g.value->>1`] as const),
-  ['subscription', 'select revision from subscriptions where channel_id = g.value->>1 and user_id = g.value->>2'],
-  ['upload', 'select 1 from unfinished_uploads where id = g.value->>1'],
-  ['upload-space', 'select revision from upload_spaces where realm_id = g.value->>1'],
-  ['status', 'select revision from user_statuses where user_id = g.value->>1'],
-  ['alert-words', 'select revision from alert_words where user_id = g.value->>1'],
-  ['mute', 'select revision from muted_users where user_id = g.value->>1 and muted_id = g.value->>2'],
+  }).map(([row, table]) => [row, `select revision from ${table} where id = :key`] as const),
+  ['subscription', 'select revision from subscriptions where channel_id = :key and user_id = :second'],
+  ['upload', 'select 1 from unfinished_uploads where id = :key'],
+  ['upload-space', 'select revision from upload_spaces where realm_id = :key'],
+  ['status', 'select revision from user_statuses where user_id = :key'],
+  ['alert-words', 'select revision from alert_words where user_id = :key'],
+  ['mute', 'select revision from muted_users where user_id = :key and muted_id = :second'],
   // Its revision is the first one, always. Whose it is and what with, as JSON.
   [
     'reaction',
-    `select 1 from reactions where message_id = g.value->>1
-      and user_id = g.value->>2->>0 and type = g.value->>2->>1 and emoji_code = g.value->>2->>2`,
+    `select 1 from reactions where message_id = :key
+      and user_id = :second->>0 and type = :second->>1 and emoji_code = :second->>2`,
   ],
   // Two texts, as JSON.
-  ['device', 'select revision from devices where realm_id = g.value->>1 and kind = g.value->>2->>0 and token = g.value->>2->>1'],
-  ['newest', 'select max(last_id) from spans where topic_id = g.value->>1'],
-  ['realm.subdomain', 'select 1 from realms where subdomain_key = g.value->>1'],
-  ['user.email', 'select 1 from users where realm_id = g.value->>1 and email_key = g.value->>2'],
-  ['channel.name', 'select 1 from channels where realm_id = g.value->>1 and name_key = g.value->>2'],
-  ['topic.name', 'select 1 from topics where channel_id = g.value->>1 and name_key = g.value->>2'],
-  ['group.name', 'select 1 from user_groups where realm_id = g.value->>1 and name = g.value->>2'],
-  ['emoji.name', 'select 1 from realm_emoji where realm_id = g.value->>1 and name = g.value->>2 and is_active = 1'],
-  ['linkifier.pattern', 'select 1 from linkifiers where realm_id = g.value->>1 and pattern = g.value->>2'],
-  ['linkifier.position', 'select 1 from linkifiers where realm_id = g.value->>1 and position = g.value->>2'],
+  ['device', 'select revision from devices where realm_id = :key and kind = :second->>0 and token = :second->>1'],
+  ['newest', 'select max(last_id) from spans where topic_id = (:key+0)'],
+  ['realm.subdomain', 'select 1 from realms where subdomain_key = :key'],
+  ['user.email', 'select 1 from users where realm_id = :key and email_key = :second'],
+  ['channel.name', 'select 1 from channels where realm_id = :key and name_key = :second'],
+  ['topic.name', 'select 1 from topics where channel_id = :key and name_key = :second'],
+  ['group.name', 'select 1 from user_groups where realm_id = :key and name = :second'],
+  ['emoji.name', 'select 1 from realm_emoji where realm_id = :key and name = :second and is_active = 1'],
+  ['linkifier.pattern', 'select 1 from linkifiers where realm_id = :key and pattern = :second'],
+  ['linkifier.position', 'select 1 from linkifiers where realm_id = :key and position = :second'],
   // Two texts, as JSON.
-  ['playground.name', 'select 1 from playgrounds where realm_id = g.value->>1 and language = g.value->>2->>0 and name = g.value->>2->>1'],
-  ['conversation', 'select 1 from conversations where realm_id = g.value->>1 and participants_key = g.value->>2'],
+  ['playground.name', 'select 1 from playgrounds where realm_id = :key and language = :second->>0 and name = :second->>1'],
+  ['conversation', 'select 1 from conversations where realm_id = :key and participants_key = :second'],
 ];
 
+/** Checks of whatever number and kind, as a list. Parameters come out of JSON, which SQLite does not plan for. */
 const BROKEN = `select 1 from json_each(?) g where case g.value->>0
-  ${LOOK_UPS.map(([found, sql]) => `when '${found}' then (${sql})`).join('\n  ')}
+  ${LOOK_UPS.map(([found, sql]) => `when '${found}' then (${sql.replaceAll(':key', 'g.value->>1').replaceAll(':second', 'g.value->>2')})`).join('\n  ')}
   end is not g.value->>3 limit 1`;
+
+/** The keys of these are no lists of texts. */
+const BY_PLAIN_KEYS: ReadonlyMap<string, string> = new Map(
+  LOOK_UPS.filter(([, sql]) => !sql.includes(':second->>')).map(([found, sql]) => [found, sql.replace(/:key|:second/g, '?')]),
+);
+/** So many checks have a statement of their own, which takes a quarter of the time, and so many such statements there are. */
+const FEW = 4;
+const MANY = 64;
 
 const ofKey = (guard: KeyGuard): Check => {
   switch (guard.key) {
@@ -107,8 +116,35 @@ const checksOf = (guard: Guard): ReadonlyArray<Check> => {
   }
 };
 
+/** The text that asks for checks of these kinds; null: the list has to. */
+const askingFor = (checks: ReadonlyArray<Check>): string | null => {
+  const texts = checks.map(([found]) => BY_PLAIN_KEYS.get(found));
+  if (checks.length > FEW || texts.includes(undefined)) return null;
+  return `select ${texts.map((sql) => `(${sql}) is ?`).join(' and ')}`;
+};
+
 /** Do these guards hold, inside the transaction that is about to apply their set? One statement asks for all of them. */
 export const guardsOf = (db: Db): ((guards: ReadonlyArray<Guard>) => boolean) => {
   const broken = db.pluck<number>(BROKEN);
-  return (guards) => guards.length === 0 || broken.get(JSON.stringify(guards.flatMap(checksOf))) === undefined;
+  const asking = new Map<string, Statement<number> | null>();
+
+  const prepared = (checks: ReadonlyArray<Check>): Statement<number> | null => {
+    const kinds = checks.map(([found]) => found).join();
+    const known = asking.get(kinds);
+    if (known !== undefined) return known;
+    if (asking.size >= MANY) return null;
+    const text = askingFor(checks);
+    const statement = text === null ? null : db.pluck<number>(text);
+    asking.set(kinds, statement);
+    return statement;
+  };
+
+  return (guards) => {
+    if (guards.length === 0) return true;
+    const checks = guards.flatMap(checksOf);
+    const own = prepared(checks);
+    if (own === null) return broken.get(JSON.stringify(checks)) === undefined;
+    const parameters = checks.flatMap(([, key, second, expected]) => (second === null ? [key, expected] : [key, second, expected]));
+    return own.get(...parameters) === 1;
+  };
 };

@@ -35,7 +35,7 @@ export const applierOf = (db: Db, caches: Caches, unindexed: Unindexed): ((chang
     ...topicAppliers(db),
     ...attachmentAppliers(db),
     ...uploadAppliers(db),
-    ...messageAppliers(db, unindexed),
+    ...messageAppliers(db, caches, unindexed),
     ...reactionAppliers(db),
     ...snippetAppliers(db),
     ...draftAppliers(db),

@@ -142,15 +142,16 @@ export interface EditRow {
 
 export const editColumns = ['id', 'message_id', 'by_id', 'at', 'prev_content', 'prev_rendered', 'move_id'];
 
-export const rowOfEdit = (message: MessageId, edit: ContentEdit) => ({
-  id: edit.id,
-  message_id: message,
-  by_id: edit.by,
-  at: edit.at,
-  prev_content: edit.prevContent,
-  prev_rendered: edit.prevRendered,
-  move_id: edit.move,
-});
+/** In the order of the columns. */
+export const valuesOfEdit = (message: MessageId, edit: ContentEdit): ReadonlyArray<number | string | null> => [
+  edit.id,
+  message,
+  edit.by,
+  edit.at,
+  edit.prevContent,
+  edit.prevRendered,
+  edit.move,
+];
 
 export const editOf = (row: EditRow): ContentEdit => ({
   id: HistoryId(row.id),
