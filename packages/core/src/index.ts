@@ -154,7 +154,7 @@ export * from './message/queries.ts';
 export { isUnread } from './message/read/flags.ts';
 export { highlighted } from './message/search/highlight.ts';
 export * from './message/search/search-query.ts';
-export { wordsIn, wordsOfText } from './message/search/words.ts';
+export { wordsIn, wordsOfText, wordsThatDiffer } from './message/search/words.ts';
 export * from './message/text/normalise-content.ts';
 export * from './message/use-cases/commands.ts';
 export * from './message/use-cases/contract.ts';

@@ -6,7 +6,7 @@ import type { LocatedMessage } from '../message.ts';
 import { highlighted } from './highlight.ts';
 import { isFound, searchQuery } from './search-query.ts';
 import { stem } from './stem.ts';
-import { wordsIn, wordsOfText, wordsWritten } from './words.ts';
+import { wordsIn, wordsOfText, wordsThatDiffer, wordsWritten } from './words.ts';
 
 describe('what English words have in common', () => {
   test.each([
@@ -79,6 +79,61 @@ describe('words', () => {
 
   test('no word is longer than the index can hold', () => {
     expect([...wordsIn('9'.repeat(500))]).toEqual(['9'.repeat(64)]);
+  });
+
+  test('that only one of two texts has, however often it does', () =>
+    expect(wordsThatDiffer('<p>a run, a running cat &amp; a dog</p>', '<p>a dog runs a b a c <b>b</b></p>')).toEqual({
+      gone: ['cat'],
+      come: ['b', 'c'],
+    }));
+
+  test('whatever two texts hold: the same as where they stand', () => {
+    const pieces = [
+      'run',
+      'Runs',
+      'RUNNING',
+      'x',
+      '7b',
+      '_',
+      ' ',
+      '<',
+      '>',
+      '<b class="x">',
+      '</b>',
+      '&',
+      '&amp;',
+      '&#39;',
+      '&_;',
+      ';',
+      '#',
+      "'",
+      'é',
+      'e\u0301',
+      '日',
+      '\uD83D\uDE00',
+      '9'.repeat(70),
+    ];
+    const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 20 }).map((some) => some.join(''));
+    fc.assert(
+      fc.property(texts, texts, (before, after) => {
+        const [had, has] = [before, after].map((text) => new Set(wordsWritten(text).map(({ word }) => word)));
+        expect(wordsIn(before)).toEqual(had);
+        expect(wordsThatDiffer(before, after)).toEqual({
+          gone: [...(had ?? [])].filter((word) => !has?.has(word)),
+          come: [...(has ?? [])].filter((word) => !had?.has(word)),
+        });
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('are the same when so many others were seen since that they had to be forgotten', () => {
+    const many = Array.from({ length: 25_000 }, (_, at) => `word${at}x`).join(' ');
+    const [before, after] = ['running zebras', 'runs'];
+    const differ = wordsThatDiffer(before, after);
+    expect(wordsIn(many).size).toBe(25_000);
+    expect(wordsThatDiffer(before, after)).toEqual(differ);
+    expect(wordsThatDiffer(many, `${many} ${before}`)).toEqual({ gone: [], come: [...wordsIn(before)] });
   });
 
   test('whatever the text: found where they stand, never with a blank or a quotation mark in them', () => {

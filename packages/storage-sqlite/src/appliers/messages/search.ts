@@ -1,4 +1,4 @@
-import { E, wordsIn } from '@parley/core';
+import { E, wordsIn, wordsThatDiffer } from '@parley/core';
 import type { Db } from '../../db.ts';
 import type { GroupCommit } from '../../group-commit.ts';
 import { containerTerm, partOf, partTerms, rowOfPart, wordTerms, written } from '../../search-words.ts';
@@ -27,8 +27,11 @@ interface Difference {
   readonly come: ReadonlyArray<string> | null;
 }
 
-const without = (words: ReadonlySet<string>, others: ReadonlySet<string>): ReadonlyArray<string> =>
-  [...words].filter((word) => !others.has(word));
+/** Words that go and words that come. Null: the index has nothing of the message, or should not. */
+const changed = (indexed: string | null, rendered: string | null) => {
+  if (indexed !== null && rendered !== null) return wordsThatDiffer(indexed, rendered);
+  return { gone: indexed === null ? null : [...wordsIn(indexed)], come: rendered === null ? null : [...wordsIn(rendered)] };
+};
 
 /** Called when a message was sent, written or removed; the database notes which. */
 export type Unindexed = () => void;
@@ -54,13 +57,10 @@ export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => 
   let isToMerge = false;
 
   const differenceOf = ({ id, container_id, indexed, rendered }: PendingRow, fresh: FreshWords): Difference => {
-    const had = indexed === null ? null : wordsIn(indexed);
-    const has = rendered === null ? null : wordsIn(rendered);
-    const lost = had && (has === null ? [...had] : without(had, has));
-    const added = has && (had === null ? [...has] : without(has, had));
-    if (added !== null) fresh.add(partOf(id), added);
-    const container = had === null || has === null ? [containerTerm(id, container_id)] : [];
-    return { id, gone: lost && [...container, ...wordTerms(id, lost)], come: added && [...container, ...wordTerms(id, added)] };
+    const { gone, come } = changed(indexed, rendered);
+    if (come !== null) fresh.add(partOf(id), come);
+    const container = gone === null || come === null ? [containerTerm(id, container_id)] : [];
+    return { id, gone: gone && [...container, ...wordTerms(id, gone)], come: come && [...container, ...wordTerms(id, come)] };
   };
 
   /** FTS5 counts its rows, so whoever is taken out is put in again with what has come, be it nothing. Rows ascend, or FTS5 writes each alone. */
