@@ -345,11 +345,12 @@ describe('what cannot be sent now', () => {
     outcomeOf = () => DOWN;
     for (let count = 0; count < 60; count++) await write(ann, `${count}`, bob);
     await turn();
-    expect(sent.length).toBe(50);
+    expect([sent.length, await delivery.turn()]).toEqual([50, false]);
     outcomeOf = () => ACCEPTED;
     town.pass(5);
     await turn();
     await turn();
+    expect(await delivery.turn()).toBe(true);
     const texts = new Set(sent.map(({ push }) => (push.content._tag === 'message' ? push.content.view.message.rendered : '')));
     expect([texts.size, await position()]).toEqual([60, await last()]);
   });

@@ -3,12 +3,13 @@ import type { PushDelivery } from '@parley/core';
 import { keepDelivering } from './keep-delivering.ts';
 
 /** `rests`: what the delivery waits for when it is to rest. */
-const watched = (rests: Promise<void> = Promise.resolve(), fails = false) => {
+const watched = (rests: Promise<void> = Promise.resolve(), fails = false, isAll = true) => {
   const calls: string[] = [];
   const delivery: PushDelivery = {
     turn: async () => {
       calls.push('turn');
       if (fails) throw new Error('the disk is gone');
+      return isAll;
     },
     settled: async () => {},
     rest: () => {
@@ -28,6 +29,14 @@ test('it looks again and again, until it is stopped', async () => {
   const ended = calls.length;
   await later(30);
   expect([calls.length, calls.at(-1), calls.filter((call) => call === 'rest').length]).toEqual([ended, 'rest', 1]);
+});
+
+test('it does not wait for the next second while more has happened than is taken up at once', async () => {
+  const { calls, delivery } = watched(undefined, false, false);
+  const delivering = keepDelivering(delivery, { failed: () => {}, pause: 60_000 });
+  while (calls.length < 3) await later(5);
+  await delivering.stop();
+  expect(calls.slice(0, 3)).toEqual(['turn', 'turn', 'turn']);
 });
 
 test('what fails is told, and tried again', async () => {

@@ -14,6 +14,8 @@ export interface DeliveringOptions {
 }
 
 const SECOND = 1000;
+/** Milliseconds between two turns while more has happened than is taken up at once. */
+const BUSY_PAUSE = 20;
 
 /** Has notifications sent as things happen, from now on. Keeps no process alive. */
 export const keepDelivering = (
@@ -24,15 +26,19 @@ export const keepDelivering = (
   let timer: NodeJS.Timeout | null = null;
 
   const once = async (): Promise<void> => {
+    let isAll = true;
     try {
-      await turn();
+      isAll = await turn();
     } catch (error) {
       failed(error);
     }
     if (isStopped) return;
-    timer = setTimeout(() => {
-      running = once();
-    }, pause);
+    timer = setTimeout(
+      () => {
+        running = once();
+      },
+      isAll ? pause : Math.min(pause, BUSY_PAUSE),
+    );
     timer.unref();
   };
   let running = once();

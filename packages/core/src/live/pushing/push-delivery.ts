@@ -22,8 +22,11 @@ interface Entry {
 }
 
 export interface PushDelivery {
-  /** Takes up what has happened since, and what is to be tried again, without waiting for any of it; to be called about once a second. */
-  turn(): Promise<void>;
+  /**
+   * Takes up what has happened since, and what is to be tried again, without waiting for any of it; to be called about once a second,
+   * and soon again where it answers that not all was taken up.
+   */
+  turn(): Promise<boolean>;
   /** Resolves when nothing is being sent. */
   settled(): Promise<void>;
   /** Takes up nothing more, now or later; resolves when what is being sent was sent, and that is noted. */
@@ -100,17 +103,19 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
   };
 
   let isResting = false;
-  let turning: Promise<void> | null = null;
-  const turn = async (): Promise<void> => {
+  let turning: Promise<boolean> | null = null;
+  const turn = async (): Promise<boolean> => {
     let position = cursor ?? (await begin());
     retry(clock.now());
-    while (entries.size < EVENTS) {
+    let isAll = false;
+    while (!isAll && entries.size < EVENTS) {
       const next = await takeUp(position);
-      if (next === position) break;
+      isAll = next === position;
       position = next;
     }
     cursor = position;
     await note(position);
+    return isAll;
   };
 
   const settled = async (): Promise<void> => {
@@ -119,7 +124,7 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
 
   return {
     turn: () => {
-      if (isResting) return Promise.resolve();
+      if (isResting) return Promise.resolve(true);
       turning ??= turn().finally(() => {
         turning = null;
       });
@@ -139,6 +144,7 @@ export const pushDelivery = (ports: PushPorts, options: PushDeliveryOptions): Pu
 export const noDelivery = ({ outbox }: Pick<Storage, 'outbox'>): PushDelivery => ({
   turn: async () => {
     if ((await outbox.consumers()).has(CONSUMER)) await outbox.acknowledge(CONSUMER, await outbox.last());
+    return true;
   },
   settled: async () => {},
   rest: async () => {},
