@@ -22,7 +22,8 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-export const newSite = async (): Promise<Site> => {
+/** `more`: what its servers find in their environment besides. */
+export const newSite = async (more: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const data = await temporaryDirectory();
   let program: Program | null = null;
   const end: Site['end'] = async (signal) => {
@@ -31,7 +32,7 @@ export const newSite = async (): Promise<Site> => {
     program = null;
   };
   const run = (): Program => {
-    program = runServer({ PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', PARLEY_RATE_LIMIT: '0' });
+    program = runServer({ PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', PARLEY_RATE_LIMIT: '0', ...more });
     return program;
   };
   return {
