@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Device, denial, type PushSender, RealmId, UserId } from '@parley/core';
-import { selfSigned } from '../testing/certificate.ts';
+import { canTrust, selfSigned, trusting } from '../testing/certificate.ts';
 import { aDevice, aMessagePush, aRemoval, aTest, atOnce, OPTIONS } from '../testing/given.ts';
 import { type AskedHttp, type HttpReply, type HttpService, httpService } from '../testing/http-service.ts';
 import { bouncer } from './bouncer.ts';
@@ -94,6 +94,16 @@ describe('a message', () => {
     await serve(() => reply, atOnce(1), 200);
     expect(await sender.send(aMessagePush(), [PHONE])).toEqual([expect.objectContaining(outcome as object)]);
   });
+});
+
+(canTrust ? test : test.skip)('over TLS it is asked where its certificate is trusted', async () => {
+  const tls = selfSigned('localhost');
+  await serve(() => TAKEN, atOnce(1), 5_000, tls);
+  await trusting(tls, async () => {
+    expect(await sender.send(aMessagePush(), [PHONE])).toEqual([{ _tag: 'accepted' }]);
+    expect(await sender.registry?.add(PHONE)).toBeNull();
+  });
+  expect(asked().map(([path]) => path)).toEqual(['/api/v1/remotes/push/notify', '/api/v1/remotes/push/register']);
 });
 
 describe('a test', () => {

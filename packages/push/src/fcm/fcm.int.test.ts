@@ -1,5 +1,6 @@
 import { verify } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { type Certified, canTrust, selfSigned, trusting } from '../testing/certificate.ts';
 import { aDevice, atOnce, readJwt, rsaPair } from '../testing/given.ts';
 import { type AskedHttp, type HttpReply, type HttpService, httpService } from '../testing/http-service.ts';
 import { type Fcm, fcm } from './fcm.ts';
@@ -25,10 +26,11 @@ const serve = async (
     patience = atOnce(),
     timeout = 5_000,
     grant = granted,
-  }: { patience?: ReturnType<typeof atOnce>; timeout?: number; grant?: typeof granted } = {},
+    tls,
+  }: { patience?: ReturnType<typeof atOnce>; timeout?: number; grant?: typeof granted; tls?: Certified } = {},
 ) => {
   time = NOW;
-  service = await httpService((asked, count) => (asked.path === TOKEN ? grant(count) : reply(asked, count)));
+  service = await httpService((asked, count) => (asked.path === TOKEN ? grant(count) : reply(asked, count)), tls);
   const { address } = service;
   const account = {
     project_id: 'parley-test',
@@ -87,6 +89,28 @@ describe('a request', () => {
     time += 2 * 60_000;
     await send();
     expect([askedOf(TOKEN).length, askedOf(SEND).at(-1)?.headers.authorization]).toEqual([2, 'Bearer token 2']);
+  });
+});
+
+(canTrust ? describe : describe.skip)('over TLS', () => {
+  const tls = selfSigned('localhost');
+
+  test('it is asked for a token and sent to where its certificate is trusted', async () => {
+    await serve(() => SENT, { tls });
+    await trusting(tls, async () => expect(await send()).toEqual({ _tag: 'accepted' }));
+    expect([askedOf(TOKEN).length, askedOf(SEND)[0]?.headers.authorization]).toEqual([1, 'Bearer token 1']);
+  });
+
+  test.each([
+    ['is signed by nobody who is trusted', tls, selfSigned('localhost')],
+    ['is for another name', selfSigned('fcm.example'), null],
+    ['has run out', selfSigned('localhost', NOW - 1), null],
+  ])('to a service whose certificate %s nothing is sent', async (_what, shown, trusted) => {
+    await serve(() => SENT, { tls: shown, patience: atOnce(1) });
+    await trusting(trusted ?? shown, async () =>
+      expect(await send()).toEqual({ _tag: 'unavailable', says: expect.stringMatching(/^FCM: .*(certificate|altnames|fetch failed)/i) }),
+    );
+    expect(service.asked).toEqual([]);
   });
 });
 

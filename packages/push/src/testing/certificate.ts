@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import tls from 'node:tls';
 
 /** Both PEM. */
 export interface Certified {
@@ -74,4 +75,18 @@ export const selfSigned = (host: string, until = Date.now() + HOUR): Certified =
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     cert: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
   };
+};
+
+/** Node before 22.19 cannot. */
+export const canTrust = 'setDefaultCACertificates' in tls;
+
+/** This process trusts the certificate while it does something; other tests of the same process do not see it. */
+export const trusting = async (certified: Certified, work: () => Promise<void>): Promise<void> => {
+  const before = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...before, certified.cert]);
+  try {
+    await work();
+  } finally {
+    tls.setDefaultCACertificates(before);
+  }
 };
