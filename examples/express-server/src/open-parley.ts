@@ -66,7 +66,11 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     pages: container.get(Services.pages),
     closing: container.get(Services.closing),
     startNotifications: () => container.get(Services.notifications),
-    close: () => container.unbindAllAsync(),
+    close: async () => {
+      // What tells reads from the storage, which is closed with everything else at once.
+      await container.get(Services.live).stop();
+      await container.unbindAllAsync();
+    },
   };
 };
 

@@ -40,8 +40,8 @@ export interface Live<Wish> {
   readonly settled: () => Promise<void>;
   /** No poll waits any longer, now or later. */
   readonly release: () => void;
-  /** Likewise, and nothing is told any more. */
-  readonly stop: () => void;
+  /** Likewise, and nothing is told any more; resolves when the storage is not needed any longer. */
+  readonly stop: () => Promise<void>;
 }
 
 const EVERY_SECOND = 1000;
@@ -49,6 +49,7 @@ const EVERY_SECOND = 1000;
 export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wish> & { readonly hub: QueueHub<Notice, Wish> } => {
   const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
   let isBehind = false;
+  let isStopped = false;
   const hub = queueHub<Notice, Wish>({ ...options, now, chance, isBehind: () => isBehind });
 
   const carryOne = async (snapshot: Repositories, stored: StoredEvent): Promise<void> => {
@@ -65,14 +66,14 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
   const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
     let next = 0;
     try {
-      while (next < events.length) {
+      while (next < events.length && !isStopped) {
         if (isBehind) await nextTurn();
         await storage.read(async (snapshot) => {
           const isOver = slice();
           for (const stored of events.slice(next)) {
             next += 1;
             await carryOne(snapshot, stored);
-            if (isOver()) return;
+            if (isStopped || isOver()) return;
           }
         });
         isBehind = next < events.length;
@@ -114,8 +115,10 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
     settled: carrier.settled,
     release: hub.release,
     stop: () => {
+      isStopped = true;
       clearInterval(timer);
       hub.release();
+      return carrier.stop();
     },
   };
 };

@@ -77,4 +77,16 @@ describe('events from the outbox', () => {
     await settled();
     expect([carried, failures.length]).toEqual([[2], 1]);
   });
+
+  test('stop where they are when nobody is to hear of them any more', async () => {
+    const work = aPump();
+    await work.start();
+    work.happen(2);
+    await work.settled();
+    work.happen(1);
+    await work.stop();
+    work.happen(1);
+    await work.settled();
+    expect(work.carried).toEqual([1, 2]);
+  });
 });

@@ -9,6 +9,8 @@ export interface Pump {
   readonly wake: () => void;
   /** Resolves when everything committed until now has been carried. */
   readonly settled: () => Promise<void>;
+  /** Carries nothing more; resolves when what is being carried has been. */
+  readonly stop: () => Promise<void>;
 }
 
 const AT_ONCE = 200;
@@ -28,9 +30,10 @@ export const pump = ({ outbox, isWanted, carry, failed }: PumpOptions): Pump => 
   let starting: Promise<void> | null = null;
   let running: Promise<void> | null = null;
   let isMore = false;
+  let isStopped = false;
 
   const run = async (): Promise<void> => {
-    while (isMore && position !== null) {
+    while (isMore && position !== null && !isStopped) {
       if (!isWanted()) {
         position = null;
         return;
@@ -51,7 +54,7 @@ export const pump = ({ outbox, isWanted, carry, failed }: PumpOptions): Pump => 
 
   const wake = (): void => {
     isMore = true;
-    if (position === null || running !== null) return;
+    if (position === null || running !== null || isStopped) return;
     const ended = (): void => {
       running = null;
       if (isMore) wake();
@@ -72,6 +75,10 @@ export const pump = ({ outbox, isWanted, carry, failed }: PumpOptions): Pump => 
     settled: async () => {
       wake();
       while (running !== null) await running;
+    },
+    stop: async () => {
+      isStopped = true;
+      await running;
     },
   };
 };

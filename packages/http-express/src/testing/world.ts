@@ -191,7 +191,7 @@ export const openWorld = async (
     now: () => time,
     told: listening.settled,
     close: async () => {
-      listening.stop();
+      await listening.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await storage.close();
