@@ -1,4 +1,4 @@
 export * from './client-event.ts';
+export type { HubOptions, Listeners, Poll, QueueRefusal, Telling } from './contract.ts';
 export type { Listener } from './halls.ts';
 export * from './live.ts';
-export type { HubOptions, Listeners, Poll, QueueRefusal, Telling } from './queue-hub.ts';

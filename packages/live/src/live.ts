@@ -1,7 +1,8 @@
 import type { DomainEvent, E, Repositories, Storage, StoredEvent } from '@parley/core';
+import type { HubOptions, Listeners, QueueHub, QueueRefusal, Telling } from './contract.ts';
 import type { Listener } from './halls.ts';
 import { pump } from './pump.ts';
-import { type HubOptions, type Listeners, type QueueHub, type QueueRefusal, queueHub, type Telling } from './queue-hub.ts';
+import { queueHub } from './queue-hub.ts';
 import { nextTurn, slice } from './slice.ts';
 
 /** Finds out what an event means to those who listen, and to whom. */

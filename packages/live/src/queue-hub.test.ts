@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial, E, RealmId, UserId } from '@parley/core';
+import type { QueueRefusal } from './contract.ts';
 import type { Listener } from './halls.ts';
-import { type QueueRefusal, queueHub } from './queue-hub.ts';
+import { queueHub } from './queue-hub.ts';
 import { nextTurn } from './slice.ts';
 
 const REALM = RealmId(1);
@@ -202,10 +203,27 @@ describe('polls', () => {
     };
     tell('a', 1, [ANN]);
     begin(told);
+    await nextTurn();
     expect(heard).toEqual([`[{"id":0,"type":"a","for":10}]`]);
     hub.close(ANN, queue);
     begin(ended);
     expect(heard).toHaveLength(2);
+  });
+
+  test('come back to the end of the line, and hear all that was told until it is their turn', async () => {
+    const { open, tell, poll } = aHub();
+    const [ann, ben] = [open(ANN), open(BEN)];
+    const heard: string[] = [];
+    const ask = async (listener: Listener, queue: string, last: number) => {
+      const answer = await poll(listener, queue, last, true);
+      heard.push(`${queue} ${E.isRight(answer) ? JSON.parse(answer.right).map(({ id }: { readonly id: number }) => id) : 'refused'}`);
+    };
+    const first = ask(ANN, ann, -1);
+    tell('a');
+    const both = [ask(BEN, ben, -1), ask(ANN, ann, -1)];
+    tell('b', 2, [ANN]);
+    await Promise.all([first, ...both]);
+    expect(heard).toEqual([`${ann} 0`, `${ann} 0,1`, `${ben} 0`]);
   });
 
   test('do not wait when the server stops', async () => {

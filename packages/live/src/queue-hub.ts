@@ -1,62 +1,10 @@
-import { type Denial, denial, E, type RealmId, type UserId } from '@parley/core';
+import { denial, E, type UserId } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
+import type { HubOptions, QueueHub, QueueRefusal, Wait } from './contract.ts';
 import { newCrowds } from './crowds.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
 import { type Listener, newHalls } from './halls.ts';
 import { ready } from './ready.ts';
-
-/** Who listens now, for whoever finds out who is to be told. */
-export interface Listeners {
-  /** Everybody of a realm with a queue, once. */
-  readonly of: (realm: RealmId) => ReadonlySet<UserId>;
-  /** Another number whenever somebody of a realm came or went. */
-  readonly version: (realm: RealmId) => number;
-  /** Of those, whose queue wants this as well; see `interests` of the options. */
-  readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
-}
-
-/** One thing to tell, and to whom; `position` is its event's in the outbox, null for what no state holds. */
-export interface Telling<Notice> {
-  readonly realm: RealmId;
-  readonly position: number | null;
-  readonly notice: Notice;
-  readonly to: Iterable<UserId>;
-}
-
-export interface HubOptions<Notice, Wish> {
-  /** What this client is told of a notice, in order; nothing when it did not ask for such. */
-  readonly write: (notice: Notice, listener: Listener, wish: Wish, queue: string) => ReadonlyArray<ClientEvent>;
-  /** What this client wants to be told beyond what everybody is. */
-  readonly interests: (wish: Wish) => ReadonlyArray<string>;
-  /** 22 characters and more that cannot be guessed. */
-  readonly token: () => string;
-  /** Milliseconds that never run backwards. */
-  readonly now: () => number;
-  /** In [0, 1). */
-  readonly chance: () => number;
-  /** What a client is told when nothing happened for long. */
-  readonly heartbeat: ClientEvent;
-  /** Is there more to tell than a turn of the event loop takes? Then answers wait a little and take it along. */
-  readonly isBehind?: () => boolean;
-  /** Events one queue may hold, and queues one user may have: the oldest goes when there are more. */
-  readonly limits?: { readonly events: number; readonly queuesOfUser: number };
-}
-
-export type QueueRefusal =
-  | Denial<'queue.unknown', { readonly queue: string }>
-  | Denial<'queue.event-gone', { readonly after: number }>
-  | Denial<'queue.event-unknown', { readonly event: number }>;
-
-export interface Poll {
-  readonly listener: Listener;
-  readonly queue: string;
-  /** Id of the newest event the client has, -1 for none. */
-  readonly last: number;
-  readonly wait: boolean;
-}
-
-/** Calls `answer` once, with JSON of the list of events. What it returns is to be called when the client has gone away. */
-export type Wait = (answer: (events: string) => void) => () => void;
 
 interface Waiting {
   readonly last: number;
@@ -82,31 +30,6 @@ const LIMITS = { events: 20_000, queuesOfUser: 200 };
 /** When a quiet poll ends, in milliseconds; by chance, so that not all end at once. */
 const HEARTBEAT = { least: 45_000, more: 10_000 };
 
-export interface QueueHub<Notice, Wish> extends Listeners {
-  /**
-   * Listens from now on; `start` says up to which position of the outbox the client knows everything, `cancel` that it never
-   * will know of its queue. `lifespan` in milliseconds.
-   */
-  readonly open: (
-    listener: Listener,
-    wish: Wish,
-    lifespan: number,
-  ) => { readonly id: string; readonly start: (position: number) => void; readonly cancel: () => void };
-  /** The newest id, for a queue that was just started. */
-  readonly newest: (queue: string) => number;
-  readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
-  /** JSON of the list of the events after `last`; where there are none and the client wants to wait, what waits for one. */
-  readonly poll: (poll: Poll) => E.Either<QueueRefusal, string | Wait>;
-  readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
-  /** Ends every queue of somebody who may listen no longer. */
-  readonly dismiss: (listener: Listener) => void;
-  /** Ends quiet polls and queues nobody came for; to be called about once a second. */
-  readonly tick: () => void;
-  /** Answers every poll with what there is, now and from now on, as a server that stops does. */
-  readonly release: () => void;
-  readonly size: () => number;
-}
-
 const unknown = (queue: string): QueueRefusal => denial('queue.unknown', { queue });
 
 /** The queues of all clients. */
@@ -123,7 +46,11 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     seat.seenAt = now();
     waiting.answer(seat.events.handOut(waiting.last));
   };
-  const flush = ready<Seat<Wish>>(answer, options.isBehind);
+  /** Its client may have come again meanwhile, knowing more. */
+  const answerNews = (seat: Seat<Wish>): void => {
+    if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) answer(seat);
+  };
+  const crowd = ready(answerNews, options.isBehind);
 
   let isReleased = false;
 
@@ -135,8 +62,12 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
   };
 
   const put = (seat: Seat<Wish>, events: ReadonlyArray<ClientEvent>): void => {
-    if (!events.every(seat.events.push)) remove(seat);
-    else if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) flush(seat);
+    for (const event of events) {
+      if (seat.events.push(event)) continue;
+      remove(seat);
+      return;
+    }
+    if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) crowd.add(seat);
   };
 
   /** What was told late, its client may have learned by registering. */
@@ -200,7 +131,8 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
       answer(seat);
       const waiting: Waiting = { last, until: now() + HEARTBEAT.least + chance() * HEARTBEAT.more, answer: tell };
       seat.waiting = waiting;
-      if (isReleased || seats.get(seat.id) !== seat || seat.events.hasAfter(last)) answer(seat);
+      if (isReleased || seats.get(seat.id) !== seat) answer(seat);
+      else if (seat.events.hasAfter(last)) crowd.add(seat);
       return () => {
         if (seat.waiting !== waiting) return;
         seat.waiting = null;
@@ -216,7 +148,9 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     answer(seat);
     seat.seenAt = now();
     seat.events.acknowledge(last);
-    return E.right(!wait || isReleased || seat.events.hasAfter(last) ? seat.events.handOut(last) : waitAt(seat, last));
+    // Whoever comes back while others wait to be answered has his turn after them, with all that is told until then.
+    const isNow = !wait || isReleased || (seat.events.hasAfter(last) && !crowd.isBusy());
+    return E.right(isNow ? seat.events.handOut(last) : waitAt(seat, last));
   };
 
   return {

@@ -92,10 +92,13 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'group.subgroups-removed': groupChanged,
 };
 
+const NOTHING: ReadonlyArray<WireEvent> = [];
+
 /** What a client is told of a notice: the wire's events without their ids, none where it did not ask for such. */
 export const writeNotice = (notice: Notice, listener: Listener, wish: ClientWish, queue: string): ReadonlyArray<WireEvent> => {
   const { types, write } = writers[notice._tag] as EventWriter<Notice>;
-  return types.some((type) => asksFor(wish, type)) ? write(notice, listener, wish, queue) : [];
+  for (const type of types) if (asksFor(wish, type)) return write(notice, listener, wish, queue);
+  return NOTHING;
 };
 
 export const HEARTBEAT: WireEvent = { body: '{"type":"heartbeat"}' };

@@ -1,0 +1,81 @@
+import type { Denial, E, RealmId, UserId } from '@parley/core';
+import type { ClientEvent } from './client-event.ts';
+import type { Listener } from './halls.ts';
+
+/** Who listens now, for whoever finds out who is to be told. */
+export interface Listeners {
+  /** Everybody of a realm with a queue, once. */
+  readonly of: (realm: RealmId) => ReadonlySet<UserId>;
+  /** Another number whenever somebody of a realm came or went. */
+  readonly version: (realm: RealmId) => number;
+  /** Of those, whose queue wants this as well; see `interests` of the options. */
+  readonly wanting: (realm: RealmId, interest: string) => ReadonlySet<UserId>;
+}
+
+/** One thing to tell, and to whom; `position` is its event's in the outbox, null for what no state holds. */
+export interface Telling<Notice> {
+  readonly realm: RealmId;
+  readonly position: number | null;
+  readonly notice: Notice;
+  readonly to: Iterable<UserId>;
+}
+
+export interface HubOptions<Notice, Wish> {
+  /** What this client is told of a notice, in order; nothing when it did not ask for such. */
+  readonly write: (notice: Notice, listener: Listener, wish: Wish, queue: string) => ReadonlyArray<ClientEvent>;
+  /** What this client wants to be told beyond what everybody is. */
+  readonly interests: (wish: Wish) => ReadonlyArray<string>;
+  /** 22 characters and more that cannot be guessed. */
+  readonly token: () => string;
+  /** Milliseconds that never run backwards. */
+  readonly now: () => number;
+  /** In [0, 1). */
+  readonly chance: () => number;
+  /** What a client is told when nothing happened for long. */
+  readonly heartbeat: ClientEvent;
+  /** Is there more to tell than a turn of the event loop takes? Then answers wait a little and take it along. */
+  readonly isBehind?: () => boolean;
+  /** Events one queue may hold, and queues one user may have: the oldest goes when there are more. */
+  readonly limits?: { readonly events: number; readonly queuesOfUser: number };
+}
+
+export type QueueRefusal =
+  | Denial<'queue.unknown', { readonly queue: string }>
+  | Denial<'queue.event-gone', { readonly after: number }>
+  | Denial<'queue.event-unknown', { readonly event: number }>;
+
+export interface Poll {
+  readonly listener: Listener;
+  readonly queue: string;
+  /** Id of the newest event the client has, -1 for none. */
+  readonly last: number;
+  readonly wait: boolean;
+}
+
+/** Calls `answer` once, with JSON of the list of events. What it returns is to be called when the client has gone away. */
+export type Wait = (answer: (events: string) => void) => () => void;
+
+export interface QueueHub<Notice, Wish> extends Listeners {
+  /**
+   * Listens from now on; `start` says up to which position of the outbox the client knows everything, `cancel` that it never
+   * will know of its queue. `lifespan` in milliseconds.
+   */
+  readonly open: (
+    listener: Listener,
+    wish: Wish,
+    lifespan: number,
+  ) => { readonly id: string; readonly start: (position: number) => void; readonly cancel: () => void };
+  /** The newest id, for a queue that was just started. */
+  readonly newest: (queue: string) => number;
+  readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
+  /** JSON of the list of the events after `last`; where there are none, or others have their turn first, and the client wants to wait, what waits. */
+  readonly poll: (poll: Poll) => E.Either<QueueRefusal, string | Wait>;
+  readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
+  /** Ends every queue of somebody who may listen no longer. */
+  readonly dismiss: (listener: Listener) => void;
+  /** Ends quiet polls and queues nobody came for; to be called about once a second. */
+  readonly tick: () => void;
+  /** Answers every poll with what there is, now and from now on, as a server that stops does. */
+  readonly release: () => void;
+  readonly size: () => number;
+}
