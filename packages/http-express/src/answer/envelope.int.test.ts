@@ -40,6 +40,12 @@ describe('an answer of any length', () => {
     expect(Number(answer.headers['content-length'])).toBeGreaterThan((count * MIB) / 4);
   });
 
+  test('is its own, however many are on their way at once', async () => {
+    const counts = Array.from({ length: 60 }, (_, at) => at % 4);
+    const answers = await Promise.all(counts.map(ask));
+    expect(await Promise.all(answers.map(bodyOf))).toEqual(counts.map((count) => ({ items: words(count) })));
+  });
+
   test('waits for a client that is slow, while others are answered', async () => {
     const slow = await ask(80);
     const [quick, other] = await Promise.all([ask(40).then(bodyOf), ask(1).then(bodyOf)]);

@@ -1,5 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import { ServerResponse } from 'node:http';
 import type { Problem } from '../problem.ts';
+import { lendBuffer } from './lent-buffer.ts';
 import { type Part, toJson } from './raw-json.ts';
 
 /** Keys of the reply beside `result` and `msg`. */
@@ -36,26 +37,38 @@ export interface Sending {
 const SHORT = 4096;
 const LONG = 1_048_576;
 
+interface Pieces {
+  readonly pieces: ReadonlyArray<Part>;
+  /** What to do when the socket has taken them all. */
+  readonly taken: (() => void) | null;
+}
+
+/** Who puts something in the way of an answer may keep its pieces. */
+const goesStraight = ({ write, end }: ServerResponse): boolean =>
+  write === ServerResponse.prototype.write && end === ServerResponse.prototype.end;
+
 /** One piece goes to the socket sooner than many. */
-const together = (parts: ReadonlyArray<Part>): ReadonlyArray<Part> => {
+const together = (parts: ReadonlyArray<Part>, response: ServerResponse): Pieces => {
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
-  if (length <= SHORT) return [parts.map(String).join('')];
-  if (length > LONG) return parts;
-  const whole = Buffer.allocUnsafe(length);
+  if (length <= SHORT) return { pieces: [parts.map(String).join('')], taken: null };
+  if (length > LONG) return { pieces: parts, taken: null };
+  const { bytes, giveBack } = lendBuffer(length);
   let at = 0;
   for (const part of parts) {
-    if (typeof part === 'string') at += whole.write(part, at);
+    if (typeof part === 'string') at += bytes.write(part, at);
     else {
-      whole.set(part, at);
+      bytes.set(part, at);
       at += part.length;
     }
   }
-  return [whole];
+  return { pieces: [bytes], taken: goesStraight(response) ? giveBack : null };
 };
 
-const piecesOf = (body: object): ReadonlyArray<Part> => {
+const NOTHING: Pieces = { pieces: [], taken: null };
+
+const piecesOf = (body: object, response: ServerResponse): Pieces => {
   const json = toJson(body);
-  return typeof json === 'string' ? [`${json}\n`] : together([...json, '\n']);
+  return typeof json === 'string' ? { pieces: [`${json}\n`], taken: null } : together([...json, '\n'], response);
 };
 
 /** Bytes that are handed to the socket in one turn of the event loop. */
@@ -90,8 +103,9 @@ export const headLines = ({ headers, isLast }: Sending, length: number | null): 
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
-  const pieces = body === null ? [] : piecesOf(body);
+  const { pieces, taken } = body === null ? NOTHING : piecesOf(body, response);
   const length = body === null ? null : pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  if (taken !== null) response.once('finish', taken);
   response.writeHead(status, headLines({ headers, isLast }, length));
   pour(response, pieces);
 };
