@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { SERVER_CORE, startNode, stopNode } from './pinned.ts';
@@ -11,7 +12,12 @@ export interface RunningServer extends Peer {
   readonly stop: () => Promise<void>;
 }
 
-const EXAMPLE = new URL('../../../examples/express-server/', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
+const EXAMPLE = new URL('examples/express-server/', ROOT);
+/** Node's, as `npm run serve` and `npm start` give them. */
+const SHIPPED_OPTIONS: ReadonlyArray<string> = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
+  .scripts.serve.split(' ')
+  .filter((word: string) => word.startsWith('--'));
 const AS_SHIPPED = fileURLToPath(new URL('bin/serve.mjs', EXAMPLE));
 /** Module by module, so that a profile can tell them apart. */
 const AS_COMPILED = fileURLToPath(new URL('dist/main.js', EXAMPLE));
@@ -59,11 +65,17 @@ export interface RunningProject extends RunningServer {
   readonly authorization: string | null;
 }
 
-/** The example server as it is shipped unless Node is given options, with no limit of requests, no line in the log for each, and the probe. */
+/** The example server as it is shipped, in one file unless Node is given more options, with no limit of requests, no line in the log for each, and the probe. */
 export const startProject = async (dataDirectory: string, nodeOptions: ReadonlyArray<string> = []): Promise<RunningProject> => {
   const child = startNode({
     core: SERVER_CORE,
-    args: [...nodeOptions, '--import', scriptUrl('./probe', import.meta.url), nodeOptions.length === 0 ? AS_SHIPPED : AS_COMPILED],
+    args: [
+      ...SHIPPED_OPTIONS,
+      ...nodeOptions,
+      '--import',
+      scriptUrl('./probe', import.meta.url),
+      nodeOptions.length === 0 ? AS_SHIPPED : AS_COMPILED,
+    ],
     env: { PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
     stdout: 'pipe',
   });
