@@ -63,3 +63,28 @@ test.each([
   );
   expect(JSON.parse([...parts].join(''))).toEqual({ a: 1, items: items.map((n) => ({ n })), other: [2] });
 });
+
+test('one slice may have several parts', async () => {
+  const list = longList(['a', 'b'], (some: ReadonlyArray<string>) => ['"', Buffer.from(some.join('')), '"']);
+  expect([...toJson(await withoutLongLists({ list }))].join('')).toBe('{"list":["ab"]}');
+});
+
+test.each([
+  ['a short list is written at once', 250, 0],
+  ['before a long one others have their turn', 251, 1],
+])('%s', async (_says, length, least) => {
+  let turns = 0;
+  const turn = (): void => {
+    turns++;
+    again = setImmediate(turn);
+  };
+  let again = setImmediate(turn);
+  let before = 0;
+  const list = longList(Array.from({ length }), (some: ReadonlyArray<unknown>) => {
+    before = turns;
+    return itemsJson(some);
+  });
+  await withoutLongLists({ list });
+  clearImmediate(again);
+  expect(Math.min(before, 1)).toBe(least);
+});

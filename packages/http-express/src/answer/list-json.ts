@@ -5,10 +5,10 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 /** Milliseconds that work may hold the event loop before others have their turn. */
 const LONG_ENOUGH = 2;
 
-/** JSON of some items without the brackets around them. */
-export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part;
+/** JSON of some items without the brackets around them, in one part or several. */
+export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyArray<Part>;
 
-export const itemsJson = (items: ReadonlyArray<unknown>): Part => JSON.stringify(items).slice(1, -1);
+export const itemsJson = (items: ReadonlyArray<unknown>): string => JSON.stringify(items).slice(1, -1);
 
 /** A long list as its JSON, written slice by slice, so that nobody waits for the whole of it. */
 export const listJson = async <Item, Shown>(
@@ -18,7 +18,12 @@ export const listJson = async <Item, Shown>(
   const parts: Part[] = ['['];
   let since = performance.now();
   for await (const slice of slices) {
-    if (slice.length > 0) parts.push(...(parts.length === 1 ? [] : [',']), write(slice));
+    if (slice.length > 0) {
+      const written = write(slice);
+      if (parts.length > 1) parts.push(',');
+      if (typeof written === 'string' || Buffer.isBuffer(written)) parts.push(written);
+      else parts.push(...written);
+    }
     if (performance.now() - since < LONG_ENOUGH) continue;
     await nextTurn();
     since = performance.now();
@@ -47,11 +52,15 @@ async function* slicesOf(items: ReadonlyArray<unknown>): AsyncGenerator<Readonly
   for (let start = 0; start < items.length; start += SLICE) yield items.slice(start, start + SLICE);
 }
 
+/** What was found out for a list has taken time already. */
+const isLong = ({ items }: LongList): boolean => items.length > SLICE;
+
 /** The same fields, and for each long list its JSON, written slice by slice. */
 export const withoutLongLists = async <Fields extends object>(fields: Fields): Promise<Fields> => {
   const settled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const list = typeof value === 'object' && value !== null ? longLists.get(value) : undefined;
+    if (list !== undefined && isLong(list)) await nextTurn();
     settled[name] = list === undefined ? value : await listJson(slicesOf(list.items), list.write);
   }
   return settled as Fields;

@@ -1,5 +1,5 @@
 import type { UserView } from '@parley/core';
-import { itemsJson, type WriteItems } from '../answer/list-json.ts';
+import { itemsJson } from '../answer/list-json.ts';
 import { type ShowUser, toUser } from './user.ts';
 
 /** What some people look like to one kind of viewer. It holds as long as the views are the same objects; see `viewUser`. */
@@ -16,7 +16,7 @@ const LOOKS = 2;
 const MANY = 100;
 
 export interface KeptPeople {
-  readonly write: (show: ShowUser) => WriteItems<UserView>;
+  readonly write: (show: ShowUser) => (views: ReadonlyArray<UserView>) => Buffer;
   /** Bytes that are kept now. */
   readonly size: () => number;
 }

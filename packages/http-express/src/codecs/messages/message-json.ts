@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message, MessageView } from '@parley/core';
-import { type Part, rawJson, rawJsonOf } from '../../answer/raw-json.ts';
+import { longList } from '../../answer/list-json.ts';
+import { type Part, rawJson } from '../../answer/raw-json.ts';
 import { type MessageReply, type ShowMessage, toFlags, toMessage } from './message.ts';
 
 /** Everything that the text of a message in a channel is made of, besides the message itself. */
@@ -99,17 +100,17 @@ const closing = (view: MessageView, matches: Matches | null): string =>
 /** As `toMessage`, as JSON. */
 export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => rawJson(jsonOf(view, show), closing(view, null));
 
-/** Likewise, each with what `matchesOf` says of it; null: nothing was searched for. */
+/** Likewise several, each with what `matchesOf` says of it; null: nothing was searched for. A long list is written slice by slice. */
 export const messagesJson = (
   views: ReadonlyArray<MessageView>,
   show: ShowMessage,
   matchesOf: ((view: MessageView) => Matches) | null,
-): ReadonlyArray<MessageReply> => {
-  const parts: Part[] = ['['];
-  for (const [at, view] of views.entries()) {
-    const end = closing(view, matchesOf === null ? null : matchesOf(view));
-    parts.push(jsonOf(view, show), at === views.length - 1 ? end : `${end},`);
-  }
-  parts.push(']');
-  return rawJsonOf(parts);
-};
+): ReadonlyArray<MessageReply> =>
+  longList(views, (some) => {
+    const parts: Part[] = [];
+    for (const [at, view] of some.entries()) {
+      const end = closing(view, matchesOf === null ? null : matchesOf(view));
+      parts.push(jsonOf(view, show), at === some.length - 1 ? end : `${end},`);
+    }
+    return parts;
+  });

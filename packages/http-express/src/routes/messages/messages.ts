@@ -1,5 +1,6 @@
 import { type AroundAnchor, denial, E, type ListMessages, MessageId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { withoutLongLists } from '../../answer/list-json.ts';
 import { toMatches } from '../../codecs/messages/matches.ts';
 import { messageReply } from '../../codecs/messages/message.ts';
 import { messagesJson } from '../../codecs/messages/message-json.ts';
@@ -89,5 +90,6 @@ export const listMessages = route({
           history_limited: false,
         };
       }),
+      TE.flatMap((fields) => async () => E.right(await withoutLongLists(fields))),
     ),
 });
