@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
@@ -75,7 +75,7 @@ export const newPhones = async (isOneIn: (times: number) => boolean, delay: (mos
     waiting = waiting.filter((one) => one.moment !== moment);
   };
 
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request).catch(() => null);
     // Who asked was killed before he had asked.
     if (body === null) return;
@@ -91,7 +91,8 @@ export const newPhones = async (isOneIn: (times: number) => boolean, delay: (mos
     response.writeHead(isTaken ? 200 : 503, { 'content-type': 'application/json' });
     response.end(JSON.stringify(request.url === '/token' ? ACCESS : { result: 'success', msg: '' }));
     if (told !== null && isTaken) reach(`${told.data.event} answered`);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
