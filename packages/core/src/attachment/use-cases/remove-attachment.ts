@@ -9,11 +9,13 @@ import { mayRemoveAttachment } from '../may-remove-attachment.ts';
 import { removal } from '../removal.ts';
 import type { AttachmentUseCases, RemoveAttachment, RemoveAttachmentRefusal, StoreFailed } from './contract.ts';
 
+/** `storeAnswers`: bytes could be removed when it was asked. */
+type Removal = RemoveAttachment & { readonly storeAnswers: boolean };
+
 interface RemoveFacts {
   readonly scene: Scene;
   /** Null: there is none. */
   readonly attachment: Attachment | null;
-  readonly storeAnswers: boolean;
 }
 
 /** The row goes first and the bytes follow, so whether they can go is asked before anything is gone. Of his own files alone. */
@@ -27,16 +29,14 @@ const answersFor = async (blobs: BlobStore, user: UserId, attachment: Attachment
   }
 };
 
-export const removeAttachment = (walk: WalkPorts, blobs: BlobStore): AttachmentUseCases['remove'] =>
-  decideAndCommit(walk)<RemoveAttachment, RemoveFacts, RemoveAttachmentRefusal, void>({
+const removing = (walk: WalkPorts) =>
+  decideAndCommit(walk)<Removal, RemoveFacts, RemoveAttachmentRefusal, void>({
     read: async (snapshot, { caller, attachment }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
-      const found = await snapshot.attachments.byId(caller.realm, attachment);
-      const storeAnswers = await answersFor(blobs, scene.right.actor.user.id, found);
-      return E.right({ scene: scene.right, attachment: found, storeAnswers });
+      return E.right({ scene: scene.right, attachment: await snapshot.attachments.byId(caller.realm, attachment) });
     },
-    decide: ({ scene: { actor }, attachment, storeAnswers }) =>
+    decide: ({ scene: { actor }, attachment }, { storeAnswers }) =>
       pipe(
         mayRemoveAttachment(actor, attachment),
         E.filterOrElseW(
@@ -49,3 +49,13 @@ export const removeAttachment = (walk: WalkPorts, blobs: BlobStore): AttachmentU
         }),
       ),
   });
+
+/** The store of bytes is asked before the snapshot is taken, so that none is held open for a disk. */
+export const removeAttachment = (walk: WalkPorts, blobs: BlobStore): AttachmentUseCases['remove'] => {
+  const remove = removing(walk);
+  return (command) => async () => {
+    const { caller, attachment } = command;
+    const found = await walk.read(({ attachments }) => attachments.byId(caller.realm, attachment));
+    return remove({ ...command, storeAnswers: await answersFor(blobs, caller.user, found) })();
+  };
+};
