@@ -45,6 +45,22 @@ describe('the history of a message', () => {
     ]);
   });
 
+  test('is one object for a message that was never moved, as long as that is not stored anew', () => {
+    const edits = [edit(1)];
+    const history = mergedHistory(edits, []);
+    expect(history).toMatchObject([{ by: 1 }]);
+    expect(mergedHistory(edits, [])).toBe(history);
+    expect(mergedHistory([edit(2)], [])).toMatchObject([{ by: 2 }]);
+    expect(mergedHistory([], [])).toBe(mergedHistory([], []));
+  });
+
+  test('is not what it was before the message was moved', () => {
+    const edits = [edit(1)];
+    expect(mergedHistory(edits, [])).toHaveLength(1);
+    expect(mergedHistory(edits, [move(2)])).toHaveLength(2);
+    expect(mergedHistory(edits, [])).toHaveLength(1);
+  });
+
   const someHistory = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 }).chain((ids) =>
     fc.record({
       ids: fc.constant(ids),
