@@ -2,6 +2,7 @@ import { ServerResponse } from 'node:http';
 import type { Problem } from '../problem.ts';
 import { lendBuffer } from './lent-buffer.ts';
 import { type Part, toJson } from './raw-json.ts';
+import { nextTurn } from './turns.ts';
 
 /** Keys of the reply beside `result` and `msg`. */
 export type Reply = object;
@@ -86,9 +87,9 @@ const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, from = 0): 
   }
   if (at >= pieces.length - 1) return void response.end(pieces.at(-1) ?? '');
   response.uncork();
-  const goOn = (): void => pour(response, pieces, at);
+  const goOn = (): void => void nextTurn().then(() => pour(response, pieces, at));
   if (response.writableNeedDrain) response.once('drain', goOn);
-  else setImmediate(goOn);
+  else goOn();
 };
 
 /** Names and values of an answer's headers, in turns. `length`: of its body in bytes, null for none. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { itemsJson, listJson, longList, withoutLongLists } from './list-json.ts';
 import { toJson } from './raw-json.ts';
+import { nextTurn } from './turns.ts';
 
 async function* slicesOf<A>(...slices: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
   yield* slices;
@@ -37,6 +38,7 @@ test('others have their turn when it takes long', async () => {
 });
 
 test('and not otherwise', async () => {
+  await nextTurn();
   let turns = 0;
   const turn = (): void => {
     turns++;

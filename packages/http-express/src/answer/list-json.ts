@@ -1,9 +1,5 @@
 import { type Part, rawJsonOf } from './raw-json.ts';
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Milliseconds that work may hold the event loop before others have their turn. */
-const LONG_ENOUGH = 2;
+import { isTurnOver, nextTurn } from './turns.ts';
 
 /** JSON of some items without the brackets around them, in one part or several. */
 export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyArray<Part>;
@@ -16,7 +12,7 @@ export const listJson = async <Item, Shown>(
   write: WriteItems<Item>,
 ): Promise<ReadonlyArray<Shown>> => {
   const parts: Part[] = ['['];
-  let since = performance.now();
+  isTurnOver();
   for await (const slice of slices) {
     if (slice.length > 0) {
       const written = write(slice);
@@ -24,9 +20,7 @@ export const listJson = async <Item, Shown>(
       if (typeof written === 'string' || Buffer.isBuffer(written)) parts.push(written);
       else parts.push(...written);
     }
-    if (performance.now() - since < LONG_ENOUGH) continue;
-    await nextTurn();
-    since = performance.now();
+    if (isTurnOver()) await nextTurn();
   }
   parts.push(']');
   return rawJsonOf(parts);

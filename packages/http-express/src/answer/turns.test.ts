@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import { isTurnOver, nextTurn } from './turns.ts';
+
+/** Counts turns of the event loop until it is told to end. */
+const counting = () => {
+  let turns = 0;
+  const turn = (): void => {
+    turns++;
+    again = setImmediate(turn);
+  };
+  let again = setImmediate(turn);
+  return { now: () => turns, end: () => clearImmediate(again) };
+};
+
+test('of those who wait each has a turn of its own, in the order in which they came', async () => {
+  const turns = counting();
+  const seen: Array<readonly [name: string, turn: number]> = [];
+  const wait = async (name: string, times: number): Promise<void> => {
+    for (let time = 0; time < times; time++) {
+      await nextTurn();
+      seen.push([name, turns.now()]);
+    }
+  };
+  await Promise.all([wait('a', 2), wait('b', 1), wait('c', 2)]);
+  await wait('a', 1);
+  turns.end();
+  expect(seen.map(([name]) => name).join('')).toBe('abcaca');
+  expect(new Set(seen.map(([, turn]) => turn)).size).toBe(6);
+});
+
+test('a turn is over when what all do in it has taken long enough', async () => {
+  await nextTurn();
+  expect(isTurnOver()).toBe(false);
+  const end = performance.now() + 3;
+  while (performance.now() < end);
+  expect([isTurnOver(), isTurnOver()]).toEqual([true, true]);
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isTurnOver()).toBe(false);
+});
