@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { E } from '@parley/core';
-import { headLines } from '../answer/envelope.ts';
-import { limitHeaders, type Standing } from '../request/limits.ts';
+import type { Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
 import { refusedTo } from '../serve.ts';
+import { answerHead } from './answer-head.ts';
 import { newestIn, type PollQuestion } from './poll-question.ts';
 
 /** A connection on which a client polls. */
@@ -30,20 +30,6 @@ export interface PollLineOptions {
 
 /** Bytes of requests that come before an answer to the one before: nobody needs that many. */
 const AHEAD = 65_536;
-const SECOND = 1000;
-
-let today = { second: 0, text: '' };
-/** As Node writes it, once a second. */
-const date = (): string => {
-  const second = Math.floor(Date.now() / SECOND);
-  if (second !== today.second) today = { second, text: new Date(second * SECOND).toUTCString() };
-  return today.text;
-};
-
-interface Sent {
-  readonly status: 200;
-  readonly requestId: string;
-}
 
 interface Asking {
   readonly user: number;
@@ -59,10 +45,13 @@ const asking = async ({ serving }: Inside, { asks }: PollQuestion, last: number)
   const identified = await parley.users.authenticate({ ...asks, realm })();
   if (live === null || E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
   const { caller } = identified.right;
-  const counted = await requests.count(`user ${caller.user}`);
+  const who = `user ${caller.user}`;
+  const counted = await requests.count(who);
   if (E.isLeft(counted)) return null;
   const polled = live.poll({ listener: caller, queue: asks.queue, last, wait: asks.wait });
-  return E.isLeft(polled) ? null : { user: caller.user, standing: counted.right, found: polled.right };
+  if (E.isRight(polled)) return { user: caller.user, standing: counted.right, found: polled.right };
+  await requests.takeBack(who);
+  return null;
 };
 
 /** Answers the polls of a connection that was taken from Node's HTTP, and gives it back as soon as something else comes. */
@@ -74,18 +63,12 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
   let restingSince = performance.now();
   let leave: (() => void) | null = null;
 
-  const write = (events: string, standing: Standing | null, isLast: boolean): Sent => {
-    const requestId = randomUUID();
+  const write = (requestId: string, events: string, standing: Standing | null, isLast: boolean): void => {
     const [before, after] = question.frame;
-    const text = `${before}${events}${after}`;
-    const length = Buffer.byteLength(text);
-    const lines = headLines({ headers: { 'X-Request-Id': requestId, ...limitHeaders(standing) }, isLast }, length);
-    let head = 'HTTP/1.1 200 OK\r\n';
-    for (let at = 0; at < lines.length; at += 2) head += `${lines[at]}: ${lines[at + 1]}\r\n`;
-    head += `Date: ${date()}\r\n`;
-    if (!isLast) head += `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
-    socket.write(`${head}\r\n${text}`, length === text.length ? 'latin1' : 'utf8');
-    return { status: 200, requestId };
+    const body = `${before}${events}${after}`;
+    const length = Buffer.byteLength(body);
+    const head = answerHead({ requestId, standing, isLast, length, keepAlive });
+    socket.write(`${head}${body}`, length === body.length ? 'latin1' : 'utf8');
   };
 
   const detach = (): void => {
@@ -109,10 +92,11 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
     leave = null;
     if (socket.destroyed) return;
     const isLast = closing?.isClosing() ?? false;
-    const sent = write(events, standing, isLast);
+    const requestId = randomUUID();
+    write(requestId, events, standing, isLast);
     answered += 1;
     const ms = Math.round(performance.now() - started);
-    logger?.info({ requestId: sent.requestId, method: 'GET', path: pollEvents.path, status: sent.status, user, ms }, 'request');
+    logger?.info({ requestId, method: 'GET', path: pollEvents.path, status: 200, user, ms }, 'request');
     if (isLast) socket.end();
     else if (socket.writableNeedDrain) socket.once('drain', rest);
     else rest();

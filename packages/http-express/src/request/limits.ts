@@ -22,6 +22,8 @@ export const limitHeaders = (standing: Standing | null): Readonly<Record<string,
 export interface RequestLimit {
   /** Counts one request of `who`. Right null: there is no limit. */
   readonly count: (who: string) => Promise<E.Either<LimitDenial, Standing | null>>;
+  /** Somebody else is going to count it. */
+  readonly takeBack: (who: string) => Promise<void>;
 }
 
 const standingOf = (limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
@@ -43,9 +45,12 @@ const settle = (limit: number, counted: Promise<RateLimiterRes>): Promise<E.Eith
 
 /** `perMinute` 0: no limit. */
 export const requestLimit = (perMinute: number): RequestLimit => {
-  if (perMinute === 0) return { count: () => Promise.resolve(E.right(null)) };
+  if (perMinute === 0) return { count: () => Promise.resolve(E.right(null)), takeBack: () => Promise.resolve() };
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return { count: (who) => settle(perMinute, limiter.consume(who)) };
+  return {
+    count: (who) => settle(perMinute, limiter.consume(who)),
+    takeBack: async (who) => void (await limiter.reward(who)),
+  };
 };
 
 const COUNTED_LENGTH = 320;

@@ -1,0 +1,48 @@
+import { headLines } from '../answer/envelope.ts';
+import { limitHeaders, type Standing } from '../request/limits.ts';
+
+export interface AnswerHead {
+  readonly requestId: string;
+  readonly standing: Standing | null;
+  /** The connection ends with this answer. */
+  readonly isLast: boolean;
+  /** Bytes of the body. */
+  readonly length: number;
+  /** Milliseconds for which the connection is kept otherwise. */
+  readonly keepAlive: number;
+}
+
+const SECOND = 1000;
+const ID = '\0';
+
+const textOf = (lines: ReadonlyArray<string>): string => {
+  let text = '';
+  for (let at = 0; at < lines.length; at += 2) text += `${lines[at]}: ${lines[at + 1]}\r\n`;
+  return text;
+};
+
+/** What every answer says, around its own id and before its length, which comes last. */
+const around = (isLast: boolean): readonly [before: string, after: string] => {
+  const [before = '', after = ''] = textOf(headLines({ headers: { 'X-Request-Id': ID }, isLast }, 0)).split(ID);
+  return [`HTTP/1.1 200 OK\r\n${before}`, after.replace(/0\r\n$/, '')];
+};
+const LAST = around(true);
+const OTHERS = around(false);
+
+let today = { second: 0, text: '' };
+/** As Node writes it, once a second. */
+const date = (): string => {
+  const second = Math.floor(Date.now() / SECOND);
+  if (second !== today.second) today = { second, text: new Date(second * SECOND).toUTCString() };
+  return today.text;
+};
+
+const limits = (standing: Standing | null): string => (standing === null ? '' : textOf(Object.entries(limitHeaders(standing)).flat()));
+
+/** The head of a successful answer as Node writes it for every other; most of it is the same for all. */
+export const answerHead = ({ requestId, standing, isLast, length, keepAlive }: AnswerHead): string => {
+  const [before, after] = isLast ? LAST : OTHERS;
+  const kept = isLast ? '' : `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
+  // The first line break ends the id; what an account may still ask comes after it.
+  return `${before}${requestId}\r\n${limits(standing)}${after.slice(2)}${length}\r\nDate: ${date()}\r\n${kept}\r\n`;
+};
