@@ -12,6 +12,8 @@ const late = (nanoseconds: number): number => Math.max(0, nanoseconds / NS_PER_M
 
 answerParent({
   'forget-delays': () => delay.reset(),
+  /** In bytes. */
+  memory: () => process.memoryUsage(),
   /** How late the event loop was, in ms. */
   delays: () => ({ p50: late(delay.percentile(50)), p99: late(delay.percentile(99)), max: late(delay.max) }),
 });
