@@ -16,7 +16,7 @@ const files = scratch();
 afterAll(files.remove);
 
 const WRITER = fileURLToPath(new URL('testing/write-and-close.ts', import.meta.url));
-const SOON: CheckpointLimits = { look: 1, pass: 10, long: 40, patience: 5_000 };
+const SOON: CheckpointLimits = { look: { fewest: 1, most: 1 }, pass: 10, long: 40, patience: 5_000 };
 
 interface Stage {
   readonly world: World;
@@ -52,6 +52,27 @@ describe('the write-ahead log', () => {
     await write(world, 400);
     expect(log().log).toBeLessThan(SOON.long + 20);
     expect(await nameIn(world)).toBe('Name 399');
+    await world.storage.close();
+  });
+
+  test('is looked at as often as what is written asks for', async () => {
+    let looks = 0;
+    const db = openDatabase({ file: files.file(), onStatement: (sql) => void (sql.includes('wal_checkpoint(noop)') && looks++) });
+    const limits: CheckpointLimits = { look: { fewest: 2, most: 20 }, pass: 2_000, long: 1_000_000, patience: 0 };
+    const world = await aWorld(storageOver(db, besideCommits(db, db.raw.name, limits)));
+    /** Of so many signs each, other ones each time: what stays as it was is not written. */
+    const looking = async (signs: number): Promise<number> => {
+      looks = 0;
+      for (let time = 0; time < 100; time++) {
+        const description = String(time % 10).repeat(signs);
+        await write({ ...world, realm: { ...world.realm, description } }, 1);
+      }
+      return looks;
+    };
+    await looking(1);
+    expect(await looking(1)).toBeLessThanOrEqual(7);
+    await looking(1_000_000);
+    expect(await looking(1_000_000)).toBeGreaterThanOrEqual(15);
     await world.storage.close();
   });
 

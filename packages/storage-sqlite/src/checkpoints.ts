@@ -24,8 +24,8 @@ interface Log {
 const USUAL_PAGES = 1_000;
 
 export interface CheckpointLimits {
-  /** Transactions from one look at the log to the next. */
-  readonly look: number;
+  /** Transactions from one look at the log to the next: fewer where they write much, more where they write little. */
+  readonly look: { readonly fewest: number; readonly most: number };
   /** Pages to be moved that are worth a pass. */
   readonly pass: number;
   /** Pages in the log at which writing waits until it can be begun anew. */
@@ -33,7 +33,7 @@ export interface CheckpointLimits {
   /** Milliseconds that writing waits at most. */
   readonly patience: number;
 }
-const LIMITS: CheckpointLimits = { look: 10, pass: USUAL_PAGES, long: 4 * USUAL_PAGES, patience: 100 };
+const LIMITS: CheckpointLimits = { look: { fewest: 10, most: 40 }, pass: USUAL_PAGES, long: 4 * USUAL_PAGES, patience: 100 };
 
 /** As text, for a file of its own would be called otherwise in every build. A full disk is told to who commits, not here. */
 const THREAD = `
@@ -101,6 +101,7 @@ export const besideCommits = (
   let running: Promise<void> | null = null;
   let isBroken = false;
   let unseen = 0;
+  let until = look.fewest;
   let length = 0;
   let limit = long;
 
@@ -128,10 +129,15 @@ export const besideCommits = (
   db.raw.pragma('wal_autocheckpoint = 0');
   return {
     wrote: () => {
-      if (isBroken || ++unseen < look) return;
-      unseen = 0;
+      if (isBroken || ++unseen < until) return;
       const found = measure();
+      const each = found === null ? 0 : (found.log - length) / unseen;
+      unseen = 0;
+      until = look.fewest;
       if (found === null) return;
+      const left = pass - (found.log - found.checkpointed);
+      // To look costs as much as some writes; a log that was begun anew tells nothing of them.
+      if (each > 0) until = Math.min(look.most, Math.max(look.fewest, Math.floor(left / each / 2)));
       length = found.log;
       if (length < long) limit = long;
       if (running === null && found.log - found.checkpointed >= pass) void begin();

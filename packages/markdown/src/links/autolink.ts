@@ -5,11 +5,14 @@ import { unstashed } from '../inline/unstash.ts';
 import { addressIn } from './address.ts';
 import { linkTarget, withoutRealm } from './link-target.ts';
 
+/** Runs of signs without white space, of those that hold what every address does. */
+const RUNS = /(?<!\S)[^\s.:@]*[.:@]\S*/g;
+
 /** Addresses as they stand in a text. */
 export const autolink: Pattern = {
   sign: /[.:@]/,
   apply: (text, scope) =>
-    replaceMatches(text, /\S+/g, ([word]) => {
+    replaceMatches(text, RUNS, ([word]) => {
       const [from, to] = addressIn(word) ?? [0, 0];
       const target = from === to ? null : linkTarget(unstashed(word.slice(from, to), scope));
       if (target === null) return null;

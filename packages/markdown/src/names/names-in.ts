@@ -16,9 +16,12 @@ const collect = (node: Element, texts: string[]): void => {
   }
 };
 
-const typedIn = (texts: ReadonlyArray<string>, pattern: RegExp, group: number): ReadonlyArray<string> => [
-  ...new Set(texts.flatMap((text) => Array.from(text.matchAll(pattern), (match) => match[group] ?? ''))),
-];
+/** `sign`: what a text without a match lacks. */
+const typedIn = (texts: ReadonlyArray<string>, sign: string, pattern: RegExp, group: number): ReadonlyArray<string> => {
+  const holding = texts.filter((text) => text.includes(sign));
+  if (holding.length === 0) return [];
+  return [...new Set(holding.flatMap((text) => Array.from(text.matchAll(pattern), (match) => match[group] ?? '')))];
+};
 
 const personOf = (typed: string): References['users'][number] => {
   const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
@@ -32,15 +35,15 @@ export const namesIn = (root: Element): References => {
   const texts: string[] = [];
   collect(root, texts);
   if (texts.length === 0) return NO_NAMES;
-  const places = typedIn(texts, CHANNEL, 1).map(placeOf);
+  const places = typedIn(texts, '#**', CHANNEL, 1).map(placeOf);
   return {
-    users: typedIn(texts, PERSON, 2)
+    users: typedIn(texts, '@', PERSON, 2)
       .filter((name) => !callsChannel(name) && !callsTopic(name))
       .map(personOf),
-    groups: typedIn(texts, GROUP, 2),
+    groups: typedIn(texts, '@', GROUP, 2),
     channels: [...new Set(places.map(({ channel }) => channel))],
     topics: places.flatMap(({ channel, topic, message }) => (topic === null || message !== null ? [] : [{ channel, topic }])),
-    emoji: typedIn(texts, EMOJI, 1),
-    uploads: typedIn(texts, UPLOAD, 0),
+    emoji: typedIn(texts, ':', EMOJI, 1),
+    uploads: typedIn(texts, '/user_uploads/', UPLOAD, 0),
   };
 };

@@ -60,6 +60,8 @@ const receiversAmong = async (
 
 const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): ReadonlyArray<UserId> => a.filter((user) => !b.includes(user));
 
+const NO_FLAGS = { flagged: [], unflagged: [] };
+
 /** Nobody receives a message because of an edit: a flag goes to whoever has the message, or had the flag. */
 const readFlags = async (
   snapshot: Repositories,
@@ -68,6 +70,7 @@ const readFlags = async (
   flag: Mention['flag'],
   called: ReadonlyArray<UserId>,
 ): Promise<Pick<ContentFacts, 'flagged' | 'unflagged'>> => {
+  if (called.length === 0 && mentions.length === 0) return NO_FLAGS;
   const had = mentions.filter((mention) => mention.flag === flag).map(({ user }) => user);
   const receivers = await receiversAmong(snapshot, located, difference(called, had));
   return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
