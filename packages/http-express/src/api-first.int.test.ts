@@ -48,6 +48,7 @@ test.each<[string, string, string, string | Buffer | null, Readonly<Record<strin
   ['a character set', 'PATCH', '/settings', Buffer.from('full_name=Mari\xe1', 'latin1'), { 'content-type': `${FORM};charset=latin1` }],
   ['an unknown character set', 'PATCH', '/settings', 'full_name=', { 'content-type': `${FORM}; charset=klingon` }],
   ['bytes that are no UTF-8', 'PATCH', '/settings', Buffer.from([0x66, 0x3d, 0xff]), { 'content-type': FORM }],
+  ['a byte order mark', 'PATCH', '/settings', '\uFEFFfull_name=Maria', { 'content-type': FORM }],
   ['a packed form', 'PATCH', '/settings', gzipSync('full_name=Maria'), { 'content-type': FORM, 'content-encoding': 'gzip' }],
   ['a form packed by nobody', 'PATCH', '/settings', 'full_name=', { 'content-type': FORM, 'content-encoding': 'gzip' }],
   ['a form that is too large', 'POST', '/saved_snippets', LARGE, { 'content-type': FORM }],

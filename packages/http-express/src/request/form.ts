@@ -2,6 +2,7 @@ import { type Denial, denial, E } from '@parley/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
 import { fieldsOfText } from './form-text.ts';
+import { isPlainForm, readPlain } from './plain-body.ts';
 
 export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'>;
 
@@ -105,6 +106,10 @@ export const readForm = async (request: Request, response: Response): Promise<E.
   if (form === false) return E.right(new Map());
   if (request.body !== undefined) return fieldsOf(request.body);
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return E.left(tooLarge);
+  if (isPlainForm(request)) {
+    const text = await readPlain(request);
+    return text === null ? E.left(malformed) : fieldsOf(text);
+  }
   const body = await (form === 'urlencoded' ? run(readText, request, response) : readMultipart(request, response));
   return E.isLeft(body) ? body : fieldsOf(body.right);
 };
