@@ -1,6 +1,6 @@
 import type { Person } from '../data/world.ts';
 import type { DriveResult } from '../load/plan.ts';
-import { withBody } from '../load/requests.ts';
+import { get, withBody } from '../load/requests.ts';
 import type { Latencies } from '../measure/percentiles.ts';
 import { takeTurns } from '../measure/rounds.ts';
 import { atMost, type Row } from '../measure/row.ts';
@@ -32,6 +32,13 @@ const asking = async ({ load }: Bench, { project }: Stage, people: ReadonlyArray
   return { latency: result.latency, results: [result] };
 };
 
+/** Lets the server meet these people, as it has met those who have read before: else who is asked for the first time is compared with who is not. */
+const meet = async ({ load }: Bench, { project }: Stage, people: ReadonlyArray<Person>): Promise<void> => {
+  await load.prepare({ name: 'meet', requests: people.map((person) => get('meet', person, `${API}/users/me`)) });
+  const { failures } = await load.drive({ list: 'meet', port: project.port, connections: 1, count: people.length });
+  if (failures.count > 0) throw new Error(`Not met: ${failures.first}`);
+};
+
 /** Leaves these people with as many unread messages as are sent, and everybody else with more. */
 const leaveFew = async (bench: Bench, stage: Stage, people: ReadonlyArray<Person>): Promise<void> => {
   const { load } = bench;
@@ -51,6 +58,7 @@ const run = async (bench: Bench, stage: Stage): Promise<Findings> => {
   const many = world.users.slice(1, 1 + needed);
   const few = world.users.slice(1 + needed, 1 + 2 * needed);
   await leaveFew(bench, stage, few);
+  await meet(bench, stage, many);
   const taking = (people: ReadonlyArray<Person>) => {
     let asked = 0;
     return () => {

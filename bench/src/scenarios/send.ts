@@ -15,7 +15,8 @@ import { type Scenario, smallest } from './scenario.ts';
 const FEW = 10;
 const MANY = 10_000;
 const GROUP = 32;
-const GROUPS = 100;
+/** So many syncs of the disk, which differ more from each other than the sends do. */
+const GROUPS = 300;
 const RAW_INSERTS = 1000;
 const MS_PER_S = 1000;
 const US_PER_S = 1e6;
