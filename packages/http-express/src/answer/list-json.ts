@@ -6,6 +6,9 @@ export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyAr
 
 export const itemsJson = (items: ReadonlyArray<unknown>): string => JSON.stringify(items).slice(1, -1);
 
+const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> =>
+  typeof written === 'string' || Buffer.isBuffer(written) ? [written] : written;
+
 /** A long list as its JSON, written slice by slice, so that nobody waits for the whole of it. */
 export const listJson = async <Item, Shown>(
   slices: AsyncIterable<ReadonlyArray<Item>>,
@@ -15,10 +18,9 @@ export const listJson = async <Item, Shown>(
   isTurnOver();
   for await (const slice of slices) {
     if (slice.length > 0) {
-      const written = write(slice);
+      const written = partsOf(write(slice));
       if (parts.length > 1) parts.push(',');
-      if (typeof written === 'string' || Buffer.isBuffer(written)) parts.push(written);
-      else parts.push(...written);
+      parts.push(...written);
     }
     if (isTurnOver()) await nextTurn();
   }
@@ -33,28 +35,27 @@ interface LongList {
 
 const longLists = new WeakMap<object, LongList>();
 
-/** Stands for a list that may be too long to be written within one turn of the event loop; see `withoutLongLists`. */
+const SLICE = 250;
+
+/** A list as its JSON. One that is too long to be written within one turn of the event loop is only promised; see `withoutLongLists`. */
 export const longList = <Item, Shown>(items: ReadonlyArray<Item>, write: WriteItems<Item>): ReadonlyArray<Shown> => {
+  if (items.length <= SLICE) return rawJsonOf(['[', ...partsOf(write(items)), ']']);
   const list: ReadonlyArray<Shown> = [];
   longLists.set(list, { items, write: write as WriteItems<unknown> });
   return list;
 };
 
-const SLICE = 250;
-
 async function* slicesOf(items: ReadonlyArray<unknown>): AsyncGenerator<ReadonlyArray<unknown>> {
   for (let start = 0; start < items.length; start += SLICE) yield items.slice(start, start + SLICE);
 }
-
-/** What was found out for a list has taken time already. */
-const isLong = ({ items }: LongList): boolean => items.length > SLICE;
 
 /** The same fields, and for each long list its JSON, written slice by slice. */
 export const withoutLongLists = async <Fields extends object>(fields: Fields): Promise<Fields> => {
   const settled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const list = typeof value === 'object' && value !== null ? longLists.get(value) : undefined;
-    if (list !== undefined && isLong(list)) await nextTurn();
+    // What was found out for it has taken time already.
+    if (list !== undefined) await nextTurn();
     settled[name] = list === undefined ? value : await listJson(slicesOf(list.items), list.write);
   }
   return settled as Fields;

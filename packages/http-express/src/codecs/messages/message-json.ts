@@ -6,16 +6,14 @@ import { type MessageReply, type ShowMessage, toFlags, toMessage } from './messa
 
 /** Everything that the text of a message in a channel is made of, besides the message itself. */
 interface Made {
-  readonly from: readonly [
-    realm: number,
-    subdomain: string,
-    channel: number,
-    channelName: string,
-    topic: string,
-    movedAt: number | null,
-    clientGravatar: boolean,
-    emptyTopics: boolean,
-  ];
+  readonly realm: number;
+  readonly subdomain: string;
+  readonly channel: number;
+  readonly channelName: string;
+  readonly topic: string;
+  readonly movedAt: number | null;
+  readonly clientGravatar: boolean;
+  readonly emptyTopics: boolean;
   readonly links: NonNullable<MessageView['place']>['links'];
   readonly reactions: MessageView['reactions'];
   readonly submessages: MessageView['submessages'];
@@ -32,16 +30,15 @@ const isSame = (one: object | null, other: object | null): boolean => one === ot
 
 const isOf = (kept: Made, { place, sender, reactions, submessages, movedAt, history }: MessageView, show: ShowMessage): boolean => {
   const { realm } = show.viewer;
-  const [realmId, subdomain, channel, channelName, topic, moved, clientGravatar, emptyTopics] = kept.from;
   const isHere =
-    channel === place?.channel.id &&
-    topic === place.topic &&
-    channelName === place.channel.name &&
-    moved === movedAt &&
-    realmId === realm.id &&
-    subdomain === realm.subdomain &&
-    clientGravatar === show.clientGravatar &&
-    emptyTopics === show.emptyTopics;
+    kept.channel === place?.channel.id &&
+    kept.topic === place.topic &&
+    kept.channelName === place.channel.name &&
+    kept.movedAt === movedAt &&
+    kept.realm === realm.id &&
+    kept.subdomain === realm.subdomain &&
+    kept.clientGravatar === show.clientGravatar &&
+    kept.emptyTopics === show.emptyTopics;
   if (!isHere || !isSame(kept.links, place.links) || !isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages))
     return false;
   if (!isSame(kept.history, history) || !isSame(kept.sender, sender)) return false;
@@ -73,7 +70,14 @@ const jsonOf = (view: MessageView, show: ShowMessage): Buffer => {
   const { realm } = show.viewer;
   const json = withoutFlags(view, show);
   kept.set(message, {
-    from: [realm.id, realm.subdomain, place.channel.id, place.channel.name, place.topic, movedAt, show.clientGravatar, show.emptyTopics],
+    realm: realm.id,
+    subdomain: realm.subdomain,
+    channel: place.channel.id,
+    channelName: place.channel.name,
+    topic: place.topic,
+    movedAt,
+    clientGravatar: show.clientGravatar,
+    emptyTopics: show.emptyTopics,
     links: place.links,
     reactions,
     submessages,
