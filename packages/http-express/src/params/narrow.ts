@@ -35,7 +35,7 @@ const read = (value: unknown): WireTerm | string => {
   if (Array.isArray(value)) {
     const [operator, operand]: ReadonlyArray<unknown> = value;
     if (value.length !== 2 || typeof operator !== 'string' || typeof operand !== 'string') return shape('element is not a string pair');
-    return { operator, operand, negated: false };
+    return operandProblem(operator, operand) ?? { operator, operand, negated: false };
   }
   if (typeof value !== 'object' || value === null) return shape('dict or list required');
   if (!('operand' in value)) return shape('operand is missing');

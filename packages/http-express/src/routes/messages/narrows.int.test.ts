@@ -307,6 +307,7 @@ describe('what cannot be asked', () => {
       people,
     ],
     ['nothing to search for', () => [{ operator: 'search', operand: ' ' }], bad('operand cannot be blank.')],
+    ['nothing to search for, as a pair', () => [['search', '']], bad('operand cannot be blank.')],
     ['something but text to search for', () => [{ operator: 'search', operand: 5 }], bad('operand is not a string')],
     ['half an operand', () => [{ operator: 'dm', operand: [ben.id, 'x'] }], bad('operand[1] is not an integer')],
   ])('%s', async (_what, narrow, expected) => {
