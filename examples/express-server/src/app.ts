@@ -1,16 +1,17 @@
-import { API_ROOT, createStatic, FILES_ROOT, PICTURES_ROOT, STATIC_ROOT } from '@parley/http-express';
+import { API_ROOT, AVATARS_ROOT, createStatic, FILES_ROOT, PICTURES_ROOT, STATIC_ROOT } from '@parley/http-express';
 import express, { type Express } from 'express';
 import { frontPage } from './front-page.ts';
 import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
 
-export const createApp = ({ router, files, pictures, pages, storage, closing }: OpenParley): Express => {
+export const createApp = ({ router, files, pictures, avatars, pages, storage, closing }: OpenParley): Express => {
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(API_ROOT, router);
   app.use(FILES_ROOT, files);
   app.use(PICTURES_ROOT, pictures);
+  app.use(AVATARS_ROOT, avatars);
   app.use(STATIC_ROOT, createStatic());
 
   const isReady = async (): Promise<boolean> => {

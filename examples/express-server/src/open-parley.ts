@@ -10,7 +10,7 @@ import {
   type Parley,
   type Storage,
 } from '@parley/core';
-import type { Closing, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
+import type { Closing, createAvatars, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
 
@@ -25,6 +25,7 @@ export interface OpenParley {
   readonly files: ReturnType<typeof createFiles>;
   readonly images: ImageShop;
   readonly pictures: ReturnType<typeof createPictures>;
+  readonly avatars: ReturnType<typeof createAvatars>;
   readonly pages: ReturnType<typeof createPages>;
   readonly closing: Closing;
   /** Notifies people on their devices from now on; to be stopped before everything is closed. */
@@ -63,6 +64,7 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     files: container.get(Services.files),
     images: container.get(Services.images),
     pictures: container.get(Services.pictures),
+    avatars: container.get(Services.avatars),
     pages: container.get(Services.pages),
     closing: container.get(Services.closing),
     startNotifications: () => container.get(Services.notifications),

@@ -1,4 +1,12 @@
-import { createClosing, createFiles, createPages, createPictures, createRouter, type RouterOptions } from '@parley/http-express';
+import {
+  createAvatars,
+  createClosing,
+  createFiles,
+  createPages,
+  createPictures,
+  createRouter,
+  type RouterOptions,
+} from '@parley/http-express';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
@@ -20,6 +28,9 @@ export const httpExpressModule = (config: HttpConfig): ContainerModule =>
       .inSingletonScope();
     bind(Services.pictures)
       .toResolvedValue((parley, closing) => createPictures({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .inSingletonScope();
+    bind(Services.avatars)
+      .toResolvedValue((parley, closing) => createAvatars({ ...config, parley, closing }), [Services.parley, Services.closing])
       .inSingletonScope();
     bind(Services.pages)
       .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])

@@ -12,7 +12,7 @@ import type {
   PushSender,
   Storage,
 } from '@parley/core';
-import type { ClientWish, Closing, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
+import type { ClientWish, Closing, createAvatars, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
 import type { Live } from '@parley/live';
 import type { Delivering } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';
@@ -41,6 +41,8 @@ interface ServiceTypes {
   readonly files: ReturnType<typeof createFiles>;
   /** Pictures of people and of emoji; mount it at `PICTURES_ROOT`. */
   readonly pictures: ReturnType<typeof createPictures>;
+  /** From somebody's id to his picture; mount it at `AVATARS_ROOT`. */
+  readonly avatars: ReturnType<typeof createAvatars>;
   /** The pages links to join lead to; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;
   /** Stops a server gracefully; the router knows it. */
@@ -66,6 +68,7 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   router: Symbol.for('parley/router'),
   files: Symbol.for('parley/files'),
   pictures: Symbol.for('parley/pictures'),
+  avatars: Symbol.for('parley/avatars'),
   pages: Symbol.for('parley/pages'),
   closing: Symbol.for('parley/closing'),
 };

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
 import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 import { createStatic, STATIC_ROOT } from './files/create-static.ts';
@@ -15,6 +16,7 @@ export const createApp = (options: RouterOptions): Express => {
   app.use(API_ROOT, createRouter(options));
   app.use(FILES_ROOT, createFiles(options));
   app.use(PICTURES_ROOT, createPictures(options));
+  app.use(AVATARS_ROOT, createAvatars(options));
   app.use(STATIC_ROOT, createStatic());
   return app;
 };

@@ -5,6 +5,7 @@ export { avatarUrl } from './codecs/avatar.ts';
 export { interestsOf } from './codecs/events/interests.ts';
 export { HEARTBEAT, writeNotice } from './codecs/events/write-notice.ts';
 export { EDGE_RULES } from './edge-rules.ts';
+export { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 export { createFiles, type FilesOptions } from './files/create-files.ts';
 export { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 export { createStatic, STATIC_ROOT } from './files/create-static.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Caller, denial, E, type Nobody, type RealmId } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
@@ -11,6 +10,7 @@ import { rememberRealms } from '../request/remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage, wantsPicture } from './file-page.ts';
 import { filePages } from './file-problems.ts';
+import { framed } from './framed.ts';
 import { type Sent, sendFile, sentFile, sentThumbnail } from './send-file.ts';
 import { type Target, targetOf } from './target.ts';
 import { fileOfToken } from './temporary-link.ts';
@@ -21,9 +21,6 @@ export type FilesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'authe
 type Opened = E.Either<Refusal, (isLast: boolean) => Sent>;
 type OfUser = Exclude<Target, { readonly _tag: 'Link' }>;
 type OfLink = Extract<Target, { readonly _tag: 'Link' }>;
-
-const isHungUp = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 const openFor = async ({ parley }: FilesOptions, reader: Caller | Nobody, target: OfUser): Promise<Opened> => {
   const { path } = target;
@@ -57,7 +54,7 @@ const openByLink = async ({ parley }: FilesOptions, realm: RealmId, { token, nam
  * decided each time.
  */
 export const createFiles = (options: FilesOptions): RequestHandler => {
-  const { parley, logger, closing, now = Date.now } = options;
+  const { parley, closing, now = Date.now } = options;
   const subdomainOf = options.subdomainOf ?? (() => '');
   const realmId = rememberRealms(parley);
   const looks = lookLimit();
@@ -106,18 +103,5 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
     return reader?.user ?? null;
   };
 
-  return async (request, response) => {
-    const started = performance.now();
-    const about = { requestId: randomUUID(), method: request.method, path: request.baseUrl };
-    response.removeHeader('X-Powered-By');
-    response.setHeader('X-Request-Id', about.requestId);
-    try {
-      const user = await answer(request, response);
-      logger?.info({ ...about, status: response.statusCode, user, ms: Math.round(performance.now() - started) }, 'request');
-    } catch (error) {
-      if (isHungUp(error)) return;
-      logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { headers: {}, isLast: isLast() });
-    }
-  };
+  return framed(options, answer);
 };

@@ -133,6 +133,56 @@ describe('DELETE /users/me/avatar', () => {
   });
 });
 
+describe('GET /avatar/{id or email}', () => {
+  const lead = (path: string, who: Person | null = maria, method = 'GET') =>
+    fetch(`${site}/avatar${path}`, {
+      method,
+      redirect: 'manual',
+      headers: who === null ? {} : { Authorization: `Basic ${btoa(`${who.email}:${who.key}`)}` },
+    });
+  const leads = async (...asked: Parameters<typeof lead>) => {
+    const answer = await lead(...asked);
+    return [answer.status, answer.headers.get('location')];
+  };
+  const refused = async (...asked: Parameters<typeof lead>) => {
+    const answer = await lead(...asked);
+    return [answer.status, await answer.json()];
+  };
+
+  test('leads to the picture that was uploaded, in either size, by id and by address', async () => {
+    const url = await uploaded(maria);
+    const medium = url.replace('.png', '-medium.png');
+    for (const who of [maria, guest, bot]) {
+      expect(await leads(`/${maria.id}`, who)).toEqual([302, url]);
+      expect(await leads(`/${maria.id}/medium`, who)).toEqual([302, medium]);
+    }
+    expect(await leads(`/${encodeURIComponent(maria.email)}`)).toEqual([302, url]);
+    expect(await leads(`/${maria.email}/medium`, world.owner, 'HEAD')).toEqual([302, medium]);
+    expect((await lead(`/${maria.id}`)).headers.get('cache-control')).toContain('no-store');
+  });
+
+  test('leads to where others keep it, when there is none', async () => {
+    const someone = await world.user('faceless');
+    expect(await leads(`/${someone.id}`)).toEqual([302, gravatar]);
+    expect(await leads(`/${someone.id}/medium`)).toEqual([302, expect.stringMatching(/\?d=identicon&s=500&version=\d+$/)]);
+  });
+
+  test('takes a key in the query, and does not pass it on', async () => {
+    const someone = await world.user('keyed');
+    expect(await leads(`/${someone.id}?api_key=${someone.key}`, null)).toEqual([302, gravatar]);
+  });
+
+  test.each(['/0', '/99999', '/nobody@example.com', '/', '/7/large', '/7/medium/x', '/%E0%A4%A', '/%00', '/-1', '/999999999999999999'])(
+    'of nobody: %s',
+    async (path) => expect(await refused(path)).toEqual([400, { result: 'error', msg: 'No such user', code: 'BAD_REQUEST' }]),
+  );
+
+  test('is for who is signed in, and is only to be read', async () => {
+    expect(await refused(`/${maria.id}`, null)).toEqual([401, expect.objectContaining({ code: 'UNAUTHORIZED' })]);
+    expect((await refused(`/${maria.id}`, maria, 'POST'))[0]).toBe(405);
+  });
+});
+
 describe('GET /user_avatars/...', () => {
   test.each([
     '/user_avatars/',

@@ -1,0 +1,73 @@
+import { type AvatarSize, denial, E, type RealmId, UserId, type UserReference } from '@parley/core';
+import type { RequestHandler, Response } from 'express';
+import { problemBody, send } from '../answer/envelope.ts';
+import { avatarUrl } from '../codecs/avatar.ts';
+import { problemOf } from '../problems.ts';
+import { authenticateForFiles } from '../request/authenticate.ts';
+import { clientName } from '../request/client-name.ts';
+import type { Refusal } from '../request/refusal.ts';
+import { rememberRealms } from '../request/remember-realms.ts';
+import type { FilesOptions } from './create-files.ts';
+import { framed } from './framed.ts';
+
+/** Where one finds the picture of somebody of whom one knows nothing but his id or address, from the server's root. */
+export const AVATARS_ROOT = '/avatar';
+
+interface Wanted {
+  readonly user: UserReference;
+  readonly size: AvatarSize;
+}
+
+const TARGET = /^\/([^/]+?)(\/medium)?$/;
+const ID = /^[0-9]{1,15}$/;
+
+/** Null: no path of somebody's. */
+const wantedAt = (path: string): Wanted | null => {
+  const [, sent, medium] = TARGET.exec(path) ?? [];
+  if (sent === undefined) return null;
+  const size = medium === undefined ? 'usual' : 'medium';
+  if (ID.test(sent)) return { user: { id: UserId(Number(sent)) }, size };
+  try {
+    return { user: { email: decodeURIComponent(sent) }, size };
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Leads whoever is signed in from `/{id or email}`, or `/{id or email}/medium`, to the address of that person's picture as it is now;
+ * mount it at `AVATARS_ROOT`. Who may know of a person is decided as everywhere.
+ */
+export const createAvatars = (options: FilesOptions): RequestHandler => {
+  const { parley, closing } = options;
+  const subdomainOf = options.subdomainOf ?? (() => '');
+  const realmId = rememberRealms(parley);
+
+  const finish = (response: Response, status: number, body: object | null, headers: Readonly<Record<string, string>>): void =>
+    send(response, status, body, { headers, isLast: closing?.isClosing() ?? false });
+  const refuse = (response: Response, refusal: Refusal, user: number | null = null): number | null => {
+    const problem = problemOf(refusal);
+    finish(response, problem.status, problemBody(problem), { ...problem.headers, 'Parley-Rule': refusal.rule });
+    return user;
+  };
+  const find = async (host: string): Promise<RealmId | null> => {
+    const subdomain = subdomainOf(host);
+    return subdomain === null ? null : realmId(subdomain);
+  };
+
+  return framed(options, async (request, response) => {
+    if (!['GET', 'HEAD'].includes(request.method)) return refuse(response, denial('request.method-unknown', { allowed: ['GET'] }));
+    const realm = await find(request.headers.host ?? '');
+    if (realm === null) return refuse(response, denial('request.realm-unknown'));
+    const client = clientName(undefined, request.headers['user-agent']);
+    const identified = await authenticateForFiles(parley, options.authenticate, request, { realm, client });
+    if (E.isLeft(identified)) return refuse(response, identified.left);
+    const { caller } = identified.right;
+    const wanted = wantedAt(request.path);
+    if (wanted === null) return refuse(response, denial('user.unavailable'), caller.user);
+    const found = await parley.users.get({ caller, user: wanted.user })();
+    if (E.isLeft(found)) return refuse(response, found.left, caller.user);
+    finish(response, 302, null, { Location: avatarUrl(realm, found.right, false, wanted.size) ?? '' });
+    return caller.user;
+  });
+};

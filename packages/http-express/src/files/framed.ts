@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
+import { send } from '../answer/envelope.ts';
+import type { RouterOptions } from '../router.ts';
+
+const isHungUp = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** What goes around every answer outside of the API: its id, a line in the log, and what becomes of a fault. `answer` gives the id of who asked, null for nobody. */
+export const framed =
+  (
+    { logger, closing }: Pick<RouterOptions, 'logger' | 'closing'>,
+    answer: (request: Request, response: Response) => Promise<number | null>,
+  ): RequestHandler =>
+  async (request, response) => {
+    const started = performance.now();
+    const about = { requestId: randomUUID(), method: request.method, path: request.baseUrl };
+    response.removeHeader('X-Powered-By');
+    response.setHeader('X-Request-Id', about.requestId);
+    try {
+      const user = await answer(request, response);
+      logger?.info({ ...about, status: response.statusCode, user, ms: Math.round(performance.now() - started) }, 'request');
+    } catch (error) {
+      if (isHungUp(error)) return;
+      logger?.error({ ...about, err: error }, 'request failed');
+      const isLast = closing?.isClosing() ?? false;
+      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { headers: {}, isLast });
+    }
+  };
