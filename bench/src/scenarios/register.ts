@@ -123,11 +123,11 @@ const measure = async (bench: Bench, { crowd, project }: CrowdedStage): Promise<
 };
 
 const UNREAD: Asked = {
-  title: 'what is unread, of somebody who has read nothing',
+  title: '50,000 unread messages',
   fields: { fetch_event_types: JSON.stringify(['message', 'update_message_flags']) },
 };
 
-/** At most 50,000 messages are told; see the size for how many there are. */
+/** Of somebody who has read nothing; the newest 50,000 are told. */
 const measureUnread = async (bench: Bench, { world, project }: Stage): Promise<ReadonlyArray<Row>> => {
   const [, person] = world.users;
   if (person === undefined) throw new Error('Nobody asks');

@@ -46,6 +46,24 @@ export const queries: ReadonlyArray<Mutant> = [
   mutant('lists show all of a protected history', taking('arrived', 'all'), 'naive'),
   mutant('lists of what was received show everything', taking('received', 'all'), 'naive'),
   mutant(
+    'what somebody did something with is not his',
+    asking('messages', 'page', (right) => (query) => right({ ...query, sources: query.sources.filter(({ _tag }) => _tag !== 'Touched') })),
+    'naive',
+  ),
+  mutant(
+    'what somebody did something with is anybodys',
+    asking(
+      'messages',
+      'page',
+      (right) => (query) =>
+        right({
+          ...query,
+          sources: query.sources.flatMap((source): ReadonlyArray<Source> => (source._tag === 'Touched' ? source.places : [source])),
+        }),
+    ),
+    'naive',
+  ),
+  mutant(
     'recent conversations are as old as they are',
     asking(
       'messages',

@@ -58,6 +58,19 @@ export const reading: ReadonlyArray<Mutant> = [
     'naive',
   ),
   mutant(
+    'what is unread is in one place',
+    asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => {
+      const { places, toAll } = await right(corpus, user, limit);
+      return { places: places.slice(0, 1), toAll };
+    }),
+    'cases',
+  ),
+  mutant(
+    'no unread message calls everybody',
+    asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => ({ ...(await right(corpus, user, limit)), toAll: [] })),
+    'cases',
+  ),
+  mutant(
     'the oldest starred messages are told',
     asking('messages', 'flagged', (right) => async (user, flag, limit) => (await right(user, flag, 1_000)).slice(0, limit)),
   ),
