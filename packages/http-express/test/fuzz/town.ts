@@ -378,7 +378,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
         await healUser(storage, user, small.digest.sha256(founding.people[index]?.key ?? ''));
     },
     close: async () => {
-      listening.stop();
+      await listening.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await storage.close();
