@@ -26,8 +26,13 @@ afterAll(() => world.close());
 
 const portOf = ({ server }: Site): number => (server.address() as AddressInfo).port;
 
-const open = async (lines: PollLines | null, closing: Closing | undefined, limits: NonNullable<RouterOptions['limits']>): Promise<Site> => {
-  const options = { parley: world.parley, live: world.live, limits, ...(closing && { closing }) };
+const open = async (
+  lines: PollLines | null,
+  closing: Closing | undefined,
+  limits: NonNullable<RouterOptions['limits']>,
+  more: Pick<RouterOptions, 'authenticate'> = {},
+): Promise<Site> => {
+  const options = { parley: world.parley, live: world.live, limits, ...(closing && { closing }), ...more };
   const router = createRouter(options);
   const server = createServer(lines === null ? {} : { IncomingMessage: lines.IncomingMessage }, apiFirst(router, createApp(options)));
   lines?.begin(server, router);
@@ -278,7 +283,36 @@ test('who wants to be connected further is not', async () => {
   await ended;
 });
 
+test('whoever signs people in by himself is asked who polls, each time', async () => {
+  const own = createPollLines();
+  const asked: unknown[] = [];
+  const authenticate = () => {
+    asked.push(own.size());
+    return nico.caller;
+  };
+  const host = await open(own, undefined, { requestsPerMinute: 0 }, { authenticate });
+  const queue = await register();
+  const { say, heard } = talk(host);
+  for (let count = 1; count <= 5; count++) {
+    say(glance(queue, -1));
+    await heard(count);
+  }
+  expect(asked).toEqual([0, 0, 0, 0, 0]);
+  host.server.closeAllConnections();
+  await new Promise((resolve) => host.server.close(resolve));
+});
+
 describe('the end', () => {
+  test('of whoever asks far more than he waits for', async () => {
+    const queue = await register();
+    const { say, ended } = talk(site);
+    say(poll(queue, -1));
+    await taken(1);
+    say(poll(queue, -1).repeat(400));
+    await ended;
+    expect(lines.size()).toBe(0);
+  });
+
   test('of a connection on which nobody asks for long', async () => {
     site.server.keepAliveTimeout = 10;
     const queue = await register();
