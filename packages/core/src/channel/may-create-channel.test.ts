@@ -3,7 +3,7 @@ import { E } from '../kernel/fp.ts';
 import type { Realm } from '../realm/realm.ts';
 import { all, aRealm, aScene, NOBODY } from '../testing/builders.ts';
 import { ROLE, type Role } from '../user/user.ts';
-import { type ChannelPlan, mayCreateChannel } from './may-create-channel.ts';
+import { type ChannelPlan, mayCreateAny, mayCreateChannel, mayMakeWebPublic } from './may-create-channel.ts';
 
 const PLAN: ChannelPlan = { privacy: 'public', hasProtectedHistory: false, isDefault: false, messageRetentionDays: null };
 const onTheWeb = aRealm({ settings: { enableSpectatorAccess: true } });
@@ -54,4 +54,10 @@ describe('who may make a channel', () => {
     ],
     ['not one that forgets without being an owner', ROLE.administrator, { messageRetentionDays: 30 }, aRealm(), 'caller.not-owner'],
   ])('%s', (_who, role, over, realm, rule) => expect(ask(role, over, realm)).toEqual(E.left({ rule })));
+});
+
+describe('who may, whatever the channel is to be like', () => {
+  const member = aScene({ role: ROLE.member });
+  test.each([true, false])('make one: members, private: %s', (isPrivate) => expect(mayCreateAny(member, isPrivate)).toEqual(E.right(true)));
+  test('open one to the whole web: owners', () => expect(mayMakeWebPublic(aScene({ role: ROLE.owner }, onTheWeb))).toEqual(E.right(true)));
 });
