@@ -302,24 +302,30 @@ describe('what is on its way', () => {
   const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
 
   test.each([
-    ['read', (message: MessageId) => read(bob, message)],
-    ['deleted', (message: MessageId) => right(town.parley.messages.remove({ caller: town.owner, message }))],
-    ['edited', (message: MessageId) => edit(message, 'nobody')],
-  ])('arrives before it is taken back because it was %s', async (_how, undo) => {
-    const release = held();
-    const message = await say('@**Bob**');
-    const first = phones.turn();
-    await aMoment();
-    await undo(message);
-    const second = phones.turn();
-    await aMoment();
-    expect(phones.sent).toEqual([]);
-    release();
-    await Promise.all([first, second]);
-    await phones.turn();
-    expect(phones.sent.map(({ content }) => content._tag)).toEqual(['message', 'remove']);
-    expect([phones.shows(bob), await remembered(bob)]).toEqual([[], []]);
-  });
+    ['it was read', (message: MessageId) => read(bob, message)],
+    ['it was deleted', (message: MessageId) => right(town.parley.messages.remove({ caller: town.owner, message }))],
+    ['it was edited', (message: MessageId) => edit(message, 'nobody')],
+    ['it was moved', async (message: MessageId) => move(message, await town.channel(town.owner, 'hall'))],
+    ['he muted who wrote it', () => right(town.parley.mutes.mute({ caller: bob, user: ann.user }))],
+    ['he was deactivated', () => right(town.parley.users.deactivate({ caller: town.owner, user: { id: bob.user } }))],
+  ] as ReadonlyArray<readonly [string, (message: MessageId) => Promise<unknown>]>)(
+    'arrives before it is taken back because %s',
+    async (_how, undo) => {
+      const release = held();
+      const message = await say('@**Bob**');
+      const first = phones.turn();
+      await aMoment();
+      await undo(message);
+      const second = phones.turn();
+      await aMoment();
+      expect(phones.sent).toEqual([]);
+      release();
+      await Promise.all([first, second]);
+      await phones.turn();
+      expect(phones.sent.map(({ content }) => content._tag)).toEqual(['message', 'remove']);
+      expect([phones.shows(bob), await remembered(bob)]).toEqual([[], []]);
+    },
+  );
 
   test('is taken back by the process after the one that sent it', async () => {
     const message = await say('@**Bob**');
