@@ -45,11 +45,15 @@ const seenAs = (word: string): Seen => {
   return seen;
 };
 
+/** The same signs by themselves: V8 keeps a whole text for as long as there is a longer part of it. */
+const byItself = (part: string): string => part.split('').join('');
+
 const wordOf = (written: string): Seen => {
   const before = known.get(written);
   if (before !== undefined) return before;
-  const seen = seenAs(lookedAt(written));
-  if (written.length <= LONGEST) known.set(written, seen);
+  const kept = byItself(written);
+  const seen = seenAs(lookedAt(kept));
+  if (kept.length <= LONGEST) known.set(kept, seen);
   return seen;
 };
 
