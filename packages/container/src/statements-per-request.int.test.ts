@@ -162,8 +162,8 @@ describe('a warm server takes no more statements than', () => {
         return ['GET', `/messages/${id}`];
       },
     ],
-    [8, 'to edit a text', async () => ['PATCH', `/messages/${await say(ann, plain, 'soup')}`, { content: 'better' }]],
-    [8, 'to edit a text in a private channel', async () => ['PATCH', `/messages/${await say(ann, vault, 'soup')}`, { content: 'better' }]],
+    [7, 'to edit a text', async () => ['PATCH', `/messages/${await say(ann, plain, 'soup')}`, { content: 'better' }]],
+    [7, 'to edit a text in a private channel', async () => ['PATCH', `/messages/${await say(ann, vault, 'soup')}`, { content: 'better' }]],
     [
       10,
       'to send to a topic',
