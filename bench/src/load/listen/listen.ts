@@ -20,6 +20,8 @@ const LOOK_MS = 50;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Listener {
+  readonly person: Person;
+  readonly queue: string;
   /** Resolves when it polls no more. */
   readonly ended: Promise<void>;
   readonly stop: () => void;
@@ -54,6 +56,8 @@ const openListener = async (port: number, person: Person, chorus: Chorus, faults
     }
   };
   return {
+    person,
+    queue: queue_id,
     ended: poll().catch((error: unknown) => {
       if (!isStopped) note(faults, String(error));
     }),
@@ -100,6 +104,20 @@ const sendAll = async ({ port, people, places, perSecond, seconds }: Listening, 
   };
   await Promise.all(Array.from({ length: SENDERS }, sender));
   return { sent, latency: latenciesOf(latency.values()) };
+};
+
+/** Queues that nobody polls any more are told everything for ten minutes: what comes next is to be measured without them. */
+const closeAll = async (port: number, listeners: ReadonlyArray<Listener>, faults: Faults): Promise<void> => {
+  const left = [...listeners];
+  const closer = async (): Promise<void> => {
+    const client = await openClient(port);
+    for (let one = left.pop(); one !== undefined; one = left.pop()) {
+      const { status, body } = await client.ask(withBody('close', 'DELETE', one.person, `${API}/events`, { queue_id: one.queue }).text);
+      if (status !== 200) note(faults, `close: ${status} ${body.slice(0, 200)}`);
+    }
+    client.close();
+  };
+  await Promise.all(Array.from({ length: OPENING_AT_ONCE }, closer));
 };
 
 interface Clocks {
@@ -149,6 +167,7 @@ export const listen = async (plan: Listening): Promise<ListeningResult> => {
   const answered = polls - before;
   for (const { stop } of listeners) stop();
   await Promise.all(listeners.map(({ ended }) => ended));
+  await closeAll(port, listeners, faults);
   return {
     sent: sent.reduce((sum, count) => sum + count, 0),
     sending,
