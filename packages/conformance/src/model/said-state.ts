@@ -1,4 +1,4 @@
-import { type RealmId, type Repositories, UnixSeconds, type UserId } from '@parley/core';
+import { MessageId, type RealmId, type Repositories, UnixSeconds, type UserId } from '@parley/core';
 import { BEGINNING } from './founding.ts';
 import type { Naive } from './naive/world.ts';
 
@@ -17,6 +17,8 @@ export const saidState = async (
     shown: await activePushes.ofUser(user),
   });
   const newest = await messages.newest(realm);
+  const located = newest && (await messages.byId(realm, newest));
+  const container = located?.message.container;
   return {
     emoji: await emoji.all(realm),
     byId: await Promise.all(kept.map(([id]) => emoji.byId(realm, id))),
@@ -30,5 +32,6 @@ export const saidState = async (
     ),
     each: await Promise.all(users.map(of)),
     notified: newest && (await activePushes.ofMessage(newest)),
+    notifiedBefore: newest && container && (await activePushes.notifiedOf([{ container, first: MessageId(1), last: newest }])),
   };
 };
