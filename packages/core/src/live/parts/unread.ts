@@ -52,12 +52,14 @@ const ownCorpus = async ({ channels, messages }: Repositories, { realm, actor }:
 const loadCalled = async (snapshot: Repositories, scene: Scene, { places, toAll }: UnreadPlaces): Promise<ReadonlyArray<Held>> => {
   const { messages } = snapshot;
   const user = scene.actor.user.id;
-  const singledOut = [
+  const calling = new Set([
+    ...toAll,
     ...(await messages.flagged(user, 'mentioned', MOST_CALLS)),
     ...(await messages.flagged(user, 'topic_wildcard_mentioned', MOST_CALLS)),
-  ];
-  const unread = new Set(singledOut.length === 0 ? [] : places.flatMap((place) => place.messages));
-  return loadHeld(snapshot, scene, [...new Set([...toAll, ...singledOut.filter((id) => unread.has(id))])]);
+  ]);
+  if (calling.size === 0) return [];
+  const unread = places.flatMap((place) => place.messages.filter((id) => calling.has(id)));
+  return loadHeld(snapshot, scene, unread);
 };
 
 export const unreadPart: LoadPart<UnreadPart> = async (snapshot, scene) => {

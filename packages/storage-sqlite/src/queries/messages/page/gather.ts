@@ -1,6 +1,7 @@
 import { MessageId, type Piece } from '@parley/core';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import { heapOf } from './heap.ts';
+import { nthLargest } from './nth-largest.ts';
 import type { SpanSource } from './span-source.ts';
 
 const FIRST_READ = 16;
@@ -20,17 +21,6 @@ interface Step {
   readonly take: () => void;
 }
 
-/** The id of which there are `limit` from it on; 0 when there are fewer. One that was found in two sources counts once. */
-export const nthNewest = (found: ReadonlyArray<{ readonly ids: ReadonlyArray<number> }>, limit: number): number => {
-  const all = Float64Array.from(found.flatMap(({ ids }) => ids)).sort();
-  let left = limit;
-  for (let at = all.length - 1; at >= 0; at--) {
-    if (all[at] !== all[at + 1]) left--;
-    if (left === 0) return all[at] ?? 0;
-  }
-  return 0;
-};
-
 /**
  * The newest `limit` ids of the sources, or all if there are fewer, and perhaps some older ones, in no order. What can be newest is read
  * first, many at a time; it ends where nothing that is left can be among the newest. Where spans interleave that is less work than to
@@ -39,13 +29,19 @@ export const nthNewest = (found: ReadonlyArray<{ readonly ids: ReadonlyArray<num
 export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece, limit: number): ReadonlyArray<Handful> => {
   const queue = heapOf<Step>();
   const handfuls: Handful[] = [];
+  /** Of spans that come from two sources, what the first of them takes: all different. */
+  const counted: Array<ReadonlyArray<number>> = [];
+  const ownerOf = new Map<string, SpanSource>();
   let [found, countAgainAt, lowest] = [0, limit, 0];
-  const pushPiece = (row: SpanRow, piece: Piece, count: number): void => {
+  const pushPiece = (row: SpanRow, isFirst: boolean, piece: Piece, count: number): void => {
     const take = () => {
       const { ids, rest } = read({ ...piece, first: MessageId(Math.max(piece.first, lowest)) }, count);
       if (ids.length > 0) handfuls.push({ row, ids });
-      found += ids.length;
-      if (rest !== null) pushPiece(row, rest, Math.min(count * 4, LARGEST_READ));
+      if (isFirst) {
+        counted.push(ids);
+        found += ids.length;
+      }
+      if (rest !== null) pushPiece(row, isFirst, rest, Math.min(count * 4, LARGEST_READ));
     };
     queue.push({ key: -piece.last, take });
   };
@@ -53,7 +49,9 @@ export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece, limi
     const { rows, isEnd } = source.beyond(from, 'before');
     const last = rows.at(-1);
     const open = (row: SpanRow): void => {
-      for (const piece of source.take(row)) pushPiece(row, piece, FIRST_READ);
+      const span = `${row.container_id} ${row.first_id}`;
+      if (!ownerOf.has(span)) ownerOf.set(span, source);
+      for (const piece of source.take(row)) pushPiece(row, ownerOf.get(span) === source, piece, FIRST_READ);
     };
     for (const row of rows) queue.push({ key: -row.last_id, take: () => open(row) });
     if (last !== undefined && !isEnd) queue.push({ key: -last.last_id, take: () => pushSpans(source, last.last_id) });
@@ -62,7 +60,7 @@ export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece, limi
   while (-queue.nextKey() >= lowest) {
     queue.pop()?.take();
     if (found < countAgainAt) continue;
-    lowest = nthNewest(handfuls, limit);
+    lowest = nthLargest(counted, limit);
     countAgainAt = found + Math.ceil(limit / 4);
   }
   return handfuls;

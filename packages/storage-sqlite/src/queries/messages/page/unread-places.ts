@@ -2,7 +2,8 @@ import { type Corpus, isOfPlace, MessageId, type Page, type PageQuery, type Real
 import { type Db, list } from '../../../db.ts';
 import { participantsOf } from '../../../rows/messages/message.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
-import { gather, type Handful, nthNewest, type ReadPiece } from './gather.ts';
+import { gather, type Handful, type ReadPiece } from './gather.ts';
+import { nthLargest } from './nth-largest.ts';
 import { spansFinder } from './spans-of.ts';
 import type { PageTools } from './tools.ts';
 import { missing } from './unread.ts';
@@ -67,12 +68,8 @@ const naming = (db: Db) => {
   };
 };
 
-const distinctFrom = (ids: ReadonlyArray<number>, lowest: number): ReadonlyArray<MessageId> =>
-  ids
-    .filter((id) => id >= lowest)
-    .sort((a, b) => a - b)
-    .filter((id, at, all) => id !== all[at - 1])
-    .map(MessageId);
+const distinct = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
+  ids.toSorted((a, b) => a - b).filter((id, at, all) => id !== all[at - 1]);
 
 /** Ids come from indexes alone, span by span, so that none has to be looked up to tell where it is. */
 export const unreadPlacesReader = (
@@ -101,7 +98,6 @@ export const unreadPlacesReader = (
   return {
     of: (corpus, user, limit) => {
       const found = (corpus.where.every(isOfPlace) ? inPlaces : matching)(corpus, user, limit);
-      const lowest = nthNewest(found, limit);
       const placeOf = named(found.map(({ row }) => row));
       const places = new Map<number, { readonly row: SpanRow; readonly ids: number[] }>();
       for (const { row, ids } of found) {
@@ -110,20 +106,22 @@ export const unreadPlacesReader = (
         place.ids.push(...ids);
         places.set(key, place);
       }
-      return [...places.values()]
-        .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: distinctFrom(ids, lowest) }))
+      const inOrder = [...places.values()].map(({ row, ids }) => ({ row, ids: distinct(ids) }));
+      const lowest = nthLargest(
+        inOrder.map(({ ids }) => ids),
+        limit,
+      );
+      return inOrder
+        .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: ids.filter((id) => id >= lowest).map(MessageId) }))
         .filter(({ messages }) => messages.length > 0)
         .sort((a, b) => (a.messages[0] ?? 0) - (b.messages[0] ?? 0));
     },
     toAllOf: (realm, places) => {
-      const all = new Set(places.flatMap(({ messages }) => messages));
-      if (all.size === 0) return [];
       const oldest = places[0]?.messages[0] ?? 0;
-      const newest = Math.max(...places.map(({ messages }) => messages.at(-1) ?? 0));
-      return mentioningAll
-        .all(realm, oldest, newest)
-        .map(MessageId)
-        .filter((id) => all.has(id));
+      const newest = Math.max(0, ...places.map(({ messages }) => messages.at(-1) ?? 0));
+      const toAll = new Set(mentioningAll.all(realm, oldest, newest));
+      if (toAll.size === 0) return [];
+      return places.flatMap(({ messages }) => messages.filter((id) => toAll.has(id))).sort((a, b) => a - b);
     },
   };
 };
