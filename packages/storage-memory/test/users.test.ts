@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import {
   ChannelId,
@@ -10,8 +11,10 @@ import {
   Markdown,
   type Message,
   MessageId,
+  RealmId,
   ROLE,
   reserveOne,
+  Sha256,
   UnixSeconds,
   type User,
   UserId,
@@ -122,6 +125,53 @@ describe('asking for a key', () => {
     const world = await given();
     await gone(world, await world.person('Bob'));
     expect(await world.fetch('bob@example.com', 'wrong')).toEqual(E.left(denial('caller.deactivated')));
+  });
+});
+
+describe('ending an API key', () => {
+  const given = async () => {
+    const world = await founded();
+    const sign = async () => {
+      const fetched = await world.users.fetchApiKey({ realm: world.realm.id, username: OWNER.email, password: PASSWORD })();
+      return E.isRight(fetched) ? fetched.right.apiKey : '';
+    };
+    const opens = async (apiKey: string) =>
+      E.isRight(await world.users.authenticate({ realm: world.realm.id, email: null, apiKey, client: 'test' })());
+    const end = (apiKey: string, realm = world.realm.id) => world.users.endApiKey({ realm, apiKey })();
+    return { ...world, sign, opens, end };
+  };
+  const unknown = E.left(denial('caller.key-unknown'));
+
+  test('this one opens nothing any more, the others of his do', async () => {
+    const { sign, opens, end, apiKey } = await given();
+    const [one, other] = [await sign(), await sign()];
+    expect(await end(` ${one} `)).toEqual(E.right(undefined));
+    expect([await opens(one), await opens(other), await opens(apiKey)]).toEqual([false, true, true]);
+    expect(await end(one)).toEqual(unknown);
+  });
+  test('what is no key, and what is none here, is told so', async () => {
+    const { sign, opens, end } = await given();
+    const key = await sign();
+    expect(await end('short')).toEqual(E.left(denial('caller.key-malformed')));
+    expect(await end('a'.repeat(32))).toEqual(unknown);
+    expect(await end(key, RealmId(77))).toEqual(unknown);
+    expect(await opens(key)).toBe(true);
+  });
+  test('the key of a bot is not ended', async () => {
+    const { end, bot, opens, write } = await given();
+    const key = 'B'.repeat(32);
+    const digest = Sha256(createHash('sha256').update(key).digest('hex'));
+    await write({ _tag: 'api-key.put', user: bot.id, digest });
+    expect(await end(key)).toEqual(unknown);
+    expect(await opens(key)).toBe(true);
+  });
+  test('a deactivated account can be signed out of, so that no key comes back with it', async () => {
+    const world = await given();
+    const key = await world.sign();
+    await gone(world, world.owner);
+    expect(await world.end(key)).toEqual(E.right(undefined));
+    await world.write({ _tag: 'user.put', user: world.owner });
+    expect(await world.opens(key)).toBe(false);
   });
 });
 

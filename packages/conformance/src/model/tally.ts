@@ -27,6 +27,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'user.put': true,
   'password.put': true,
   'api-key.put': true,
+  'api-key.remove': true,
   'api-keys.remove': true,
   'channel.put': true,
   'subscription.put': true,

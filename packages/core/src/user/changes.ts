@@ -15,4 +15,10 @@ export type UserChange =
       readonly user: UserId;
       readonly digest: Sha256;
     }
+  /** This key of his; one he does not have is no error. */
+  | {
+      readonly _tag: 'api-key.remove';
+      readonly user: UserId;
+      readonly digest: Sha256;
+    }
   | { readonly _tag: 'api-keys.remove'; readonly user: UserId };

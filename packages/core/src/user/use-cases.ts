@@ -7,6 +7,7 @@ import { authenticate } from './use-cases/authenticate.ts';
 import type { UserUseCases } from './use-cases/contract.ts';
 import { createUser } from './use-cases/create-user.ts';
 import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
+import { endApiKey } from './use-cases/end-api-key.ts';
 import { fetchApiKey } from './use-cases/fetch-api-key.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
@@ -19,6 +20,7 @@ export const userUseCases = (ports: ParleyPorts): UserUseCases => {
   return {
     authenticate: authenticate(walk, digest),
     fetchApiKey: fetchApiKey(walk, { digest, entropy, passwords }),
+    endApiKey: endApiKey(walk, digest),
     create: createUser(walk, { ids: storage.ids, passwords }),
     list: listUsers(walk),
     browse: browseUsers(walk),

@@ -24,7 +24,8 @@ import { learnNotices } from './messages/notices.ts';
 import { learnedReactions } from './messages/reactions.ts';
 import { learnSend, storedText } from './messages/talk.ts';
 import { requested, topicNamed } from './names.ts';
-import { learnDevicesCleared, learnedDevices } from './people/devices.ts';
+import { learnedDevices } from './people/devices.ts';
+import { learnedKeys } from './people/keys.ts';
 import { learnedProfiles } from './people/learn-profiles.ts';
 import { learnedPresences, learnHiding } from './people/presences.ts';
 import { learnedUploads } from './uploads.ts';
@@ -76,14 +77,6 @@ const learnEdit: Learn<'messages.edit'> = (world, command, reply, { events, sent
   const losing = [...journey.losingAccess].sort((a, b) => a - b);
   if (told.join() !== losing.join()) return `${losing.join()} lose access, and ${told.join()} were told of`;
   return learnNotices(world, journey, command, sent);
-};
-
-/** One key in place of all there were. */
-const rekey = (world: Naive, owner: UserId, apiKey: string): void => {
-  const isIts = ({ user }: { readonly user: UserId }): boolean => user === owner;
-  world.oldKeys = [...world.oldKeys, ...world.keys.filter(isIts)];
-  world.keys = [...world.keys.filter((key) => !isIts(key)), { user: owner, apiKey }];
-  learnDevicesCleared(world, owner);
 };
 
 const channelIds = ({ channels }: Naive, names: ReadonlyArray<string>) =>
@@ -149,24 +142,6 @@ const learned: Lessons = {
     world.usedTokens.add(token);
     return world.users.get(user)?.email === to ? null : `${user} confirmed ${to} and does not have it`;
   },
-  'users.replaceApiKey': (world, { caller }, apiKey) => {
-    rekey(world, caller.user, apiKey);
-    return null;
-  },
-  'users.fetchApiKey': (world, _command, { user, apiKey }) => {
-    world.keys = [...world.keys, { user, apiKey }];
-    return null;
-  },
-  'users.authenticate': (world, { apiKey }, { user }) =>
-    world.keys.some((key) => key.apiKey === apiKey.trim() && key.user === user.id) ? null : `a key opened ${user.id} that does not`,
-  'bots.create': (world, _command, { bot, apiKey }) => {
-    world.keys = [...world.keys, { user: bot.id, apiKey }];
-    return null;
-  },
-  'bots.replaceKey': (world, { bot }, apiKey) => {
-    rekey(world, bot, apiKey);
-    return null;
-  },
   'groups.create': (world) => circleIn(world),
   'groups.changeMembers': (world, command, _reply, { sent }) => learnMembers(world, command, sent),
   'groups.deactivate': (world, { group }) => useOf(world, group),
@@ -179,6 +154,7 @@ const learned: Lessons = {
   ...learnedFlags,
   ...learnedProfiles,
   ...learnedDevices,
+  ...learnedKeys,
   'linkifiers.create': (world, { caller, ...texts }, id) => learnLinkifier(world, caller.user, id, texts),
   'linkifiers.edit': (world, { caller, linkifier, ...texts }) => learnLinkifier(world, caller.user, linkifier, texts),
   'linkifiers.order': (world, { caller, order }) => learnOrder(world, caller.user, order),

@@ -140,6 +140,27 @@ export const userCases = [
     equal([await byApiKey(world, digest('c')), await byApiKey(world, digest('d'))], [world.ann, ben]);
   }),
 
+  storageCase('one key ends alone, and only for whom it opens', async (world) => {
+    const ben = await world.user();
+    await world.write(
+      { _tag: 'api-key.put', user: ben.id, digest: digest('a') },
+      { _tag: 'api-key.put', user: ben.id, digest: digest('b') },
+      { _tag: 'api-key.put', user: world.ann.id, digest: digest('c') },
+    );
+    const opened = async () => [await byApiKey(world, digest('a')), await byApiKey(world, digest('b')), await byApiKey(world, digest('c'))];
+    equal(await opened(), [ben, ben, world.ann]);
+    await world.write({ _tag: 'api-key.remove', user: ben.id, digest: digest('a') });
+    equal(await opened(), [null, ben, world.ann]);
+    await world.write(
+      { _tag: 'api-key.remove', user: ben.id, digest: digest('a') },
+      { _tag: 'api-key.remove', user: ben.id, digest: digest('c') },
+      { _tag: 'api-key.remove', user: ben.id, digest: digest('d') },
+    );
+    equal(await opened(), [null, ben, world.ann]);
+    await world.write({ _tag: 'api-key.put', user: world.ann.id, digest: digest('a') });
+    equal(await opened(), [world.ann, ben, world.ann]);
+  }),
+
   storageCase('a key opens a deactivated account as well: whether he may act is not the store’s question', async (world) => {
     const gone = await world.user({ isActive: false });
     await world.write({ _tag: 'api-key.put', user: gone.id, digest: digest('e') });

@@ -4,13 +4,13 @@ import { E } from '../../kernel/fp.ts';
 import type { Digest } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import { isApiKey, sameText } from '../identity/credentials.ts';
-import type { Authenticate, AuthenticateRefusal, SignedIn, UserUseCases } from './contract.ts';
+import type { Authenticate, AuthenticateRefusal, KeyUseCases, SignedIn } from './key-contract.ts';
 
 /**
  * Behind HTTP Basic. An unknown key and the key of another address are one answer. The key itself is never compared:
  * its digest is looked up; addresses are compared in constant time.
  */
-export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: Digest): UserUseCases['authenticate'] =>
+export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: Digest): KeyUseCases['authenticate'] =>
   readOnly(ports)<Authenticate, AuthenticateRefusal, SignedIn>(async (snapshot, command) => {
     const apiKey = strip(command.apiKey);
     if (!isApiKey(apiKey)) return E.left(denial('caller.key-malformed'));

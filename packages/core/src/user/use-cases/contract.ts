@@ -1,9 +1,8 @@
-import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import type { MessageId, UserId } from '../../kernel/brand.ts';
 import type { Caller, Nobody } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { Stale } from '../../kernel/ports.ts';
-import type { Realm } from '../../realm/realm.ts';
 import type { AvatarUseCases } from '../avatar/use-cases/contract.ts';
 import type { NewPassword } from '../identity/credentials.ts';
 import type { EmailDenial } from '../identity/email-address.ts';
@@ -15,36 +14,7 @@ import type { ReactivateDenial } from '../may-reactivate.ts';
 import type { SettingsUseCases } from '../settings/contract.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
-
-/** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. Without an address the key alone says who it is. */
-export interface Authenticate {
-  readonly realm: RealmId;
-  readonly email: string | null;
-  readonly apiKey: string;
-  /** Name of the program, stored with what it sends. */
-  readonly client: string;
-}
-export type AuthenticateRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | CallerDenial;
-/** `user` and `realm` are for guards that come before parsing; every decision reads them again. */
-export interface SignedIn {
-  readonly caller: Caller;
-  readonly realm: Realm;
-  readonly user: User;
-}
-
-export interface FetchApiKey {
-  readonly realm: RealmId;
-  readonly username: string;
-  readonly password: string;
-}
-/** `caller.password-wrong` is also the answer for an unknown user. */
-export type FetchApiKeyRefusal = Denial<'caller.username-invalid'> | Denial<'caller.password-wrong'> | CallerDenial | Stale;
-export interface FetchedApiKey {
-  readonly apiKey: string;
-  /** The real address. */
-  readonly email: string;
-  readonly user: UserId;
-}
+import type { KeyUseCases } from './key-contract.ts';
 
 export interface CreateUser {
   readonly caller: Caller;
@@ -120,10 +90,7 @@ export interface AdministerUser {
 export type DeactivateUserRefusal = CallerDenial | UserUnavailable | Denial<'user.deactivated'> | DeactivateDenial | Stale;
 export type ReactivateUserRefusal = CallerDenial | UserUnavailable | ReactivateDenial | Stale;
 
-export interface UserUseCases extends SettingsUseCases, AvatarUseCases {
-  readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
-  /** One more key; those he has stay valid. */
-  readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
+export interface UserUseCases extends KeyUseCases, SettingsUseCases, AvatarUseCases {
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
   /** By id; deactivated accounts and bots included, system bots left out. */
   readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;

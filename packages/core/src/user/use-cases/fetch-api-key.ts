@@ -7,7 +7,7 @@ import type { Realm } from '../../realm/realm.ts';
 import { newApiKey } from '../identity/credentials.ts';
 import { parseAddress } from '../identity/email-address.ts';
 import type { User } from '../user.ts';
-import type { FetchApiKey, FetchApiKeyRefusal, FetchedApiKey, UserUseCases } from './contract.ts';
+import type { FetchApiKey, FetchApiKeyRefusal, FetchedApiKey, KeyUseCases } from './key-contract.ts';
 
 interface FetchPorts {
   readonly digest: Digest;
@@ -55,7 +55,7 @@ const addKey = (ports: WalkPorts, { digest, entropy }: FetchPorts) =>
   });
 
 /** Behind `POST /fetch_api_key`. Comparing passwords is slow on purpose, so it happens outside of any snapshot. */
-export const fetchApiKey = (ports: WalkPorts, more: FetchPorts): UserUseCases['fetchApiKey'] => {
+export const fetchApiKey = (ports: WalkPorts, more: FetchPorts): KeyUseCases['fetchApiKey'] => {
   const commit = addKey(ports, more);
   return (command) => async () => {
     const account = await ports.read((snapshot) => readAccount(snapshot, command));

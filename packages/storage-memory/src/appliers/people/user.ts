@@ -19,6 +19,9 @@ export const userAppliers: Appliers<UserChange['_tag']> = {
     if (draft.state.apiKeys.has(digest)) throw keyTaken;
     draft.write('apiKeys').set(digest, user);
   },
+  'api-key.remove': (draft, { user, digest }) => {
+    if (draft.state.apiKeys.get(digest) === user) draft.write('apiKeys').delete(digest);
+  },
   'api-keys.remove': (draft, { user }) => {
     const keys = draft.write('apiKeys');
     for (const [digest, owner] of [...keys]) if (owner === user) keys.delete(digest);

@@ -76,6 +76,22 @@ export const rows: ReadonlyArray<Mutant> = [
       right(change);
     }),
   ),
+  mutant('taking one key away takes none', ignoring('api-key.remove'), 'cases'),
+  mutant(
+    'taking one key away takes whoever’s it is',
+    applying('api-key.remove', (change, right, draft) => {
+      right(change);
+      draft.write('apiKeys').delete(change.digest);
+    }),
+    'cases',
+  ),
+  mutant(
+    'taking one key away takes all of his',
+    applying('api-key.remove', ({ user }, _right, draft) => {
+      for (const [digest, owner] of [...draft.state.apiKeys]) if (owner === user) draft.write('apiKeys').delete(digest);
+    }),
+    'cases',
+  ),
   mutant('taking keys away takes none', ignoring('api-keys.remove'), 'cases'),
   mutant('drafts that go at once stay', ignoring('drafts.clear'), 'cases'),
   mutant(

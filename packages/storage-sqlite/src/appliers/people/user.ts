@@ -10,6 +10,7 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
   const putPassword = db.prepare(upsert('passwords', ['user_id', 'hash'], ['user_id']));
   const removePassword = db.prepare('delete from passwords where user_id = ?');
   const putKey = db.prepare('insert into api_keys (digest, user_id) values (?, ?)');
+  const removeKey = db.prepare('delete from api_keys where digest = ? and user_id = ?');
   const removeKeys = db.prepare('delete from api_keys where user_id = ?');
   return {
     'user.put': ({ user }) => {
@@ -25,6 +26,10 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
     'api-key.put': ({ user, digest }) => {
       caches.users.forget();
       putKey.run(digest, user);
+    },
+    'api-key.remove': ({ user, digest }) => {
+      caches.users.forget();
+      removeKey.run(digest, user);
     },
     'api-keys.remove': ({ user }) => {
       caches.users.forget();

@@ -42,4 +42,10 @@ const useKey = kind('authenticate', 4, (choose, world) => {
   return { tag: 'users.authenticate', command: { realm: world.realm.id, email: ` ${user.email} `, apiKey, client: 'model' } };
 });
 
-export const peopleKinds: ReadonlyArray<Kind> = [role, rename, enrol, signIn, useKey];
+const signOut = kind('end an API key', 1, (choose, world) => {
+  const ofPeople = world.keys.filter(({ user }) => world.users.get(user)?.bot === null);
+  const key = choose.usually(20, ofPeople, [...world.keys, ...world.oldKeys]);
+  return key && { tag: 'users.endApiKey', command: { realm: world.realm.id, apiKey: key.apiKey } };
+});
+
+export const peopleKinds: ReadonlyArray<Kind> = [role, rename, enrol, signIn, useKey, signOut];

@@ -1,0 +1,38 @@
+import type { UserId } from '@parley/core';
+import type { Lessons } from '../lesson.ts';
+import type { Naive } from '../world.ts';
+import { learnDevicesCleared } from './devices.ts';
+
+const add = (world: Naive, user: UserId, apiKey: string): null => {
+  world.keys = [...world.keys, { user, apiKey }];
+  return null;
+};
+
+const end = (world: Naive, isEnded: (key: Naive['keys'][number]) => boolean): void => {
+  world.oldKeys = [...world.oldKeys, ...world.keys.filter(isEnded)];
+  world.keys = world.keys.filter((key) => !isEnded(key));
+};
+
+/** One key in place of all there were. */
+const replace = (world: Naive, owner: UserId, apiKey: string): null => {
+  end(world, ({ user }) => user === owner);
+  learnDevicesCleared(world, owner);
+  return add(world, owner, apiKey);
+};
+
+export const learnedKeys: Pick<
+  Lessons,
+  'users.authenticate' | 'users.fetchApiKey' | 'users.endApiKey' | 'users.replaceApiKey' | 'bots.create' | 'bots.replaceKey'
+> = {
+  'users.authenticate': (world, { apiKey }, { user }) =>
+    world.keys.some((key) => key.apiKey === apiKey.trim() && key.user === user.id) ? null : `a key opened ${user.id} that does not`,
+  'users.fetchApiKey': (world, _command, { user, apiKey }) => add(world, user, apiKey),
+  'users.endApiKey': (world, { apiKey }) => {
+    if (!world.keys.some((key) => key.apiKey === apiKey)) return 'a key was ended that opens nothing';
+    end(world, (key) => key.apiKey === apiKey);
+    return null;
+  },
+  'users.replaceApiKey': (world, { caller }, apiKey) => replace(world, caller.user, apiKey),
+  'bots.create': (world, _command, { bot, apiKey }) => add(world, bot.id, apiKey),
+  'bots.replaceKey': (world, { bot }, apiKey) => replace(world, bot, apiKey),
+};

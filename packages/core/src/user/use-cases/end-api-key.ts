@@ -1,0 +1,28 @@
+import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Digest } from '../../kernel/ports.ts';
+import { strip } from '../../kernel/text.ts';
+import { isApiKey } from '../identity/credentials.ts';
+import { userUnchanged } from '../load-actor.ts';
+import type { User } from '../user.ts';
+import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts';
+
+/** Signing out. A bot has one key and nobody signs in as a bot, so its key is replaced, never ended. */
+export const endApiKey = (walk: WalkPorts, digest: Digest): KeyUseCases['endApiKey'] =>
+  decideAndCommit(walk)<EndApiKey, User, EndApiKeyRefusal, void>({
+    read: async (snapshot, { realm, apiKey }) => {
+      if (!isApiKey(strip(apiKey))) return E.left(denial('caller.key-malformed'));
+      const user = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)));
+      return user === null || user.bot !== null ? E.left(denial('caller.key-unknown')) : E.right(user);
+    },
+    decide: (user, { apiKey }) =>
+      E.right({
+        changeSet: {
+          guards: [userUnchanged(user)],
+          changes: [{ _tag: 'api-key.remove', user: user.id, digest: digest.sha256(strip(apiKey)) }],
+          events: [],
+        },
+        reply: undefined,
+      }),
+  });

@@ -1,0 +1,55 @@
+import type { RealmId, UserId } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { Denial } from '../../kernel/denial.ts';
+import type { Stale } from '../../kernel/ports.ts';
+import type { Realm } from '../../realm/realm.ts';
+import type { CallerDenial } from '../load-actor.ts';
+import type { User } from '../user.ts';
+
+/** Behind HTTP Basic: both parts as the client sent them; blanks around them do not count. Without an address the key alone says who it is. */
+export interface Authenticate {
+  readonly realm: RealmId;
+  readonly email: string | null;
+  readonly apiKey: string;
+  /** Name of the program, stored with what it sends. */
+  readonly client: string;
+}
+export type AuthenticateRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | CallerDenial;
+/** `user` and `realm` are for guards that come before parsing; every decision reads them again. */
+export interface SignedIn {
+  readonly caller: Caller;
+  readonly realm: Realm;
+  readonly user: User;
+}
+
+export interface FetchApiKey {
+  readonly realm: RealmId;
+  readonly username: string;
+  readonly password: string;
+}
+/** `caller.password-wrong` is also the answer for an unknown user. */
+export type FetchApiKeyRefusal = Denial<'caller.username-invalid'> | Denial<'caller.password-wrong'> | CallerDenial | Stale;
+export interface FetchedApiKey {
+  readonly apiKey: string;
+  /** The real address. */
+  readonly email: string;
+  readonly user: UserId;
+}
+
+/** The key itself says whose it is; blanks around it do not count. */
+export interface EndApiKey {
+  readonly realm: RealmId;
+  readonly apiKey: string;
+}
+/** `caller.key-unknown`: it opens nothing here, or a bot. */
+export type EndApiKeyRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | Stale;
+
+/** Keys of accounts: what signs in, and what signing in and out come to. */
+export interface KeyUseCases {
+  readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
+  /** One more key; those he has stay valid. */
+  readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
+  /** This key ends, his others stay valid. Whoever holds it may end it, also when its account or realm is deactivated. */
+  readonly endApiKey: UseCase<EndApiKey, EndApiKeyRefusal, void>;
+}
