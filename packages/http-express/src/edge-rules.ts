@@ -9,6 +9,11 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   'request.credentials-missing': { says: 'The endpoint asks who is there, and the request does not say.', setting: null },
   'request.credentials-not-basic': { says: 'Credentials are given by HTTP Basic.', setting: null },
   'request.credentials-malformed': { says: 'The Authorization header cannot be read.', setting: null },
+  'request.csrf-missing': {
+    says: 'Who is known by the session of a browser shows no token, and wants to change something.',
+    setting: null,
+  },
+  'request.csrf-wrong': { says: 'The token beside the session of a browser does not belong to it.', setting: null },
   'request.webhook-bot': { says: 'A bot for incoming webhooks sends messages and does nothing else.', setting: null },
   'request.too-many': {
     says: 'Too many requests, or too many failed sign-ins, in the last while.',

@@ -11,6 +11,7 @@ import { type Fields, readForm, readQuery } from './request/form.ts';
 import { isWebhook } from './request/guards.ts';
 import type { RequestLimit, SignInLimit, Standing } from './request/limits.ts';
 import type { Refusal } from './request/refusal.ts';
+import { CSRF_FIELD, csrfDenial } from './request/session.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 
 /** What serving needs, whatever the request. */
@@ -42,7 +43,7 @@ const methodOf = (request: Request, form: Fields): string => {
 };
 
 const identify = async (serving: Serving, route: AnyRoute, request: Request, realm: RealmId, client: string) => {
-  const nobody: { readonly caller: Nobody; readonly user: null } = { caller: { realm, user: null }, user: null };
+  const nobody: { readonly caller: Nobody; readonly user: null; readonly session?: string } = { caller: { realm, user: null }, user: null };
   if (route.authentication === 'none') return E.right(nobody);
   const identified: E.Either<Refusal, Identified> = await authenticate(serving.parley, serving.host, request, { realm, client });
   const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
@@ -86,8 +87,10 @@ const walk = async (
   const client = clientName(fields.get('client') ?? query.get('client'), request.headers['user-agent']);
   const identified = await identify(serving, route, request, realm, client);
   if (E.isLeft(identified)) return identified;
-  const { caller, user } = identified.right;
+  const { caller, user, session } = identified.right;
   draft.user = caller.user;
+  const isForged = session === undefined ? null : csrfDenial(session, request, fields);
+  if (isForged !== null) return E.left(isForged);
 
   const counted = await serving.requests.count(caller.user === null ? `address ${addressOf(request)}` : `user ${caller.user}`);
   draft.standing = E.isLeft(counted) ? counted.left.standing : counted.right;
@@ -108,7 +111,9 @@ const walk = async (
   const host: HostFacts = { subdomain, address, signIns, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
-  const ignored = ignoredBy(route.params, sent).filter((name) => !(name === 'method' && method !== request.method));
+  const isHeeded = (name: string): boolean =>
+    name === 'method' ? method !== request.method : name === CSRF_FIELD && session !== undefined && fields.has(name);
+  const ignored = ignoredBy(route.params, sent).filter((name) => !isHeeded(name));
   return E.right({ reply: done.right, ignored });
 };
 

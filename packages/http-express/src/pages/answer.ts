@@ -5,13 +5,14 @@ import { PAGE_HEADERS } from './document.ts';
 import * as plain from './plain-pages.ts';
 
 /** What a browser gets: a page, or where to go next, or how long to wait. */
-export type Answer = plain.Page | { readonly goTo: string } | { readonly waitMs: number };
+export type Answer = plain.Page | { readonly goTo: string; readonly cookies?: ReadonlyArray<string> } | { readonly waitMs: number };
 
 /** `isLast`: the server is about to stop, so the connection ends with this answer. */
 export const sendPage = (response: Response, answer: Answer, isLast: boolean): void => {
   const headers = { ...PAGE_HEADERS, ...(isLast && { Connection: 'close' }) };
   if ('goTo' in answer) {
-    response.writeHead(302, { ...headers, Location: answer.goTo }).end();
+    const { goTo, cookies } = answer;
+    response.writeHead(302, { ...headers, Location: goTo, ...(cookies && { 'Set-Cookie': [...cookies] }) }).end();
     return;
   }
   const { status, body } = 'waitMs' in answer ? plain.tooManyAttempts : answer;

@@ -1,4 +1,4 @@
-import { E, type RealmId } from '@parley/core';
+import { E, type Realm, type RealmId } from '@parley/core';
 import express, { type Request, type Response, type Router } from 'express';
 import { JOINING } from '../joining/joining.ts';
 import { requestLimit, SIGN_IN_LIMITS, signInLimit } from '../request/limits.ts';
@@ -7,7 +7,8 @@ import { REQUESTS_PER_MINUTE, type RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
 import { confirmationPage, confirmOnPage } from './email-page.ts';
 import { type Joins, showForm, takeForm } from './join-page.ts';
-import { brokenServer, noOrganization, signInPage, wrongMethod } from './plain-pages.ts';
+import { showLogin, takeLogin, takeLogout } from './login-page.ts';
+import { brokenServer, noOrganization, wrongMethod } from './plain-pages.ts';
 
 export type PagesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'joining' | 'logger' | 'closing'>;
 
@@ -15,15 +16,10 @@ type Work = (realm: RealmId, request: Request, response: Response) => Promise<An
 
 const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
-const whyIn = (query: object): 'joined' | 'registered' | null => {
-  if ('joined' in query) return 'joined';
-  return 'registered' in query ? 'registered' : null;
-};
-
 /**
- * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the mail to a new address leads to, and
- * `/login/`, where whoever has an account is sent. Pages without a script, for
- * hosts that have none of their own: mount it at the server's root.
+ * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the mail to a new address leads to,
+ * `/login/`, where whoever has an account is sent and signs in for this browser, and `/logout/`, where he signs out. Pages without a
+ * script, for hosts that have none of their own: mount it at the server's root.
  */
 export const createPages = ({ parley, limits, logger, closing, ...options }: PagesOptions): Router => {
   const subdomainOf = options.subdomainOf ?? (() => '');
@@ -63,14 +59,20 @@ export const createPages = ({ parley, limits, logger, closing, ...options }: Pag
     .get(page(async () => confirmationPage))
     .post(page((realm, request) => confirmOnPage(parley, realm, keyOf(request))))
     .all((_request, response) => send(response, wrongMethod));
+  const served =
+    (work: (realm: Realm, request: Request, response: Response) => Promise<Answer>): Work =>
+    async (_realm, request, response) => {
+      const found = await parley.realms.find({ subdomain: subdomainOf(request.headers.host ?? '') ?? '' })();
+      return E.isLeft(found) ? noOrganization : work(found.right, request, response);
+    };
   router
     .route('/login')
-    .get(
-      page(async (_realm, request) => {
-        const found = await parley.realms.find({ subdomain: subdomainOf(request.headers.host ?? '') ?? '' })();
-        return E.isLeft(found) ? noOrganization : signInPage(found.right, whyIn(request.query));
-      }),
-    )
+    .get(page(served((realm, request) => showLogin(joins, realm, request))))
+    .post(page(served((realm, request, response) => takeLogin(joins, realm, request, response))))
+    .all((_request, response) => send(response, wrongMethod));
+  router
+    .route('/logout')
+    .post(page(served((realm, request) => takeLogout(joins, realm, request))))
     .all((_request, response) => send(response, wrongMethod));
   return router;
 };

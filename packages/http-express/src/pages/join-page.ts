@@ -6,11 +6,11 @@ import { problemOf } from '../problems.ts';
 import { type Fields, readForm } from '../request/form.ts';
 import type { SignInLimit } from '../request/limits.ts';
 import type { Refusal } from '../request/refusal.ts';
+import { isSameOrigin } from '../request/same-origin.ts';
 import { joinParams, joinProblems, toJoin } from '../routes/organization/join.ts';
 import { type Answer, pageOf } from './answer.ts';
 import { type FieldName, type FormProblem, joinForm } from './join-form.ts';
 import { brokenServer, foreignForm, unreadableForm } from './plain-pages.ts';
-import { isSameOrigin } from './same-origin.ts';
 
 export interface Joins {
   readonly parley: Parley;

@@ -27,21 +27,3 @@ export const unreadableForm = plainPage(400, 'This form cannot be read', 'Open t
 export const tooManyAttempts = plainPage(429, 'Too many attempts', 'Try again later.');
 export const brokenServer = plainPage(500, 'Something went wrong', 'The server has noted what. Try again later.');
 export const wrongMethod = plainPage(405, 'This cannot be done here', 'Open the link again.');
-
-const HOW =
-  'This server has no chat window of its own. Sign in with your client: it asks for the address of the server, your email address and your password.';
-const signIn = (title: string, realm: { readonly name: string; readonly url: string }, ...before: ReadonlyArray<string>): Page => ({
-  status: 200,
-  body: document(
-    title,
-    html`${before.map((text) => html`<p role="status">${text}</p>\n`)}<p>${HOW}</p>
-<p>The address of the server of ${realm.name} is <code>${realm.url}</code>.</p>`,
-  ),
-});
-
-/** Where one is sent who has an account, or has just got one. */
-export const signInPage = (realm: { readonly name: string; readonly url: string }, why: 'joined' | 'registered' | null): Page => {
-  if (why === 'joined') return signIn(`Welcome to ${realm.name}`, realm, 'Your account has been made.');
-  if (why === 'registered') return signIn('Sign in', realm, 'There is an account with this email address already.');
-  return signIn('Sign in', realm);
-};

@@ -6,6 +6,7 @@ import { apiFirst } from '../api-first.ts';
 import { createApp } from '../app.ts';
 import { type Closing, createClosing } from '../closing.ts';
 import { createRouter, type RouterOptions } from '../router.ts';
+import { signedIn } from '../testing/session.ts';
 import { ok, openWorld, type Person, type World } from '../testing/world.ts';
 import { createPollLines, type PollLines } from './poll-lines.ts';
 
@@ -121,6 +122,25 @@ const masked = (answer: string, queue: string): string =>
     .replaceAll(queue, 'QUEUE')
     .replace(/X-Request-Id: [\w-]{36}/, 'X-Request-Id: ID')
     .replace(/(Date|X-RateLimit-Reset): [^\r]+/g, '$1: NOW');
+
+test('polls of who signed in with a browser are left to Node', async () => {
+  const queue = await register();
+  const { cookie } = await signedIn(world, nico);
+  const asked = (more: string, last: number): string =>
+    `GET /api/v1/events?queue_id=${queue}&last_event_id=${last}&dont_block=true HTTP/1.1\r\nHost: chat.example\r\n${more}\r\n`;
+  const { say, heard } = talk(site);
+  for (let time = 1; time <= 5; time++) {
+    say(asked(`Cookie: ${cookie}\r\n`, -1));
+    const answers = await heard(time);
+    expect(bodyOf(answers.at(-1))).toMatchObject({ result: 'success', queue_id: queue });
+    expect(lines.size()).toBe(0);
+  }
+  say(asked(`Cookie: parley_session=${'a'.repeat(32)}\r\n`, -1));
+  expect(bodyOf((await heard(6)).at(-1))).toMatchObject({ code: 'UNAUTHORIZED' });
+  const { say: sayBoth, heard: heardBoth } = talk(site);
+  sayBoth(asked(`Authorization: ${basic(maria)}\r\nCookie: ${cookie}\r\n`, -1));
+  expect(bodyOf((await heardBoth(1))[0])).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });
+});
 
 test.each([0, 1000])(
   'a connection on which somebody polls is taken, and answers what Node’s would; limit %i',

@@ -3,10 +3,15 @@ import type { RefusalIn } from '../request/refusal.ts';
 
 export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session required';
 
+const csrfFailed = (reason: string) => ({ status: 403, code: 'CSRF_FAILED', msg: `CSRF error: ${reason}` });
+
 export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>> = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () => badRequest('This endpoint requires HTTP basic authentication.'),
   'request.credentials-malformed': () => unauthorized('Invalid authorization header for basic auth'),
+  'request.csrf-missing': () => csrfFailed('CSRF token missing.'),
+  'request.csrf-wrong': ({ source }) =>
+    csrfFailed(source === 'form' ? 'CSRF token from POST incorrect.' : "CSRF token from the 'X-Csrftoken' HTTP header incorrect."),
   'request.webhook-bot': () => unauthorized('This API is not available to incoming webhook bots.'),
   'request.body-malformed': () => badRequest('Malformed request body'),
   'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),

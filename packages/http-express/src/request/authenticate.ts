@@ -12,13 +12,15 @@ import {
 } from '@parley/core';
 import type { Request } from 'express';
 import { readQuery } from './form.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { sessionIn } from './session.ts';
 
 export type CredentialsDenial =
   | Denial<'request.credentials-missing'>
   | Denial<'request.credentials-not-basic'>
   | Denial<'request.credentials-malformed'>;
 
-/** A host's own sign-in: who asks, or null when this request carries nothing it knows; then HTTP Basic is tried. */
+/** A host's own sign-in: who asks, or null when this request carries nothing it knows; then HTTP Basic and the session cookie are tried. */
 export type HostAuthenticate = (request: Request) => Caller | null | Promise<Caller | null>;
 
 interface Credentials {
@@ -63,32 +65,70 @@ const basicOf = ({ headers, socket }: Request): Basic => {
 export interface Identified {
   readonly caller: Caller;
   readonly user: User | null;
+  /** The key that a browser sent by itself, so that what it asks for may be another site's wish. */
+  readonly session?: string;
 }
 
-export const authenticate = async (
-  parley: Parley,
-  host: HostAuthenticate | undefined,
-  request: Request,
-  { realm, client }: { readonly realm: RealmId; readonly client: string },
-): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Identified>> => {
-  const known = host === undefined ? null : await host(request);
-  if (known) return E.right({ caller: known, user: null });
-  const basic = basicOf(request);
-  if (E.isLeft(basic)) return basic;
-  return parley.users.authenticate({ realm, client, ...basic.right })();
+type Answer = E.Either<CredentialsDenial | AuthenticateRefusal, Identified>;
+interface About {
+  readonly realm: RealmId;
+  readonly client: string;
+}
+/** `otherwise`: what is answered when there is no such sign-in. */
+type Way = (parley: Parley, request: Request, about: About, otherwise: Answer) => Answer | Promise<Answer>;
+
+const isMissing = (answer: Answer): boolean => E.isLeft(answer) && answer.left.rule === 'request.credentials-missing';
+
+/** A session that has ended, or is none here, is no sign-in. Nobody signs in as a bot. */
+const bySession: Way = async (parley, { headers }, about, otherwise) => {
+  const apiKey = sessionIn(headers);
+  if (apiKey === null) return otherwise;
+  const signedIn = await parley.users.authenticate({ ...about, email: null, apiKey })();
+  if (E.isLeft(signedIn) || signedIn.right.user.bot !== null) return otherwise;
+  const { caller, user } = signedIn.right;
+  return E.right({ caller, user, session: apiKey });
 };
 
+/** Who is signed in with this browser, for pages. */
+export const signedInAs = async (parley: Parley, request: Request, about: About): Promise<User | null> => {
+  const identified = await bySession(parley, request, about, E.left(denial('request.credentials-missing')));
+  return E.isRight(identified) ? identified.right.user : null;
+};
+
+const byQuery: Way = (parley, { url }, about, otherwise) => {
+  const apiKey = readQuery(url).get('api_key');
+  return apiKey === undefined ? otherwise : parley.users.authenticate({ ...about, email: null, apiKey })();
+};
+
+type Authenticates = (parley: Parley, host: HostAuthenticate | undefined, request: Request, about: About) => Promise<Answer>;
+
+/** The host first, then the header; where neither says anything, the other ways in their order. */
+const byHeaderOr =
+  (ways: ReadonlyArray<Way>): Authenticates =>
+  async (parley, host, request, about) => {
+    const known = host === undefined ? null : await host(request);
+    if (known) return E.right({ caller: known, user: null });
+    const basic = basicOf(request);
+    if (E.isRight(basic)) return parley.users.authenticate({ ...about, ...basic.right })();
+    let answer: Answer = basic;
+    for (const way of ways) if (isMissing(answer)) answer = await way(parley, request, about, answer);
+    return answer;
+  };
+
+export const authenticate = byHeaderOr([bySession]);
+
 /** The same where files come and go: a browser that cannot set headers may name a key in the query. */
-export const authenticateForFiles = async (
-  parley: Parley,
-  host: HostAuthenticate | undefined,
-  request: Request,
-  about: { readonly realm: RealmId; readonly client: string },
-): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Identified>> => {
-  const identified = await authenticate(parley, host, request, about);
-  if (E.isRight(identified) || identified.left.rule !== 'request.credentials-missing') return identified;
-  const apiKey = readQuery(request.url).get('api_key');
-  return apiKey === undefined ? identified : parley.users.authenticate({ ...about, email: null, apiKey })();
+export const authenticateForFiles = byHeaderOr([byQuery, bySession]);
+
+/**
+ * The same where files come in parts: a session does for a header that does not, and needs no token. Browsers keep it from other
+ * sites, and what pages of other servers of this site ask is not taken for its owner's wish either.
+ */
+export const authenticateForParts: Authenticates = async (parley, host, request, about) => {
+  const identified = await authenticateForFiles(parley, host, request, about);
+  const isBySession = E.isRight(identified) && identified.right.session !== undefined;
+  if (!isSameOrigin(request.headers)) return isBySession ? E.left(denial('request.credentials-missing')) : identified;
+  return E.isRight(identified) ? identified : bySession(parley, request, about, identified);
 };
 
 /** Who wants to see a file: whoever says nothing of himself is nobody. */
@@ -96,7 +136,7 @@ export const identifyReader = async (
   parley: Parley,
   host: HostAuthenticate | undefined,
   request: Request,
-  about: { readonly realm: RealmId; readonly client: string },
+  about: About,
 ): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Caller | Nobody>> => {
   const identified = await authenticateForFiles(parley, host, request, about);
   if (E.isRight(identified)) return E.right(identified.right.caller);

@@ -6,6 +6,7 @@ import type { TusDenial } from '../tus/tus-denial.ts';
 import type { CredentialsDenial } from './authenticate.ts';
 import type { FormDenial } from './form.ts';
 import type { LimitDenial } from './limits.ts';
+import type { CsrfDenial } from './session.ts';
 
 type RefusalOf<UseCases> = {
   [Name in keyof UseCases]: UseCases[Name] extends (command: never) => TE.TaskEither<infer Refusal, unknown> ? Refusal : never;
@@ -17,6 +18,7 @@ export type CoreRefusal = { [Concept in keyof Parley]: RefusalOf<Parley[Concept]
 /** What the edge refuses before the domain is asked. */
 export type EdgeRefusal =
   | CredentialsDenial
+  | CsrfDenial
   | FormDenial
   | FileDenial
   | LimitDenial

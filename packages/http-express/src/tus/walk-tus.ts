@@ -1,6 +1,6 @@
 import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parley/core';
 import type { Request } from 'express';
-import { authenticateForFiles } from '../request/authenticate.ts';
+import { authenticateForParts } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
 import { isWebhook } from '../request/guards.ts';
 import type { Refusal } from '../request/refusal.ts';
@@ -60,7 +60,7 @@ export const tusWalk = (serving: Serving): ((request: Request) => Promise<TusOut
 
   const identify = async (request: Request, realm: RealmId): Promise<E.Either<Refusal, Caller>> => {
     const client = clientName(undefined, request.headers['user-agent']);
-    const identified = await authenticateForFiles(serving.parley, serving.host, request, { realm, client });
+    const identified = await authenticateForParts(serving.parley, serving.host, request, { realm, client });
     if (E.isLeft(identified)) return identified;
     const { caller, user } = identified.right;
     return user !== null && isWebhook(user) ? E.left(denial('request.webhook-bot')) : E.right(caller);

@@ -274,6 +274,7 @@ const HEADERS: ReadonlyArray<Sent> = [
   ['User-Agent', '\u00e9'.repeat(100)],
   ['X-Forwarded-For', '1.2.3.4, %00'],
   ['Cookie', '=;;;='],
+  ['Cookie', `parley_session=${'a'.repeat(32)}; csrftoken=x`],
   ['If-None-Match', '*'],
   ['Range', 'bytes=0-0'],
   ['X-Http-Method-Override', 'DELETE'],

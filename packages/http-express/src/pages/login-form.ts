@@ -1,0 +1,52 @@
+import type { Realm, User } from '@parley/core';
+import { document } from './document.ts';
+import { html, type Markup } from './html.ts';
+
+const HOW =
+  'This server has no chat window of its own. Sign in with your client: it asks for the address of the server, your email address and your password.';
+const HERE = 'Sign in here to see uploaded files in this browser.';
+
+type Served = Pick<Realm, 'name' | 'url'>;
+
+const aboutClients = ({ name, url }: Served): Markup => html`<p>${HOW}</p>
+<p>The address of the server of ${name} is <code>${url}</code>.</p>`;
+
+const statusLine = (text: string): Markup => html`<p role="status">${text}</p>\n`;
+
+/** What led to the page. */
+export interface Arrival {
+  readonly title: string;
+  readonly says: string | null;
+}
+
+/** What was typed and will not do; the password is not repeated. */
+export interface Attempt {
+  readonly email: string;
+  readonly says: string;
+}
+
+/** Sent to where it stands, so that what its address says of where to go on is kept. */
+export const loginForm = (realm: Served, { title, says }: Arrival, attempt: Attempt | null): string => {
+  const isInvalid = attempt === null ? null : html` aria-invalid="true" aria-describedby="form-error"`;
+  return document(
+    title,
+    html`${says === null ? null : statusLine(says)}${aboutClients(realm)}
+<p>${HERE}</p>
+${attempt === null ? null : html`<p role="alert" class="error" id="form-error">${attempt.says}</p>`}
+<form method="post">
+<label for="email">Email address</label>
+<input type="email" required autocomplete="username" id="email" name="email" value="${attempt?.email ?? ''}"${isInvalid}>
+<label for="password">Password</label>
+<input type="password" required autocomplete="current-password" id="password" name="password"${isInvalid}>
+<button>Sign in</button>
+</form>`,
+    attempt === null ? title : `Error: ${title}`,
+  );
+};
+
+export const signedInPage = (realm: Served, { fullName, email }: Pick<User, 'fullName' | 'email'>): string =>
+  document(
+    'You are signed in',
+    html`${statusLine(`You are signed in to ${realm.name} as ${fullName} (${email}).`)}<form method="post" action="/logout/"><button>Sign out</button></form>
+${aboutClients(realm)}`,
+  );

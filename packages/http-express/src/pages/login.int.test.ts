@@ -1,0 +1,220 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { type Answer, clientOf, raw } from '../testing/client.ts';
+import { cookiesOf, signedIn } from '../testing/session.ts';
+import { openWorld, PASSWORD, type Person, right, type World } from '../testing/world.ts';
+import { createPages, type PagesOptions } from './create-pages.ts';
+
+let world: World;
+let maria: Person;
+let base: string;
+const servers: Server[] = [];
+
+const serve = async (over: Partial<PagesOptions> = {}): Promise<string> => {
+  const subdomainOf = (host: string) => (host.startsWith('far.') ? 'far' : host.startsWith('nowhere.') ? null : '');
+  const app = express().use(createPages({ parley: world.parley, limits: { requestsPerMinute: 0 }, subdomainOf, ...over }));
+  const server = app.listen(0, '127.0.0.1').unref();
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  base = await serve();
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await world.close();
+});
+
+type Headers = Record<string, string>;
+const get = (headers: Headers = {}, path = '/login/') => raw(base, 'GET', path, null, { headers });
+const post = (path: string, fields: Record<string, string>, headers: Headers = {}, at = base): Promise<Answer> =>
+  raw(at, 'POST', path, new URLSearchParams(fields).toString(), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+const mine = () => ({ email: maria.email, password: PASSWORD });
+const titleOf = ({ text }: Answer) => /<title>([^<]*)<\/title>/.exec(text)?.[1];
+const sessionOf = (answer: Answer): Headers => ({
+  cookie: `parley_session=${cookiesOf(answer.headers['set-cookie']).get('parley_session')}`,
+});
+const opens = async (headers: Headers): Promise<boolean> => (await clientOf(world.base, { headers }).get('/users/me')).status === 200;
+
+describe('the page where one signs in', () => {
+  test('has a form without a script, and says how clients do it', async () => {
+    const answer = await get();
+    expect([answer.status, titleOf(answer)]).toEqual([200, 'Sign in']);
+    for (const name of ['email', 'password']) expect(answer.text).toContain(`<label for="${name}">`);
+    expect(answer.text).toContain('autocomplete="current-password"');
+    expect(answer.text).toContain('<code>http://chat.example</code>');
+    expect(answer.text).not.toMatch(/<script|<img|<link|<iframe| on[a-z]+=|style=/i);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('opens a session for this browser, with what its pages need to change something', async () => {
+    const answer = await post('/login/', { ...mine(), email: ` ${maria.email.toUpperCase()} ` });
+    expect([answer.status, answer.headers.location, answer.text]).toEqual([302, '/login/', '']);
+    const [session = '', csrf = ''] = answer.headers['set-cookie'] ?? [];
+    expect(session).toMatch(/^parley_session=[A-Za-z0-9]{32}; Path=\/; Max-Age=1209600; SameSite=Lax; HttpOnly$/);
+    expect(csrf).toMatch(/^csrftoken=[0-9a-f]{64}; Path=\/; Max-Age=1209600; SameSite=Lax$/);
+    expect(await opens(sessionOf(answer))).toBe(true);
+    const changed = await clientOf(world.base, {
+      headers: { ...sessionOf(answer), 'x-csrftoken': cookiesOf([csrf]).get('csrftoken') ?? '' },
+    }).post('/users/me/status', { status_text: 'x' });
+    expect(changed.status).toBe(200);
+  });
+
+  test('marks them for TLS where the organization is served with it', async () => {
+    const { realm } = world.founded;
+    const stored = await world.storage.read(({ realms }) => realms.byId(realm.id));
+    if (stored === null) throw new Error('It is there');
+    await world.force({ _tag: 'realm.put', realm: { ...stored, url: 'https://chat.example' } });
+    const answer = await post('/login/', mine());
+    const out = await post('/logout/', {}, sessionOf(answer));
+    await world.force({ _tag: 'realm.put', realm: stored });
+    for (const cookie of [...(answer.headers['set-cookie'] ?? []), ...(out.headers['set-cookie'] ?? [])])
+      expect(cookie).toMatch(/; SameSite=Lax; Secure(; HttpOnly)?$/);
+  });
+
+  test('the client’s own keys stay, and the session this browser had before ends', async () => {
+    const [first, elsewhere] = [await post('/login/', mine()), await signedIn(world, maria)];
+    const second = await post('/login/', mine(), sessionOf(first));
+    expect([await opens(sessionOf(first)), await opens(sessionOf(second)), await opens({ cookie: elsewhere.cookie })]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect((await world.as(maria).get('/users/me')).status).toBe(200);
+  });
+
+  test.each<readonly [string, () => { email?: string; password?: string }, number, string]>([
+    ['a wrong password', () => ({ ...mine(), password: 'wrong' }), 401, 'Your username or password is incorrect'],
+    ['an address nobody has', () => ({ ...mine(), email: 'nobody@chat.example' }), 401, 'Your username or password is incorrect'],
+    ['no password', () => ({ email: maria.email }), 401, 'Your username or password is incorrect'],
+    ['no address', () => ({ password: PASSWORD }), 400, 'Enter a valid email address.'],
+  ])('%s is told as programs are told, and opens nothing', async (_what, fields, status, says) => {
+    const answer = await post('/login/', { ...fields() });
+    expect([answer.status, titleOf(answer)]).toEqual([status, 'Error: Sign in']);
+    expect(answer.text).toContain(`<p role="alert" class="error" id="form-error">${says}</p>`);
+    expect(answer.text).not.toContain(PASSWORD);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const told = await world.as(null).post('/fetch_api_key', { username: fields().email ?? '', password: fields().password ?? '' });
+    expect([told.status, told.body.msg]).toEqual([status, says]);
+  });
+
+  test('what was typed is shown as text', async () => {
+    const { text } = await post('/login/', { email: '"><script>&', password: 'x' });
+    expect(text).toContain('value="&quot;&gt;&lt;script&gt;&amp;"');
+    expect(text).not.toContain('<script');
+  });
+
+  test('a deactivated account is told so', async () => {
+    const gone = await world.user('gone', undefined, (user) => user);
+    const user = await world.storage.read(({ users }) => users.byId(gone.caller.realm, gone.id));
+    if (user !== null) await world.force({ _tag: 'user.put', user: { ...user, isActive: false } });
+    const answer = await post('/login/', { email: gone.email, password: PASSWORD });
+    expect([answer.status, answer.text.includes('Account is deactivated')]).toEqual([401, true]);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbour', { 'sec-fetch-site': 'same-site' }, 403],
+    ['an older browser, from another site', { origin: 'https://evil.example' }, 403],
+    ['a page of this server', { 'sec-fetch-site': 'same-origin' }, 302],
+  ])('a form sent by %s', async (_who, headers: Headers, status) => {
+    const login = await post('/login/', mine(), headers);
+    expect([login.status, login.headers['set-cookie'] === undefined]).toEqual([status, status === 403]);
+    const session = { cookie: (await signedIn(world, maria)).cookie };
+    expect((await post('/logout/', {}, { ...session, ...headers })).status).toBe(status);
+    expect(await opens(session)).toBe(status === 403);
+  });
+
+  test('too many wrong passwords end it for a while, right ones too', async () => {
+    const at = await serve({ limits: { requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } } });
+    for (const _ of [1, 2]) expect((await post('/login/', { ...mine(), password: 'x' }, {}, at)).status).toBe(401);
+    const answer = await post('/login/', mine(), {}, at);
+    expect([answer.status, titleOf(answer), Number(answer.headers['retry-after']) > 0]).toEqual([429, 'Too many attempts', true]);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a form too large is not read', async () =>
+    expect((await post('/login/', { ...mine(), more: 'x'.repeat(3_000_000) })).status).toBe(400));
+
+  test('is nowhere where no organization is', async () => {
+    for (const path of ['/login/', '/logout/']) expect((await post(path, mine(), { host: 'nowhere.example' })).status).toBe(404);
+  });
+});
+
+describe('where one goes from there', () => {
+  const goes = async (next: string) => (await post(`/login/?next=${encodeURIComponent(next)}`, mine())).headers.location;
+  test('is where one was sent from', async () => {
+    expect(await goes('/user_uploads/1/ab/cat.png?x=1')).toBe('/user_uploads/1/ab/cat.png?x=1');
+    expect((await post('/login/?next=/user_uploads/1/ab', mine())).headers.location).toBe('/user_uploads/1/ab');
+  });
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', '/a\r\nSet-Cookie: b=c', '', 'evil'])(
+    'is nowhere else: %j',
+    async (next) => expect(await goes(next)).toBe('/login/'),
+  );
+});
+
+describe('whoever is signed in', () => {
+  test('is told as whom, and can sign out', async () => {
+    const { cookie } = await signedIn(world, maria);
+    const answer = await get({ cookie });
+    expect([answer.status, titleOf(answer)]).toEqual([200, 'You are signed in']);
+    expect(answer.text).toContain(`as maria user (${maria.email}).`);
+    expect(answer.text).toContain('<form method="post" action="/logout/"><button>Sign out</button></form>');
+    expect(answer.text).toContain('<code>http://chat.example</code>');
+    expect(answer.text).not.toContain('type="password"');
+  });
+
+  test('signs out of this browser, and of nothing else', async () => {
+    const [one, other] = [await signedIn(world, maria), await signedIn(world, maria)];
+    const answer = await post('/logout/', {}, { cookie: one.cookie });
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login/']);
+    expect(answer.headers['set-cookie']).toEqual([
+      'parley_session=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'csrftoken=; Path=/; Max-Age=0; SameSite=Lax',
+    ]);
+    expect([await opens({ cookie: one.cookie }), await opens({ cookie: other.cookie })]).toEqual([false, true]);
+    expect((await world.as(maria).get('/users/me')).status).toBe(200);
+    expect(titleOf(await get({ cookie: one.cookie }))).toBe('Sign in');
+  });
+
+  test('can do so twice, or never having been signed in', async () => {
+    for (const headers of [{}, { cookie: `parley_session=${'a'.repeat(32)}` }] as ReadonlyArray<Headers>) {
+      const answer = await post('/logout/', {}, headers);
+      expect([answer.status, answer.headers['set-cookie']?.length]).toEqual([302, 2]);
+    }
+  });
+
+  test('is not signed out by an address alone', async () => {
+    const { cookie } = await signedIn(world, maria);
+    expect((await get({ cookie }, '/logout/')).status).toBe(405);
+    expect(await opens({ cookie })).toBe(true);
+  });
+
+  test('is nobody in another organization, and cannot be signed out there', async () => {
+    await world.foundRealm('far');
+    const { cookie } = await signedIn(world, maria);
+    expect(titleOf(await get({ cookie, host: 'far.chat.example' }))).toBe('Sign in');
+    await post('/logout/', {}, { cookie, host: 'far.chat.example' });
+    expect(await opens({ cookie })).toBe(true);
+  });
+
+  test('is never a bot, whose key stays', async () => {
+    const { apiKey } = await right(world.parley.bots.create({ caller: maria.caller, fullName: 'Bot', shortName: 'bot', type: 1 }));
+    const bot = { id: maria.id, caller: maria.caller, email: 'bot-bot@chat.example', key: apiKey };
+    const cookie = `parley_session=${apiKey}`;
+    expect(titleOf(await get({ cookie }))).toBe('Sign in');
+    expect((await post('/logout/', {}, { cookie })).status).toBe(302);
+    expect((await world.as(bot).get('/users/me')).status).toBe(200);
+  });
+});

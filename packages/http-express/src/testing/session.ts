@@ -1,0 +1,21 @@
+import { sessionCookies } from '../request/session.ts';
+import { PASSWORD, type Person, right, type World } from './world.ts';
+
+/** A browser that somebody signed in with. */
+export interface Session {
+  readonly key: string;
+  readonly cookie: string;
+  /** What its pages can read. */
+  readonly token: string;
+}
+
+/** Values of `Set-Cookie` by name, without what is said about them. */
+export const cookiesOf = (setCookie: ReadonlyArray<string> | undefined): ReadonlyMap<string, string> =>
+  new Map((setCookie ?? []).map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie)?.slice(1) as [string, string]));
+
+/** One more key of somebody's, as signing in gives it. */
+export const signedIn = async ({ parley }: Pick<World, 'parley'>, { email, caller }: Person): Promise<Session> => {
+  const { apiKey } = await right(parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }));
+  const token = cookiesOf(sessionCookies(apiKey, false)).get('csrftoken') ?? '';
+  return { key: apiKey, cookie: `parley_session=${apiKey}`, token };
+};
