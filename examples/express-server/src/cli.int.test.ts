@@ -323,6 +323,14 @@ describe('parley invite', () => {
     expect([joined.status, joined.headers.get('location')]).toEqual([302, '/login/?joined']);
     const signIn = await (await fetch(url + joined.headers.get('location'))).text();
     expect(signIn).toContain('Your account has been made.');
+    const entered = await post(`${url}/login/?next=/avatar/me`, who);
+    expect([entered.status, entered.headers.get('location')]).toEqual([302, '/avatar/me']);
+    const cookies = entered.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.endsWith('; Secure; HttpOnly'))).toEqual([true, false]);
+    const headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
+    expect(await (await fetch(`${url}/api/v1/users/me`, { headers })).json()).toMatchObject({ full_name: 'Grace Hopper' });
+    await fetch(`${url}/logout/`, { method: 'POST', headers, redirect: 'manual' });
+    expect((await fetch(`${url}/api/v1/users/me`, { headers })).status).toBe(401);
     const fetched = await post(`${url}/api/v1/fetch_api_key`, { username: who.email, password: who.password });
     const { api_key: key } = (await fetched.json()) as Record<string, unknown>;
     expect(await whoAmI(url, who.email, key)).toMatchObject({ full_name: 'Grace Hopper', is_guest: true });

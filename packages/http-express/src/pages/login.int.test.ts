@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { E, stale } from '@parley/core';
 import express from 'express';
 import { type Answer, clientOf, raw } from '../testing/client.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
@@ -193,6 +194,14 @@ describe('whoever is signed in', () => {
       const answer = await post('/logout/', {}, headers);
       expect([answer.status, answer.headers['set-cookie']?.length]).toEqual([302, 2]);
     }
+  });
+
+  test('is not told that he is signed out when he is not', async () => {
+    const users: typeof world.parley.users = { ...world.parley.users, endApiKey: () => async () => E.left(stale) };
+    const at = await serve({ parley: { ...world.parley, users } });
+    const { cookie } = await signedIn(world, maria);
+    const answer = await post('/logout/', {}, { cookie }, at);
+    expect([answer.status, titleOf(answer), answer.headers['set-cookie']]).toEqual([409, 'You are still signed in', undefined]);
   });
 
   test('is not signed out by an address alone', async () => {
