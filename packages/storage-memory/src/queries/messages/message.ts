@@ -38,10 +38,12 @@ const isMention = (row: FlagRow): row is Mention =>
 const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
 
 const placesOf = (all: ReadonlyArray<LocatedMessage>): ReadonlyArray<UnreadPlace> => {
-  const places = new Map<number, UnreadPlace>();
+  const places = new Map<number, UnreadPlace & { readonly messages: MessageId[] }>();
   for (const { message, conversation, topicName } of all) {
-    const place = conversation._tag === 'InTopic' ? conversation.topic : -message.container;
-    places.set(place, { conversation, topicName, messages: [...(places.get(place)?.messages ?? []), message.id] });
+    const key = conversation._tag === 'InTopic' ? conversation.topic : -message.container;
+    const place = places.get(key) ?? { conversation, topicName, messages: [] };
+    place.messages.push(message.id);
+    places.set(key, place);
   }
   return [...places.values()];
 };
