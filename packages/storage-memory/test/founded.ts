@@ -9,6 +9,7 @@ import {
   Html,
   type Ids,
   type ParleyPorts,
+  plainlyRendered,
   type RealmUseCases,
   type Repositories,
   type Role,
@@ -51,17 +52,7 @@ const portsWith = (asked: Asked): ParleyPorts => {
       parse: (text) => ({
         names: { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] },
         prose: text,
-        render: () =>
-          E.right({
-            html: Html(text),
-            mentionedUsers: [],
-            mentionedGroups: [],
-            mentionsChannel: false,
-            mentionsTopic: false,
-            hasLink: false,
-            hasImage: false,
-            uploads: [],
-          }),
+        render: () => E.right(plainlyRendered(Html(text))),
       }),
     },
     links: { groupsOf: () => E.right([]), variablesOf: () => [], topicLinks: () => () => [] },

@@ -93,6 +93,18 @@ export interface Rendered {
   readonly uploads: ReadonlyArray<string>;
 }
 
+/** What comes of a text that calls nobody, links nothing and shows no picture. */
+export const plainlyRendered = (html: Html): Rendered => ({
+  html,
+  mentionedUsers: [],
+  mentionedGroups: [],
+  mentionsChannel: false,
+  mentionsTopic: false,
+  hasLink: false,
+  hasImage: false,
+  uploads: [],
+});
+
 export interface RenderFailure {
   readonly _tag: 'RenderFailure';
 }

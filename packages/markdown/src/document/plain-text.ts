@@ -1,4 +1,4 @@
-import { Html, type Rendered } from '@parley/core';
+import { Html, plainlyRendered, type Rendered } from '@parley/core';
 import { NO_NAMES } from '../names/names-in.ts';
 import type { Document } from './document.ts';
 
@@ -15,13 +15,4 @@ export const isPlain = (text: string): boolean => PLAIN.test(text) && !text.ends
 export const seenInPlain = (text: string): Pick<Document, 'names' | 'prose'> => ({ names: NO_NAMES, prose: `${text}\n\n` });
 
 /** What `renderDocument` answers where there are no linkifiers: none of the signs has to be escaped. */
-export const renderPlain = (text: string): Rendered => ({
-  html: Html(`<p>${text}</p>`),
-  mentionedUsers: [],
-  mentionedGroups: [],
-  mentionsChannel: false,
-  mentionsTopic: false,
-  hasLink: false,
-  hasImage: false,
-  uploads: [],
-});
+export const renderPlain = (text: string): Rendered => plainlyRendered(Html(`<p>${text}</p>`));

@@ -1,19 +1,10 @@
 import { Html, Markdown } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Rendered } from '../../kernel/markdown-port.ts';
+import { plainlyRendered, type Rendered } from '../../kernel/markdown-port.ts';
 import type { Calls } from '../text/calls.ts';
 import type { WrittenText } from '../text/written-text.ts';
 
-const RENDERED: Rendered = {
-  html: Html('<p>two</p>'),
-  mentionedUsers: [],
-  mentionedGroups: [],
-  mentionsChannel: false,
-  mentionsTopic: false,
-  hasLink: false,
-  hasImage: false,
-  uploads: [],
-};
+const RENDERED = plainlyRendered(Html('<p>two</p>'));
 
 export const aRendering = (over: Partial<Rendered> = {}): Rendered => ({ ...RENDERED, ...over });
 
