@@ -1,5 +1,5 @@
 import { type Part, rawJsonOf } from './raw-json.ts';
-import { isTurnOver, nextTurn } from './turns.ts';
+import { beginWork, isTurnOver, nextTurn } from './turns.ts';
 
 /** JSON of some items without the brackets around them, in one part or several. */
 export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyArray<Part>;
@@ -15,7 +15,7 @@ export const listJson = async <Item, Shown>(
   write: WriteItems<Item>,
 ): Promise<ReadonlyArray<Shown>> => {
   const parts: Part[] = ['['];
-  isTurnOver();
+  beginWork();
   for await (const slice of slices) {
     if (slice.length > 0) {
       const written = partsOf(write(slice));

@@ -25,10 +25,14 @@ export const nextTurn = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(next);
   });
 
-/** Has this turn taken long enough? Time counts from when this was asked first in it, by whatever answer. */
-export const isTurnOver = (): boolean => {
-  if (began !== null) return performance.now() - began >= LONG_ENOUGH;
-  began = performance.now();
-  setImmediate(forget);
-  return false;
+/** Time counts from now on, unless the work of some answer has begun in this turn before. */
+export const beginWork = (): number => {
+  if (began === null) {
+    began = performance.now();
+    setImmediate(forget);
+  }
+  return began;
 };
+
+/** Has this turn taken long enough? Whoever only asks begins to work, too. */
+export const isTurnOver = (): boolean => performance.now() - beginWork() >= LONG_ENOUGH;

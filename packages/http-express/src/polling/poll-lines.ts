@@ -73,6 +73,7 @@ export const createPollLines = (): PollLines => {
         if (isRefused) refused.add(socket);
         else if (answered < WORTH) left.add(socket);
         socket.unshift(Buffer.from(text, 'latin1'));
+        // As with a new connection: what is put back waits until somebody listens.
         Object.assign(socket, { readableFlowing: null });
         server.emit('connection', socket);
       };

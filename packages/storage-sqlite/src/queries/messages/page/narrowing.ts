@@ -5,6 +5,7 @@ export interface TopicIn {
   readonly id: number;
   readonly channel_id: number;
 }
+
 /** Sources of these topics alone, as far as the corpus has them. */
 export const narrowedTo = (corpus: Corpus, topics: ReadonlyArray<TopicIn>): Corpus => {
   const narrowed = (places: ReadonlyArray<ChannelSource>): ReadonlyArray<ChannelSource> => {
