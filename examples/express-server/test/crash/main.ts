@@ -4,6 +4,7 @@ import { type Crashes, newCrashes } from './crashes.ts';
 import { newPushCrashes, type PushCrashes } from './push-crashes.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '20' }, of: { type: 'string', default: 'writes' } } });
+if (values.of !== 'writes' && values.of !== 'notifications') throw new Error(`--of is writes or notifications, and not ${values.of}`);
 const times = Number(values.times);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -79,6 +79,7 @@ export const selfSigned = (host: string, until = Date.now() + HOUR): Certified =
 
 /** Node before 22.19 cannot. */
 export const canTrust = 'setDefaultCACertificates' in tls;
+if (!canTrust) process.stderr.write('SKIPPED: this Node cannot be told at run time whom to trust; TLS is tested from 22.19 on.\n');
 
 /** This process trusts the certificate while it does something; other tests of the same process do not see it. */
 export const trusting = async (certified: Certified, work: () => Promise<void>): Promise<void> => {
