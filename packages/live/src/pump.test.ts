@@ -47,6 +47,19 @@ describe('events from the outbox', () => {
     expect(carried).toEqual([3, 4, 5, 6]);
   });
 
+  test('are carried in the turn in which they happen, after what follows from it at once', async () => {
+    const { happen, start, settled, carried } = aPump();
+    await start();
+    const seen: Array<ReadonlyArray<number>> = [];
+    const turn = new Promise<void>((resolve) => setImmediate(() => resolve(void seen.push([...carried]))));
+    happen(1);
+    await Promise.resolve().then(() => {});
+    seen.push([...carried]);
+    await turn;
+    await settled();
+    expect(seen).toEqual([[], [1]]);
+  });
+
   test('are carried in portions until there are none', async () => {
     const { happen, start, settled, carried } = aPump();
     await start();

@@ -1,5 +1,4 @@
 import type { Outbox, StoredEvent } from '@parley/core';
-import { nextTurn } from './slice.ts';
 
 /** Carries events from the outbox onward, in order, as soon as somebody says that there are some. */
 export interface Pump {
@@ -14,6 +13,9 @@ export interface Pump {
 }
 
 const AT_ONCE = 200;
+
+/** In this turn of the event loop, once whoever committed has answered. */
+const afterPromises = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
 
 export interface PumpOptions {
   readonly outbox: Pick<Outbox, 'read' | 'last'>;
@@ -59,7 +61,7 @@ export const pump = ({ outbox, isWanted, carry, failed }: PumpOptions): Pump => 
       running = null;
       if (isMore) wake();
     };
-    running = nextTurn().then(run).catch(failed).then(ended);
+    running = afterPromises().then(run).catch(failed).then(ended);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { slice } from './slice.ts';
 
-/** Longest time for which answers wait for what is about to be told, in milliseconds: three slices of telling for one of answering. */
+/** Longest time for which answers wait for what is about to be told, in milliseconds. */
 const HOLD = 15;
 
 /** Those who are to be served soon. */
