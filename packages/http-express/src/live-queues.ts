@@ -44,6 +44,15 @@ export interface ClientCapabilities {
   readonly incompleteUsers: boolean;
 }
 
+/** Events for one client: JSON of their list. */
+export interface Handout {
+  /** In bytes. */
+  readonly length: number;
+  /** Writes those bytes, from `at` on. */
+  readonly copyTo: (target: Buffer, at: number) => void;
+  readonly text: () => string;
+}
+
 /** The event queues as the edge uses them; `live` of @parley/live is one. */
 export interface LiveQueues {
   /** `lifespan`: milliseconds a queue lives that nobody polls. */
@@ -52,13 +61,13 @@ export interface LiveQueues {
     wish: ClientWish,
     lifespan: number,
   ) => Promise<{ readonly id: string; readonly start: (position: number) => number; readonly cancel: () => void }>;
-  /** JSON of the list of the events after `last`; where there are none and `wait` is wanted, what waits for one. */
+  /** The events after `last`; where there are none and `wait` is wanted, what waits for one. */
   readonly poll: (poll: {
     readonly listener: Listener;
     readonly queue: string;
     readonly last: number;
     readonly wait: boolean;
-  }) => E.Either<QueueRefusal, string | Later<string>>;
+  }) => E.Either<QueueRefusal, Handout | Later<Handout>>;
   /** Tells what no storage holds, to those who listen now. */
   readonly say: (tellings: ReadonlyArray<Telling>) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;

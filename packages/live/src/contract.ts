@@ -1,6 +1,7 @@
 import type { Denial, E, RealmId, UserId } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
 import type { Listener } from './halls.ts';
+import type { Handout } from './handout.ts';
 
 /** Who listens now, for whoever finds out who is to be told. */
 export interface Listeners {
@@ -52,8 +53,8 @@ export interface Poll {
   readonly wait: boolean;
 }
 
-/** Calls `answer` once, with JSON of the list of events. What it returns is to be called when the client has gone away. */
-export type Wait = (answer: (events: string) => void) => () => void;
+/** Calls `answer` once. What it returns is to be called when the client has gone away. */
+export type Wait = (answer: (events: Handout) => void) => () => void;
 
 export interface QueueHub<Notice, Wish> extends Listeners {
   /**
@@ -68,8 +69,8 @@ export interface QueueHub<Notice, Wish> extends Listeners {
   /** The newest id, for a queue that was just started. */
   readonly newest: (queue: string) => number;
   readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
-  /** JSON of the list of the events after `last`; where there are none, or others have their turn first, and the client wants to wait, what waits. */
-  readonly poll: (poll: Poll) => E.Either<QueueRefusal, string | Wait>;
+  /** The events after `last`; where there are none, or others have their turn first, and the client wants to wait, what waits. */
+  readonly poll: (poll: Poll) => E.Either<QueueRefusal, Handout | Wait>;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
   /** Ends every queue of somebody who may listen no longer. */
   readonly dismiss: (listener: Listener) => void;

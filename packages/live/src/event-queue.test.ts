@@ -2,14 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { ClientEvent } from './client-event.ts';
 import { eventQueue } from './event-queue.ts';
+import type { Handout } from './handout.ts';
 
 const plain = (name: string): ClientEvent => ({ body: `{"type":"${name}"}` });
 const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => {
   const write = (all: ReadonlyArray<number>) => JSON.stringify({ type: 'flags', key, messages: all });
   return { body: write(messages), group: key.split(' ')[0] ?? '', key, merging: { messages, write } };
 };
-const read = (text: string): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
-  JSON.parse(text);
+const read = (handout: Handout): ReadonlyArray<{ readonly [field: string]: unknown; readonly id: number; readonly n: number }> =>
+  JSON.parse(handout.text());
 
 describe('a queue of events', () => {
   test('numbers them from 0, in order', () => {
@@ -28,7 +29,7 @@ describe('a queue of events', () => {
     const queue = eventQueue(9);
     queue.push(plain('a'));
     queue.push(plain('b'));
-    expect(queue.handOut(-1)).toEqual(queue.handOut(-1));
+    expect(read(queue.handOut(-1))).toEqual(read(queue.handOut(-1)));
     queue.acknowledge(0);
     queue.acknowledge(-1);
     expect(queue.size()).toBe(1);
@@ -50,6 +51,20 @@ describe('a queue of events', () => {
     expect(queue.push(plain('c'))).toBe(true);
     expect(queue.push(plain('d'))).toBe(false);
   });
+});
+
+test('a queue that held much and holds little goes on as before', () => {
+  const queue = eventQueue(1000);
+  for (let one = 0; one < 1000; one++) queue.push(plain(`${one}`));
+  const before = queue.handOut(997);
+  queue.acknowledge(997);
+  queue.push(plain('next'));
+  expect(read(before).map(({ type }) => type)).toEqual(['998', '999']);
+  expect(read(queue.handOut(998)).map(({ id, type }) => [id, type])).toEqual([
+    [999, '999'],
+    [1000, 'next'],
+  ]);
+  expect(queue.size()).toBe(3);
 });
 
 describe('events that merge', () => {

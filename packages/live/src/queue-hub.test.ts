@@ -34,8 +34,8 @@ const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
     const polled = hub.poll({ listener, queue, last, wait });
     if (E.isLeft(polled)) return polled;
     const { right } = polled;
-    if (typeof right === 'string') return E.right(right);
-    return new Promise((resolve) => void hangUps.push(right((events) => resolve(E.right(events)))));
+    if (typeof right !== 'function') return E.right(right.text());
+    return new Promise((resolve) => void hangUps.push(right((events) => resolve(E.right(events.text())))));
   };
   const types = async (polled: ReturnType<typeof poll>) => {
     const answer = await polled;
@@ -199,7 +199,7 @@ describe('polls', () => {
     const [told, ended] = [ask(), ask()];
     const heard: string[] = [];
     const begin = (polled: ReturnType<typeof ask>) => {
-      if (E.isRight(polled) && typeof polled.right !== 'string') polled.right((events) => void heard.push(events));
+      if (E.isRight(polled) && typeof polled.right === 'function') polled.right((events) => void heard.push(events.text()));
     };
     tell('a', 1, [ANN]);
     begin(told);

@@ -4,12 +4,13 @@ import type { HubOptions, QueueHub, QueueRefusal, Wait } from './contract.ts';
 import { newCrowds } from './crowds.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
 import { type Listener, newHalls } from './halls.ts';
+import type { Handout } from './handout.ts';
 import { ready } from './ready.ts';
 
 interface Waiting {
   readonly last: number;
   readonly until: number;
-  readonly answer: (events: string) => void;
+  readonly answer: (events: Handout) => void;
 }
 
 interface Seat<Wish> {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { E } from '@parley/core';
+import type { Later } from '../answer/later.ts';
+import { lendBuffer } from '../answer/lent-buffer.ts';
+import type { Handout } from '../live-queues.ts';
 import type { Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
 import { refusedTo } from '../serve.ts';
-import { answerHead } from './answer-head.ts';
+import { type AnswerHead, answerHead } from './answer-head.ts';
 import { newestIn, type PollQuestion } from './poll-question.ts';
 
 /** A connection on which a client polls. */
@@ -34,7 +37,14 @@ const AHEAD = 65_536;
 interface Asking {
   readonly user: number;
   readonly standing: Standing | null;
-  readonly found: string | ((answer: (events: string) => void) => () => void);
+  readonly found: Handout | Later<Handout>;
+}
+
+/** Who asks now, and since when. */
+interface Asker {
+  user: number;
+  standing: Standing | null;
+  since: number;
 }
 
 /** Who asks is looked at anew each time, as with every request. Null: whoever answers everything has to answer this. */
@@ -57,18 +67,28 @@ const asking = async ({ serving }: Inside, { asks }: PollQuestion, last: number)
 /** Answers the polls of a connection that was taken from Node's HTTP, and gives it back as soon as something else comes. */
 export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gone }: PollLineOptions): PollLine => {
   const { logger, closing } = inside;
+  const frame = { before: Buffer.from(question.frame[0]), after: Buffer.from(question.frame[1]) };
+  const asker: Asker = { user: 0, standing: null, since: 0 };
   let isAsked = false;
+  let isWaiting = false;
   let held = '';
   let answered = 0;
   let restingSince = performance.now();
   let leave: (() => void) | null = null;
 
-  const write = (requestId: string, events: string, standing: Standing | null, isLast: boolean): void => {
-    const [before, after] = question.frame;
-    const body = `${before}${events}${after}`;
-    const length = Buffer.byteLength(body);
+  const write = (events: Handout, { requestId, standing, isLast }: Pick<AnswerHead, 'requestId' | 'standing' | 'isLast'>): void => {
+    const { before, after } = frame;
+    const length = before.length + events.length + after.length;
     const head = answerHead({ requestId, standing, isLast, length, keepAlive });
-    socket.write(`${head}${body}`, length === body.length ? 'latin1' : 'utf8');
+    const { bytes, giveBack } = lendBuffer(head.length + length);
+    let at = bytes.write(head, 'latin1');
+    bytes.set(before, at);
+    at += before.length;
+    events.copyTo(bytes, at);
+    bytes.set(after, at + events.length);
+    socket.write(bytes);
+    // The system has them already, or the socket keeps them until it does.
+    if (socket.writableLength === 0) giveBack();
   };
 
   const detach = (): void => {
@@ -88,14 +108,17 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
     if (text !== '') take(text);
   };
 
-  const settle = ({ user, standing }: Asking, events: string, started: number): void => {
+  /** The same for every poll: what is made anew for each that waits is old by the time it is thrown away. */
+  const settle = (events: Handout): void => {
+    isWaiting = false;
     leave = null;
     if (socket.destroyed) return;
+    const { user, standing, since } = asker;
     const isLast = closing?.isClosing() ?? false;
     const requestId = randomUUID();
-    write(requestId, events, standing, isLast);
+    write(events, { requestId, standing, isLast });
     answered += 1;
-    const ms = Math.round(performance.now() - started);
+    const ms = Math.round(performance.now() - since);
     logger?.info({ requestId, method: 'GET', path: pollEvents.path, status: 200, user, ms }, 'request');
     if (isLast) socket.end();
     else if (socket.writableNeedDrain) socket.once('drain', rest);
@@ -103,19 +126,23 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
   };
 
   const ask = async (last: number): Promise<void> => {
-    const started = performance.now();
+    asker.since = performance.now();
     const asked = await asking(inside, question, last).catch(() => null);
     if (socket.destroyed) return;
-    if (asked === null) pass(`${question.before}${last}${question.after}${held}`, true);
-    else if (typeof asked.found === 'string') settle(asked, asked.found, started);
-    else {
-      let isSettled = false;
-      const away = asked.found((events) => {
-        isSettled = true;
-        settle(asked, events, started);
-      });
-      if (!isSettled) leave = away;
+    if (asked === null) {
+      pass(`${question.before}${last}${question.after}${held}`, true);
+      return;
     }
+    const { user, standing, found } = asked;
+    asker.user = user;
+    asker.standing = standing;
+    if (typeof found !== 'function') {
+      settle(found);
+      return;
+    }
+    isWaiting = true;
+    const away = found(settle);
+    if (isWaiting) leave = away;
   };
 
   const begin = (last: number): void => {

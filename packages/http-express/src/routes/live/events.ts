@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { later } from '../../answer/later.ts';
 import { rawJson } from '../../answer/raw-json.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
-import { queuesOf } from '../../live-queues.ts';
+import { type Handout, queuesOf } from '../../live-queues.ts';
 import { flag, int, json, text } from '../../params/kinds.ts';
 import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
@@ -14,7 +14,7 @@ interface Told {
   readonly events: ReadonlyArray<Record<string, unknown>>;
 }
 
-const told = (queue_id: string, events: string): Told => ({ queue_id, events: rawJson(events) });
+const told = (queue_id: string, events: Handout): Told => ({ queue_id, events: rawJson(events.text()) });
 
 /** A long poll: it waits for an event unless `dont_block` says not to. */
 export const pollEvents = route({
@@ -31,8 +31,8 @@ export const pollEvents = route({
       const polled = live.right.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
       if (E.isLeft(polled)) return polled;
       const found = polled.right;
-      if (typeof found === 'string') return E.right(told(queue_id, found));
-      return E.right(later<Told>((answer) => found((events) => answer(told(queue_id, events)))));
+      if (typeof found === 'function') return E.right(later<Told>((answer) => found((events) => answer(told(queue_id, events)))));
+      return E.right(told(queue_id, found));
     },
 });
 
