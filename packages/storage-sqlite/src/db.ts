@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3';
 export type Value = number | string | null;
 export type Parameter = Value | Readonly<Record<string, Value>>;
 
-/** A statement prepared once. Positional parameters in order, or one object for named ones. */
+/** A statement prepared once, when it first runs. Positional parameters in order, or one object for named ones. */
 export interface Statement<Row> {
   get(...parameters: ReadonlyArray<Parameter>): Row | undefined;
   all(...parameters: ReadonlyArray<Parameter>): Row[];
@@ -14,30 +14,40 @@ export interface Statement<Row> {
 
 export interface Db {
   readonly raw: Database.Database;
-  /** Text of every statement that was prepared, for the tests that read the query plans. */
+  /** Text of every statement that was asked for, for the tests that read the query plans. */
   readonly texts: ReadonlyArray<string>;
   prepare<Row = never>(text: string): Statement<Row>;
   /** Likewise, for statements whose rows are their first column. */
   pluck<Column extends Value>(text: string): Statement<Column>;
 }
 
-const wrap = <Row>(statement: Database.Statement<unknown[], Row>): Statement<Row> => ({
-  get: (...parameters) => statement.get(...parameters),
-  all: (...parameters) => statement.all(...parameters),
-  run: (...parameters) => statement.run(...parameters).changes,
-});
+/** To prepare them all takes ten milliseconds, and whoever opens a database runs but a few of them. */
+const whenFirstRun = <Row>(prepare: () => Database.Statement<unknown[], Row>): Statement<Row> => {
+  let prepared: Database.Statement<unknown[], Row> | null = null;
+  const statement = (): Database.Statement<unknown[], Row> => {
+    prepared ??= prepare();
+    return prepared;
+  };
+  return {
+    get: (...parameters) => statement().get(...parameters),
+    all: (...parameters) => statement().all(...parameters),
+    run: (...parameters) => statement().run(...parameters).changes,
+  };
+};
 
 export const asDb = (raw: Database.Database): Db => {
   const texts: string[] = [];
-  const prepare = <Row>(text: string) => {
-    texts.push(text);
-    return raw.prepare<unknown[], Row>(text);
-  };
   return {
     raw,
     texts,
-    prepare: (text) => wrap(prepare(text)),
-    pluck: (text) => wrap(prepare<never>(text).pluck()),
+    prepare: <Row>(text: string) => {
+      texts.push(text);
+      return whenFirstRun(() => raw.prepare<unknown[], Row>(text));
+    },
+    pluck: <Column extends Value>(text: string) => {
+      texts.push(text);
+      return whenFirstRun<Column>(() => raw.prepare<unknown[], Column>(text).pluck());
+    },
   };
 };
 
