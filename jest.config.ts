@@ -14,7 +14,7 @@ const swc: [string, Record<string, unknown>] = [
 ];
 
 const config: Config = {
-  testEnvironment: 'node',
+  testEnvironment: './scripts/plain-global-environment.mjs',
   // Workspaces see each other's source, so that no build comes before a test.
   testEnvironmentOptions: { customExportConditions: ['@parley/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
