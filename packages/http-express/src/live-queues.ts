@@ -1,5 +1,4 @@
 import { type Denial, denial, E, type RealmId, type Telling, type UserId } from '@parley/core';
-import type { Later } from './answer/later.ts';
 
 export type QueueRefusal =
   | Denial<'queue.unknown', { readonly queue: string }>
@@ -67,7 +66,9 @@ export interface LiveQueues {
     readonly queue: string;
     readonly last: number;
     readonly wait: boolean;
-  }) => E.Either<QueueRefusal, Handout | Later<Handout>>;
+  }) => E.Either<QueueRefusal, Handout | ((answer: (events: Handout) => void) => void)>;
+  /** Whoever waits for `answer` to be called has gone away; nothing happens where it was called already. */
+  readonly leave: (queue: string, answer: (events: Handout) => void) => void;
   /** Tells what no storage holds, to those who listen now. */
   readonly say: (tellings: ReadonlyArray<Telling>) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;

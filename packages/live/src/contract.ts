@@ -53,8 +53,11 @@ export interface Poll {
   readonly wait: boolean;
 }
 
-/** Calls `answer` once. What it returns is to be called when the client has gone away. */
-export type Wait = (answer: (events: Handout) => void) => () => void;
+/** What a client who waits is answered by. */
+export type Answer = (events: Handout) => void;
+
+/** Calls `answer` once, unless its client leaves before. */
+export type Wait = (answer: Answer) => void;
 
 export interface QueueHub<Notice, Wish> extends Listeners {
   /**
@@ -71,6 +74,8 @@ export interface QueueHub<Notice, Wish> extends Listeners {
   readonly tell: (tellings: ReadonlyArray<Telling<Notice>>) => void;
   /** The events after `last`; where there are none, or others have their turn first, and the client wants to wait, what waits. */
   readonly poll: (poll: Poll) => E.Either<QueueRefusal, Handout | Wait>;
+  /** The client that waits for `answer` to be called has gone away; nothing happens where it was called already. */
+  readonly leave: (queue: string, answer: Answer) => void;
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
   /** Ends every queue of somebody who may listen no longer. */
   readonly dismiss: (listener: Listener) => void;

@@ -33,6 +33,7 @@ export interface Live<Wish> {
   readonly storage: Storage;
   readonly open: (listener: Listener, wish: Wish, lifespan: number) => Promise<OpenQueue>;
   readonly poll: QueueHub<unknown, Wish>['poll'];
+  readonly leave: QueueHub<unknown, Wish>['leave'];
   readonly close: (listener: Listener, queue: string) => E.Either<QueueRefusal, void>;
   /** Tells what no storage holds: somebody is typing. */
   readonly say: QueueHub<unknown, Wish>['tell'];
@@ -110,6 +111,7 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
       };
     },
     poll: hub.poll,
+    leave: hub.leave,
     close: hub.close,
     say: (tellings) => hub.tell(tellings as ReadonlyArray<Telling<Notice>>),
     listeners: hub,

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { denial, E, RealmId, UserId } from '@parley/core';
 import type { QueueRefusal } from './contract.ts';
 import type { Listener } from './halls.ts';
+import type { Handout } from './handout.ts';
 import { queueHub } from './queue-hub.ts';
 import { nextTurn } from './slice.ts';
 
@@ -35,7 +36,11 @@ const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
     if (E.isLeft(polled)) return polled;
     const { right } = polled;
     if (typeof right !== 'function') return E.right(right.text());
-    return new Promise((resolve) => void hangUps.push(right((events) => resolve(E.right(events.text())))));
+    return new Promise((resolve) => {
+      const answer = (events: Handout): void => resolve(E.right(events.text()));
+      hangUps.push(() => hub.leave(queue, answer));
+      right(answer);
+    });
   };
   const types = async (polled: ReturnType<typeof poll>) => {
     const answer = await polled;

@@ -1,19 +1,12 @@
 import { denial, E, type UserId } from '@parley/core';
 import type { ClientEvent } from './client-event.ts';
-import type { HubOptions, QueueHub, QueueRefusal, Wait } from './contract.ts';
+import type { Answer, HubOptions, QueueHub, QueueRefusal, Wait } from './contract.ts';
 import { newCrowds } from './crowds.ts';
 import { type EventQueue, eventQueue } from './event-queue.ts';
 import { type Listener, newHalls } from './halls.ts';
-import type { Handout } from './handout.ts';
-import { ready } from './ready.ts';
+import { type InLine, ready } from './ready.ts';
 
-interface Waiting {
-  readonly last: number;
-  readonly until: number;
-  readonly answer: (events: Handout) => void;
-}
-
-interface Seat<Wish> {
+interface Seat<Wish> extends InLine {
   readonly id: string;
   readonly listener: Listener;
   readonly wish: Wish;
@@ -23,7 +16,10 @@ interface Seat<Wish> {
   early: Array<{ readonly position: number | null; readonly events: ReadonlyArray<ClientEvent> }> | null;
   /** Position in the outbox up to which its client knows everything. */
   since: number;
-  waiting: Waiting | null;
+  /** Its client waits for events after `last`, at most `until`: fields of the seat, for a poll waits long enough to make what it keeps costly. */
+  waiting: Answer | null;
+  last: number;
+  until: number;
   seenAt: number;
 }
 
@@ -41,15 +37,15 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
   const wanting = newCrowds<UserId>();
 
   const answer = (seat: Seat<Wish>): void => {
-    const { waiting } = seat;
+    const { waiting, last } = seat;
     if (waiting === null) return;
     seat.waiting = null;
     seat.seenAt = now();
-    waiting.answer(seat.events.handOut(waiting.last));
+    waiting(seat.events.handOut(last));
   };
   /** Its client may have come again meanwhile, knowing more. */
   const answerNews = (seat: Seat<Wish>): void => {
-    if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) answer(seat);
+    if (seat.waiting !== null && seat.events.hasAfter(seat.last)) answer(seat);
   };
   const crowd = ready(answerNews, options.isBehind);
 
@@ -68,7 +64,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
       remove(seat);
       return;
     }
-    if (seat.waiting !== null && seat.events.hasAfter(seat.waiting.last)) crowd.add(seat);
+    if (seat.waiting !== null && seat.events.hasAfter(seat.last)) crowd.add(seat);
   };
 
   /** What was told late, its client may have learned by registering. */
@@ -90,7 +86,10 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
       events,
       early: [],
       since: Number.NEGATIVE_INFINITY,
+      isInLine: false,
       waiting: null,
+      last: -1,
+      until: 0,
       seenAt: now(),
     };
     const own = halls.of(listener);
@@ -130,15 +129,11 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     (seat: Seat<Wish>, last: number): Wait =>
     (tell) => {
       answer(seat);
-      const waiting: Waiting = { last, until: now() + HEARTBEAT.least + chance() * HEARTBEAT.more, answer: tell };
-      seat.waiting = waiting;
+      seat.waiting = tell;
+      seat.last = last;
+      seat.until = now() + HEARTBEAT.least + chance() * HEARTBEAT.more;
       if (isReleased || seats.get(seat.id) !== seat) answer(seat);
       else if (seat.events.hasAfter(last)) crowd.add(seat);
-      return () => {
-        if (seat.waiting !== waiting) return;
-        seat.waiting = null;
-        seat.seenAt = now();
-      };
     };
 
   const poll: QueueHub<Notice, Wish>['poll'] = ({ listener, queue, last, wait }) => {
@@ -162,6 +157,12 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     newest: (queue) => seats.get(queue)?.events.newest() ?? -1,
     tell,
     poll,
+    leave: (queue, waiting) => {
+      const seat = seats.get(queue);
+      if (seat?.waiting !== waiting) return;
+      seat.waiting = null;
+      seat.seenAt = now();
+    },
     close: (listener, queue) => {
       const seat = seatOf(listener, queue);
       if (seat === null) return E.left(unknown(queue));
@@ -174,7 +175,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     tick: () => {
       for (const seat of seats.values()) {
         if (seat.waiting === null && now() - seat.seenAt > seat.lifespan) remove(seat);
-        else if (seat.waiting !== null && seat.waiting.until <= now()) put(seat, [heartbeat]);
+        else if (seat.waiting !== null && seat.until <= now()) put(seat, [heartbeat]);
       }
     },
     release: () => {

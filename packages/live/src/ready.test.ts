@@ -1,28 +1,34 @@
 import { expect, test } from '@jest/globals';
-import { ready } from './ready.ts';
+import { type InLine, ready } from './ready.ts';
 import { nextTurn } from './slice.ts';
+
+interface Named extends InLine {
+  readonly name: string;
+}
+const named = (name: string): Named => ({ name, isInLine: false });
 
 test('what becomes ready together is served once each, in the next turn', async () => {
   const served: string[] = [];
-  const { add, isBusy } = ready<string>((one) => void served.push(one));
+  const { add, isBusy } = ready<Named>(({ name }) => void served.push(name));
+  const [a, b] = [named('a'), named('b')];
   expect(isBusy()).toBe(false);
-  for (const one of ['a', 'b', 'a']) add(one);
+  for (const one of [a, b, a]) add(one);
   expect([served, isBusy()]).toEqual([[], true]);
   await nextTurn();
   expect([served, isBusy()]).toEqual([['a', 'b'], false]);
-  add('a');
+  add(a);
   await nextTurn();
   expect(served).toEqual(['a', 'b', 'a']);
 });
 
 test('a crowd is served in slices, with turns of everybody else between them', async () => {
   const served: number[] = [];
-  const { add } = ready<number>((one) => {
+  const { add } = ready<Named>(({ name }) => {
     const end = performance.now() + 2;
     while (performance.now() < end);
-    served.push(one);
+    served.push(Number(name));
   });
-  for (let one = 0; one < 20; one++) add(one);
+  for (let one = 0; one < 20; one++) add(named(`${one}`));
   const after: number[] = [];
   while (served.length < 20) {
     await nextTurn();
@@ -35,11 +41,11 @@ test('a crowd is served in slices, with turns of everybody else between them', a
 test('who is held is served when he no longer is, or when he waited long enough', async () => {
   let isHeld = true;
   const served: string[] = [];
-  const { add } = ready<string>(
-    (one) => void served.push(one),
+  const { add } = ready<Named>(
+    ({ name }) => void served.push(name),
     () => isHeld,
   );
-  add('a');
+  add(named('a'));
   await nextTurn();
   await nextTurn();
   expect(served).toEqual([]);
@@ -49,7 +55,20 @@ test('who is held is served when he no longer is, or when he waited long enough'
   expect(served).toEqual(['a']);
   isHeld = true;
   const start = performance.now();
-  add('b');
+  add(named('b'));
   while (served.length < 2) await nextTurn();
   expect(performance.now() - start).toBeGreaterThanOrEqual(14);
+});
+
+test('who comes back while he is served stands at the end of the line', async () => {
+  const served: string[] = [];
+  let comesBack = 3;
+  const { add } = ready<Named>((one) => {
+    served.push(one.name);
+    if (one.name === 'a' && comesBack-- > 0) add(one);
+  });
+  add(named('a'));
+  add(named('b'));
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
+  expect(served).toEqual(['a', 'b', 'a', 'a', 'a']);
 });

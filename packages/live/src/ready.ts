@@ -3,20 +3,53 @@ import { slice } from './slice.ts';
 /** Longest time for which answers wait for what is about to be told, in milliseconds. */
 const HOLD = 15;
 
+/** Somebody who may be served soon. */
+export interface InLine {
+  /** He stands in line and has not been served yet; to be left alone by everybody else. */
+  isInLine: boolean;
+}
+
 /** Those who are to be served soon. */
 export interface Ready<A> {
+  /** Nothing happens where he stands in line already. */
   readonly add: (one: A) => void;
   /** Does somebody wait to be served? Then whoever comes has to wait for his turn too. */
   readonly isBusy: () => boolean;
 }
+
+/** First in, first out, in room that is used again and again. */
+const newLine = <A>() => {
+  let coming: Array<A | null> = [];
+  let leaving: Array<A | null> = [];
+  let [came, left, next] = [0, 0, 0];
+  return {
+    add: (one: A): void => {
+      coming[came] = one;
+      came += 1;
+    },
+    /** Null: nobody is there. */
+    take: (): A | null => {
+      if (next === left) {
+        [coming, leaving] = [leaving, coming];
+        [left, came, next] = [came, 0, 0];
+      }
+      if (next === left) return null;
+      const one = leaving[next] ?? null;
+      leaving[next] = null;
+      next += 1;
+      return one;
+    },
+    isEmpty: (): boolean => next === left && came === 0,
+  };
+};
 
 /**
  * Collects who is ready and serves each once, after the present turn of the event loop, so that what happens together is answered together;
  * a crowd is served in slices. `serve` is to have done everything when it returns, or the slices say nothing. While `isHeld` a slice waits a
  * little: to serve costs far more than to have more to serve with, and who is served sooner only comes back sooner.
  */
-export const ready = <A>(serve: (one: A) => void, isHeld: () => boolean = () => false): Ready<A> => {
-  const crowd = new Set<A>();
+export const ready = <A extends InLine>(serve: (one: A) => void, isHeld: () => boolean = () => false): Ready<A> => {
+  const line = newLine<A>();
   let isScheduled = false;
   let heldSince: number | null = null;
 
@@ -36,18 +69,19 @@ export const ready = <A>(serve: (one: A) => void, isHeld: () => boolean = () => 
       return;
     }
     const isOver = slice();
-    for (const one of crowd) {
-      crowd.delete(one);
+    for (let one = line.take(); one !== null; one = isOver() ? null : line.take()) {
+      one.isInLine = false;
       serve(one);
-      if (isOver()) break;
     }
-    isScheduled = crowd.size > 0;
+    isScheduled = !line.isEmpty();
     if (isScheduled) setImmediate(work);
   };
 
   return {
     add: (one) => {
-      crowd.add(one);
+      if (one.isInLine) return;
+      one.isInLine = true;
+      line.add(one);
       if (isScheduled) return;
       isScheduled = true;
       setImmediate(work);

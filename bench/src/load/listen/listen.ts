@@ -143,7 +143,8 @@ export const listen = async (plan: Listening): Promise<ListeningResult> => {
   const { port, pid, people, places } = plan;
   if (people.length % places.length !== 0) throw new Error('As many people in each place');
   const faults: Faults = { count: 0, first: null };
-  const latency = createRecorder(1 << 20);
+  // Room for all of them: to make more would take tens of milliseconds, in which nobody listens.
+  const latency = createRecorder(Math.round(plan.perSecond * plan.seconds) * (people.length / places.length));
   const choruses = places.map(() => createChorus(latency, () => performance.now()));
   let polls = 0;
   const listeners: Listener[] = [];

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { E } from '@parley/core';
-import type { Later } from '../answer/later.ts';
 import { lendBuffer } from '../answer/lent-buffer.ts';
 import type { Handout } from '../live-queues.ts';
 import type { Standing } from '../request/limits.ts';
@@ -37,7 +36,7 @@ const AHEAD = 65_536;
 interface Asking {
   readonly user: number;
   readonly standing: Standing | null;
-  readonly found: Handout | Later<Handout>;
+  readonly found: Handout | ((answer: (events: Handout) => void) => void);
 }
 
 /** Who asks now, and since when. */
@@ -74,7 +73,6 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
   let held = '';
   let answered = 0;
   let restingSince = performance.now();
-  let leave: (() => void) | null = null;
 
   const write = (events: Handout, { requestId, standing, isLast }: Pick<AnswerHead, 'requestId' | 'standing' | 'isLast'>): void => {
     const { before, after } = frame;
@@ -111,7 +109,6 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
   /** The same for every poll: what is made anew for each that waits is old by the time it is thrown away. */
   const settle = (events: Handout): void => {
     isWaiting = false;
-    leave = null;
     if (socket.destroyed) return;
     const { user, standing, since } = asker;
     const isLast = closing?.isClosing() ?? false;
@@ -141,8 +138,7 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
       return;
     }
     isWaiting = true;
-    const away = found(settle);
-    if (isWaiting) leave = away;
+    found(settle);
   };
 
   const begin = (last: number): void => {
@@ -168,8 +164,8 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
   /** `close` follows. */
   const ignore = (): void => {};
   const close = (): void => {
-    leave?.();
-    leave = null;
+    if (isWaiting) inside.serving.live?.leave(question.asks.queue, settle);
+    isWaiting = false;
     gone();
   };
 

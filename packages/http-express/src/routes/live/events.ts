@@ -31,8 +31,14 @@ export const pollEvents = route({
       const polled = live.right.poll({ listener: caller, queue: queue_id, last: last_event_id, wait: !dont_block });
       if (E.isLeft(polled)) return polled;
       const found = polled.right;
-      if (typeof found === 'function') return E.right(later<Told>((answer) => found((events) => answer(told(queue_id, events)))));
-      return E.right(told(queue_id, found));
+      if (typeof found !== 'function') return E.right(told(queue_id, found));
+      return E.right(
+        later<Told>((answer) => {
+          const waiting = (events: Handout): void => answer(told(queue_id, events));
+          found(waiting);
+          return () => live.right.leave(queue_id, waiting);
+        }),
+      );
     },
 });
 
