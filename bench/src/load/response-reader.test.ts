@@ -8,7 +8,12 @@ const chunked = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\nhel\r
 const statuses = (pieces: ReadonlyArray<string>): ReadonlyArray<number> => {
   const seen: number[] = [];
   const read = createResponseReader((status) => seen.push(status));
-  for (const piece of pieces) read(Buffer.from(piece, 'latin1'));
+  for (const piece of pieces) {
+    const bytes = Buffer.from(piece, 'latin1');
+    read(bytes);
+    // As a buffer that the next bytes are read into.
+    bytes.fill(0);
+  }
   return seen;
 };
 

@@ -15,7 +15,7 @@ const isInterim = (status: number): boolean => status >= 100 && status < 200;
 
 /**
  * Reads HTTP/1.1 answers off one connection, pipelined or not, cut anywhere. Give it what the socket gives. Who wants whole
- * bodies gets them in pieces, before the answer itself. Throws when the bytes are no such answers, or an answer does not say
+ * bodies gets them in pieces, before the answer itself. Of the bytes that were given nothing is kept but the beginning of a body. Throws when the bytes are no such answers, or an answer does not say
  * where it ends.
  */
 export const createResponseReader = (onResponse: OnResponse, onBody?: (piece: Buffer) => void): ((data: Buffer) => void) => {
@@ -105,6 +105,6 @@ export const createResponseReader = (onResponse: OnResponse, onBody?: (piece: Bu
       if (next === -1) break;
       at = next;
     }
-    left = at === data.length ? EMPTY : data.subarray(at);
+    left = at === data.length ? EMPTY : Buffer.from(data.subarray(at));
   };
 };

@@ -16,6 +16,8 @@ const FRESH_MS = 3_000;
 /** Whoever cannot keep up may be late, but loses nothing. */
 const GRACE_MS = 60_000;
 const LOOK_MS = 50;
+/** Stands for the id of the newest event. */
+const NEWEST = 'NEWEST';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -47,9 +49,10 @@ const openListener = async (port: number, person: Person, chorus: Chorus, faults
   let isStopped = false;
   let last = last_event_id;
   let turn = 0;
+  const [before = '', after = ''] = get('poll', person, `${API}/events`, { queue_id, last_event_id: NEWEST }).text.split(NEWEST);
   const poll = async (): Promise<void> => {
     while (!isStopped) {
-      const answer = await client.ask(get('poll', person, `${API}/events`, { queue_id, last_event_id: last }).text);
+      const answer = await client.ask(`${before}${last}${after}`);
       polled();
       if (answer.status !== 200) throw new Error(`poll: ${answer.status} ${answer.body.slice(0, 200)}`);
       last = hearAll(answer.body, (heard) => chorus.hear(turn++, heard)) ?? last;
