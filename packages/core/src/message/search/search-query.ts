@@ -1,7 +1,7 @@
 import { foldCase } from '../../kernel/text.ts';
 import type { LocatedMessage } from '../message.ts';
 import { isStopWord } from './stop-words.ts';
-import { wordsIn, wordsOfText } from './words.ts';
+import { wordsMissing, wordsOfText } from './words.ts';
 
 /** What somebody searches for: every word in the text or in the topic's name, every phrase in the source of the text or in the name. */
 export interface SearchQuery {
@@ -29,6 +29,8 @@ export const isFound = ({ message, topicName }: LocatedMessage, { words, phrases
   // Far cheaper than to look for the words.
   const holds = (phrase: string): boolean => foldCase(message.content).includes(phrase) || foldCase(topicName ?? '').includes(phrase);
   if (!phrases.every(holds)) return false;
-  const [inText, inName] = [wordsIn(message.rendered), wordsOfText(topicName ?? '')];
-  return [...words].every((word) => inText.has(word) || inName.has(word));
+  const missing = wordsMissing(message.rendered, words);
+  if (missing.length === 0) return true;
+  const inName = wordsOfText(topicName ?? '');
+  return missing.every((word) => inName.has(word));
 };

@@ -6,7 +6,7 @@ import type { LocatedMessage } from '../message.ts';
 import { highlighted } from './highlight.ts';
 import { isFound, searchQuery } from './search-query.ts';
 import { stem } from './stem.ts';
-import { wordsIn, wordsOfText, wordsThatDiffer, wordsWritten } from './words.ts';
+import { wordsIn, wordsMissing, wordsOfText, wordsThatDiffer, wordsWritten } from './words.ts';
 
 describe('what English words have in common', () => {
   test.each([
@@ -72,6 +72,25 @@ describe('words', () => {
     ['no tags', '<p class="plain">a<br>b</p>', ['a', 'b']],
     ['no character references', 'Q&amp;A &lt;tag&gt; it&#39;s', ['q', 'a', 'tag', 'it', 's']],
   ])('%s', (_what, html, expected) => expect([...wordsIn(html)]).toEqual(expected));
+
+  test.each<[string, ReadonlyArray<string>, ReadonlyArray<string>]>([
+    ['<p>the runs of <b>Room</b> 12</p>', ['run', 'room', '12', 'walk', 'b'], ['walk', 'b']],
+    ['<p>größe</p>', [foldCase('Größe'), 'room'], ['room']],
+    ['', ['room'], ['room']],
+  ])('those that %j does not have', (html, wanted, expected) => expect(wordsMissing(html, wanted)).toEqual(expected));
+
+  test('those that a text does not have, whatever was looked at before', () => {
+    const text = fc.constantFrom('<p>apples and pears</p>', 'Äpfel', 'pear, pear & <i>plum</i>', '<p>plums</p>');
+    fc.assert(
+      fc.property(
+        fc.array(text, { minLength: 1, maxLength: 6 }),
+        fc.subarray(['appl', 'pear', 'plum', foldCase('Äpfel')]),
+        (texts, wanted) => {
+          for (const one of texts) expect(wordsMissing(one, wanted)).toEqual(wanted.filter((word) => !wordsIn(one).has(word)));
+        },
+      ),
+    );
+  });
 
   test('of plain text, where nothing is a tag', () => {
     expect([...wordsOfText('a<b>c & d&e;')]).toEqual(['a', 'b', 'c', 'd', 'e']);

@@ -127,6 +127,13 @@ const asWords = (seen: ReadonlyArray<Seen>): ReadonlyArray<string> => seen.map((
 /** Each word of a text in HTML, once. */
 export const wordsIn = (html: string): ReadonlySet<string> => new Set(asWords(seenIn(html, newText())));
 
+/** Those of some words that a text in HTML does not have. */
+export const wordsMissing = (html: string, wanted: Iterable<string>): ReadonlyArray<string> => {
+  const text = newText();
+  for (const seen of everyWord(html)) seen.text = text;
+  return [...wanted].filter((word) => words.get(word)?.text !== text);
+};
+
 /** Words that only one of two texts in HTML has, each once. */
 export const wordsThatDiffer = (
   before: string,
