@@ -1,4 +1,4 @@
-import { ChannelId, ContainerId, type Corpus, isOfPlace, matchesPlace, type Place, TopicId } from '@parley/core';
+import { ChannelId, ContainerId, type Corpus, isOfPlace, matchesPlace, type Place, type TermOf, TopicId } from '@parley/core';
 import { type Db, list } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import type { SpanSource } from './span-source.ts';
@@ -18,16 +18,31 @@ export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: C
   const names = db.prepare<{ readonly id: number; readonly name: string }>(
     'select t.id, t.name from json_each(?) i cross join topics t on t.id = i.value',
   );
+  const idOfTopic = db.pluck<number>("select id from topics where channel_id = (?+0) and name_key = (?||'')");
   return (sources, { where }) => {
-    const terms = where.filter(isOfPlace);
-    if (terms.length === 0) return sources;
-    const namesMatter = terms.some(({ _tag }) => _tag === 'Topic' || _tag === 'Resolved');
+    const ofPlace = where.filter(isOfPlace);
+    if (ofPlace.length === 0) return sources;
+    const byName = ofPlace.filter((term): term is TermOf<'Topic'> => term._tag === 'Topic');
+    const terms = ofPlace.filter(({ _tag }) => _tag !== 'Topic');
+    const namesMatter = terms.some(({ _tag }) => _tag === 'Resolved');
+    const meantIn = new Map<number, ReadonlyArray<number | undefined>>();
+    /** A channel has one topic of a name: it is looked up, and not the name of every topic. */
+    const isNamed = ({ topic_id, channel_id }: SpanRow): boolean => {
+      if (channel_id !== null && !meantIn.has(channel_id))
+        meantIn.set(
+          channel_id,
+          byName.map(({ topic }) => idOfTopic.get(channel_id, topic)),
+        );
+      const meant = channel_id === null ? [] : (meantIn.get(channel_id) ?? []);
+      return byName.every(({ negated }, at) => (topic_id !== null && meant[at] === topic_id) !== negated);
+    };
     const known = new Map<number | null, boolean>();
     const nameOf = new Map<number, string>();
     /** Spans come many at a time, and so do the names of their topics. */
     const named = (rows: ReadonlyArray<SpanRow>): ReadonlyArray<SpanRow> => {
+      if (!namesMatter) return rows;
       const unknown = rows.flatMap(({ topic_id }) => (topic_id === null || nameOf.has(topic_id) ? [] : topic_id));
-      if (namesMatter && unknown.length > 0) for (const { id, name } of names.all(list(unknown))) nameOf.set(id, name);
+      if (unknown.length > 0) for (const { id, name } of names.all(list(unknown))) nameOf.set(id, name);
       return rows;
     };
     const isThere = (row: SpanRow): boolean => {
@@ -35,7 +50,7 @@ export const placing = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: C
       if (seen !== undefined) return seen;
       if (row.topic_id !== null && !nameOf.has(row.topic_id)) named([row]);
       const name = row.topic_id === null ? null : (nameOf.get(row.topic_id) ?? null);
-      const isMatch = matchesPlace(placeOf(row, name), terms);
+      const isMatch = isNamed(row) && matchesPlace(placeOf(row, name), terms);
       known.set(row.topic_id, isMatch);
       return isMatch;
     };
