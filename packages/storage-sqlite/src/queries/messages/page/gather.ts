@@ -3,12 +3,10 @@ import type { SpanRow } from '../../../rows/messages/topic.ts';
 import { heapOf } from './heap.ts';
 import { nthLargest } from './nth-largest.ts';
 import type { SpanSource } from './span-source.ts';
+import type { ReadPiece } from './walk.ts';
 
 const FIRST_READ = 16;
 const LARGEST_READ = 512;
-
-/** Ids of a piece, newest first, at most `limit` of them looked at; `rest` is what was not, null for nothing. */
-export type ReadPiece = (piece: Piece, limit: number) => { readonly ids: ReadonlyArray<number>; readonly rest: Piece | null };
 
 /** Some ids of one span, newest first. */
 export interface Handful {

@@ -1,4 +1,4 @@
-import { type Corpus, isFound, type LocatedMessage, type Piece, type TermOf, wordsOfText } from '@parley/core';
+import { type Corpus, isFound, type LocatedMessage, MessageId, type TermOf, wordsOfText } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
 import { boundsOf, messageQuery, partOf, partOfRow, partsQuery, topicQuery } from '../../../search-words.ts';
@@ -8,7 +8,7 @@ import { leadingWords, type WithWord } from './leading-words.ts';
 import { narrowedTo, type TopicIn } from './narrowing.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 import { filtered, merged, racing, readOn, type Stream } from './streams.ts';
-import { type IdsIn, type Way, walk } from './walk.ts';
+import { beyond, type ReadPiece, type Stretch, type Way, walk, walkInParts } from './walk.ts';
 
 type Words = ReadonlySet<string>;
 type SearchTerm = TermOf<'Search'>;
@@ -83,39 +83,44 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     };
   };
 
-  /** Ids from `first` to `last` that the index has under all these words, nearest first: part by part, until there are enough. */
-  const indexed = (
-    { words, parts }: Sought,
-    container: number | null,
-    first: number,
-    last: number,
-    limit: number,
-    direction: Direction,
-  ) => {
-    const found: number[] = [];
-    const [low, high] = [partOf(first), partOf(last)];
-    const within = parts().filter((part) => part >= low && part <= high);
-    for (const part of direction === 'before' ? within : within.toReversed()) {
-      if (found.length >= limit) break;
+  /** Ids that the index has under all these words, in the nearest part in which these stand; `rest` is what lies further. */
+  const indexed =
+    ({ words, parts }: Sought, container: number | null, direction: Direction) =>
+    <Of extends Stretch>(stretch: Of, limit: number): { readonly ids: ReadonlyArray<number>; readonly rest: Of | null } => {
+      const [low, high] = [partOf(stretch.first), partOf(stretch.last)];
+      const part = direction === 'before' ? parts().find((one) => one <= high) : parts().findLast((one) => one >= low);
+      if (part === undefined || part < low || part > high) return { ids: [], rest: null };
       const bounds = boundsOf(part);
-      const [from, to] = [Math.max(first, bounds.first), Math.min(last, bounds.last)];
-      found.push(...match[direction].all(messageQuery(part, words, container), from, to, limit - found.length));
-    }
-    return found;
-  };
+      const [first, last] = [Math.max(stretch.first, bounds.first), Math.min(stretch.last, bounds.last)];
+      const ids = match[direction].all(messageQuery(part, words, container), first, last, limit);
+      const end = direction === 'before' ? first : last;
+      return { ids, rest: beyond(stretch, ids.length < limit ? end : (ids.at(-1) ?? end), direction) };
+    };
 
   const everywhere = (of: Sought, { anchor, direction }: Way): Stream => {
     const end = newest.get() ?? 0;
+    const read = indexed(of, null, direction);
     return readOn((from, limit) => {
-      const [first, last] = direction === 'before' ? [1, Math.min(Math.ceil(from) - 1, end)] : [Math.max(Math.floor(from) + 1, 1), end];
-      return first > last ? [] : indexed(of, null, first, last, limit, direction);
+      const found: number[] = [];
+      let rest = beyond({ first: MessageId(1), last: MessageId(end) }, from, direction);
+      while (rest !== null && found.length < limit) {
+        const looked = read(rest, limit - found.length);
+        found.push(...looked.ids);
+        rest = looked.rest;
+      }
+      return found;
     }, anchor);
   };
 
+  /** A part at a time: a long span that has none of the words in most parts is not looked through before others that are as near. */
   const inPiece =
-    (of: Sought, { direction }: Way): IdsIn =>
-    ({ container, first, last }: Piece, limit) =>
-      of.words.size === 0 ? plain[direction].all(container, first, last, limit) : indexed(of, container, first, last, limit, direction);
+    (of: Sought, { direction }: Way): ReadPiece =>
+    (piece, limit) =>
+      indexed(of, piece.container, direction)(piece, limit);
+  const walkFor = (of: Sought, sources: ReadonlyArray<SpanSource>, way: Way): Stream =>
+    of.words.size === 0
+      ? walk(({ container, first, last }, limit) => plain[way.direction].all(container, first, last, limit), sources, way)
+      : walkInParts(inPiece(of, way), sources, way);
 
   return (sources, corpus, term, way) => {
     const { words, phrases } = term.query;
@@ -137,11 +142,11 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
       return ids.filter((id) => found.has(id));
     };
     const whole = sought(words);
-    const leading = leadingWords(words, () => whole.parts()[0], withWord);
-    const all = { ...whole, words: leading };
-    const within = walk(inPiece(all, way), sources, way);
     // In one topic or conversation the index is asked for as much as it would be anywhere, and for less that lies elsewhere.
     const isOnePlace = sources.length === 1 && sources.every(({ isNarrow }) => isNarrow);
+    const leading = leadingWords(words, () => whole.parts()[0], withWord);
+    const all = { ...whole, words: leading };
+    const within = walkFor(all, sources, way);
     const led = isOnePlace ? within : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
     const inText = leading.size === words.size ? led : filtered(led, looked, way.count);
     const groups = new Map<string, { readonly words: Words; readonly topics: TopicRow[] }>();
@@ -154,7 +159,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     }
     const inTopics = [...groups.values()].map((group) => {
       const narrowed = narrowedTo(corpus, group.topics);
-      const stream = walk(inPiece(sought(group.words), way), placed(sourcesOf(narrowed), narrowed), way);
+      const stream = walkFor(sought(group.words), placed(sourcesOf(narrowed), narrowed), way);
       return group.words.size === 0 ? stream : known(stream);
     });
     const unindexed = filtered(

@@ -2,11 +2,12 @@ import { type Corpus, isOfPlace, MessageId, type Page, type PageQuery, type Real
 import { type Db, list } from '../../../db.ts';
 import { participantsOf } from '../../../rows/messages/message.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
-import { gather, type Handful, type ReadPiece } from './gather.ts';
+import { gather, type Handful } from './gather.ts';
 import { nthLargest } from './nth-largest.ts';
 import { spansFinder } from './spans-of.ts';
 import type { PageTools } from './tools.ts';
 import { missing } from './unread.ts';
+import type { ReadPiece } from './walk.ts';
 
 export interface UnreadPlacesReader {
   readonly of: (corpus: Corpus, user: number, limit: number) => ReadonlyArray<UnreadPlace>;

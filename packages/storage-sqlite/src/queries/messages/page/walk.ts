@@ -5,7 +5,7 @@ import type { Direction, SpanSource } from './span-source.ts';
 import type { Stream } from './streams.ts';
 
 /** Of a span that may hold few of the wanted messages, this many are read first. */
-const GLANCE = 16;
+const GLANCE = 8;
 
 /** Something that holds ids from `key` on: ids already read, or a stretch not looked into yet. Keys ascend away from the anchor. */
 interface Step {
@@ -17,6 +17,9 @@ interface Step {
 /** Ids of a piece from the end nearest to the anchor on, at most `limit` of them. */
 export type IdsIn = (piece: Piece, limit: number) => ReadonlyArray<number>;
 
+/** Likewise, of the part of a piece that is looked at; `rest` is what was not, null for nothing. */
+export type ReadPiece = (piece: Piece, limit: number) => { readonly ids: ReadonlyArray<number>; readonly rest: Piece | null };
+
 /** Which side of the anchor, and about how many ids will be asked for. */
 export interface Way {
   readonly anchor: number;
@@ -24,23 +27,32 @@ export interface Way {
   readonly count: number;
 }
 
-/** The part of a piece on one side of the anchor, null for none. */
-const clip = ({ container, first, last }: Piece, anchor: number, direction: Direction): Piece | null => {
-  const low = direction === 'before' ? first : Math.max(first, Math.floor(anchor) + 1);
-  const high = direction === 'before' ? Math.min(last, Math.ceil(anchor) - 1) : last;
-  return low <= high ? { container, first: MessageId(low), last: MessageId(high) } : null;
+/** Ids, both ends included. */
+export type Stretch = Pick<Piece, 'first' | 'last'>;
+
+/** What of a stretch lies on one side of an id, or of the end of time; null for nothing. */
+export const beyond = <Of extends Stretch>(of: Of, id: number, direction: Direction): Of | null => {
+  const low = direction === 'before' ? of.first : Math.max(of.first, Math.floor(id) + 1);
+  const high = direction === 'before' ? Math.min(of.last, Math.ceil(id) - 1) : of.last;
+  return low <= high ? { ...of, first: MessageId(low), last: MessageId(high) } : null;
 };
+
+const byIndex =
+  (idsIn: IdsIn, direction: Direction): ReadPiece =>
+  (piece, limit) => {
+    const ids = idsIn(piece, limit);
+    const furthest = ids.at(-1);
+    return { ids, rest: furthest === undefined || ids.length < limit ? null : beyond(piece, furthest, direction) };
+  };
 
 /**
  * The ids on one side of the anchor, nearest first. Sources, their spans, and the messages in them wait in one queue by how
  * near they can be; nothing is read before it comes first, so a page of a large channel reads about as many rows as it shows.
  */
-export const walk = (idsIn: IdsIn, sources: ReadonlyArray<SpanSource>, { anchor, direction, count }: Way): Stream => {
+export const walkInParts = (read: ReadPiece, sources: ReadonlyArray<SpanSource>, { anchor, direction, count }: Way): Stream => {
   const away = direction === 'before' ? -1 : 1;
   const queue = heapOf<Step>();
   const nearEnd = (piece: Piece): number => away * (direction === 'before' ? piece.last : piece.first);
-  const remainder = (piece: Piece, id: number): Piece =>
-    direction === 'before' ? { ...piece, last: MessageId(id - 1) } : { ...piece, first: MessageId(id + 1) };
 
   /** The nearest last. */
   let ready: number[] = [];
@@ -50,30 +62,30 @@ export const walk = (idsIn: IdsIn, sources: ReadonlyArray<SpanSource>, { anchor,
     if (id !== last) ready.push(id);
     last = id;
   };
-  const pushIds = (found: ReadonlyArray<number>, from: number, exhausted: () => void): void => {
-    const nextKey = (at: number): number => away * (found[at] ?? Number.NaN);
-    const advance = (until: number): void => {
-      let at = from;
-      for (; nextKey(at) <= until; at++) give(found[at] as number);
-      pushIds(found, at, exhausted);
+  const pushIds = (found: ReadonlyArray<number>, exhausted: () => void): void => {
+    let at = 0;
+    const wait = (): void => {
+      if (at === found.length) exhausted();
+      else queue.push({ key: away * (found[at] as number), advance });
     };
-    if (from === found.length) exhausted();
-    else queue.push({ key: nextKey(from), advance });
+    const advance = (until: number): void => {
+      for (; at < found.length && away * (found[at] as number) <= until; at++) give(found[at] as number);
+      wait();
+    };
+    wait();
   };
   const pushPiece = (piece: Piece, limit: number): void => {
-    if (piece.first > piece.last) return;
     const look = () => {
-      const found = idsIn(piece, limit);
-      const furthest = found.at(-1);
-      pushIds(found, 0, () => {
-        if (furthest !== undefined && found.length === limit) pushPiece(remainder(piece, furthest), Math.min(count, limit * 4));
+      const { ids, rest } = read(piece, limit);
+      pushIds(ids, () => {
+        if (rest !== null) pushPiece(rest, Math.min(count, limit * 4));
       });
     };
     queue.push({ key: nearEnd(piece), advance: look });
   };
   const open = (source: SpanSource, row: SpanRow): void => {
     for (const piece of source.take(row)) {
-      const part = clip(piece, anchor, direction);
+      const part = beyond(piece, anchor, direction);
       if (part !== null) pushPiece(part, source.isNarrow ? count : Math.min(count, GLANCE));
     }
   };
@@ -118,3 +130,7 @@ export const walk = (idsIn: IdsIn, sources: ReadonlyArray<SpanSource>, { anchor,
     },
   };
 };
+
+/** Likewise, by what an index has of a piece. */
+export const walk = (idsIn: IdsIn, sources: ReadonlyArray<SpanSource>, way: Way): Stream =>
+  walkInParts(byIndex(idsIn, way.direction), sources, way);
