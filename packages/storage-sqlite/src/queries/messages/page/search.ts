@@ -144,7 +144,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     const whole = sought(words);
     // In one topic or conversation the index is asked for as much as it would be anywhere, and for less that lies elsewhere.
     const isOnePlace = sources.length === 1 && sources.every(({ isNarrow }) => isNarrow);
-    const leading = leadingWords(words, () => whole.parts()[0], withWord);
+    const leading = leadingWords(words, () => whole.parts()[0], withWord, isOnePlace ? 'inOnePlace' : 'anywhere');
     const all = { ...whole, words: leading };
     const within = walkFor(all, sources, way);
     const led = isOnePlace ? within : racing([filtered(everywhere(all, way), belongs, way.count), within], way.direction);
