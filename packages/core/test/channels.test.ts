@@ -16,7 +16,7 @@ const DEFAULTS = {
 const listed = async ({ parley }: Town, caller: Caller, over: Partial<ListChannels> = {}) =>
   (await right(parley.channels.list({ ...DEFAULTS, caller, ...over }))).map(({ channel }) => channel.name);
 const own = async ({ parley }: Town, caller: Caller) =>
-  (await right(parley.channels.subscriptions({ caller, includeSubscribers: false }))).map(({ channel }) => channel.name);
+  (await right(parley.channels.subscriptions({ caller, includeSubscribers: 'none' }))).map(({ channel }) => channel.name);
 const UNCHANGED = {
   name: null,
   description: null,
@@ -45,7 +45,7 @@ describe('subscribing', () => {
     const [ann, bob, cat] = [await town.newcomer('Ann'), await town.newcomer('Bob'), await town.newcomer('Cat')];
     const { subscribed } = await right(town.subscribe(ann, ['soup', 'stew'], { people: [bob.user, 'CAT@example.com', ann.user] }));
     expect(subscribed).toEqual([bob, cat, ann].map(({ user }) => ({ user, channels: ['soup', 'stew'] })));
-    const [view] = await right(town.parley.channels.subscriptions({ caller: bob, includeSubscribers: true }));
+    const [view] = await right(town.parley.channels.subscriptions({ caller: bob, includeSubscribers: 'all' }));
     expect(view?.subscribers).toEqual([town.owner, ann, bob, cat].map(({ user }) => user));
   });
 
@@ -61,7 +61,7 @@ describe('subscribing', () => {
   test('gives every channel of a user another colour', async () => {
     const town = await aTown();
     await right(town.subscribe(town.owner, ['a', 'b', 'c']));
-    const lines = await right(town.parley.channels.subscriptions({ caller: town.owner, includeSubscribers: false }));
+    const lines = await right(town.parley.channels.subscriptions({ caller: town.owner, includeSubscribers: 'none' }));
     expect(new Set(lines.map(({ subscription }) => subscription.color)).size).toBe(lines.length);
   });
 

@@ -47,7 +47,7 @@ describe('the traffic of a channel', () => {
     await say(town, soup, 5);
     town.pass(7 * DAY);
     const one = await right(parley.channels.get({ caller: owner, channel: soup }));
-    const own = await right(parley.channels.subscriptions({ caller: owner, includeSubscribers: false }));
+    const own = await right(parley.channels.subscriptions({ caller: owner, includeSubscribers: 'none' }));
     const wish = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
     const { parts } = await right(parley.live.register({ caller: owner, parts: new Set(['channels']), allPublic: false, wish }));
     const shown = [one, ...own, ...(parts.channels?.channels ?? [])].filter(({ channel }) => channel.id === soup);

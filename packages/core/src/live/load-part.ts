@@ -1,4 +1,5 @@
 import type { TrafficCounts } from '../channel/traffic.ts';
+import type { SubscribersWanted } from '../channel/use-cases/load-subscribers.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { PresenceWish } from '../presence/load-presences.ts';
@@ -10,8 +11,7 @@ import type { User } from '../user/user.ts';
 /** What whoever begins to listen wants otherwise than others. */
 export interface PartWish {
   readonly presence: PresenceWish;
-  /** He wants to know who is in each channel; or of large ones only who matters, see `some-subscribers.ts`. */
-  readonly subscribers: 'none' | 'all' | 'some';
+  readonly subscribers: SubscribersWanted;
 }
 
 /** What is found out before there is a snapshot. */

@@ -1,4 +1,4 @@
-import type { Channel, ChannelView, GroupId, Realm, SubscribedChannel, SystemGroup, UserSettings } from '@parley/core';
+import type { Channel, ChannelView, GroupId, ListedSubscription, Realm, SubscribedChannel, SystemGroup, UserSettings } from '@parley/core';
 import * as t from 'io-ts';
 import { groupSettingReply, toGroupSetting } from './settings/group-setting.ts';
 import { integer, integers, nullable, object } from './wire.ts';
@@ -104,6 +104,14 @@ export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeO
   wildcard_mentions_notify: view.subscription.notifications.wildcardMentions,
   ...(view.subscribers && { subscribers: view.subscribers }),
 });
+
+export const partlyToldReply = t.intersection([subscriptionReply, t.partial({ partial_subscribers: integers })]);
+
+/** With those who matter in a field of their own where not everybody is told. */
+export const toPartlyTold = ({ isCut, ...view }: ListedSubscription, groups: Groups): t.TypeOf<typeof partlyToldReply> =>
+  isCut && view.subscribers
+    ? { ...toSubscription({ ...view, subscribers: null }, groups), partial_subscribers: view.subscribers }
+    : toSubscription(view, groups);
 
 type SubscriptionReply = t.TypeOf<typeof subscriptionReply>;
 

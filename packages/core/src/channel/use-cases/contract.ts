@@ -18,6 +18,7 @@ import type {
   FindSubscriptionRefusal,
   ListSubscribers,
   ListSubscribersRefusal,
+  ListSubscriptions,
   Subscribe,
   Subscribed,
   SubscribeRefusal,
@@ -37,14 +38,14 @@ export interface ChannelView {
   readonly weeklyTraffic: number | null;
 }
 
-export interface ListSubscriptions {
-  readonly caller: Caller;
-  readonly includeSubscribers: boolean;
-}
 export interface SubscribedChannel extends ChannelView {
   readonly subscription: Subscription;
   /** Active users, ascending; null unless asked for. */
   readonly subscribers: ReadonlyArray<UserId> | null;
+}
+export interface ListedSubscription extends SubscribedChannel {
+  /** Of its subscribers only those are told who matter. */
+  readonly isCut: boolean;
 }
 
 export interface ListChannels {
@@ -125,7 +126,7 @@ export interface ChannelUseCases {
   /** Behind `DELETE /users/me/subscriptions`. */
   readonly unsubscribe: UseCase<Unsubscribe, UnsubscribeRefusal, Unsubscribed>;
   /** Behind `GET /users/me/subscriptions`: active subscriptions to channels that are not archived, by name. */
-  readonly subscriptions: UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<SubscribedChannel>>;
+  readonly subscriptions: UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<ListedSubscription>>;
   /** Behind `POST /users/me/subscriptions/properties`. */
   readonly changeSubscriptions: UseCase<ChangeSubscriptions, ChangeSubscriptionsRefusal, void>;
   /** Behind `GET /streams/{stream_id}/members`: active users, ascending. */

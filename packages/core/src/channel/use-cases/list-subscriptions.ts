@@ -1,16 +1,18 @@
 import type { UseCase, WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
-import type { ListSubscriptions, SubscribedChannel } from './contract.ts';
+import type { ListedSubscription } from './contract.ts';
 import { byName } from './list-for.ts';
+import { loadSubscribers } from './load-subscribers.ts';
 import { readWithTraffic, type ShowPorts } from './read-with-traffic.ts';
+import type { ListSubscriptions } from './subscription-contract.ts';
 import { viewChannels } from './view-channels.ts';
 
 /** Behind `GET /users/me/subscriptions`. */
 export const listSubscriptions = (
   walk: WalkPorts,
   show: ShowPorts,
-): UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<SubscribedChannel>> =>
+): UseCase<ListSubscriptions, CallerDenial, ReadonlyArray<ListedSubscription>> =>
   readWithTraffic(
     walk,
     show,
@@ -22,11 +24,15 @@ export const listSubscriptions = (
     const own = new Map(active.map((subscription) => [subscription.channel, subscription]));
     const channels = (await snapshot.channels.byIds(realm.id, [...own.keys()])).filter(({ isArchived }) => !isArchived);
     const views = await viewChannels(showing, snapshot, scene.right, channels.toSorted(byName), now);
-    const people = command.includeSubscribers ? await snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : null;
+    const ids = channels.map(({ id }) => id);
+    const everybody = () => snapshot.users.all(realm.id);
+    const told = await loadSubscribers(snapshot, scene.right, now, ids, command.includeSubscribers, everybody);
     return E.right(
-      views.flatMap((view): ReadonlyArray<SubscribedChannel> => {
+      views.flatMap((view): ReadonlyArray<ListedSubscription> => {
         const subscription = own.get(view.channel.id);
-        return subscription === undefined ? [] : [{ ...view, subscription, subscribers: people && (people.get(view.channel.id) ?? []) }];
+        if (subscription === undefined) return [];
+        const { id } = view.channel;
+        return [{ ...view, subscription, subscribers: told && (told.people.get(id) ?? []), isCut: told?.cut.has(id) ?? false }];
       }),
     );
   });

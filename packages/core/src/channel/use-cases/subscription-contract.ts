@@ -10,6 +10,7 @@ import type { ChannelPermissions, SubscriptionWish } from '../channel.ts';
 import type { ChannelNameDenial, DescriptionDenial } from '../channel-name.ts';
 import type { ChannelMissing } from '../may-read-channel.ts';
 import type { RetentionDenial, RetentionWish } from '../retention.ts';
+import type { SubscribersWanted } from './load-subscribers.ts';
 
 /** Somebody by id or by real address. */
 export type Person = UserId | string;
@@ -114,6 +115,11 @@ export type ChangeSubscriptionsRefusal =
   | ChannelMissing
   | Denial<'channel.not-subscribed', { readonly channel: ChannelId }>
   | Stale;
+
+export interface ListSubscriptions {
+  readonly caller: Caller;
+  readonly includeSubscribers: SubscribersWanted;
+}
 
 export interface ListSubscribers {
   readonly caller: Caller;

@@ -3,10 +3,10 @@ import { loadStandings } from '../../channel/load-standing.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { ChannelView } from '../../channel/use-cases/contract.ts';
 import { byName } from '../../channel/use-cases/list-for.ts';
+import { loadSubscribers, type Subscribers } from '../../channel/use-cases/load-subscribers.ts';
 import type { RenderDescriptions } from '../../channel/use-cases/render-descriptions.ts';
 import { viewChannels } from '../../channel/use-cases/view-channels.ts';
 import type { LoadPart } from '../load-part.ts';
-import { loadSubscribers, type Subscribers } from './some-subscribers.ts';
 
 /** By name: what he may know of, archived channels included. */
 export interface ChannelsPart {
@@ -26,6 +26,6 @@ export const channelsPart =
     const views = await viewChannels({ render, counts: shared.counts }, snapshot, scene, channels, now);
     return {
       channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
-      subscribers: await loadSubscribers(snapshot, scene, now, [...subscriptions.keys()], shared),
+      subscribers: await loadSubscribers(snapshot, scene, now, [...subscriptions.keys()], shared.subscribers, shared.everybody),
     };
   };

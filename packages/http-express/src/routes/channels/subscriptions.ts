@@ -10,7 +10,7 @@ import {
   UserId,
 } from '@parley/core';
 import * as t from 'io-ts';
-import { subscriptionReply, toSubscription } from '../../codecs/channel.ts';
+import { partlyToldReply, toPartlyTold } from '../../codecs/channel.ts';
 import { groupSetting } from '../../codecs/settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../../codecs/settings/setting-names.ts';
 import { wishOf } from '../../codecs/settings/subscription-property.ts';
@@ -18,6 +18,7 @@ import { done, integers, nothing, object } from '../../codecs/wire.ts';
 import { atMost, bool, dict, either, flag, int, intOrWord, json, kind, list, mapped, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
+import { subscribersWanted } from '../../params/subscribers-wanted.ts';
 import { badRequest } from '../../problem.ts';
 import { noGuest } from '../../request/guards.ts';
 import { realmOf } from '../../request/realm-of.ts';
@@ -104,15 +105,15 @@ export const subscriptions = route({
   method: 'GET',
   path: '/users/me/subscriptions',
   authentication: 'user',
-  params: { include_subscribers: withDefault(flag, false) },
-  reply: object({ subscriptions: t.readonlyArray(subscriptionReply) }),
+  params: { include_subscribers: withDefault(subscribersWanted, 'none') },
+  reply: object({ subscriptions: t.readonlyArray(partlyToldReply) }),
   handle: (call) =>
     pipe(
       realmOf(call),
       TE.flatMap(({ systemGroups }) =>
         pipe(
           call.parley.channels.subscriptions({ caller: call.caller, includeSubscribers: call.params.include_subscribers }),
-          TE.map((found) => ({ subscriptions: found.map((one) => toSubscription(one, systemGroups)) })),
+          TE.map((found) => ({ subscriptions: found.map((one) => toPartlyTold(one, systemGroups)) })),
         ),
       ),
     ),

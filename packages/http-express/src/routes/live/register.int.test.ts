@@ -271,6 +271,17 @@ describe('what a client asks for', () => {
       expect(await told(wish, large)).toEqual({ partial_subscribers: [nico.id, late.id, bot.id] });
     }
     expect(await told(false, large)).toEqual({});
+    const listed = async (wish: unknown, id: number) => {
+      const { subscriptions } = ok(await world.as(nico).get('/users/me/subscriptions', { include_subscribers: wish })).body;
+      const { subscribers, partial_subscribers } = (subscriptions as ReadonlyArray<Body>).find(({ stream_id }) => stream_id === id) ?? {};
+      return { subscribers, partial_subscribers };
+    };
+    expect(await listed('partial', small)).toEqual({ subscribers: both });
+    expect(await listed('partial', large)).toEqual({ partial_subscribers: [nico.id, late.id, bot.id] });
+    expect(await listed(true, large)).toEqual({ subscribers: all });
+    expect(await answered(world.as(nico).get('/users/me/subscriptions', { include_subscribers: 'some' }))).toEqual(
+      bad('include_subscribers is not valid JSON'),
+    );
     expect(await answered(world.as(nico).post('/register', { include_subscribers: 'some' }))).toEqual(
       bad('include_subscribers is not valid JSON'),
     );

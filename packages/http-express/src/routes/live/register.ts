@@ -1,4 +1,4 @@
-import { denial, E, type PartWish, pipe, TE } from '@parley/core';
+import { denial, E, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { withoutLongLists } from '../../answer/list-json.ts';
 import { isNarrowOperator } from '../../codecs/events/narrow.ts';
@@ -7,6 +7,7 @@ import { integer, object } from '../../codecs/wire.ts';
 import { type ClientWish, type LiveQueues, queuesOf } from '../../live-queues.ts';
 import { bool, dict, flag, json, kind, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
 import { optional, type Values, withDefault } from '../../params/param.ts';
+import { subscribersWanted } from '../../params/subscribers-wanted.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { type Call, route } from '../../route.ts';
 import { FEATURE_LEVEL, VERSION } from '../../version.ts';
@@ -36,18 +37,6 @@ const pair = kind<readonly [string, string]>('pair of texts', (value, context) =
     ? t.success([operator, operand] as const)
     : t.failure(value, context, '{path} is not a list');
 });
-
-const SOME: ReadonlyArray<unknown> = ['partial', '"partial"'];
-
-/** Yes, no, or `partial`. */
-const subscribersWanted = kind<PartWish['subscribers']>(flag.name, (value, context) =>
-  SOME.includes(value)
-    ? t.success('some')
-    : pipe(
-        flag.validate(value, context),
-        E.map((all) => (all ? 'all' : 'none')),
-      ),
-);
 
 const params = {
   apply_markdown: withDefault(flag, false),

@@ -92,7 +92,10 @@ const QUESTIONS: ReadonlyArray<(choose: Choose, world: Naive) => Act | null> = [
       );
     }),
   (choose, world) =>
-    ask(choose, world, (caller) => ({ tag: 'channels.subscriptions', command: { caller, includeSubscribers: choose.rarely(2) } })),
+    ask(choose, world, (caller) => ({
+      tag: 'channels.subscriptions',
+      command: { caller, includeSubscribers: choose.rarely(2) ? 'all' : 'none' },
+    })),
   (choose, world) =>
     ask(choose, world, (caller) => {
       const wish = () => choose.rarely(2);

@@ -1,7 +1,10 @@
 import { type ChannelId, UnixSeconds, type UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import type { Shared } from '../load-part.ts';
+import type { User } from '../../user/user.ts';
+
+/** Nobody, everybody, or of large channels only who matters. */
+export type SubscribersWanted = 'none' | 'all' | 'some';
 
 /** Who is in some channels: active users, ascending. */
 export interface Subscribers {
@@ -18,7 +21,7 @@ const TWO_WEEKS = 14 * 86_400;
 const whoMatters = async (
   { presences }: Repositories,
   { realm, actor }: Scene,
-  { everybody }: Shared,
+  everybody: () => Promise<ReadonlyArray<User>>,
   now: UnixSeconds,
 ): Promise<ReadonlySet<UserId>> => {
   const present = await presences.inRealm(realm.id, -1, UnixSeconds(now - TWO_WEEKS));
@@ -26,19 +29,20 @@ const whoMatters = async (
   return new Set([actor.user.id, ...present.map(({ user }) => user), ...bots.map(({ id }) => id)]);
 };
 
-/** Null where nobody wants to know. */
+/** Null where nobody wants to know. `everybody`: as `UserRepository.all`, called once at most. */
 export const loadSubscribers = async (
   snapshot: Repositories,
   scene: Scene,
   now: UnixSeconds,
   channels: ReadonlyArray<ChannelId>,
-  shared: Shared,
+  wanted: SubscribersWanted,
+  everybody: () => Promise<ReadonlyArray<User>>,
 ): Promise<Subscribers | null> => {
-  if (shared.subscribers === 'none') return null;
+  if (wanted === 'none') return null;
   const people = await snapshot.channels.subscribersOf(channels);
-  const large = shared.subscribers === 'all' ? [] : [...people].filter(([, inside]) => inside.length > SMALL);
+  const large = wanted === 'all' ? [] : [...people].filter(([, inside]) => inside.length > SMALL);
   if (large.length === 0) return { people, cut: new Set() };
-  const matter = await whoMatters(snapshot, scene, shared, now);
+  const matter = await whoMatters(snapshot, scene, everybody, now);
   const cut = new Map(large.map(([id, inside]) => [id, inside.filter((user) => matter.has(user))]));
   return { people: new Map([...people, ...cut]), cut: new Set(cut.keys()) };
 };
