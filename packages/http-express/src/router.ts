@@ -4,6 +4,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { checkReply } from './answer/check-reply.ts';
 import { problemBody, send, successBody } from './answer/envelope.ts';
 import { laterOf } from './answer/later.ts';
+import { refusedHeaders } from './answer/refused-headers.ts';
 import type { Closing } from './closing.ts';
 import { compile } from './dispatch.ts';
 import { sendFilePage } from './files/file-page.ts';
@@ -83,7 +84,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
-    const more = { ...headers, ...problem.headers, 'Parley-Rule': outcome.left.rule };
+    const more = { ...headers, ...refusedHeaders(problem, request.headers), 'Parley-Rule': outcome.left.rule };
     const page = { status: problem.status, says: problem.msg };
     if (problem.isPage) sendFilePage(request, response, page, more, closing?.isClosing() ?? false);
     else finish(problem.status, problemBody(problem), more);

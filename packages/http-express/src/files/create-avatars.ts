@@ -1,6 +1,7 @@
 import { type AvatarSize, denial, E, type RealmId, UserId, type UserReference } from '@parley/core';
 import type { RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
+import { refusedHeaders } from '../answer/refused-headers.ts';
 import { avatarUrl } from '../codecs/avatar.ts';
 import { problemOf } from '../problems.ts';
 import { authenticateForFiles } from '../request/authenticate.ts';
@@ -47,7 +48,7 @@ export const createAvatars = (options: FilesOptions): RequestHandler => {
     send(response, status, body, { headers, isLast: closing?.isClosing() ?? false });
   const refuse = (response: Response, refusal: Refusal, user: number | null = null): number | null => {
     const problem = problemOf(refusal);
-    finish(response, problem.status, problemBody(problem), { ...problem.headers, 'Parley-Rule': refusal.rule });
+    finish(response, problem.status, problemBody(problem), { ...refusedHeaders(problem, response.req.headers), 'Parley-Rule': refusal.rule });
     return user;
   };
   const find = async (host: string): Promise<RealmId | null> => {

@@ -1,6 +1,7 @@
 import { type Caller, denial, E, type Nobody, type RealmId } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
+import { refusedHeaders } from '../answer/refused-headers.ts';
 import { problemOf } from '../problems.ts';
 import { identifyReader } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
@@ -62,7 +63,7 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
 
   const refuse = (request: Request, response: Response, reader: Caller | Nobody | null, refusal: Refusal): void => {
     const problem = problemOf(refusal, filePages);
-    const headers = { ...problem.headers, 'Parley-Rule': refusal.rule };
+    const headers = { ...refusedHeaders(problem, request.headers), 'Parley-Rule': refusal.rule };
     if (problem.isPage !== true) {
       send(response, problem.status, problemBody(problem), { headers, isLast: isLast() });
       return;

@@ -38,13 +38,22 @@ describe('who asks with a session', () => {
     expect((await browser(session).get('/users/me')).body).toEqual((await world.as(maria).get('/users/me')).body));
 
   test.each([
-    ['one that never was', () => ({ cookie: `parley_session=${'a'.repeat(32)}` })],
-    ['one that cannot be', () => ({ cookie: 'parley_session=%00' })],
-    ['something under another name', () => ({ cookie: `session=${session.key}` })],
-  ])('is nobody with %s', async (_what, of) => {
+    ['one that never was', 'Session', () => ({ cookie: `parley_session=${'a'.repeat(32)}` })],
+    ['one that cannot be', 'Session', () => ({ cookie: 'parley_session=%00' })],
+    ['something under another name', 'Basic', () => ({ cookie: `session=${session.key}` })],
+  ])('is nobody with %s, and hears of %s', async (_what, scheme, of) => {
     expect(await whoIs(of())).toEqual(NOBODY);
     const answer = await browser(of()).get('/users/me');
-    expect(answer.headers['www-authenticate']).toBe('Basic realm="zulip"');
+    expect(answer.headers['www-authenticate']).toBe(`${scheme} realm="zulip"`);
+    expect((await raw(new URL(world.base).origin, 'GET', `/avatar/${maria.id}`, null, { headers: of() })).headers['www-authenticate']).toBe(
+      `${scheme} realm="zulip"`,
+    );
+  });
+
+  test('hears of HTTP Basic when he said something of that kind, whatever his browser keeps', async () => {
+    const headers = { cookie: `parley_session=${'a'.repeat(32)}`, authorization: basic({ ...ben, key: 'a'.repeat(32) }) };
+    const answer = await clientOf(world.base, { headers }).get('/users/me');
+    expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Basic realm="zulip"']);
   });
 
   test('is nobody where anybody may look', async () => {

@@ -22,6 +22,10 @@ export const sessionIn = ({ cookie }: IncomingHttpHeaders): string | null => {
   return value !== undefined && KEY.test(value) ? value : null;
 };
 
+/** Asks as a browser does that was signed in once, whether or not its session still opens. */
+export const bringsSession = ({ cookie, authorization }: IncomingHttpHeaders): boolean =>
+  authorization === undefined && cookie !== undefined && SESSION_IN.test(cookie);
+
 /** What a page of this server can read and no other site can. It follows from the key, so it is stored nowhere, and the key does not follow from it. */
 const csrfTokenOf = (apiKey: string): string => createHash('sha256').update(`parley csrf token ${apiKey}`).digest('hex');
 
