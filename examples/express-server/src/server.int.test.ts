@@ -77,6 +77,16 @@ describe('the first start', () => {
       expect.stringContaining('/api/v1'),
     ]);
   });
+
+  test('counts wrong passwords at its page and at its API together', async () => {
+    const { url, owner_email: email } = await ready(start());
+    const send = (path: string, fields: Readonly<Record<string, string>>) =>
+      fetch(`${url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+    const atPage = async () => (await send('/login/', { email, password: 'x' })).status;
+    const atApi = async () => (await send('/api/v1/fetch_api_key', { username: email, password: 'x' })).status;
+    expect([await atPage(), await atApi(), await atPage(), await atApi(), await atPage()]).toEqual([401, 401, 401, 401, 401]);
+    expect([await atPage(), await atApi()]).toEqual([429, 429]);
+  });
 });
 
 describe('later starts', () => {

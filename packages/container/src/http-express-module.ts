@@ -1,6 +1,7 @@
 import {
   createAvatars,
   createClosing,
+  createCounts,
   createFiles,
   createPages,
   createPictures,
@@ -12,8 +13,9 @@ import { Services } from './services.ts';
 
 export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live'>;
 
-export const httpExpressModule = (config: HttpConfig): ContainerModule =>
+export const httpExpressModule = (given: HttpConfig): ContainerModule =>
   new ContainerModule(({ bind }) => {
+    const config = { counts: createCounts(given.limits), ...given };
     bind(Services.closing)
       .toResolvedValue(({ release }) => createClosing(release), [Services.live])
       .inSingletonScope();

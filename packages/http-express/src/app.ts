@@ -4,12 +4,14 @@ import { createFiles } from './files/create-files.ts';
 import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 import { createStatic, STATIC_ROOT } from './files/create-static.ts';
 import { FILES_ROOT } from './files/file-url.ts';
+import { countsOf } from './request/limits.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 export const API_ROOT = '/api/v1';
 
 /** An Express application that serves nothing but the API, uploaded files and what clients fetch once; hosts with an application of their own mount `createRouter` and `createFiles` instead. */
-export const createApp = (options: RouterOptions): Express => {
+export const createApp = (given: RouterOptions): Express => {
+  const options = { ...given, counts: countsOf(given) };
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');

@@ -13,13 +13,13 @@ import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
 import { problemOf } from './problems.ts';
 import type { HostAuthenticate } from './request/authenticate.ts';
-import { limitHeaders, requestLimit, SIGN_IN_LIMITS, type SignInLimits, signInLimit } from './request/limits.ts';
+import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
 import { rememberRealms } from './request/remember-realms.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
 import { createTus, isTus } from './tus/create-tus.ts';
 
-export interface RouterOptions {
+export interface RouterOptions extends Counting {
   readonly parley: Parley;
   /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
   readonly subdomainOf?: (host: string) => string | null;
@@ -27,12 +27,6 @@ export interface RouterOptions {
   /** Event queues for clients that want to be told; without them nobody can register. */
   readonly live?: LiveQueues;
   readonly logger?: Logger;
-  readonly limits?: {
-    /** Requests of one account, or of one address without an account; 0 for no limit. */
-    readonly requestsPerMinute?: number;
-    /** Failed sign-ins; always on. */
-    readonly signIns?: SignInLimits;
-  };
   /** By default a link to join is good for ten days, and there are no terms of service. */
   readonly joining?: Partial<Joining>;
   /** Answers whose reply does not match its codec become 500: for tests. */
@@ -42,8 +36,6 @@ export interface RouterOptions {
   /** Milliseconds since 1970, for what lasts as long as a link: for tests. */
   readonly now?: () => number;
 }
-
-export const REQUESTS_PER_MINUTE = 200;
 
 /** Ends one request with an answer. */
 type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>) => void;
@@ -61,7 +53,7 @@ export const insideOf = (router: RequestHandler): Inside | null => insides.get(r
 
 /** The whole API as one middleware; mount it where the API's root is: `app.use('/api/v1', createRouter({ parley }))`. */
 export const createRouter = (options: RouterOptions): RequestHandler => {
-  const { parley, logger, limits, closing } = options;
+  const { parley, logger, closing } = options;
   const match = compile(routes);
   const serving: Serving = {
     parley,
@@ -69,8 +61,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     realmId: rememberRealms(parley),
     host: options.authenticate,
     live: options.live ?? null,
-    requests: requestLimit(limits?.requestsPerMinute ?? REQUESTS_PER_MINUTE),
-    signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS),
+    ...countsOf(options),
     joining: { ...JOINING, ...options.joining },
     now: options.now ?? Date.now,
   };

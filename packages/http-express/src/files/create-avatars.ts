@@ -6,8 +6,10 @@ import { avatarUrl } from '../codecs/avatar.ts';
 import { problemOf } from '../problems.ts';
 import { authenticateForFiles } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
+import { countsOf, limitHeaders } from '../request/limits.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { rememberRealms } from '../request/remember-realms.ts';
+import type { RouterOptions } from '../router.ts';
 import type { FilesOptions } from './create-files.ts';
 import { framed } from './framed.ts';
 
@@ -37,18 +39,23 @@ const wantedAt = (path: string): Wanted | null => {
 
 /**
  * Leads whoever is signed in from `/{id or email}`, or `/{id or email}/medium`, to the address of that person's picture as it is now;
- * mount it at `AVATARS_ROOT`. Who may know of a person is decided as everywhere.
+ * mount it at `AVATARS_ROOT`. Who may know of a person is decided
+ * as everywhere, and asking counts as a request of the API: it tells as much of an address.
  */
-export const createAvatars = (options: FilesOptions): RequestHandler => {
+export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>): RequestHandler => {
   const { parley, closing } = options;
   const subdomainOf = options.subdomainOf ?? (() => '');
   const realmId = rememberRealms(parley);
+  const { requests } = countsOf(options);
 
   const finish = (response: Response, status: number, body: object | null, headers: Readonly<Record<string, string>>): void =>
     send(response, status, body, { headers, isLast: closing?.isClosing() ?? false });
   const refuse = (response: Response, refusal: Refusal, user: number | null = null): number | null => {
     const problem = problemOf(refusal);
-    finish(response, problem.status, problemBody(problem), { ...refusedHeaders(problem, response.req.headers), 'Parley-Rule': refusal.rule });
+    finish(response, problem.status, problemBody(problem), {
+      ...refusedHeaders(problem, response.req.headers),
+      'Parley-Rule': refusal.rule,
+    });
     return user;
   };
   const find = async (host: string): Promise<RealmId | null> => {
@@ -64,11 +71,14 @@ export const createAvatars = (options: FilesOptions): RequestHandler => {
     const identified = await authenticateForFiles(parley, options.authenticate, request, { realm, client });
     if (E.isLeft(identified)) return refuse(response, identified.left);
     const { caller } = identified.right;
+    const counted = await requests.count(`user ${caller.user}`);
+    if (E.isLeft(counted)) return refuse(response, counted.left, caller.user);
     const wanted = wantedAt(request.path);
     if (wanted === null) return refuse(response, denial('user.unavailable'), caller.user);
     const found = await parley.users.get({ caller, user: wanted.user })();
     if (E.isLeft(found)) return refuse(response, found.left, caller.user);
-    finish(response, 302, null, { Location: avatarUrl(realm, found.right, false, wanted.size) ?? '' });
+    const location = avatarUrl(realm, found.right, false, wanted.size) ?? '';
+    finish(response, 302, null, { ...limitHeaders(counted.right), Location: location });
     return caller.user;
   });
 };

@@ -1,16 +1,16 @@
 import { E, type Realm, type RealmId } from '@parley/core';
 import express, { type Request, type Response, type Router } from 'express';
 import { JOINING } from '../joining/joining.ts';
-import { requestLimit, SIGN_IN_LIMITS, signInLimit } from '../request/limits.ts';
+import { countsOf } from '../request/limits.ts';
 import { rememberRealms } from '../request/remember-realms.ts';
-import { REQUESTS_PER_MINUTE, type RouterOptions } from '../router.ts';
+import type { RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
 import { confirmationPage, confirmOnPage } from './email-page.ts';
 import { type Joins, showForm, takeForm } from './join-page.ts';
 import { showLogin, takeLogin, takeLogout } from './login-page.ts';
 import { brokenServer, noOrganization, wrongMethod } from './plain-pages.ts';
 
-export type PagesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'joining' | 'logger' | 'closing'>;
+export type PagesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'>;
 
 type Work = (realm: RealmId, request: Request, response: Response) => Promise<Answer>;
 
@@ -21,12 +21,12 @@ const keyOf = ({ params }: Request): string => String(params.key ?? '');
  * `/login/`, where whoever has an account is sent and signs in for this browser, and `/logout/`, where he signs out. Pages without a
  * script, for hosts that have none of their own: mount it at the server's root.
  */
-export const createPages = ({ parley, limits, logger, closing, ...options }: PagesOptions): Router => {
+export const createPages = ({ parley, logger, closing, ...options }: PagesOptions): Router => {
   const subdomainOf = options.subdomainOf ?? (() => '');
   const realmId = rememberRealms(parley);
-  const requests = requestLimit(limits?.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  const { requests, signIns } = countsOf(options);
   const { termsUrl } = { ...JOINING, ...options.joining };
-  const joins: Joins = { parley, signIns: signInLimit(limits?.signIns ?? SIGN_IN_LIMITS), termsUrl };
+  const joins: Joins = { parley, signIns, termsUrl };
 
   const send = (response: Response, answer: Answer): void => sendPage(response, answer, closing?.isClosing() ?? false);
   const inRealm = async (request: Request, response: Response, work: Work): Promise<Answer> => {

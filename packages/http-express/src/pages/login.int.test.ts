@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, stale } from '@parley/core';
 import express from 'express';
+import { createCounts } from '../request/limits.ts';
 import { type Answer, clientOf, raw } from '../testing/client.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
 import { openWorld, PASSWORD, type Person, right, type World } from '../testing/world.ts';
@@ -143,6 +144,21 @@ describe('the page where one signs in', () => {
     const answer = await post('/login/', mine(), {}, at);
     expect([answer.status, titleOf(answer), Number(answer.headers['retry-after']) > 0]).toEqual([429, 'Too many attempts', true]);
     expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('wrong passwords count together with those of the API', async () => {
+    const limits = { requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } };
+    const counts = createCounts(limits);
+    const at = await serve({ counts });
+    const own = await openWorld({ counts });
+    try {
+      const key = (password: string) => own.as(null).post('/fetch_api_key', { username: maria.email, password });
+      expect((await key('x')).status).toBe(401);
+      expect((await post('/login/', { ...mine(), password: 'x' }, {}, at)).status).toBe(401);
+      expect([(await key(PASSWORD)).status, (await post('/login/', mine(), {}, at)).status]).toEqual([429, 429]);
+    } finally {
+      await own.close();
+    }
   });
 
   test('a form too large is not read', async () =>

@@ -61,7 +61,7 @@ export interface SignInLimits {
   readonly perAddress: number;
   readonly seconds: number;
 }
-export const SIGN_IN_LIMITS: SignInLimits = { perUserName: 5, perAddress: 100, seconds: 1800 };
+const SIGN_IN_LIMITS: SignInLimits = { perUserName: 5, perAddress: 100, seconds: 1800 };
 
 export interface SignInLimit {
   /** Runs `attempt` unless too many failed before. Attempts under one name wait for each other, so that guesses made at once count too. */
@@ -82,10 +82,10 @@ const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDe
   return denial('request.too-many', { retryAfterMs: standing.resetInMs, standing });
 };
 
-/** Only failures count, and a success forgives those under its name. */
 /** Under which name the guesses at one account's password are counted. Longer than any address is counted by its beginning. */
 export const signInName = (realm: RealmId, email: string): string => `${realm} ${foldCase(email.trim().slice(0, COUNTED_LENGTH))}`;
 
+/** Only failures count, and a success forgives those under its name. */
 export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits): SignInLimit => {
   const names = new RateLimiterMemory({ keyPrefix: 'name', points: perUserName, duration: seconds });
   const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: perAddress, duration: seconds });
@@ -123,6 +123,35 @@ export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits):
       ),
   };
 };
+
+export interface Limits {
+  /** Requests of one account, or of one address without an account; 0 for no limit. */
+  readonly requestsPerMinute?: number;
+  /** Failed sign-ins; always on. */
+  readonly signIns?: SignInLimits;
+}
+
+const REQUESTS_PER_MINUTE = 200;
+
+/** What has been counted so far. */
+export interface Counts {
+  readonly requests: RequestLimit;
+  readonly signIns: SignInLimit;
+}
+
+export const createCounts = ({ requestsPerMinute = REQUESTS_PER_MINUTE, signIns = SIGN_IN_LIMITS }: Limits = {}): Counts => ({
+  requests: requestLimit(requestsPerMinute),
+  signIns: signInLimit(signIns),
+});
+
+/** How requests are counted by a part of a server. */
+export interface Counting {
+  readonly limits?: Limits;
+  /** What other parts of the same server count, so that nobody has as many tries at each; otherwise this part counts for itself, by `limits`. */
+  readonly counts?: Counts;
+}
+
+export const countsOf = ({ limits, counts }: Counting): Counts => counts ?? createCounts(limits);
 
 export interface LookLimit {
   /** Counts one look at a file by somebody without an account. False: it has been looked at too often. */

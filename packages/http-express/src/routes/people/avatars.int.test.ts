@@ -161,6 +161,23 @@ describe('GET /avatar/{id or email}', () => {
     expect((await lead(`/${maria.id}`)).headers.get('cache-control')).toContain('no-store');
   });
 
+  test('counts as a request of the API, so that addresses are tried here no faster', async () => {
+    const small = await openWorld({ limits: { requestsPerMinute: 3 } });
+    try {
+      const owner = { headers: { Authorization: `Basic ${btoa(`${small.owner.email}:${small.owner.key}`)}` }, redirect: 'manual' } as const;
+      const look = (path: string) => fetch(`${new URL(small.base).origin}/avatar${path}`, owner);
+      const first = await look('/nobody@example.com');
+      const found = await look(`/${small.owner.id}`);
+      expect([first.status, found.status, found.headers.get('x-ratelimit-remaining')]).toEqual([400, 302, '1']);
+      expect((await small.as(small.owner).get('/users/me')).status).toBe(200);
+      const last = await look('/somebody@example.com');
+      expect([last.status, await last.json()]).toMatchObject([429, { code: 'RATE_LIMIT_HIT' }]);
+      expect((await small.as(small.owner).get('/users/me')).status).toBe(429);
+    } finally {
+      await small.close();
+    }
+  });
+
   test('leads to where others keep it, when there is none', async () => {
     const someone = await world.user('faceless');
     expect(await leads(`/${someone.id}`)).toEqual([302, gravatar]);
