@@ -3,7 +3,7 @@ export { blobStoreCases, storageCases } from './every-case.ts';
 export { checkModel, type ModelRun } from './model/check.ts';
 export { isUsualRun, modelRun } from './model/options.ts';
 export { neglected, type Tally, tallyText } from './model/tally.ts';
-export { by } from './pages.ts';
+export { by, naivePage, page } from './pages.ts';
 export * from './talk.ts';
 export { firstUnread, firstUnreadByLooking, unreadByLooking } from './unread.ts';
 export { aWorld, type World } from './world.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, edit, listed, send, type World, wholeChannel } from '@parley/conformance';
-import { type Channel, Html, Markdown, type MessageId, searchQuery, type Topic } from '@parley/core';
+import { aTopicOf, aWorld, edit, listed, naivePage, page, send, type World, wholeChannel, wholeTopic } from '@parley/conformance';
+import { type Channel, Html, Markdown, MessageId, type Source, searchQuery, type Topic } from '@parley/core';
 import { checkDatabase } from '../../check.ts';
 import type { Db } from '../../db.ts';
 import { openDatabase } from '../../open.ts';
@@ -79,6 +79,40 @@ test('a word is looked for in the parts that have it, and each word of a message
   await edit(world, at(5), 'giraffe');
   await fill();
   expect([parts('giraff'), parts('hippopotamu')]).toEqual([[-1], []]);
+});
+
+test('a search goes on through all parts of the ids, from wherever it begins', async () => {
+  const other = await world.topic(channel, { name: 'elsewhere' });
+  const sent: Array<{ readonly id: MessageId; readonly topic: Topic; readonly words: string }> = [];
+  for (let part = 1; part <= 4; part++) {
+    for (const [index, reserved] of (await world.storage.ids.reserve('message', 65_536)).entries()) {
+      const id = MessageId(reserved);
+      // The last of a part and the first of the next.
+      const isAtEnd = id % 65_536 === 65_535 || id % 65_536 === 0;
+      if (index % 1_500 !== 0 && !isAtEnd) continue;
+      const place = sent.length % 3 === 0 ? other : topic;
+      // The third has giraffes at its ends alone.
+      const words = `${(part !== 3 && sent.length % 2 === 0) || isAtEnd ? 'giraffe' : 'gnu'} ${sent.length % 5 === 0 || isAtEnd ? 'okapi' : 'zebra'}`;
+      sent.push({ id, topic: place, words });
+      await send(world, place, { id, ...saying(words) });
+    }
+  }
+  await fill();
+  const places: ReadonlyArray<readonly [ReadonlyArray<Topic>, Source]> = [
+    [[topic, other], wholeChannel(channel)],
+    [[other], wholeTopic(channel.id, other)],
+  ];
+  const boundaries = [65_535, 65_536, 131_072, 131_073, 196_607.5, 240_000];
+  for (const typed of ['giraffe', 'okapi', 'giraffe okapi', 'giraffe zebra', 'hippopotamus']) {
+    const where = [{ _tag: 'Search', query: searchQuery(typed), negated: false }] as const;
+    for (const [topics, source] of places) {
+      const wanted = sent.filter((one) => topics.includes(one.topic) && typed.split(' ').every((word) => one.words.includes(word)));
+      const ids = wanted.map(({ id }) => id);
+      for (const anchor of [0, ...boundaries, Number.MAX_SAFE_INTEGER])
+        for (const count of [3, 40])
+          expect(await page(world, [source], { where, anchor, before: count, after: count })).toEqual(naivePage(ids, anchor, count, count));
+    }
+  }
 });
 
 test.each([
