@@ -20,10 +20,16 @@ interface Scene {
 }
 type Pick = <Item>(items: ReadonlyArray<Item>) => Item;
 
-const aScene = async (file: string): Promise<Scene> => {
-  const world = await aWorld(storageOver(openDatabase({ file, synchronous: 'NORMAL' })));
+/** `each`: how many messages there are in each topic at first; `messageBytes`: see `SqliteOptions`. */
+interface Size {
+  readonly each: number;
+  readonly messageBytes?: number;
+}
+
+const aScene = async (file: string, { each, messageBytes }: Size): Promise<Scene> => {
+  const world = await aWorld(storageOver(openDatabase({ file, synchronous: 'NORMAL' }), undefined, messageBytes));
   const channels = [await world.channel(), await world.channel()];
-  const begun = await Promise.all(channels.map((channel) => aTopicOf(world, channel, 3)));
+  const begun = await Promise.all(channels.map((channel) => aTopicOf(world, channel, each)));
   const ben = await world.user();
   const conversation = await aConversation(world, [world.ann, ben]);
   const ids = [...begun.flatMap(({ messages }) => messages), await sendDirect(world, conversation)];
@@ -126,13 +132,16 @@ const stories = fc.array(
 const RUNS = 20;
 const MINUTES = 120_000;
 
-test(
-  'what a storage remembers is what the file says, whatever was done',
-  async () => {
+test.each<[string, Size]>([
+  ['with room for all', { each: 3 }],
+  ['with room for some', { each: 14, messageBytes: 28_000 }],
+])(
+  'what a storage remembers %s is what the file says, whatever was done',
+  async (_says, size) => {
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {
         const file = files.migrated();
-        const scene = await aScene(file);
+        const scene = await aScene(file, size);
         // Another connection forgets everything when this one has written.
         const fresh = storageOver(openDatabase({ file, synchronous: 'NORMAL' }));
         for (const { what, picks } of story) {
