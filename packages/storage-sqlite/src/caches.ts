@@ -17,7 +17,7 @@ export interface Cache<A> {
   forget(): void;
 }
 
-/** Some twenty thousand messages of usual length, or two thousand that were edited ten times each. */
+/** Some nineteen thousand messages of usual length, or two thousand that were edited ten times each. */
 export const MESSAGE_BYTES = 48_000_000;
 
 const LIMIT = 20_000;

@@ -21,15 +21,15 @@ const bytesOfText = (text: string): number => TEXT + (BEYOND_LATIN_1.test(text) 
 const sum = <A>(all: ReadonlyArray<A>, bytesOf: (one: A) => number): number => all.reduce((bytes, one) => bytes + bytesOf(one), 0);
 
 /**
- * Memory of a message and of what is stored beside it, together with what hangs on it while it is remembered: its JSON, once with HTML
- * and once with the text as it was written, the second only where it was never edited. How long that is is guessed from what it is
- * made of, since it is made later and elsewhere.
+ * Memory of a message and of what is stored beside it, together with what hangs on it while it is remembered: its JSON, with HTML or
+ * with the text as it was written, the second only where it was never edited. How long that is is guessed from what it is made of,
+ * since it is made later and elsewhere.
  */
 export const bytesOfMessage = ({ message, beside }: StoredMessage): number => {
-  const texts = bytesOfText(message.content) + bytesOfText(message.rendered);
-  const own = MESSAGE + 2 * (MESSAGE_JSON + texts);
+  const [content, rendered] = [bytesOfText(message.content), bytesOfText(message.rendered)];
+  const own = MESSAGE + content + rendered + MESSAGE_JSON + Math.max(content, rendered);
   if (beside === null) return own;
   const edits = sum(beside.edits, (edit) => EDIT + EDIT_JSON + 2 * (bytesOfText(edit.prevContent) + bytesOfText(edit.prevRendered)));
-  const submessages = sum(beside.submessages, ({ content }) => SUBMESSAGE + 2 * SUBMESSAGE_JSON + 3 * bytesOfText(content));
-  return own + edits + submessages + beside.reactions.length * (REACTION + 2 * REACTION_JSON);
+  const submessages = sum(beside.submessages, ({ content }) => SUBMESSAGE + SUBMESSAGE_JSON + 2 * bytesOfText(content));
+  return own + edits + submessages + beside.reactions.length * (REACTION + REACTION_JSON);
 };

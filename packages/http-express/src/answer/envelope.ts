@@ -69,7 +69,8 @@ const NOTHING: Pieces = { pieces: [], taken: null };
 
 const piecesOf = (body: object, response: ServerResponse): Pieces => {
   const json = toJson(body);
-  return typeof json === 'string' ? { pieces: [`${json}\n`], taken: null } : together([...json, '\n'], response);
+  if (typeof json !== 'string') return together([...json, '\n'], response);
+  return json.length < SHORT ? { pieces: [`${json}\n`], taken: null } : together([json, '\n'], response);
 };
 
 /** Bytes that are handed to the socket in one turn of the event loop. */

@@ -2,10 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Message, MessageView } from '@parley/core';
 import { longList } from '../../answer/list-json.ts';
 import { type Part, rawJson } from '../../answer/raw-json.ts';
+import { hanging } from './hanging.ts';
 import { type MessageReply, type ShowMessage, toFlags, toMessage } from './message.ts';
 
 /** Everything that the text of a message in a channel is made of, besides the message itself. */
 interface Made {
+  /** Shows HTML, and not the text as it was written. */
+  readonly html: boolean;
   readonly realm: number;
   readonly subdomain: string;
   readonly channel: number;
@@ -19,18 +22,19 @@ interface Made {
   readonly submessages: MessageView['submessages'];
   readonly history: MessageView['history'];
   sender: MessageView['sender'];
-  /** The object up to its flags. */
-  readonly json: Buffer;
+  /** The object up to its flags: a text, and bytes as soon as it is asked for again. Most of what storage forgets at once never is. */
+  json: Part;
 }
 
-/** By whether it shows HTML. A message that is stored anew is another object, and what was made of the old one goes with it. */
-const made = { html: new WeakMap<Message, Made>(), text: new WeakMap<Message, Made>() };
+/** As it was shown last. A message that is stored anew is another object, and what was made of the old one goes with it. */
+const made = hanging<Message, Made>();
 
 const isSame = (one: object | null, other: object | null): boolean => one === other || isDeepStrictEqual(one, other);
 
 const isOf = (kept: Made, { place, sender, reactions, submessages, movedAt, history }: MessageView, show: ShowMessage): boolean => {
   const { realm } = show.viewer;
   const isHere =
+    kept.html === show.html &&
     kept.channel === place?.channel.id &&
     kept.topic === place.topic &&
     kept.channelName === place.channel.name &&
@@ -47,10 +51,13 @@ const isOf = (kept: Made, { place, sender, reactions, submessages, movedAt, hist
   return true;
 };
 
-/** In memory of its own: a short buffer made from a text shares some with its neighbours, and would keep all of it. */
-const withoutFlags = (view: MessageView, show: ShowMessage): Buffer => {
+const withoutFlags = (view: MessageView, show: ShowMessage): string => {
   const { flags: _, ...fields } = toMessage(view, show);
-  const text = JSON.stringify(fields).slice(0, -1);
+  return JSON.stringify(fields).slice(0, -1);
+};
+
+/** In memory of its own: a short buffer made from a text shares some with its neighbours, and would keep all of it. */
+const toBytes = (text: string): Buffer => {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
@@ -60,16 +67,19 @@ const withoutFlags = (view: MessageView, show: ShowMessage): Buffer => {
  * What the readers of a channel have in common is made once, and again when anything of it is not as it was. A history is long, so that
  * it is not kept a second time for the few who want no HTML.
  */
-const jsonOf = (view: MessageView, show: ShowMessage): Buffer => {
+const jsonOf = (view: MessageView, show: ShowMessage): Part => {
   const { message, place, history, sender, reactions, submessages, movedAt } = view;
   const hasPast = history !== null && history.length > 0;
   if (place === null || (hasPast && !show.html)) return withoutFlags(view, show);
-  const kept = made[show.html ? 'html' : 'text'];
-  const known = kept.get(message);
-  if (known !== undefined && isOf(known, view, show)) return known.json;
+  const known = made.of(message);
+  if (known !== undefined && isOf(known, view, show)) {
+    if (typeof known.json === 'string') known.json = toBytes(known.json);
+    return known.json;
+  }
   const { realm } = show.viewer;
   const json = withoutFlags(view, show);
-  kept.set(message, {
+  made.hang(message, {
+    html: show.html,
     realm: realm.id,
     subdomain: realm.subdomain,
     channel: place.channel.id,
