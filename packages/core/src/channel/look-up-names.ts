@@ -22,7 +22,6 @@ const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(all
 
 /** Those he may know of. */
 const lookUpUsers = async (snapshot: Repositories, { realm, actor }: Scene, asked: References['users']): Promise<ReadonlyArray<User>> => {
-  if (asked.length === 0) return [];
   const ids = asked.flatMap(({ id }) => id ?? []);
   const names = asked.flatMap(({ id, name }) => (id === null ? (name ?? []) : []));
   const byId = await unlessEmpty(ids, (some) => snapshot.users.byIds(realm.id, some));
@@ -35,8 +34,7 @@ const lookUpUsers = async (snapshot: Repositories, { realm, actor }: Scene, aske
 
 /** In the order in which they are named. */
 const lookUpGroups = async ({ groups }: Repositories, { realm }: Scene, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>> => {
-  if (names.length === 0) return [];
-  const found = await groups.byNames(realm.id, names);
+  const found = await unlessEmpty(names, (some) => groups.byNames(realm.id, some));
   return names.flatMap((name) => found.filter((group) => group.name === name));
 };
 
@@ -46,8 +44,7 @@ export const lookUpChannels = async (
   { realm, actor }: Scene,
   names: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<Standing>> => {
-  if (names.length === 0) return [];
-  const found = await channels.byNames(realm.id, names);
+  const found = await unlessEmpty(names, (some) => channels.byNames(realm.id, some));
   const subscriptions = await Promise.all(found.map((channel) => channels.subscription(channel.id, actor.user.id)));
   return found
     .map((channel, index) => ({ channel, subscription: subscriptions[index] ?? null }))
@@ -59,7 +56,6 @@ const lookUpEmoji = async (
   { realm }: Scene,
   names: ReadonlyArray<string>,
 ): Promise<NonNullable<Resolved['emoji']>> => {
-  if (names.length === 0) return [];
   const found = await Promise.all(names.map((name) => emoji.activeByName(realm.id, name)));
   return found
     .filter((one): one is RealmEmoji => one !== null)
