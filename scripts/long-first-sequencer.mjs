@@ -2,23 +2,26 @@
 import { fileURLToPath } from 'node:url';
 import Sequencer from '@jest/test-sequencer';
 
-/** Files that take five seconds or more of a processor, the longest first. */
+/** Files that take long, most of them a processor, the longest first. */
 export const LONG = [
   'packages/storage-sqlite/src/model.int.test.ts',
-  'packages/storage-memory/src/mutants.test.ts',
   'examples/express-server/test/crash.int.test.ts',
+  'examples/express-server/test/push-crash.int.test.ts',
+  'packages/storage-memory/src/mutants.test.ts',
   'examples/express-server/test/files.int.test.ts',
+  'packages/http-express/test/fuzz/finds.int.test.ts',
   'packages/http-express/test/fuzz/fuzz.int.test.ts',
+  'examples/express-server/src/server.int.test.ts',
+  'examples/express-server/src/cli.int.test.ts',
+  'examples/express-server/src/bundle.int.test.ts',
+  'packages/storage-sqlite/src/checkpoints.int.test.ts',
+  'packages/storage-sqlite/src/conformance.int.test.ts',
+  'packages/storage-sqlite/src/remembered.int.test.ts',
+  'packages/images-sharp/src/sharp-images.int.test.ts',
+  'packages/blobs-fs/src/fs-blobs.int.test.ts',
   'packages/http-express/src/access.int.test.ts',
   'packages/storage-memory/src/model.test.ts',
-  'examples/express-server/src/cli.int.test.ts',
-  'packages/http-express/test/fuzz/finds.int.test.ts',
   'examples/express-server/test/races.int.test.ts',
-  'examples/express-server/test/concurrency.int.test.ts',
-  'examples/express-server/src/server.int.test.ts',
-  'packages/storage-sqlite/src/conformance.int.test.ts',
-  'packages/images-sharp/src/sharp-images.int.test.ts',
-  'examples/express-server/src/zulip-js.int.test.ts',
 ].map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
 
 /** `tests` with those of `long` first, in its order; the others stay as they are. */
