@@ -19,14 +19,15 @@ export const boundsOf = (part: number): { readonly first: number; readonly last:
   last: (part + 1) * PART - 1,
 });
 
-const inPart = (part: number, word: string): string => `${part.toString(BASE)}${OF_PART}${word}`;
+/** Before each of the words of a part. */
+const ofPart = (part: number): string => `${part.toString(BASE)}${OF_PART}`;
 const inContainer = (part: number, container: number): string => `${part.toString(BASE)}${OF_CONTAINER}${container.toString(BASE)}`;
 const inParts = (word: string): string => `${OF_PARTS}${word}`;
 
 /** What the index holds of a message: its words, each with the part, and its container. */
 export const wordTerms = (id: number, words: Iterable<string>): ReadonlyArray<string> => {
-  const part = partOf(id);
-  return Array.from(words, (word) => inPart(part, word));
+  const before = ofPart(partOf(id));
+  return Array.from(words, (word) => before + word);
 };
 export const containerTerm = (id: number, container: number): string => inContainer(partOf(id), container);
 /** Between which terms the containers of a part are, the second excluded. */
@@ -48,7 +49,8 @@ const quoted = (term: string): string => `"${term}"`;
 
 /** What FTS5 is asked for messages of a part that hold all these words, in one container or in any. */
 export const messageQuery = (part: number, words: Iterable<string>, container: number | null): string => {
-  const terms = Array.from(words, (word) => inPart(part, word));
+  const before = ofPart(part);
+  const terms = Array.from(words, (word) => before + word);
   return [...(container === null ? [] : [inContainer(part, container)]), ...terms].map(quoted).join(' ');
 };
 

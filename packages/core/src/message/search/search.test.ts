@@ -155,6 +155,20 @@ describe('words', () => {
     expect(wordsThatDiffer(many, `${many} ${before}`)).toEqual({ gone: [], come: [...wordsIn(before)] });
   });
 
+  test('and so are two forms of which only one was seen before', () => {
+    // What is no ASCII is looked for otherwise, and so drives nothing out but by its number.
+    const many = Array.from({ length: 25_000 }, (_, at) => `größe${at}x`).join(' ');
+    expect(wordsIn('aardvarks').size).toBe(1);
+    expect(wordsIn(many).size).toBe(25_000);
+    expect(wordsThatDiffer('aardvarks', 'aardvark')).toEqual({ gone: [], come: [] });
+  });
+
+  test('are told apart where their signs add up to the same', () => {
+    expect([...wordsIn('Aa7 BB7 aA7 Aa7 BB7')]).toEqual(['aa7', 'bb7']);
+    expect(wordsThatDiffer('Aa7', 'BB7')).toEqual({ gone: ['aa7'], come: ['bb7'] });
+    expect(wordsThatDiffer('BB7', 'C#7 BB7')).toEqual({ gone: [], come: ['c', '7'] });
+  });
+
   test('whatever the text: found where they stand, never with a blank or a quotation mark in them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {

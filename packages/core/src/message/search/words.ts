@@ -1,61 +1,10 @@
-import { foldCase } from '../../kernel/text.ts';
-import { stem } from './stem.ts';
+import { newText, type Seen, seenBefore, wordAt, wordOf } from './seen.ts';
 
 /** Written without blanks between words: every character is one. */
 const ALONE =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]';
 const TOGETHER = `(?:(?!${ALONE})[\\p{L}\\p{N}\\p{M}])+`;
 const PIECES = new RegExp(`<[^>]*>|&[#\\w]+;|${ALONE}|${TOGETHER}`, 'gu');
-const ENGLISH = /^[a-z]{3,}$/;
-const LONGEST = 64;
-
-/** What two words have in common that are one to whoever searches. */
-const lookedAt = (written: string): string => {
-  const folded = foldCase(written);
-  return ENGLISH.test(folded) ? stem(folded) : folded.slice(0, LONGEST);
-};
-
-/** A word, and the text in which it was seen last: to be counted once it takes a comparison. */
-interface Seen {
-  readonly word: string;
-  text: number;
-}
-
-/** Most of what is written are a few thousand words, and each is looked at with a dozen patterns. */
-const known = new Map<string, Seen>();
-/** The same by the word itself, which may be written in several ways. */
-const words = new Map<string, Seen>();
-const KNOWN = 20_000;
-let texts = 0;
-
-/** The number of a text whose words are about to be looked for. */
-const newText = (): number => {
-  if (known.size >= KNOWN || words.size >= KNOWN) {
-    known.clear();
-    words.clear();
-  }
-  return ++texts;
-};
-
-const seenAs = (word: string): Seen => {
-  const before = words.get(word);
-  if (before !== undefined) return before;
-  const seen = { word, text: 0 };
-  words.set(word, seen);
-  return seen;
-};
-
-/** The same signs by themselves: V8 keeps a whole text for as long as there is a longer part of it. */
-const byItself = (part: string): string => part.split('').join('');
-
-const wordOf = (written: string): Seen => {
-  const before = known.get(written);
-  if (before !== undefined) return before;
-  const kept = byItself(written);
-  const seen = seenAs(lookedAt(kept));
-  if (kept.length <= LONGEST) known.set(kept, seen);
-  return seen;
-};
 
 /** No tag and no character reference. */
 const isWritten = (piece: string): boolean => !piece.startsWith('<') && !piece.startsWith('&');
@@ -98,11 +47,17 @@ const wordsOfAscii = (html: string): ReadonlyArray<Seen> => {
   const found: Seen[] = [];
   const { length } = html;
   for (let at = 0; at < length; ) {
-    const begins = BEGINS[html.charCodeAt(at)];
+    let code = html.charCodeAt(at);
+    const begins = BEGINS[code];
     if (begins === IN_WORD) {
       const from = at++;
-      while (at < length && BEGINS[html.charCodeAt(at)] === IN_WORD) at++;
-      found.push(wordOf(html.slice(from, at)));
+      let hash = code;
+      for (; at < length; at++) {
+        code = html.charCodeAt(at);
+        if (BEGINS[code] !== IN_WORD) break;
+        hash = (Math.imul(hash, 31) + code) | 0;
+      }
+      found.push(wordAt(html, from, at, hash));
     } else if (begins === TAG) at = Math.max(at, html.indexOf('>', at)) + 1;
     else at = begins === REFERENCE ? endOfReference(html, at) : at + 1;
   }
@@ -131,7 +86,7 @@ export const wordsIn = (html: string): ReadonlySet<string> => new Set(asWords(se
 export const wordsMissing = (html: string, wanted: Iterable<string>): ReadonlyArray<string> => {
   const text = newText();
   for (const seen of everyWord(html)) seen.text = text;
-  return [...wanted].filter((word) => words.get(word)?.text !== text);
+  return [...wanted].filter((word) => seenBefore(word)?.text !== text);
 };
 
 /** Words that only one of two texts in HTML has, each once. */
