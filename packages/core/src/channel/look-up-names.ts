@@ -34,7 +34,7 @@ const lookUpUsers = async (snapshot: Repositories, { realm, actor }: Scene, aske
 
 /** In the order in which they are named. */
 const lookUpGroups = async ({ groups }: Repositories, { realm }: Scene, names: ReadonlyArray<string>): Promise<ReadonlyArray<Group>> => {
-  const found = await unlessEmpty(names, (some) => groups.byNames(realm.id, some));
+  const found = await groups.byNames(realm.id, names);
   return names.flatMap((name) => found.filter((group) => group.name === name));
 };
 
@@ -71,12 +71,15 @@ export const lookUpNames = async (
 ): Promise<KnownNames> => {
   const channels = standings ?? (await lookUpChannels(snapshot, scene, distinct(named.flatMap((one) => one.channels))));
   const users = named.flatMap((one) => one.users);
+  const groups = distinct(named.flatMap((one) => one.groups));
+  const emoji = distinct(named.flatMap((one) => one.emoji));
+  // Most texts name nothing, and to wait for nothing costs as much as to look something up.
   return {
     realmUrl: scene.realm.url,
-    users: await lookUpUsers(snapshot, scene, users),
-    groups: await lookUpGroups(snapshot, scene, distinct(named.flatMap((one) => one.groups))),
+    users: users.length === 0 ? [] : await lookUpUsers(snapshot, scene, users),
+    groups: groups.length === 0 ? [] : await lookUpGroups(snapshot, scene, groups),
     channels: channels.map(({ channel }) => channel),
-    emoji: await lookUpEmoji(snapshot, scene, distinct(named.flatMap((one) => one.emoji))),
+    emoji: emoji.length === 0 ? [] : await lookUpEmoji(snapshot, scene, emoji),
     linkifiers: await snapshot.linkifiers.ofRealm(scene.realm.id),
   };
 };

@@ -31,8 +31,8 @@ export interface EditRequest {
 export interface EditSubject {
   readonly scene: Scene;
   readonly located: ReadMessagePermit;
-  /** Of the stored text. */
-  readonly digest: Sha256;
+  /** Of the stored text; null where the request does not say which text it changes. */
+  readonly digest: Sha256 | null;
   /** It shows something else than its text. */
   readonly isWidget: boolean;
 }

@@ -60,8 +60,6 @@ const receiversAmong = async (
 
 const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): ReadonlyArray<UserId> => a.filter((user) => !b.includes(user));
 
-const NO_FLAGS = { flagged: [], unflagged: [] };
-
 /** Nobody receives a message because of an edit: a flag goes to whoever has the message, or had the flag. */
 const readFlags = async (
   snapshot: Repositories,
@@ -70,7 +68,6 @@ const readFlags = async (
   flag: Mention['flag'],
   called: ReadonlyArray<UserId>,
 ): Promise<Pick<ContentFacts, 'flagged' | 'unflagged'>> => {
-  if (called.length === 0 && mentions.length === 0) return NO_FLAGS;
   const had = mentions.filter((mention) => mention.flag === flag).map(({ user }) => user);
   const receivers = await receiversAmong(snapshot, located, difference(called, had));
   return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
@@ -86,7 +83,10 @@ const readFiles = async (
 ): Promise<Pick<ContentFacts, 'claims' | 'releases'>> => {
   const fresh = linked.filter((path) => !held.some((file) => file.path === path));
   const gone = held.filter(({ path }) => !linked.includes(path));
-  return { claims: await readClaims(snapshot, scene, fresh), releases: await readReleases(snapshot, gone, message) };
+  return {
+    claims: fresh.length === 0 ? [] : await readClaims(snapshot, scene, fresh),
+    releases: gone.length === 0 ? [] : await readReleases(snapshot, gone, message),
+  };
 };
 
 export const readContent = async (
@@ -104,15 +104,19 @@ export const readContent = async (
       ? callsInDirect(text)
       : await callsInChannel(snapshot, text, conversation.channel, () => snapshot.topics.participants(conversation.topic));
   const mentions = await snapshot.messages.mentions(located.message.id);
-  const personal = await readFlags(snapshot, located, mentions, 'mentioned', text.mentioned);
-  const topical = await readFlags(snapshot, located, mentions, 'topic_wildcard_mentioned', calls.participants);
-  const alerts = await readFlags(snapshot, located, mentions, 'has_alert_word', text.alerted);
+  const called: ReadonlyArray<readonly [Mention['flag'], ReadonlyArray<UserId>]> = [
+    ['mentioned', text.mentioned],
+    ['topic_wildcard_mentioned', calls.participants],
+    ['has_alert_word', text.alerted],
+  ];
+  const isNobodyCalled = mentions.length === 0 && called.every(([, users]) => users.length === 0);
+  const flags = isNobodyCalled ? [] : await Promise.all(called.map(([flag, users]) => readFlags(snapshot, located, mentions, flag, users)));
   return {
     text,
     calls,
-    flagged: [...personal.flagged, ...topical.flagged, ...alerts.flagged],
+    flagged: flags.flatMap(({ flagged }) => flagged),
     calledTopic: mentions.some(({ flag }) => flag === 'topic_wildcard_mentioned'),
-    unflagged: [...personal.unflagged, ...topical.unflagged, ...alerts.unflagged],
+    unflagged: flags.flatMap(({ unflagged }) => unflagged),
     waiting: held.filter(({ image }) => image !== null && !image.isDrawn),
     edit: HistoryId(await reserveOne(storage.ids, 'history')),
     ...(await readFiles(snapshot, scene, located.message.id, held, text.uploads)),

@@ -13,7 +13,6 @@ export const lookUpImages = async (
   addresses: References['uploads'],
   held: ReadonlyArray<Attachment>,
 ): Promise<NonNullable<Resolved['images']>> => {
-  if (addresses.length === 0) return [];
   const linked = addresses.flatMap((address) => {
     const path = linkedFile(scene.realm, address);
     return path === null ? [] : [{ address, path }];

@@ -31,7 +31,6 @@ export const lookUpTopics = async (
   standings: ReadonlyArray<Standing>,
   asked: References['topics'],
 ): Promise<NonNullable<Resolved['topics']>> => {
-  if (asked.length === 0) return [];
   const found = await Promise.all(
     asked.map(async ({ channel: name, topic }) => {
       const standing = standings.find(({ channel }) => channel.name === name);

@@ -37,7 +37,6 @@ const membersOf = async (
   ids: ReadonlyArray<GroupId>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<UserId>> => {
-  if (ids.length === 0) return [];
   const within = await groups.within(realm.id, ids);
   const direct = await groups.directMembers(realm.id, [...within]);
   if (!Object.values(realm.systemGroups).some((group) => within.has(group))) return direct;
@@ -48,7 +47,6 @@ const membersOf = async (
 const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((a, b) => a - b);
 
 const activeAmong = async ({ users }: Repositories, realm: Realm, ids: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
-  if (ids.size === 0) return [];
   const found = await users.byIds(realm.id, [...ids]);
   return ascending(found.filter(({ isActive }) => isActive).map(({ id }) => id));
 };
@@ -78,9 +76,9 @@ export const renderWritten = async (
   const { settings } = scene.realm;
   const parsed = markdown.parse(content, { codeLanguage: settings.defaultCodeBlockLanguage });
   const { names } = parsed;
-  const standings = await lookUpChannels(snapshot, scene, names.channels);
+  const standings = names.channels.length === 0 ? [] : await lookUpChannels(snapshot, scene, names.channels);
   const known = await lookUpNames(snapshot, scene, [names], standings);
-  const topics = await lookUpTopics(snapshot, scene, standings, names.topics);
+  const topics = names.topics.length === 0 ? [] : await lookUpTopics(snapshot, scene, standings, names.topics);
   const rendered = parsed.render({
     ...known,
     users: [...then.users, ...known.users],
@@ -88,7 +86,7 @@ export const renderWritten = async (
     channels: [...then.channels, ...known.channels],
     topics: [...then.topics, ...topics],
     emoji: [...then.emoji, ...(known.emoji ?? [])],
-    images: await lookUpImages(snapshot, scene, names.uploads, held),
+    images: names.uploads.length === 0 ? [] : await lookUpImages(snapshot, scene, names.uploads, held),
     translatesEmoticons: scene.actor.user.settings.translateEmoticons,
     now,
   });
@@ -107,7 +105,8 @@ export const writeText = async (
   const { parsed, groups, rendered } = await renderWritten(markdown, snapshot, scene, content, now, before);
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
-  const members = await membersOf(snapshot, realm, mentionedGroups, now);
+  const members = mentionedGroups.length === 0 ? [] : await membersOf(snapshot, realm, mentionedGroups, now);
+  const alerted = alertedBy(parsed.prose, await snapshot.alertWords.inRealm(realm.id));
   return {
     content,
     rendered,
@@ -115,7 +114,7 @@ export const writeText = async (
     groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
     mentioned: ascending([...mentionedUsers, ...members]),
-    alerted: await activeAmong(snapshot, realm, alertedBy(parsed.prose, await snapshot.alertWords.inRealm(realm.id))),
+    alerted: alerted.size === 0 ? [] : await activeAmong(snapshot, realm, alerted),
     uploads: [...new Set(rendered.right.uploads.flatMap((link) => linkedFile(realm, link) ?? []))],
   };
 };

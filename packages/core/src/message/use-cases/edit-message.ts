@@ -21,7 +21,7 @@ export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
       const located = await loadMessage(snapshot, scene.right, command.message);
       if (E.isLeft(located)) return located;
       const subject = { scene: scene.right, located: located.right };
-      const digest = ports.digest.sha256(located.right.message.content);
+      const digest = command.prevContentSha256 === null ? null : ports.digest.sha256(located.right.message.content);
       const isWidget = command.content !== null && (await snapshot.messages.submessages([command.message])).size > 0;
       const request = editRequest({ ...subject, digest, isWidget }, command, now);
       if (E.isLeft(request)) return request;
