@@ -29,7 +29,7 @@ export const openFloor = (file: string): Connection => {
   const db = new Database(file);
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
-  db.pragma('cache_size = -65536');
+  db.pragma('cache_size = -16384');
   db.pragma('mmap_size = 17179869184');
   return db;
 };

@@ -22,7 +22,11 @@ export interface SqliteOptions {
 }
 
 const KIB = 1024;
-const CACHE = 64 * KIB;
+/**
+ * The file itself is mapped, so what is kept is only what the log has: SQLite begins that anew at some 16 MiB. It looks through all of its cache
+ * at the end of a transaction that has split a page, in a database below 1 GiB, so a larger one costs each of them.
+ */
+const CACHE = 16 * KIB;
 const MMAP = 16 * KIB * KIB * KIB;
 
 const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteOptions): void => {
