@@ -2,6 +2,7 @@ import type { AlertWords, Channel, GroupId, Linkifier, Realm, RealmId, Subscript
 import { type Crowds, newCrowds } from './crowds.ts';
 import { bytesOfMessage } from './message-bytes.ts';
 import { type Recent, recent } from './recent.ts';
+import { type Rewritten, rewritingIn } from './rewritten.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
 import type { StoredMessage } from './stored-message.ts';
 
@@ -107,24 +108,29 @@ export interface Caches {
   /** By who is muted. */
   readonly muters: Cache<ReadonlyArray<UserId>>;
   readonly messages: Recent<StoredMessage>;
+  readonly rewritten: Rewritten;
   /** Spans by container, those that were asked for. */
   readonly places: Cache<ReadonlyArray<KnownPlace>>;
 }
 
 /** `messageBytes`: memory for remembered messages, with what hangs on them. */
-export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => ({
-  realms: remembering(),
-  users: remembering(),
-  crowds: newCrowds(),
-  holding: remembering(),
-  channels: remembering(),
-  subscriptions: remembering(),
-  linkifiers: remembering(),
-  alertWords: remembering(FEW),
-  muters: remembering(),
-  messages: recent(messageBytes, bytesOfMessage),
-  places: remembering(),
-});
+export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
+  const messages = recent(messageBytes, bytesOfMessage);
+  return {
+    realms: remembering(),
+    users: remembering(),
+    crowds: newCrowds(),
+    holding: remembering(),
+    channels: remembering(),
+    subscriptions: remembering(),
+    linkifiers: remembering(),
+    alertWords: remembering(FEW),
+    muters: remembering(),
+    messages,
+    rewritten: rewritingIn(messages),
+    places: remembering(),
+  };
+};
 
 export const forgetAll = (caches: Caches): void => {
   for (const cache of Object.values<{ readonly forget: () => void }>({ ...caches })) cache.forget();

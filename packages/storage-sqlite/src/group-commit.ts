@@ -27,9 +27,14 @@ const refuse = ({ resolve, reject }: Waiting, error: unknown): void => (isUnique
 
 /**
  * Whatever waits when the event loop comes round shares one transaction and one sync to disk. A set which fails takes nobody along: then
- * the others are done again, with a savepoint each, for which SQLite keeps every page as it was before.
+ * the others are done again, with a savepoint each, for which SQLite keeps every page as it was before. `undone` is called when work was.
  */
-export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints = withinCommits): GroupCommit => {
+export const groupCommit = (
+  db: Db,
+  reading: Reading,
+  checkpoints: Checkpoints = withinCommits,
+  undone: () => void = () => {},
+): GroupCommit => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
   const rollback = db.prepare('rollback');
@@ -49,6 +54,7 @@ export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints =
       // After an error of the disk SQLite gives up the whole transaction, and with it the sets before this one.
       if (!db.raw.inTransaction) throw error;
       undo.run();
+      undone();
       release.run();
       return () => refuse(waiting, error);
     }
@@ -56,6 +62,7 @@ export const groupCommit = (db: Db, reading: Reading, checkpoints: Checkpoints =
 
   /** Whatever it says, the transaction has ended then. */
   const giveUp = (): void => {
+    undone();
     try {
       if (db.raw.inTransaction) rollback.run();
     } catch {

@@ -34,7 +34,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     forgetAll(caches);
     ids.forget();
   });
-  const group = groupCommit(db, reading, checkpoints);
+  const group = groupCommit(db, reading, checkpoints, caches.rewritten.forget);
   const ids = sqliteIds(db, reading);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),

@@ -6,9 +6,9 @@ type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_t
 /** What a change makes of remembered messages and places; null: it touches neither. A new kind of change has to say so. */
 type Forgetting = { readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null };
 
-const forgetting = ({ messages, places }: Caches): Forgetting => ({
+const forgetting = ({ messages, places, rewritten }: Caches): Forgetting => ({
   'message.send': ({ message }) => places.drop(message.container),
-  'message.edit': ({ message }) => messages.drop(message),
+  'message.edit': rewritten.put,
   'message.rerender': ({ message }) => messages.drop(message),
   'message.move': () => places.forget(),
   'message.remove': ({ message }) => {

@@ -1,0 +1,37 @@
+import { type MessageChange, nextRevision } from '@parley/core';
+import type { Recent } from './recent.ts';
+import type { StoredMessage } from './stored-message.ts';
+
+type Edit = Extract<MessageChange, { readonly _tag: 'message.edit' }>;
+
+/** Remembered messages that were given another text: whoever looks at one next need not read it. */
+export interface Rewritten {
+  /** Where the message is remembered, as it is after the edit. */
+  readonly put: (edit: Edit) => void;
+  /** Forgets what was put since the event loop came round: the edits are not going to be committed. */
+  readonly forget: () => void;
+}
+
+/** A commit is written in one turn without a pause, so what was put in an earlier one has been committed. */
+export const rewritingIn = (messages: Recent<StoredMessage>): Rewritten => {
+  const fresh = new Set<number>();
+  return {
+    put: ({ message: id, content, rendered, mentionsChannel, hasLink, hasImage, edit }) => {
+      const known = messages.get(id);
+      if (known === undefined) return;
+      if (fresh.size === 0) queueMicrotask(() => fresh.clear());
+      fresh.add(id);
+      const { message, beside } = known;
+      const revision = nextRevision(message.revision);
+      messages.put(id, {
+        ...known,
+        message: { ...message, content, rendered, mentionsChannel, hasLink, hasImage, revision, editedAt: edit.at },
+        beside: beside && { ...beside, edits: [edit, ...beside.edits] },
+      });
+    },
+    forget: () => {
+      for (const id of fresh) messages.drop(id);
+      fresh.clear();
+    },
+  };
+};
