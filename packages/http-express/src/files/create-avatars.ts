@@ -39,8 +39,8 @@ const wantedAt = (path: string): Wanted | null => {
 
 /**
  * Leads whoever is signed in from `/{id or email}`, or `/{id or email}/medium`, to the address of that person's picture as it is now;
- * mount it at `AVATARS_ROOT`. Who may know of a person is decided
- * as everywhere, and asking counts as a request of the API: it tells as much of an address.
+ * mount it at `AVATARS_ROOT`. Who may know of a person is decided as everywhere, and asking counts as a request of the API: it tells
+ * as much of an address.
  */
 export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>): RequestHandler => {
   const { parley, closing } = options;

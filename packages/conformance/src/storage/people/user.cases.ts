@@ -6,6 +6,13 @@ import { storageCase, type World } from '../../world.ts';
 const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
 const byEmail = (world: World, email: string): Promise<User | null> => world.read(({ users }) => users.byEmail(world.realm.id, email));
 const byApiKey = (world: World, key: Sha256): Promise<User | null> => world.read(({ users }) => users.byApiKey(world.realm.id, key));
+/** Two keys of Ben's, `a` and `b`, and one of Ann's, `c`. */
+const giveKeys = (world: World, ben: User): Promise<void> =>
+  world.write(
+    { _tag: 'api-key.put', user: ben.id, digest: digest('a') },
+    { _tag: 'api-key.put', user: ben.id, digest: digest('b') },
+    { _tag: 'api-key.put', user: world.ann.id, digest: digest('c') },
+  );
 const isTaken = (world: World, name: string, except: UserId | null = null): Promise<boolean> =>
   world.read(({ users }) => users.fullNameTaken(world.realm.id, name, except));
 
@@ -125,11 +132,7 @@ export const userCases = [
 
   storageCase('an account may have several keys, each opens it, and they end together', async (world) => {
     const ben = await world.user();
-    await world.write(
-      { _tag: 'api-key.put', user: ben.id, digest: digest('a') },
-      { _tag: 'api-key.put', user: ben.id, digest: digest('b') },
-      { _tag: 'api-key.put', user: world.ann.id, digest: digest('c') },
-    );
+    await giveKeys(world, ben);
     equal(
       [await byApiKey(world, digest('a')), await byApiKey(world, digest('b')), await byApiKey(world, digest('c'))],
       [ben, ben, world.ann],
@@ -142,11 +145,7 @@ export const userCases = [
 
   storageCase('one key ends alone, and only for whom it opens', async (world) => {
     const ben = await world.user();
-    await world.write(
-      { _tag: 'api-key.put', user: ben.id, digest: digest('a') },
-      { _tag: 'api-key.put', user: ben.id, digest: digest('b') },
-      { _tag: 'api-key.put', user: world.ann.id, digest: digest('c') },
-    );
+    await giveKeys(world, ben);
     const opened = async () => [await byApiKey(world, digest('a')), await byApiKey(world, digest('b')), await byApiKey(world, digest('c'))];
     equal(await opened(), [ben, ben, world.ann]);
     await world.write({ _tag: 'api-key.remove', user: ben.id, digest: digest('a') });

@@ -1,65 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Html, Markdown } from '../../kernel/brand.ts';
 import { foldCase } from '../../kernel/text.ts';
-import type { LocatedMessage } from '../message.ts';
-import { highlighted } from './highlight.ts';
-import { isFound, searchQuery } from './search-query.ts';
-import { stem } from './stem.ts';
 import { wordsIn, wordsMissing, wordsOfText, wordsThatDiffer, wordsWritten } from './words.ts';
-
-describe('what English words have in common', () => {
-  test.each([
-    ['caresses', 'caress'],
-    ['ponies', 'poni'],
-    ['cats', 'cat'],
-    ['caress', 'caress'],
-    ['feed', 'feed'],
-    ['agreed', 'agre'],
-    ['plastered', 'plaster'],
-    ['bled', 'bled'],
-    ['motoring', 'motor'],
-    ['sing', 'sing'],
-    ['conflated', 'conflat'],
-    ['troubled', 'troubl'],
-    ['sized', 'size'],
-    ['hopping', 'hop'],
-    ['tanned', 'tan'],
-    ['falling', 'fall'],
-    ['hissing', 'hiss'],
-    ['fizzed', 'fizz'],
-    ['failing', 'fail'],
-    ['filing', 'file'],
-    ['happy', 'happi'],
-    ['sky', 'sky'],
-    ['relational', 'relat'],
-    ['conditional', 'condit'],
-    ['rational', 'ration'],
-    ['digitizer', 'digit'],
-    ['operator', 'oper'],
-    ['feudalism', 'feudal'],
-    ['hopefulness', 'hope'],
-    ['formaliti', 'formal'],
-    ['triplicate', 'triplic'],
-    ['formative', 'form'],
-    ['electrical', 'electr'],
-    ['goodness', 'good'],
-    ['revival', 'reviv'],
-    ['allowance', 'allow'],
-    ['adjustment', 'adjust'],
-    ['adoption', 'adopt'],
-    ['communism', 'commun'],
-    ['effective', 'effect'],
-    ['probate', 'probat'],
-    ['rate', 'rate'],
-    ['cease', 'ceas'],
-    ['controll', 'control'],
-    ['roll', 'roll'],
-    ['generalizations', 'gener'],
-    ['oscillators', 'oscil'],
-    ['yes', 'ye'],
-  ])('%s: %s', (word, expected) => expect(stem(word)).toBe(expected));
-});
 
 describe('words', () => {
   test.each<[string, string, ReadonlyArray<string>]>([
@@ -181,60 +123,6 @@ describe('words', () => {
         }
         expect(end).toBeLessThanOrEqual(text.length);
       }),
-    );
-  });
-});
-
-const said = (content: string, topicName: string | null, rendered = `<p>${content}</p>`): LocatedMessage =>
-  ({ message: { content: Markdown(content), rendered: Html(rendered) }, topicName }) as LocatedMessage;
-
-describe('a search', () => {
-  test.each<[string, string, boolean]>([
-    ['a word', 'zebra', true],
-    ['another form of it', 'ZEBRAS', true],
-    ['a part of it', 'zeb', false],
-    ['two words in any order', 'lunch zebra', true],
-    ['a word of the text and one of the name', 'zebra kitchen', true],
-    ['a word that is nowhere', 'zebra giraffe', false],
-    ['words that nobody means', 'the zebra of it', true],
-    ['nothing else', 'was', true],
-    ['a phrase', '"zebra was at lunch"', true],
-    ['a phrase in any case', '"ZEBRA was"', true],
-    ['a phrase in the name', '"kitchen notes"', true],
-    ['its words in another order', '"lunch at zebra"', false],
-    ['a phrase and a word', '"at lunch" kitchen', true],
-    ['half a quotation', '"zebra was', true],
-    ['no word at all', '... "!!"', false],
-  ])('%s: %s', (_what, typed, expected) => {
-    expect(isFound(said('A zebra was at lunch', 'Kitchen notes'), searchQuery(typed))).toBe(expected);
-  });
-
-  test('between people there is no topic', () => expect(isFound(said('soup', null), searchQuery('soup'))).toBe(true));
-
-  test('a phrase is looked for in the source, words in what is shown', () => {
-    const message = said('see [the map](https://example.com/atlas)', 'x', '<p>see <a href="https://example.com/atlas">the map</a></p>');
-    expect(['map', 'atlas', '"[the map]"'].map((typed) => isFound(message, searchQuery(typed)))).toEqual([true, false, true]);
-  });
-});
-
-describe('words that were searched for are marked', () => {
-  const mark = (html: string, typed: string) => highlighted(Html(html), searchQuery(typed).words);
-  test.each([
-    ['a <b>cat</b> and cats', 'cats', 'a <b><span class="highlight">cat</span></b> and <span class="highlight">cats</span>'],
-    ['nothing here', 'cat', 'nothing here'],
-    ['<a href="/cat" title="cat">dog</a>', 'cat', '<a href="/cat" title="cat">dog</a>'],
-    ['&lt;cat&gt; &amp;', 'cat amp lt', '&lt;<span class="highlight">cat</span>&gt; &amp;'],
-  ])('%s for %s', (html, typed, expected) => expect(mark(html, typed)).toBe(expected));
-
-  test('and nothing else changes', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('<p>', '</p>', '&amp;', 'cat', 'Cats', ' ', 'dog', 'é', '<i a="cat">', '日'), { maxLength: 20 }),
-        (parts) => {
-          const html = parts.join('');
-          expect(mark(html, 'cat 日').replaceAll(/<span class="highlight">([^<]*)<\/span>/g, '$1')).toBe(html);
-        },
-      ),
     );
   });
 });
