@@ -36,24 +36,32 @@ const watched = (failing = false) => {
         return E.right(3);
       },
   };
+  const users = {
+    forgetEndedKeys: () => async () => {
+      asked.push('keys');
+      return E.right(4);
+    },
+  };
   const log = { info: jest.fn(), error: jest.fn() };
-  return { asked, drawings: () => drawn, log, parley: { attachments, uploads } as unknown as Parley };
+  return { asked, drawings: () => drawn, log, parley: { attachments, uploads, users } as unknown as Parley };
 };
 
-test('bytes of removed files go every minute, files nobody uses every day', async () => {
+test('bytes of removed files go every minute, files nobody uses and sessions that have ended every day', async () => {
   const { asked, log, parley } = watched();
   const upkeep = startUpkeep(parley, 7, log);
   await jest.advanceTimersByTimeAsync(MINUTE - 1);
   expect(asked).toEqual([]);
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
-  expect(asked).toEqual(['bytes', 'expire 86400', 'sweep 604800', 'bytes']);
+  expect(asked).toEqual(['bytes', 'expire 86400', 'sweep 604800', 'keys', 'bytes']);
   expect(log.info.mock.calls).toEqual([
     [{ upkeep: 'pictures drawn', done: 5 }, 'upkeep'],
     [{ upkeep: 'bytes of removed files', done: 2 }, 'upkeep'],
     [{ upkeep: 'unused files', done: { unused: 1, removed: 0, stray: 0, unfinished: 3 } }, 'upkeep'],
+    [{ upkeep: 'sessions that have ended', done: 4 }, 'upkeep'],
   ]);
   await jest.advanceTimersByTimeAsync(1440 * MINUTE);
   expect(asked.filter((one) => one.startsWith('sweep'))).toHaveLength(2);
+  expect(asked.filter((one) => one === 'keys')).toHaveLength(2);
   await upkeep.stop();
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(asked.filter((one) => one === 'bytes').length).toBe(1442);

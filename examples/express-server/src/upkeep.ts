@@ -11,7 +11,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a server does by itself: uploaded pictures are drawn every second, the bytes of removed files go every minute, files nobody uses every day, for the first time after a minute. */
+/** What a server does by itself: uploaded pictures are drawn every second, the bytes of removed files go every minute, files nobody uses and sessions that have ended every day, for the first time after a minute. */
 export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger, 'info' | 'error'>): Upkeep => {
   let busy: Promise<unknown> = Promise.resolve();
   let isStopped = false;
@@ -42,11 +42,19 @@ export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger
     return E.isRight(drawn) ? drawn.right : 0;
   });
   const sweepAll = inTurn('unused files', () => sweep(parley, unusedDays));
+  const forgetKeys = inTurn('sessions that have ended', async () => {
+    const forgotten = await parley.users.forgetEndedKeys()();
+    return E.isRight(forgotten) ? forgotten.right : 0;
+  });
+  const daily = (): void => {
+    sweepAll();
+    forgetKeys();
+  };
   const timers = [
     setInterval(drawPictures, SECOND_MS),
     setInterval(removeBytes, MINUTE_MS),
-    setInterval(sweepAll, DAY_MS),
-    setTimeout(sweepAll, MINUTE_MS),
+    setInterval(daily, DAY_MS),
+    setTimeout(daily, MINUTE_MS),
   ];
   for (const timer of timers) timer.unref();
   return {

@@ -41,6 +41,7 @@ import type {
   Topic,
   TopicId,
   TopicVisibility,
+  UnixSeconds,
   Draft as UnsentMessage,
   Upload,
   UploadId,
@@ -73,6 +74,12 @@ export interface FlagRow {
   readonly flag: StoredFlag;
 }
 
+export interface ApiKeyRow {
+  readonly user: UserId;
+  /** Null: it does not end by itself. */
+  readonly endsAt: UnixSeconds | null;
+}
+
 /** Rows are never changed in place, only replaced. A key of two ids is `pairKey`. */
 export interface Tables {
   readonly realms: Map<RealmId, Realm>;
@@ -81,7 +88,7 @@ export interface Tables {
   readonly subgroups: Map<GroupId, ReadonlySet<GroupId>>;
   readonly users: Map<UserId, User>;
   readonly passwords: Map<UserId, string>;
-  readonly apiKeys: Map<Sha256, UserId>;
+  readonly apiKeys: Map<Sha256, ApiKeyRow>;
   readonly channels: Map<ChannelId, Channel>;
   readonly subscriptions: Map<string, Subscription>;
   readonly topics: Map<TopicId, Topic>;

@@ -28,9 +28,7 @@ export interface Asked {
   readonly verified: Array<string | null>;
 }
 
-const clock = { now: () => UnixSeconds(1_800_000_000) };
-
-const portsWith = (asked: Asked): ParleyPorts => {
+const portsWith = (asked: Asked, clock: ParleyPorts['clock']): ParleyPorts => {
   let tokens = 0;
   return {
     storage: memoryStorage(),
@@ -67,6 +65,8 @@ export interface Founded extends CreatedRealm {
   readonly ids: Ids;
   readonly read: <A>(work: (snapshot: Repositories) => Promise<A>) => Promise<A>;
   readonly as: (user: User) => Caller;
+  /** The clock stands until then. */
+  readonly later: (seconds: number) => void;
   /** A new member, or of another role, with the password `correct horse`. */
   readonly person: (name: string, role?: Role) => Promise<User>;
   /** Writes past every rule. */
@@ -86,7 +86,8 @@ export const OWNER = { email: 'Ann@example.com', fullName: 'Ann', password: PASS
 /** An organization with its owner Ann, in a store of its own. */
 export const founded = async (): Promise<Founded> => {
   const asked: Asked = { verified: [] };
-  const ports = portsWith(asked);
+  let time = 1_800_000_000;
+  const ports = portsWith(asked, { now: () => UnixSeconds(time) });
   const realms = realmUseCases(ports);
   const users = userUseCases(ports);
   const created = await done(
@@ -102,6 +103,9 @@ export const founded = async (): Promise<Founded> => {
     ids: ports.storage.ids,
     read: (work) => ports.storage.read(work),
     as,
+    later: (seconds) => {
+      time += seconds;
+    },
     person: async (name, role) => {
       const email = `${name.toLowerCase()}@example.com`;
       const user = await done(users.create({ caller: as(created.owner), email, fullName: name, password: PASSWORD }));

@@ -20,6 +20,7 @@ import {
   UserId,
   type UserView,
 } from '@parley/core';
+import fc from 'fast-check';
 import { done, type Founded, founded, OWNER, PASSWORD } from './founded.ts';
 
 const settingsHiding = { ...DEFAULT_USER_SETTINGS, emailVisibility: 4 } as const;
@@ -128,6 +129,79 @@ describe('asking for a key', () => {
   });
 });
 
+describe('a key that lasts for a while', () => {
+  const signIn = async ({ users, realm }: Founded, lastsSeconds?: number): Promise<string> => {
+    const wish = { realm: realm.id, username: OWNER.email, password: PASSWORD };
+    return (await done(users.fetchApiKey(lastsSeconds === undefined ? wish : { ...wish, lastsSeconds }))).apiKey;
+  };
+  const use = ({ users, realm }: Founded, apiKey: string, email: string | null = null) =>
+    users.authenticate({ realm: realm.id, email, apiKey, client: 'test' })();
+
+  test('opens until then and not a second longer, and then it is answered like one that never was', () =>
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 0, max: 100 }), async (lasts, waits) => {
+        const world = await founded();
+        const [key, other] = [await signIn(world, lasts), await signIn(world)];
+        expect(E.isRight(await use(world, key, OWNER.email))).toBe(true);
+        world.later(waits);
+        for (const email of [null, OWNER.email]) {
+          const answer = await use(world, key, email);
+          if (waits < lasts) expect(answer).toMatchObject(E.right({ user: { id: world.owner.id } }));
+          else expect(answer).toEqual(await use(world, 'x'.repeat(32), email));
+        }
+        expect(E.isRight(await use(world, other))).toBe(true);
+      }),
+      {
+        numRuns: 50,
+        examples: [
+          [10, 9],
+          [10, 10],
+          [10, 11],
+        ],
+      },
+    ));
+  test('does not last longer for being used', async () => {
+    const world = await founded();
+    const key = await signIn(world, 10);
+    const opened: boolean[] = [];
+    for (let second = 0; second < 11; second++) {
+      opened.push(E.isRight(await use(world, key)));
+      world.later(1);
+    }
+    expect(opened).toEqual([...Array<boolean>(10).fill(true), false]);
+  });
+  test('cannot be ended when it has ended', async () => {
+    const world = await founded();
+    const key = await signIn(world, 10);
+    world.later(10);
+    expect(await world.users.endApiKey({ realm: world.realm.id, apiKey: key })()).toEqual(E.left(denial('caller.key-unknown')));
+  });
+  test('is forgotten once it has ended, however many there are; the others stay', async () => {
+    const world = await founded();
+    const letters = (index: number) => Sha256(index.toString(16).padStart(64, '0'));
+    const put = (index: number, endsAt: number | null) =>
+      ({
+        _tag: 'api-key.put',
+        user: world.owner.id,
+        digest: letters(index),
+        endsAt: endsAt === null ? null : UnixSeconds(endsAt),
+      }) as const;
+    const now = 1_800_000_000;
+    await world.write(...Array.from({ length: 200 }, (_, index) => put(index, now + 10)), put(200, now + 11), put(201, null));
+    const kept = await signIn(world, 11);
+    expect(await done(world.users.forgetEndedKeys())).toBe(0);
+    world.later(10);
+    expect(await done(world.users.forgetEndedKeys())).toBe(200);
+    expect(await done(world.users.forgetEndedKeys())).toBe(0);
+    expect(E.isRight(await use(world, kept))).toBe(true);
+    world.later(100);
+    expect(await done(world.users.forgetEndedKeys())).toBe(2);
+    expect(await world.read(({ users }) => users.byApiKey(world.realm.id, letters(201), UnixSeconds(now + 110)))).toMatchObject({
+      id: world.owner.id,
+    });
+  });
+});
+
 describe('ending an API key', () => {
   const given = async () => {
     const world = await founded();
@@ -161,7 +235,7 @@ describe('ending an API key', () => {
     const { end, bot, opens, write } = await given();
     const key = 'B'.repeat(32);
     const digest = Sha256(createHash('sha256').update(key).digest('hex'));
-    await write({ _tag: 'api-key.put', user: bot.id, digest });
+    await write({ _tag: 'api-key.put', user: bot.id, digest, endsAt: null });
     expect(await end(key)).toEqual(unknown);
     expect(await opens(key)).toBe(true);
   });

@@ -112,10 +112,16 @@ export const presences = sqliteTable(
   (t) => [index('presences_realm').on(t.realmId, t.userId), index('presences_update').on(t.realmId, t.updateId)],
 );
 
-export const apiKeys = sqliteTable('api_keys', { digest: text('digest').notNull(), userId: of('user_id', () => users.id) }, (t) => [
-  uniqueIndex('api_keys_digest').on(t.digest),
-  index('api_keys_user').on(t.userId),
-]);
+/** `ends_at` null: it does not end by itself. */
+export const apiKeys = sqliteTable(
+  'api_keys',
+  { digest: text('digest').notNull(), userId: of('user_id', () => users.id), endsAt: integer('ends_at') },
+  (t) => [
+    uniqueIndex('api_keys_digest').on(t.digest),
+    index('api_keys_user').on(t.userId),
+    index('api_keys_end').on(t.endsAt, t.digest).where(sql`${t.endsAt} is not null`),
+  ],
+);
 
 export const groupMembers = sqliteTable(
   'group_members',

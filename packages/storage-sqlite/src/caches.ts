@@ -1,4 +1,4 @@
-import type { AlertWords, Channel, GroupId, Linkifier, Realm, RealmId, Subscription, User, UserId } from '@parley/core';
+import type { AlertWords, Channel, GroupId, Linkifier, Realm, RealmId, Subscription, UnixSeconds, User, UserId } from '@parley/core';
 import { type Crowds, newCrowds } from './crowds.ts';
 import { bytesOfMessage } from './message-bytes.ts';
 import { type Recent, recent } from './recent.ts';
@@ -79,6 +79,11 @@ export interface Holding {
   readonly groups: ReadonlySet<GroupId>;
 }
 
+export interface KnownKey {
+  readonly user: UserId;
+  readonly endsAt: UnixSeconds | null;
+}
+
 /** A span of a container as it is now, and the newest link of its history. */
 export interface KnownPlace {
   readonly first: number;
@@ -94,8 +99,10 @@ export interface KnownPlace {
 export interface Caches {
   /** By id, and by subdomain. */
   readonly realms: Cache<Realm | null>;
-  /** By id, by address, and by the digest of a key. */
+  /** By id, and by address. */
   readonly users: Cache<User | null>;
+  /** By digest. That a key is remembered does not say that it has not ended. */
+  readonly keys: Cache<KnownKey | null>;
   readonly crowds: Crowds;
   /** By user: who is in these system groups is in those groups. */
   readonly holding: Cache<Holding>;
@@ -119,6 +126,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
   return {
     realms: remembering(),
     users: remembering(),
+    keys: remembering(),
     crowds: newCrowds(),
     holding: remembering(),
     channels: remembering(),

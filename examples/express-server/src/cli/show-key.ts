@@ -21,7 +21,7 @@ export const showKey = async (
   const apiKey = newApiKey(entropy);
   const added = await storage.commit({
     guards: [{ _tag: 'row.unchanged', row: 'user', id, revision }],
-    changes: [{ _tag: 'api-key.put', user: id, digest: digest.sha256(apiKey) }],
+    changes: [{ _tag: 'api-key.put', user: id, digest: digest.sha256(apiKey), endsAt: null }],
     events: [],
   })();
   if (E.isLeft(added)) return E.left('The account changed at the same moment; try again.');

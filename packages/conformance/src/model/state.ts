@@ -236,6 +236,7 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     reading: await readState(snapshot, known),
     invitations: await invitationState(snapshot, known, world.now),
     files: await fileState(snapshot, known, world.now),
-    byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey)))),
+    endedKeys: await snapshot.users.endedApiKeys(world.now, ENOUGH),
+    byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey), world.now))),
   };
 };

@@ -49,7 +49,7 @@ const brokenChanges = async (world: World): Promise<ReadonlyArray<Change>> => {
     { _tag: 'topic.put', topic: aTopic(await next('topic'), { ...channel, id: await next('channel') }) },
     { _tag: 'topic-visibility.put', visibility: { user: ann.id, topic: await next('topic'), policy: 1, at: ann.joinedAt } },
     { _tag: 'password.put', user: await next('user'), hash: 'x' },
-    { _tag: 'api-key.put', user: await next('user'), digest: Sha256('f'.repeat(64)) },
+    { _tag: 'api-key.put', user: await next('user'), digest: Sha256('f'.repeat(64)), endsAt: null },
     { _tag: 'user.put', user: aUser(await next('user'), await next('realm')) },
     { _tag: 'group.put', group: aGroup(await next('group'), await next('realm')) },
     { _tag: 'channel.put', channel: { ...channel, id: await next('channel'), realm: await next('realm'), name: 'nowhere' } },
@@ -118,7 +118,7 @@ export const commitCases = [
     const group = await world.group({ name: 'cooks' });
     const conversation = { _tag: 'conversation.put', realm: realm.id } as const;
     await world.write({ ...conversation, id: await next('container'), participants: [ann.id, ben.id] });
-    await world.write({ _tag: 'api-key.put', user: ann.id, digest: Sha256('c'.repeat(64)) });
+    await world.write({ _tag: 'api-key.put', user: ann.id, digest: Sha256('c'.repeat(64)), endsAt: null });
     const taking: ReadonlyArray<Change> = [
       { _tag: 'realm.put', realm: { ...realm, id: await next('realm'), subdomain: realm.subdomain.toUpperCase() } },
       { _tag: 'channel.put', channel: { ...channel, id: await next('channel'), name: 'STRASSE' } },
@@ -126,7 +126,7 @@ export const commitCases = [
       { _tag: 'user.put', user: { ...ben, id: await next('user'), email: 'BEN@example.org' } },
       { _tag: 'group.put', group: { ...group, id: await next('group') } },
       { ...conversation, id: await next('container'), participants: [ann.id, ben.id] },
-      { _tag: 'api-key.put', user: ben.id, digest: Sha256('c'.repeat(64)) },
+      { _tag: 'api-key.put', user: ben.id, digest: Sha256('c'.repeat(64)), endsAt: null },
     ];
     for (const change of taking) {
       const lawful = aGroup(await next('group'), realm.id, { name: 'leftover' });

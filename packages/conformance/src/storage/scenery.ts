@@ -47,7 +47,7 @@ export const scenery = async (world: World): Promise<Scenery> => {
     { _tag: 'message-flag.put', message: second, user: ben.id, flag: 'mentioned' },
     { _tag: 'topic-visibility.put', visibility: { user: ben.id, topic: source.id, policy: 3, at: world.ann.joinedAt } },
     { _tag: 'password.put', user: ben.id, hash: 'old' },
-    { _tag: 'api-key.put', user: world.ann.id, digest: Sha256('a'.repeat(64)) },
+    { _tag: 'api-key.put', user: world.ann.id, digest: Sha256('a'.repeat(64)), endsAt: null },
     { _tag: 'group-member.put', group: world.realm.systemGroups.members, user: ben.id },
   );
   const snippet = await world.snippet(ben);
@@ -96,7 +96,10 @@ export const everything = ({ world, ben, source, target, messages: ids, invitati
     }) => ({
       users: await users.all(world.realm.id),
       password: await users.passwordHash(ben.id),
-      keys: [await users.byApiKey(world.realm.id, Sha256('a'.repeat(64))), await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)))],
+      keys: [
+        await users.byApiKey(world.realm.id, Sha256('a'.repeat(64)), UnixSeconds(0)),
+        await users.byApiKey(world.realm.id, Sha256('b'.repeat(64)), UnixSeconds(0)),
+      ],
       realm: await realms.byId(world.realm.id),
       groups: await groups.all(world.realm.id),
       channels: await channels.all(world.realm.id),

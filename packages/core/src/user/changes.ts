@@ -1,4 +1,4 @@
-import type { Sha256, UserId } from '../kernel/brand.ts';
+import type { Sha256, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { User } from './user.ts';
 
 export type UserChange =
@@ -14,6 +14,8 @@ export type UserChange =
       readonly _tag: 'api-key.put';
       readonly user: UserId;
       readonly digest: Sha256;
+      /** From this moment on it opens nothing; null: it does not end by itself. */
+      readonly endsAt: UnixSeconds | null;
     }
   /** This key of his; one he does not have is no error. */
   | {

@@ -1,7 +1,12 @@
-import type { RealmId, Sha256, UserId } from '../kernel/brand.ts';
+import type { RealmId, Sha256, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { User } from './user.ts';
 
 export type RosterEntry = Pick<User, 'id' | 'role' | 'joinedAt'>;
+
+export interface EndedApiKey {
+  readonly user: UserId;
+  readonly digest: Sha256;
+}
 
 export interface UserRepository {
   byId(realm: RealmId, id: UserId): Promise<User | null>;
@@ -19,8 +24,10 @@ export interface UserRepository {
   roster(realm: RealmId): Promise<ReadonlyArray<RosterEntry>>;
   /** The bots that belong to somebody, deactivated ones included, by id. */
   botsOf(realm: RealmId, owner: UserId): Promise<ReadonlyArray<User>>;
-  /** The account whose key has this digest, deactivated or not. */
-  byApiKey(realm: RealmId, digest: Sha256): Promise<User | null>;
+  /** The account whose key has this digest and has not ended at `moment`; deactivated or not. */
+  byApiKey(realm: RealmId, digest: Sha256, moment: UnixSeconds): Promise<User | null>;
+  /** Of any realm: keys that have ended at `moment`, the longest ended first, then by digest; at most `limit`. */
+  endedApiKeys(moment: UnixSeconds, limit: number): Promise<ReadonlyArray<EndedApiKey>>;
   /** The stored hash; null when he has no password. */
   passwordHash(user: UserId): Promise<string | null>;
   /** Is there another account, active or not, whose full name is the same after NFKC and `foldCase`? */

@@ -9,6 +9,7 @@ import { createUser } from './use-cases/create-user.ts';
 import { deactivate, leave, reactivate } from './use-cases/deactivate.ts';
 import { endApiKey } from './use-cases/end-api-key.ts';
 import { fetchApiKey } from './use-cases/fetch-api-key.ts';
+import { forgetEndedKeys } from './use-cases/forget-ended-keys.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
@@ -21,6 +22,7 @@ export const userUseCases = (ports: ParleyPorts): UserUseCases => {
     authenticate: authenticate(walk, digest),
     fetchApiKey: fetchApiKey(walk, { digest, entropy, passwords }),
     endApiKey: endApiKey(walk, digest),
+    forgetEndedKeys: forgetEndedKeys(walk),
     create: createUser(walk, { ids: storage.ids, passwords }),
     list: listUsers(walk),
     browse: browseUsers(walk),

@@ -5,7 +5,7 @@ import { signedInAs } from '../request/authenticate.ts';
 import { readForm, readQuery } from '../request/form.ts';
 import { type SignInLimit, signInName } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
-import { sessionCookies, sessionIn } from '../request/session.ts';
+import { SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
 import { fetchApiKey } from '../routes/people/fetch-api-key.ts';
 import type { Answer } from './answer.ts';
 import { type Arrival, loginForm, signedInPage } from './login-form.ts';
@@ -50,7 +50,7 @@ export const takeLogin = async ({ parley, signIns }: Logins, realm: Served, requ
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
   const [email, password] = [form.right.get('email') ?? '', form.right.get('password') ?? ''];
-  const attempt = parley.users.fetchApiKey({ realm: realm.id, username: email, password });
+  const attempt = parley.users.fetchApiKey({ realm: realm.id, username: email, password, lastsSeconds: SESSION_SECONDS });
   const fetched = await signIns.attempt(signInName(realm.id, email), request.ip ?? '', attempt);
   if (E.isLeft(fetched)) {
     if (fetched.left.rule === 'request.too-many') return { waitMs: fetched.left.retryAfterMs };

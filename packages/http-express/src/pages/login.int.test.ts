@@ -169,6 +169,15 @@ describe('the page where one signs in', () => {
   });
 });
 
+test('a session opens for as long as the browser keeps it', async () => {
+  const headers = sessionOf(await post('/login/', mine()));
+  world.later(1_209_599);
+  expect([await opens(headers), titleOf(await get(headers))]).toEqual([true, 'You are signed in']);
+  world.later(1);
+  expect([await opens(headers), titleOf(await get(headers))]).toEqual([false, 'Sign in']);
+  expect((await post('/logout/', {}, headers)).status).toBe(302);
+});
+
 describe('where one goes from there', () => {
   const goes = async (next: string) => (await post(`/login/?next=${encodeURIComponent(next)}`, mine())).headers.location;
   test('is where one was sent from', async () => {

@@ -111,6 +111,25 @@ describe('a session ends', () => {
     expect(await whoIs({ cookie: `parley_session=${key}` })).toBe(who.id);
   });
 
+  test('by itself, two weeks after signing in, wherever it is kept and however often it is used', async () => {
+    const who = await gone();
+    const [one, by] = [await signedIn(world, who), { ...who, key: '' }];
+    const header = () => world.as({ ...by, key: one.key }).get('/users/me');
+    world.later(1_209_599);
+    expect([await whoIs(one), (await header()).status]).toEqual([who.id, 200]);
+    world.later(1);
+    const [unknown, answer] = [await world.as({ ...by, key: 'a'.repeat(32) }).get('/users/me'), await header()];
+    expect([await whoIs(one), answer.status, answer.body, answer.headers['www-authenticate']]).toEqual([
+      NOBODY,
+      401,
+      unknown.body,
+      unknown.headers['www-authenticate'],
+    ]);
+    expect((await raw(new URL(world.base).origin, 'GET', `/avatar/${who.id}`, null, { headers: { cookie: one.cookie } })).status).toBe(401);
+    expect((await world.as(who).get('/users/me')).status).toBe(200);
+    session = await signedIn(world, maria);
+  });
+
   test('with the account', async () => {
     const who = await gone();
     const one = await signedIn(world, who);

@@ -11,7 +11,8 @@ const SESSION = 'parley_session';
 const CSRF = 'csrftoken';
 /** The field of a form that holds what no header can. */
 export const CSRF_FIELD = 'csrfmiddlewaretoken';
-const TWO_WEEKS = 1_209_600;
+/** Two weeks from signing in, in the browser and here. */
+export const SESSION_SECONDS = 1_209_600;
 
 const SESSION_IN = new RegExp(`(?:^|;)[ \\t]*${SESSION}=([^;]*)`);
 const KEY = /^[A-Za-z0-9]{32}$/;
@@ -34,7 +35,7 @@ const cookie = (name: string, value: string, seconds: number, isSecure: boolean)
 
 /** Values of `Set-Cookie`. `apiKey` null ends the session in this browser. `isSecure`: never to be sent without TLS. */
 export const sessionCookies = (apiKey: string | null, isSecure: boolean): ReadonlyArray<string> => {
-  const seconds = apiKey === null ? 0 : TWO_WEEKS;
+  const seconds = apiKey === null ? 0 : SESSION_SECONDS;
   return [
     `${cookie(SESSION, apiKey ?? '', seconds, isSecure)}; HttpOnly`,
     cookie(CSRF, apiKey === null ? '' : csrfTokenOf(apiKey), seconds, isSecure),

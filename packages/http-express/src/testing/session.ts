@@ -1,4 +1,4 @@
-import { sessionCookies } from '../request/session.ts';
+import { SESSION_SECONDS, sessionCookies } from '../request/session.ts';
 import { PASSWORD, type Person, right, type World } from './world.ts';
 
 /** A browser that somebody signed in with. */
@@ -15,7 +15,8 @@ export const cookiesOf = (setCookie: ReadonlyArray<string> | undefined): Readonl
 
 /** One more key of somebody's, as signing in gives it. */
 export const signedIn = async ({ parley }: Pick<World, 'parley'>, { email, caller }: Person): Promise<Session> => {
-  const { apiKey } = await right(parley.users.fetchApiKey({ realm: caller.realm, username: email, password: PASSWORD }));
+  const wish = { realm: caller.realm, username: email, password: PASSWORD, lastsSeconds: SESSION_SECONDS };
+  const { apiKey } = await right(parley.users.fetchApiKey(wish));
   const token = cookiesOf(sessionCookies(apiKey, false)).get('csrftoken') ?? '';
   return { key: apiKey, cookie: `parley_session=${apiKey}`, token };
 };

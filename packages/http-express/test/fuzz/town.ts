@@ -196,13 +196,13 @@ const healUser = async (storage: Storage, { id, realm, role, isActive, email }: 
   const { now, holder, opened } = await storage.read(async ({ users }) => ({
     now: await users.byId(realm, id),
     holder: await users.byEmail(realm, email),
-    opened: await users.byApiKey(realm, key),
+    opened: await users.byApiKey(realm, key, UnixSeconds(0)),
   }));
   if (now === null) return;
   const healed = { ...now, role, isActive, email: holder === null ? email : now.email };
   if (healed.role !== now.role || healed.isActive !== now.isActive || healed.email !== now.email)
     await force(storage, { _tag: 'user.put', user: { ...healed, revision: nextRevision(now.revision) } });
-  if (opened === null) await force(storage, { _tag: 'api-key.put', user: id, digest: key });
+  if (opened === null) await force(storage, { _tag: 'api-key.put', user: id, digest: key, endsAt: null });
 };
 
 /** Two realms, people of every role, channels of every kind, messages in them, and ids of them all. */

@@ -100,6 +100,8 @@ export interface NaivePlayground {
 interface Key {
   readonly user: UserId;
   readonly apiKey: string;
+  /** Null: it does not end by itself. */
+  readonly endsAt: number | null;
 }
 
 /** A file with every message that holds it. */

@@ -23,7 +23,7 @@ export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> =
     { _tag: 'realm.put', realm: { ...realm, name: 'changed' } },
     { _tag: 'user.put', user: { ...ben, fullName: 'changed' } },
     { _tag: 'password.put', user: ben.id, hash: 'new' },
-    { _tag: 'api-key.put', user: ben.id, digest: Sha256('b'.repeat(64)) },
+    { _tag: 'api-key.put', user: ben.id, digest: Sha256('b'.repeat(64)), endsAt: null },
     { _tag: 'api-key.remove', user: ben.id, digest: Sha256('b'.repeat(64)) },
     { _tag: 'api-keys.remove', user: ann.id },
     { _tag: 'group.put', group: aGroup(await next('group'), realm.id) },

@@ -85,7 +85,7 @@ const write = (facts: CreateRealmFacts, command: FoundRealm, account: FoundingPe
         { _tag: 'user.put', user: welcomeBot },
         { _tag: 'user.put', user: owner },
         { _tag: 'password.put', user: owner.id, hash: command.passwordHash },
-        { _tag: 'api-key.put', user: owner.id, digest: facts.apiKeyDigest },
+        { _tag: 'api-key.put', user: owner.id, digest: facts.apiKeyDigest, endsAt: null },
         ...channels.map((channel): Change => ({ _tag: 'channel.put', channel })),
         ...joining.changes,
       ],

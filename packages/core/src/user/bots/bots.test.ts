@@ -60,7 +60,7 @@ describe('a new bot', () => {
                 canCreateUsers: false,
               },
             },
-            { _tag: 'api-key.put', user: 70, digest: 'digest' },
+            { _tag: 'api-key.put', user: 70, digest: 'digest', endsAt: null },
           ],
           events: [{ _tag: 'user.created', realm: 1, user: 70 }],
         },
@@ -239,7 +239,7 @@ describe('a new key for a bot', () => {
           guards: [unchanged(aMember), unchanged(bot)],
           changes: [
             { _tag: 'api-keys.remove', user: bot.id },
-            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new' },
+            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new', endsAt: null },
             { _tag: 'devices.clear', user: bot.id },
           ],
           events: [{ _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],

@@ -55,7 +55,7 @@ const write = (facts: CreateBotFacts, { realm, actor }: CreateBotPermit, bot: Us
   return {
     changeSet: {
       guards: [guard, { _tag: 'key.free', key: 'user.email', realm: realm.id, value: bot.email }],
-      changes: [change, { _tag: 'user.put', user: bot }, { _tag: 'api-key.put', user: bot.id, digest: facts.apiKeyDigest }],
+      changes: [change, { _tag: 'user.put', user: bot }, { _tag: 'api-key.put', user: bot.id, digest: facts.apiKeyDigest, endsAt: null }],
       events: [{ _tag: 'user.created', realm: realm.id, user: bot.id }],
     },
     reply: { bot: viewUser(realm, actor.user, bot), apiKey: facts.apiKey },

@@ -1,5 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { isApiKey, isGoodPassword, newApiKey, newPassword, passwordText, sameText } from './credentials.ts';
+import { UnixSeconds } from '../../kernel/brand.ts';
+import { hasEnded, isApiKey, isGoodPassword, newApiKey, newPassword, passwordText, sameText } from './credentials.ts';
 
 describe('an API key', () => {
   test('is 32 characters of the entropy port', () => {
@@ -15,6 +16,17 @@ describe('an API key', () => {
     ['a line end after it', `${'a'.repeat(32)}\n`, false],
     ['nothing', '', false],
   ])('%s', (_says, text, answer) => expect(isApiKey(text)).toBe(answer));
+});
+
+describe('a key that ends at 100', () => {
+  test.each([
+    ['has not ended a second before', 100, 99, false],
+    ['has ended at that moment', 100, 100, true],
+    ['has ended after it', 100, 101, true],
+    ['never ends without such a moment', null, 4_000_000_000, false],
+  ])('%s', (_says, endsAt, moment, answer) =>
+    expect(hasEnded(endsAt === null ? null : UnixSeconds(endsAt), UnixSeconds(moment))).toBe(answer),
+  );
 });
 
 describe('two texts', () => {

@@ -1,4 +1,4 @@
-import type { Branded } from '../../kernel/brand.ts';
+import type { Branded, UnixSeconds } from '../../kernel/brand.ts';
 import type { Entropy, Passwords } from '../../kernel/ports.ts';
 import { codePoints } from '../../kernel/text.ts';
 
@@ -11,6 +11,9 @@ const RANDOM_PASSWORD = 24;
 
 export const newApiKey = (entropy: Entropy): string => entropy.token(API_KEY_LENGTH);
 export const isApiKey = (text: string): boolean => API_KEY.test(text);
+
+/** Has a key that ends then (null: never by itself) ended at `moment`? */
+export const hasEnded = (endsAt: UnixSeconds | null, moment: UnixSeconds): boolean => endsAt !== null && moment >= endsAt;
 
 /** Takes as long as `given` is, wherever the first difference is. */
 export const sameText = (given: string, secret: string): boolean => {

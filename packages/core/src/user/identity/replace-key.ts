@@ -8,7 +8,7 @@ export const replaceKey = (user: User, digest: Sha256): ChangeSet => ({
   guards: [userUnchanged(user)],
   changes: [
     { _tag: 'api-keys.remove', user: user.id },
-    { _tag: 'api-key.put', user: user.id, digest },
+    { _tag: 'api-key.put', user: user.id, digest, endsAt: null },
     { _tag: 'devices.clear', user: user.id },
   ],
   events: [{ _tag: 'user.api-key-replaced', realm: user.realm, user: user.id }],

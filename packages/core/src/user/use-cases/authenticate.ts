@@ -7,16 +7,16 @@ import { isApiKey, sameText } from '../identity/credentials.ts';
 import type { Authenticate, AuthenticateRefusal, KeyUseCases, SignedIn } from './key-contract.ts';
 
 /**
- * Behind HTTP Basic. An unknown key and the key of another address are one answer. The key itself is never compared:
+ * Behind HTTP Basic. An unknown key, one that has ended and the key of another address are one answer. The key itself is never compared:
  * its digest is looked up; addresses are compared in constant time.
  */
 export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: Digest): KeyUseCases['authenticate'] =>
-  readOnly(ports)<Authenticate, AuthenticateRefusal, SignedIn>(async (snapshot, command) => {
+  readOnly(ports)<Authenticate, AuthenticateRefusal, SignedIn>(async (snapshot, command, now) => {
     const apiKey = strip(command.apiKey);
     if (!isApiKey(apiKey)) return E.left(denial('caller.key-malformed'));
     const realm = await snapshot.realms.byId(command.realm);
     if (realm === null) return E.left(denial('caller.unknown'));
-    const user = await snapshot.users.byApiKey(realm.id, digest.sha256(apiKey));
+    const user = await snapshot.users.byApiKey(realm.id, digest.sha256(apiKey), now);
     const isOwn = command.email === null || sameText(foldCase(strip(command.email)), foldCase(user?.email ?? ''));
     if (user === null || !isOwn) return E.left(denial('caller.key-unknown'));
     if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));

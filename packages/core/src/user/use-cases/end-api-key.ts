@@ -11,9 +11,9 @@ import type { EndApiKey, EndApiKeyRefusal, KeyUseCases } from './key-contract.ts
 /** Signing out. A bot has one key and nobody signs in as a bot, so its key is replaced, never ended. */
 export const endApiKey = (walk: WalkPorts, digest: Digest): KeyUseCases['endApiKey'] =>
   decideAndCommit(walk)<EndApiKey, User, EndApiKeyRefusal, void>({
-    read: async (snapshot, { realm, apiKey }) => {
+    read: async (snapshot, { realm, apiKey }, now) => {
       if (!isApiKey(strip(apiKey))) return E.left(denial('caller.key-malformed'));
-      const user = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)));
+      const user = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)), now);
       return user === null || user.bot !== null ? E.left(denial('caller.key-unknown')) : E.right(user);
     },
     decide: (user, { apiKey }) =>

@@ -1,3 +1,4 @@
+import { UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
@@ -40,13 +41,14 @@ const readAccount = async (snapshot: Repositories, command: FetchApiKey): Promis
 const addKey = (ports: WalkPorts, { digest, entropy }: FetchPorts) =>
   decideAndCommit(ports)<Verified, Account, FetchApiKeyRefusal, FetchedApiKey>({
     read: readAccount,
-    decide: ({ user, hash }, { verified }) => {
+    decide: ({ user, hash }, { verified, lastsSeconds }, now) => {
       if (user === null || hash === null || hash !== verified) return E.left(denial('caller.password-wrong'));
       const apiKey = newApiKey(entropy);
+      const endsAt = lastsSeconds === undefined ? null : UnixSeconds(now + lastsSeconds);
       return E.right({
         changeSet: {
           guards: [{ _tag: 'row.unchanged', row: 'user', id: user.id, revision: user.revision }],
-          changes: [{ _tag: 'api-key.put', user: user.id, digest: digest.sha256(apiKey) }],
+          changes: [{ _tag: 'api-key.put', user: user.id, digest: digest.sha256(apiKey), endsAt }],
           events: [],
         },
         reply: { apiKey, email: user.email, user: user.id },

@@ -27,6 +27,8 @@ export interface FetchApiKey {
   readonly realm: RealmId;
   readonly username: string;
   readonly password: string;
+  /** The key ends so many whole seconds from now; absent: it does not end by itself. */
+  readonly lastsSeconds?: number;
 }
 /** `caller.password-wrong` is also the answer for an unknown user. */
 export type FetchApiKeyRefusal = Denial<'caller.username-invalid'> | Denial<'caller.password-wrong'> | CallerDenial | Stale;
@@ -42,7 +44,7 @@ export interface EndApiKey {
   readonly realm: RealmId;
   readonly apiKey: string;
 }
-/** `caller.key-unknown`: it opens nothing here, or a bot. */
+/** `caller.key-unknown`: it opens nothing here (any more), or a bot. */
 export type EndApiKeyRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | Stale;
 
 /** Keys of accounts: what signs in, and what signing in and out come to. */
@@ -52,4 +54,6 @@ export interface KeyUseCases {
   readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
   /** This key ends, his others stay valid. Whoever holds it may end it, also when its account or realm is deactivated. */
   readonly endApiKey: UseCase<EndApiKey, EndApiKeyRefusal, void>;
+  /** For whoever operates the server, now and then: forgets keys that have ended by themselves, in every realm. Answers how many. */
+  readonly forgetEndedKeys: UseCase<void, never, number>;
 }

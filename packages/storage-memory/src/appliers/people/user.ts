@@ -14,16 +14,16 @@ export const userAppliers: Appliers<UserChange['_tag']> = {
     if (hash === null) draft.write('passwords').delete(user);
     else draft.write('passwords').set(user, hash);
   },
-  'api-key.put': (draft, { user, digest }) => {
+  'api-key.put': (draft, { user, digest, endsAt }) => {
     rowOf(draft.state.users, user, 'user');
     if (draft.state.apiKeys.has(digest)) throw keyTaken;
-    draft.write('apiKeys').set(digest, user);
+    draft.write('apiKeys').set(digest, { user, endsAt });
   },
   'api-key.remove': (draft, { user, digest }) => {
-    if (draft.state.apiKeys.get(digest) === user) draft.write('apiKeys').delete(digest);
+    if (draft.state.apiKeys.get(digest)?.user === user) draft.write('apiKeys').delete(digest);
   },
   'api-keys.remove': (draft, { user }) => {
     const keys = draft.write('apiKeys');
-    for (const [digest, owner] of [...keys]) if (owner === user) keys.delete(digest);
+    for (const [digest, key] of [...keys]) if (key.user === user) keys.delete(digest);
   },
 };

@@ -1,4 +1,4 @@
-import { foldCase, isOwner, type RealmId, type User, type UserRepository } from '@parley/core';
+import { foldCase, hasEnded, isOwner, type RealmId, type User, type UserRepository } from '@parley/core';
 import type { State } from '../../state.ts';
 import { rowsOf, sortedById } from '../lists.ts';
 
@@ -30,10 +30,16 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
         .filter((user) => user.isActive)
         .map(({ id, role, joinedAt }) => ({ id, role, joinedAt })),
     botsOf: async (realm, owner) => inRealm(realm).filter((user) => user.bot?.owner === owner),
-    byApiKey: async (realm, digest) => {
-      const user = apiKeys.get(digest);
-      return user === undefined ? null : oneOf(realm, users.get(user));
+    byApiKey: async (realm, digest, moment) => {
+      const key = apiKeys.get(digest);
+      return key === undefined || hasEnded(key.endsAt, moment) ? null : oneOf(realm, users.get(key.user));
     },
+    endedApiKeys: async (moment, limit) =>
+      [...apiKeys]
+        .filter(([, { endsAt }]) => hasEnded(endsAt, moment))
+        .sort(([a, one], [b, other]) => Number(one.endsAt) - Number(other.endsAt) || (a < b ? -1 : 1))
+        .slice(0, limit)
+        .map(([digest, { user }]) => ({ user, digest })),
     passwordHash: async (user) => passwords.get(user) ?? null,
     fullNameTaken: async (realm, fullName, except) => {
       const key = nameKey(fullName);

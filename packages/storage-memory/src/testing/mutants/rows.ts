@@ -72,9 +72,14 @@ export const rows: ReadonlyArray<Mutant> = [
   mutant(
     'a new key ends the older ones',
     applying('api-key.put', (change, right, draft) => {
-      for (const [digest, user] of [...draft.state.apiKeys]) if (user === change.user) draft.write('apiKeys').delete(digest);
+      for (const [digest, { user }] of [...draft.state.apiKeys]) if (user === change.user) draft.write('apiKeys').delete(digest);
       right(change);
     }),
+  ),
+  mutant(
+    'no key ends by itself',
+    misreading('api-key.put', (change) => ({ ...change, endsAt: null })),
+    'naive',
   ),
   mutant('taking one key away takes none', ignoring('api-key.remove'), 'cases'),
   mutant(
@@ -88,7 +93,7 @@ export const rows: ReadonlyArray<Mutant> = [
   mutant(
     'taking one key away takes all of his',
     applying('api-key.remove', ({ user }, _right, draft) => {
-      for (const [digest, owner] of [...draft.state.apiKeys]) if (owner === user) draft.write('apiKeys').delete(digest);
+      for (const [digest, key] of [...draft.state.apiKeys]) if (key.user === user) draft.write('apiKeys').delete(digest);
     }),
     'cases',
   ),

@@ -9,7 +9,7 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
   const put = db.prepare(upsert('users', userColumns, ['id']));
   const putPassword = db.prepare(upsert('passwords', ['user_id', 'hash'], ['user_id']));
   const removePassword = db.prepare('delete from passwords where user_id = ?');
-  const putKey = db.prepare('insert into api_keys (digest, user_id) values (?, ?)');
+  const putKey = db.prepare('insert into api_keys (digest, user_id, ends_at) values (?, ?, ?)');
   const removeKey = db.prepare('delete from api_keys where digest = ? and user_id = ?');
   const removeKeys = db.prepare('delete from api_keys where user_id = ?');
   return {
@@ -22,17 +22,13 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
       if (hash === null) removePassword.run(user);
       else putPassword.run({ user_id: user, hash });
     },
-    // The cache knows accounts by their keys too.
-    'api-key.put': ({ user, digest }) => {
-      caches.users.forget();
-      putKey.run(digest, user);
-    },
+    'api-key.put': ({ user, digest, endsAt }) => void putKey.run(digest, user, endsAt),
     'api-key.remove': ({ user, digest }) => {
-      caches.users.forget();
+      caches.keys.drop(digest);
       removeKey.run(digest, user);
     },
     'api-keys.remove': ({ user }) => {
-      caches.users.forget();
+      caches.keys.forget();
       removeKeys.run(user);
     },
   };

@@ -1,8 +1,12 @@
-import { foldCase, ROLE, UnixSeconds, UserId, type UserRepository } from '@parley/core';
-import { type Caches, rowsOf } from '../../caches.ts';
+import { foldCase, hasEnded, type RealmId, ROLE, Sha256, UnixSeconds, type User, UserId, type UserRepository } from '@parley/core';
+import { type Caches, type KnownKey, rowsOf } from '../../caches.ts';
 import type { CrowdReader } from '../../crowds.ts';
 import { type Db, list } from '../../db.ts';
 import { fullNameKey, readColumns, type UserRow, userOf } from '../../rows/people/user.ts';
+
+interface KeyRow extends UserRow {
+  readonly ends_at: number | null;
+}
 
 export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const byId = db.prepare<UserRow>('select * from users where id = ?');
@@ -20,7 +24,10 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
   );
   const botsOf = db.prepare<UserRow>('select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id');
-  const byApiKey = db.prepare<UserRow>(`select u.* from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`);
+  const byApiKey = db.prepare<KeyRow>(`select u.*, k.ends_at from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`);
+  const endedApiKeys = db.prepare<{ readonly user_id: number; readonly digest: string }>(
+    'select user_id, digest from api_keys where ends_at <= (?+0) order by ends_at, digest limit (?+0)',
+  );
   const password = db.pluck<string>('select hash from passwords where user_id = ?');
   const fullNameTaken = db.pluck<number>('select 1 from users where realm_id = ? and full_name_key = ? and id <> (?+0) limit 1');
   const activeOwners = db.pluck<number>(
@@ -35,13 +42,21 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     page: (realm, after, limit) => page.all(realm, after ?? 0, limit).map(userOf),
   };
   const user = (row: UserRow | undefined) => (row ? userOf(row) : null);
+  const inRealm = (realm: RealmId, id: UserId): User | null => {
+    const one = caches.users.of(id, () => user(byId.get(id)));
+    return one?.realm === realm ? one : null;
+  };
+  /** Whose it is comes with it, and is remembered as well. */
+  const keyOf = (row: KeyRow | undefined): KnownKey | null => {
+    if (row === undefined) return null;
+    const owner = userOf(row);
+    caches.users.remember(owner.id, owner);
+    return { user: owner.id, endsAt: row.ends_at === null ? null : UnixSeconds(row.ends_at) };
+  };
   const found = (key: string, load: () => UserRow | undefined) => caches.users.found(key, () => user(load()));
 
   return {
-    byId: async (realm, id) => {
-      const one = caches.users.of(id, () => user(byId.get(id)));
-      return one?.realm === realm ? one : null;
-    },
+    byId: async (realm, id) => inRealm(realm, id),
     byIds: async (realm, ids) =>
       rowsOf(caches.users, ids, (unknown) => byIds.all(list(unknown)).map(userOf)).filter((one) => one.realm === realm),
     byEmail: async (realm, email) => {
@@ -53,10 +68,12 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     page: async (realm, after, limit) => caches.crowds.page(realm, after, limit, crowd),
     roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),
     botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
-    byApiKey: async (realm, digest) => {
-      const one = found(digest, () => byApiKey.get(digest));
-      return one?.realm === realm ? one : null;
+    byApiKey: async (realm, digest, moment) => {
+      const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
+      return key === null || hasEnded(key.endsAt, moment) ? null : inRealm(realm, key.user);
     },
+    endedApiKeys: async (moment, limit) =>
+      endedApiKeys.all(moment, limit).map((row) => ({ user: UserId(row.user_id), digest: Sha256(row.digest) })),
     passwordHash: async (id) => password.get(id) ?? null,
     fullNameTaken: async (realm, fullName, except) => fullNameTaken.get(realm, fullNameKey(fullName), except ?? 0) !== undefined,
     activeOwners: async (realm) => activeOwners.all(realm).map(UserId),

@@ -1,3 +1,5 @@
+import type { Step } from '../../act.ts';
+import type { Naive } from '../../naive/world.ts';
 import { administrator, asks, type Kind, kind, people, ROLES, someone } from '../lib.ts';
 
 const role = kind('change a role', 3, (choose, world) => {
@@ -26,12 +28,16 @@ const enrol = kind('make an account', 2, (choose, world) => {
   return { tag: 'users.create', command: { caller: asks(world, user), email, password, fullName: choose.one(['Kim', 'Lou']) ?? 'Kim' } };
 });
 
+/** Seconds, such as pass in one step or in two. */
+const LASTS = [1, 60, 61, 300];
+
 const signIn = kind('fetch an API key', 3, (choose, world) => {
   const holders = people(world).filter(({ id }) => world.keys.some((key) => key.user === id));
   const user = choose.usually(2, holders, people(world));
   if (user === null) return null;
   const password = choose.rarely(5) ? 'wrong' : 'secret';
-  return { tag: 'users.fetchApiKey', command: { realm: world.realm.id, username: user.email.toUpperCase(), password } };
+  const lasts = choose.rarely(2) ? { lastsSeconds: choose.one(LASTS) ?? 60 } : {};
+  return { tag: 'users.fetchApiKey', command: { realm: world.realm.id, username: user.email.toUpperCase(), password, ...lasts } };
 });
 
 const useKey = kind('authenticate', 4, (choose, world) => {
@@ -42,10 +48,17 @@ const useKey = kind('authenticate', 4, (choose, world) => {
   return { tag: 'users.authenticate', command: { realm: world.realm.id, email: ` ${user.email} `, apiKey, client: 'model' } };
 });
 
-const signOut = kind('end an API key', 1, (choose, world) => {
-  const ofPeople = world.keys.filter(({ user }) => world.users.get(user)?.bot === null);
-  const key = choose.usually(20, ofPeople, [...world.keys, ...world.oldKeys]);
+const hasEnded = ({ endsAt }: Naive['keys'][number], now: number): boolean => endsAt !== null && endsAt <= now;
+
+const signOut = kind('end an API key', 8, (choose, world) => {
+  const open = world.keys.filter((key) => world.users.get(key.user)?.bot === null && !hasEnded(key, world.now));
+  const key = choose.rarely(8) ? choose.one([...world.keys, ...world.oldKeys]) : choose.one(open);
   return key && { tag: 'users.endApiKey', command: { realm: world.realm.id, apiKey: key.apiKey } };
 });
 
-export const peopleKinds: ReadonlyArray<Kind> = [role, rename, enrol, signIn, useKey, signOut];
+const forgetKeys = kind('forget ended keys', 4, (choose, { keys, now }): Step | null => {
+  const isDue = keys.some((key) => hasEnded(key, now));
+  return isDue || choose.rarely(10) ? { tag: 'users.forgetEndedKeys', command: undefined } : null;
+});
+
+export const peopleKinds: ReadonlyArray<Kind> = [role, rename, enrol, signIn, useKey, signOut, forgetKeys];

@@ -3,10 +3,12 @@ import type { Lessons } from '../lesson.ts';
 import type { Naive } from '../world.ts';
 import { learnDevicesCleared } from './devices.ts';
 
-const add = (world: Naive, user: UserId, apiKey: string): null => {
-  world.keys = [...world.keys, { user, apiKey }];
+const add = (world: Naive, user: UserId, apiKey: string, endsAt: number | null = null): null => {
+  world.keys = [...world.keys, { user, apiKey, endsAt }];
   return null;
 };
+
+const opens = ({ now }: Naive, { endsAt }: Naive['keys'][number]): boolean => endsAt === null || now < endsAt;
 
 const end = (world: Naive, isEnded: (key: Naive['keys'][number]) => boolean): void => {
   world.oldKeys = [...world.oldKeys, ...world.keys.filter(isEnded)];
@@ -22,15 +24,29 @@ const replace = (world: Naive, owner: UserId, apiKey: string): null => {
 
 export const learnedKeys: Pick<
   Lessons,
-  'users.authenticate' | 'users.fetchApiKey' | 'users.endApiKey' | 'users.replaceApiKey' | 'bots.create' | 'bots.replaceKey'
+  | 'users.authenticate'
+  | 'users.fetchApiKey'
+  | 'users.endApiKey'
+  | 'users.forgetEndedKeys'
+  | 'users.replaceApiKey'
+  | 'bots.create'
+  | 'bots.replaceKey'
 > = {
   'users.authenticate': (world, { apiKey }, { user }) =>
-    world.keys.some((key) => key.apiKey === apiKey.trim() && key.user === user.id) ? null : `a key opened ${user.id} that does not`,
-  'users.fetchApiKey': (world, _command, { user, apiKey }) => add(world, user, apiKey),
+    world.keys.some((key) => key.apiKey === apiKey.trim() && key.user === user.id && opens(world, key))
+      ? null
+      : `a key opened ${user.id} that does not`,
+  'users.fetchApiKey': (world, { lastsSeconds }, { user, apiKey }) =>
+    add(world, user, apiKey, lastsSeconds === undefined ? null : world.now + lastsSeconds),
   'users.endApiKey': (world, { apiKey }) => {
-    if (!world.keys.some((key) => key.apiKey === apiKey)) return 'a key was ended that opens nothing';
+    if (!world.keys.some((key) => key.apiKey === apiKey && opens(world, key))) return 'a key was ended that opens nothing';
     end(world, (key) => key.apiKey === apiKey);
     return null;
+  },
+  'users.forgetEndedKeys': (world, _command, forgotten) => {
+    const ended = world.keys.filter((key) => !opens(world, key));
+    end(world, (key) => ended.includes(key));
+    return forgotten === ended.length ? null : `${forgotten} keys were forgotten instead of ${ended.length}`;
   },
   'users.replaceApiKey': (world, { caller }, apiKey) => replace(world, caller.user, apiKey),
   'bots.create': (world, _command, { bot, apiKey }) => add(world, bot.id, apiKey),
