@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { apiFirst } from '../api-first.ts';
@@ -360,4 +362,16 @@ describe('the end', () => {
     await waiting.ended;
     await closed;
   });
+});
+
+test('a connection that rests keeps nothing of what was answered there last', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => Promise<void> = runInNewContext("() => gc({ execution: 'async' })");
+  const { say, heard } = talk(site);
+  const answered = new Promise<WeakRef<object>>((resolve) => site.server.once('request', (_, response) => resolve(new WeakRef(response))));
+  say(asking('/server_settings'));
+  await heard(1);
+  const response = await answered;
+  await collect();
+  expect(response.deref()).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import { insideOf } from '../router.ts';
@@ -33,10 +33,12 @@ export const createPollLines = (): PollLines => {
   const lines = new Map<Socket, PollLine>();
   const left = new WeakSet<Socket>();
   const refused = new WeakSet<Socket>();
-  const responses = new WeakMap<Socket, ServerResponse>();
+  /** How many answers they still wait for: not the answers, which would stay for as long as their connection. */
+  const owed = new WeakMap<Socket, number>();
   let read: (request: IncomingMessage) => PollQuestion | null = () => null;
 
-  const isFree = (socket: Socket): boolean => !left.has(socket) && (responses.get(socket)?.writableFinished ?? true) && !socket.destroyed;
+  const owe = (socket: Socket, more: number): void => void owed.set(socket, (owed.get(socket) ?? 0) + more);
+  const isFree = (socket: Socket): boolean => !(left.has(socket) || owed.get(socket) || socket.destroyed);
 
   const questionIn = (request: IncomingMessage): PollQuestion | null => {
     const { socket } = request;
@@ -93,7 +95,10 @@ export const createPollLines = (): PollLines => {
       if (request instanceof Message && request.question !== null && socket instanceof Socket) take(request.question, socket, rest);
       else socket.destroy();
     });
-    server.on('request', (request, response) => void responses.set(request.socket, response));
+    server.on('request', ({ socket }, response) => {
+      owe(socket, 1);
+      response.once('finish', () => owe(socket, -1));
+    });
 
     const isOver = (line: PollLine): boolean => (line.restsFor() ?? 0) > server.keepAliveTimeout + LENIENCE;
     const timer = setInterval(() => {
