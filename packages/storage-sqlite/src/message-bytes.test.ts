@@ -10,7 +10,7 @@ const submessage = { content: TEXT };
 const reaction = {};
 
 const stored = (content: string, beside: object = {}): StoredMessage => ({
-  message: { content, rendered: `<p>${content}</p>` } as Message,
+  message: { content, rendered: `<p>${content.replaceAll('**', '')}</p>` } as Message,
   hasReactions: false,
   hasSubmessages: false,
   beside: { edits: [], reactions: [], submessages: [], ...beside } as unknown as Beside,
@@ -19,8 +19,10 @@ const stored = (content: string, beside: object = {}): StoredMessage => ({
 const plain = bytesOfMessage(stored(TEXT));
 
 test.each([
-  ['an empty message is more than its texts', stored(''), 1_500, 2_000],
-  ['a text counts twice, and once more in JSON', stored(TEXT), 4_500, 5_000],
+  ['an empty message is more than its texts', stored(''), 800, 1_000],
+  ['a plain text is a part of its HTML, and JSON writes that as it is', stored(TEXT), 1_800, 2_000],
+  ['one that is not counts beside it', stored(`**${TEXT}`), plain + 900, plain + 1_100],
+  ['and once more in JSON, where that writes it otherwise', stored(`**${TEXT}\n`), plain + 1_900, plain + 2_100],
   ['one that is not remembered with what is beside it counts alike', { ...stored(TEXT), beside: null }, plain, plain],
   ['a sign beyond Latin 1 makes every sign of its text take twice as much', stored(`${TEXT}\u2714`), plain + 3_000, plain + 3_100],
   ['an edit has two texts, there and in JSON', stored(TEXT, { edits: [edit] }), plain + 4_000, plain + 4_600],

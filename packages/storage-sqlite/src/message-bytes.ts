@@ -1,24 +1,35 @@
+import { isWithin } from './rows/messages/kept-text.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 /** Objects and their places in tables, by the fields they have; texts are counted apart. */
-const MESSAGE = 800;
+const MESSAGE = 600;
 const EDIT = 300;
 const REACTION = 150;
 const SUBMESSAGE = 120;
 
-/** What JSON says of each besides its texts. */
-const MESSAGE_JSON = 700;
+/** What JSON says of each besides its texts, and besides what messages of one place and one sender have in common. */
+const MESSAGE_JSON = 250;
 const EDIT_JSON = 140;
 const REACTION_JSON = 100;
 const SUBMESSAGE_JSON = 100;
 
 const TEXT = 24;
+const SLICE = 32;
 const BEYOND_LATIN_1 = /[^\0-\u00ff]/;
+/** JSON writes them otherwise, or in more bytes. */
+const OTHERWISE = /[^ !#-[\]-~]/;
 
 /** V8 keeps a text with one byte for each sign, or two where one of them needs more. */
 const bytesOfText = (text: string): number => TEXT + (BEYOND_LATIN_1.test(text) ? 2 * text.length : text.length);
 
 const sum = <A>(all: ReadonlyArray<A>, bytesOf: (one: A) => number): number => all.reduce((bytes, one) => bytes + bytesOf(one), 0);
+
+/** Of a message's texts: as they are stored, and in JSON, where those that are not the same there are kept once more. */
+const bytesOfTexts = (content: string, rendered: string): number => {
+  const [own, html] = [bytesOfText(content), bytesOfText(rendered)];
+  const both = html + (isWithin(content, rendered) ? SLICE : own);
+  return OTHERWISE.test(rendered) || OTHERWISE.test(content) ? both + Math.max(own, html) : both;
+};
 
 /**
  * Memory of a message and of what is stored beside it, together with what hangs on it while it is remembered: its JSON, with HTML or
@@ -26,8 +37,7 @@ const sum = <A>(all: ReadonlyArray<A>, bytesOf: (one: A) => number): number => a
  * since it is made later and elsewhere.
  */
 export const bytesOfMessage = ({ message, beside }: StoredMessage): number => {
-  const [content, rendered] = [bytesOfText(message.content), bytesOfText(message.rendered)];
-  const own = MESSAGE + content + rendered + MESSAGE_JSON + Math.max(content, rendered);
+  const own = MESSAGE + MESSAGE_JSON + bytesOfTexts(message.content, message.rendered);
   if (beside === null) return own;
   const edits = sum(beside.edits, (edit) => EDIT + EDIT_JSON + 2 * (bytesOfText(edit.prevContent) + bytesOfText(edit.prevRendered)));
   const submessages = sum(beside.submessages, ({ content }) => SUBMESSAGE + SUBMESSAGE_JSON + 2 * bytesOfText(content));

@@ -1,5 +1,6 @@
-import { type MessageChange, nextRevision } from '@parley/core';
+import { Markdown, type MessageChange, nextRevision } from '@parley/core';
 import type { Recent } from './recent.ts';
+import { keptContent } from './rows/messages/kept-text.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 type Edit = Extract<MessageChange, { readonly _tag: 'message.edit' }>;
@@ -25,7 +26,16 @@ export const rewritingIn = (messages: Recent<StoredMessage>): Rewritten => {
       const revision = nextRevision(message.revision);
       messages.put(id, {
         ...known,
-        message: { ...message, content, rendered, mentionsChannel, hasLink, hasImage, revision, editedAt: edit.at },
+        message: {
+          ...message,
+          content: Markdown(keptContent(content, rendered)),
+          rendered,
+          mentionsChannel,
+          hasLink,
+          hasImage,
+          revision,
+          editedAt: edit.at,
+        },
         beside: beside && { ...beside, edits: [edit, ...beside.edits] },
       });
     },

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 import type { Problem } from '../problem.ts';
 import { lendBuffer } from './lent-buffer.ts';
-import { type Part, toJson } from './raw-json.ts';
+import { ByteTexts, lengthOf, type Part, toJson, writePart } from './raw-json.ts';
 import { nextTurn } from './turns.ts';
 
 /** Keys of the reply beside `result` and `msg`. */
@@ -48,20 +48,16 @@ interface Pieces {
 const goesStraight = ({ write, end }: ServerResponse): boolean =>
   write === ServerResponse.prototype.write && end === ServerResponse.prototype.end;
 
+const bytesOf = (parts: ReadonlyArray<Part>): number => parts.reduce((sum, part) => sum + lengthOf(part), 0);
+
 /** One piece goes to the socket sooner than many. */
 const together = (parts: ReadonlyArray<Part>, response: ServerResponse): Pieces => {
-  const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  const length = bytesOf(parts);
   if (length <= SHORT) return { pieces: [parts.map(String).join('')], taken: null };
   if (length > LONG) return { pieces: parts, taken: null };
   const { bytes, giveBack } = lendBuffer(length);
   let at = 0;
-  for (const part of parts) {
-    if (typeof part === 'string') at += bytes.write(part, at);
-    else {
-      bytes.set(part, at);
-      at += part.length;
-    }
-  }
+  for (const part of parts) at = writePart(part, bytes, at);
   return { pieces: [bytes], taken: goesStraight(response) ? giveBack : null };
 };
 
@@ -73,6 +69,8 @@ const piecesOf = (body: object, response: ServerResponse): Pieces => {
   return json.length < SHORT ? { pieces: [`${json}\n`], taken: null } : together([json, '\n'], response);
 };
 
+const chunkOf = (part: Part | undefined): string | Buffer => (part instanceof ByteTexts ? part.toBuffer() : (part ?? ''));
+
 /** Bytes that are handed to the socket in one turn of the event loop. */
 const STRETCH = 1_048_576;
 
@@ -82,11 +80,11 @@ const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, from = 0): 
   const isAlone = from === 0 && pieces.length <= 1;
   if (!isAlone) response.cork();
   for (; at < pieces.length - 1 && length < STRETCH; at++) {
-    const piece = pieces[at] ?? '';
+    const piece = chunkOf(pieces[at]);
     length += Buffer.byteLength(piece);
     response.write(piece);
   }
-  if (at >= pieces.length - 1) return void response.end(pieces.at(-1) ?? '');
+  if (at >= pieces.length - 1) return void response.end(chunkOf(pieces.at(-1)));
   response.uncork();
   const goOn = (): void => void nextTurn().then(() => pour(response, pieces, at));
   if (response.writableNeedDrain) response.once('drain', goOn);
@@ -106,7 +104,7 @@ export const headLines = ({ headers, isLast }: Sending, length: number | null): 
 export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
   response.removeHeader('X-Powered-By');
   const { pieces, taken } = body === null ? NOTHING : piecesOf(body, response);
-  const length = body === null ? null : pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const length = body === null ? null : bytesOf(pieces);
   if (taken !== null) response.once('finish', taken);
   response.writeHead(status, headLines({ headers, isLast }, length));
   pour(response, pieces);

@@ -1,4 +1,4 @@
-import { type Part, rawJsonOf } from './raw-json.ts';
+import { ByteTexts, type Part, rawJsonOf } from './raw-json.ts';
 import { beginWork, isTurnOver, nextTurn } from './turns.ts';
 
 /** JSON of some items without the brackets around them, in one part or several. */
@@ -7,7 +7,7 @@ export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyAr
 export const itemsJson = (items: ReadonlyArray<unknown>): string => JSON.stringify(items).slice(1, -1);
 
 const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> =>
-  typeof written === 'string' || Buffer.isBuffer(written) ? [written] : written;
+  typeof written === 'string' || Buffer.isBuffer(written) || written instanceof ByteTexts ? [written] : written;
 
 /** A long list as its JSON, written slice by slice, so that nobody waits for the whole of it. */
 export const listJson = async <Item, Shown>(

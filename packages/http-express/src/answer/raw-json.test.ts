@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rawJson, toJson } from './raw-json.ts';
+import { ByteTexts, byteText, lengthOf, type Part, rawJson, toJson, writePart } from './raw-json.ts';
 
 test.each<[string, object, string]>([
   ['nothing raw', { a: 1, b: undefined, c: [null] }, '{"a":1,"c":[null]}'],
@@ -16,3 +16,20 @@ test('bytes are not put together', () => {
 
 test('within other values it is written as the value it stands for', () =>
   expect(JSON.stringify({ deep: { items: rawJson('[', Buffer.from('1'), ']') } })).toBe('{"deep":{"items":[1]}}'));
+
+const TEXT = '"\u2714 \u00e9 soup \u{1f419}"';
+
+test.each<[string, Part]>([
+  ['a text', TEXT],
+  ['bytes', Buffer.from(TEXT)],
+  ['byte texts', new ByteTexts([byteText(TEXT.slice(0, 4)), byteText(TEXT.slice(4))])],
+])('%s is written in UTF-8, as long as it says, and is told as text', (_says, part) => {
+  const into = Buffer.alloc(64);
+  const end = writePart(part, into, 3);
+  expect(into.toString('utf8', 3, end)).toBe(TEXT);
+  expect(lengthOf(part)).toBe(end - 3);
+  expect(String(part)).toBe(TEXT);
+  expect(JSON.parse(JSON.stringify({ deep: rawJson(part) }))).toEqual({ deep: JSON.parse(TEXT) });
+});
+
+test('a text of ASCII is its own byte text', () => expect(byteText('soup')).toBe('soup'));

@@ -71,6 +71,20 @@ const remembered = (linksOf: TopicLinks): TopicLinks => {
   };
 };
 
+type Place = NonNullable<MessageView['place']>;
+
+/** One object for the messages that follow each other in one topic. */
+const placing = (channels: ReadonlyMap<ChannelId, Channel>, linksOf: TopicLinks): ((one: LocatedMessage) => Place | null) => {
+  let last: Place | null = null;
+  return ({ span, topicName }) => {
+    const channel = span === null ? undefined : channels.get(span.channel);
+    if (channel === undefined) return null;
+    const topic = topicName ?? '';
+    if (last?.channel !== channel || last.topic !== topic) last = { channel, topic, links: linksOf(topic) };
+    return last;
+  };
+};
+
 const NOTHING: MessageDetails = {
   history: { edits: [], moves: [] },
   reactions: [],
@@ -93,16 +107,15 @@ export const loadViews = async (
   const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
   const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])), standings);
   const periods = await periodsIn(snapshot, viewer, located.flatMap(channelsOf), standings);
-  const linksOf = remembered(await loadTopicLinks(links, snapshot, scene.realm.id));
+  const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, scene.realm.id)));
   const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {
-    const { message, conversation, span, topicName, movedAt } = one;
+    const { message, conversation, movedAt } = one;
     const { history, reactions, submessages, flags } = details.get(message.id) ?? NOTHING;
-    const channel = span === null ? undefined : channels.get(span.channel);
     return {
       message,
       sender: userOf(message.sender),
-      place: channel === undefined ? null : { channel, topic: topicName ?? '', links: linksOf(topicName ?? '') },
+      place: placeOf(one),
       participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
       flags: flagsOf(message, receiptFor(scene.actor, one, periods, flags), flags),
       reactions,

@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message, MessageView } from '@parley/core';
 import { longList } from '../../answer/list-json.ts';
-import { type Part, rawJson } from '../../answer/raw-json.ts';
+import { ByteTexts, byteText, rawJson } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
+import { cut, type MadeJson, putMade } from './made-json.ts';
 import { type MessageReply, type ShowMessage, toFlags, toMessage } from './message.ts';
 
-/** Everything that the text of a message in a channel is made of, besides the message itself. */
-interface Made {
+type Place = NonNullable<MessageView['place']>;
+
+/** Where a message is shown, and how: one object for those that have it in common, as far as they meet. */
+interface Setting {
   /** Shows HTML, and not the text as it was written. */
   readonly html: boolean;
   readonly realm: number;
@@ -14,16 +17,21 @@ interface Made {
   readonly channel: number;
   readonly channelName: string;
   readonly topic: string;
-  readonly movedAt: number | null;
   readonly clientGravatar: boolean;
   readonly emptyTopics: boolean;
-  readonly links: NonNullable<MessageView['place']>['links'];
+  readonly links: Place['links'];
+  /** See `MadeJson`. */
+  head: string | null;
+}
+
+/** With everything it is made of, besides the message itself. */
+interface Made extends MadeJson {
+  setting: Setting;
+  readonly movedAt: number | null;
   readonly reactions: MessageView['reactions'];
   readonly submessages: MessageView['submessages'];
   readonly history: MessageView['history'];
   sender: MessageView['sender'];
-  /** The object up to its flags: a text, and bytes as soon as it is asked for again. Most of what storage forgets at once never is. */
-  json: Part;
 }
 
 /** As it was shown last. A message that is stored anew is another object, and what was made of the old one goes with it. */
@@ -31,22 +39,51 @@ const made = hanging<Message, Made>();
 
 const isSame = (one: object | null, other: object | null): boolean => one === other || isDeepStrictEqual(one, other);
 
-const isOf = (kept: Made, { place, sender, reactions, submessages, movedAt, history }: MessageView, show: ShowMessage): boolean => {
-  const { realm } = show.viewer;
-  const isHere =
-    kept.html === show.html &&
-    kept.channel === place?.channel.id &&
-    kept.topic === place.topic &&
-    kept.channelName === place.channel.name &&
-    kept.movedAt === movedAt &&
-    kept.realm === realm.id &&
-    kept.subdomain === realm.subdomain &&
-    kept.clientGravatar === show.clientGravatar &&
-    kept.emptyTopics === show.emptyTopics;
-  if (!isHere || !isSame(kept.links, place.links) || !isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages))
-    return false;
+const settingOf = ({ channel, topic, links }: Place, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): Setting => ({
+  html,
+  realm: viewer.realm.id,
+  subdomain: viewer.realm.subdomain,
+  channel: channel.id,
+  channelName: channel.name,
+  topic,
+  clientGravatar,
+  emptyTopics,
+  links,
+  head: null,
+});
+
+const isSetting = (one: Setting, other: Setting): boolean =>
+  one === other ||
+  (one.html === other.html &&
+    one.channel === other.channel &&
+    one.topic === other.topic &&
+    one.channelName === other.channelName &&
+    one.realm === other.realm &&
+    one.subdomain === other.subdomain &&
+    one.clientGravatar === other.clientGravatar &&
+    one.emptyTopics === other.emptyTopics &&
+    isSame(one.links, other.links));
+
+/** The setting of a place; `known`: of a message there, perhaps of long ago. */
+type Settle = (place: Place, known: Setting | undefined) => Setting;
+
+const settling = (show: ShowMessage): Settle => {
+  let last: { readonly place: Place; readonly setting: Setting } | null = null;
+  return (place, known) => {
+    if (last?.place === place) return last.setting;
+    const now = settingOf(place, show);
+    const setting = known !== undefined && isSetting(known, now) ? known : now;
+    last = { place, setting };
+    return setting;
+  };
+};
+
+const isOf = (kept: Made, { sender, reactions, submessages, movedAt, history }: MessageView, setting: Setting): boolean => {
+  if (kept.movedAt !== movedAt || !isSetting(kept.setting, setting)) return false;
+  if (!isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages)) return false;
   if (!isSame(kept.history, history) || !isSame(kept.sender, sender)) return false;
   // Read anew and nothing changed: the next look is quicker.
+  kept.setting = setting;
   kept.sender = sender;
   return true;
 };
@@ -56,46 +93,33 @@ const withoutFlags = (view: MessageView, show: ShowMessage): string => {
   return JSON.stringify(fields).slice(0, -1);
 };
 
-/** In memory of its own: a short buffer made from a text shares some with its neighbours, and would keep all of it. */
-const toBytes = (text: string): Buffer => {
-  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
+/** Most of what storage forgets at once is never shown again, so it is cut when it is. */
+const cutFor = (known: Made, { message, sender }: MessageView, setting: Setting): void => {
+  cut(known, message, setting.html ? message.rendered : message.content, sender, setting.head);
+  setting.head = known.head;
 };
 
 /**
- * What the readers of a channel have in common is made once, and again when anything of it is not as it was. A history is long, so that
- * it is not kept a second time for the few who want no HTML.
+ * Adds a message up to its flags. What the readers of a channel have in common is made once, and again when anything of it is not as it
+ * was. A history is long, so that it is not kept a second time for the few who want no HTML.
  */
-const jsonOf = (view: MessageView, show: ShowMessage): Part => {
+const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: Settle): void => {
   const { message, place, history, sender, reactions, submessages, movedAt } = view;
   const hasPast = history !== null && history.length > 0;
-  if (place === null || (hasPast && !show.html)) return withoutFlags(view, show);
-  const known = made.of(message);
-  if (known !== undefined && isOf(known, view, show)) {
-    if (typeof known.json === 'string') known.json = toBytes(known.json);
-    return known.json;
+  if (place === null || (hasPast && !show.html)) {
+    into.push(byteText(withoutFlags(view, show)));
+    return;
   }
-  const { realm } = show.viewer;
-  const json = withoutFlags(view, show);
-  made.hang(message, {
-    html: show.html,
-    realm: realm.id,
-    subdomain: realm.subdomain,
-    channel: place.channel.id,
-    channelName: place.channel.name,
-    topic: place.topic,
-    movedAt,
-    clientGravatar: show.clientGravatar,
-    emptyTopics: show.emptyTopics,
-    links: place.links,
-    reactions,
-    submessages,
-    history,
-    sender,
-    json,
-  });
-  return json;
+  const known = made.of(message);
+  const setting = settle(place, known?.setting);
+  if (known !== undefined && isOf(known, view, setting)) {
+    if (known.head === null) cutFor(known, view, setting);
+    putMade(into, known, message.id);
+    return;
+  }
+  const text = withoutFlags(view, show);
+  made.hang(message, { setting, movedAt, reactions, submessages, history, sender, text, head: null, middle: '', tail: '' });
+  into.push(byteText(text));
 };
 
 /** What was searched for, marked; see `toMatches`. */
@@ -108,23 +132,31 @@ const flagsJson = ({ flags }: MessageView): string => {
   return flags.length === 1 && flags[0] === 'read' ? READ : `,"flags":${JSON.stringify(toFlags(flags))}`;
 };
 
-const closing = (view: MessageView, matches: Matches | null): string =>
-  matches === null ? `${flagsJson(view)}}` : `${flagsJson(view)},${JSON.stringify(matches).slice(1)}`;
+const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(matches)).slice(1, -1)}`;
 
 /** As `toMessage`, as JSON. */
-export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => rawJson(jsonOf(view, show), closing(view, null));
+export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => {
+  const texts: string[] = [];
+  putJson(texts, view, show, settling(show));
+  texts.push(flagsJson(view), '}');
+  return rawJson(new ByteTexts(texts));
+};
 
 /** Likewise several, each with what `matchesOf` says of it; null: nothing was searched for. A long list is written slice by slice. */
 export const messagesJson = (
   views: ReadonlyArray<MessageView>,
   show: ShowMessage,
   matchesOf: ((view: MessageView) => Matches) | null,
-): ReadonlyArray<MessageReply> =>
-  longList(views, (some) => {
-    const parts: Part[] = [];
+): ReadonlyArray<MessageReply> => {
+  const settle = settling(show);
+  return longList(views, (some) => {
+    const texts: string[] = [];
     for (const [at, view] of some.entries()) {
-      const end = closing(view, matchesOf === null ? null : matchesOf(view));
-      parts.push(jsonOf(view, show), at === some.length - 1 ? end : `${end},`);
+      putJson(texts, view, show, settle);
+      texts.push(flagsJson(view));
+      if (matchesOf !== null) texts.push(matchesJson(matchesOf(view)));
+      texts.push(at === some.length - 1 ? '}' : '},');
     }
-    return parts;
+    return new ByteTexts(texts);
   });
+};

@@ -16,6 +16,7 @@ import {
   UserId,
 } from '@parley/core';
 import { bit } from '../upsert.ts';
+import { keptContent, keptName } from './kept-text.ts';
 import { type SpanRow, spanOf } from './topic.ts';
 
 export interface MessageRow {
@@ -89,10 +90,10 @@ export const messageOf = (row: MessageRow): Message => ({
   revision: Revision(row.revision),
   sender: UserId(row.sender_id),
   sentAt: UnixSeconds(row.sent_at),
-  client: row.client,
-  content: Markdown(row.content),
+  client: keptName(row.client),
+  content: Markdown(keptContent(row.content, row.rendered)),
   rendered: Html(row.rendered),
-  readFor: row.read_for,
+  readFor: keptName(row.read_for),
   mentionsChannel: row.mentions_channel === 1,
   hasLink: row.has_link === 1,
   hasImage: row.has_image === 1,

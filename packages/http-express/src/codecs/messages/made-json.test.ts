@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import type { Message, MessageView } from '@parley/core';
+import fc from 'fast-check';
+import { cut, type MadeJson, putMade } from './made-json.ts';
+
+/** Texts that look like what a message is cut at. */
+const text = fc
+  .array(fc.constantFrom('"', ',"content":"', '","content_type":', ',"client":', '\\', '\u2714', 'é', 'soup', '{"id":7', '\n'), {
+    maxLength: 5,
+  })
+  .map((pieces) => pieces.join(''));
+const fields = fc.record({ id: fc.constantFrom(7, 77), subject: text, content: text, sender: text, client: text });
+
+const bytesOf = (made: MadeJson, id: number): string => {
+  const texts: string[] = [];
+  putMade(texts, made, id);
+  return Buffer.from(texts.join(''), 'latin1').toString();
+};
+
+test('the pieces are the whole, whatever is said in it', () => {
+  fc.assert(
+    fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), fc.boolean(), (all, isRendered) => {
+      const sender = {} as MessageView['sender'];
+      let head: string | null = null;
+      for (const { id, subject, content, sender: name, client } of all) {
+        const whole = JSON.stringify({ id, subject, content, content_type: 'text/html', sender_full_name: name, client }).slice(0, -1);
+        const made: MadeJson = { text: whole, head: null, middle: '', tail: '' };
+        expect(bytesOf(made, id)).toBe(whole);
+        cut(made, { id } as Message, isRendered ? content : 'other', sender, head);
+        expect(bytesOf(made, id)).toBe(whole);
+        head = made.head;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,60 @@
+import type { Message, MessageView } from '@parley/core';
+import { byteText } from '../../answer/raw-json.ts';
+import { hanging } from './hanging.ts';
+
+/** JSON of a message, up to its flags, so that what it has in common with others is kept once. All are byte texts but the first. */
+export interface MadeJson {
+  /** At first all of it, as text. Cut: what is shown of the message; the very text it is stored with, where JSON writes it likewise. */
+  text: string;
+  /** From the id to the text: where it is. Null: not cut yet. */
+  head: string | null;
+  /** From the text to the client: its sender. */
+  middle: string;
+  tail: string;
+}
+
+/** Copied: a slice would keep the text it is cut from. */
+const copied = (text: string): string => Buffer.from(text).toString('latin1');
+
+/** What people of a page have in common. */
+const middles = hanging<MessageView['sender'], string>();
+
+const sharedMiddle = (sender: MessageView['sender'], text: string): string => {
+  const middle = copied(text);
+  const known = middles.of(sender);
+  if (known === middle) return known;
+  middles.hang(sender, middle);
+  return middle;
+};
+
+const shared = (head: string | null, text: string): string => {
+  const own = copied(text);
+  return head === own ? head : own;
+};
+
+const idText = (id: number): string => `{"id":${id}`;
+
+/** What no text within JSON can hold, for its quotes are escaped there. */
+const BEFORE_TEXT = ',"content":"';
+const AFTER_TEXT = '","content_type":';
+const BEFORE_CLIENT = ',"client":';
+
+/** Wherever it is cut, the pieces are the whole. `head`: of its neighbours, as far as it is known. */
+export const cut = (made: MadeJson, { id }: Message, shown: string, sender: MessageView['sender'], head: string | null): void => {
+  const { text } = made;
+  const start = idText(id).length;
+  const from = text.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
+  const to = text.indexOf(AFTER_TEXT, from);
+  const end = text.indexOf(BEFORE_CLIENT, to);
+  const own = text.slice(from, to);
+  made.head = shared(head, text.slice(start, from));
+  made.middle = sharedMiddle(sender, text.slice(to, end));
+  made.tail = copied(text.slice(end));
+  made.text = own === shown && byteText(shown) === shown ? shown : copied(own);
+};
+
+/** Adds it to the byte texts of a list. */
+export const putMade = (into: string[], { text, head, middle, tail }: MadeJson, id: number): void => {
+  if (head === null) into.push(byteText(text));
+  else into.push(idText(id), head, text, middle, tail);
+};

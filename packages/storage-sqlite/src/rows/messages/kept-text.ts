@@ -1,0 +1,25 @@
+const BEFORE = '<p>';
+const AFTER = '</p>';
+
+/** Is the HTML a paragraph of just this text? */
+export const isWithin = (content: string, rendered: string): boolean =>
+  rendered.length === BEFORE.length + content.length + AFTER.length &&
+  rendered.startsWith(content, BEFORE.length) &&
+  rendered.startsWith(BEFORE) &&
+  rendered.endsWith(AFTER);
+
+/** The text of a message, which is mostly a part of its HTML: V8 keeps a slice of a text without a copy. */
+export const keptContent = (content: string, rendered: string): string =>
+  isWithin(content, rendered) ? rendered.slice(BEFORE.length, -AFTER.length) : content;
+
+const MOST = 1_000;
+const names = new Map<string, string>();
+
+/** One text for all that are equal, of the few there are: SQLite gives a new one for each row. */
+export const keptName = <Name extends string>(name: Name): Name => {
+  const known = names.get(name);
+  if (known !== undefined) return known as Name;
+  if (names.size >= MOST) names.clear();
+  names.set(name, name);
+  return name;
+};
