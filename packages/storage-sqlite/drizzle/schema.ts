@@ -266,12 +266,13 @@ export const messages = sqliteTable(
 
 /**
  * Messages that were sent, edited or removed since the full-text index `message_search` was brought up to date; see docs/decisions/0034.
- * `indexed` is the HTML whose words the index has of the message, null when it has none.
+ * The index has the words of `indexed`, which is HTML, or of what stood before the edit `editId`; with neither it has none of the message.
  */
 export const searchPending = sqliteTable('search_pending', {
   messageId: integer('message_id').primaryKey(),
   containerId: integer('container_id').notNull(),
   indexed: text('indexed'),
+  editId: integer('edit_id'),
 });
 
 /** Ordinals of removed messages that had an older and a newer one in their container. */

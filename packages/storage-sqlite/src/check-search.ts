@@ -13,7 +13,7 @@ const FOUND = 'select doc from temp.search_terms where term >= ? and term < ?';
 
 /** Messages of which it ought to: what is pending counts as it was before. */
 const EXPECTED = `select id from messages m where id between @first and @last
-    and not exists (select 1 from search_pending p where p.message_id = m.id and p.indexed is null)
+    and not exists (select 1 from search_pending p where p.message_id = m.id and p.indexed is null and p.edit_id is null)
   union all select message_id from search_pending p where message_id between @first and @last
     and indexed is not null and not exists (select 1 from messages m where m.id = p.message_id)`;
 

@@ -50,9 +50,10 @@ export const messageAppliers = (db: Db, { messages }: Caches, unindexed: Unindex
       const { message, content, rendered } = change;
       const { at } = change.edit;
       const held = [bit(change.mentionsChannel), bit(change.hasLink), bit(change.hasImage)];
+      // First, so that what is noted for the full-text index as the message changes can name it.
+      putEdit.run(...valuesOfEdit(message, change.edit));
       if (holdsOther(change) || edit.run(content, rendered, at, message, ...held) === 0)
         expectRow(editAll.run(content, rendered, at, ...held, message), `message ${message}`);
-      putEdit.run(...valuesOfEdit(message, change.edit));
       unindexed();
     },
     'message.rerender': ({ message, rendered, hasLink, hasImage }) => {

@@ -37,6 +37,10 @@ afterEach(async () => {
 
 const pending = (): ReadonlyArray<number> =>
   db.raw.prepare<[], number>('select message_id from search_pending order by message_id').pluck().all();
+const noteOf = (message: MessageId): unknown =>
+  db.raw.prepare<[number]>('select indexed, edit_id from search_pending where message_id = ?').get(message);
+const rerender = (message: MessageId, rendered: string): Promise<void> =>
+  world.write({ _tag: 'message.rerender', message, rendered: Html(rendered), hasLink: false, hasImage: false });
 const inIndex = (query: string): ReadonlyArray<number> =>
   db.raw.prepare<[string], number>('select rowid from message_search where message_search match ? order by rowid').pluck().all(query);
 const found = (typed: string): Promise<ReadonlyArray<MessageId>> =>
@@ -72,6 +76,34 @@ test('of an edit the index takes in the words that differ, and of a message that
   expect([inIndex('"0\uE000giraff"'), inIndex('"0\uE000okapi"'), inIndex('"0\uE000zebra"')]).toEqual([[at(0)], [], [at(0)]]);
   expect(inIndex('"0\uE000messag"')).not.toContain(at(0));
   expect([await found('giraffe'), await found('okapi'), await found('zebra')]).toEqual([[at(0)], [], [at(0)]]);
+});
+
+test('what the index has of a message is noted when it is first changed: the edit in whose history it stands, or the text itself', async () => {
+  await fill();
+  const first = await edit(world, at(0), 'giraffe okapi');
+  await edit(world, at(0), 'zebra');
+  await rerender(at(1), '<p>giraffe</p>');
+  await edit(world, at(1), 'gnu');
+  const before = first.prevRendered;
+  expect([noteOf(at(0)), noteOf(at(1))]).toEqual([
+    { indexed: null, edit_id: first.id },
+    { indexed: expect.stringContaining('message'), edit_id: null },
+  ]);
+  await world.write({ _tag: 'message.remove', message: at(0) });
+  expect(noteOf(at(0))).toEqual({ indexed: before, edit_id: null });
+  await fill();
+  expect([noteOf(at(0)), noteOf(at(1))]).toEqual([undefined, undefined]);
+  const words = ['giraff', 'okapi', 'zebra', 'gnu', 'messag'].map((word) => inIndex(`"0\uE000${word}"`).filter((id) => id <= at(1)));
+  expect(words).toEqual([[], [], [], [at(1)], []]);
+});
+
+test('a text that was rendered anew is not what stood before the last edit', async () => {
+  await edit(world, at(2), 'giraffe');
+  await fill();
+  await rerender(at(2), '<p>okapi</p>');
+  expect(noteOf(at(2))).toEqual({ indexed: '<p>giraffe</p>', edit_id: null });
+  await fill();
+  expect([inIndex('"0\uE000giraff"'), inIndex('"0\uE000okapi"')]).toEqual([[], [at(2)]]);
 });
 
 test('a word is looked for in the parts that have it, and each word of a message is known to be in its part', async () => {

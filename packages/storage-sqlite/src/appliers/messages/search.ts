@@ -43,7 +43,8 @@ export type Unindexed = () => void;
 export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => {
   const count = db.pluck<number>('select count(*) from search_pending where message_id > 0');
   const pending = db.prepare<PendingRow>(
-    `select p.message_id as id, p.container_id, p.indexed, m.rendered from search_pending p left join messages m on m.id = p.message_id
+    `select p.message_id as id, p.container_id, coalesce(p.indexed, e.prev_rendered) as indexed, m.rendered from search_pending p
+      left join message_edits e on e.id = p.edit_id left join messages m on m.id = p.message_id
       where p.message_id > 0 order by p.message_id limit (?+0)`,
   );
   const clear = db.prepare('delete from search_pending where message_id <= (?+0)');
