@@ -39,6 +39,14 @@ describe('a plain form', () => {
     }
   });
 
+  test('has blanks for plus signs, and whoever else looks at its bytes finds them as they were', async () => {
+    const bytes = Buffer.from('a=b+c%2B&d+=+');
+    const request = requestWith({}, bytes);
+    request.push(null);
+    expect(await readPlain(request)).toBe('a=b c%2B&d = ');
+    expect(bytes.toString()).toBe('a=b+c%2B&d+=+');
+  });
+
   test('may be empty', async () => {
     const request = requestWith({});
     request.push(null);

@@ -11,12 +11,27 @@ export const isPlainForm = ({ headers, readableDidRead }: IncomingMessage): bool
   headers['content-length'] !== undefined &&
   !readableDidRead;
 
+const [PLUS, BLANK] = [0x2b, 0x20];
+
+/** In a copy, since others may look at the bytes. Sign by sign, for a text is put together anew around each that is replaced in it. */
+const withBlanks = (bytes: Buffer): Buffer => {
+  const written = Buffer.allocUnsafe(bytes.length);
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    written[at] = byte === PLUS ? BLANK : byte;
+  }
+  return written;
+};
+
 const textOf = (bytes: Buffer): string => {
-  const text = bytes.toString('utf8');
+  const text = withBlanks(bytes).toString('utf8');
   return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
 };
 
-/** The body as text; null: its sender has gone. What `express.text` does for any form, without looking for what plain ones have not. */
+/**
+ * The body as text, with the blanks for which a form has plus signs; null: its sender has gone. What `express.text` does for any form,
+ * without looking for what plain ones have not.
+ */
 export const readPlain = (request: IncomingMessage): Promise<string | null> =>
   new Promise((resolve) => {
     let first: Buffer | null = null;
