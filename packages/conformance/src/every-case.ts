@@ -33,6 +33,7 @@ import { invitationCases } from './storage/organization/invitation.cases.ts';
 import { linkCases } from './storage/organization/links.cases.ts';
 import { realmCases } from './storage/organization/realm.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
+import { accountsVersionCases } from './storage/people/accounts-version.cases.ts';
 import { alertWordCases, muteCases, statusCases } from './storage/people/belonging.cases.ts';
 import { deviceCases } from './storage/people/device.cases.ts';
 import { draftCases } from './storage/people/draft.cases.ts';
@@ -52,6 +53,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...rowGuardCases,
   ...guardCases,
   ...realmCases,
+  ...accountsVersionCases,
   ...userCases,
   ...groupCases,
   ...channelCases,

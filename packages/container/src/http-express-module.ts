@@ -11,7 +11,7 @@ import {
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live'>;
+export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live' | 'accountsVersion'>;
 
 export const httpExpressModule = (given: HttpConfig): ContainerModule =>
   new ContainerModule(({ bind }) => {
@@ -21,8 +21,8 @@ export const httpExpressModule = (given: HttpConfig): ContainerModule =>
       .inSingletonScope();
     bind(Services.router)
       .toResolvedValue(
-        (parley, closing, live) => createRouter({ ...config, parley, closing, live }),
-        [Services.parley, Services.closing, Services.live],
+        (parley, closing, live, { accountsVersion }) => createRouter({ ...config, parley, closing, live, accountsVersion }),
+        [Services.parley, Services.closing, Services.live, Services.storage],
       )
       .inSingletonScope();
     bind(Services.files)

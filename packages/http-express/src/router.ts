@@ -24,6 +24,8 @@ export interface RouterOptions extends Counting {
   /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
   readonly subdomainOf?: (host: string) => string | null;
   readonly authenticate?: HostAuthenticate;
+  /** As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time. */
+  readonly accountsVersion?: (() => number) | undefined;
   /** Event queues for clients that want to be told; without them nobody can register. */
   readonly live?: LiveQueues;
   readonly logger?: Logger;
@@ -60,6 +62,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     subdomainOf: options.subdomainOf ?? (() => ''),
     realmId: rememberRealms(parley),
     host: options.authenticate,
+    accountsVersion: options.accountsVersion ?? null,
     live: options.live ?? null,
     ...countsOf(options),
     joining: { ...JOINING, ...options.joining },

@@ -20,6 +20,7 @@ export interface Serving {
   readonly subdomainOf: (host: string) => string | null;
   readonly realmId: (subdomain: string) => Promise<RealmId | null>;
   readonly host: HostAuthenticate | undefined;
+  readonly accountsVersion: (() => number) | null;
   readonly requests: RequestLimit;
   readonly signIns: SignInLimit;
   readonly live: LiveQueues | null;

@@ -64,6 +64,13 @@ export const memoryStorage = (): Storage => {
     if (snapshot?.of !== of) snapshot = { of, repositories: repositoriesOf(of) };
     return snapshot.repositories;
   };
+  let accounts = { users: EMPTY.users, apiKeys: EMPTY.apiKeys, realms: EMPTY.realms, version: 0 };
+  const accountsVersion = (): number => {
+    const { users, apiKeys, realms } = opened();
+    const isSame = users === accounts.users && apiKeys === accounts.apiKeys && realms === accounts.realms;
+    if (!isSame) accounts = { users, apiKeys, realms, version: accounts.version + 1 };
+    return accounts.version;
+  };
   return {
     read: async (work) => work(repositories()),
     commit: (set) => async () => {
@@ -76,6 +83,7 @@ export const memoryStorage = (): Storage => {
     outbox: memoryOutbox(opened, (events) => {
       state = { ...state, events };
     }),
+    accountsVersion,
     close: async () => {
       isClosed = true;
     },

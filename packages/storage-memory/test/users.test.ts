@@ -197,7 +197,7 @@ describe('a key that lasts for a while', () => {
     world.later(100);
     expect(await done(world.users.forgetEndedKeys())).toBe(2);
     expect(await world.read(({ users }) => users.byApiKey(world.realm.id, letters(201), UnixSeconds(now + 110)))).toMatchObject({
-      id: world.owner.id,
+      user: { id: world.owner.id },
     });
   });
 });

@@ -16,6 +16,8 @@ export interface Cache<A> {
   remember(key: string | number, value: A): void;
   drop(key: string | number): void;
   forget(): void;
+  /** How often it had to forget something. */
+  changes(): number;
 }
 
 /** Some nineteen thousand messages of usual length, or two thousand that were edited ten times each. */
@@ -27,6 +29,7 @@ const FEW = 4;
 
 const remembering = <A>(limit = LIMIT): Cache<A> => {
   const known = new Map<string | number, A>();
+  let changes = 0;
   const remember = (key: string | number, value: A): void => {
     if (known.size >= limit) known.clear();
     known.set(key, value);
@@ -48,8 +51,15 @@ const remembering = <A>(limit = LIMIT): Cache<A> => {
     },
     known: (key) => known.get(key),
     remember,
-    drop: (key) => void known.delete(key),
-    forget: () => known.clear(),
+    drop: (key) => {
+      changes += 1;
+      known.delete(key);
+    },
+    forget: () => {
+      changes += 1;
+      known.clear();
+    },
+    changes: () => changes,
   };
 };
 

@@ -33,8 +33,8 @@ export const readingByTurns = (db: Db, changed: () => void): Reading => {
 
   return {
     begin: () => {
-      if (!db.raw.open) throw new Error('The storage is closed');
       if (isOpen) return;
+      if (!db.raw.open) throw new Error('The storage is closed');
       begin.run();
       isOpen = true;
       setImmediate(end);

@@ -71,6 +71,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     }
     const last = checkpoints.close();
     if (last !== null) await last;
+    reading.end();
     db.raw.close();
   };
   let closing: Promise<void> | null = null;
@@ -83,6 +84,10 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),
+    accountsVersion: () => {
+      reading.begin();
+      return caches.users.changes() + caches.keys.changes() + caches.realms.changes();
+    },
     close: () => {
       closing ??= end();
       return closing;

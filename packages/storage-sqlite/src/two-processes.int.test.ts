@@ -25,6 +25,20 @@ test('what another process changed is seen by the next read', async () => {
   await world.storage.close();
 });
 
+test('whoever remembers who was let in learns that another process closed an account', async () => {
+  const { world, other } = await twoStorages();
+  const version = () => world.storage.accountsVersion?.();
+  const before = version();
+  await new Promise(setImmediate);
+  expect(version()).toBe(before);
+  await other.commit({ guards: [], changes: [{ _tag: 'user.put', user: { ...world.ann, isActive: false } }], events: [] })();
+  await new Promise(setImmediate);
+  expect(version()).not.toBe(before);
+  await other.close();
+  await world.storage.close();
+  expect(version).toThrow('The storage is closed');
+});
+
 test('what a turn reads is one state, though another process writes meanwhile', async () => {
   const file = files.file();
   const world = await aWorld(openSqliteStorage({ file }));

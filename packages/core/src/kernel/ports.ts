@@ -25,10 +25,12 @@ import type { Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
 import { type Denial, denial } from './denial.ts';
 import type { TE } from './fp.ts';
+import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Outbox } from './outbox-port.ts';
 
+export type { IdKind, Ids } from './ids-port.ts';
 export type { EventSink, Outbox } from './outbox-port.ts';
 
 /** A guard no longer holds: nothing was written; read again and decide again. */
@@ -80,29 +82,6 @@ export interface Clock {
   now(): UnixSeconds;
 }
 
-export type IdKind =
-  | 'realm'
-  | 'group'
-  | 'user'
-  | 'channel'
-  | 'topic'
-  | 'attachment'
-  | 'message'
-  | 'submessage'
-  | 'container'
-  | 'history'
-  | 'snippet'
-  | 'draft'
-  | 'emoji'
-  | 'profile-field'
-  | 'invitation'
-  | 'linkifier'
-  | 'playground';
-export interface Ids {
-  /** `count` fresh ids, ascending. Gaps are fine, reuse is not, not even after a crash. */
-  reserve(kind: IdKind, count: number): Promise<ReadonlyArray<number>>;
-}
-
 export interface Entropy {
   /** `length` unpredictable characters of `[A-Za-z0-9]`. */
   token(length: number): string;
@@ -131,6 +110,11 @@ export interface Storage {
   readonly commit: Commit;
   readonly ids: Ids;
   readonly outbox: Outbox;
+  /**
+   * Another number whenever an account or a realm was changed or a key taken away, in the state that `read` would read now: a key that
+   * never ends opens the same account as long as it is the same. Left out: that cannot be told without waiting.
+   */
+  readonly accountsVersion?: () => number;
   close(): Promise<void>;
 }
 

@@ -8,6 +8,12 @@ export interface EndedApiKey {
   readonly digest: Sha256;
 }
 
+export interface OpenedAccount {
+  readonly user: User;
+  /** When the key ends; null: never. */
+  readonly endsAt: UnixSeconds | null;
+}
+
 export interface UserRepository {
   byId(realm: RealmId, id: UserId): Promise<User | null>;
   /** Those of `ids` that exist in the realm, by id. */
@@ -25,7 +31,7 @@ export interface UserRepository {
   /** The bots that belong to somebody, deactivated ones included, by id. */
   botsOf(realm: RealmId, owner: UserId): Promise<ReadonlyArray<User>>;
   /** The account whose key has this digest and has not ended at `moment`; deactivated or not. */
-  byApiKey(realm: RealmId, digest: Sha256, moment: UnixSeconds): Promise<User | null>;
+  byApiKey(realm: RealmId, digest: Sha256, moment: UnixSeconds): Promise<OpenedAccount | null>;
   /** Of any realm: keys that have ended at `moment`, the longest ended first, then by digest; at most `limit`. */
   endedApiKeys(moment: UnixSeconds, limit: number): Promise<ReadonlyArray<EndedApiKey>>;
   /** The stored hash; null when he has no password. */

@@ -6,8 +6,8 @@ import type { Handout } from '../live-queues.ts';
 import type { Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
-import { refusedTo } from '../serve.ts';
 import { type AnswerHead, answerHead } from './answer-head.ts';
+import { type Asker, admit, takeBack, versionIn } from './asker.ts';
 import { newestIn, type PollQuestion } from './poll-question.ts';
 
 /** A connection on which a client polls. */
@@ -16,6 +16,8 @@ export interface PollLine {
   readonly begin: (rest: Buffer) => void;
   /** Nobody waits on it, since so many milliseconds; null: somebody does. */
   readonly restsFor: () => number | null;
+  /** Milliseconds since something was asked or answered last. */
+  readonly idleFor: () => number;
   readonly end: () => void;
 }
 
@@ -25,56 +27,33 @@ export interface PollLineOptions {
   readonly inside: Inside;
   /** Milliseconds for which the connection is kept after an answer. */
   readonly keepAlive: number;
+  /** Milliseconds for which its client may read nothing of an answer; 0: for ever. */
+  readonly patience: number;
   /** What came is not for here. `answered`: how many polls were. `isRefused`: it is a poll, to which there is no answer but a refusal. */
-  readonly giveBack: (text: string, answered: number, isRefused: boolean) => void;
+  readonly giveBack: (bytes: Buffer, answered: number, isRefused: boolean) => void;
   readonly gone: () => void;
 }
 
 /** Bytes of requests that come before an answer to the one before: nobody needs that many. */
 const AHEAD = 65_536;
-
-interface Asking {
-  readonly user: number;
-  readonly standing: Standing | null;
-  readonly found: Handout | ((answer: (events: Handout) => void) => void);
-}
-
-/** Who asks now, and since when. */
-interface Asker {
-  user: number;
-  standing: Standing | null;
-  since: number;
-}
-
-/** Who asks is looked at anew each time, as with every request. Null: whoever answers everything has to answer this. */
-const asking = async ({ serving }: Inside, { asks }: PollQuestion, last: number): Promise<Asking | null> => {
-  const { parley, live, requests, realmId } = serving;
-  const realm = await realmId(asks.subdomain);
-  if (realm === null) return null;
-  const identified = await parley.users.authenticate({ ...asks, realm })();
-  if (live === null || E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
-  const { caller } = identified.right;
-  const who = `user ${caller.user}`;
-  const counted = await requests.count(who);
-  if (E.isLeft(counted)) return null;
-  const polled = live.poll({ listener: caller, queue: asks.queue, last, wait: asks.wait });
-  if (E.isRight(polled)) return { user: caller.user, standing: counted.right, found: polled.right };
-  await requests.takeBack(who);
-  return null;
-};
+const NOTHING = Buffer.alloc(0);
 
 /** Answers the polls of a connection that was taken from Node's HTTP, and gives it back as soon as something else comes. */
-export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gone }: PollLineOptions): PollLine => {
+export const newPollLine = ({ socket, question, inside, keepAlive, patience, giveBack, gone }: PollLineOptions): PollLine => {
   const { logger, closing } = inside;
+  const { live, requests } = inside.serving;
+  const { queue, wait } = question.asks;
   const frame = { before: Buffer.from(question.frame[0]), after: Buffer.from(question.frame[1]) };
-  const asker: Asker = { user: 0, standing: null, since: 0 };
+  let asker: Asker | null = null;
+  let standing: Standing | null = null;
+  /** By the clock of `performance`: the last time something was asked or answered. */
+  let since = performance.now();
   let isAsked = false;
   let isWaiting = false;
-  let held = '';
+  let held = NOTHING;
   let answered = 0;
-  let restingSince = performance.now();
 
-  const write = (events: Handout, { requestId, standing, isLast }: Pick<AnswerHead, 'requestId' | 'standing' | 'isLast'>): void => {
+  const write = (events: Handout, { requestId, isLast }: Pick<AnswerHead, 'requestId' | 'isLast'>): void => {
     const { before, after } = frame;
     const length = before.length + events.length + after.length;
     const head = answerHead({ requestId, standing, isLast, length, keepAlive });
@@ -93,70 +72,92 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
     socket.off('data', hear).off('end', end).off('close', close).off('error', ignore).off('timeout', destroy);
   };
 
-  const pass = (text: string, isRefused: boolean): void => {
+  const pass = (bytes: Buffer, isRefused: boolean): void => {
     detach();
-    giveBack(text, answered, isRefused);
+    giveBack(bytes, answered, isRefused);
   };
 
   const rest = (): void => {
     isAsked = false;
-    restingSince = performance.now();
-    const text = held;
-    held = '';
-    if (text !== '') take(text);
+    const bytes = held;
+    held = NOTHING;
+    if (bytes.length > 0) take(bytes);
+  };
+
+  const restOnceRead = (): void => {
+    socket.setTimeout(patience);
+    socket.once('drain', () => {
+      socket.setTimeout(0);
+      since = performance.now();
+      rest();
+    });
   };
 
   /** The same for every poll: what is made anew for each that waits is old by the time it is thrown away. */
   const settle = (events: Handout): void => {
     isWaiting = false;
     if (socket.destroyed) return;
-    const { user, standing, since } = asker;
     const isLast = closing?.isClosing() ?? false;
     const requestId = randomUUID();
-    write(events, { requestId, standing, isLast });
+    write(events, { requestId, isLast });
     answered += 1;
-    const ms = Math.round(performance.now() - since);
-    logger?.info({ requestId, method: 'GET', path: pollEvents.path, status: 200, user, ms }, 'request');
+    const now = performance.now();
+    const user = asker?.caller.user ?? null;
+    logger?.info({ requestId, method: 'GET', path: pollEvents.path, status: 200, user, ms: Math.round(now - since) }, 'request');
+    since = now;
     if (isLast) socket.end();
-    else if (socket.writableNeedDrain) socket.once('drain', rest);
+    else if (socket.writableNeedDrain) restOnceRead();
     else rest();
   };
 
-  const ask = async (last: number): Promise<void> => {
-    asker.since = performance.now();
-    const asked = await asking(inside, question, last).catch(() => null);
+  /** False: there is no answer to it but a refusal. */
+  const answer = ({ caller }: Asker, last: number): boolean => {
+    const polled = live?.poll({ listener: caller, queue, last, wait });
+    if (polled === undefined || E.isLeft(polled)) return false;
+    const found = polled.right;
+    if (typeof found === 'function') {
+      isWaiting = true;
+      found(settle);
+    } else settle(found);
+    return true;
+  };
+
+  const refuse = (last: number): void => pass(Buffer.concat([question.before, Buffer.from(String(last)), question.after, held]), true);
+
+  const askAnew = async (known: Asker | null, last: number): Promise<void> => {
+    const admitted = await admit(inside, question, known).catch(() => null);
     if (socket.destroyed) return;
-    if (asked === null) {
-      pass(`${question.before}${last}${question.after}${held}`, true);
-      return;
+    if (admitted !== null) {
+      ({ asker, standing } = admitted);
+      if (answer(admitted.asker, last)) return;
+      await takeBack(inside, admitted.asker).catch(() => {});
     }
-    const { user, standing, found } = asked;
-    asker.user = user;
-    asker.standing = standing;
-    if (typeof found !== 'function') {
-      settle(found);
-      return;
-    }
-    isWaiting = true;
-    found(settle);
+    refuse(last);
+  };
+
+  /** Who asks is known from the poll before, as long as no account, key or organization changed. */
+  const ask = (last: number): void => {
+    const known = asker?.version === versionIn(inside) ? asker : null;
+    if (known === null || !requests.isOff) void askAnew(known, last);
+    else if (!answer(known, last)) refuse(last);
   };
 
   const begin = (last: number): void => {
     isAsked = true;
-    void ask(last);
+    since = performance.now();
+    ask(last);
   };
 
-  const take = (text: string): void => {
-    const last = newestIn(question, text);
-    if (last === null) pass(text, false);
+  const take = (bytes: Buffer): void => {
+    const last = newestIn(question, bytes);
+    if (last === null) pass(bytes, false);
     else begin(last);
   };
 
   const hear = (chunk: Buffer): void => {
-    const text = chunk.toString('latin1');
-    if (!isAsked) take(text);
-    else if (held.length + text.length > AHEAD) socket.destroy();
-    else held += text;
+    if (!isAsked) take(chunk);
+    else if (held.length + chunk.length > AHEAD) socket.destroy();
+    else held = Buffer.concat([held, chunk]);
   };
 
   const end = (): void => void socket.end();
@@ -164,7 +165,7 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
   /** `close` follows. */
   const ignore = (): void => {};
   const close = (): void => {
-    if (isWaiting) inside.serving.live?.leave(question.asks.queue, settle);
+    if (isWaiting) live?.leave(queue, settle);
     isWaiting = false;
     gone();
   };
@@ -175,7 +176,8 @@ export const newPollLine = ({ socket, question, inside, keepAlive, giveBack, gon
       begin(question.newest);
       if (rest.length > 0) hear(rest);
     },
-    restsFor: () => (isAsked ? null : performance.now() - restingSince),
+    restsFor: () => (isAsked ? null : performance.now() - since),
+    idleFor: () => performance.now() - since,
     end,
   };
 };

@@ -3,13 +3,14 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Parley, Realm, User } from '@parley/core';
 import fc from 'fast-check';
 import { apiFirst } from '../api-first.ts';
 import { createApp } from '../app.ts';
 import { type Closing, createClosing } from '../closing.ts';
 import { createRouter, type RouterOptions } from '../router.ts';
 import { signedIn } from '../testing/session.ts';
-import { ok, openWorld, type Person, type World } from '../testing/world.ts';
+import { ok, openWorld, PASSWORD, type Person, right, type World } from '../testing/world.ts';
 import { createPollLines, type PollLines } from './poll-lines.ts';
 
 interface Site {
@@ -33,9 +34,10 @@ const open = async (
   lines: PollLines | null,
   closing: Closing | undefined,
   limits: NonNullable<RouterOptions['limits']>,
-  more: Pick<RouterOptions, 'authenticate'> = {},
+  more: Partial<Pick<RouterOptions, 'authenticate' | 'parley'>> = {},
 ): Promise<Site> => {
-  const options = { parley: world.parley, live: world.live, limits, ...(closing && { closing }), ...more };
+  const { parley, live, storage } = world;
+  const options = { parley, live, limits, accountsVersion: storage.accountsVersion, ...(closing && { closing }), ...more };
   const router = createRouter(options);
   const server = createServer(lines === null ? {} : { IncomingMessage: lines.IncomingMessage }, apiFirst(router, createApp(options)));
   lines?.begin(server, router);
@@ -232,23 +234,111 @@ test('however requests are cut, and whatever comes between polls, each is answer
   await fc.assert(property, { numRuns: 60 });
 });
 
-describe('it is not forgotten', () => {
-  test('who asks: a key that was changed is refused', async () => {
-    const fresh = await world.user('fresh');
-    const { queue_id: queue } = ok(await world.as(fresh).post('/register', { fetch_event_types: [] })).body;
-    const { say, heard } = talk(site);
-    const ask = asking(`/events?queue_id=${queue}&last_event_id=-1&dont_block=true`, fresh);
+describe('who asks', () => {
+  const asking4 = async (where: Site, who: Person, change: () => Promise<unknown>) => {
+    const { queue_id: queue } = ok(await world.as(who).post('/register', { fetch_event_types: [] })).body;
+    const { say, heard, leave } = talk(where);
+    const ask = asking(`/events?queue_id=${queue}&last_event_id=-1&dont_block=true`, who);
     for (let count = 1; count < 4; count++) {
       say(ask);
       await heard(count);
     }
-    expect(lines.size()).toBe(1);
-    ok(await world.as(fresh).post('/users/me/api_key/regenerate', {}));
+    expect(where.lines?.size()).toBe(1);
+    await change();
     say(ask);
-    expect((await heard(4))[3]).toMatch(/^HTTP\/1.1 401 /);
-    expect(lines.size()).toBe(0);
+    const [, , , last = ''] = await heard(4);
+    leave();
+    while (where.lines?.size() !== 0) await soon();
+    return { status: last.slice(9, 12), rule: /Parley-Rule: (\S+)/.exec(last)?.[1] };
+  };
+  const accountOf = async ({ id }: Person): Promise<User> => {
+    const user = await world.storage.read(({ users }) => users.byId(nico.caller.realm, id));
+    if (user === null) throw new Error('Nobody');
+    return user;
+  };
+  const realmNow = async (): Promise<Realm> => {
+    const realm = await world.storage.read(({ realms }) => realms.byId(nico.caller.realm));
+    if (realm === null) throw new Error('Nowhere');
+    return realm;
+  };
+  const changes: ReadonlyArray<
+    readonly [what: string, change: (who: Person) => Promise<unknown>, status: string, rule: string | undefined]
+  > = [
+    ['nothing', async () => {}, '200', undefined],
+    [
+      'a key that was replaced',
+      async (who) => ok(await world.as(who).post('/users/me/api_key/regenerate', {})),
+      '401',
+      'caller.key-unknown',
+    ],
+    ['a key that ended', ({ id }) => world.force({ _tag: 'api-keys.remove', user: id }), '401', 'caller.key-unknown'],
+    [
+      'an account that is closed',
+      async (who) => world.force({ _tag: 'user.put', user: { ...(await accountOf(who)), isActive: false } }),
+      '401',
+      'caller.deactivated',
+    ],
+    [
+      'an address that is another',
+      async (who) => world.force({ _tag: 'user.put', user: { ...(await accountOf(who)), email: `new-${who.email}` } }),
+      '401',
+      'caller.key-unknown',
+    ],
+    [
+      'an organization that is closed',
+      async () => world.force({ _tag: 'realm.put', realm: { ...(await realmNow()), isActive: false } }),
+      '401',
+      'caller.realm-deactivated',
+    ],
+    [
+      'another name, which changes nothing',
+      async (who) => world.force({ _tag: 'user.put', user: { ...(await accountOf(who)), fullName: 'Renamed' } }),
+      '200',
+      undefined,
+    ],
+  ];
+  test.each(changes)('at the very next poll: %s', async (what, change, status, rule) => {
+    const before = await realmNow();
+    const who = await world.user(`one with ${what}`.replaceAll(/[ ,]/g, '-'));
+    const outcome = await asking4(site, who, () => change(who));
+    await world.force({ _tag: 'realm.put', realm: before });
+    expect(outcome).toEqual({ status, rule });
   });
 
+  test('with a key that ends, until it has', async () => {
+    const { caller, ...named } = await world.user('guest-for-a-minute');
+    const { apiKey: key } = await right(
+      world.parley.users.fetchApiKey({ realm: caller.realm, username: named.email, password: PASSWORD, lastsSeconds: 60 }),
+    );
+    const who = { ...named, caller, key };
+    expect(await asking4(site, who, async () => world.later(59))).toEqual({ status: '200' });
+    expect(await asking4(site, who, async () => world.later(1))).toEqual({ status: '401', rule: 'caller.key-unknown' });
+  });
+
+  test('is found out once, and again when some account changed', async () => {
+    const own = createPollLines();
+    let asked = 0;
+    const authenticate: Parley['users']['authenticate'] = (command) => {
+      asked += 1;
+      return world.parley.users.authenticate(command);
+    };
+    const parley = { ...world.parley, users: { ...world.parley.users, authenticate } };
+    const where = await open(own, undefined, { requestsPerMinute: 0 }, { parley });
+    const who = await world.user('known');
+    const counts: number[] = [];
+    const change = async (): Promise<void> => {
+      counts.push(asked);
+      await world.user('somebody-else');
+    };
+    expect(await asking4(where, who, change)).toEqual({ status: '200' });
+    expect([...counts, asked]).toEqual([1, 2]);
+    own.destroyAll();
+    where.server.closeAllConnections();
+    await new Promise((resolve) => where.server.close(resolve));
+  });
+});
+
+describe('it is not forgotten', () => {
   test('how often: polls count as every request does, and say so', async () => {
     const limited = createPollLines();
     const narrow = await open(limited, undefined, { requestsPerMinute: 5 });
@@ -343,6 +433,16 @@ describe('the end', () => {
     await heard(1);
     expect(lines.size()).toBe(1);
     await ended;
+  });
+
+  test('of whoever waits longer than the server lets a connection be silent', async () => {
+    site.server.timeout = 10;
+    const queue = await register();
+    const { say, ended } = talk(site);
+    say(poll(queue, -1));
+    await taken(1);
+    await ended;
+    await taken(0);
   });
 
   test('of the server: who waits is answered, who does not is not waited for', async () => {

@@ -70,11 +70,11 @@ export const createPollLines = (): PollLines => {
     read = (request) => (closing?.isClosing() ? null : questionOf(serving, request));
 
     const take = (question: PollQuestion, socket: Socket, rest: Buffer): void => {
-      const giveBack: PollLineOptions['giveBack'] = (text, answered, isRefused) => {
+      const giveBack: PollLineOptions['giveBack'] = (bytes, answered, isRefused) => {
         lines.delete(socket);
         if (isRefused) refused.add(socket);
         else if (answered < WORTH) left.add(socket);
-        socket.unshift(Buffer.from(text, 'latin1'));
+        socket.unshift(bytes);
         // As with a new connection: what is put back waits until somebody listens.
         Object.assign(socket, { readableFlowing: null });
         server.emit('connection', socket);
@@ -84,10 +84,12 @@ export const createPollLines = (): PollLines => {
         question,
         inside,
         keepAlive: server.keepAliveTimeout,
+        patience: server.timeout,
         giveBack,
         gone: () => lines.delete(socket),
       });
-      socket.setTimeout(server.timeout);
+      // Looked after here: a timer of its own would be moved on with every byte.
+      socket.setTimeout(0);
       lines.set(socket, line);
       line.begin(rest);
     };
@@ -100,7 +102,8 @@ export const createPollLines = (): PollLines => {
       response.once('finish', () => owe(socket, -1));
     });
 
-    const isOver = (line: PollLine): boolean => (line.restsFor() ?? 0) > server.keepAliveTimeout + LENIENCE;
+    const isOver = (line: PollLine): boolean =>
+      (line.restsFor() ?? 0) > server.keepAliveTimeout + LENIENCE || (server.timeout > 0 && line.idleFor() > server.timeout);
     const timer = setInterval(() => {
       for (const [socket, line] of lines) if (isOver(line)) socket.destroy();
     }, EVERY_SECOND);

@@ -12,9 +12,9 @@ import type { Serving } from '../serve.ts';
 
 /** A poll as its client asks it again and again, word for word but for the newest event it has. */
 export interface PollQuestion {
-  /** The bytes of the request around that number, as Latin-1. */
-  readonly before: string;
-  readonly after: string;
+  /** The bytes of the request around that number. */
+  readonly before: Buffer;
+  readonly after: Buffer;
   /** That number, when it was asked first. */
   readonly newest: number;
   readonly asks: {
@@ -32,7 +32,8 @@ export interface PollQuestion {
 /** Nothing in it is encoded, so its text says what it means; the number is named once. */
 const PLAIN = new RegExp(`^${API_ROOT}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,14})(?:&[\\w.~=&-]*)?$`);
 const NAME = 'last_event_id=';
-const NUMBER = /^(?:-1|0|[1-9]\d{0,14})$/;
+const LONGEST = 15;
+const [DASH = 0, ZERO = 0] = Buffer.from('-0');
 const KEEPS: ReadonlyArray<string | undefined> = [undefined, 'keep-alive', 'Keep-Alive'];
 const MANY = 100;
 
@@ -58,11 +59,26 @@ const requestText = ({ method, url, rawHeaders }: IncomingMessage): string => {
   return `${text}\r\n`;
 };
 
-/** The newest event a client has that asks this question again; null: it asks something else. */
-export const newestIn = ({ before, after }: PollQuestion, text: string): number | null => {
-  if (!text.startsWith(before) || !text.endsWith(after)) return null;
-  const number = text.slice(before.length, text.length - after.length);
-  return NUMBER.test(number) ? Number(number) : null;
+/** A number as `PLAIN` has it; null: it is none. */
+const numberIn = (bytes: Buffer, from: number, to: number): number | null => {
+  const length = to - from;
+  const first = bytes[from];
+  if (first === DASH) return length === 2 && bytes[from + 1] === ZERO + 1 ? -1 : null;
+  if (length < 1 || length > LONGEST || (first === ZERO && length > 1)) return null;
+  let number = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = (bytes[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return null;
+    number = number * 10 + digit;
+  }
+  return number;
+};
+
+/** The newest event a client has that asks this question again; null: it asks something else. Nothing is made of the bytes: they come all the time. */
+export const newestIn = ({ before, after }: PollQuestion, asked: Buffer): number | null => {
+  const end = asked.length - after.length;
+  if (end <= before.length || before.compare(asked, 0, before.length) !== 0 || after.compare(asked, end) !== 0) return null;
+  return numberIn(asked, before.length, end);
 };
 
 const EVENTS = '\0';
@@ -84,8 +100,8 @@ export const questionOf = ({ subdomainOf }: Pick<Serving, 'subdomainOf'>, reques
   const text = requestText(request);
   const number = text.indexOf(NAME) + NAME.length;
   return {
-    before: text.slice(0, number),
-    after: text.slice(number).replace(/^-?\d+/, ''),
+    before: Buffer.from(text.slice(0, number), 'latin1'),
+    after: Buffer.from(text.slice(number).replace(/^-?\d+/, ''), 'latin1'),
     newest: params.right.last_event_id,
     asks: { subdomain, client: clientName(sent.get('client'), request.headers['user-agent']), ...basic.right, queue, wait: !dont_block },
     frame: frameOf(queue, ignoredBy(pollEvents.params, sent)),

@@ -20,6 +20,8 @@ export const limitHeaders = (standing: Standing | null): Readonly<Record<string,
       };
 
 export interface RequestLimit {
+  /** Nothing is counted, and everybody may ask. */
+  readonly isOff: boolean;
   /** Counts one request of `who`. Right null: there is no limit. */
   readonly count: (who: string) => Promise<E.Either<LimitDenial, Standing | null>>;
   /** Somebody else is going to count it. */
@@ -45,9 +47,10 @@ const settle = (limit: number, counted: Promise<RateLimiterRes>): Promise<E.Eith
 
 /** `perMinute` 0: no limit. */
 export const requestLimit = (perMinute: number): RequestLimit => {
-  if (perMinute === 0) return { count: () => Promise.resolve(E.right(null)), takeBack: () => Promise.resolve() };
+  if (perMinute === 0) return { isOff: true, count: () => Promise.resolve(E.right(null)), takeBack: () => Promise.resolve() };
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
   return {
+    isOff: false,
     count: (who) => settle(perMinute, limiter.consume(who)),
     takeBack: async (who) => void (await limiter.reward(who)),
   };

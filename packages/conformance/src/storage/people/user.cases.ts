@@ -6,7 +6,7 @@ import { aWorld, storageCase, type World } from '../../world.ts';
 const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
 const byEmail = (world: World, email: string): Promise<User | null> => world.read(({ users }) => users.byEmail(world.realm.id, email));
 const byApiKey = (world: World, key: Sha256, moment = 0): Promise<User | null> =>
-  world.read(({ users }) => users.byApiKey(world.realm.id, key, UnixSeconds(moment)));
+  world.read(async ({ users }) => (await users.byApiKey(world.realm.id, key, UnixSeconds(moment)))?.user ?? null);
 /** Two keys of Ben's, `a` and `b`, and one of Ann's, `c`. */
 const giveKeys = (world: World, ben: User): Promise<void> =>
   world.write(

@@ -16,10 +16,11 @@ export const authenticate = (ports: Pick<WalkPorts, 'read' | 'clock'>, digest: D
     if (!isApiKey(apiKey)) return E.left(denial('caller.key-malformed'));
     const realm = await snapshot.realms.byId(command.realm);
     if (realm === null) return E.left(denial('caller.unknown'));
-    const user = await snapshot.users.byApiKey(realm.id, digest.sha256(apiKey), now);
-    const isOwn = command.email === null || sameText(foldCase(strip(command.email)), foldCase(user?.email ?? ''));
-    if (user === null || !isOwn) return E.left(denial('caller.key-unknown'));
+    const opened = await snapshot.users.byApiKey(realm.id, digest.sha256(apiKey), now);
+    const isOwn = command.email === null || sameText(foldCase(strip(command.email)), foldCase(opened?.user.email ?? ''));
+    if (opened === null || !isOwn) return E.left(denial('caller.key-unknown'));
     if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
+    const { user, endsAt } = opened;
     if (!user.isActive) return E.left(denial('caller.deactivated'));
-    return E.right({ caller: { realm: realm.id, user: user.id, client: command.client }, realm, user });
+    return E.right({ caller: { realm: realm.id, user: user.id, client: command.client }, realm, user, endsAt });
   });

@@ -13,8 +13,8 @@ export const endApiKey = (walk: WalkPorts, digest: Digest): KeyUseCases['endApiK
   decideAndCommit(walk)<EndApiKey, User, EndApiKeyRefusal, void>({
     read: async (snapshot, { realm, apiKey }, now) => {
       if (!isApiKey(strip(apiKey))) return E.left(denial('caller.key-malformed'));
-      const user = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)), now);
-      return user === null || user.bot !== null ? E.left(denial('caller.key-unknown')) : E.right(user);
+      const opened = await snapshot.users.byApiKey(realm, digest.sha256(strip(apiKey)), now);
+      return opened === null || opened.user.bot !== null ? E.left(denial('caller.key-unknown')) : E.right(opened.user);
     },
     decide: (user, { apiKey }) =>
       E.right({

@@ -1,4 +1,4 @@
-import type { RealmId, UserId } from '../../kernel/brand.ts';
+import type { RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
@@ -21,6 +21,8 @@ export interface SignedIn {
   readonly caller: Caller;
   readonly realm: Realm;
   readonly user: User;
+  /** When the key ends; null: never. */
+  readonly endsAt: UnixSeconds | null;
 }
 
 export interface FetchApiKey {

@@ -32,7 +32,9 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
     botsOf: async (realm, owner) => inRealm(realm).filter((user) => user.bot?.owner === owner),
     byApiKey: async (realm, digest, moment) => {
       const key = apiKeys.get(digest);
-      return key === undefined || hasEnded(key.endsAt, moment) ? null : oneOf(realm, users.get(key.user));
+      if (key === undefined || hasEnded(key.endsAt, moment)) return null;
+      const user = oneOf(realm, users.get(key.user));
+      return user && { user, endsAt: key.endsAt };
     },
     endedApiKeys: async (moment, limit) =>
       [...apiKeys]

@@ -70,7 +70,9 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     botsOf: async (realm, owner) => botsOf.all(owner, realm).map(userOf),
     byApiKey: async (realm, digest, moment) => {
       const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
-      return key === null || hasEnded(key.endsAt, moment) ? null : inRealm(realm, key.user);
+      if (key === null || hasEnded(key.endsAt, moment)) return null;
+      const user = inRealm(realm, key.user);
+      return user && { user, endsAt: key.endsAt };
     },
     endedApiKeys: async (moment, limit) =>
       endedApiKeys.all(moment, limit).map((row) => ({ user: UserId(row.user_id), digest: Sha256(row.digest) })),

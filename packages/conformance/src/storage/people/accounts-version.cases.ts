@@ -1,0 +1,28 @@
+import { type Change, Sha256 } from '@parley/core';
+import { equal } from '../../equal.ts';
+import { storageCase } from '../../world.ts';
+
+const digest = (letter: string): Sha256 => Sha256(letter.repeat(64));
+
+export const accountsVersionCases = [
+  storageCase('whoever remembers who was let in learns of everything that may change it', async (world) => {
+    const version = world.storage.accountsVersion;
+    if (version === undefined) return;
+    const ben = await world.user();
+    await world.write(...['a', 'b'].map((letter): Change => ({ _tag: 'api-key.put', user: ben.id, digest: digest(letter), endsAt: null })));
+    const changes: ReadonlyArray<Change> = [
+      { _tag: 'user.put', user: { ...ben, isActive: false } },
+      { _tag: 'api-key.remove', user: ben.id, digest: digest('a') },
+      { _tag: 'api-keys.remove', user: ben.id },
+      { _tag: 'realm.put', realm: { ...world.realm, isActive: false } },
+    ];
+    const seen = new Set([version()]);
+    for (const change of changes) {
+      const before = version();
+      equal(version(), before);
+      await world.write(change);
+      seen.add(version());
+    }
+    equal(seen.size, changes.length + 1);
+  }),
+];

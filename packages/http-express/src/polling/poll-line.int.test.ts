@@ -1,0 +1,85 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { E, RealmId, UserId } from '@parley/core';
+import type { Handout, LiveQueues } from '../live-queues.ts';
+import { requestLimit } from '../request/limits.ts';
+import type { Inside } from '../router.ts';
+import { newPollLine, type PollLine } from './poll-line.ts';
+import type { PollQuestion } from './poll-question.ts';
+
+/** More than a socket of the loopback takes before somebody reads. */
+const HUGE = 60_000_000;
+const huge: Handout = { length: HUGE, copyTo: (target, at) => void target.fill(32, at, at + HUGE), text: () => '' };
+
+const question: PollQuestion = {
+  before: Buffer.from('GET /'),
+  after: Buffer.from(' HTTP/1.1\r\n\r\n'),
+  newest: 0,
+  asks: { subdomain: '', client: 'test', email: 'a@b.example', apiKey: '', queue: 'a', wait: true },
+  frame: ['[', ']'],
+};
+
+/** As much of a router as a line asks. */
+const answering = (polled: Handout): Inside => {
+  const live: Pick<LiveQueues, 'poll'> = { poll: () => E.right(polled) };
+  const caller = { realm: RealmId(1), user: UserId(2), client: 'test' };
+  const authenticate = () => async () => E.right({ caller, user: { bot: null }, endsAt: null });
+  const serving = {
+    parley: { users: { authenticate } },
+    realmId: async () => caller.realm,
+    accountsVersion: () => 1,
+    live,
+    requests: requestLimit(0),
+  };
+  return { serving, logger: undefined, closing: undefined } as unknown as Inside;
+};
+
+const ended: Array<() => void> = [];
+afterEach(() => {
+  for (const end of ended.splice(0)) end();
+});
+
+/** A client that reads nothing yet, and the line it polls on. */
+const polling = async (patience: number): Promise<{ readonly client: Socket; readonly socket: Socket; readonly line: PollLine }> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const coming = new Promise<Socket>((resolve) => server.once('connection', resolve));
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  const socket = await coming;
+  ended.push(() => {
+    client.destroy();
+    socket.destroy();
+    server.close();
+  });
+  const line = newPollLine({
+    socket,
+    question,
+    inside: answering(huge),
+    keepAlive: 5_000,
+    patience,
+    giveBack: () => {},
+    gone: () => {},
+  });
+  line.begin(Buffer.alloc(0));
+  return { client, socket, line };
+};
+
+test('whoever reads nothing of his answer is cut off', async () => {
+  const { socket, line } = await polling(50);
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(line.restsFor()).toBeNull();
+});
+
+test('whoever reads it has it, and may take his time afterwards', async () => {
+  const { client, socket, line } = await polling(2_000);
+  let length = 0;
+  await new Promise<void>((resolve) => {
+    client.on('data', (chunk) => {
+      length += chunk.length;
+      if (length > HUGE) resolve();
+    });
+    client.resume();
+  });
+  while (line.restsFor() === null) await new Promise(setImmediate);
+  expect([length > HUGE, socket.timeout]).toEqual([true, 0]);
+});
