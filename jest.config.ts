@@ -28,7 +28,8 @@ const config: Config = {
   modulePathIgnorePatterns: ['<rootDir>/(packages|examples)/[^/]+/dist/'],
   // A busy machine is slow, not wrong.
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // One more than the processors of a small machine: where a test waits, another goes on.
+  maxWorkers: 3,
   testSequencer: '<rootDir>/scripts/long-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],
 };
