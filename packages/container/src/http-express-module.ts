@@ -1,7 +1,7 @@
 import {
+  countsOf,
   createAvatars,
   createClosing,
-  createCounts,
   createFiles,
   createPages,
   createPictures,
@@ -15,7 +15,7 @@ export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live' | 'ac
 
 export const httpExpressModule = (given: HttpConfig): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    const config = { counts: createCounts(given.limits), ...given };
+    const config = { ...given, counts: countsOf(given) };
     bind(Services.closing)
       .toResolvedValue(({ release }) => createClosing(release), [Services.live])
       .inSingletonScope();

@@ -19,7 +19,7 @@ export { createPollLines, type PollLines } from './polling/poll-lines.ts';
 export type { Problem } from './problem.ts';
 export { problems } from './problems.ts';
 export type { HostAuthenticate } from './request/authenticate.ts';
-export { type Counts, createCounts, type SignInLimits } from './request/limits.ts';
+export { type Counts, countsOf, type SignInLimits } from './request/limits.ts';
 export type { Refusal } from './request/refusal.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';

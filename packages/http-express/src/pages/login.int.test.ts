@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { E, stale } from '@parley/core';
 import express from 'express';
-import { createCounts } from '../request/limits.ts';
+import { countsOf } from '../request/limits.ts';
 import { type Answer, clientOf, raw } from '../testing/client.ts';
 import { cookiesOf, signedIn } from '../testing/session.ts';
 import { openWorld, PASSWORD, type Person, right, type World } from '../testing/world.ts';
@@ -148,7 +148,7 @@ describe('the page where one signs in', () => {
 
   test('wrong passwords count together with those of the API', async () => {
     const limits = { requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } };
-    const counts = createCounts(limits);
+    const counts = countsOf({ limits });
     const at = await serve({ counts });
     const own = await openWorld({ counts });
     try {

@@ -142,7 +142,7 @@ export interface Counts {
   readonly signIns: SignInLimit;
 }
 
-export const createCounts = ({ requestsPerMinute = REQUESTS_PER_MINUTE, signIns = SIGN_IN_LIMITS }: Limits = {}): Counts => ({
+const newCounts = ({ requestsPerMinute = REQUESTS_PER_MINUTE, signIns = SIGN_IN_LIMITS }: Limits = {}): Counts => ({
   requests: requestLimit(requestsPerMinute),
   signIns: signInLimit(signIns),
 });
@@ -154,7 +154,7 @@ export interface Counting {
   readonly counts?: Counts;
 }
 
-export const countsOf = ({ limits, counts }: Counting): Counts => counts ?? createCounts(limits);
+export const countsOf = ({ limits, counts }: Counting): Counts => counts ?? newCounts(limits);
 
 export interface LookLimit {
   /** Counts one look at a file by somebody without an account. False: it has been looked at too often. */
