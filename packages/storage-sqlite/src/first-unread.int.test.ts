@@ -40,8 +40,10 @@ const apart = (stretches: ReadonlyArray<readonly [first: number, more: number]>)
 };
 
 test('the first unread message is found past a watermark, between read spans, and among marks', async () => {
-  const db = openDatabase({ file: files.file(), synchronous: 'NORMAL' });
-  const world = await aWorld(storageOver(db));
+  const file = files.file();
+  const world = await aWorld(storageOver(openDatabase({ file, synchronous: 'NORMAL' })));
+  // Another connection: what is written past the storage must make it forget.
+  const db = openDatabase({ file, synchronous: 'NORMAL' });
   const [channel, ben] = [await world.channel(), await world.user()];
   const topics = [await world.topic(channel), await world.topic(channel)];
   const conversation = await aConversation(world, [world.ann, ben]);
@@ -81,6 +83,7 @@ test('the first unread message is found past a watermark, between read spans, an
     }),
     { numRuns: 300 },
   );
+  db.raw.close();
   await world.storage.close();
 }, 30_000);
 
@@ -111,5 +114,23 @@ test('it takes a few statements behind many read messages as behind few', async 
     for (let time = 0; time < TRIES; time++) tried.push(await counted(read));
     expect(Math.min(...tried)).toBeLessThan(FEW_STATEMENTS);
   }
+  await world.storage.close();
+});
+
+test('it is found past more spans under the watermark than are read at once', async () => {
+  const world = await aWorld(storageOver(openDatabase({ file: files.file(), synchronous: 'NORMAL' })));
+  const [channel, ben] = [await world.channel(), await world.user()];
+  for (let topics = 0; topics < 70; topics++) await aTopicOf(world, channel, 1);
+  const corpus: Corpus = {
+    realm: world.realm.id,
+    sources: [wholeChannel(channel)],
+    periods: new Map([[channel.id, [EVERYTHING]]]),
+    where: [{ _tag: 'Flag', flag: 'unread', reader: ben.id, negated: false }],
+  };
+  await world.write({ _tag: 'everything.read', user: ben.id });
+  const page = () => world.read(({ messages }) => messages.page({ ...corpus, anchor: 0, before: 0, after: 5 }));
+  expect((await page()).after).toEqual([]);
+  const { messages } = await aTopicOf(world, channel, 2);
+  expect((await page()).after).toEqual(messages);
   await world.storage.close();
 });

@@ -17,9 +17,14 @@ const above = (source: SpanSource, { all_up_to }: ReadState): SpanSource => ({
   ...source,
   bounds: source.bounds !== null && source.bounds.high > all_up_to ? source.bounds : null,
   beyond: (from, direction) => {
-    const { rows, isEnd } = source.beyond(from, direction);
-    const open = rows.filter(({ last_id }) => last_id > all_up_to);
-    return { rows: open, isEnd: isEnd || (direction === 'before' && open.length < rows.length) };
+    for (let at = from; ; ) {
+      const { rows, isEnd } = source.beyond(at, direction);
+      const open = rows.filter(({ last_id }) => last_id > all_up_to);
+      const last = rows.at(-1);
+      if (last === undefined || isEnd || (direction === 'before' && open.length < rows.length)) return { rows: open, isEnd: true };
+      if (open.length > 0) return { rows: open, isEnd };
+      at = last.first_id;
+    }
   },
 });
 
