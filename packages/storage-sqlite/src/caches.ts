@@ -1,5 +1,6 @@
 import type { AlertWords, Channel, GroupId, Linkifier, Realm, RealmId, Subscription, UnixSeconds, User, UserId } from '@parley/core';
 import { type Crowds, newCrowds } from './crowds.ts';
+import type { KnownReader } from './known-reader.ts';
 import { bytesOfMessage } from './message-bytes.ts';
 import { type Recent, recent } from './recent.ts';
 import { type Rewritten, rewritingIn } from './rewritten.ts';
@@ -24,6 +25,8 @@ export interface Cache<A> {
 export const MESSAGE_BYTES = 48_000_000;
 
 const LIMIT = 20_000;
+/** Each with its flags. */
+const READERS = 2_000;
 /** Of lists that may hold as many each. */
 const FEW = 4;
 
@@ -128,6 +131,8 @@ export interface Caches {
   readonly rewritten: Rewritten;
   /** Spans by container, those that were asked for. */
   readonly places: Cache<ReadonlyArray<KnownPlace>>;
+  /** By user. */
+  readonly readers: Cache<KnownReader>;
 }
 
 /** `messageBytes`: memory for remembered messages, with what hangs on them. */
@@ -147,6 +152,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     messages,
     rewritten: rewritingIn(messages),
     places: remembering(),
+    readers: remembering(READERS),
   };
 };
 

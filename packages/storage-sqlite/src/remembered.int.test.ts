@@ -17,6 +17,8 @@ interface Scene {
   readonly topics: Topic[];
   readonly conversation: Awaited<ReturnType<typeof aConversation>>;
   ids: MessageId[];
+  /** Reserved before anything was read, for messages that come late. */
+  readonly unused: MessageId[];
 }
 type Pick = <Item>(items: ReadonlyArray<Item>) => Item;
 
@@ -33,7 +35,8 @@ const aScene = async (file: string, { each, messageBytes }: Size): Promise<Scene
   const ben = await world.user();
   const conversation = await aConversation(world, [world.ann, ben]);
   const ids = [...begun.flatMap(({ messages }) => messages), await sendDirect(world, conversation)];
-  return { world, ben, channels, topics: begun.map(({ topic }) => topic), conversation, ids };
+  const unused = [...(await world.storage.ids.reserve('message', 4))] as MessageId[];
+  return { world, ben, channels, topics: begun.map(({ topic }) => topic), conversation, ids, unused };
 };
 
 const inTopic = async ({ world }: Scene, topic: Topic): Promise<ReadonlyArray<Piece>> =>
@@ -44,6 +47,10 @@ const reaction = (user: User) => ({ user: user.id, emojiName: 'octopus', emojiCo
 /** Everything that changes what is remembered of a message, or what is shown beside it. */
 const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unknown>>> = {
   send: async (scene, pick) => scene.ids.push(await send(scene.world, pick(scene.topics))),
+  sendLate: async (scene, pick) => {
+    const id = scene.unused.pop();
+    if (id !== undefined) scene.ids.push(await send(scene.world, pick(scene.topics), { id }));
+  },
   write: async (scene) => scene.ids.push(await sendDirect(scene.world, scene.conversation)),
   edit: ({ world, ids }, pick) => edit(world, pick(ids), `text ${Math.max(...ids)} ${pick(['a', 'b'])}`),
   rerender: ({ world, ids }, pick) =>

@@ -52,6 +52,7 @@ const kept = (span: Span, periods: PeriodsIn): number => {
 export type Receipt = 'sent' | 'arrived' | 'none';
 
 export const receiptOf = (span: Span, id: MessageId, periods: PeriodsIn): Receipt => {
+  if (span.arrivals.length === 0) return isInside(periodsIn(periods, span.channel), id) ? 'sent' : 'none';
   const held = kept(span, periods);
   if (held === span.arrivals.length && isInside(periodsIn(periods, originOf(span)), id)) return 'sent';
   return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';

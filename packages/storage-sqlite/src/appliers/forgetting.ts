@@ -3,10 +3,10 @@ import type { Caches } from '../caches.ts';
 
 type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_tag'];
 
-/** What a change makes of remembered messages and places; null: it touches neither. A new kind of change has to say so. */
+/** What a change makes of remembered messages, places and readers; null: it touches none. A new kind of change has to say so. */
 type Forgetting = { readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null };
 
-const forgetting = ({ messages, places, rewritten }: Caches): Forgetting => ({
+const forgetting = ({ messages, places, readers, rewritten }: Caches): Forgetting => ({
   'message.send': ({ message }) => places.drop(message.container),
   'message.edit': rewritten.put,
   'message.rerender': ({ message }) => messages.drop(message),
@@ -14,6 +14,7 @@ const forgetting = ({ messages, places, rewritten }: Caches): Forgetting => ({
   'message.remove': ({ message }) => {
     messages.drop(message);
     places.forget();
+    readers.forget();
   },
   'submessage.put': ({ submessage }) => messages.drop(submessage.message),
   'reaction.put': ({ message }) => messages.drop(message),
@@ -22,11 +23,11 @@ const forgetting = ({ messages, places, rewritten }: Caches): Forgetting => ({
   'conversation.put': ({ id }) => places.drop(id),
   'topic-visibility.put': null,
   'topic-visibility.remove': null,
-  'message-flag.put': null,
-  'message-flag.remove': null,
-  'messages.read': null,
-  'everything.read': null,
-  'unread-mark.put': null,
+  'message-flag.put': ({ user }) => readers.drop(user),
+  'message-flag.remove': ({ user }) => readers.drop(user),
+  'messages.read': ({ user }) => readers.drop(user),
+  'everything.read': ({ user }) => readers.drop(user),
+  'unread-mark.put': ({ user }) => readers.drop(user),
 });
 
 /** Call with every change that was applied. */

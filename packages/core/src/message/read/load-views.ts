@@ -21,8 +21,25 @@ import { channelsOf, receiptFor } from './receipt.ts';
 
 const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
 
-const participantsOf = ({ conversation }: LocatedMessage): ReadonlyArray<UserId> =>
-  conversation._tag === 'Direct' ? conversation.participants : [];
+/** Who sent them, and who takes part in direct ones. */
+const peopleOf = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<UserId> => {
+  const people = new Set<UserId>();
+  for (const { message, conversation } of located) {
+    people.add(message.sender);
+    if (conversation._tag === 'Direct') for (const user of conversation.participants) people.add(user);
+  }
+  return [...people];
+};
+
+/** One message for each span that some of them lie in: storage has one object for a span it has found. */
+const oneOfEachSpan = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<LocatedMessage> => {
+  const seen = new Set<LocatedMessage['span']>();
+  return located.filter(({ span }) => {
+    if (span === null || seen.has(span)) return false;
+    seen.add(span);
+    return true;
+  });
+};
 
 const loadUsers = async (
   snapshot: Repositories,
@@ -104,9 +121,10 @@ export const loadViews = async (
   standings: ReadonlyArray<Standing> = [],
 ): Promise<ReadonlyArray<MessageView>> => {
   const viewer = scene.actor.user.id;
-  const userOf = await loadUsers(snapshot, scene, distinct(located.flatMap((one) => [one.message.sender, ...participantsOf(one)])));
-  const channels = await loadChannels(snapshot, scene, distinct(located.flatMap(({ span }) => span?.channel ?? [])), standings);
-  const periods = await periodsIn(snapshot, viewer, located.flatMap(channelsOf), standings);
+  const userOf = await loadUsers(snapshot, scene, peopleOf(located));
+  const places = oneOfEachSpan(located);
+  const channels = await loadChannels(snapshot, scene, distinct(places.flatMap(({ span }) => span?.channel ?? [])), standings);
+  const periods = await periodsIn(snapshot, viewer, places.flatMap(channelsOf), standings);
   const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, scene.realm.id)));
   const details = await snapshot.messages.details(viewer, located);
   return located.map((one): MessageView => {

@@ -19,7 +19,7 @@ const EDIT_ALL = `update messages set content = ?, rendered = ?, edited_at = ?, 
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image = @hasImage, revision = revision + 1 where id = @message`;
 
-export const messageAppliers = (db: Db, { messages }: Caches, unindexed: Unindexed): Appliers<MessageChange['_tag']> => {
+export const messageAppliers = (db: Db, { messages, readers }: Caches, unindexed: Unindexed): Appliers<MessageChange['_tag']> => {
   const putConversation = db.prepare(upsert('conversations', ['id', 'realm_id', 'participants_key'], ['id']));
   const clearMembers = db.prepare('delete from conversation_members where conversation_id = ?');
   const putMembers = db.prepare('insert into conversation_members (conversation_id, user_id) select (?+0), value from json_each(?)');
@@ -45,7 +45,7 @@ export const messageAppliers = (db: Db, { messages }: Caches, unindexed: Unindex
       clearMembers.run(id);
       putMembers.run(id, list([...new Set(participants)]));
     },
-    'message.send': send(db, unindexed),
+    'message.send': send(db, readers.forget, unindexed),
     'message.edit': (change) => {
       const { message, content, rendered } = change;
       const { at } = change.edit;

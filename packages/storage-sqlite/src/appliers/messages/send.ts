@@ -40,7 +40,8 @@ const APPEND = INSERT.replace('@ordinal', `(select ordinal + 1 ${NEWEST})`).repl
 
 const BESIDE = 'select ordinal, latest_at from messages where container_id = (?+0)';
 
-export const send = (db: Db, unindexed: Unindexed): Appliers['message.send'] => {
+/** `marked`: called when messages were marked unread for others. */
+export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers['message.send'] => {
   const stayUnread = staysUnread(db);
   const makeRoomIn = db.prepare<Room>(MAKE_ROOM);
   const insert = db.pluck<number>(INSERT);
@@ -88,7 +89,10 @@ export const send = (db: Db, unindexed: Unindexed): Appliers['message.send'] => 
 
   return ({ message, topic }) => {
     const hasBeenPassed = write(message, topic) === 1;
-    if (hasBeenPassed) stayUnread(message);
+    if (hasBeenPassed) {
+      stayUnread(message);
+      marked();
+    }
     unindexed();
   };
 };

@@ -25,7 +25,7 @@ export const detailsReader = (
 ): Pick<MessageRepository, 'histories' | 'reactions' | 'submessages' | 'flags' | 'flagsAmong' | 'details'> => {
   const stored = storedReader(db, caches);
   const movesOf = movesReader(db);
-  const flagsFor = flagsReader(db);
+  const flagsFor = flagsReader(db, caches);
   /** Of the messages that have any; of the others nothing is read. */
   const having = (ids: ReadonlyArray<number>, has: (one: StoredMessage) => boolean): ReadonlyMap<number, Beside> =>
     stored.beside(

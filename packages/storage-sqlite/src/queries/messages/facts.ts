@@ -20,7 +20,7 @@ export const factsReader = (
   caches: Caches,
 ): ((realm: RealmId, ids: ReadonlyArray<number>, reader: Reader) => ReadonlyArray<MessageFacts>) => {
   const find = locatedFinder(db, caches);
-  const flags = flagsReader(db);
+  const flags = flagsReader(db, caches);
   const holds = db.prepare<HoldsRow>(HOLDS);
   return (realm, ids, reader) => {
     if (ids.length === 0) return [];

@@ -1,5 +1,7 @@
 import { type FlagState, type LocatedMessage, MessageId, type MessageRepository, type StoredFlag, UserId } from '@parley/core';
+import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
+import { knownReaders } from './readers.ts';
 import { singledOutReader } from './singled-out.ts';
 import { byStretches } from './stretches.ts';
 
@@ -95,13 +97,12 @@ const STORED_FLAGS: ReadonlyArray<StoredFlag> = [
 const FLAGS_BETWEEN = 100;
 
 /**
- * The watermark with the id 0, flags, and marks without a flag. Flags are those of everything between the oldest and the newest message:
+ * Flags, and marks without a flag. Flags are those of everything between the oldest and the newest message:
  * most people have none there, and asking for each message whether somebody has one costs as much as all the rest.
  */
-const OF_PAGE = `select 0 as id, null as flag, all_up_to, epoch from read_states where user_id = (@user+0)
-  union all select * from (select message_id, flag, 0, 0 from message_flags where user_id = (@user+0)
+const OF_PAGE = `select * from (select message_id as id, flag from message_flags where user_id = (@user+0)
     and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and message_id between (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
-  union all select u.message_id, null, 0, 0 from json_each(@ids) i
+  union all select u.message_id, null from json_each(@ids) i
     cross join unread_marks u on u.message_id = i.value and u.user_id = (@user+0) and u.epoch = ${EPOCH}
     where exists (select 1 from unread_marks x where x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
 
@@ -111,8 +112,6 @@ const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
 interface PageRow {
   readonly id: number;
   readonly flag: StoredFlag | null;
-  readonly all_up_to: number;
-  readonly epoch: number;
 }
 interface ReadSpanRow {
   readonly first_id: number;
@@ -130,13 +129,33 @@ const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from 
 const startsRead = ({ message: { readFor, sender } }: LocatedMessage, user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);
 
-/** The flags of messages for one reader, by what the messages have in common: in one statement, and one more for each read span. */
-export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
+const READ: FlagState = { stored: NO_FLAGS, isRead: true, isMarkedUnread: false };
+const UNREAD: FlagState = { stored: NO_FLAGS, isRead: false, isMarkedUnread: false };
+const stateOf = (stored: ReadonlySet<StoredFlag>, isRead: boolean, isMarkedUnread: boolean): FlagState => {
+  if (stored.size > 0 || isMarkedUnread) return { stored, isRead, isMarkedUnread };
+  return isRead ? READ : UNREAD;
+};
+
+/** Flags and marks of some messages. */
+interface Singled {
+  readonly flagsOf: (id: number) => ReadonlySet<StoredFlag>;
+  readonly isMarked: (id: number) => boolean;
+}
+
+/**
+ * The flags of messages for one reader, by what the messages have in common. What is remembered of him says it all for most; else it
+ * takes a statement, and one more for each read span.
+ */
+export const flagsReader = (
+  db: Db,
+  { readers }: Pick<Caches, 'readers'>,
+): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
   const ofOne = db.prepare<OneRow>(OF_ONE);
   const ofPage = db.prepare<PageRow>(OF_PAGE);
   const allFlags = db.prepare<{ readonly id: number; readonly flag: StoredFlag }>(FLAGS_OF);
   const readSpan = db.prepare<ReadSpanRow>(READ_SPAN);
   const readSpans = db.prepare<ReadSpanRow & { readonly container: number }>(READ_SPANS);
+  const readerOf = knownReaders(db, readers);
 
   /** Where the newest message of each container lies, if there are several. */
   const stretchesOf = (user: UserId, epoch: number, newestFirst: Located) => {
@@ -149,37 +168,46 @@ export const flagsReader = (db: Db): ((user: UserId, newestFirst: Located) => (o
 
   const one = (user: UserId, located: LocatedMessage): FlagState => {
     const { id, container } = located.message;
+    const { upTo, hasReadSpans, hasMarks, flags } = readerOf(user);
+    if (flags !== null && !hasReadSpans && !hasMarks)
+      return stateOf(flags.get(id) ?? NO_FLAGS, startsRead(located, user) || id <= upTo, false);
     const row = ofOne.get({ user, id, container });
     const wasRead = startsRead(located, user) || id <= (row?.all_up_to ?? 0) || id <= (row?.read_to ?? 0);
     const isMarkedUnread = row?.is_marked === 1;
-    return { stored: flagsIn(row?.stored ?? null), isRead: wasRead && !isMarkedUnread, isMarkedUnread };
+    return stateOf(flagsIn(row?.stored ?? null), wasRead && !isMarkedUnread, isMarkedUnread);
   };
 
-  return (user, newestFirst) => {
-    const [newest, second] = newestFirst;
-    if (newest === undefined || second === undefined) return (located) => one(user, located);
+  const askedFor = (user: UserId, newestFirst: Located): Singled => {
     const ids = newestFirst.map(({ message }) => message.id);
     const stored = new Map<number, Set<StoredFlag>>();
     const marked = new Set<number>();
     const flag = (id: number, name: StoredFlag): void => void stored.set(id, (stored.get(id) ?? new Set()).add(name));
-    let upTo = 0;
-    let epoch = 0;
     let between = 0;
-    for (const row of ofPage.all({ user, ids: list(ids), first: ids.at(-1) ?? 0, last: newest.message.id })) {
-      if (row.id === 0) [upTo, epoch] = [row.all_up_to, row.epoch];
-      else if (row.flag === null) marked.add(row.id);
+    for (const row of ofPage.all({ user, ids: list(ids), first: ids.at(-1) ?? 0, last: ids[0] ?? 0 })) {
+      if (row.flag === null) marked.add(row.id);
       else {
         between++;
         flag(row.id, row.flag);
       }
     }
     if (between === FLAGS_BETWEEN) for (const { id, flag: name } of allFlags.all({ user, ids: list(ids) })) flag(id, name);
-    const readSpanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst));
+    return { flagsOf: (id) => stored.get(id) ?? NO_FLAGS, isMarked: (id) => marked.has(id) };
+  };
+
+  return (user, newestFirst) => {
+    const [newest, second] = newestFirst;
+    if (newest === undefined || second === undefined) return (located) => one(user, located);
+    const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
+    const { flagsOf, isMarked }: Singled =
+      flags === null || hasMarks ? askedFor(user, newestFirst) : { flagsOf: (id) => flags.get(id) ?? NO_FLAGS, isMarked: () => false };
+    const readSpanOf = hasReadSpans
+      ? byStretches((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst))
+      : () => undefined;
     return (located) => {
       const { id, container } = located.message;
       const wasRead = startsRead(located, user) || id <= upTo || (readSpanOf(container, id)?.last_id ?? 0) >= id;
-      const isMarkedUnread = marked.has(id);
-      return { stored: stored.get(id) ?? NO_FLAGS, isRead: wasRead && !isMarkedUnread, isMarkedUnread };
+      const isMarkedUnread = isMarked(id);
+      return stateOf(flagsOf(id), wasRead && !isMarkedUnread, isMarkedUnread);
     };
   };
 };

@@ -7,9 +7,9 @@ import { type StoredReader, storedReader } from './stored.ts';
 
 const locating =
   ({ placeOf }: StoredReader) =>
-  ({ message }: StoredMessage): ReadonlyArray<LocatedMessage> => {
+  ({ message }: StoredMessage): LocatedMessage | null => {
     const known = placeOf(message);
-    return known === undefined ? [] : [locatedOf(message, known.place)];
+    return known === undefined ? null : locatedOf(message, known.place);
   };
 
 /** Messages and where they are, ascending. `isPassing`: see `StoredReader`. */
@@ -24,7 +24,8 @@ export const locatedFinder = (
       .many(ids, isPassing)
       .filter(({ message }) => message.realm === realm)
       .sort((a, b) => a.message.id - b.message.id)
-      .flatMap(locate);
+      .map(locate)
+      .filter((one) => one !== null);
 };
 
 export const locatedReader = (db: Db, caches: Caches): Pick<MessageRepository, 'byId' | 'byIds'> => {
@@ -34,7 +35,7 @@ export const locatedReader = (db: Db, caches: Caches): Pick<MessageRepository, '
   return {
     byId: async (realm, id) => {
       const found = stored.one(id);
-      return found?.message.realm === realm ? (locate(found)[0] ?? null) : null;
+      return found?.message.realm === realm ? locate(found) : null;
     },
     byIds: async (realm, ids) => many(realm, ids),
   };

@@ -132,12 +132,14 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     many,
     beside: (ids) => {
       const found = new Map<number, Beside>();
-      const unknown: StoredMessage[] = [];
-      for (const stored of many(ids)) {
-        if (stored.beside === null) unknown.push(stored);
-        else found.set(stored.message.id, stored.beside);
+      const unknown: number[] = [];
+      for (const id of ids) {
+        const beside = messages.get(id)?.beside;
+        if (beside) found.set(id, beside);
+        else unknown.push(id);
       }
-      if (unknown.length > 0) for (const [id, beside] of loadBeside(unknown)) found.set(id, beside);
+      if (unknown.length === 0) return found;
+      for (const [id, beside] of loadBeside(many(unknown).filter((one) => one.beside === null))) found.set(id, beside);
       return found;
     },
     placeOf: ({ id, container }) => {

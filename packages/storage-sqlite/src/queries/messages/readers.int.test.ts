@@ -1,0 +1,77 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { aTopicOf, aWorld, send } from '@parley/conformance';
+import type { FlagState, MessageId, StoredFlag } from '@parley/core';
+import { openSqliteStorage } from '../../open-storage.ts';
+import { scratch } from '../../testing/scratch.ts';
+import { MOST_FLAGS } from './readers.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+type Expected = Map<MessageId, { stored: StoredFlag[]; isRead: boolean; isMarkedUnread: boolean }>;
+
+const told = (states: ReadonlyMap<MessageId, { readonly flags: FlagState }>) =>
+  new Map([...states].map(([id, { flags }]) => [id, { ...flags, stored: [...flags.stored].sort() }]));
+
+test('flags, marks and the watermark of a reader are as they were written last, with few flags and with more than are remembered', async () => {
+  const statements: string[] = [];
+  const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL', onStatement: (sql) => statements.push(sql) }));
+  const ben = await world.user();
+  const [early] = (await world.storage.ids.reserve('message', 1)) as MessageId[];
+  const { topic, messages } = await aTopicOf(world, await world.channel(), MOST_FLAGS + 8);
+  const expected: Expected = new Map(messages.map((id) => [id, { stored: [], isRead: false, isMarkedUnread: false }]));
+  const asked = async (ids = [...expected.keys()]) => {
+    const looked = await world.read(async (snapshot) => {
+      const found = await snapshot.messages.byIds(world.realm.id, ids);
+      return snapshot.messages.details(ben.id, found);
+    });
+    return told(looked);
+  };
+  const check = async (): Promise<void> => {
+    expect(await asked()).toEqual(new Map([...expected].sort(([a], [b]) => b - a)));
+    const [some, second] = [messages[3]!, messages.at(-2)!];
+    expect(await asked([some])).toEqual(new Map([[some, expected.get(some)]]));
+    expect(await asked([some, second])).toEqual(new Map([second, some].map((id) => [id, expected.get(id)])));
+  };
+  const flag = async (id: MessageId, name: StoredFlag): Promise<void> => {
+    await world.write({ _tag: 'message-flag.put', message: id, user: ben.id, flag: name });
+    expected.get(id)?.stored.push(name);
+    expected.get(id)?.stored.sort();
+  };
+
+  await check();
+  await flag(messages[3]!, 'starred');
+  await check();
+  await flag(messages[3]!, 'collapsed');
+  await flag(messages[5]!, 'starred');
+  await check();
+  await world.write({ _tag: 'message-flag.remove', message: messages[3]!, user: ben.id, flag: 'collapsed' });
+  expected.get(messages[3]!)!.stored = ['starred'];
+  await check();
+
+  statements.length = 0;
+  await check();
+  expect(statements.filter((sql) => sql.includes('message_flags') || sql.includes('read_spans'))).toEqual([]);
+
+  for (const id of messages.slice(6)) await flag(id, 'mentioned');
+  await check();
+
+  await world.write({ _tag: 'everything.read', user: ben.id });
+  for (const one of expected.values()) one.isRead = true;
+  await check();
+  await world.write({ _tag: 'unread-mark.put', message: messages[3]!, user: ben.id });
+  expected.set(messages[3]!, { ...expected.get(messages[3]!)!, isRead: false, isMarkedUnread: true });
+  await check();
+  await send(world, topic, { id: early! });
+  expected.set(early!, { stored: [], isRead: false, isMarkedUnread: true });
+  await check();
+  const spans = await world.read(({ topics }) => topics.spans([topic.id]));
+  await world.write({
+    _tag: 'messages.read',
+    user: ben.id,
+    pieces: spans.map(({ container, first, last }) => ({ container, first, last })),
+  });
+  for (const one of expected.values()) [one.isRead, one.isMarkedUnread] = [true, false];
+  await check();
+  await world.storage.close();
+}, 60_000);
