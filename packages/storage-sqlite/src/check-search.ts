@@ -1,6 +1,6 @@
 import { wordsIn } from '@parley/core';
 import type Database from 'better-sqlite3';
-import { boundsOf, messageQuery, partContainers, partOf } from './search-words.ts';
+import { boundsOf, messageOfRow, messageQuery, partContainers, partOf, rowOfMessage } from './search-words.ts';
 
 interface Range {
   readonly first: number;
@@ -41,7 +41,7 @@ export const searchFindings = (db: Database.Database, most: number): ReadonlyArr
 
   const comparePart = (part: number): void => {
     const { from, to } = partContainers(part);
-    const there = new Set(found.all(from, to));
+    const there = new Set(found.all(from, to).map(messageOfRow));
     for (const id of expected.all(boundsOf(part))) if (!there.delete(id)) details.push(`Message ${id} is not in the full-text index.`);
     for (const id of there) details.push(`Message ${id} is in the full-text index and not there.`);
   };
@@ -51,7 +51,8 @@ export const searchFindings = (db: Database.Database, most: number): ReadonlyArr
     const row = sample.get(Math.ceil((newest * step) / SAMPLES));
     if (row === undefined) break;
     const query = messageQuery(partOf(row.id), wordsIn(row.rendered), row.container_id);
-    if (held.get(query, row.id) === undefined) details.push(`Message ${row.id} is not in the full-text index with all its words.`);
+    if (held.get(query, rowOfMessage(row.id)) === undefined)
+      details.push(`Message ${row.id} is not in the full-text index with all its words.`);
   }
   return details.slice(0, most);
 };

@@ -2,10 +2,12 @@ import { wordsIn, wordsOfText } from '@parley/core';
 import type Database from 'better-sqlite3';
 
 /**
- * Every term of the full-text index begins with the part of the ids that it is about, and so does each list of messages: FTS5 reads
- * a list from its end, and would pass over every newer message that holds a word to come to the older ones.
+ * Every term of the full-text index begins with the part of the ids that it is about: a list is never longer, and neither is what FTS5
+ * does with one of them at a time.
  */
-const PART = 65_536;
+const PART = 2 ** 20;
+/** Rows count down as ids count up: FTS5 reads a list from its low end with half the work, and what is newest is asked for most. */
+const ROW_OF_NONE = 2 ** 40;
 const BASE = 36;
 /** Stand in no word: what is in Unicode's private area is neither a letter nor a digit, and to FTS5 it is no sign between words. */
 const OF_PART = '\uE000';
@@ -18,6 +20,12 @@ export const boundsOf = (part: number): { readonly first: number; readonly last:
   first: part * PART,
   last: (part + 1) * PART - 1,
 });
+
+/** The row of a message, and the reverse. */
+export const rowOfMessage = (id: number): number => ROW_OF_NONE - id;
+export const messageOfRow = (row: number): number => ROW_OF_NONE - row;
+/** In a statement about `message_search`: the message that its row is about. */
+export const MESSAGE_OF_ROW = `${ROW_OF_NONE} - rowid`;
 
 /** Before each of the words of a part. */
 const ofPart = (part: number): string => `${part.toString(BASE)}${OF_PART}`;
@@ -81,7 +89,8 @@ const PARTS = `insert into message_search (rowid, words)
   with recursive parts (part) as (select 0 union all select part + 1 from parts where part < (select max(id) / ${PART} from messages))
   select -1 - part, (select part_words(rendered) from messages where id between part * ${PART} and part * ${PART} + ${PART - 1})
   from parts order by part desc`;
-const MESSAGES = 'insert into message_search (rowid, words) select id, message_words(id, container_id, rendered) from messages order by id';
+const MESSAGES = `insert into message_search (rowid, words)
+  select ${ROW_OF_NONE} - id, message_words(id, container_id, rendered) from messages order by id desc`;
 /** How many segments of a size become one: while the index is filled, so that large ones do not lie among small ones; and else. */
 const merging = (segments: number): string => `insert into message_search (message_search, rank) values ('crisismerge', ${segments})`;
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { aTopicOf, aWorld, edit, listed, naivePage, page, send, type World, wholeChannel, wholeTopic } from '@parley/conformance';
@@ -5,6 +6,7 @@ import { type Channel, Html, Markdown, MessageId, type Source, searchQuery, type
 import { checkDatabase } from '../../check.ts';
 import type { Db } from '../../db.ts';
 import { openDatabase } from '../../open.ts';
+import { defineSearchWords, messageOfRow } from '../../search-words.ts';
 import { storageOver } from '../../storage.ts';
 import { type FaultyDisk, faultyDisk } from '../../testing/faulty-disk.ts';
 import { scratch } from '../../testing/scratch.ts';
@@ -13,6 +15,8 @@ const files = scratch();
 afterAll(files.remove);
 
 const BATCH = 128;
+/** Ids that a part of the index is about. */
+const PART = 2 ** 20;
 
 let file: string;
 let db: Db;
@@ -41,8 +45,9 @@ const noteOf = (message: MessageId): unknown =>
   db.raw.prepare<[number]>('select indexed, edit_id from search_pending where message_id = ?').get(message);
 const rerender = (message: MessageId, rendered: string): Promise<void> =>
   world.write({ _tag: 'message.rerender', message, rendered: Html(rendered), hasLink: false, hasImage: false });
-const inIndex = (query: string): ReadonlyArray<number> =>
+const rowsInIndex = (query: string): ReadonlyArray<number> =>
   db.raw.prepare<[string], number>('select rowid from message_search where message_search match ? order by rowid').pluck().all(query);
+const inIndex = (query: string): ReadonlyArray<number> => rowsInIndex(query).map(messageOfRow);
 const found = (typed: string): Promise<ReadonlyArray<MessageId>> =>
   listed(world, [wholeChannel(channel)], { where: [{ _tag: 'Search', query: searchQuery(typed), negated: false }] });
 const rest = async (): Promise<void> => {
@@ -107,7 +112,7 @@ test('a text that was rendered anew is not what stood before the last edit', asy
 });
 
 test('a word is looked for in the parts that have it, and each word of a message is known to be in its part', async () => {
-  const parts = (word: string): ReadonlyArray<number> => inIndex(`"\uE002${word}"`);
+  const parts = (word: string): ReadonlyArray<number> => rowsInIndex(`"\uE002${word}"`);
   await edit(world, at(5), 'giraffe');
   await fill();
   expect([parts('giraff'), parts('hippopotamu')]).toEqual([[-1], []]);
@@ -117,11 +122,11 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
   const other = await world.topic(channel, { name: 'elsewhere' });
   const sent: Array<{ readonly id: MessageId; readonly topic: Topic; readonly words: string }> = [];
   for (let part = 1; part <= 4; part++) {
-    for (const [index, reserved] of (await world.storage.ids.reserve('message', 65_536)).entries()) {
+    for (const [index, reserved] of (await world.storage.ids.reserve('message', PART)).entries()) {
       const id = MessageId(reserved);
       // The last of a part and the first of the next.
-      const isAtEnd = id % 65_536 === 65_535 || id % 65_536 === 0;
-      if (index % 1_500 !== 0 && !isAtEnd) continue;
+      const isAtEnd = id % PART === PART - 1 || id % PART === 0;
+      if (index % 24_000 !== 0 && !isAtEnd) continue;
       const place = sent.length % 3 === 0 ? other : topic;
       // The third has giraffes at its ends alone.
       const words = `${(part !== 3 && sent.length % 2 === 0) || isAtEnd ? 'giraffe' : 'gnu'} ${sent.length % 5 === 0 || isAtEnd ? 'okapi' : 'zebra'}`;
@@ -134,7 +139,7 @@ test('a search goes on through all parts of the ids, from wherever it begins', a
     [[topic, other], wholeChannel(channel)],
     [[other], wholeTopic(channel.id, other)],
   ];
-  const boundaries = [65_535, 65_536, 131_072, 131_073, 196_607.5, 240_000];
+  const boundaries = [PART - 1, PART, 2 * PART, 2 * PART + 1, 3 * PART - 0.5, 3.7 * PART];
   for (const typed of ['giraffe', 'okapi', 'giraffe okapi', 'giraffe zebra', 'hippopotamus']) {
     const where = [{ _tag: 'Search', query: searchQuery(typed), negated: false }] as const;
     for (const [topics, source] of places) {
@@ -163,7 +168,7 @@ test.each([
   await fill();
   expect(pending()).not.toContain(giraffe);
   expect(await found('giraffe')).toEqual([giraffe]);
-  expect(inIndex('"\uE002giraff"')).toEqual([-1]);
+  expect(rowsInIndex('"\uE002giraff"')).toEqual([-1]);
 });
 
 test('what waited when a process ended is taken in by the next', async () => {
@@ -179,4 +184,14 @@ test('what waited when a process ended is taken in by the next', async () => {
   await rest();
   expect(pending()).not.toContain(giraffe);
   expect(inIndex('"0\uE000giraff"')).toEqual([giraffe]);
+});
+
+test('filled anew by its migration, the index holds what it would hold', async () => {
+  await edit(world, at(0), 'giraffe');
+  const giraffe = await send(world, topic, saying('giraffe'));
+  defineSearchWords(db.raw);
+  db.raw.exec("insert into message_search (message_search) values ('delete-all')");
+  db.raw.exec(readFileSync(new URL('../../../migrations/0029_search_in_larger_parts.sql', import.meta.url), 'utf8'));
+  expect([pending(), inIndex('"0\uE000giraff"'), rowsInIndex('"\uE002giraff"')]).toEqual([[], [giraffe, at(0)], [-1]]);
+  expect(await found('giraffe')).toEqual([at(0), giraffe]);
 });

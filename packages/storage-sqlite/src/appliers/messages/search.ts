@@ -1,7 +1,7 @@
 import { E, wordsIn, wordsThatDiffer } from '@parley/core';
 import type { Db } from '../../db.ts';
 import type { GroupCommit } from '../../group-commit.ts';
-import { containerTerm, partOf, partTerms, rowOfPart, wordTerms, written } from '../../search-words.ts';
+import { containerTerm, partOf, partTerms, rowOfMessage, rowOfPart, wordTerms, written } from '../../search-words.ts';
 import { type FreshWords, partWords } from './part-words.ts';
 
 /** FTS5 writes many messages at once for a fraction of what each costs alone; so many are looked through one by one until then. */
@@ -67,8 +67,8 @@ export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => 
   /** FTS5 counts its rows, so whoever is taken out is put in again with what has come, be it nothing. Rows ascend, or FTS5 writes each alone. */
   const write = ({ id, gone, come }: Difference): void => {
     if (gone?.length === 0 && come?.length === 0) return;
-    if (gone !== null) takeOut.run(id, written(gone));
-    if (come !== null) put.run(id, written(come));
+    if (gone !== null) takeOut.run(rowOfMessage(id), written(gone));
+    if (come !== null) put.run(rowOfMessage(id), written(come));
   };
 
   /** At least half of what waits, so that it cannot pile up however much comes in a turn. */
@@ -76,7 +76,8 @@ export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => 
     const rows = pending.all(Math.max(BATCH, Math.ceil(waiting / 2)));
     const differences = rows.map((row) => differenceOf(row, fresh));
     for (const [part, words] of fresh.lacking()) put.run(rowOfPart(part), written(partTerms(words)));
-    for (const difference of differences) write(difference);
+    // The newest has the lowest row.
+    for (const difference of differences.toReversed()) write(difference);
     clear.run(rows.at(-1)?.id ?? 0);
     waiting = count.get() ?? 0;
     isToMerge = true;

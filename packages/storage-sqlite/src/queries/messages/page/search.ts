@@ -1,7 +1,7 @@
 import { type Corpus, isFound, type LocatedMessage, MessageId, type TermOf, wordsOfText } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
-import { boundsOf, messageQuery, partOf, partOfRow, partsQuery, topicQuery } from '../../../search-words.ts';
+import { boundsOf, MESSAGE_OF_ROW, messageQuery, partOf, partOfRow, partsQuery, rowOfMessage, topicQuery } from '../../../search-words.ts';
 import { locatedFinder } from '../located.ts';
 import type { Belonging } from './belonging.ts';
 import { leadingWords, type WithWord } from './leading-words.ts';
@@ -19,6 +19,12 @@ interface TopicRow extends TopicIn {
 
 /** So many topics with one of the words in their names are looked into one by one. Where there are more, most of what is said matches. */
 const MANY_TOPICS = 5_000;
+
+/** Both ends included. */
+interface Ids {
+  readonly first: number;
+  readonly last: number;
+}
 
 interface Sought {
   readonly words: Words;
@@ -44,14 +50,18 @@ const missingIn = (words: Words, name: string): Words => {
   return new Set([...words].filter((word) => !held.has(word)));
 };
 
-const MATCH = "select rowid from message_search where message_search match (?||'') and rowid between (?+0) and (?+0) order by rowid";
+/** Between two rows. FTS5 goes straight to a bound that is an integer; numbers are bound as reals, up to which it would read row after row. */
+const MATCH = `select ${MESSAGE_OF_ROW} from message_search
+  where message_search match (?||'') and rowid between cast(? as integer) and cast(? as integer) order by rowid`;
 
 /**
  * Full-text search: what the index holds of all the words; what it holds of the others, in topics that have some in their names; and
  * what the index does not know yet.
  */
 export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: Tools): Searching => {
-  const match = { before: db.pluck<number>(`${MATCH} desc limit (?+0)`), after: db.pluck<number>(`${MATCH} limit (?+0)`) };
+  const match = { before: db.pluck<number>(`${MATCH} limit (?+0)`), after: db.pluck<number>(`${MATCH} desc limit (?+0)`) };
+  const matching = (query: string, { first, last }: Ids, direction: Direction, limit: number): ReadonlyArray<number> =>
+    match[direction].all(query, rowOfMessage(last), rowOfMessage(first), limit);
   const rowsOfParts = db.pluck<number>("select rowid from message_search where message_search match (?||'') order by rowid");
   const topicsWith = db.prepare<TopicRow>(
     `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
@@ -66,10 +76,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     after: db.pluck<number>('select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id limit (?+0)'),
   };
   const find = locatedFinder(db, caches);
-  const withWord: WithWord = (part, word, limit) => {
-    const { first, last } = boundsOf(part);
-    return match.before.all(messageQuery(part, [word], null), first, last, limit);
-  };
+  const withWord: WithWord = (part, word, limit) => matching(messageQuery(part, [word], null), boundsOf(part), 'before', limit);
 
   /** Words, and the parts of the index in which all of them stand: newest first, and looked for once, when they are needed. */
   const sought = (words: Words): Sought => {
@@ -92,7 +99,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
       if (part === undefined || part < low || part > high) return { ids: [], rest: null };
       const bounds = boundsOf(part);
       const [first, last] = [Math.max(stretch.first, bounds.first), Math.min(stretch.last, bounds.last)];
-      const ids = match[direction].all(messageQuery(part, words, container), first, last, limit);
+      const ids = matching(messageQuery(part, words, container), { first, last }, direction, limit);
       const end = direction === 'before' ? first : last;
       return { ids, rest: beyond(stretch, ids.length < limit ? end : (ids.at(-1) ?? end), direction) };
     };
