@@ -23,82 +23,106 @@ const MERGED_AT_MOST = 10_000;
 /** Room for so many events is not given back. */
 const USUAL = 64;
 
-/**
- * Holds at most `capacity` events. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients are told
- * is two numbers' room, so that a crowd costs little; the room is used again and again, for it outlives what is thrown away soon.
- */
-export const eventQueue = (capacity: number): EventQueue => {
+/** One object, with what it does in its class: thousands of queues are told the same one after the other, and each is somewhere else in memory. */
+class Queue implements EventQueue {
+  readonly #capacity: number;
   /** Those that are held come first; what stands after them is nothing. */
-  let ids: number[] = [];
-  let events: Array<ClientEvent | null> = [];
-  let size = 0;
-  let next = 0;
-  let acknowledged = -1;
-  /** Id of the newest event of each group that may still be merged into. */
-  const open = new Map<string, number>();
+  #ids: number[] = [];
+  #events: Array<ClientEvent | null> = [];
+  #size = 0;
+  #next = 0;
+  #acknowledged = -1;
+  /** Id of the newest event of each group that may still be merged into; null: of none yet. */
+  #open: Map<string, number> | null = null;
+
+  constructor(capacity: number) {
+    this.#capacity = capacity;
+  }
+
+  push(event: ClientEvent): boolean {
+    const id = this.#next;
+    const told = event.group === undefined ? event : this.#merged(event, event.group);
+    this.#next = id + 1;
+    if (this.#size >= this.#capacity) return false;
+    this.#ids[this.#size] = id;
+    this.#events[this.#size] = told;
+    this.#size += 1;
+    if (event.group !== undefined) {
+      this.#open ??= new Map();
+      this.#open.set(event.group, id);
+    }
+    return true;
+  }
+
+  acknowledge(last: number): void {
+    if (last <= this.#acknowledged || this.#next === 0) return;
+    this.#acknowledged = Math.min(last, this.#next - 1);
+    this.#open = null;
+    const first = this.#firstAfter(this.#acknowledged);
+    if (first === 0) return;
+    this.#takeOut(0, first);
+    this.#giveBackRoom();
+  }
+
+  hasAfter(last: number): boolean {
+    return this.#size > 0 && (this.#ids[this.#size - 1] ?? -1) > last;
+  }
+
+  handOut(last: number): Handout {
+    this.#open = null;
+    const first = this.#firstAfter(last);
+    return handoutOf(this.#ids.slice(first, this.#size), this.#events.slice(first, this.#size) as ClientEvent[]);
+  }
+
+  isGone(last: number): boolean {
+    return last < this.#acknowledged;
+  }
+
+  newest(): number {
+    return this.#next - 1;
+  }
+
+  size(): number {
+    return this.#size;
+  }
 
   /** The others close up. */
-  const takeOut = (from: number, count: number): void => {
+  #takeOut(from: number, count: number): void {
+    const [ids, events, size] = [this.#ids, this.#events, this.#size];
     for (let index = from + count; index < size; index += 1) {
       ids[index - count] = ids[index] ?? 0;
       events[index - count] = events[index] ?? null;
     }
     events.fill(null, size - count, size);
-    size -= count;
-  };
+    this.#size = size - count;
+  }
 
-  const merged = (event: ClientEvent): ClientEvent => {
-    const id = event.group === undefined ? undefined : open.get(event.group);
-    const index = id === undefined ? -1 : ids.lastIndexOf(id, size - 1);
-    const before = events[index];
+  #merged(event: ClientEvent, group: string): ClientEvent {
+    const id = this.#open?.get(group);
+    const index = id === undefined ? -1 : this.#ids.lastIndexOf(id, this.#size - 1);
+    const before = this.#events[index];
     if (!before?.merging || !event.merging || before.key !== event.key) return event;
     if (before.merging.messages.length >= MERGED_AT_MOST) return event;
-    takeOut(index, 1);
+    this.#takeOut(index, 1);
     const messages = [...before.merging.messages, ...event.merging.messages];
     return { ...event, body: event.merging.write(messages), merging: { ...event.merging, messages } };
-  };
+  }
 
-  const firstAfter = (last: number): number => {
+  #firstAfter(last: number): number {
     let first = 0;
-    while (first < size && (ids[first] ?? 0) <= last) first += 1;
+    while (first < this.#size && (this.#ids[first] ?? 0) <= last) first += 1;
     return first;
-  };
+  }
 
-  const giveBackRoom = (): void => {
-    if (events.length <= USUAL || events.length <= 4 * size) return;
-    ids = ids.slice(0, size);
-    events = events.slice(0, size);
-  };
+  #giveBackRoom(): void {
+    if (this.#events.length <= USUAL || this.#events.length <= 4 * this.#size) return;
+    this.#ids = this.#ids.slice(0, this.#size);
+    this.#events = this.#events.slice(0, this.#size);
+  }
+}
 
-  return {
-    push: (event) => {
-      const id = next;
-      const told = event.group === undefined ? event : merged(event);
-      next += 1;
-      if (size >= capacity) return false;
-      ids[size] = id;
-      events[size] = told;
-      size += 1;
-      if (event.group !== undefined) open.set(event.group, id);
-      return true;
-    },
-    acknowledge: (last) => {
-      if (last <= acknowledged || next === 0) return;
-      acknowledged = Math.min(last, next - 1);
-      if (open.size > 0) open.clear();
-      const first = firstAfter(acknowledged);
-      if (first === 0) return;
-      takeOut(0, first);
-      giveBackRoom();
-    },
-    hasAfter: (last) => size > 0 && (ids[size - 1] ?? -1) > last,
-    handOut: (last) => {
-      if (open.size > 0) open.clear();
-      const first = firstAfter(last);
-      return handoutOf(ids.slice(first, size), events.slice(first, size) as ClientEvent[]);
-    },
-    isGone: (last) => last < acknowledged,
-    newest: () => next - 1,
-    size: () => size,
-  };
-};
+/**
+ * Holds at most `capacity` events. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients are told
+ * is two numbers' room, so that a crowd costs little; the room is used again and again, for it outlives what is thrown away soon.
+ */
+export const eventQueue = (capacity: number): EventQueue => new Queue(capacity);

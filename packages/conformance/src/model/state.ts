@@ -110,7 +110,12 @@ const userState = async (
     taken: await Promise.all(all.map(({ fullName, id }) => users.fullNameTaken(realm, fullName.toUpperCase(), id))),
     owners: await users.activeOwners(realm),
     each: await Promise.all(ids.map(of)),
-    among: await Promise.all(known.messages.map((id) => messages.flagsAmong(id, ids))),
+    among: await Promise.all(
+      known.messages.map(async (id) => {
+        const states = await messages.flagsAmong(id, ids);
+        return ids.map((user) => states.get(user));
+      }),
+    ),
     // The same but for the flags, which were asked for each.
     details: await Promise.all(ids.slice(0, 2).map((id) => messages.details(id, located))),
   };

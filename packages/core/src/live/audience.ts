@@ -1,10 +1,11 @@
-import type { Channel } from '../channel/channel.ts';
+import type { Channel, Period } from '../channel/channel.ts';
 import { isSubscribed, type Standing } from '../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
-import { mayReadMessage } from '../message/may-read-message.ts';
+import { isReadable, mayReadMessage } from '../message/may-read-message.ts';
 import type { LocatedMessage } from '../message/message.ts';
 import { type PeriodsIn, type Receipt, receiptOf } from '../topic/received.ts';
+import type { Span } from '../topic/span.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Room } from './room.ts';
 
@@ -102,9 +103,27 @@ export const audience = async (room: Room, located: LocatedMessage): Promise<Rea
   return readers.filter((reader) => isConcerned(reader) || late.has(reader.actor.user.id));
 };
 
+/** Of those in its channel, to whom a message was sent that never moved and mentions nobody: nobody is looked up. */
+const attending = async ({ snapshot, realm, attendantsOf }: Room, located: LocatedMessage, span: Span): Promise<ReadonlyArray<Reader>> => {
+  const channel = await snapshot.channels.byId(realm.id, span.channel);
+  if (channel === null) return [];
+  const readers: Reader[] = [];
+  let own: ReadonlyArray<Period> | undefined;
+  const periods: PeriodsIn = { get: () => own };
+  for (const { actor, standing } of await attendantsOf(channel)) {
+    own = standing.subscription?.periods;
+    const receipt = receiptOf(span, located.message.id, periods);
+    if (receipt === 'sent' && isReadable(actor, located, standing)) readers.push({ actor, receipt });
+  }
+  return readers;
+};
+
 /** Who listens and was sent this message, of those who may read it. */
 export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
-  const [around, called] = [await surroundingsOf(room, located), await calledBy(room, located)];
+  const called = await calledBy(room, located);
+  const { span } = located;
+  if (span !== null && span.arrivals.length === 0 && called.size === 0) return attending(room, located, span);
+  const around = await surroundingsOf(room, located);
   return readersAmong(addressees(located, around, called), room, located, around, called, (receipt) => receipt === 'sent');
 };
 

@@ -26,13 +26,20 @@ const sharedFlags = (message: Message): ((receipt: Receipt, state: FlagState) =>
   return (receipt, state) => known[receipt].get(state) ?? find(receipt, state);
 };
 
+/** What it answers is for these readers alone. Nearly always all of them have the same flags, so only others are noted. */
 export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessage, readers: ReadonlyArray<Reader>): Promise<FlagsOf> => {
   const ids = readers.map(({ actor }) => actor.user.id);
   const states = await snapshot.messages.flagsAmong(message.id, ids);
   const same = sharedFlags(message);
-  const flags = new Map<UserId, ReadonlyArray<Flag>>();
-  for (const { actor, receipt } of readers) flags.set(actor.user.id, same(receipt, states.get(actor.user.id) ?? NOTHING));
-  return (listener) => flags.get(listener) ?? NONE;
+  const others = new Map<UserId, ReadonlyArray<Flag>>();
+  let usual: ReadonlyArray<Flag> | null = null;
+  for (const { actor, receipt } of readers) {
+    const flags = same(receipt, states.get(actor.user.id) ?? NOTHING);
+    usual ??= flags;
+    if (flags !== usual) others.set(actor.user.id, flags);
+  }
+  const most = usual ?? NONE;
+  return others.size === 0 ? () => most : (listener) => others.get(listener) ?? most;
 };
 
 /**

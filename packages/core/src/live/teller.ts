@@ -2,7 +2,8 @@ import { type TrafficPorts, trafficOf } from '../channel/use-cases/count-traffic
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
-import { newRooms, type Room } from './room.ts';
+import type { Room } from './room.ts';
+import { newRooms } from './rooms.ts';
 import { tellAttachment, tellAttachmentRemoved } from './tellers/tell-attachment.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tellers/tell-channel.ts';
 import { tellEverythingRead, tellFlags } from './tellers/tell-flags.ts';

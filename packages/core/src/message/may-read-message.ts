@@ -11,7 +11,8 @@ export const messageMissing: MessageMissing = denial('message.unavailable');
 /** A message this user may read, and how he stands to its channel (null for a direct message). */
 export type ReadMessagePermit = Branded<LocatedMessage & { readonly standing: Standing | null }, 'ReadMessagePermit'>;
 
-const isReadable = (actor: Actor, located: LocatedMessage, standing: Standing | null): boolean => {
+/** What `mayReadMessage` answers, for whoever asks it of a thousand people and needs no permit. */
+export const isReadable = (actor: Actor, located: LocatedMessage, standing: Standing | null): boolean => {
   const { conversation, message, span } = located;
   if (conversation._tag === 'Direct') return conversation.participants.includes(actor.user.id);
   if (standing === null) return false;

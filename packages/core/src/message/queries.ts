@@ -95,7 +95,7 @@ export interface MessageRepository {
   /** One entry for every id; ids without a message have no flags and are unread. */
   flags(user: UserId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, FlagState>>;
   /** Of one message, for each of these users; as `flags` for each alone. */
-  flagsAmong(message: MessageId, users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, FlagState>>;
+  flagsAmong(message: MessageId, users: ReadonlyArray<UserId>): Promise<Pick<ReadonlyMap<UserId, FlagState>, 'get'>>;
   /** The newest messages in the pieces, at most `limit`, ascending. */
   idsIn(pieces: ReadonlyArray<Piece>, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** All three at once, for a page of one reader: one entry for each message, which this snapshot found. */

@@ -4,7 +4,7 @@ import type { RealmId, UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import type { DomainEvent, StoredEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
-import { newRooms } from '../room.ts';
+import { newRooms } from '../rooms.ts';
 import { type Carry, carrying, type Delivery, type Done, type PushPorts, type Report } from './carry.ts';
 import { type Finder, findPushes, type MessageNews, type News, newsOf } from './find-pushes.ts';
 import { type Flights, newFlights } from './flights.ts';

@@ -2,12 +2,13 @@ import type { Period } from '../../channel/channel.ts';
 import { isSubscribed, readableHistory, type Standing } from '../../channel/may-read-channel.ts';
 import type { MessageId, UserId } from '../../kernel/brand.ts';
 import type { MessageEvent, PlacedIn } from '../../message/events.ts';
+import type { Flag, LocatedMessage } from '../../message/message.ts';
 import { visiblePieces, without } from '../../message/pieces.ts';
 import { type PeriodsByChannel, receivedParts } from '../../topic/received.ts';
 import type { Piece, Span } from '../../topic/span.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import { audience } from '../audience.ts';
-import type { Place } from '../message-notice.ts';
+import type { FlagsOf, Place } from '../message-notice.ts';
 import type { Room } from '../room.ts';
 import { readersFlags } from '../show-message.ts';
 import type { Told } from '../telling.ts';
@@ -64,13 +65,23 @@ const tellGone = async (room: Room, { pieces, from, losingAccess }: Moved): Prom
   return messages.length === 0 ? [] : [{ notice, to }];
 };
 
+const NONE: ReadonlyArray<Flag> = [];
+
+/** Whoever is told of others that moved along, and has nothing to do with this one, has no flags there. */
+const flagsOfTarget = async (room: Room, target: LocatedMessage): Promise<FlagsOf> => {
+  const concerned = await audience(room, target);
+  const among = new Set(concerned.map(({ actor }) => actor.user.id));
+  const flagsOf = await readersFlags(room, target, concerned);
+  return (listener) => (among.has(listener) ? flagsOf(listener) : NONE);
+};
+
 export const tellMoved = async (room: Room, event: Moved): Promise<ReadonlyArray<Told>> => {
   const gone = await tellGone(room, event);
   const [from, to] = [await placeOf(room, event.from), await placeOf(room, event.to)];
   const told = await readers(room, event);
   const target = await room.snapshot.messages.byId(room.realm.id, event.target);
   if (from === null || to === null || told.size === 0) return gone;
-  const flagsOf = target === null ? () => [] : await readersFlags(room, target, await audience(room, target));
+  const flagsOf = target === null ? () => NONE : await flagsOfTarget(room, target);
   const messagesFor = (listener: UserId): ReadonlyArray<MessageId> => told.get(listener) ?? [];
   const { mode, by, at } = event;
   return [

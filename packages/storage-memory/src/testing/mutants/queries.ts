@@ -143,7 +143,8 @@ export const queries: ReadonlyArray<Mutant> = [
   mutant(
     'everybody has the flags of the first',
     asking('messages', 'flagsAmong', (right) => async (id, users) => {
-      const [first] = (await right(id, users)).values();
+      const [one] = users;
+      const first = one && (await right(id, users)).get(one);
       return new Map(first === undefined ? [] : users.map((user) => [user, first]));
     }),
   ),

@@ -52,19 +52,17 @@ export const flagQueries = (db: Db): Pick<MessageRepository, 'flags' | 'flagsAmo
   const singledOut = singledOutReader(db);
   const amongAll = (id: MessageId, users: ReadonlyArray<UserId>): ReadonlyMap<UserId, FlagState> =>
     new Map(among.all({ id, users: list(users) }).map((row) => [UserId(row.user_id), flagsOf(row)]));
-  const amongCrowd = (id: MessageId, users: ReadonlyArray<UserId>): ReadonlyMap<UserId, FlagState> => {
+  const amongCrowd = (id: MessageId, users: ReadonlyArray<UserId>): Pick<ReadonlyMap<UserId, FlagState>, 'get'> => {
     const few = singledOut(id);
-    if (few === null) return amongAll(id, users);
+    if (few === null) return amongAll(id, [...new Set(users)]);
     const others: FlagState = { stored: NO_FLAGS, isRead: few.othersHaveRead, isMarkedUnread: false };
-    const own = users.filter((user) => few.users.has(user));
-    const known = own.length === 0 ? null : amongAll(id, own);
-    const states = new Map<UserId, FlagState>();
-    for (const user of users) states.set(user, known?.get(user) ?? others);
-    return states;
+    const own = few.users.size === 0 ? [] : users.filter((user) => few.users.has(user));
+    const known = own.length === 0 ? null : amongAll(id, [...new Set(own)]);
+    return { get: (user) => known?.get(user) ?? others };
   };
   return {
     flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
-    flagsAmong: async (id, users) => (users.length > CROWD ? amongCrowd : amongAll)(id, [...new Set(users)]),
+    flagsAmong: async (id, users) => (users.length > CROWD ? amongCrowd(id, users) : amongAll(id, [...new Set(users)])),
   };
 };
 

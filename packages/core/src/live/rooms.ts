@@ -1,0 +1,147 @@
+import type { Channel, Subscription } from '../channel/channel.ts';
+import type { ChannelId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { Actor } from '../user/actor.ts';
+import { asActor } from '../user/load-actor.ts';
+import type { Attendant, Room } from './room.ts';
+import type { Listeners } from './telling.ts';
+
+/** What follows from what is remembered, as long as nobody comes or goes. */
+interface Present {
+  readonly version: number;
+  readonly listeners: ReadonlyMap<UserId, Actor>;
+  readonly subscriptions: Map<ChannelId, ReadonlyMap<UserId, Subscription>>;
+  readonly attendants: Map<ChannelId, { readonly channel: Channel; readonly people: ReadonlyArray<Attendant> }>;
+}
+
+interface Memory {
+  readonly actors: Map<UserId, Actor>;
+  readonly subscriptions: Map<ChannelId, Map<UserId, Subscription | null>>;
+  readonly since: UnixSeconds;
+  present: Present | null;
+}
+
+/** Waiting periods end by themselves, so what is remembered of people's groups is thrown away now and then. */
+const MEMORY_SECONDS = 60;
+
+export interface Rooms {
+  /** Null: the realm is gone or closed. */
+  readonly enter: (snapshot: Repositories, realm: RealmId, listening: Listeners, now: UnixSeconds) => Promise<Room | null>;
+  /** What is remembered does not outlive the events that change it; to be called before an event is told. */
+  readonly forget: (event: DomainEvent) => void;
+}
+
+const remember = async <Key, Value>(
+  memory: Map<Key, Value>,
+  keys: Iterable<Key>,
+  load: (missing: ReadonlyArray<Key>) => Promise<void>,
+): Promise<void> => {
+  const missing = [...keys].filter((key) => !memory.has(key));
+  if (missing.length > 0) await load(missing);
+};
+
+/** What telling takes besides the store. */
+type RoomPorts = Pick<Room, 'render' | 'traffic' | 'links'>;
+
+const presentIn = async (
+  snapshot: Repositories,
+  realm: Realm,
+  memory: Memory,
+  { of, version }: Listeners,
+  now: UnixSeconds,
+): Promise<Present> => {
+  const { actors } = memory;
+  const [listening, number] = [of(realm.id), version(realm.id)];
+  if (memory.present?.version === number) return memory.present;
+  await remember(actors, listening, async (missing) => {
+    for (const user of await snapshot.users.byIds(realm.id, missing)) actors.set(user.id, await asActor(snapshot, realm, user, now));
+  });
+  const listeners = new Map<UserId, Actor>();
+  for (const id of listening) {
+    const actor = actors.get(id);
+    if (actor?.user.isActive) listeners.set(id, actor);
+  }
+  memory.present = { version: number, listeners, subscriptions: new Map(), attendants: new Map() };
+  return memory.present;
+};
+
+const enterRoom = async (
+  { render, traffic, links }: RoomPorts,
+  snapshot: Repositories,
+  realm: Realm,
+  memory: Memory,
+  listening: Listeners,
+  now: UnixSeconds,
+): Promise<Room> => {
+  const { subscriptions } = memory;
+  const present = await presentIn(snapshot, realm, memory, listening, now);
+  const { listeners } = present;
+  const subscriptionsTo: Room['subscriptionsTo'] = async (channel) => {
+    const among = present.subscriptions.get(channel);
+    if (among !== undefined) return among;
+    const known = subscriptions.get(channel) ?? new Map<UserId, Subscription | null>();
+    subscriptions.set(channel, known);
+    await remember(known, listeners.keys(), async (missing) => {
+      for (const user of missing) known.set(user, null);
+      for (const found of await snapshot.channels.subscriptionsAmong(channel, missing)) known.set(found.user, found);
+    });
+    const found = new Map<UserId, Subscription>();
+    for (const [user, own] of known) if (own !== null && listeners.has(user)) found.set(user, own);
+    present.subscriptions.set(channel, found);
+    return found;
+  };
+  const attendantsOf: Room['attendantsOf'] = async (channel) => {
+    const known = present.attendants.get(channel.id);
+    if (known?.channel === channel) return known.people;
+    const people: Attendant[] = [];
+    for (const [user, subscription] of await subscriptionsTo(channel.id)) {
+      const actor = listeners.get(user);
+      if (actor !== undefined) people.push({ actor, standing: { channel, subscription } });
+    }
+    present.attendants.set(channel.id, { channel, people });
+    return people;
+  };
+  return {
+    snapshot,
+    realm,
+    listeners,
+    wanting: (interest) => [...listening.wanting(realm.id, interest)].flatMap((user) => listeners.get(user) ?? []),
+    render,
+    traffic,
+    links,
+    now,
+    subscriptionsTo,
+    attendantsOf,
+  };
+};
+
+/** A room for every realm, which remembers who listens and what he may see as long as nothing happens to that. */
+export const newRooms = (ports: RoomPorts): Rooms => {
+  const memories = new Map<RealmId, Memory>();
+  return {
+    enter: async (snapshot, id, listening, now) => {
+      const realm = await snapshot.realms.byId(id);
+      if (realm === null || !realm.isActive) return null;
+      const known = memories.get(id);
+      const memory =
+        known && now - known.since < MEMORY_SECONDS ? known : { actors: new Map(), subscriptions: new Map(), since: now, present: null };
+      memories.set(id, memory);
+      return enterRoom(ports, snapshot, realm, memory, listening, now);
+    },
+    forget: (event) => {
+      const memory = memories.get(event.realm);
+      if (memory === undefined) return;
+      if (/^(realm|group|user)\./.test(event._tag)) {
+        memory.actors.clear();
+        memory.present = null;
+      }
+      if ('channel' in event && event._tag.startsWith('channel.')) {
+        memory.subscriptions.delete(event.channel);
+        memory.present?.subscriptions.delete(event.channel);
+        memory.present?.attendants.delete(event.channel);
+      }
+    },
+  };
+};
