@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import { MessageId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
-import { admin, ann, bob, callerOf, cat, guest } from '../testing/people.ts';
+import { ann, bob, callerOf, cat } from '../testing/people.ts';
 import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
 import type { AroundAnchor, NarrowTerm } from './commands.ts';
 
@@ -206,93 +206,5 @@ describe('a range', () => {
     expect(await anchor()).toBe(ids[0]);
     await stage.write({ _tag: 'topic-visibility.put', visibility: { ...visibility, policy: 1 } });
     expect(await anchor({ _tag: 'Channel', channel: lunch.id, negated: false })).toBe(10_000_000_000_000_000);
-  });
-});
-
-describe('one message', () => {
-  test('hides who a restricted guest may not know', async () => {
-    const stage = await aStage({ permissions: { canAccessAllUsers: { members: [], subgroups: [] } } });
-    const channel = await stage.channel({}, guest, bob);
-    const [known, unknown] = [await stage.send(bob, channel, 'soup'), await stage.send(cat, channel, 'soup')];
-    expect((await stage.fetch(guest, known)).sender).toMatchObject({ id: bob.id, fullName: 'Bob' });
-    expect((await stage.fetch(guest, unknown)).sender).toMatchObject({
-      id: cat.id,
-      fullName: 'Unknown user',
-      avatar: { source: 'unknown' },
-    });
-  });
-
-  test('that is hidden and one that never was have one answer', async () => {
-    const { stage, ids } = await scenery();
-    const { id } = await right(stage.sendTo(bob, users(cat.id), 'x'));
-    const ask = (message: MessageId) => refusal(stage.messages.fetch({ caller: callerOf(admin), message }));
-    const answers = [await ask(id), await ask(ids[2] ?? MessageId(0)), await ask(MessageId(999_999))];
-    expect(answers).toEqual([0, 1, 2].map(() => denial('message.unavailable')));
-  });
-});
-
-describe('the stages of a message', () => {
-  const edited = async () => {
-    const stage = await aStage();
-    const [lunch, dinner] = [await stage.channel({}, ann), await stage.channel({}, ann)];
-    const id = await stage.send(ann, lunch, 'soup', 'one');
-    await right(stage.edit(ann, id, { content: 'two', topic: 'stew' }));
-    await right(stage.edit(ann, id, { channel: dinner.id }));
-    await right(stage.edit(ann, id, { content: 'three' }));
-    return { stage, lunch, dinner, ask: stage.messages.history({ caller: callerOf(ann), message: id }) };
-  };
-
-  test('run from the first to the last', async () => {
-    const { ask, lunch, dinner } = await edited();
-    const { snapshots } = await right(ask);
-    expect(
-      snapshots.map(({ content, topic, prevContent, prevTopic, channel }) => [content, topic, prevContent?.prev, prevTopic, channel]),
-    ).toEqual([
-      ['one', 'soup', undefined, null, null],
-      ['two', 'stew', 'one', 'soup', null],
-      ['two', 'stew', undefined, null, { from: lunch.id, to: dinner.id }],
-      ['three', 'stew', 'two', null, null],
-    ]);
-  });
-
-  test('show no old text where the realm shows moves only', async () => {
-    const { stage, ask } = await edited();
-    await stage.realm({ settings: { editHistoryVisibility: 'moves' } });
-    const { snapshots } = await right(ask);
-    expect(snapshots.map(({ content, topic, prevContent }) => [content, topic, prevContent])).toEqual([
-      ['three', 'soup', null],
-      ['three', 'stew', null],
-      ['three', 'stew', null],
-    ]);
-  });
-
-  test('are not shown where the realm shows none, before anything is said of the message', async () => {
-    const { stage } = await edited();
-    await stage.realm({ settings: { editHistoryVisibility: 'none' } });
-    const ask = stage.messages.history({ caller: callerOf(ann), message: MessageId(999_999) });
-    expect(await refusal(ask)).toEqual(denial('message.history.turned-off'));
-  });
-});
-
-describe('deleting a message', () => {
-  test('takes it away once, and tells where it was', async () => {
-    const stage = await aStage();
-    const channel = await stage.channel({}, ann);
-    const id = await stage.send(ann, channel, 'soup');
-    const remove = (user: typeof ann) => stage.messages.remove({ caller: callerOf(user), message: id });
-    expect(await refusal(remove(bob))).toEqual(denial('message.delete.not-permitted'));
-    expect(await refusal(remove(ann))).toBeNull();
-    expect(await refusal(remove(ann))).toEqual(denial('message.unavailable'));
-    expect(await stage.told(channel, 'soup')).toEqual([]);
-  });
-
-  test('is out of the question in an archived channel', async () => {
-    const stage = await aStage();
-    const channel = await stage.channel({}, ann);
-    const id = await stage.send(ann, channel, 'soup');
-    await stage.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });
-    expect(await refusal(stage.messages.remove({ caller: callerOf(admin), message: id }))).toEqual(denial('message.unavailable'));
-    expect(await refusal(stage.edit(ann, id, { content: 'x' }))).toEqual(denial('message.unavailable'));
-    expect((await stage.fetch(ann, id)).message.content).toBe('hello');
   });
 });

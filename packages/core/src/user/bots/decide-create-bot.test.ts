@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { Sha256, UserId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { SystemGroup } from '../../kernel/group-setting.ts';
+import { NOW } from '../../testing/builders.ts';
+import { aGuest, aMember } from '../../testing/people.ts';
+import { type BotWish, type CreateBotFacts, decideCreateBot } from './decide-create-bot.ts';
+import { raised, sceneOf, unchanged } from './testing/bots.ts';
+
+describe('a new bot', () => {
+  const facts = (over: Partial<CreateBotFacts> = {}): CreateBotFacts => ({
+    scene: sceneOf(aMember),
+    email: 'cook-bot@chat.example.com',
+    isEmailTaken: false,
+    isNameTaken: false,
+    isNameInUse: false,
+    id: UserId(70),
+    apiKey: 'k'.repeat(32),
+    apiKeyDigest: Sha256('digest'),
+    ...over,
+  });
+  const decide = (wish: Partial<BotWish> = {}, given = facts()) =>
+    decideCreateBot(given, { fullName: ' Cook Bot ', shortName: 'cook', type: 1, ...wish }, NOW);
+
+  test('belongs to whoever made it, has one key, and is a member with settings of its own', () => {
+    const decided = decide();
+    expect(decided).toMatchObject(
+      E.right({
+        changeSet: {
+          guards: [unchanged(aMember), { _tag: 'key.free', key: 'user.email', realm: 1, value: 'cook-bot@chat.example.com' }],
+          changes: [
+            raised(aMember),
+            {
+              _tag: 'user.put',
+              user: {
+                id: 70,
+                email: 'cook-bot@chat.example.com',
+                fullName: 'Cook Bot',
+                role: 400,
+                isActive: true,
+                joinedAt: NOW,
+                bot: { type: 1, owner: aMember.id, isSystem: false },
+                canCreateUsers: false,
+              },
+            },
+            { _tag: 'api-key.put', user: 70, digest: 'digest', endsAt: null },
+          ],
+          events: [{ _tag: 'user.created', realm: 1, user: 70 }],
+        },
+        reply: { apiKey: 'k'.repeat(32), bot: { id: 70, deliveryEmail: 'cook-bot@chat.example.com' } },
+      }),
+    );
+    expect(E.isRight(decided) && decided.right.changeSet.changes.length).toBe(3);
+  });
+
+  test.each<[string, number, SystemGroup, SystemGroup, boolean]>([
+    ['any bot by those who may have bots', 1, 'members', 'owners', true],
+    ['also one that only sends', 2, 'members', 'owners', true],
+    ['one that only sends by those who may have such', 2, 'owners', 'members', true],
+    ['no other by them', 1, 'owners', 'members', false],
+    ['none by anybody else', 2, 'owners', 'owners', false],
+    ['none by guests, whatever is set', 1, 'everyone', 'everyone', false],
+  ])('%s', (what, type, bots, webhooks, isAllowed) => {
+    const scene = sceneOf(what.includes('guests') ? aGuest : aMember, bots, webhooks);
+    const decided = decide({ type }, facts({ scene }));
+    if (isAllowed) expect(E.isRight(decided)).toBe(true);
+    else expect(decided).toEqual(E.left(denial('user.bot-create-not-allowed')));
+  });
+
+  const wrong = facts({
+    email: null,
+    isEmailTaken: true,
+    isNameTaken: true,
+    isNameInUse: true,
+    scene: sceneOf(aMember, 'owners', 'owners', true),
+  });
+  const address = { ...wrong, email: 'cook-bot@chat.example.com' };
+  const notUnique = { ...wrong, scene: sceneOf(aMember, 'owners', 'owners') };
+  test.each([
+    ['a short name', { shortName: ' ', fullName: 'x' }, wrong, denial('user.email-invalid')],
+    ['its name', { fullName: 'x', type: 4 }, wrong, denial('user.name-too-short', { limit: 2 })],
+    ['that nobody else reads the same, where names are unique', { type: 4 }, wrong, denial('user.name-taken')],
+    ['an address', { type: 4 }, notUnique, denial('user.email-invalid')],
+    ['that it is not embedded', { type: 4 }, { ...address, scene: notUnique.scene }, denial('user.bot-embedded')],
+    ['that its address is free', { type: 9 }, { ...address, scene: notUnique.scene }, denial('user.bot-username-taken')],
+    ['that its name is free', { type: 9 }, { ...address, scene: notUnique.scene, isEmailTaken: false }, denial('user.bot-name-in-use')],
+    [
+      'who may',
+      { type: 9 },
+      { ...address, scene: notUnique.scene, isEmailTaken: false, isNameInUse: false },
+      denial('user.bot-create-not-allowed'),
+    ],
+    ['its type', { type: 3 }, facts(), denial('user.bot-type-unsupported')],
+    ['and there are no others', { type: 9 }, facts(), denial('user.bot-type-unsupported')],
+  ])('refused in this order: %s', (_says, wish, given, refusal) => expect(decide(wish, given)).toEqual(E.left(refusal)));
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { Sha256 } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import { aMember } from '../../testing/people.ts';
+import type { User } from '../user.ts';
+import { decideReplaceBotKey } from './decide-replace-bot-key.ts';
+import { bot, sceneOf, strangers, unchanged } from './testing/bots.ts';
+
+describe('a new key for a bot', () => {
+  const decide = (actor: User, target: User | null) =>
+    decideReplaceBotKey({ scene: sceneOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') });
+  test('ends those before it', () =>
+    expect(decide(aMember, bot)).toEqual(
+      E.right({
+        changeSet: {
+          guards: [unchanged(aMember), unchanged(bot)],
+          changes: [
+            { _tag: 'api-keys.remove', user: bot.id },
+            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new', endsAt: null },
+            { _tag: 'devices.clear', user: bot.id },
+          ],
+          events: [{ _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],
+        },
+        reply: 'new',
+      }),
+    ));
+  test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
+    expect(decide(actor, target)).toEqual(E.left(refusal)),
+  );
+});
