@@ -51,6 +51,12 @@ const identify = async (serving: Serving, route: AnyRoute, request: Request, rea
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
 };
 
+/** Of a name in both the field counts. */
+const fieldsOver = (query: Fields, fields: Fields): Fields => {
+  if (query.size === 0) return fields;
+  return fields.size === 0 ? query : new Map([...query, ...fields]);
+};
+
 /** Found by what proxies say of the request, so not looked for in vain. */
 const addressOf = (request: Request): string => request.ip ?? '';
 
@@ -101,7 +107,7 @@ const walk = async (
   if (refused) return E.left(refused);
 
   if (E.isLeft(form)) return form;
-  const sent: Fields = fields.size === 0 ? query : new Map([...query, ...fields]);
+  const sent = fieldsOver(query, fields);
   const params = parseParams(route.params, sent);
   if (E.isLeft(params)) return params;
 

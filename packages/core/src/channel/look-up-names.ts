@@ -18,7 +18,7 @@ export interface KnownNames extends Resolved {
 const unlessEmpty = async <K, A>(asked: ReadonlyArray<K>, look: (asked: ReadonlyArray<K>) => Promise<ReadonlyArray<A>>) =>
   asked.length === 0 ? [] : look(asked);
 
-const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => [...new Set(all)];
+const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => (all.length < 2 ? all : [...new Set(all)]);
 
 /** Those he may know of. */
 const lookUpUsers = async (snapshot: Repositories, { realm, actor }: Scene, asked: References['users']): Promise<ReadonlyArray<User>> => {

@@ -1,8 +1,14 @@
-import type { ChangeSet } from './change-set.ts';
+import { type ChangeSet, NO_CHANGE } from './change-set.ts';
 
-/** Several change sets as one, in order. */
-export const joined = (sets: ReadonlyArray<ChangeSet>): ChangeSet => ({
-  guards: sets.flatMap(({ guards }) => guards),
-  changes: sets.flatMap(({ changes }) => changes),
-  events: sets.flatMap(({ events }) => events),
-});
+const saysAnything = ({ guards, changes, events }: ChangeSet): boolean => guards.length > 0 || changes.length > 0 || events.length > 0;
+
+/** Several change sets as one, in order. Of those that a decision may need most are empty. */
+export const joined = (sets: ReadonlyArray<ChangeSet>): ChangeSet => {
+  const some = sets.filter(saysAnything);
+  if (some.length < 2) return some[0] ?? NO_CHANGE;
+  return {
+    guards: some.flatMap(({ guards }) => guards),
+    changes: some.flatMap(({ changes }) => changes),
+    events: some.flatMap(({ events }) => events),
+  };
+};

@@ -37,14 +37,18 @@ const decode = (encoded: string): string | null => {
   return isUtf8(bytes) ? bytes.toString('utf8') : null;
 };
 
+const TWO_WORDS = /^\s*(\S+)\s+(\S+)\s*$/;
+
 /** The two halves of HTTP Basic, RFC 7617; neither half may hold a colon. */
 export const readBasic = (header: string | undefined): E.Either<CredentialsDenial, Credentials> => {
   if (header === undefined) return E.left(denial('request.credentials-missing'));
-  const [scheme = '', encoded, ...more] = header.trim().split(/\s+/);
-  if (encoded === undefined || more.length > 0) return E.left(malformed);
+  const [, scheme, encoded] = TWO_WORDS.exec(header) ?? [];
+  if (scheme === undefined || encoded === undefined) return E.left(malformed);
   if (scheme.toLowerCase() !== 'basic') return E.left(denial('request.credentials-not-basic'));
-  const [email, apiKey, ...rest] = decode(encoded)?.split(':') ?? [];
-  return email === undefined || apiKey === undefined || rest.length > 0 ? E.left(malformed) : E.right({ email, apiKey });
+  const halves = decode(encoded) ?? '';
+  const colon = halves.indexOf(':');
+  if (colon === -1 || halves.includes(':', colon + 1)) return E.left(malformed);
+  return E.right({ email: halves.slice(0, colon), apiKey: halves.slice(colon + 1) });
 };
 
 type Basic = ReturnType<typeof readBasic>;

@@ -44,7 +44,10 @@ const membersOf = async (
   return [...direct, ...byRole.map(({ id }) => id)];
 };
 
-const ascending = (ids: Iterable<UserId>): ReadonlyArray<UserId> => [...new Set(ids)].sort((a, b) => a - b);
+const ascending = (ids: ReadonlyArray<UserId>): ReadonlyArray<UserId> => (ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => a - b));
+
+const filesLinked = (realm: Realm, links: ReadonlyArray<string>): ReadonlyArray<PathId> =>
+  links.length === 0 ? [] : [...new Set(links.flatMap((link) => linkedFile(realm, link) ?? []))];
 
 const activeAmong = async ({ users }: Repositories, realm: Realm, ids: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
   const found = await users.byIds(realm.id, [...ids]);
@@ -113,8 +116,8 @@ export const writeText = async (
     // In the order of the text: it is the first group that may not be mentioned which a refusal names.
     groups: groups.filter(({ id }) => mentionedGroups.includes(id)),
     named: ascending(mentionedUsers),
-    mentioned: ascending([...mentionedUsers, ...members]),
+    mentioned: ascending(members.length === 0 ? mentionedUsers : [...mentionedUsers, ...members]),
     alerted: alerted.size === 0 ? [] : await activeAmong(snapshot, realm, alerted),
-    uploads: [...new Set(rendered.right.uploads.flatMap((link) => linkedFile(realm, link) ?? []))],
+    uploads: filesLinked(realm, rendered.right.uploads),
   };
 };
