@@ -32,12 +32,6 @@ const ofPart = (part: number): string => `${part.toString(BASE)}${OF_PART}`;
 const inContainer = (part: number, container: number): string => `${part.toString(BASE)}${OF_CONTAINER}${container.toString(BASE)}`;
 const inParts = (word: string): string => `${OF_PARTS}${word}`;
 
-/** What the index holds of a message: its words, each with the part, and its container. */
-export const wordTerms = (id: number, words: Iterable<string>): ReadonlyArray<string> => {
-  const before = ofPart(partOf(id));
-  return Array.from(words, (word) => before + word);
-};
-export const containerTerm = (id: number, container: number): string => inContainer(partOf(id), container);
 /** Between which terms the containers of a part are, the second excluded. */
 export const partContainers = (part: number): { readonly from: string; readonly to: string } => ({
   from: `${part.toString(BASE)}${OF_CONTAINER}`,
@@ -46,6 +40,16 @@ export const partContainers = (part: number): { readonly from: string; readonly 
 
 /** A list of terms as FTS5 is given it. */
 export const written = (terms: ReadonlyArray<string>): string => terms.join(' ');
+
+/** What the index holds of a message, as FTS5 is given it: words of it, each with the part, and its container unless that is null. */
+export const messageTerms = (id: number, words: ReadonlyArray<string>, container: number | null): string => {
+  const part = partOf(id);
+  const before = ofPart(part);
+  const ofWords = words.length === 0 ? '' : before + words.join(` ${before}`);
+  if (container === null) return ofWords;
+  const place = inContainer(part, container);
+  return ofWords === '' ? place : `${place} ${ofWords}`;
+};
 
 /** Below the rows of messages is one for each part, which has every word of the part without it: a word that is rare is not looked for in all of them. */
 export const rowOfPart = (part: number): number => -1 - part;
@@ -72,7 +76,7 @@ export const topicQuery = (words: Iterable<string>): string => Array.from(words,
 /** For statements that fill the index from the tables. */
 export const defineSearchWords = (raw: Database.Database): void => {
   raw.function('message_words', { deterministic: true }, (id, container, rendered) =>
-    written([containerTerm(Number(id), Number(container)), ...wordTerms(Number(id), wordsIn(String(rendered)))]),
+    messageTerms(Number(id), [...wordsIn(String(rendered))], Number(container)),
   );
   raw.function('topic_words', { deterministic: true }, (name) => topicWords(String(name)));
   raw.aggregate('part_words', {

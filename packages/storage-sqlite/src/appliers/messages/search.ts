@@ -1,7 +1,7 @@
 import { E, wordsIn, wordsThatDiffer } from '@parley/core';
 import type { Db } from '../../db.ts';
 import type { GroupCommit } from '../../group-commit.ts';
-import { containerTerm, partOf, partTerms, rowOfMessage, rowOfPart, wordTerms, written } from '../../search-words.ts';
+import { messageTerms, partOf, partTerms, rowOfMessage, rowOfPart, written } from '../../search-words.ts';
 import { type FreshWords, partWords } from './part-words.ts';
 
 /** FTS5 writes many messages at once for a fraction of what each costs alone; so many are looked through one by one until then. */
@@ -23,8 +23,8 @@ interface PendingRow {
 /** Terms that the index has of a message and should not, and the reverse. Null: it has nothing of it, not even its container; it should not. */
 interface Difference {
   readonly id: number;
-  readonly gone: ReadonlyArray<string> | null;
-  readonly come: ReadonlyArray<string> | null;
+  readonly gone: string | null;
+  readonly come: string | null;
 }
 
 /** Words that go and words that come. Null: the index has nothing of the message, or should not. */
@@ -60,15 +60,15 @@ export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => 
   const differenceOf = ({ id, container_id, indexed, rendered }: PendingRow, fresh: FreshWords): Difference => {
     const { gone, come } = changed(indexed, rendered);
     if (come !== null) fresh.add(partOf(id), come);
-    const container = gone === null || come === null ? [containerTerm(id, container_id)] : [];
-    return { id, gone: gone && [...container, ...wordTerms(id, gone)], come: come && [...container, ...wordTerms(id, come)] };
+    const container = gone === null || come === null ? container_id : null;
+    return { id, gone: gone && messageTerms(id, gone, container), come: come && messageTerms(id, come, container) };
   };
 
   /** FTS5 counts its rows, so whoever is taken out is put in again with what has come, be it nothing. Rows ascend, or FTS5 writes each alone. */
   const write = ({ id, gone, come }: Difference): void => {
-    if (gone?.length === 0 && come?.length === 0) return;
-    if (gone !== null) takeOut.run(rowOfMessage(id), written(gone));
-    if (come !== null) put.run(rowOfMessage(id), written(come));
+    if (gone === '' && come === '') return;
+    if (gone !== null) takeOut.run(rowOfMessage(id), gone);
+    if (come !== null) put.run(rowOfMessage(id), come);
   };
 
   /** At least half of what waits, so that it cannot pile up however much comes in a turn. */
