@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aWorld, type World } from '@parley/conformance';
-import { type Change, type ChangeSet, E, GroupId, type User, UserId } from '@parley/core';
+import { type Change, type ChangeSet, E, GroupId, MessageId, type User, UserId } from '@parley/core';
+import Database from 'better-sqlite3';
 import { openDatabase } from './open.ts';
 import { openSqliteStorage } from './open-storage.ts';
 import { storageOver } from './storage.ts';
@@ -43,6 +44,38 @@ describe('change sets of one turn of the event loop', () => {
     expect(outcomes.every(E.isRight)).toBe(true);
     expect(controls(statements())).toEqual(['begin', 'commit']);
     expect(await nameOf(world)).toBe('Three');
+    await world.storage.close();
+  });
+
+  test('go on in the transaction in which the turn has read', async () => {
+    const { world, statements } = await listeningWorld();
+    const set = named(world, 'One');
+    await world.read(({ messages }) => messages.byId(world.realm.id, MessageId(1)));
+    expect(await world.storage.commit(set)()).toEqual(E.right(undefined));
+    const all = statements().filter((sql) => /^(begin|commit|delete from schema_migrations)/.test(sql));
+    expect(all).toEqual(['begin', 'delete from schema_migrations where position = 0', 'commit']);
+    expect(await nameOf(world)).toBe('One');
+    await world.storage.close();
+  });
+
+  test('begin anew where another process has written since the turn has read, and see what it wrote', async () => {
+    const file = files.file();
+    const heard: string[] = [];
+    const world = await aWorld(openSqliteStorage({ file, onStatement: (sql) => heard.push(sql) }));
+    const other = new Database(file);
+    const guards = [{ _tag: 'row.unchanged', row: 'user', id: world.ann.id, revision: world.ann.revision } as const];
+    for (const [set, outcome] of [
+      [{ ...named(world, 'One'), guards }, E.left({ rule: 'store.stale' })],
+      [named(world, 'Two'), E.right(undefined)],
+    ] as const) {
+      await world.read(({ messages }) => messages.byId(world.realm.id, MessageId(1)));
+      other.exec(`update users set full_name = 'Other', revision = revision + 1 where id = ${world.ann.id}`);
+      heard.length = 0;
+      expect(await world.storage.commit(set)()).toEqual(outcome);
+      expect(heard.slice(0, 3)).toEqual(['delete from schema_migrations where position = 0', 'commit', 'begin immediate']);
+    }
+    expect(await nameOf(world)).toBe('Two');
+    other.close();
     await world.storage.close();
   });
 

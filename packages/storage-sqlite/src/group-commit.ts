@@ -43,6 +43,10 @@ export const groupCommit = (
   const undo = db.prepare('rollback to change_set');
   let queue: Waiting[] = [];
 
+  const beginWriting = (): void => {
+    if (!reading.goOnWriting()) begin.run();
+  };
+
   /** Does the work so that it can be undone alone, and answers how to tell its owner, which must wait for the commit. */
   const attempt = (waiting: Waiting): (() => void) => {
     savepoint.run();
@@ -72,7 +76,7 @@ export const groupCommit = (
 
   /** Answers who is left to be done again: nobody, or all but the first who failed. */
   const atOnce = (waiting: ReadonlyArray<Waiting>): ReadonlyArray<Waiting> => {
-    begin.run();
+    beginWriting();
     const answers: Array<() => void> = [];
     for (const one of waiting) {
       try {
@@ -110,7 +114,7 @@ export const groupCommit = (
 
   const alone = (only: Waiting): void => {
     try {
-      begin.run();
+      beginWriting();
       const outcome = only.work();
       if (E.isLeft(outcome)) rollback.run();
       else commit.run();
@@ -126,7 +130,6 @@ export const groupCommit = (
     queue = [];
     const [only] = waiting;
     if (only === undefined) return;
-    reading.end();
     if (waiting.length === 1) alone(only);
     else together(waiting);
     checkpoints.wrote();
@@ -135,8 +138,10 @@ export const groupCommit = (
   /** In the next turn, or in the one after there is room. */
   const schedule = (): void => {
     const room = checkpoints.room();
-    if (room === null) setImmediate(flush);
-    else void room.then(() => setImmediate(flush));
+    if (room === null) {
+      reading.keep();
+      setImmediate(flush);
+    } else void room.then(() => setImmediate(flush));
   };
 
   return {

@@ -1,4 +1,5 @@
 import type { Db } from './db.ts';
+import { codeOf } from './sqlite-error.ts';
 
 /** One transaction for everything that is read in a turn of the event loop. */
 export interface Reading {
@@ -6,6 +7,10 @@ export interface Reading {
   begin(): void;
   /** Call before writing. */
   end(): void;
+  /** Call when `goOnWriting` will be called as soon as everything else of this turn was done: the transaction waits for it. */
+  keep(): void;
+  /** Instead of `end`: goes on as a transaction that writes. False: there was none, or others have written since; it has ended then. */
+  goOnWriting(): boolean;
 }
 
 /**
@@ -16,13 +21,17 @@ export const readingByTurns = (db: Db, changed: () => void): Reading => {
   const begin = db.prepare('begin');
   const commit = db.prepare('commit');
   const rollback = db.prepare('rollback');
+  /** SQLite takes the lock for writing, be it no row. */
+  const lock = db.prepare('delete from schema_migrations where position = 0');
   const version = db.pluck<number>('pragma data_version');
   let isOpen = false;
+  let isKept = false;
   let seen = version.get();
 
   const end = (): void => {
     if (!isOpen) return;
     isOpen = false;
+    isKept = false;
     try {
       if (db.raw.inTransaction) commit.run();
     } catch {
@@ -31,18 +40,40 @@ export const readingByTurns = (db: Db, changed: () => void): Reading => {
     }
   };
 
+  const endOfTurn = (): void => {
+    if (!isKept) end();
+  };
+
   return {
     begin: () => {
       if (isOpen) return;
       if (!db.raw.open) throw new Error('The storage is closed');
       begin.run();
       isOpen = true;
-      setImmediate(end);
+      setImmediate(endOfTurn);
       const now = version.get();
       if (now === seen) return;
       seen = now;
       changed();
     },
     end,
+    keep: () => {
+      isKept = isOpen;
+    },
+    goOnWriting: () => {
+      if (!db.raw.inTransaction) end();
+      if (!isOpen) return false;
+      try {
+        lock.run();
+        isOpen = false;
+        isKept = false;
+        return true;
+      } catch (error) {
+        end();
+        // A transaction that has read before somebody else wrote cannot write after him.
+        if (codeOf(error).startsWith('SQLITE_BUSY')) return false;
+        throw error;
+      }
+    },
   };
 };

@@ -25,6 +25,8 @@ export const failingDisk = (): FailingDisk => {
       // A rollback always ends the transaction.
       if (sql !== 'rollback' && (left === 0 || (left < 0 && lasts))) throw error;
       if (sql === 'begin') isReading = true;
+      // It goes on to write.
+      if (sql === 'delete from schema_migrations where position = 0') isReading = false;
     },
     breakAt: (nth, code, isLasting) => {
       left = nth;
