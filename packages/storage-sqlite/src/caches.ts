@@ -131,6 +131,8 @@ export interface Caches {
   readonly rewritten: Rewritten;
   /** Spans by container, those that were asked for. */
   readonly places: Cache<ReadonlyArray<KnownPlace>>;
+  /** By container: its newest messages, see `newestIds`. */
+  readonly newest: Cache<ReadonlyArray<number>>;
   /** By user. */
   readonly readers: Cache<KnownReader>;
 }
@@ -152,6 +154,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     messages,
     rewritten: rewritingIn(messages),
     places: remembering(),
+    newest: remembering(),
     readers: remembering(READERS),
   };
 };

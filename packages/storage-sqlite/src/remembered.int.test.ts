@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aConversation, aTopicOf, aWorld, edit, move, rename, send, sendDirect, type World } from '@parley/conformance';
+import { aConversation, aTopicOf, aWorld, edit, move, rename, send, sendDirect, type World, wholeChannel } from '@parley/conformance';
 import { type Channel, Html, type MessageId, type Piece, type Storage, type Topic, type User } from '@parley/core';
 import fc from 'fast-check';
 import { openDatabase } from './open.ts';
@@ -109,7 +109,7 @@ const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unkno
 };
 
 /** All that is known of the messages, one by one and together. */
-const asked = ({ world: { realm, ann }, ben, ids }: Scene, storage: Storage) =>
+const asked = ({ world: { realm, ann }, ben, ids, channels }: Scene, storage: Storage) =>
   storage.read(async ({ messages }) => {
     const found = await messages.byIds(realm.id, ids);
     const alone = [];
@@ -117,9 +117,13 @@ const asked = ({ world: { realm, ann }, ben, ids }: Scene, storage: Storage) =>
       const one = await messages.byId(realm.id, id);
       alone.push([one, one && (await messages.details(ben.id, [one]))]);
     }
+    const pages = [];
+    const whole = { realm: realm.id, sources: channels.map(wholeChannel), periods: new Map(), where: [] };
+    for (const anchor of [Number.MAX_SAFE_INTEGER, ...ids]) pages.push(await messages.page({ ...whole, anchor, before: 9, after: 2 }));
     return {
       found,
       alone,
+      pages,
       ofAnn: await messages.details(ann.id, found),
       ofBen: await messages.details(ben.id, found),
       histories: await messages.histories(ids),

@@ -6,14 +6,18 @@ type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_t
 /** What a change makes of remembered messages, places and readers; null: it touches none. A new kind of change has to say so. */
 type Forgetting = { readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null };
 
-const forgetting = ({ messages, places, readers, rewritten }: Caches): Forgetting => ({
-  'message.send': ({ message }) => places.drop(message.container),
+const forgetting = ({ messages, newest, places, readers, rewritten }: Caches): Forgetting => ({
+  'message.send': ({ message }) => {
+    places.drop(message.container);
+    newest.drop(message.container);
+  },
   'message.edit': rewritten.put,
   'message.rerender': ({ message }) => messages.drop(message),
   'message.move': () => places.forget(),
   'message.remove': ({ message }) => {
     messages.drop(message);
     places.forget();
+    newest.forget();
     readers.forget();
   },
   'submessage.put': ({ submessage }) => messages.drop(submessage.message),

@@ -4,6 +4,7 @@ import type { Db } from '../../../db.ts';
 import { factsReader } from '../facts.ts';
 import { type Driver, driving } from './drivers.ts';
 import { namingResolved } from './narrowing.ts';
+import { newestIds } from './newest-ids.ts';
 import { searching } from './search.ts';
 import type { SpanSource } from './span-source.ts';
 import { filtered, firstOf, merged, NOTHING, racing, type Stream } from './streams.ts';
@@ -26,6 +27,7 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db, belongingTo);
   const readWalk = readWalking(db, drivers.all);
+  const glance = newestIds(db, caches, drivers.all('before'));
   const readFacts = factsReader(db, caches);
   const naming = namingResolved(db);
   const search = searching(db, caches, { sourcesOf, placed, belongingTo });
@@ -95,7 +97,8 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
       }
       if (term._tag === 'Id' && !term.negated) return streams.slice(-1);
     }
-    if (!hasShortWalk && !isIndexed) streams.push(judged(walk(drivers.all(way.direction), sources, way), terms, true));
+    const everything = way.direction === 'before' ? glance(way.anchor) : drivers.all(way.direction);
+    if (!hasShortWalk && !isIndexed) streams.push(judged(walk(everything, sources, way), terms, true));
     return streams;
   };
 

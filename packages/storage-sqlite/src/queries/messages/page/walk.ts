@@ -5,7 +5,7 @@ import type { Direction, SpanSource } from './span-source.ts';
 import type { Stream } from './streams.ts';
 
 /** Of a span that may hold few of the wanted messages, this many are read first. */
-const GLANCE = 8;
+export const GLANCE = 8;
 
 /** Something that holds ids from `key` on: ids already read, or a stretch not looked into yet. Keys ascend away from the anchor. */
 interface Step {
