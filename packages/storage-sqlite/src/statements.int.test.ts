@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aConversation, aTopicOf, aWorld, edit, move, piecesOf, send, sendDirect, type World } from '@parley/conformance';
-import type { MessageId, Source, Topic } from '@parley/core';
+import type { MessageId, Source, Topic, User } from '@parley/core';
 import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
+import { MOST_FLAGS } from './queries/messages/readers.ts';
 import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 
@@ -70,7 +71,8 @@ describe('the plan of every statement', () => {
       'sender_id=? AND rowid>?',
     ]);
     const leaps = statementsWith(/INDEX messages_\w+ \(container_id=\?\)$/);
-    const seeks = /select min\(sender_id\) from messages|container_id = \(@container_id\+0\) order by id desc limit 1/;
+    const seeks =
+      /select min\(sender_id\) from messages|container_id = \(@container_id\+0\) order by id desc limit 1|order by id desc limit 8$/;
     expect(leaps.filter((sql) => !seeks.test(sql))).toEqual([]);
   });
 
@@ -122,37 +124,63 @@ describe('statements per request', () => {
       await counted(() => about(messages, reader)),
     ];
 
-    test('takes one for its messages, one for their place and one for his flags; then the flags alone', async () => {
+    /** Somebody of whom it is remembered that he has nothing of his own. */
+    const known = async (): Promise<User> => {
+      const reader = await world.user();
+      await about((await aTopicOf(world, await world.channel(), 1)).messages, reader);
+      return reader;
+    };
+
+    test('takes one for its messages and two for what its reader has of his own, and one where the place is not known; then none', async () => {
+      const reader = await world.user();
       const { messages } = await aTopicOf(world, await world.channel(), 5);
-      expect(await looking([messages[2]!])).toEqual([2, 1]);
-      expect(await looking(messages)).toEqual([2, 1]);
+      expect(await looking([messages[2]!], reader)).toEqual([3, 0]);
+      expect(await looking(messages, reader)).toEqual([1, 0]);
       const { messages: more } = await aTopicOf(world, await world.channel(), 5);
-      expect(await looking(more)).toEqual([3, 1]);
+      expect(await looking(more, reader)).toEqual([2, 0]);
     });
 
     test('takes one more for edits where there are any, unless they were made since, and one each time for moves', async () => {
       const channel = await world.channel();
+      const reader = await known();
       const { topic, messages } = await aTopicOf(world, channel, 5);
       await edit(world, messages[2]!, 'better');
-      expect(await looking(messages)).toEqual([3, 1]);
+      expect(await looking(messages, reader)).toEqual([2, 0]);
       await move(world, { from: topic, to: await world.topic(channel) });
-      expect(await looking(messages)).toEqual([3, 2]);
+      expect(await looking(messages, reader)).toEqual([2, 1]);
       await edit(world, messages[2]!, 'better still');
-      expect(await looking([messages[2]!])).toEqual([2, 2]);
+      expect(await looking([messages[2]!], reader)).toEqual([1, 1]);
     });
 
     test('takes one more for reactions where there are any', async () => {
+      const reader = await known();
       const { messages } = await aTopicOf(world, await world.channel(), 3);
       const reaction = { user: world.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' } as const;
       await world.write({ _tag: 'reaction.put', message: messages[1]!, reaction });
-      expect(await looking(messages)).toEqual([4, 1]);
+      expect(await looking(messages, reader)).toEqual([3, 0]);
       expect((await about(messages)).get(messages[1]!)?.reactions).toEqual([reaction]);
       expect((await about(messages)).get(messages[2]!)?.reactions).toEqual([]);
     });
 
-    test('of messages of others takes one more for each stretch that is read, however many lie in it', async () => {
-      const { messages } = await aTopicOf(world, await world.channel(), 40);
-      expect(await looking(messages, await world.user())).toEqual([4, 2]);
+    test('takes one more for each stretch that its reader has read, however many messages lie in it', async () => {
+      const { topic, messages } = await aTopicOf(world, await world.channel(), 40);
+      const reader = await known();
+      await about(messages, reader);
+      await world.write({ _tag: 'messages.read', user: reader.id, pieces: await piecesOf(world, topic) });
+      expect(await looking(messages, reader)).toEqual([3, 1]);
+    });
+
+    test('takes one more where its reader has flags beyond those remembered, or has marked something unread', async () => {
+      const { messages } = await aTopicOf(world, await world.channel(), MOST_FLAGS + 1);
+      const reader = await known();
+      await about(messages, reader);
+      const page = messages.slice(0, 3);
+      await world.write({ _tag: 'unread-mark.put', user: reader.id, message: page[0]! });
+      expect(await looking(page, reader)).toEqual([3, 1]);
+      const other = await known();
+      await world.write(...messages.map((message) => ({ _tag: 'message-flag.put', user: other.id, message, flag: 'starred' }) as const));
+      await about(page);
+      expect(await looking(page, other)).toEqual([3, 1]);
     });
   });
 
