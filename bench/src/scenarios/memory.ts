@@ -43,18 +43,26 @@ const courseOf = async ({ load, options }: Bench, server: RunningServer, list: s
   return { idle, points, results };
 };
 
+/** MB in use once the garbage is collected, for each million further requests. */
+const retainedSlope = async ({ load, options }: Bench, server: RunningServer, list: string): Promise<number> => {
+  const before = await server.ask<number>('retained');
+  const count = Math.ceil(options.memoryRequests / 2);
+  await load.drive({ list, port: server.port, connections: 32, count });
+  return (((await server.ask<number>('retained')) - before) / MB / count) * MILLION;
+};
+
 /** Of the second half, when caches are full and code is compiled: MB for each million requests. */
 const slope = ({ points }: Course): number => slopeOf(points.slice(points.length / 2)) * MILLION;
 const last = ({ points }: Course): number => points.at(-1)?.[1] ?? Number.NaN;
 
-const rowsOf = (bench: Bench, project: Course, floor: Course): ReadonlyArray<Row> => {
-  const row = (title: string, ours: number, theirs: number, target: Target | null): Row => ({
+const rowsOf = (bench: Bench, project: Course, retained: number, floor: Course): ReadonlyArray<Row> => {
+  const row = (title: string, ours: number, theirs: number | null, target: Target | null): Row => ({
     scenario: 'B16',
     title,
     size: largest(bench),
     unit: 'MB',
     project: [ours],
-    against: { name: 'Express + SQLite', values: [theirs] },
+    against: theirs === null ? null : { name: 'Express + SQLite', values: [theirs] },
     judged: { kind: 'absolute', values: [ours] },
     target,
     latency: null,
@@ -68,6 +76,7 @@ const rowsOf = (bench: Bench, project: Course, floor: Course): ReadonlyArray<Row
     row('memory of the idle server', project.idle, floor.idle, atMost(IDLE_MB)),
     row(`memory after ${count} fetches`, last(project), last(floor), atMost(BUSY_MB)),
     row('memory per million fetches, second half', slope(project), slope(floor), isLong ? atMost(SLOPE_MB) : null),
+    row('the same afterwards, garbage apart', retained, null, isLong ? atMost(SLOPE_MB) : null),
   ];
 };
 
@@ -80,6 +89,7 @@ export const memoryScenario: Scenario = {
       await bench.load.prepare({ name: 'B16 project', requests: hotFetches(world) });
       await bench.load.prepare({ name: 'B16 floor', requests: floorFetches(world) });
       const ours = await courseOf(bench, project, 'B16 project');
-      return { rows: rowsOf(bench, ours, await courseOf(bench, floor, 'B16 floor')) };
+      const retained = await retainedSlope(bench, project, 'B16 project');
+      return { rows: rowsOf(bench, ours, retained, await courseOf(bench, floor, 'B16 floor')) };
     }),
 };
