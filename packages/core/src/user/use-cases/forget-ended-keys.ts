@@ -4,19 +4,18 @@ import type { KeyUseCases } from './key-contract.ts';
 
 const AT_ONCE = 100;
 
-/** Nothing opens with them any more, so nothing is guarded. */
+/** Nothing opens with them any more, so nothing is guarded. What a storage does not take now is left for the next time. */
 export const forgetEndedKeys =
   ({ read, commit, clock }: WalkPorts): KeyUseCases['forgetEndedKeys'] =>
   () =>
   async () => {
     const now = clock.now();
-    let forgotten = 0;
-    for (let isMore = true; isMore; ) {
+    for (let forgotten = 0; ; ) {
       const ended = await read(({ users }) => users.endedApiKeys(now, AT_ONCE));
+      if (ended.length === 0) return E.right(forgotten);
       const changes = ended.map((key) => ({ _tag: 'api-key.remove', ...key }) as const);
-      if (changes.length > 0) await commit({ guards: [], changes, events: [] })();
-      forgotten += changes.length;
-      isMore = changes.length === AT_ONCE;
+      if (E.isLeft(await commit({ guards: [], changes, events: [] })())) return E.right(forgotten);
+      forgotten += ended.length;
+      if (ended.length < AT_ONCE) return E.right(forgotten);
     }
-    return E.right(forgotten);
   };
