@@ -18,12 +18,28 @@ const restless = () => {
 const world = await aWorld(how === 'restless' ? restless() : openSqliteStorage({ file }));
 const channel = await world.channel();
 
+const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+
+const clock = new Int32Array(new SharedArrayBuffer(4));
+const rest = (ms: number): void => void Atomics.wait(clock, 0, 0, ms);
+
+/** Not through a stream: what was printed must not wait in this process when it is killed. Whoever listens may be slow; nobody else prints meanwhile. */
+const print = (line: string): void => {
+  for (let left = Buffer.from(line); left.length > 0; ) {
+    try {
+      left = left.subarray(writeSync(1, left));
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      rest(1);
+    }
+  }
+};
+
 const speak = async (): Promise<never> => {
   const topic = await world.topic(channel);
   for (;;) {
     const id = await send(world, topic);
-    // Not through a stream: what was printed must not wait in this process when it is killed.
-    writeSync(1, `${world.realm.id} ${id}\n`);
+    print(`${world.realm.id} ${id}\n`);
   }
 };
 
