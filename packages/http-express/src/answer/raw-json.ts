@@ -1,3 +1,5 @@
+import { recoded } from './passing-bytes.ts';
+
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const isAscii = (text: string): boolean => !BEYOND_ASCII.test(text);
 
@@ -20,12 +22,12 @@ export class ByteTexts {
 
   toString(): string {
     const bytes = this.texts.join('');
-    return isAscii(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString();
+    return isAscii(bytes) ? bytes : recoded(bytes, 'latin1', 'utf8');
   }
 }
 
 /** A text's UTF-8, one sign for each byte. */
-export const byteText = (text: string): string => (isAscii(text) ? text : Buffer.from(text).toString('latin1'));
+export const byteText = (text: string): string => (isAscii(text) ? text : recoded(text, 'utf8', 'latin1'));
 
 /** JSON text, or a stretch of one as its bytes. */
 export type Part = string | Buffer | ByteTexts;

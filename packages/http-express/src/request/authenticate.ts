@@ -11,6 +11,7 @@ import {
   type User,
 } from '@parley/core';
 import type { Request } from 'express';
+import { roomFor } from '../answer/passing-bytes.ts';
 import { readQuery } from './form.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionIn } from './session.ts';
@@ -33,7 +34,8 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 const decode = (encoded: string): string | null => {
   if (!BASE64.test(encoded)) return null;
-  const bytes = Buffer.from(encoded, 'base64');
+  const room = roomFor(encoded.length);
+  const bytes = room.subarray(0, room.write(encoded, 'base64'));
   return isUtf8(bytes) ? bytes.toString('utf8') : null;
 };
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { roomFor } from '../answer/passing-bytes.ts';
 
 /** As nearly every program sends a form: in one encoding, packed by nothing. */
 const PLAIN = /^application\/x-www-form-urlencoded *(?:; *charset="?utf-8"? *)?$/i;
@@ -14,17 +15,17 @@ export const isPlainForm = ({ headers, readableDidRead }: IncomingMessage): bool
 const [PLUS, BLANK] = [0x2b, 0x20];
 
 /** In a copy, since others may look at the bytes. Sign by sign, for a text is put together anew around each that is replaced in it. */
-const withBlanks = (bytes: Buffer): Buffer => {
-  const written = Buffer.allocUnsafe(bytes.length);
+const textWithBlanks = (bytes: Buffer): string => {
+  const written = roomFor(bytes.length);
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     written[at] = byte === PLUS ? BLANK : byte;
   }
-  return written;
+  return written.toString('utf8', 0, bytes.length);
 };
 
 const textOf = (bytes: Buffer): string => {
-  const text = withBlanks(bytes).toString('utf8');
+  const text = textWithBlanks(bytes);
   return text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
 };
 

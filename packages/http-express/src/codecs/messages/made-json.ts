@@ -1,4 +1,5 @@
 import type { Message, MessageView } from '@parley/core';
+import { recoded } from '../../answer/passing-bytes.ts';
 import { byteText } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
 
@@ -14,7 +15,7 @@ export interface MadeJson {
 }
 
 /** Copied: a slice would keep the text it is cut from. */
-const copied = (text: string): string => Buffer.from(text).toString('latin1');
+const copied = (text: string): string => recoded(text, 'utf8', 'latin1');
 
 /** What people of a page have in common. */
 const middles = hanging<MessageView['sender'], string>();
