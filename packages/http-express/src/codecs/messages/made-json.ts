@@ -3,15 +3,15 @@ import { recoded } from '../../answer/passing-bytes.ts';
 import { byteText } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
 
-/** JSON of a message, up to its flags, so that what it has in common with others is kept once. All are byte texts but the first. */
+/** JSON of a message, up to its flags, cut so that what it has in common with others is kept once. All are byte texts. */
 export interface MadeJson {
-  /** At first all of it, as text. Cut: what is shown of the message; the very text it is stored with, where JSON writes it likewise. */
-  text: string;
-  /** From the id to the text: where it is. Null: not cut yet. */
-  head: string | null;
+  /** What is shown of the message; the very text it is stored with, where JSON writes it likewise. */
+  readonly text: string;
+  /** From the id to the text: where it is. */
+  readonly head: string;
   /** From the text to the client: its sender. */
-  middle: string;
-  tail: string;
+  readonly middle: string;
+  readonly tail: string;
 }
 
 /** Copied: a slice would keep the text it is cut from. */
@@ -40,22 +40,22 @@ const BEFORE_TEXT = ',"content":"';
 const AFTER_TEXT = '","content_type":';
 const BEFORE_CLIENT = ',"client":';
 
-/** Wherever it is cut, the pieces are the whole. `head`: of its neighbours, as far as it is known. */
-export const cut = (made: MadeJson, { id }: Message, shown: string, sender: MessageView['sender'], head: string | null): void => {
-  const { text } = made;
+/** Wherever `text` is cut, the pieces are the whole. `head`: of its neighbours, as far as it is known. */
+export const cut = (text: string, { id }: Message, shown: string, sender: MessageView['sender'], head: string | null): MadeJson => {
   const start = idText(id).length;
   const from = text.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
   const to = text.indexOf(AFTER_TEXT, from);
   const end = text.indexOf(BEFORE_CLIENT, to);
   const own = text.slice(from, to);
-  made.head = shared(head, text.slice(start, from));
-  made.middle = sharedMiddle(sender, text.slice(to, end));
-  made.tail = copied(text.slice(end));
-  made.text = own === shown && byteText(shown) === shown ? shown : copied(own);
+  return {
+    text: own === shown && byteText(shown) === shown ? shown : copied(own),
+    head: shared(head, text.slice(start, from)),
+    middle: sharedMiddle(sender, text.slice(to, end)),
+    tail: copied(text.slice(end)),
+  };
 };
 
 /** Adds it to the byte texts of a list. */
 export const putMade = (into: string[], { text, head, middle, tail }: MadeJson, id: number): void => {
-  if (head === null) into.push(byteText(text));
-  else into.push(idText(id), head, text, middle, tail);
+  into.push(idText(id), head, text, middle, tail);
 };

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import type { Message, MessageView, Reaction, Submessage } from '@parley/core';
 import fc from 'fast-check';
@@ -75,10 +77,10 @@ const whole = (one: MessageView): MessageView => ({ ...one, editedAt: one.messag
 
 test('what was made before is told again only while nothing of it is otherwise', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(view, show), { minLength: 1, maxLength: 12 }), (shown) => {
-      for (const [drawn, how] of shown) {
+    fc.property(fc.array(fc.tuple(view, show, fc.integer({ min: 1, max: 4 })), { minLength: 1, maxLength: 12 }), (shown) => {
+      for (const [drawn, how, times] of shown) {
         const one = whole(drawn);
-        expect(written(messageJson(one, how))).toEqual(written(toMessage(one, how)));
+        for (let time = 0; time < times; time++) expect(written(messageJson(one, how))).toEqual(written(toMessage(one, how)));
       }
     }),
     { numRuns: 500 },
@@ -94,4 +96,61 @@ test('a list is told as one by one, with what was searched for', async () => {
       expect(written(messages)).toEqual(all.map((one) => ({ ...(written(toMessage(one, how)) as object), ...(isSearch && matches) })));
     }),
   );
+});
+
+const HOW = {
+  viewer: { realm: { id: 1, subdomain: '' }, actor: { user: { id: 1 } } },
+  html: true,
+  clientGravatar: true,
+  emptyTopics: true,
+} as unknown as ShowMessage;
+const plain = (shown: Message): MessageView =>
+  ({
+    message: shown,
+    sender: person('Ann'),
+    place: { channel: { id: 1, name: 'lunch' }, topic: 'soup', links: [] },
+    participants: [],
+    flags: [],
+    reactions: [],
+    submessages: [],
+    history: null,
+    editedAt: null,
+    movedAt: null,
+  }) as unknown as MessageView;
+
+test('what is shown again and again is made once, and anew after a change', () => {
+  let reads = 0;
+  const counted: Message = Object.defineProperty({ ...message }, 'client', {
+    get: () => {
+      reads++;
+      return 'test';
+    },
+  });
+  const madeFor = (one: MessageView): boolean => {
+    const before = reads;
+    const told = written(messageJson(one, HOW));
+    const isMade = reads > before;
+    expect(told).toEqual(written(toMessage(one, HOW)));
+    return isMade;
+  };
+  const other = { ...plain(counted), reactions: [reaction] };
+  expect([1, 2, 3, 4].map(() => madeFor(plain(counted)))).toEqual([true, false, false, false]);
+  expect([1, 2, 3, 4].map(() => madeFor(other))).toEqual([true, false, false, false]);
+});
+
+test('what is kept of a message holds no second copy of its text, even when it was shown only once', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const inUse = (): number => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const [count, length] = [500, 10_000];
+  const rendered = 'x'.repeat(length);
+  const views = Array.from({ length: count }, (_, id) => plain({ ...message, id, rendered } as unknown as Message));
+  const before = inUse();
+  for (const one of views) messageJson(one, HOW);
+  expect(inUse() - before).toBeLessThan((count * length) / 10);
+  // They are still there, so their texts would be.
+  expect(views).toHaveLength(count);
 });

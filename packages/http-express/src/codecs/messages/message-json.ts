@@ -93,10 +93,11 @@ const withoutFlags = (view: MessageView, show: ShowMessage): string => {
   return JSON.stringify(fields).slice(0, -1);
 };
 
-/** Most of what storage forgets at once is never shown again, so it is cut when it is. */
-const cutFor = (known: Made, { message, sender }: MessageView, setting: Setting): void => {
-  cut(known, message, setting.html ? message.rendered : message.content, sender, setting.head);
-  setting.head = known.head;
+/** Cut at once: the whole would be old as soon as it is kept, and nobody counts it. */
+const madeOf = (text: string, { message, history, sender, reactions, submessages, movedAt }: MessageView, setting: Setting): Made => {
+  const pieces = cut(text, message, setting.html ? message.rendered : message.content, sender, setting.head);
+  setting.head = pieces.head;
+  return { ...pieces, setting, movedAt, reactions, submessages, history, sender };
 };
 
 /**
@@ -104,7 +105,7 @@ const cutFor = (known: Made, { message, sender }: MessageView, setting: Setting)
  * was. A history is long, so that it is not kept a second time for the few who want no HTML.
  */
 const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: Settle): void => {
-  const { message, place, history, sender, reactions, submessages, movedAt } = view;
+  const { message, place, history } = view;
   const hasPast = history !== null && history.length > 0;
   if (place === null || (hasPast && !show.html)) {
     into.push(byteText(withoutFlags(view, show)));
@@ -113,12 +114,11 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
   const known = made.of(message);
   const setting = settle(place, known?.setting);
   if (known !== undefined && isOf(known, view, setting)) {
-    if (known.head === null) cutFor(known, view, setting);
     putMade(into, known, message.id);
     return;
   }
   const text = withoutFlags(view, show);
-  made.hang(message, { setting, movedAt, reactions, submessages, history, sender, text, head: null, middle: '', tail: '' });
+  made.hang(message, madeOf(text, view, setting));
   into.push(byteText(text));
 };
 
