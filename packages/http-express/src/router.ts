@@ -14,6 +14,7 @@ import type { Logger } from './logger.ts';
 import { problemOf } from './problems.ts';
 import type { HostAuthenticate } from './request/authenticate.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
+import { inLine } from './request/line.ts';
 import { rememberRealms } from './request/remember-realms.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
@@ -38,6 +39,9 @@ export interface RouterOptions extends Counting {
   /** Milliseconds since 1970, for what lasts as long as a link: for tests. */
   readonly now?: () => number;
 }
+
+/** They wait for their turn while there is much to do. Whoever writes waits for the commit anyway, which follows the turn he came in. */
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Ends one request with an answer. */
 type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>) => void;
@@ -104,6 +108,11 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       if (!response.headersSent) finish(500, { result: 'error', msg: 'Internal server error' });
     };
     try {
+      const turn = READS.has(request.method) ? inLine() : null;
+      if (turn !== null) {
+        await turn;
+        if (response.destroyed) return;
+      }
       const found = match(request.path);
       if (request.method === 'OPTIONS' && found) {
         finish(204, null, { Allow: found.allowed.join(', ') });
