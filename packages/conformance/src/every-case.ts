@@ -8,6 +8,7 @@ import { uploadCases } from './storage/files/upload.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
 import { isolationCases } from './storage/isolation.cases.ts';
+import { besideCases } from './storage/messages/beside.cases.ts';
 import { conversationCases } from './storage/messages/conversation.cases.ts';
 import { detailsCases } from './storage/messages/details.cases.ts';
 import { firstUnreadCases } from './storage/messages/first-unread.cases.ts';
@@ -69,6 +70,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...conversationCases,
   ...tallyCases,
   ...pageCases,
+  ...besideCases,
   ...narrowCases,
   ...searchCases,
   ...firstUnreadCases,

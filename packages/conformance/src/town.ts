@@ -141,12 +141,11 @@ export const readableSources = ({ actor, standings, conversations }: Reader): Re
   return [...conversations, ...channels];
 };
 
-/** What he has of all this only because of what he did with it. */
-export const touchedOf = (reader: Reader): Source => ({
-  _tag: 'Touched',
-  user: reader.actor.user.id,
-  places: readableSources(reader).filter((source) => source._tag === 'Channel'),
-});
+/** What he has of all this beside his subscriptions. */
+export const touchedOf = (reader: Reader): ReadonlyArray<Source> => {
+  const places = readableSources(reader).filter((source) => source._tag === 'Channel');
+  return (['historical', 'received'] as const).map((flag) => ({ _tag: 'Touched', user: reader.actor.user.id, flag, places }));
+};
 
 export const mayRead = ({ actor, standings }: Reader, located: LocatedMessage): boolean => {
   const { conversation } = located;

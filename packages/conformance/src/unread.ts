@@ -5,7 +5,7 @@ import {
   isUnread,
   isWanted,
   type MessageId,
-  receiptOf,
+  receiptFor,
   type UnreadPlace,
   type UnreadPlaces,
   type UserId,
@@ -49,10 +49,10 @@ export const firstUnreadByLooking = (
   read(async ({ messages, topics }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });
     const states = await messages.flags(user, after);
-    for (const { message, span } of await messages.byIds(corpus.realm, after)) {
+    for (const located of await messages.byIds(corpus.realm, after)) {
+      const { message, span } = located;
       const state = states.get(message.id);
-      const receipt = span === null ? 'sent' : receiptOf(span, message.id, corpus.periods);
-      if (state === undefined || !isUnread(receipt, state)) continue;
+      if (state === undefined || !isUnread(receiptFor(located, corpus.periods, state), state)) continue;
       if (span === null) return message.id;
       const policy = (await topics.visibility(span.topic, user))?.policy ?? null;
       if (isWanted(policy, mutedChannels.has(span.channel))) return message.id;
@@ -65,11 +65,11 @@ export const unreadByLooking = ({ read }: World, corpus: Corpus, user: UserId): 
   read(async ({ messages }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });
     const states = await messages.flags(user, after);
-    const located = await messages.byIds(corpus.realm, after);
-    return located.flatMap(({ message, span }) => {
-      const state = states.get(message.id);
-      const receipt = span === null ? 'sent' : receiptOf(span, message.id, corpus.periods);
-      return state !== undefined && isUnread(receipt, state) ? [message.id] : [];
+    const found = await messages.byIds(corpus.realm, after);
+    return found.flatMap((located) => {
+      const { id } = located.message;
+      const state = states.get(id);
+      return state !== undefined && isUnread(receiptFor(located, corpus.periods, state), state) ? [id] : [];
     });
   });
 

@@ -262,6 +262,17 @@ describe('a list takes as many statements for many as for few', () => {
   });
 });
 
+test('a list of everything asks one more of a bot than of a person: what it was sent where it is not subscribed', async () => {
+  const askedOfFlags = async (who: Person): Promise<number> => {
+    for (let time = 0; time < 2; time++) await server.ask(who, 'GET', '/messages', { anchor: 'newest', num_before: 5, num_after: 0 });
+    return server.heard.filter((sql) => sql.includes('from message_flags')).length;
+  };
+  const { api_key: key } = await server.ask(ann, 'POST', '/bots', { full_name: 'Robot', short_name: 'robot', bot_type: 1 });
+  const robot: Person = { email: 'robot-bot@chat.example', key };
+  await server.ask(owner, 'POST', '/users/me/subscriptions', { subscriptions: [{ name: 'plain' }], principals: [robot.email] });
+  expect([await askedOfFlags(ann), await askedOfFlags(robot)]).toEqual([1, 2]);
+});
+
 test('what a warm server remembers is forgotten when it changes', async () => {
   const id = await say(owner, vault, 'soup');
   const shown = async (): Promise<Body> => (await server.ask(ann, 'GET', `/messages/${id}`)).message;

@@ -152,6 +152,7 @@ export * from './message/message.ts';
 export { without } from './message/pieces.ts';
 export * from './message/queries.ts';
 export { isUnread } from './message/read/flags.ts';
+export { receiptFor } from './message/read/receipt.ts';
 export { highlighted } from './message/search/highlight.ts';
 export * from './message/search/search-query.ts';
 export { wordsIn, wordsOfText, wordsThatDiffer } from './message/search/words.ts';

@@ -38,7 +38,12 @@ const sourcesFor = async (
     sources.push({ _tag: 'Channel', channel, topic, take: chance.oneOf(TAKES) });
   }
   const places = sources.filter((source) => source._tag === 'Channel');
-  return chance.number(2) === 0 ? sources : [...sources.filter(() => chance.number(3) > 0), { _tag: 'Touched', user, places }];
+  return chance.number(2) === 0
+    ? sources
+    : [
+        ...sources.filter(() => chance.number(3) > 0),
+        { _tag: 'Touched', user, flag: chance.oneOf(['historical', 'received'] as const), places },
+      ];
 };
 
 const HELD = ['attachment', 'image', 'link', 'reaction'] as const;
@@ -73,6 +78,8 @@ interface Look {
   readonly people: ReadonlyMap<ContainerId, ReadonlyArray<UserId>>;
 }
 
+const hasBeside = ({ users }: Naive, user: UserId): boolean => users.get(user)?.bot != null;
+
 /** Pages of sources put together by chance; the same chance for every store. */
 export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<ReadonlyArray<Look>> => {
   const ids = [...world.messages.keys(), ...world.removed];
@@ -86,6 +93,7 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
       sources: await sourcesFor(snapshot, chance, world, user),
       periods: await periodsOf(snapshot, user),
       where: whereFor(chance, user, users, ids),
+      hasBeside: hasBeside(world, user),
       anchor: chance.oneOf(ids) + chance.number(2),
       before: chance.number(6),
       after: chance.number(6),

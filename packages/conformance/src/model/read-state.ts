@@ -16,17 +16,18 @@ export const readState = async ({ channels, messages }: Repositories, { realm, u
     const conversations = await messages.conversationsOf(user);
     const direct = conversations.map((container) => ({ _tag: 'Conversation', container }) as const);
     const periods = new Map((await channels.subscriptionsOf(user)).map((one) => [one.channel, one.periods]));
-    const corpus = { realm, periods, where: [] };
+    const corpus = { realm, periods, where: [], hasBeside: true };
     return {
       unread: await messages.unread({ ...corpus, sources: [...direct, ...inAll('all')] }, user, ENOUGH),
       places: await messages.unreadPlaces({ ...corpus, sources: [...direct, ...inAll('all')] }, user, ENOUGH),
       newest: await messages.unread({ ...corpus, sources: [...inAll('received'), ...direct] }, user, 3),
       starred: [await messages.flagged(user, 'starred', ENOUGH), await messages.flagged(user, 'starred', 1)],
       historical: await messages.flagged(user, 'historical', ENOUGH),
+      received: await messages.flagged(user, 'received', ENOUGH),
     };
   };
   return {
     each: await Promise.all(users.map(of)),
-    starredBy: await Promise.all(ids.map((id) => messages.flaggedBy(id, 'starred'))),
+    starredBy: await Promise.all(ids.map((id) => messages.flaggedBy(id, ['starred']))),
   };
 };

@@ -36,7 +36,8 @@ interface Town {
   channel: Channel;
   users: ReadonlyArray<User>;
   subscriptions: ReadonlyArray<Subscription>;
-  mentioned: ReadonlyArray<UserId>;
+  /** To whom it was sent beside their subscriptions. */
+  beside: ReadonlyArray<UserId>;
 }
 
 /** As much of a store as it takes to find out whom a message was sent to. */
@@ -50,7 +51,7 @@ const storing = (town: Town): Repositories => {
       subscriptionsAmong: async (_: ChannelId, users: ReadonlyArray<UserId>) =>
         town.subscriptions.filter(({ user }) => users.includes(user)),
     },
-    messages: { mentions: async () => town.mentioned.map((user) => ({ user, flag: 'mentioned' })) },
+    messages: { mentions: async () => town.beside.map((user) => ({ user, flag: 'received' })) },
   };
   return repositories as unknown as Repositories;
 };
@@ -88,17 +89,17 @@ const townOf = (drawn: typeof people extends fc.Arbitrary<infer One> ? One : nev
     const periods = times.flatMap((from, at) => (at % 2 === 0 ? [aPeriod(from, times[at + 1] ?? null)] : []));
     return [aSubscription({ user: UserId(index + 10), periods, isActive: times.length % 2 === 1 })];
   }),
-  mentioned: [],
+  beside: [],
 });
 
-test('a message is sent to the same people whether or not it mentions somebody who does not listen', () =>
+test('a message is sent to the same people whether or not it was sent to somebody else, too, who does not listen', () =>
   fc.assert(
     fc.asyncProperty(people, channels, async (drawn, { privacy, isProtected, isOpen }) => {
       const opened = isOpen ? { canSubscribe: namedGroup(SYSTEM.everyone) } : {};
       const channel = aChannel({ privacy, hasProtectedHistory: privacy === 'private' && isProtected, permissions: opened });
       const town = townOf(drawn, channel);
       const found = await sentTo(await enter(rooms(), town));
-      expect(await sentTo(await enter(rooms(), { ...town, mentioned: [STRANGER] }))).toEqual(found);
+      expect(await sentTo(await enter(rooms(), { ...town, beside: [STRANGER] }))).toEqual(found);
       const wasIn = (user: UserId): boolean =>
         town.subscriptions.some(
           (one) => one.user === user && one.periods.some(({ from, until }) => from <= MESSAGE.id && (until === null || MESSAGE.id < until)),
@@ -108,13 +109,21 @@ test('a message is sent to the same people whether or not it mentions somebody w
     { numRuns: 300 },
   ));
 
+test('and to who has it beside his subscriptions, if he may read it there', async () => {
+  const channel = aChannel({ privacy: 'public' });
+  const users = [10, 11].map((id) => aScene({ id: UserId(id), role: ROLE.member }).actor.user);
+  const town: Town = { channel, users, subscriptions: [aSubscription({ user: UserId(10) })], beside: [UserId(11), STRANGER] };
+  expect(await sentTo(await enter(rooms(), town))).toEqual([UserId(11), UserId(10)]);
+  expect(await sentTo(await enter(rooms(), { ...town, channel: aChannel({ privacy: 'private' }) }))).toEqual([UserId(10)]);
+});
+
 test('what is kept of a channel does not outlive a change of it, or of who is in it', async () => {
   const own = rooms();
   const town: Town = {
     channel: aChannel({ privacy: 'private' }),
     users: [10, 11].map((id) => aScene({ id: UserId(id), role: ROLE.member }).actor.user),
     subscriptions: [10, 11].map((id) => aSubscription({ user: UserId(id) })),
-    mentioned: [],
+    beside: [],
   };
   expect(await sentTo(await enter(own, town))).toEqual([10, 11]);
   // Ten has left, which leaves him a public channel and takes a private one.

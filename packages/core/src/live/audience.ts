@@ -4,7 +4,7 @@ import type { ChannelId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { isReadable, mayReadMessage } from '../message/may-read-message.ts';
 import type { LocatedMessage } from '../message/message.ts';
-import { type PeriodsIn, type Receipt, receiptOf } from '../topic/received.ts';
+import { isBeside, type PeriodsIn, type Receipt, receiptOf } from '../topic/received.ts';
 import type { Span } from '../topic/span.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Room } from './room.ts';
@@ -35,10 +35,10 @@ export interface Reader {
   readonly receipt: Receipt;
 }
 
-const receiptIn = (around: Surroundings, { span, message }: LocatedMessage, { user }: Actor, called: ReadonlySet<UserId>): Receipt => {
-  // A bot that is mentioned receives the message wherever it is.
-  if (span === null || (user.bot !== null && called.has(user.id))) return 'sent';
-  return receiptOf(span, message.id, periodsOf(around, user.id));
+const receiptIn = (around: Surroundings, { span, message }: LocatedMessage, { user }: Actor, beside: ReadonlySet<UserId>): Receipt => {
+  if (span === null) return 'sent';
+  const periods = periodsOf(around, user.id);
+  return beside.has(user.id) && isBeside(span, message.id, periods) ? 'sent' : receiptOf(span, message.id, periods);
 };
 
 const isIn = (around: Surroundings, { user }: Actor): boolean => {
@@ -46,10 +46,10 @@ const isIn = (around: Surroundings, { user }: Actor): boolean => {
   return standing !== null && isSubscribed(standing);
 };
 
-/** Whom a message mentions, however. */
-const calledBy = async ({ snapshot }: Room, { message }: LocatedMessage): Promise<ReadonlySet<UserId>> => {
+/** To whom a message was sent beside their subscriptions. */
+const sentBeside = async ({ snapshot }: Room, { message }: LocatedMessage): Promise<ReadonlySet<UserId>> => {
   const mentions = await snapshot.messages.mentions(message.id);
-  return new Set(mentions.filter(({ flag }) => flag !== 'has_alert_word').map(({ user }) => user));
+  return new Set(mentions.filter(({ flag }) => flag === 'received').map(({ user }) => user));
 };
 
 /**
@@ -61,25 +61,25 @@ const readersAmong = (
   { listeners }: Room,
   located: LocatedMessage,
   around: Surroundings,
-  called: ReadonlySet<UserId>,
+  beside: ReadonlySet<UserId>,
   isWanted: (receipt: Receipt) => boolean,
 ): ReadonlyArray<Reader> => {
   const readers: Reader[] = [];
   for (const user of people) {
     const actor = listeners.get(user);
     if (actor === undefined) continue;
-    const receipt = receiptIn(around, located, actor, called);
+    const receipt = receiptIn(around, located, actor, beside);
     if (isWanted(receipt) && E.isRight(mayReadMessage(actor, located, standingOf(around, user)))) readers.push({ actor, receipt });
   }
   return readers;
 };
 
 /** Everybody to whom a message can have been sent, so that nobody else has to be looked at: see `receiptIn`. */
-const addressees = ({ conversation }: LocatedMessage, { subscriptions }: Surroundings, called: ReadonlySet<UserId>): Iterable<UserId> => {
+const addressees = ({ conversation }: LocatedMessage, { subscriptions }: Surroundings, beside: ReadonlySet<UserId>): Iterable<UserId> => {
   if (conversation._tag === 'Direct') return conversation.participants;
   const [only, ...more] = subscriptions.values();
-  if (more.length === 0 && called.size === 0) return only?.keys() ?? [];
-  return new Set([...called, ...[...subscriptions.values()].flatMap((among) => [...among.keys()])]);
+  if (more.length === 0 && beside.size === 0) return only?.keys() ?? [];
+  return new Set([...beside, ...[...subscriptions.values()].flatMap((among) => [...among.keys()])]);
 };
 
 /** Of those whom a message never reached: who did something with it afterwards that made it his. */
@@ -93,7 +93,7 @@ const latecomers = async ({ snapshot }: Room, { message }: LocatedMessage, other
 /** Who listens and is told what becomes of a message: whoever may read it and is in its channel, or ever got it. */
 export const audience = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
   const around = await surroundingsOf(room, located);
-  const readers = readersAmong(room.listeners.keys(), room, located, around, await calledBy(room, located), () => true);
+  const readers = readersAmong(room.listeners.keys(), room, located, around, await sentBeside(room, located), () => true);
   const isConcerned = ({ actor, receipt }: Reader): boolean => receipt !== 'none' || isIn(around, actor);
   const late = await latecomers(
     room,
@@ -103,7 +103,7 @@ export const audience = async (room: Room, located: LocatedMessage): Promise<Rea
   return readers.filter((reader) => isConcerned(reader) || late.has(reader.actor.user.id));
 };
 
-/** Of those in its channel, to whom a message was sent that never moved and mentions nobody: nobody is looked up. */
+/** Of those in its channel, to whom a message was sent that never moved, and to nobody else: nobody is looked up. */
 const attending = async ({ snapshot, realm, attendantsOf }: Room, located: LocatedMessage, span: Span): Promise<ReadonlyArray<Reader>> => {
   const channel = await snapshot.channels.byId(realm.id, span.channel);
   if (channel === null) return [];
@@ -120,11 +120,11 @@ const attending = async ({ snapshot, realm, attendantsOf }: Room, located: Locat
 
 /** Who listens and was sent this message, of those who may read it. */
 export const recipients = async (room: Room, located: LocatedMessage): Promise<ReadonlyArray<Reader>> => {
-  const called = await calledBy(room, located);
+  const beside = await sentBeside(room, located);
   const { span } = located;
-  if (span !== null && span.arrivals.length === 0 && called.size === 0) return attending(room, located, span);
+  if (span !== null && span.arrivals.length === 0 && beside.size === 0) return attending(room, located, span);
   const around = await surroundingsOf(room, located);
-  return readersAmong(addressees(located, around, called), room, located, around, called, (receipt) => receipt === 'sent');
+  return readersAmong(addressees(located, around, beside), room, located, around, beside, (receipt) => receipt === 'sent');
 };
 
 /** Who is to be told of all public messages, may read this one, and is not among those it was sent to. */

@@ -9,10 +9,10 @@ export interface StoredHistory {
   readonly moves: ReadonlyArray<Move>;
 }
 
-/** Somebody whom a message calls, by his name, a group of his, or as somebody in its topic. */
+/** Somebody whom a message calls, by his name, a group of his, or as somebody in its topic; or who received it because it called him. */
 export interface Mention {
   readonly user: UserId;
-  readonly flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word';
+  readonly flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'received';
 }
 
 /** A direct conversation and the newest message in it. */

@@ -64,11 +64,14 @@ export interface LocatedMessage {
   readonly movedAt: UnixSeconds | null;
 }
 
-/** What is stored for one user and one message only where somebody is singled out; everything else is derived. */
-export type StoredFlag = 'starred' | 'collapsed' | 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical';
+/**
+ * What is stored for one user and one message only where somebody is singled out; everything else is derived. `received`: it was sent to
+ * him though he was not subscribed, as to an ordinary bot that it mentions; nobody is shown that.
+ */
+export type StoredFlag = 'starred' | 'collapsed' | 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical' | 'received';
 
 /** What a reader is told of his own relation to a message. */
-export type Flag = 'read' | 'stream_wildcard_mentioned' | StoredFlag;
+export type Flag = 'read' | 'stream_wildcard_mentioned' | Exclude<StoredFlag, 'received'>;
 
 export interface FlagState {
   readonly stored: ReadonlySet<StoredFlag>;

@@ -41,13 +41,18 @@ export interface ChannelSource {
 }
 
 /**
- * A part of what somebody may read. `Touched`: of what lies in `places`, that which he has only because of what he did with
- * it (it has his flag `historical`).
+ * Of what lies in `places`, that which somebody has beside his subscriptions: because of what he did with it (it has his flag
+ * `historical`), or because it was sent to him all the same (`received`, and `isBeside` says so).
  */
-export type Source =
-  | ChannelSource
-  | { readonly _tag: 'Touched'; readonly user: UserId; readonly places: ReadonlyArray<ChannelSource> }
-  | { readonly _tag: 'Conversation'; readonly container: ContainerId };
+export interface Touched {
+  readonly _tag: 'Touched';
+  readonly user: UserId;
+  readonly flag: 'historical' | 'received';
+  readonly places: ReadonlyArray<ChannelSource>;
+}
+
+/** A part of what somebody may read. */
+export type Source = ChannelSource | Touched | { readonly _tag: 'Conversation'; readonly container: ContainerId };
 
 export interface PageQuery {
   readonly realm: RealmId;
@@ -56,6 +61,8 @@ export interface PageQuery {
   readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
   /** What a message must be besides lying in one of the sources. */
   readonly where: ReadonlyArray<FoundTerm>;
+  /** The reader may have been sent something beside his subscriptions (`isBeside`), which can be unread wherever it lies; false if absent. */
+  readonly hasBeside?: boolean;
   readonly anchor: number;
   readonly before: number;
   readonly after: number;
@@ -139,8 +146,8 @@ export interface MessageRepository {
   flagged(user: UserId, flag: StoredFlag, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** The channels in which some messages are now, ascending. */
   channelsOf(ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<ChannelId>>;
-  /** Who has this flag on a message, ascending. */
-  flaggedBy(id: MessageId, flag: StoredFlag): Promise<ReadonlyArray<UserId>>;
+  /** Who has one of these flags on a message, ascending. */
+  flaggedBy(id: MessageId, flags: ReadonlyArray<StoredFlag>): Promise<ReadonlyArray<UserId>>;
   /** Those of `ids` that exist, ascending, as a narrow looks at them for somebody with these subscription periods. */
   facts(realm: RealmId, ids: ReadonlyArray<MessageId>, reader: Reader): Promise<ReadonlyArray<MessageFacts>>;
   /** Id of the newest message of the realm, null for none. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChannelId, ContainerId, MessageId, TopicId } from '../kernel/brand.ts';
 import { aPeriod } from '../testing/builders.ts';
-import { arrivedDuring, during, type PeriodsByChannel, receiptOf, receivedParts } from './received.ts';
+import { arrivedDuring, during, isBeside, type PeriodsByChannel, receiptOf, receivedParts } from './received.ts';
 import { type Arrival, MOST_ARRIVALS, NOWHERE, type Piece, type Span, travelled } from './span.ts';
 
 const [HOME, AWAY, FAR] = [ChannelId(1), ChannelId(2), ChannelId(3)];
@@ -95,14 +95,15 @@ describe('the parts of a span that somebody received', () => {
 });
 
 /** One row for every user and message, as a server would keep that writes them down: the meaning of all this. */
-const rowOf = (span: Span, id: number, periods: PeriodsByChannel): 'sent' | 'arrived' | 'none' => {
+const rowOf = (span: Span, id: number, periods: PeriodsByChannel, isSentBeside = false): 'sent' | 'arrived' | 'none' => {
   const isIn = (channel: ChannelId, at: number): boolean =>
     (periods.get(channel) ?? []).some(({ from, until }) => from <= at && (until === null || at < until));
   const origin = span.arrivals.at(-1)?.from ?? span.channel;
-  let row: 'sent' | 'arrived' | 'none' = isIn(origin, id) ? 'sent' : 'none';
-  for (const { at, to, isProtected } of span.arrivals.toReversed()) {
-    if (!isIn(to, at)) row = 'none';
-    else if (isProtected && row === 'none') row = 'arrived';
+  const wasIn = (channel: ChannelId, at: number): boolean => (periods.get(channel) ?? []).some(({ from }) => from <= at);
+  let row: 'sent' | 'arrived' | 'none' = isSentBeside || isIn(origin, id) ? 'sent' : 'none';
+  for (const { at, from, to, isProtected } of span.arrivals.toReversed()) {
+    if (wasIn(from, at) && !isIn(to, at)) row = 'none';
+    else if (isProtected && row === 'none' && isIn(to, at)) row = 'arrived';
   }
   return row;
 };
@@ -133,6 +134,15 @@ describe('against a server that writes a row for every user and message', () => 
       fc.property(span, everywhere, fc.integer({ min: 10, max: 20 }), (one, where, id) =>
         expect(receiptOf(one, MessageId(id), where)).toBe(rowOf(one, id, where)),
       ),
+    ));
+
+  test('and what was sent beside his subscriptions is his until the row is lost', () =>
+    fc.assert(
+      fc.property(span, everywhere, fc.integer({ min: 10, max: 20 }), (one, where, id) => {
+        const [receipt, row] = [receiptOf(one, MessageId(id), where), rowOf(one, id, where, true)];
+        expect(isBeside(one, MessageId(id), where)).toBe(row === 'sent' && receipt !== 'sent');
+        if (row !== 'sent') expect(receipt).toBe(row);
+      }),
     ));
 
   test('the received parts hold exactly the messages with a row, once', () =>

@@ -58,6 +58,16 @@ export const receiptOf = (span: Span, id: MessageId, periods: PeriodsIn): Receip
   return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';
 };
 
+const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean => periods.some(({ from }) => from <= position);
+
+/**
+ * Of what was sent to somebody though he was not subscribed: has he it still, and not by a subscription anyway? A journey takes it from
+ * whoever was ever in the channel it left, and was not in the one it led to. reference/messages.md 6.8.
+ */
+export const isBeside = (span: Span, id: MessageId, periods: PeriodsIn): boolean =>
+  receiptOf(span, id, periods) !== 'sent' &&
+  span.arrivals.every(({ at, from, to }) => !wasIn(periodsIn(periods, from), at) || isInside(periodsIn(periods, to), at));
+
 /** The parts of a span whose receipt is `sent`, oldest first. */
 export const sentParts = (span: Span, periods: PeriodsByChannel): ReadonlyArray<Piece> =>
   kept(span, periods) === span.arrivals.length ? during(span, periodsIn(periods, originOf(span))) : [];

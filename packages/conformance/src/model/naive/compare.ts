@@ -1,7 +1,7 @@
 import { E, type MessageId, type MessageView, type NarrowTerm, type Parley, type Realm, type TopicId, type User } from '@parley/core';
 import { difference } from '../difference.ts';
 import { mayRead, mayReadIn, readableIn } from './messages/reading.ts';
-import { expectedView, isUnreadFor, seenView } from './view.ts';
+import { expectedView, flagsFor, isUnreadFor, seenView } from './view.ts';
 import { inTopic, type Naive, type NaiveMessage } from './world.ts';
 
 type Asked = Pick<Parley, 'messages' | 'topics'>;
@@ -57,6 +57,8 @@ const compareNarrow = async (
   return found && `${reader.fullName} lists ${JSON.stringify(narrow)}: ${found}`;
 };
 
+const isCall = (flag: string): boolean => flag === 'mentioned' || flag.endsWith('_wildcard_mentioned');
+
 /** Lists in which storage looks for what somebody may read: the same messages as the rule for one of them gives. */
 export const compareLists = async (world: Naive, asked: Asked, reader: User): Promise<string | null> => {
   const own = readable(world, reader);
@@ -67,6 +69,7 @@ export const compareLists = async (world: Naive, asked: Asked, reader: User): Pr
     [[{ _tag: 'Has', what: 'reaction', negated: false }], his.filter(({ reactions }) => reactions.length > 0)],
     [[{ _tag: 'Flag', flag: 'starred', negated: false }], own.filter((message) => message.own.starred.has(reader.id))],
     [[{ _tag: 'Flag', flag: 'unread', negated: false }], his.filter((message) => isUnreadFor(message, reader))],
+    [[{ _tag: 'Flag', flag: 'mentioned', negated: false }], his.filter((message) => flagsFor(message, reader).some(isCall))],
   ];
   for (const [narrow, expected] of narrows) {
     const found = await compareNarrow(world, asked, reader, narrow, expected);

@@ -1,6 +1,6 @@
 import type { EditHistoryVisibility, Flag, HistoryEntry, MessageView, User } from '@parley/core';
 import { editedAt, movedAt } from './messages/journey.ts';
-import type { Naive, NaiveMessage, Row } from './world.ts';
+import type { Naive, NaiveMessage } from './world.ts';
 
 const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHistoryVisibility): ReadonlyArray<HistoryEntry> | null => {
   if (visibility === 'none') return null;
@@ -8,21 +8,17 @@ const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHist
   return entries.filter(({ topic, channel }) => topic !== null || channel !== null).map((entry) => ({ ...entry, content: null }));
 };
 
-/** An ordinary bot that is mentioned has the message as if it was sent to it, wherever it is now. */
-export const rowOf = ({ rows, flags }: NaiveMessage, { id, bot }: User): Row | null =>
-  bot !== null && flags.mentioned.has(id) ? 'sent' : (rows.get(id) ?? null);
-
 /** A row that a move made starts read, and so does one that he made himself. */
 export const isUnreadFor = (message: NaiveMessage, reader: User): boolean => {
-  const row = rowOf(message, reader);
+  const row = message.rows.get(reader.id) ?? null;
   const own = message.readBy.get(reader.id);
   if (row === 'sent') return !(own ?? message.startsRead(reader.id));
   return own === false && (row === 'arrived' || message.historical.has(reader.id));
 };
 
 /** reference/messages.md 3.2, in the order of its table. Rows that are not sent have no wildcard flag. */
-const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Flag> => {
-  const row = rowOf(message, reader);
+export const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Flag> => {
+  const row = message.rows.get(reader.id) ?? null;
   const { id } = reader;
   const shown: Array<Flag> = isUnreadFor(message, reader) ? [] : ['read'];
   if (message.own.starred.has(id)) shown.push('starred');

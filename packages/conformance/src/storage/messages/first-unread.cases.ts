@@ -19,6 +19,7 @@ const stirred = async ({ world, chance, people, topics, sent }: Town): Promise<v
     const [user, topic] = [chance.oneOf(people).id, chance.oneOf(topics)];
     sent.push(await send(world, topic, { sender: user, readFor: chance.oneOf(READ_FOR) }));
     if (chance.number(2) === 0) await world.write({ _tag: 'unread-mark.put', message: chance.oneOf(sent), user });
+    if (chance.number(2) === 0) await world.write({ _tag: 'message-flag.put', message: chance.oneOf(sent), user, flag: 'received' });
     const visibility = { user, topic: chance.oneOf(topics).id, policy: chance.oneOf(POLICIES), at: UnixSeconds(5) };
     if (chance.number(2) === 0) await world.write({ _tag: 'topic-visibility.put', visibility });
   }
@@ -32,6 +33,7 @@ const corpusOf = async (town: Town, user: Town['people'][number]): Promise<Corpu
     realm: world.realm.id,
     sources: chance.number(2) === 0 ? readableSources(reader) : [chance.oneOf(narrowed), chance.oneOf(narrowed), ...reader.conversations],
     periods: reader.periods,
+    hasBeside: true,
     where: [...by(chance.number(3) === 0 ? chance.oneOf(people).id : null), ...only(chance.number(5) === 0 ? chance.oneOf(sent) : null)],
   };
 };

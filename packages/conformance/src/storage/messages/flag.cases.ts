@@ -3,7 +3,15 @@ import { equal } from '../../equal.ts';
 import { aConversation, aTopicOf, move, rename, send, sendDirect } from '../../talk.ts';
 import { storageCase, type World } from '../../world.ts';
 
-const FLAGS: ReadonlyArray<StoredFlag> = ['starred', 'collapsed', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical'];
+const FLAGS: ReadonlyArray<StoredFlag> = [
+  'starred',
+  'collapsed',
+  'mentioned',
+  'topic_wildcard_mentioned',
+  'has_alert_word',
+  'historical',
+  'received',
+];
 
 const flagsOf = async (world: World, user: UserId, id: MessageId): Promise<FlagState | undefined> =>
   (await world.read(({ messages }) => messages.flags(user, [id]))).get(id);
@@ -54,6 +62,7 @@ export const flagCases = [
     );
     equal(await world.read(({ messages }) => messages.mentions(id)), [
       { user: ben.id, flag: 'has_alert_word' },
+      { user: ben.id, flag: 'received' },
       { user: ben.id, flag: 'topic_wildcard_mentioned' },
       { user: eve.id, flag: 'mentioned' },
       { user: eve.id, flag: 'topic_wildcard_mentioned' },

@@ -28,7 +28,7 @@ import { storageCase, type World } from '../../world.ts';
 import { aReaction } from './reaction.cases.ts';
 
 const WORDS = ['zebra', 'Zebras', 'lunch', 'menu', 'größe', '日本', 'run', 'running', 'the', 'of'];
-const FLAGS: ReadonlyArray<StoredFlag> = ['starred', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical'];
+const FLAGS: ReadonlyArray<StoredFlag> = ['starred', 'mentioned', 'topic_wildcard_mentioned', 'has_alert_word', 'historical', 'received'];
 const POLICIES: ReadonlyArray<TopicPolicy> = [1, 2, 3];
 
 const textOf = (chance: Chance): Pick<Message, 'content' | 'rendered'> => {
@@ -153,7 +153,7 @@ const compare = async (town: Town, user: User, looks: number): Promise<void> => 
   const some = topics.filter(() => chance.number(3) === 0);
   const received: ReadonlyArray<Source> = some.map(({ id, channel }) => ({ _tag: 'Channel', channel, topic: id, take: 'received' }));
   for (let look = 0; look < looks; look++) {
-    const sources = chance.number(3) === 0 ? [...received, ...reader.conversations, touchedOf(reader)] : readableSources(reader);
+    const sources = chance.number(3) === 0 ? [...received, ...reader.conversations, ...touchedOf(reader)] : readableSources(reader);
     const where = await termsFor(town, user);
     const whole = await listed(world, sources, { periods });
     const facts = await factsByAsking(world, whole, { user: user.id, periods });
@@ -161,7 +161,11 @@ const compare = async (town: Town, user: User, looks: number): Promise<void> => 
     const wanted = facts.filter((one) => matches(one, where)).map(({ message }) => message.id);
     const [anchor, before, after] = [chance.oneOf(sent) + chance.number(2), chance.number(7), chance.number(7)];
     const what = JSON.stringify({ where, anchor, before, after, user: user.id });
-    equal(await page(world, sources, { periods, where, anchor, before, after }), naivePage(wanted, anchor, before, after), what);
+    equal(
+      await page(world, sources, { periods, where, anchor, before, after, hasBeside: true }),
+      naivePage(wanted, anchor, before, after),
+      what,
+    );
   }
 };
 

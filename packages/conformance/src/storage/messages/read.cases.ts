@@ -1,4 +1,4 @@
-import { ContainerId, type Corpus, type Message, MessageId, type Piece, type UserId } from '@parley/core';
+import { ContainerId, type Corpus, type Message, MessageId, type Piece, type StoredFlag, type UserId } from '@parley/core';
 import { type Chance, chanceOf } from '../../chance.ts';
 import { equal } from '../../equal.ts';
 import { aConversation, aTopicOf, move, send, sendDirect } from '../../talk.ts';
@@ -191,8 +191,11 @@ export const readCases = [
     const [first, second] = messages;
     if (!first || !second) throw new Error('Four messages were sent');
     await world.write({ _tag: 'message-flag.put', message: second, user: world.ann.id, flag: 'starred' });
-    const by = (message: MessageId) => world.read((snapshot) => snapshot.messages.flaggedBy(message, 'starred'));
-    equal([await by(first), await by(second)], [[], [world.ann.id, ben.id].sort((a, b) => a - b)]);
+    const by = (message: MessageId, ...flags: ReadonlyArray<StoredFlag>) =>
+      world.read((snapshot) => snapshot.messages.flaggedBy(message, flags));
+    const both = [world.ann.id, ben.id].sort((a, b) => a - b);
+    equal([await by(first, 'starred'), await by(second, 'starred'), await by(second, 'collapsed')], [[], both, [ben.id]]);
+    equal([await by(first, 'starred', 'collapsed'), await by(second, 'starred', 'collapsed'), await by(second)], [[ben.id], both, []]);
   }),
 
   ...[1, 2, 3, 4].map((seed) =>
@@ -200,6 +203,10 @@ export const readCases = [
       const town = await aTown(world, chanceOf(seed));
       const book = await liveThrough(town, naive);
       const all = await loadAll(town);
+      for (const { id } of all) {
+        const user = town.chance.oneOf(town.people).id;
+        if (town.chance.number(3) === 0) await world.write({ _tag: 'message-flag.put', message: id, user, flag: 'received' });
+      }
       for (const user of town.people) {
         const ids = all.map(({ id }) => id);
         equal(
@@ -213,6 +220,7 @@ export const readCases = [
           sources: readableSources(reader),
           periods: reader.periods,
           where: [],
+          hasBeside: true,
         };
         const unread = await unreadByLooking(world, corpus, user.id);
         equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 1_000)), unread, `unread for ${user.id}`);

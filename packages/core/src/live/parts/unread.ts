@@ -1,12 +1,14 @@
-import type { Period } from '../../channel/channel.ts';
+import type { Channel, Period, Subscription } from '../../channel/channel.ts';
 import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type Held, loadHeld } from '../../message/flag/held.ts';
 import { isMentioned, type UnreadDetail, wishesOf } from '../../message/flag/unread-details.ts';
+import { channelsWith, hasBeside, touchedIn } from '../../message/list/touched.ts';
 import type { Conversation } from '../../message/message.ts';
-import type { Corpus, Source, UnreadPlaces } from '../../message/queries.ts';
+import type { ChannelSource, Corpus, Source, UnreadPlaces } from '../../message/queries.ts';
 import { loadReadable } from '../../message/read/load-message.ts';
+import type { Actor } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { LoadPart } from '../load-part.ts';
 
@@ -30,21 +32,48 @@ const MOST_UNREAD = 50_000;
 const MOST_CALLS = 100_000;
 const MOST_STARRED = 10_000;
 
-/** Direct messages, and the channels he is in. */
-const ownCorpus = async ({ channels, messages }: Repositories, { realm, actor }: Scene): Promise<Corpus> => {
-  const own = await channels.subscriptionsOf(actor.user.id);
-  const subscribed = new Map(own.filter(({ isActive }) => isActive).map((subscription) => [subscription.channel, subscription]));
-  const found = await channels.byIds(realm.id, [...subscribed.keys()]);
-  const inChannels = found.flatMap((channel): ReadonlyArray<Source> => {
-    const take = readableHistory(actor, { channel, subscription: subscribed.get(channel.id) ?? null });
-    return take === 'none' ? [] : [{ _tag: 'Channel', channel: channel.id, topic: null, take }];
+/** All of some channels that he may read. */
+const sourcesIn = (
+  actor: Actor,
+  channels: ReadonlyArray<Channel>,
+  own: ReadonlyMap<ChannelId, Subscription>,
+): ReadonlyArray<ChannelSource> =>
+  channels.flatMap((channel) => {
+    const take = readableHistory(actor, { channel, subscription: own.get(channel.id) ?? null });
+    return take === 'none' ? [] : [{ _tag: 'Channel', channel: channel.id, topic: null, take } as const];
   });
+
+/** Where he has what was sent to him though he was not subscribed: not in channels that he left. */
+const placesBeside = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  own: ReadonlyMap<ChannelId, Subscription>,
+): Promise<ReadonlyArray<ChannelSource>> => {
+  if (!hasBeside(actor.user)) return [];
+  const { channels } = await channelsWith(snapshot, actor.user.id, ['received']);
+  const found = await snapshot.channels.byIds(
+    realm.id,
+    channels.filter((id) => own.get(id)?.isActive !== false),
+  );
+  return sourcesIn(actor, found, own);
+};
+
+/** Direct messages, and the channels he is in; and what was sent to him elsewhere. */
+const ownCorpus = async (snapshot: Repositories, scene: Scene): Promise<Corpus> => {
+  const { realm, actor } = scene;
+  const { channels, messages } = snapshot;
+  const subscriptions = await channels.subscriptionsOf(actor.user.id);
+  const own = new Map(subscriptions.map((subscription) => [subscription.channel, subscription]));
+  const active = subscriptions.filter(({ isActive }) => isActive).map(({ channel }) => channel);
+  const inChannels = sourcesIn(actor, await channels.byIds(realm.id, active), own);
+  const beside = touchedIn(actor.user, ['received'], await placesBeside(snapshot, scene, own));
   const conversations = await messages.conversationsOf(actor.user.id);
   return {
     realm: realm.id,
-    sources: [...inChannels, ...conversations.map((container): Source => ({ _tag: 'Conversation', container }))],
-    periods: new Map(own.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [channel, periods])),
+    sources: [...inChannels, ...beside, ...conversations.map((container): Source => ({ _tag: 'Conversation', container }))],
+    periods: new Map(subscriptions.map(({ channel, periods }): [ChannelId, ReadonlyArray<Period>] => [channel, periods])),
     where: [],
+    hasBeside: hasBeside(actor.user),
   };
 };
 

@@ -62,7 +62,7 @@ export const concernedBy = async (snapshot: Repositories, located: LocatedMessag
   const subscribed = new Map(subscriptions.filter(({ isActive }) => isActive).map((one) => [one.user, one]));
   const standpoint = standing(located, new Set(await snapshot.mutes.muters(message.sender)), subscribed, policies);
   const flagsOf = (user: UserId): ReadonlyArray<Flag> => [
-    ...mentions.filter((one) => one.user === user).map(({ flag }) => flag),
+    ...mentions.flatMap((one) => (one.user === user && one.flag !== 'received' ? one.flag : [])),
     ...(message.mentionsChannel ? (['stream_wildcard_mentioned'] as const) : []),
   ];
   const listening = span === null ? holders : holders.filter((user) => subscribed.has(user));

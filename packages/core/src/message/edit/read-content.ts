@@ -11,13 +11,13 @@ import {
 } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { receiptOf } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { type Claim, readClaims } from '../files/claims.ts';
 import { type Release, readReleases } from '../files/releases.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
-import type { LocatedMessage } from '../message.ts';
+import type { LocatedMessage, StoredFlag } from '../message.ts';
 import type { Mention } from '../queries.ts';
+import { receiptFor } from '../read/receipt.ts';
 import { type Calls, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../text/calls.ts';
 import { type WrittenText, writeText } from '../text/written-text.ts';
 
@@ -41,9 +41,11 @@ export interface ContentFacts {
 /** Of `users`, those who received the message. */
 const receiversAmong = async (
   { channels }: Repositories,
-  { conversation, span, message }: LocatedMessage,
+  located: LocatedMessage,
+  mentions: ReadonlyArray<Mention>,
   users: ReadonlyArray<UserId>,
 ): Promise<ReadonlyArray<UserId>> => {
+  const { conversation, span } = located;
   if (conversation._tag === 'Direct') return users.filter((user) => conversation.participants.includes(user));
   if (span === null || users.length === 0) return [];
   const journey = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
@@ -55,7 +57,9 @@ const receiversAmong = async (
         .filter((one) => one.user === user)
         .map((one) => [one.channel, one.periods]),
     );
-  return users.filter((user) => receiptOf(span, message.id, periodsOf(user)) !== 'none');
+  const flagsOf = (user: UserId): ReadonlySet<StoredFlag> =>
+    new Set(mentions.filter((mention) => mention.user === user).map(({ flag }) => flag));
+  return users.filter((user) => receiptFor(located, periodsOf(user), { stored: flagsOf(user) }) !== 'none');
 };
 
 const difference = (a: ReadonlyArray<UserId>, b: ReadonlyArray<UserId>): ReadonlyArray<UserId> => a.filter((user) => !b.includes(user));
@@ -69,7 +73,7 @@ const readFlags = async (
   called: ReadonlyArray<UserId>,
 ): Promise<Pick<ContentFacts, 'flagged' | 'unflagged'>> => {
   const had = mentions.filter((mention) => mention.flag === flag).map(({ user }) => user);
-  const receivers = await receiversAmong(snapshot, located, difference(called, had));
+  const receivers = await receiversAmong(snapshot, located, mentions, difference(called, had));
   return { flagged: flagAll(receivers, flag), unflagged: flagAll(difference(had, called), flag) };
 };
 

@@ -32,6 +32,6 @@ export const loadHeld = async (snapshot: Repositories, scene: Scene, ids: Readon
   );
   return readable.flatMap((located) => {
     const state = states.get(located.message.id);
-    return state === undefined ? [] : [{ located, receipt: receiptFor(scene.actor, located, periods, state), state }];
+    return state === undefined ? [] : [{ located, receipt: receiptFor(located, periods, state), state }];
   });
 };

@@ -25,7 +25,8 @@ const receivers = async (snapshot: Repositories, located: LocatedMessage): Promi
       const own = people.get(user) ?? new Map<ChannelId, ReadonlyArray<Period>>();
       people.set(user, own.set(channel, periods));
     }
-  for (const user of await snapshot.messages.flaggedBy(message.id, 'historical')) if (!people.has(user)) people.set(user, new Map());
+  const beside = await snapshot.messages.flaggedBy(message.id, ['historical', 'received']);
+  for (const user of beside) if (!people.has(user)) people.set(user, new Map());
   return people;
 };
 
@@ -47,7 +48,7 @@ const readersOf = async (snapshot: Repositories, scene: Scene, located: LocatedM
   return users.flatMap((user) => {
     const state = states.get(user.id);
     if (state === undefined) return [];
-    const receipt = receiptFor({ user }, located, people.get(user.id) ?? new Map(), state);
+    const receipt = receiptFor(located, people.get(user.id) ?? new Map(), state);
     const isHis = receipt !== 'none' || state.stored.has('historical');
     return isHis && !isUnread(receipt, state) ? [user.id] : [];
   });

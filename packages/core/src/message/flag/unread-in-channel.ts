@@ -6,7 +6,8 @@ import type { Piece } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { NEWEST } from '../list/range.ts';
-import type { Corpus } from '../queries.ts';
+import { hasBeside, touchedIn } from '../list/touched.ts';
+import type { ChannelSource, Corpus } from '../queries.ts';
 import { loadReadable } from '../read/load-message.ts';
 
 export interface UnreadInChannel {
@@ -25,14 +26,17 @@ const corpusOf = async (
   { realm, actor }: Scene,
   { channel }: Standing,
   topic: Topic | null,
-  take: 'all' | 'arrived' | 'received',
+  take: ChannelSource['take'],
 ): Promise<Corpus> => {
   const own = await channels.subscriptionsOf(actor.user.id);
+  const isBot = hasBeside(actor.user);
+  const place: ChannelSource = { _tag: 'Channel', channel: channel.id, topic: topic?.id ?? null, take };
   return {
     realm: realm.id,
-    sources: [{ _tag: 'Channel', channel: channel.id, topic: topic?.id ?? null, take }],
+    sources: take === 'received' && isBot ? [place, ...touchedIn(actor.user, ['received'], [{ ...place, take: 'all' }])] : [place],
     periods: new Map(own.map((one): [ChannelId, ReadonlyArray<Period>] => [one.channel, one.periods])),
     where: [],
+    hasBeside: isBot,
   };
 };
 

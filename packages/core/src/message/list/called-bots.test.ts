@@ -1,47 +1,159 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import { aRealm } from '../../testing/builders.ts';
 import { ann, bob, callerOf, robot } from '../testing/people.ts';
-import { aStage, refusal, type Stage } from '../testing/stage.ts';
+import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
 import type { ListMessages } from '../use-cases/commands.ts';
+import { NEWEST } from './range.ts';
 
-/** What holds, and why: decision 51. */
+const EVERYTHING = { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 100, after: 0 } as const;
+const FIRST_UNREAD = { ...EVERYTHING, anchor: 'first-unread' } as const;
+const flag = (name: 'mentioned' | 'unread' | 'starred'): ListMessages['narrow'] => [{ _tag: 'Flag', flag: name, negated: false }];
+const LISTS: ReadonlyArray<readonly [what: string, narrow: ListMessages['narrow']]> = [
+  ['of everything', []],
+  ['of mentions', flag('mentioned')],
+  ['of what is unread', flag('unread')],
+];
+
+/** Decision 51; reference/messages.md 3.1, 3.3, 6.8, 11.4. */
 describe('a bot that is mentioned where it is not subscribed', () => {
   let stage: Stage;
   let open: Channel;
-  let secret: Channel;
   let inOpen: MessageId;
-  let inSecret: MessageId;
   let other: MessageId;
-  beforeAll(async () => {
+  beforeEach(async () => {
     stage = await aStage();
     open = await stage.channel({}, ann, bob);
-    secret = await stage.channel({ privacy: 'private' }, ann, bob);
     inOpen = await stage.send(ann, open, 'soup', '@**Robot**');
-    inSecret = await stage.send(ann, secret, 'soup', '@**Robot**');
     other = await stage.send(ann, open, 'soup', 'nobody is called');
   });
-  const listed = async (narrow: ListMessages['narrow'], range?: ListMessages['range']) =>
-    (await stage.list(robot, narrow, range)).messages.map(({ message, flags }) => [message.id, flags]);
-  const shown = () => [
-    [inOpen, ['mentioned']],
-    [other, ['read', 'historical']],
-  ];
+  const listed = async (narrow: ListMessages['narrow'] = [], range?: ListMessages['range'], who = robot) =>
+    (await stage.list(who, narrow, range)).messages.map(({ message, flags }) => [message.id, flags]);
+  const inChannel = (channel = open): ListMessages['narrow'] => [{ _tag: 'Channel', channel: channel.id, negated: false }];
+  const anchorOf = async (narrow: ListMessages['narrow']) => (await stage.list(robot, narrow, FIRST_UNREAD)).anchor;
+  const change = (name: 'read' | 'starred', operation: 'add' | 'remove', ...messages: ReadonlyArray<MessageId>) =>
+    right(stage.messages.changeFlags({ caller: callerOf(robot), messages, flag: name, operation }));
+  const moved = (channel: Channel) => right(stage.edit(ann, inOpen, { channel: channel.id, scope: 'whole-topic' }));
 
-  test('reads it by its id as what was sent to it, in a channel that is open to it', async () =>
-    expect((await stage.fetch(robot, inOpen)).flags).toEqual(['mentioned']));
-  test('does not read it in a private channel: a mention gives access to nothing', async () => {
-    const fetched = stage.messages.fetch({ caller: callerOf(robot), message: inSecret });
-    expect(await refusal(fetched)).toEqual(denial('message.unavailable'));
+  test('has the message as what was sent to it, by its id, listed by ids and in the channel', async () => {
+    const shown = [
+      [inOpen, ['mentioned']],
+      [other, ['read', 'historical']],
+    ];
+    expect((await stage.fetch(robot, inOpen)).flags).toEqual(['mentioned']);
+    expect(await listed([], { _tag: 'Exactly', messages: [inOpen, other] })).toEqual(shown);
+    expect(await listed(inChannel())).toEqual(shown);
   });
-  test('lists it by ids, and in the channel, with the same flags', async () => {
-    expect(await listed([], { _tag: 'Exactly', messages: [inOpen, inSecret, other] })).toEqual(shown());
-    expect(await listed([{ _tag: 'Channel', channel: open.id, negated: false }])).toEqual(shown());
+
+  test.each(LISTS)('finds it in the list %s', async (_of, narrow) => {
+    expect(await listed(narrow)).toEqual([[inOpen, ['mentioned']]]);
+    expect(await listed([...narrow, ...inChannel()], EVERYTHING)).toContainEqual([inOpen, ['mentioned']]);
+    const topic = { _tag: 'Topic', topic: 'soup', negated: false } as const;
+    expect(await listed([...narrow, topic])).toEqual([[inOpen, ['mentioned']]]);
   });
-  test.each<[string, ListMessages['narrow']]>([
-    ['of everything', []],
-    ['of mentions', [{ _tag: 'Flag', flag: 'mentioned', negated: false }]],
-    ['of what is unread', [{ _tag: 'Flag', flag: 'unread', negated: false }]],
-  ])('does not find it in the list %s, which goes by subscriptions', async (_of, narrow) => expect(await listed(narrow)).toEqual([]));
+
+  test('and a person who is mentioned there does not', async () => {
+    const alone = await stage.channel({}, ann);
+    const called = await stage.send(ann, alone, 'soup', '@**Bob**');
+    expect(await listed(flag('mentioned'), EVERYTHING, bob)).toEqual([]);
+    expect(await listed(inChannel(alone), EVERYTHING, bob)).toEqual([[called, ['read', 'historical']]]);
+  });
+
+  test('finds it as the first unread one, and no more once it has read it', async () => {
+    expect([await anchorOf([]), await anchorOf(inChannel())]).toEqual([inOpen, inOpen]);
+    await change('read', 'add', inOpen);
+    expect(await listed()).toEqual([[inOpen, ['read', 'mentioned']]]);
+    expect(await listed(flag('unread'))).toEqual([]);
+    expect([await anchorOf([]), await anchorOf(inChannel())]).toEqual([NEWEST, NEWEST]);
+  });
+
+  test('finds it unread among what it starred', async () => {
+    await change('starred', 'add', inOpen, other);
+    expect(await listed(flag('starred'))).toEqual([
+      [inOpen, ['starred', 'mentioned']],
+      [other, ['read', 'starred', 'historical']],
+    ]);
+    expect(await listed([...flag('starred'), ...flag('unread')])).toEqual([[inOpen, ['starred', 'mentioned']]]);
+    expect(await listed()).toEqual([
+      [inOpen, ['starred', 'mentioned']],
+      [other, ['read', 'starred', 'historical']],
+    ]);
+  });
+
+  test.each<[string, string | null]>([
+    ['the channel', null],
+    ['the topic', 'soup'],
+  ])('has read it once it has read all of %s', async (_what, topic) => {
+    await right(stage.messages.readChannel({ caller: callerOf(robot), channel: open.id, topic }));
+    expect(await listed()).toEqual([[inOpen, ['read', 'mentioned']]]);
+  });
+
+  test('knows no other topics by it', async () => {
+    await stage.send(ann, open, 'tea');
+    const reading = stage.messages.readChannel({ caller: callerOf(robot), channel: open.id, topic: 'tea' });
+    expect(await refusal(reading)).toEqual(denial('message.read.unknown-topic', { topic: 'tea' }));
+  });
+
+  test('has read it once it has read everything', async () => {
+    await right(stage.messages.readEverything({ caller: callerOf(robot) }));
+    expect(await listed()).toEqual([[inOpen, ['read', 'mentioned']]]);
+  });
+
+  test('is among those who have read it, once it has', async () => {
+    await stage.realm({ settings: { ...aRealm().settings, readReceiptsEnabled: true } });
+    const readers = () => right(stage.messages.readReceipts({ caller: callerOf(bob), message: inOpen }));
+    expect(await readers()).not.toContain(robot.id);
+    await change('read', 'add', inOpen);
+    expect(await readers()).toContain(robot.id);
+  });
+
+  test('keeps it when the text mentions it no more, and is mentioned by it again', async () => {
+    await right(stage.edit(ann, inOpen, { content: 'never mind' }));
+    expect(await listed()).toEqual([[inOpen, []]]);
+    expect(await listed(flag('mentioned'))).toEqual([]);
+    await right(stage.edit(ann, inOpen, { content: '@**Robot** after all' }));
+    expect(await listed(flag('mentioned'))).toEqual([[inOpen, ['mentioned']]]);
+  });
+
+  test('is given nothing by an edit', async () => {
+    await right(stage.edit(ann, other, { content: '@**Robot**' }));
+    expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
+  });
+
+  test('keeps it on a journey, where it was never in the channel that the message left', async () => {
+    const there = await stage.channel({}, ann, bob);
+    await moved(there);
+    for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([[inOpen, ['mentioned']]]);
+    expect(await listed(inChannel(there))).toContainEqual([inOpen, ['mentioned']]);
+  });
+
+  test('loses it on a journey where it was once in that channel, and is not in the other', async () => {
+    const [from, to] = [await stage.channel({}, ann, bob, robot), await stage.channel({}, ann, bob)];
+    await stage.leave(robot, from);
+    const called = await stage.send(ann, from, 'tea', '@**Robot**');
+    expect(await listed()).toContainEqual([called, ['mentioned']]);
+    await right(stage.edit(ann, called, { channel: to.id }));
+    expect((await stage.fetch(robot, called)).flags).toEqual(['read', 'historical']);
+    for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([[inOpen, ['mentioned']]]);
+  });
+
+  test('keeps it where it subscribes afterwards, and where it leaves again', async () => {
+    await stage.join(robot, open);
+    expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
+    await stage.leave(robot, open);
+    expect(await listed()).toEqual([[inOpen, ['mentioned']]]);
+  });
+
+  test('is given access to nothing by it: nothing of a private channel is there for it, nor what is moved into one, until it comes back', async () => {
+    const secret = await stage.channel({ privacy: 'private' }, ann, bob);
+    const hidden = await stage.send(ann, secret, 'soup', '@**Robot**');
+    expect(await refusal(stage.messages.fetch({ caller: callerOf(robot), message: hidden }))).toEqual(denial('message.unavailable'));
+    await moved(secret);
+    for (const [, narrow] of LISTS) expect(await listed(narrow)).toEqual([]);
+    expect(await listed([], { _tag: 'Exactly', messages: [inOpen, hidden, other] })).toEqual([]);
+    await right(stage.edit(ann, inOpen, { channel: open.id, scope: 'whole-topic' }));
+    expect(await listed()).toContainEqual([inOpen, ['mentioned']]);
+  });
 });

@@ -1,6 +1,6 @@
-import { receiptOf } from '../../topic/received.ts';
 import type { FlagState, LocatedMessage } from '../message.ts';
 import { flagsOf } from '../read/flags.ts';
+import { receiptFor } from '../read/receipt.ts';
 import type { MessageFacts, Reader } from './found-terms.ts';
 
 /** For a storage adapter: what it stores of a message, as one reader's facts. */
@@ -9,8 +9,4 @@ export const factsFor = (
   located: LocatedMessage,
   state: FlagState,
   holds: Pick<MessageFacts, 'hasAttachment' | 'hasReaction'>,
-): MessageFacts => {
-  const { message, span } = located;
-  const receipt = span === null ? 'sent' : receiptOf(span, message.id, periods);
-  return { ...located, ...holds, flags: flagsOf(message, receipt, state) };
-};
+): MessageFacts => ({ ...located, ...holds, flags: flagsOf(located.message, receiptFor(located, periods, state), state) });

@@ -8,15 +8,13 @@ import type { ChannelSource, Corpus, Source } from '../queries.ts';
 import type { FoundTerm } from './found-terms.ts';
 import { isOfPlace, matchesPlace, reaches } from './narrow.ts';
 import { termsOf, topicsIn, wanted } from './topics-meant.ts';
+import { channelsWith, flagsOfRows, hasBeside, touchedIn } from './touched.ts';
 
 type Terms = ReadonlyArray<FoundTerm>;
 
 /** Asks for what is so of messages that he received, and of no others. */
 const isOfReceived = (term: FoundTerm): boolean =>
   term._tag === 'AnyDirect' || term._tag === 'Flag' || term._tag === 'Followed' || (term._tag === 'Muted' && term.received);
-
-/** So many messages are looked at to find out in which channels those are that he starred, or did something with. */
-const MOST_FLAGGED = 10_000;
 
 const isStarred = (term: FoundTerm): boolean => term._tag === 'Flag' && term.flag === 'starred' && !term.negated;
 
@@ -61,16 +59,6 @@ const takeFrom = ({ actor }: Scene, channel: Channel, own: ReadonlyMap<ChannelId
   return isWhole ? history : 'received';
 };
 
-/** Where the messages are on which he has a flag, perhaps though he was never there. */
-const channelsWith = async (
-  { messages }: Repositories,
-  { actor }: Scene,
-  flag: 'starred' | 'historical',
-): Promise<ReadonlyArray<ChannelId>> => {
-  const flagged = await messages.flagged(actor.user.id, flag, MOST_FLAGGED);
-  return flagged.length === 0 ? [] : messages.channelsOf(flagged);
-};
-
 const sourcesAmong = async (
   snapshot: Repositories,
   scene: Scene,
@@ -94,17 +82,17 @@ const channelSources = async (
   terms: Terms,
   own: ReadonlyArray<Subscription>,
 ): Promise<ReadonlyArray<Source>> => {
+  const { user } = scene.actor;
   const subscriptions = new Map(own.map((one) => [one.channel, one]));
   const among = (candidates: ReadonlyArray<ChannelId>, isWhole: boolean) =>
     sourcesAmong(snapshot, scene, terms, candidates, (channel) => takeFrom(scene, channel, subscriptions, isWhole));
   const named = channelsNamed(scene, terms);
   if (named !== null) return among(named, true);
   const joined = own.map(({ channel }) => channel);
-  if (terms.some(isStarred)) return among([...joined, ...(await channelsWith(snapshot, scene, 'starred'))], true);
-  const touched = await channelsWith(snapshot, scene, 'historical');
-  const places = touched.length === 0 ? [] : await among(touched, true);
-  const received = await among(joined, false);
-  return places.length === 0 ? received : [...received, { _tag: 'Touched', user: scene.actor.user.id, places }];
+  if (terms.some(isStarred)) return among([...joined, ...(await channelsWith(snapshot, user.id, ['starred'])).channels], true);
+  const { channels, had } = await channelsWith(snapshot, user.id, flagsOfRows(user));
+  const places = channels.length === 0 ? [] : await among(channels, true);
+  return [...(await among(joined, false)), ...touchedIn(user, had, places)];
 };
 
 const conversationSources = async ({ messages }: Repositories, { actor }: Scene, terms: Terms): Promise<ReadonlyArray<Source>> => {
@@ -134,5 +122,6 @@ export const readCorpus = async (snapshot: Repositories, scene: Scene, terms: Te
   const { channels, people } = reaches(terms);
   const inChannels = channels ? await channelSources(snapshot, scene, terms, own) : [];
   const inConversations = people ? await conversationSources(snapshot, scene, terms) : [];
-  return { realm: scene.realm.id, periods, sources: [...inChannels, ...inConversations], where: terms.filter(isLeft) };
+  const sources = [...inChannels, ...inConversations];
+  return { realm: scene.realm.id, periods, sources, where: terms.filter(isLeft), hasBeside: hasBeside(scene.actor.user) };
 };

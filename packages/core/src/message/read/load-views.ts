@@ -135,7 +135,7 @@ export const loadViews = async (
       sender: userOf(message.sender),
       place: placeOf(one),
       participants: conversation._tag === 'Direct' ? conversation.participants.map(userOf) : null,
-      flags: flagsOf(message, receiptFor(scene.actor, one, periods, flags), flags),
+      flags: flagsOf(message, receiptFor(one, periods, flags), flags),
       reactions,
       submessages,
       history: visibleHistory(mergedHistory(history.edits, history.moves), scene.realm.settings.editHistoryVisibility),

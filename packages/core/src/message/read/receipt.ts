@@ -1,6 +1,6 @@
 import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { type PeriodsByChannel, type Receipt, receiptOf } from '../../topic/received.ts';
+import { isBeside, type PeriodsIn, type Receipt, receiptOf } from '../../topic/received.ts';
 import type { Actor } from '../../user/actor.ts';
 import type { FlagState, LocatedMessage } from '../message.ts';
 import { loadPeriods } from './load-message.ts';
@@ -9,13 +9,15 @@ import { loadPeriods } from './load-message.ts';
 export const channelsOf = ({ span }: LocatedMessage): ReadonlyArray<ChannelId> =>
   span === null ? [] : [span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])];
 
-/** How somebody came by a message. A bot that is mentioned receives it wherever it is. */
+/** How somebody came by a message: by his subscriptions, or beside them. */
 export const receiptFor = (
-  { user }: Pick<Actor, 'user'>,
-  { span, message }: LocatedMessage,
-  periods: PeriodsByChannel,
-  { stored }: FlagState,
-): Receipt => (span === null || (user.bot !== null && stored.has('mentioned')) ? 'sent' : receiptOf(span, message.id, periods));
+  { span, message: { id } }: Pick<LocatedMessage, 'span' | 'message'>,
+  periods: PeriodsIn,
+  { stored }: Pick<FlagState, 'stored'>,
+): Receipt => {
+  if (span === null || (stored.has('received') && isBeside(span, id, periods))) return 'sent';
+  return receiptOf(span, id, periods);
+};
 
 /** Did he never get this message, and never do anything with it that gave it to him afterwards? */
 export const isNewTo = async (snapshot: Repositories, actor: Actor, located: LocatedMessage): Promise<boolean> => {
@@ -23,5 +25,5 @@ export const isNewTo = async (snapshot: Repositories, actor: Actor, located: Loc
   const state = (await snapshot.messages.flags(actor.user.id, [id])).get(id);
   if (state === undefined || state.stored.has('historical')) return false;
   const periods = await loadPeriods(snapshot, actor.user.id, channelsOf(located));
-  return receiptFor(actor, located, periods, state) === 'none';
+  return receiptFor(located, periods, state) === 'none';
 };

@@ -48,6 +48,10 @@ export const readAudience = async (
         ids.filter((id) => alerted.includes(id)),
         'has_alert_word',
       ),
+      ...flagAll(
+        ids.filter((id) => !subscribed.has(id)),
+        'received',
+      ),
     ],
     followers: receivers
       .filter((user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0))

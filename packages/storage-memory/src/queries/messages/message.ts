@@ -33,7 +33,7 @@ const historyOf = (state: State, id: MessageId): StoredHistory => {
 const BATCH = 2_000;
 
 const isMention = (row: FlagRow): row is Mention =>
-  row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned' || row.flag === 'has_alert_word';
+  row.flag === 'mentioned' || row.flag === 'topic_wildcard_mentioned' || row.flag === 'has_alert_word' || row.flag === 'received';
 
 const tallyOf = (messages: ReadonlyArray<Message>): Tally => ({ count: messages.length, first: messages[0]?.id ?? null });
 
@@ -158,7 +158,8 @@ export const messageQueries = (state: State): MessageRepository => ({
       isLast: unread.length < BATCH,
     };
   },
-  flaggedBy: async (id, flag) => distinctIds((state.flags.get(id) ?? []).filter((row) => row.flag === flag).map(({ user }) => user)),
+  flaggedBy: async (id, flags) =>
+    distinctIds((state.flags.get(id) ?? []).filter((row) => flags.includes(row.flag)).map(({ user }) => user)),
   channelsOf: async (ids) => distinctIds(rowsOf(state.messages, ids).flatMap((message) => located(state, message).span?.channel ?? [])),
   flagged: async (user, flag, limit) =>
     distinctIds([...state.flags].filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag)).map(([id]) => id)).slice(

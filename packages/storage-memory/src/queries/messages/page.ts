@@ -1,5 +1,6 @@
 import {
   arrivedDuring,
+  isBeside,
   type Message,
   matches,
   type Page,
@@ -9,7 +10,7 @@ import {
   receivedParts,
   type Source,
 } from '@parley/core';
-import { EVERYTHING, messagesIn, spansWhere } from '../../places.ts';
+import { EVERYTHING, located, messagesIn, spansWhere } from '../../places.ts';
 import type { SpanRow, State } from '../../state.ts';
 import { factsOf, flagsOf } from './facts.ts';
 
@@ -29,7 +30,11 @@ const piecesOf = (state: State, source: Source, query: PageQuery): ReadonlyArray
   if (source._tag === 'Conversation') return [{ container: source.container, ...EVERYTHING }];
   if (source._tag === 'Touched') {
     const pieces = source.places.flatMap((place) => piecesOf(state, place, query));
-    const isTouched = (message: Message): boolean => flagsOf(state, source.user, message.id).stored.has('historical');
+    const isTouched = (message: Message): boolean => {
+      if (!flagsOf(state, source.user, message.id).stored.has(source.flag)) return false;
+      const { span } = located(state, message);
+      return source.flag === 'historical' || (span !== null && isBeside(span, message.id, query.periods));
+    };
     return messagesIn(state, pieces)
       .filter(isTouched)
       .map(({ id, container }) => ({ container, first: id, last: id }));

@@ -1,5 +1,5 @@
 import { type LocatedMessage, Markdown, MessageId, type MoveEnd, type Repositories, type Source } from '@parley/core';
-import { asking, type Fault } from '../faulty-storage.ts';
+import { asking, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
 const taking = (from: Extract<Source, { _tag: 'Channel' }>['take'], to: typeof from): Fault =>
@@ -48,6 +48,21 @@ export const queries: ReadonlyArray<Mutant> = [
   mutant(
     'what somebody did something with is not his',
     asking('messages', 'page', (right) => (query) => right({ ...query, sources: query.sources.filter(({ _tag }) => _tag !== 'Touched') })),
+    'naive',
+  ),
+  mutant(
+    'nothing was sent to anybody beside his subscriptions',
+    asking(
+      'messages',
+      'page',
+      (right) => (query) =>
+        right({ ...query, sources: query.sources.filter((source) => source._tag !== 'Touched' || source.flag !== 'received') }),
+    ),
+    'naive',
+  ),
+  mutant(
+    'what was sent to somebody beside his subscriptions he has only by what he did with it',
+    misreading('message-flag.put', (change) => (change.flag === 'received' ? { ...change, flag: 'historical' } : change)),
     'naive',
   ),
   mutant(

@@ -85,8 +85,8 @@ export const reading: ReadonlyArray<Mutant> = [
       'messages',
       'flaggedBy',
       (right, _all, { messages }) =>
-        async (id, flag) =>
-          (await right(id, flag)).flatMap(() => messages.get(id)?.sender ?? []),
+        async (id, flags) =>
+          (await right(id, flags)).flatMap(() => messages.get(id)?.sender ?? []),
     ),
   ),
 ];

@@ -89,6 +89,7 @@ const STORED_FLAGS: ReadonlyArray<StoredFlag> = [
   'topic_wildcard_mentioned',
   'has_alert_word',
   'historical',
+  'received',
 ];
 
 /** More flags than this between two messages of a page are looked up for the messages of the page alone. */

@@ -19,7 +19,7 @@ interface MentionRow {
 
 export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
-    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'topic_wildcard_mentioned') order by user_id, flag`,
+    `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
   const conversation = db.pluck<number>('select id from conversations where realm_id = ? and participants_key = ?');
   const conversationsOf = db.pluck<number>(
@@ -39,7 +39,9 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
   );
   const idsAfter = db.pluck<number>('select id from messages where id > (?+0) and realm_id = (?+0) order by id limit (?+0)');
   const newest = db.pluck<number | null>('select max(last_id) from spans where realm_id = (?+0)');
-  const flaggedBy = db.pluck<number>(`select user_id from message_flags where message_id = (?+0) and flag = (?||'') order by user_id`);
+  const flaggedBy = db.pluck<number>(
+    'select distinct user_id from message_flags where message_id = (?+0) and flag in (select value from json_each(?)) order by user_id',
+  );
   const flagged = db.pluck<number>(
     `select message_id from message_flags where user_id = (?+0) and flag = (?||'') order by message_id desc limit (?+0)`,
   );
@@ -90,7 +92,7 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
       return { places, toAll: unreadPlaces.toAllOf(corpus.realm, places) };
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
-    flaggedBy: async (id, flag) => flaggedBy.all(id, flag).map(UserId),
+    flaggedBy: async (id, flags) => flaggedBy.all(id, list(flags)).map(UserId),
     flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
     channelsOf: async (ids) => channelsOf.all(list(ids)).map(ChannelId),
     facts: async (realm, ids, reader) => facts(realm, ids, reader),

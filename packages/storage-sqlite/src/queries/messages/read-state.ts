@@ -1,4 +1,4 @@
-import { MessageId, type Piece, without } from '@parley/core';
+import { MessageId, type Piece, type Touched, without } from '@parley/core';
 import type { Db } from '../../db.ts';
 import type { SpanRow } from '../../rows/messages/topic.ts';
 import { pieceOf } from './page/span-source.ts';
@@ -19,7 +19,7 @@ const READ = `select container_id, first_id, last_id from read_spans where ${OF_
 
 const MARKED = 'select message_id from unread_marks where user_id = (?+0) and epoch = (?+0) order by message_id';
 
-const HISTORICAL = `select 1 from message_flags where message_id = (?+0) and user_id = (?+0) and flag = 'historical'`;
+const BESIDE = `select flag from message_flags where message_id = (?+0) and user_id = (?+0) and flag in ('historical', 'received')`;
 
 /** What one user has read: a watermark, spans above it, and marks that say otherwise of single messages. */
 export interface ReadStateReader {
@@ -28,15 +28,15 @@ export interface ReadStateReader {
   readonly unreadIn: (user: number, state: ReadState, piece: Piece) => ReadonlyArray<Piece>;
   /** What he marked unread, ascending. */
   readonly marked: (user: number, state: ReadState) => ReadonlyArray<number>;
-  /** Has he got this message only by what he did with it? */
-  readonly isHistorical: (user: number, message: number) => boolean;
+  /** By which flags is this message his though he may have it by no subscription? */
+  readonly flagsOf: (user: number, message: number) => ReadonlyArray<Touched['flag']>;
 }
 
 export const readStateReader = (db: Db): ReadStateReader => {
   const stateOf = db.prepare<ReadState>('select all_up_to, epoch from read_states where user_id = ?');
   const read = db.prepare<ReadSpan>(READ);
   const marked = db.pluck<number>(MARKED);
-  const historical = db.pluck<number>(HISTORICAL);
+  const beside = db.pluck<Touched['flag']>(BESIDE);
   return {
     of: (user) => stateOf.get(user) ?? NOTHING_READ,
     unreadIn: (user, { all_up_to, epoch }, piece) => {
@@ -46,6 +46,6 @@ export const readStateReader = (db: Db): ReadStateReader => {
       return without([{ container, first, last }], read.all({ user, epoch, container, first, last }).map(pieceOf));
     },
     marked: (user, { epoch }) => marked.all(user, epoch),
-    isHistorical: (user, message) => historical.get(message, user) === 1,
+    flagsOf: (user, message) => beside.all(message, user),
   };
 };

@@ -1,7 +1,7 @@
 import type { ChangeFlags, DomainEvent, FlagChange, MessageId, User, UserId } from '@parley/core';
 import type { Lessons } from '../lesson.ts';
 import { topicNamed } from '../names.ts';
-import { isUnreadFor, rowOf } from '../view.ts';
+import { isUnreadFor } from '../view.ts';
 import { itemsOf, type Naive, type NaiveMessage } from '../world.ts';
 import { mayRead } from './reading.ts';
 
@@ -14,7 +14,7 @@ const has = (message: NaiveMessage, user: User, flag: FlagChange['flag']): boole
 
 /** reference/messages.md 13.1: he did something with what he never got. */
 const beginRow = (message: NaiveMessage, user: User): void => {
-  if (rowOf(message, user) === null) message.historical.add(user.id);
+  if (!message.rows.has(user.id)) message.historical.add(user.id);
 };
 
 const put = (message: NaiveMessage, user: User, { flag, isAdded }: FlagChange): void => {
@@ -93,7 +93,7 @@ export const learnedFlags: Lessons = {
     if (message === undefined) return 'receipts were shown of a message that is not there';
     const wrong = shown.filter((user) => {
       const reader = world.users.get(user);
-      const isHis = reader !== undefined && (rowOf(message, reader) !== null || message.historical.has(user));
+      const isHis = reader !== undefined && (message.rows.has(user) || message.historical.has(user));
       return user === message.sender || reader?.isActive !== true || !isHis || isUnreadFor(message, reader);
     });
     return wrong.length === 0 ? null : `${wrong.join()} did not read message ${id}`;

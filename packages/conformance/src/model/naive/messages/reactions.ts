@@ -1,4 +1,4 @@
-import type { React, Submit, Unreact } from '@parley/core';
+import type { React, Submit, Unreact, UserId } from '@parley/core';
 import type { Lessons } from '../lesson.ts';
 import type { Naive, NaiveMessage, NaiveReaction } from '../world.ts';
 
@@ -26,10 +26,8 @@ const keyOf = ({ said }: Naive, { name, code, type }: React['emoji']): Key | nul
   return { emojiCode: code ?? found, type: type ?? (own === undefined ? 'unicode_emoji' : 'realm_emoji') };
 };
 
-const lateFor = ({ topic, rows, historical, flags }: NaiveMessage, world: Naive, user: Parameters<typeof rows.has>[0]): boolean => {
-  const isCalledBot = world.users.get(user)?.bot != null && flags.mentioned.has(user);
-  return topic !== null && !rows.has(user) && !isCalledBot && !historical.has(user);
-};
+const isLate = ({ topic, rows, historical }: NaiveMessage, user: UserId): boolean =>
+  topic !== null && !rows.has(user) && !historical.has(user);
 
 const learnReaction = (world: Naive, { caller: { user }, message: id, emoji }: React): string | null => {
   const message = world.messages.get(id);
@@ -38,7 +36,7 @@ const learnReaction = (world: Naive, { caller: { user }, message: id, emoji }: R
   if (message.reactions.some(isSame(user, key))) return `${user} reacted to message ${id} twice with the same`;
   const before = message.reactions.find(({ emojiCode, type }) => emojiCode === key.emojiCode && type === key.type);
   message.reactions = [...message.reactions, { user, emojiName: before?.emojiName ?? emoji.name, ...key }];
-  if (lateFor(message, world, user)) message.historical.add(user);
+  if (isLate(message, user)) message.historical.add(user);
   return null;
 };
 

@@ -40,13 +40,14 @@ const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Se
   historical: new Set<UserId>(),
 });
 
-/** A row for every subscriber. What a mentioned bot receives, view.ts says. */
+/** A row for every subscriber, and for every ordinary bot that is mentioned. reference/messages.md 3.1. */
 export const sendTo = (world: Naive, topic: NaiveTopic, sending: Sending): NaiveMessage => {
   const present = new Set(itemsOf(world.subscribed, topic.channel));
   const calls = calledBy(world, sending.content);
-  const bots = [...calls.people].filter((user) => world.users.get(user)?.bot != null);
   const isNotice = sending.notice !== null;
-  const mentioned = isNotice ? [] : [...calls.people].filter((user) => present.has(user) || bots.includes(user));
+  const bots = isNotice ? [] : [...calls.people].filter((user) => world.users.get(user)?.bot?.isSystem === false);
+  const rows = new Map([...present, ...bots].map((user): [UserId, Row] => [user, 'sent']));
+  const mentioned = isNotice ? [] : [...calls.people].filter((user) => rows.has(user));
   const inUse = [...participantsIn(world, topic)].filter((user) => world.users.get(user)?.isActive === true);
   const participants = new Set([...inUse, sending.sender]);
   const message: NaiveMessage = {
@@ -54,7 +55,7 @@ export const sendTo = (world: Naive, topic: NaiveTopic, sending: Sending): Naive
     topic,
     participants: [],
     mentionsChannel: calls.everybody && !isNotice,
-    rows: new Map([...present].map((user): [UserId, Row] => [user, 'sent'])),
+    rows,
     flags: {
       mentioned: new Set(mentioned),
       has_alert_word: new Set(isNotice ? [] : [...alertedBy(world, sending.content)].filter((user) => present.has(user))),

@@ -29,7 +29,10 @@ export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus:
     const lookUp = (container: number, id: number): Taken | null => {
       const row = spanAt.get(container, id);
       if (row === undefined) return null;
-      return { row, pieces: sources.filter((source) => source.owns(row)).flatMap((source) => source.take(row)) };
+      return {
+        row,
+        pieces: sources.filter(({ singles, owns }) => singles === undefined && owns(row)).flatMap((source) => source.take(row)),
+      };
     };
     const takenAt = ({ container_id, id }: ContainerRow): Taken | null => {
       const seen = known.get(container_id) ?? [];
@@ -41,14 +44,26 @@ export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus:
     };
     const holds = (one: ContainerRow): boolean =>
       one.realm_id === realm && takenAt(one)?.pieces.some(({ first, last }) => first <= one.id && one.id <= last) === true;
+    /** Those of some messages that no span of the sources holds, but one of the others. */
+    const heldAlone = (rows: ReadonlyArray<ContainerRow>): ReadonlyArray<ContainerRow> => {
+      if (rows.length === 0) return [];
+      const ids = rows.map(({ id }) => id);
+      const found = sources.flatMap(({ singles }) => (singles === undefined ? [] : { ...singles, ids: singles.among(ids) }));
+      return rows.filter((one) => {
+        const of = one.realm_id === realm ? found.filter((all) => all.ids.has(one.id)) : [];
+        const taken = of.length === 0 ? null : takenAt(one);
+        return taken !== null && of.some((all) => all.holds(taken.row, one.id));
+      });
+    };
     return (ids) => {
       if (ids.length === 0) return [];
-      const held = new Set(
-        containersOf
-          .all(list(ids))
-          .filter(holds)
-          .map(({ id }) => id),
-      );
+      const rows = containersOf.all(list(ids));
+      const [held, others] = [new Set<number>(), [] as ContainerRow[]];
+      for (const one of rows) {
+        if (holds(one)) held.add(one.id);
+        else others.push(one);
+      }
+      for (const { id } of heldAlone(others)) held.add(id);
       return ids.filter((id) => held.has(id));
     };
   };

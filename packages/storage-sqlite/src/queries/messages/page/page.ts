@@ -10,6 +10,7 @@ import type { SpanSource } from './span-source.ts';
 import { filtered, firstOf, merged, NOTHING, racing, type Stream } from './streams.ts';
 import type { PageTools } from './tools.ts';
 import { readWalking, unreadWalking } from './unread.ts';
+import { unreadBeside } from './unread-beside.ts';
 import { type Way, walk } from './walk.ts';
 
 type Terms = ReadonlyArray<FoundTerm>;
@@ -26,6 +27,7 @@ const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anc
 export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: PageTools): ((query: PageQuery) => Page) => {
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db, belongingTo);
+  const beside = unreadBeside(db);
   const readWalk = readWalking(db, drivers.all);
   const glance = newestIds(db, caches, drivers.all('before'));
   const readFacts = factsReader(db, caches);
@@ -48,6 +50,8 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
       const keep = matching(asked, corpus);
       return filtered(stream, (ids) => keep(isWithin ? ids : belongs(ids)), way.count);
     };
+    const withBeside = (stream: Stream, besides: () => Stream): Stream =>
+      corpus.hasBeside === true ? merged([stream, besides()], way.direction) : stream;
     const streams: Stream[] = [];
     let hasShortWalk = false;
     let isIndexed = false;
@@ -61,10 +65,13 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
       }
       if (term._tag === 'Flag' && term.flag === 'unread' && !term.negated)
         streams.push(
-          judged(
-            unreadWalk(sources, corpus, term.reader, way),
-            terms.filter((one) => one !== term),
-            true,
+          withBeside(
+            judged(
+              unreadWalk(sources, corpus, term.reader, way),
+              terms.filter((one) => one !== term),
+              true,
+            ),
+            () => judged(beside.stream(term.reader, way), terms, false),
           ),
         );
       if (term._tag === 'Flag' && term.flag === 'unread' && term.negated)

@@ -26,6 +26,16 @@ export interface ReadBy {
   readonly epoch: number;
 }
 
+/** Of a source of single messages: which they are, asked for many at once. */
+export interface Singles {
+  /** Those of `ids` that can be in the source. */
+  readonly among: (ids: ReadonlyArray<number>) => ReadonlySet<number>;
+  /** Is one of these in it, as it lies in this span? */
+  readonly holds: (row: SpanRow, id: number) => boolean;
+  /** They were sent to him, by no subscription. */
+  readonly areSent: boolean;
+}
+
 /** A source of a page, as spans. */
 export interface SpanSource {
   /** What of a span of this source belongs to the page. */
@@ -39,6 +49,7 @@ export interface SpanSource {
   readonly beyond: (from: number, direction: Direction, by?: ReadBy) => { readonly rows: ReadonlyArray<SpanRow>; readonly isEnd: boolean };
   /** It is one topic or one conversation, so its few spans are long. */
   readonly isNarrow: boolean;
+  readonly singles?: Singles;
 }
 
 export const BATCH = 32;

@@ -1,9 +1,9 @@
-import type { Corpus } from '@parley/core';
+import type { Corpus, Touched } from '@parley/core';
 import type { Db } from '../../../db.ts';
 import { belonging } from './belonging.ts';
 import { placing } from './placed.ts';
 import { type SpanSource, spanSources, type WholeSource } from './span-source.ts';
-import { type Touched, touchedSource } from './touched.ts';
+import { touchedSource } from './touched.ts';
 
 /** What pages are found with. */
 export interface PageTools {

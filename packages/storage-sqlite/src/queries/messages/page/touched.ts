@@ -1,53 +1,58 @@
-import { ContainerId, type Corpus, MessageId, type Source } from '@parley/core';
-import type { Db } from '../../../db.ts';
-import type { SpanRow } from '../../../rows/messages/topic.ts';
-import { BATCH, type SpanSource, taking } from './span-source.ts';
+import { type ChannelId, type Corpus, isBeside, MessageId, type Piece, type Touched } from '@parley/core';
+import { type Db, list } from '../../../db.ts';
+import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
+import { grouped } from '../grouped.ts';
+import { BATCH, pieceOf, type SpanSource, taking } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 
-export type Touched = Extract<Source, { readonly _tag: 'Touched' }>;
-
-const TOUCHED = "from message_flags where user_id = (@user+0) and flag = 'historical'";
+const TOUCHED = "from message_flags where user_id = (@user+0) and flag = (@flag||'')";
 
 /**
- * What somebody has because of what he did with it is mostly nothing, and never much. Each such message stands for its span, of which it is
- * the only one.
+ * What somebody has beside his subscriptions is mostly nothing, and seldom much. Each such message stands for its span, of which it is the
+ * only one.
  */
 export const touchedSource = (db: Db): ((source: Touched, corpus: Corpus) => SpanSource) => {
   const ends = db.prepare<{ readonly low: number | null; readonly high: number | null }>(
     `select (select min(message_id) ${TOUCHED}) as low, (select max(message_id) ${TOUCHED}) as high`,
   );
-  const within = db.pluck<number>(`select message_id ${TOUCHED} and message_id between (@first+0) and (@last+0) order by message_id`);
   const beyond = {
     before: db.pluck<number>(`select message_id ${TOUCHED} and message_id < (@from+0) order by message_id desc limit ${BATCH}`),
     after: db.pluck<number>(`select message_id ${TOUCHED} and message_id > (@from+0) order by message_id limit ${BATCH}`),
   };
+  const among = db.pluck<number>(`select message_id ${TOUCHED} and message_id in (select value from json_each(@ids))`);
   const spansOf = spansFinder(db);
-  return ({ user, places }, corpus) => {
-    const { low, high } = ends.get({ user }) ?? { low: null, high: null };
+  return ({ user, flag, places }, corpus) => {
+    const { low, high } = ends.get({ user, flag }) ?? { low: null, high: null };
     const bounds = low === null || high === null ? null : { low, high };
-    const takes = places.map(({ channel, topic, take }) => ({
-      owns: (row: SpanRow) => row.channel_id === channel && (topic === null || row.topic_id === topic),
-      take: taking(take, corpus),
-    }));
-    const owns = (row: SpanRow): boolean => bounds !== null && takes.some((place) => place.owns(row));
+    const takes = grouped(
+      places,
+      ({ channel }) => channel,
+      ({ topic, take }) => ({ owns: (row: SpanRow) => topic === null || row.topic_id === topic, take: taking(take, corpus) }),
+    );
+    const placesOf = (row: SpanRow) => (takes.get(row.channel_id as ChannelId) ?? []).filter((place) => place.owns(row));
+    /** Is a message that has the flag in the source, as it lies in this span? */
+    const holds = (row: SpanRow, id: number): boolean => {
+      const isIn = ({ first, last }: Piece): boolean => first <= id && id <= last;
+      if (!placesOf(row).some(({ take }) => take(row).some(isIn))) return false;
+      const span = flag === 'received' ? spanOf(row) : null;
+      return span === null || isBeside(span, MessageId(id), corpus.periods);
+    };
     return {
-      owns,
+      owns: (row) => bounds !== null && placesOf(row).length > 0,
       bounds,
-      take: (row) => {
-        const pieces = takes.filter((place) => place.owns(row)).flatMap(({ take }) => take(row));
-        if (pieces.length === 0) return [];
-        const ids = within.all({ user, first: row.first_id, last: row.last_id }).map(MessageId);
-        return ids
-          .filter((id) => pieces.some(({ first, last }) => first <= id && id <= last))
-          .map((id) => ({ container: ContainerId(row.container_id), first: id, last: id }));
-      },
+      take: (row) => (holds(row, row.first_id) ? [pieceOf(row)] : []),
       around: () => [],
       beyond: (from, direction) => {
-        const ids = beyond[direction].all({ user, from });
+        const ids = beyond[direction].all({ user, flag, from });
         const spans = new Map(spansOf(ids).map(({ id, message_realm_id: _, ...row }) => [id, { ...row, first_id: id, last_id: id }]));
         return { rows: ids.flatMap((id) => spans.get(id) ?? []), isEnd: ids.length < BATCH };
       },
       isNarrow: true,
+      singles: {
+        among: (ids) => new Set(bounds === null || ids.length === 0 ? [] : among.all({ user, flag, ids: list(ids) })),
+        holds,
+        areSent: flag === 'received',
+      },
     };
   };
 };

@@ -7,6 +7,7 @@ import { nthLargest } from './nth-largest.ts';
 import { spansFinder } from './spans-of.ts';
 import type { PageTools } from './tools.ts';
 import { missing } from './unread.ts';
+import { unreadBeside } from './unread-beside.ts';
 import type { ReadPiece } from './walk.ts';
 
 export interface UnreadPlacesReader {
@@ -82,6 +83,7 @@ export const unreadPlacesReader = (
   const readPiece = startingRead(db);
   const spansOf = spansFinder(db);
   const named = naming(db);
+  const beside = unreadBeside(db);
   const mentioningAll = db.pluck<number>(
     'select id from messages where realm_id = (?+0) and mentions_channel = 1 and id between (?+0) and (?+0) order by id',
   );
@@ -93,8 +95,11 @@ export const unreadPlacesReader = (
     return single(page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before);
   };
   const inPlaces = (corpus: Corpus, user: number, limit: number): ReadonlyArray<Handful> => {
-    const missed = missedBy(placed(sourcesOf(corpus), corpus), corpus, user);
-    return [...gather(missed.sources, readPiece(corpus.realm, user), limit), ...single(missed.gotten(missed.marked()))];
+    const sources = placed(sourcesOf(corpus), corpus);
+    const missed = missedBy(sources, corpus, user);
+    const gathered = gather(missed.sources, readPiece(corpus.realm, user), limit);
+    const sentBeside = corpus.hasBeside === true ? beside.newest(belongingTo(sources, corpus), corpus, user, limit) : [];
+    return [...gathered, ...single(missed.gotten(missed.marked())), ...sentBeside];
   };
   return {
     of: (corpus, user, limit) => {

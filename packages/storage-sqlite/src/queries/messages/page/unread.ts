@@ -1,9 +1,10 @@
-import { type Corpus, receivedParts, sentParts, without } from '@parley/core';
+import { type Corpus, isBeside, MessageId, receivedParts, sentParts, without } from '@parley/core';
 import type { Db } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { type ReadState, readStateReader } from '../read-state.ts';
 import type { Belonging } from './belonging.ts';
 import type { SpanSource } from './span-source.ts';
+import { spansFinder } from './spans-of.ts';
 import { filtered, merged, readOn, type Stream } from './streams.ts';
 import { type IdsIn, type Way, walk } from './walk.ts';
 
@@ -45,7 +46,7 @@ export interface Missed {
   readonly sources: ReadonlyArray<SpanSource>;
   /** All he marked unread, ascending, wherever it is. */
   readonly marked: () => ReadonlyArray<number>;
-  /** Those marked messages that lie in the sources and that he received, or did something with. */
+  /** Those marked messages that lie in the sources and that he received, by a subscription or beside them, or did something with. */
   readonly gotten: (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 }
 
@@ -54,20 +55,33 @@ export const missing = (
   belongingTo: BelongingTo,
 ): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number) => Missed) => {
   const readState = readStateReader(db);
+  const spansOf = spansFinder(db);
+  const isHis = (user: number, id: number, { periods }: Corpus): boolean => {
+    const flags = readState.flagsOf(user, id);
+    if (flags.includes('historical') || flags.length === 0) return flags.length > 0;
+    const [row] = spansOf([id]);
+    const span = row === undefined ? null : spanOf(row);
+    return span !== null && isBeside(span, MessageId(id), periods);
+  };
   return (sources, corpus, user) => {
     const state = readState.of(user);
-    const missed = sources.map((source): SpanSource => {
-      const sent = partsOf(source, sentParts, corpus);
-      return above({ ...source, take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)) }, state);
-    });
-    const received = sources.map((source): SpanSource => ({ ...source, take: partsOf(source, receivedParts, corpus) }));
+    // What was sent to him by no subscription is found by itself: its spans were not.
+    const missed = sources
+      .filter(({ singles }) => singles?.areSent !== true)
+      .map((source): SpanSource => {
+        const sent = partsOf(source, sentParts, corpus);
+        return above({ ...source, take: (row) => sent(row).flatMap((piece) => readState.unreadIn(user, state, piece)) }, state);
+      });
+    const received = sources
+      .filter(({ singles }) => singles === undefined)
+      .map((source): SpanSource => ({ ...source, take: partsOf(source, receivedParts, corpus) }));
     const [inSources, inReceived] = [belongingTo(sources, corpus), belongingTo(received, corpus)];
     return {
       sources: missed,
       marked: () => readState.marked(user, state),
       gotten: (ids) => {
         const got = new Set(inReceived(ids));
-        return inSources(ids).filter((id) => got.has(id) || readState.isHistorical(user, id));
+        return inSources(ids).filter((id) => got.has(id) || isHis(user, id, corpus));
       },
     };
   };
@@ -117,7 +131,7 @@ export const readWalking = (
       const take: SpanSource['take'] = (row) => {
         const taken = source.take(row);
         const span = taken.length === 0 ? null : spanOf(row);
-        const sent = span === null ? taken : sentParts(span, periods);
+        const sent = span === null || source.singles?.areSent === true ? taken : sentParts(span, periods);
         return without(
           taken,
           sent.flatMap((piece) => readState.unreadIn(user, state, piece)),

@@ -1,0 +1,163 @@
+import type { Channel, Corpus, MessageId, NarrowFlag, PageQuery, Period, Source, Topic, User } from '@parley/core';
+import { equal } from '../../equal.ts';
+import { listed, move, send, wholeChannel } from '../../talk.ts';
+import { storageCase, type World } from '../../world.ts';
+
+/** Somebody who was sent messages in a channel where he is not subscribed, among others that were not sent to him. */
+interface Scene {
+  readonly channel: Channel;
+  readonly topic: Topic;
+  readonly ben: User;
+  /** Sent to him; ascending. */
+  readonly his: ReadonlyArray<MessageId>;
+  readonly others: ReadonlyArray<MessageId>;
+}
+
+const give = ({ write }: World, { id: user }: User, message: MessageId): Promise<void> =>
+  write({ _tag: 'message-flag.put', message, user, flag: 'mentioned' }, { _tag: 'message-flag.put', message, user, flag: 'received' });
+
+const aScene = async (world: World, count: number): Promise<Scene> => {
+  const channel = await world.channel();
+  const [topic, ben] = [await world.topic(channel), await world.user()];
+  const [his, others]: [MessageId[], MessageId[]] = [[], []];
+  for (let sent = 0; sent < count; sent++) {
+    others.push(await send(world, topic));
+    const id = await send(world, topic);
+    await give(world, ben, id);
+    his.push(id);
+  }
+  return { channel, topic, ben, his, others };
+};
+
+const touchedIn = ({ id: user }: User, ...channels: ReadonlyArray<Channel>): Source => ({
+  _tag: 'Touched',
+  user,
+  flag: 'received',
+  places: channels.map(({ id: channel }) => ({ _tag: 'Channel', channel, topic: null, take: 'all' })),
+});
+
+const corpusOf = ({ realm }: World, sources: ReadonlyArray<Source>, over: Partial<Corpus> = {}): Corpus => ({
+  realm: realm.id,
+  sources,
+  periods: new Map(),
+  where: [],
+  hasBeside: true,
+  ...over,
+});
+
+const flagged = ({ id: reader }: User, flag: NarrowFlag, negated = false): Pick<PageQuery, 'where' | 'hasBeside'> => ({
+  where: [{ _tag: 'Flag', flag, reader, negated }],
+  hasBeside: true,
+});
+
+const unread = (world: World, corpus: Corpus, { id: user }: User, limit = 1_000): Promise<ReadonlyArray<MessageId>> =>
+  world.read(({ messages }) => messages.unread(corpus, user, limit));
+
+export const besideCases = [
+  storageCase('what was sent to somebody beside his subscriptions is found by itself, and as what it is', async (world) => {
+    const { channel, ben, his, others } = await aScene(world, 3);
+    const touched = [touchedIn(ben, channel)];
+    equal(await listed(world, touched), his);
+    equal(await listed(world, [touchedIn(world.ann, channel)]), []);
+    for (const flag of ['unread', 'mentioned'] as const) {
+      equal(await listed(world, touched, flagged(ben, flag)), his);
+      equal(await listed(world, touched, flagged(ben, flag, true)), []);
+      equal(await listed(world, [wholeChannel(channel)], flagged(ben, flag)), his);
+      equal(await listed(world, [wholeChannel(channel)], flagged(ben, flag, true)), others);
+      equal(await listed(world, [wholeChannel(channel)], flagged(world.ann, flag)), []);
+    }
+  }),
+
+  storageCase('and counted among what he has not read, until he has; and again where he marks it unread', async (world) => {
+    const { channel, topic, ben, his } = await aScene(world, 4);
+    const [first, second, third, last] = his;
+    if (!first || !second || !third || !last) throw new Error('Four messages were sent to him');
+    const whole = corpusOf(world, [wholeChannel(channel)]);
+    const touched = corpusOf(world, [touchedIn(ben, channel)]);
+    const expectUnread = async (ids: ReadonlyArray<MessageId>): Promise<void> => {
+      for (const corpus of [whole, touched, { ...touched, sources: [...whole.sources, ...touched.sources] }]) {
+        equal(await unread(world, corpus, ben), ids);
+        equal(await unread(world, corpus, ben, 1), ids.slice(-1));
+      }
+      equal(await listed(world, touched.sources, flagged(ben, 'unread')), ids);
+    };
+    await expectUnread(his);
+    equal(await unread(world, whole, world.ann), []);
+    const { places } = await world.read(({ messages }) => messages.unreadPlaces(touched, ben.id, 1_000));
+    equal(places, [{ conversation: { _tag: 'InTopic', channel: channel.id, topic: topic.id }, topicName: topic.name, messages: his }]);
+    const container = (await world.read(({ messages }) => messages.byId(world.realm.id, first)))?.message.container;
+    if (container === undefined) throw new Error('The message was sent');
+    await world.write({ _tag: 'messages.read', user: ben.id, pieces: [{ container, first: second, last: third }] });
+    await expectUnread([first, last]);
+    await world.write({ _tag: 'unread-mark.put', message: third, user: ben.id });
+    await expectUnread([first, third, last]);
+    await world.write({ _tag: 'everything.read', user: ben.id });
+    await expectUnread([]);
+    await world.write({ _tag: 'unread-mark.put', message: second, user: ben.id });
+    await expectUnread([second]);
+  }),
+
+  storageCase('more than is looked at together is found as well, and what starts out read for him is not unread', async (world) => {
+    const channel = await world.channel();
+    const [topic, ben] = [await world.topic(channel), await world.user()];
+    const his: MessageId[] = [];
+    for (let sent = 0; sent < 530; sent++) his.push(await send(world, topic));
+    const own = await send(world, topic, { sender: ben.id, readFor: 'sender' });
+    const notice = await send(world, topic, { readFor: 'everyone' });
+    const flag = (message: MessageId) => ({ _tag: 'message-flag.put', message, user: ben.id, flag: 'received' }) as const;
+    await world.write(...[...his, own, notice].map(flag));
+    const touched = corpusOf(world, [touchedIn(ben, channel)]);
+    equal(await unread(world, touched, ben), his);
+    equal(await listed(world, touched.sources, flagged(ben, 'unread')), his);
+    equal(await listed(world, touched.sources), [...his, own, notice]);
+  }),
+
+  storageCase('a journey takes it from whoever was ever where it began, and is not where it leads', async (world) => {
+    const { channel, topic, ben, his } = await aScene(world, 2);
+    const there = await world.channel();
+    const later = await world.next('message');
+    await move(world, { from: topic, to: await world.topic(there) });
+    const has = async (periods: ReadonlyMap<Channel['id'], ReadonlyArray<Period>>): Promise<void> => {
+      for (const sources of [[touchedIn(ben, channel, there)], [wholeChannel(there), touchedIn(ben, there)]]) {
+        const corpus = corpusOf(world, sources, { periods });
+        equal(await unread(world, corpus, ben), his);
+        equal(await listed(world, sources, { periods, ...flagged(ben, 'unread') }), his);
+        equal(await listed(world, sources, { periods, ...flagged(ben, 'mentioned') }), his);
+      }
+      equal(await listed(world, [touchedIn(ben, there)], { periods }), his);
+    };
+    const lost = async (periods: ReadonlyMap<Channel['id'], ReadonlyArray<Period>>): Promise<void> => {
+      equal(await listed(world, [touchedIn(ben, channel, there)], { periods }), []);
+      equal(await unread(world, corpusOf(world, [wholeChannel(there), touchedIn(ben, there)], { periods }), ben), []);
+      equal(await listed(world, [wholeChannel(there)], { periods, ...flagged(ben, 'unread') }), []);
+      equal(await listed(world, [wholeChannel(there)], { periods, ...flagged(ben, 'mentioned') }), []);
+    };
+    const [oldest] = his;
+    if (oldest === undefined) throw new Error('Two messages were sent to him');
+    const before = { from: oldest, until: oldest };
+    await has(new Map());
+    await has(new Map([[there.id, [{ from: later, until: null }]]]));
+    await lost(new Map([[channel.id, [before]]]));
+    await has(
+      new Map([
+        [channel.id, [before]],
+        [there.id, [{ from: later, until: null }]],
+      ]),
+    );
+    equal(await listed(world, [touchedIn(ben, channel)]), []);
+  }),
+
+  storageCase('what a subscription gave him already it does not give him again', async (world) => {
+    const { channel, ben, his } = await aScene(world, 3);
+    const [, second] = his;
+    if (second === undefined) throw new Error('Three messages were sent to him');
+    const periods = new Map([[channel.id, [{ from: second, until: second + 1 } as Period]]]);
+    equal(
+      await listed(world, [touchedIn(ben, channel)], { periods }),
+      his.filter((id) => id !== second),
+    );
+    const received: Source = { _tag: 'Channel', channel: channel.id, topic: null, take: 'received' };
+    equal(await listed(world, [received, touchedIn(ben, channel)], { periods }), his);
+    equal(await unread(world, corpusOf(world, [received, touchedIn(ben, channel)], { periods }), ben), his);
+  }),
+];

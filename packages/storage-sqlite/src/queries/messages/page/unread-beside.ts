@@ -1,0 +1,56 @@
+import { type Corpus, isBeside, MessageId } from '@parley/core';
+import type { Db } from '../../../db.ts';
+import { spanOf } from '../../../rows/messages/topic.ts';
+import { readStateReader } from '../read-state.ts';
+import type { Belonging } from './belonging.ts';
+import type { Handful } from './gather.ts';
+import { spansFinder } from './spans-of.ts';
+import { readOn, type Stream } from './streams.ts';
+import type { Way } from './walk.ts';
+
+/** So many are looked at together. */
+const CHUNK = 500;
+
+/** Above the watermark, not in a read span, and not read from the beginning. What he marked unread is found by its marks. */
+const unread = (beyond: string): string => `select f.message_id from message_flags f cross join messages m on m.id = f.message_id
+  where f.user_id = (@user+0) and f.flag = 'received' and f.message_id > (@all_up_to+0) and ${beyond}
+    and m.read_for <> 'everyone' and (m.read_for = 'nobody' or m.sender_id <> (@user+0))
+    and coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.epoch = (@epoch+0)
+      and p.container_id = m.container_id and p.first_id <= m.id order by p.first_id desc limit 1), 0) < m.id`;
+
+/** What was sent to somebody beside his subscriptions, and is covered by nothing he read. */
+export interface UnreadBeside {
+  /** Wherever it is, and whether or not a journey took it from him. */
+  readonly stream: (user: number, way: Way) => Stream;
+  /** Of what belongs to a corpus, and is his, the newest `limit` at least. */
+  readonly newest: (belongs: Belonging, corpus: Corpus, user: number, limit: number) => ReadonlyArray<Handful>;
+}
+
+export const unreadBeside = (db: Db): UnreadBeside => {
+  const readState = readStateReader(db);
+  const ids = {
+    before: db.pluck<number>(`${unread('f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`),
+    after: db.pluck<number>(`${unread('f.message_id > (@from+0)')} order by f.message_id limit (@limit+0)`),
+  };
+  const spansOf = spansFinder(db);
+  return {
+    stream: (user, { anchor, direction }) => {
+      const state = readState.of(user);
+      return readOn((from, limit) => ids[direction].all({ user, ...state, from, limit }), anchor);
+    },
+    newest: (belongs, { periods }, user, limit) => {
+      const state = readState.of(user);
+      const found: Handful[] = [];
+      for (let from = Number.MAX_SAFE_INTEGER; found.length < limit; ) {
+        const chunk = ids.before.all({ user, ...state, from, limit: CHUNK });
+        for (const row of spansOf(belongs(chunk))) {
+          const span = spanOf(row);
+          if (span !== null && isBeside(span, MessageId(row.id), periods)) found.push({ row, ids: [row.id] });
+        }
+        if (chunk.length < CHUNK) break;
+        from = chunk.at(-1) ?? 0;
+      }
+      return found;
+    },
+  };
+};
