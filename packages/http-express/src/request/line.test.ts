@@ -49,7 +49,7 @@ test('those in line are served in the order in which they came, as many in a tur
   const ask = async (name: string, ms: number): Promise<void> => {
     await inLine();
     // What follows its microtasks belongs to it, too.
-    await null;
+    await Promise.resolve();
     work(ms);
     seen.push([name, turns.now()]);
   };
@@ -69,7 +69,7 @@ test('those in line are served in the order in which they came, as many in a tur
 test('of many in line nobody is left', async () => {
   await rest();
   work(1);
-  inLine();
+  expect(inLine()).toBe(null);
   work(6);
   const many = Array.from({ length: 1000 }, (_, index) => Promise.resolve(inLine()).then(() => index));
   expect(await Promise.all(many)).toEqual(Array.from({ length: 1000 }, (_, index) => index));
