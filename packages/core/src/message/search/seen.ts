@@ -23,8 +23,14 @@ const words = new Map<string, Seen>();
 const KNOWN = 20_000;
 let texts = 0;
 
+/** The signs of a word as digits of one number, none of which is 0, tell it from every other as long as they are no more than `SPELT`. */
+export const SPELT_BASE = 64;
+const SPELT = 8;
+
 interface Recent {
   readonly written: string;
+  /** 0: it is too long. */
+  readonly spelt: number;
   readonly seen: Seen;
 }
 /** Of `known`, by a hash of its signs, what was seen last under each: finding a word again takes no new text. */
@@ -64,13 +70,19 @@ export const wordOf = (written: string): Seen => {
   return seen;
 };
 
-/** The word that stands there. `hash`: of the signs from `from` to `to`, and of nothing else. */
-export const wordAt = (html: string, from: number, to: number, hash: number): Seen => {
+/**
+ * The word that stands there. `hash`: of the signs from `from` to `to`, and of nothing else; `spelt`: as a number, which is compared where it
+ * can be, since to ask a text for its signs takes longer.
+ */
+export const wordAt = (html: string, from: number, to: number, hash: number, spelt: number): Seen => {
   const place = hash & (RECENT - 1);
   const before = recent[place];
-  if (before && before.written.length === to - from && html.startsWith(before.written, from)) return before.seen;
+  const isShort = to - from <= SPELT;
+  if (before) {
+    if (isShort ? before.spelt === spelt : before.written.length === to - from && html.startsWith(before.written, from)) return before.seen;
+  }
   const written = html.slice(from, to);
   const seen = wordOf(written);
-  if (written.length <= LONGEST) recent[place] = { written: byItself(written), seen };
+  if (written.length <= LONGEST) recent[place] = { written: byItself(written), spelt: isShort ? spelt : 0, seen };
   return seen;
 };

@@ -48,8 +48,26 @@ describe('words', () => {
       come: ['b', 'c'],
     }));
 
+  test('that are remembered in the same place are told apart, short or long', () => {
+    expect(wordsThatDiffer('<p>Aa 12345Aa 7Aa</p>', '<p>BB 12345BB 7BB</p>')).toEqual({
+      gone: ['aa', '12345aa', '7aa'],
+      come: ['bb', '12345bb', '7bb'],
+    });
+    const [eight, nine] = ['123456Aa', '1234567Aa'];
+    const [other, longer] = ['123456BB', '1234567BB'];
+    for (const text of [`${eight} ${nine}`, `${other} ${longer}`, `${nine} ${eight}`, `${longer} ${other}`]) {
+      expect([...wordsIn(text)]).toEqual(text.toLowerCase().split(' '));
+    }
+  });
+
   test('whatever two texts hold: the same as where they stand', () => {
     const pieces = [
+      'Aa',
+      'BB',
+      'everyAa1',
+      'everyBB1',
+      'everybody',
+      'everybodY',
       'run',
       'Runs',
       'RUNNING',

@@ -1,4 +1,4 @@
-import { newText, type Seen, seenBefore, wordAt, wordOf } from './seen.ts';
+import { newText, type Seen, SPELT_BASE, seenBefore, wordAt, wordOf } from './seen.ts';
 
 /** Written without blanks between words: every character is one. */
 const ALONE =
@@ -27,13 +27,13 @@ export const wordsWritten = (html: string): ReadonlyArray<WrittenWord> => {
 };
 
 const NOT_ASCII = /[^\0-\x7f]/;
-const [NOTHING, IN_WORD, TAG, REFERENCE] = [0, 1, 2, 3];
-/** What begins with a sign of ASCII. */
-const BEGINS = Uint8Array.from({ length: 128 }, (_, code) => {
+const IN_WORDS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+const [NOTHING, LAST_IN_WORD, TAG, REFERENCE] = [0, IN_WORDS.length, IN_WORDS.length + 1, IN_WORDS.length + 2];
+/** Of a sign of ASCII: which it is of those in words, counted from 1, or what it begins. */
+const KINDS = Uint8Array.from({ length: 128 }, (_, code) => {
   const sign = String.fromCharCode(code);
-  if (/[A-Za-z0-9]/.test(sign)) return IN_WORD;
   if (sign === '<') return TAG;
-  return sign === '&' ? REFERENCE : NOTHING;
+  return sign === '&' ? REFERENCE : IN_WORDS.indexOf(sign) + 1;
 });
 const AT_REFERENCE = /&[#\w]+;/y;
 
@@ -47,19 +47,22 @@ const wordsOfAscii = (html: string): ReadonlyArray<Seen> => {
   const found: Seen[] = [];
   const { length } = html;
   for (let at = 0; at < length; ) {
-    let code = html.charCodeAt(at);
-    const begins = BEGINS[code];
-    if (begins === IN_WORD) {
+    const code = html.charCodeAt(at);
+    let kind = KINDS[code] ?? NOTHING;
+    if (kind !== NOTHING && kind <= LAST_IN_WORD) {
       const from = at++;
       let hash = code;
+      let spelt = kind;
       for (; at < length; at++) {
-        code = html.charCodeAt(at);
-        if (BEGINS[code] !== IN_WORD) break;
-        hash = (Math.imul(hash, 31) + code) | 0;
+        const next = html.charCodeAt(at);
+        kind = KINDS[next] ?? NOTHING;
+        if (kind === NOTHING || kind > LAST_IN_WORD) break;
+        hash = (Math.imul(hash, 31) + next) | 0;
+        spelt = spelt * SPELT_BASE + kind;
       }
-      found.push(wordAt(html, from, at, hash));
-    } else if (begins === TAG) at = Math.max(at, html.indexOf('>', at)) + 1;
-    else at = begins === REFERENCE ? endOfReference(html, at) : at + 1;
+      found.push(wordAt(html, from, at, hash, spelt));
+    } else if (kind === TAG) at = Math.max(at, html.indexOf('>', at)) + 1;
+    else at = kind === REFERENCE ? endOfReference(html, at) : at + 1;
   }
   return found;
 };
