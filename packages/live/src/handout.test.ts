@@ -20,3 +20,12 @@ test.each<[string, ReadonlyArray<number>, string]>([
   handout.copyTo(among, 2);
   expect(among.toString()).toBe(`--${expected}--`);
 });
+
+test('an event that waits keeps its own bytes, and no pool of others', () => {
+  const place = (): number => Buffer.allocUnsafe(1).byteOffset;
+  let before = place();
+  while (before !== 0) before = place();
+  for (let index = 0; index < 10; index++) handoutOf([1], [{ body: `{"says":"${'x'.repeat(1000)}"}` }]);
+  // Each piece of a pool begins at a multiple of eight.
+  expect(place()).toBe(8);
+});

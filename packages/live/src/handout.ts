@@ -15,7 +15,10 @@ const tails = new WeakMap<ClientEvent, Buffer>();
 const tailOf = (event: ClientEvent): Buffer => {
   const known = tails.get(event);
   if (known !== undefined) return known;
-  const tail = Buffer.from(event.body.slice(1));
+  const text = event.body.slice(1);
+  // Memory of its own: a short buffer is cut from a pool, and one event that waits in a queue would keep all of it.
+  const tail = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  tail.write(text);
   tails.set(event, tail);
   return tail;
 };
