@@ -8,6 +8,7 @@ import { uploadCases } from './storage/files/upload.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
 import { isolationCases } from './storage/isolation.cases.ts';
+import { aheadCases } from './storage/messages/ahead.cases.ts';
 import { besideCases } from './storage/messages/beside.cases.ts';
 import { conversationCases } from './storage/messages/conversation.cases.ts';
 import { detailsCases } from './storage/messages/details.cases.ts';
@@ -65,6 +66,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...historyCases,
   ...flagCases,
   ...detailsCases,
+  ...aheadCases,
   ...reactionCases,
   ...submessageCases,
   ...conversationCases,

@@ -1,8 +1,9 @@
 import type { AlertWords, Channel, GroupId, Linkifier, Realm, RealmId, Subscription, UnixSeconds, User, UserId } from '@parley/core';
 import { type Crowds, newCrowds } from './crowds.ts';
+import { type Holdable, holdable } from './held.ts';
 import type { KnownReader } from './known-reader.ts';
 import { bytesOfMessage } from './message-bytes.ts';
-import { type Recent, recent } from './recent.ts';
+import { recent } from './recent.ts';
 import { type Rewritten, rewritingIn } from './rewritten.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
 import type { StoredMessage } from './stored-message.ts';
@@ -127,7 +128,7 @@ export interface Caches {
   readonly alertWords: Cache<ReadonlyArray<AlertWords>>;
   /** By who is muted. */
   readonly muters: Cache<ReadonlyArray<UserId>>;
-  readonly messages: Recent<StoredMessage>;
+  readonly messages: Holdable<StoredMessage>;
   readonly rewritten: Rewritten;
   /** Spans by container, those that were asked for. */
   readonly places: Cache<ReadonlyArray<KnownPlace>>;
@@ -139,7 +140,7 @@ export interface Caches {
 
 /** `messageBytes`: memory for remembered messages, with what hangs on them. */
 export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
-  const messages = recent(messageBytes, bytesOfMessage);
+  const messages = holdable(recent(messageBytes, bytesOfMessage));
   return {
     realms: remembering(),
     users: remembering(),

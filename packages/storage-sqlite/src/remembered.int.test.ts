@@ -1,112 +1,20 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aConversation, aTopicOf, aWorld, edit, move, rename, send, sendDirect, type World, wholeChannel } from '@parley/conformance';
-import { type Channel, Html, type MessageId, type Piece, type Storage, type Topic, type User } from '@parley/core';
+import { wholeChannel } from '@parley/conformance';
+import type { Storage } from '@parley/core';
 import fc from 'fast-check';
 import { openDatabase } from './open.ts';
 import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
+import { aScene, aStory, type Scene, tell } from './testing/story.ts';
 
 const files = scratch();
 afterAll(files.remove);
-
-/** What there is to do something with. */
-interface Scene {
-  readonly world: World;
-  readonly ben: User;
-  readonly channels: ReadonlyArray<Channel>;
-  readonly topics: Topic[];
-  readonly conversation: Awaited<ReturnType<typeof aConversation>>;
-  ids: MessageId[];
-  /** Reserved before anything was read, for messages that come late. */
-  readonly unused: MessageId[];
-}
-type Pick = <Item>(items: ReadonlyArray<Item>) => Item;
 
 /** `each`: how many messages there are in each topic at first; `messageBytes`: see `SqliteOptions`. */
 interface Size {
   readonly each: number;
   readonly messageBytes?: number;
 }
-
-const aScene = async (file: string, { each, messageBytes }: Size): Promise<Scene> => {
-  const world = await aWorld(storageOver(openDatabase({ file, synchronous: 'NORMAL' }), undefined, messageBytes));
-  const channels = [await world.channel(), await world.channel()];
-  const begun = await Promise.all(channels.map((channel) => aTopicOf(world, channel, each)));
-  const ben = await world.user();
-  const conversation = await aConversation(world, [world.ann, ben]);
-  const ids = [...begun.flatMap(({ messages }) => messages), await sendDirect(world, conversation)];
-  const unused = [...(await world.storage.ids.reserve('message', 4))] as MessageId[];
-  return { world, ben, channels, topics: begun.map(({ topic }) => topic), conversation, ids, unused };
-};
-
-const inTopic = async ({ world }: Scene, topic: Topic): Promise<ReadonlyArray<Piece>> =>
-  world.read(async ({ topics }) => (await topics.spans([topic.id])).map(({ container, first, last }) => ({ container, first, last })));
-
-const reaction = (user: User) => ({ user: user.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' }) as const;
-
-/** Everything that changes what is remembered of a message, or what is shown beside it. */
-const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unknown>>> = {
-  send: async (scene, pick) => scene.ids.push(await send(scene.world, pick(scene.topics))),
-  sendLate: async (scene, pick) => {
-    const id = scene.unused.pop();
-    if (id !== undefined) scene.ids.push(await send(scene.world, pick(scene.topics), { id }));
-  },
-  write: async (scene) => scene.ids.push(await sendDirect(scene.world, scene.conversation)),
-  edit: ({ world, ids }, pick) => edit(world, pick(ids), `text ${Math.max(...ids)} ${pick(['a', 'b'])}`),
-  rerender: ({ world, ids }, pick) =>
-    world.write({
-      _tag: 'message.rerender',
-      message: pick(ids),
-      rendered: Html(`<p>${pick([1, 2, 3])}</p>`),
-      hasLink: true,
-      hasImage: false,
-    }),
-  rename: ({ world, topics }, pick) => {
-    const topic = pick(topics);
-    return rename(world, topic, `name ${pick([1, 2, 3, 4, 5, 6, 7])} ${topic.id}`);
-  },
-  moveAll: ({ world, topics }, pick) => move(world, { from: pick(topics), to: pick(topics) }),
-  movePart: async (scene, pick) => {
-    const from = pick(scene.topics);
-    const pieces = await inTopic(scene, from);
-    if (pieces.length === 0) return;
-    const { container, first, last } = pick(pieces);
-    const middle = pick(scene.ids.filter((id) => first <= id && id <= last));
-    await move(scene.world, { from, to: pick(scene.topics), pieces: [{ container, first: middle, last }] });
-  },
-  begin: async ({ world, channels, topics }, pick) => topics.push(await world.topic(pick(channels))),
-  remove: async (scene, pick) => {
-    if (scene.ids.length < 3) return;
-    const message = pick(scene.ids);
-    await scene.world.write({ _tag: 'message.remove', message });
-    scene.ids = scene.ids.filter((id) => id !== message);
-  },
-  react: async ({ world, ids, ben }, pick) => {
-    const message = pick(ids);
-    const user = pick([world.ann, ben]);
-    const { type, emojiCode } = reaction(user);
-    const given = await world.read(({ messages }) => messages.reactions([message]));
-    const isThere = given.get(message)?.some((one) => one.user === user.id) === true;
-    await world.write(
-      isThere
-        ? { _tag: 'reaction.remove', message, user: user.id, type, emojiCode }
-        : { _tag: 'reaction.put', message, reaction: reaction(user) },
-    );
-  },
-  attach: async ({ world, ids }, pick) => {
-    const submessage = { id: await world.next('submessage'), message: pick(ids), sender: world.ann.id, type: 'widget', content: '{}' };
-    await world.write({ _tag: 'submessage.put', submessage });
-  },
-  flag: ({ world, ids, ben }, pick) => {
-    const [message, user] = [pick(ids), pick([world.ann, ben]).id];
-    const _tag = pick(['message-flag.put', 'message-flag.remove'] as const);
-    return world.write({ _tag, message, user, flag: pick(['starred', 'mentioned'] as const) });
-  },
-  read: async (scene, pick) =>
-    scene.world.write({ _tag: 'messages.read', user: scene.ben.id, pieces: await inTopic(scene, pick(scene.topics)) }),
-  readAll: ({ world, ben }) => world.write({ _tag: 'everything.read', user: ben.id }),
-  mark: ({ world, ids, ben }, pick) => world.write({ _tag: 'unread-mark.put', message: pick(ids), user: ben.id }),
-};
 
 /** All that is known of the messages, one by one and together. */
 const asked = ({ world: { realm, ann }, ben, ids, channels }: Scene, storage: Storage) =>
@@ -132,14 +40,6 @@ const asked = ({ world: { realm, ann }, ben, ids, channels }: Scene, storage: St
     };
   });
 
-const stories = fc.array(
-  fc.record({ what: fc.constantFrom(...Object.keys(STEPS)), picks: fc.array(fc.nat(5_039), { minLength: 6, maxLength: 6 }) }),
-  {
-    minLength: 10,
-    maxLength: 30,
-  },
-);
-
 const RUNS = 20;
 const MINUTES = 120_000;
 
@@ -148,19 +48,17 @@ test.each<[string, Size]>([
   ['with room for some', { each: 14, messageBytes: 28_000 }],
 ])(
   'what a storage remembers %s is what the file says, whatever was done',
-  async (_says, size) => {
+  async (_says, { each, messageBytes }) => {
     await fc.assert(
-      fc.asyncProperty(stories, async (story) => {
+      fc.asyncProperty(aStory(10, 30), async (story) => {
         const file = files.migrated();
-        const scene = await aScene(file, size);
+        const scene = await aScene(storageOver(openDatabase({ file, synchronous: 'NORMAL' }), undefined, messageBytes), each);
         // Another connection forgets everything when this one has written.
         const fresh = storageOver(openDatabase({ file, synchronous: 'NORMAL' }));
-        for (const { what, picks } of story) {
-          let at = 0;
-          const pick: Pick = (items) => items[(picks[at++ % picks.length] ?? 0) % items.length]!;
-          await STEPS[what]?.(scene, pick);
+        for (const step of story) {
+          await tell(scene, step);
           const known = await asked(scene, scene.world.storage);
-          expect([what, known]).toEqual([what, await asked(scene, fresh)]);
+          expect([step.what, known]).toEqual([step.what, await asked(scene, fresh)]);
           expect(known.found.map(({ message }) => message.id)).toEqual([...scene.ids].sort((a, b) => a - b));
         }
         await fresh.close();

@@ -1,4 +1,5 @@
 import type { Repositories, Storage } from '@parley/core';
+import { readingAhead } from './ahead.ts';
 import { emptyCaches, forgetAll } from './caches.ts';
 import { type Checkpoints, withinCommits } from './checkpoints.ts';
 import { sqliteCommit } from './commit.ts';
@@ -84,6 +85,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),
+    ahead: readingAhead(db, caches, reading),
     accountsVersion: () => {
       reading.begin();
       return caches.users.changes() + caches.keys.changes() + caches.realms.changes();

@@ -16,3 +16,9 @@ export interface StoredMessage {
   /** Null: not asked for yet. */
   readonly beside: Beside | null;
 }
+
+export interface WholeMessage extends StoredMessage {
+  readonly beside: Beside;
+}
+
+export const isWhole = (stored: StoredMessage): stored is WholeMessage => stored.beside !== null;

@@ -21,7 +21,7 @@ import type { StatusRepository } from '../status/queries.ts';
 import type { TopicRepository } from '../topic/queries.ts';
 import type { UploadRepository } from '../upload/queries.ts';
 import type { UserRepository } from '../user/queries.ts';
-import type { Sha256, UnixSeconds } from './brand.ts';
+import type { MessageId, Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
 import { type Denial, denial } from './denial.ts';
 import type { TE } from './fp.ts';
@@ -78,6 +78,17 @@ export interface ReadSnapshot {
   <A>(work: (repositories: Repositories) => Promise<A>): Promise<A>;
 }
 
+/** For a `read` that shows more messages than can be fetched at a stretch without holding up everybody else. */
+export interface ReadAhead {
+  /** Would it be short if it showed these? */
+  isShort(messages: ReadonlyArray<MessageId>): boolean;
+  /**
+   * Fetches them part by part, and others have their turns between. Until what it answers is called, a `read` finds them quickly, as they are in the
+   * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over.
+   */
+  gather(messages: ReadonlyArray<MessageId>): Promise<() => void>;
+}
+
 export interface Clock {
   now(): UnixSeconds;
 }
@@ -110,6 +121,8 @@ export interface Storage {
   readonly commit: Commit;
   readonly ids: Ids;
   readonly outbox: Outbox;
+  /** Left out: a `read` is short whatever it shows, or holds up nobody. */
+  readonly ahead?: ReadAhead;
   /**
    * Another number whenever an account or a realm was changed or a key taken away, in the state that `read` would read now: a key that
    * never ends opens the same account as long as it is the same. Left out: that cannot be told without waiting.

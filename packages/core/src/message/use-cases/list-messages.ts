@@ -1,8 +1,7 @@
 import type { MessageId } from '../../kernel/brand.ts';
-import { readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
-import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { ParleyPorts, ReadAhead, Repositories } from '../../kernel/ports.ts';
 import { loadScene, type Scene } from '../../user/load-actor.ts';
 import { findPage } from '../list/find-page.ts';
 import { findTerms } from '../list/find-terms.ts';
@@ -10,11 +9,12 @@ import type { FoundTerm } from '../list/found-terms.ts';
 import { matches } from '../list/narrow.ts';
 import { putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
+import { readGathered, type Ungathered } from '../list/read-gathered.ts';
 import type { LocatedMessage } from '../message.ts';
 import { loadPeriods, loadReadable } from '../read/load-message.ts';
 import { loadViews } from '../read/load-views.ts';
 import { channelsOf } from '../read/receipt.ts';
-import type { AroundAnchor, ListMessages } from './commands.ts';
+import type { AroundAnchor } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { ListRefusal } from './refusals.ts';
 import type { ListedMessages } from './views.ts';
@@ -31,8 +31,10 @@ const listAround = async (
   scene: Scene,
   terms: ReadonlyArray<FoundTerm>,
   range: AroundAnchor,
-): Promise<ListedMessages> => {
+  isShort: ReadAhead['isShort'],
+): Promise<ListedMessages | Ungathered> => {
   const { ids, ...ends } = await findPage(snapshot, scene, terms, range);
+  if (!isShort(ids)) return { ungathered: ids };
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
   return { viewer: scene, messages: await loadViews(links, snapshot, scene, located), sought: soughtBy(terms), ...ends };
 };
@@ -56,7 +58,9 @@ const listExactly = async (
   scene: Scene,
   terms: ReadonlyArray<FoundTerm>,
   ids: ReadonlyArray<MessageId>,
-): Promise<ListedMessages> => {
+  isShort: ReadAhead['isShort'],
+): Promise<ListedMessages | Ungathered> => {
+  if (!isShort(ids)) return { ungathered: ids };
   const readable = await loadReadable(snapshot, scene, ids);
   const wanted = terms.length === 0 ? readable : await matching(snapshot, scene, readable, terms);
   const messages = await loadViews(links, snapshot, scene, wanted);
@@ -64,10 +68,12 @@ const listExactly = async (
 };
 
 /** Behind `GET /messages`. */
-export const listMessages = (ports: ParleyPorts): MessageUseCases['list'] =>
-  readOnly({ ...ports.storage, clock: ports.clock })<ListMessages, ListRefusal, ListedMessages>(
-    async (snapshot, { caller, range, narrow }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
+export const listMessages =
+  ({ storage, clock, links }: ParleyPorts): MessageUseCases['list'] =>
+  ({ caller, range, narrow }) =>
+  () =>
+    readGathered<E.Either<ListRefusal, ListedMessages>>(storage, async (snapshot, isShort) => {
+      const scene = await loadScene(snapshot, caller, clock.now());
       if (E.isLeft(scene)) return scene;
       const asked = await putWith(snapshot, scene.right, narrow);
       if (E.isLeft(asked)) return asked;
@@ -75,10 +81,9 @@ export const listMessages = (ports: ParleyPorts): MessageUseCases['list'] =>
       if (E.isLeft(checked)) return checked;
       const terms = await findTerms(snapshot, scene.right, asked.right);
       if (E.isLeft(terms)) return terms;
-      return E.right(
+      const listed =
         range._tag === 'Around'
-          ? await listAround(ports.links, snapshot, scene.right, terms.right, range)
-          : await listExactly(ports.links, snapshot, scene.right, terms.right, range.messages),
-      );
-    },
-  );
+          ? await listAround(links, snapshot, scene.right, terms.right, range, isShort)
+          : await listExactly(links, snapshot, scene.right, terms.right, range.messages, isShort);
+      return 'ungathered' in listed ? listed : E.right(listed);
+    });

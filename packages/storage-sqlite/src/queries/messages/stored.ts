@@ -2,7 +2,7 @@ import type { Message } from '@parley/core';
 import type { Caches, KnownPlace } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
-import type { Beside, StoredMessage } from '../../stored-message.ts';
+import { type Beside, isWhole, type StoredMessage, type WholeMessage } from '../../stored-message.ts';
 import { editsReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
 import { NO_SUBMESSAGES, submessagesReader } from './submessages.ts';
@@ -51,6 +51,8 @@ export interface StoredReader {
   /** Those of `ids` that there are, in no order. `isPassing`: they are looked at and not shown, and take nobody's place in the memory. */
   readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
   readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, Beside>;
+  /** As `many`, with what is stored beside them. */
+  readonly whole: (ids: ReadonlyArray<number>) => ReadonlyArray<WholeMessage>;
   readonly placeOf: (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
 }
 
@@ -100,7 +102,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     return found;
   };
   /** One statement for each kind of thing that some of them have. */
-  const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<readonly [number, Beside]> => {
+  const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<WholeMessage> => {
     const having = (has: (one: StoredMessage) => boolean) => stored.filter(has).map(({ message }) => message.id);
     const edits = editsOf(having(({ message }) => message.editedAt !== null));
     const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
@@ -115,9 +117,14 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
             reactions: reactions.get(id) ?? NO_REACTIONS,
             submessages: submessages.get(id) ?? NO_SUBMESSAGES,
           };
-      messages.put(id, { ...one, beside });
-      return [id, beside];
+      const whole = { ...one, beside };
+      messages.put(id, whole);
+      return whole;
     });
+  };
+  const whole: StoredReader['whole'] = (ids) => {
+    const found = many(ids);
+    return [...found.filter(isWhole), ...loadBeside(found.filter((one) => !isWhole(one)))];
   };
   const one: StoredReader['one'] = (id) => {
     const known = messages.get(id);
@@ -139,9 +146,10 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
         else unknown.push(id);
       }
       if (unknown.length === 0) return found;
-      for (const [id, beside] of loadBeside(many(unknown).filter((one) => one.beside === null))) found.set(id, beside);
+      for (const { message, beside } of loadBeside(many(unknown).filter((one) => one.beside === null))) found.set(message.id, beside);
       return found;
     },
+    whole,
     placeOf: ({ id, container }) => {
       const known = knownPlace(container, id);
       if (known !== undefined) return known;

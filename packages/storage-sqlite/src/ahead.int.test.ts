@@ -1,0 +1,193 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { aTopicOf, aWorld, edit } from '@parley/conformance';
+import { createParley, type ListMessages, type MessageId, type ParleyPorts, type Storage, UnixSeconds, type User } from '@parley/core';
+import fc from 'fast-check';
+import { FETCHED_AT_ONCE } from './ahead.ts';
+import type { Db, Statement } from './db.ts';
+import { openDatabase } from './open.ts';
+import { storageOver } from './storage.ts';
+import { scratch } from './testing/scratch.ts';
+import { aScene, aStory, type Scene, tell } from './testing/story.ts';
+
+const files = scratch();
+afterAll(files.remove);
+
+const NORMAL = 'NORMAL' as const;
+
+const listing = (storage: Storage) => {
+  const clock = { now: () => UnixSeconds(1_800_000_000) };
+  const links = { topicLinks: () => () => [] };
+  const { messages } = createParley({ storage, clock, links } as unknown as ParleyPorts);
+  return (reader: User, range: ListMessages['range'], narrow: ListMessages['narrow'] = []) =>
+    messages.list({ caller: { realm: reader.realm, user: reader.id, client: 'test' }, range, narrow })();
+};
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Asked for at once. */
+const PAGES = 6;
+
+/** Messages of which a page is gathered. */
+const MANY = 3 * FETCHED_AT_ONCE;
+
+describe('a long page', () => {
+  /** Counts the messages, and what is beside them, that are read in one turn. */
+  const watched = (db: Db) => {
+    let now = 0;
+    const counts: number[] = [];
+    const close = (): void => {
+      counts.push(now);
+      now = 0;
+    };
+    const count = (rows: number): void => {
+      if (now === 0) setImmediate(close);
+      now += rows;
+    };
+    const counting = <Row>(text: string, statement: Statement<Row>): Statement<Row> => {
+      if (!/\bm\.content\b|from message_edits|message_edits e /.test(text)) return statement;
+      const all: typeof statement.all = (...parameters) => {
+        const rows = statement.all(...parameters);
+        if (rows.length > 0) count(rows.length);
+        return rows;
+      };
+      return { ...statement, all };
+    };
+    return { db: { ...db, prepare: <Row>(text: string) => counting(text, db.prepare<Row>(text)) }, counts };
+  };
+
+  const aServer = async (messageBytes?: number) => {
+    const file = files.migrated();
+    const before = await aWorld(storageOver(openDatabase({ file, synchronous: NORMAL })));
+    const channel = await before.channel();
+    await before.subscription(before.ann, channel);
+    const { messages } = await aTopicOf(before, channel, MANY);
+    for (const id of messages.slice(0, MANY / 2)) await edit(before, id, `edited ${id}`);
+    await before.storage.close();
+    const { db, counts } = watched(openDatabase({ file, synchronous: NORMAL }));
+    const storage = storageOver(db, undefined, messageBytes);
+    return { storage, counts, messages, list: listing(storage), ann: before.ann };
+  };
+  const newest = (before: number): ListMessages['range'] => ({ _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 });
+  const idsOf = (answer: Awaited<ReturnType<ReturnType<typeof listing>>>): ReadonlyArray<MessageId> =>
+    answer._tag === 'Right' ? answer.right.messages.map(({ message }) => message.id) : [];
+
+  test.each<[string, number | undefined]>([
+    ['for all of it', undefined],
+    ['for a part', 60_000],
+    ['for nothing', 0],
+  ])('reads in no turn more than so many messages and what is beside them, where there is room %s', async (_room, messageBytes) => {
+    const { storage, counts, messages, list, ann } = await aServer(messageBytes);
+    expect(idsOf(await list(ann, newest(MANY)))).toEqual(messages);
+    expect(idsOf(await list(ann, { _tag: 'Exactly', messages }))).toEqual(messages);
+    await turn();
+    expect(Math.max(...counts)).toBe(2 * FETCHED_AT_ONCE);
+    const rows = counts.reduce((sum, one) => sum + one, 0);
+    const once = MANY + MANY / 2;
+    // The second page finds what there was room for.
+    expect(rows).toBeGreaterThanOrEqual(once);
+    expect(rows).toBeLessThanOrEqual(messageBytes === undefined ? once : 2 * once);
+    await storage.close();
+  });
+
+  test('several at once take turns', async () => {
+    const { storage, counts, messages, list, ann } = await aServer(0);
+    const lists = await Promise.all(Array.from({ length: 4 }, () => list(ann, newest(MANY))));
+    await turn();
+    expect(lists.map(idsOf)).toEqual(lists.map(() => messages));
+    expect(Math.max(...counts)).toBe(2 * FETCHED_AT_ONCE);
+    await storage.close();
+  });
+
+  test('of ids that are no messages is gathered once', async () => {
+    const { storage, list, ann } = await aServer(0);
+    const nothing = Array.from({ length: MANY }, (_, at) => (1_000_000 + at) as MessageId);
+    let reads = 0;
+    const read: Storage['read'] = (work) => {
+      reads += 1;
+      return storage.read(work);
+    };
+    const counted = listing({ ...storage, read });
+    expect(idsOf(await counted(ann, { _tag: 'Exactly', messages: nothing }))).toEqual([]);
+    expect(reads).toBe(2);
+    expect(idsOf(await list(ann, newest(1)))).toHaveLength(1);
+    await storage.close();
+  });
+
+  test('that nobody waits for when the storage closes rejects', async () => {
+    const { storage, list, ann } = await aServer();
+    const waiting = list(ann, newest(MANY));
+    const outcome = expect(waiting).rejects.toThrow('The storage is closed');
+    await turn();
+    await storage.close();
+    await outcome;
+  });
+});
+
+describe('while others write', () => {
+  const join = async ({ world, channels, ben }: Scene): Promise<void> => {
+    for (const channel of channels) for (const user of [world.ann, ben]) await world.subscription(user, channel);
+  };
+
+  test.each<[string, number | undefined]>([
+    ['with room for all', undefined],
+    ['with room for some', 60_000],
+    ['with room for none', 0],
+  ])(
+    'a long page is one of one state, %s',
+    async (_says, messageBytes) => {
+      let during = 0;
+      await fc.assert(
+        fc.asyncProperty(aStory(20, 30), async (story) => {
+          const file = files.migrated();
+          const door = { ...storageOver(openDatabase({ file, synchronous: NORMAL })) };
+          const scene = await aScene(door, FETCHED_AT_ONCE);
+          await join(scene);
+          await door.close();
+          // Opened anew: nothing is remembered yet.
+          const storage = storageOver(openDatabase({ file, synchronous: NORMAL }), undefined, messageBytes);
+          Object.assign(door, storage);
+          const opened: Storage[] = [];
+
+          let written = 0;
+          let waiting = PAGES;
+          const page = async (at: number): Promise<void> => {
+            const stages: number[] = [];
+            let expected: unknown;
+            // No commit falls between the two. Another connection each time, since one that has read before sees what was there then.
+            const both: Storage['read'] = (work) =>
+              storage.read(async (snapshot) => {
+                const answer = await work(snapshot);
+                stages.push(written);
+                const fresh = storageOver(openDatabase({ file, synchronous: NORMAL }));
+                opened.push(fresh);
+                expected = await fresh.read(work);
+                return answer;
+              });
+            const list = listing({ ...storage, read: both });
+            const range: ListMessages['range'] =
+              at % 3 === 0
+                ? { _tag: 'Exactly', messages: [...scene.ids] }
+                : { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 5000, after: 0 };
+            const answer = await list(at % 2 === 0 ? scene.ben : scene.world.ann, range);
+            waiting -= 1;
+            expect(answer).toEqual(expected);
+            expect(stages.length).toBeGreaterThan(1);
+            during += (stages.at(-1) ?? 0) - (stages[0] ?? 0);
+          };
+          const pages = Promise.all(Array.from({ length: PAGES }, (_, at) => page(at)));
+          for (const step of story) {
+            if (waiting === 0) break;
+            await tell(scene, step);
+            written += 1;
+          }
+          await pages;
+          for (const fresh of opened) await fresh.close();
+          await storage.close();
+        }),
+        { numRuns: 15, endOnFailure: true },
+      );
+      expect(during).toBeGreaterThan(100);
+    },
+    120_000,
+  );
+});
