@@ -1,44 +1,51 @@
 /** Milliseconds of a turn of the event loop in which requests are begun; who comes later waits for the next turn. */
 const LONG_ENOUGH = 5;
 
-/** When the first request of this turn began; null: none has. */
-let began: number | null = null;
-const line: Array<() => void> = [];
-
-const begin = (): void => {
-  began = performance.now();
-  setImmediate(forget);
-};
-const forget = (): void => {
-  began = null;
-};
-
-const isTurnOver = (): boolean => {
-  if (began === null) begin();
-  return began !== null && performance.now() - began >= LONG_ENOUGH;
-};
-
-const serveTurn = (): void => {
-  begin();
-  serveFirst();
-};
-const serveFirst = (): void => {
-  line.shift()?.();
-  // A tick that is asked for by a microtask comes when none is left: the first has done then what can be done at once.
-  if (line.length > 0) queueMicrotask(() => process.nextTick(goOn));
-};
-const goOn = (): void => {
-  if (isTurnOver()) setImmediate(serveTurn);
-  else serveFirst();
-};
-
 /**
  * For requests that only read. Null: nobody waits and the turn is young, so it begins now. Otherwise resolves when those who came
  * before have been served, in a turn to come.
  */
-export const inLine = (): Promise<void> | null => {
-  if (line.length === 0 && !isTurnOver()) return null;
-  return new Promise((resolve) => {
-    if (line.push(resolve) === 1) setImmediate(serveTurn);
-  });
+export type InLine = () => Promise<void> | null;
+
+/** `now`: in ms, from any beginning. */
+export const createLine = (now: () => number): InLine => {
+  /** When the first request of this turn began; null: none has. */
+  let began: number | null = null;
+  const line: Array<() => void> = [];
+
+  const begin = (): void => {
+    began = now();
+    setImmediate(forget);
+  };
+  const forget = (): void => {
+    began = null;
+  };
+  const isTurnOver = (): boolean => {
+    if (began === null) begin();
+    return began !== null && now() - began >= LONG_ENOUGH;
+  };
+
+  const serveTurn = (): void => {
+    begin();
+    serveFirst();
+  };
+  const serveFirst = (): void => {
+    line.shift()?.();
+    // A tick that is asked for by a microtask comes when none is left: the first has done then what can be done at once.
+    if (line.length > 0) queueMicrotask(() => process.nextTick(goOn));
+  };
+  const goOn = (): void => {
+    if (isTurnOver()) setImmediate(serveTurn);
+    else serveFirst();
+  };
+
+  return () => {
+    if (line.length === 0 && !isTurnOver()) return null;
+    return new Promise((resolve) => {
+      if (line.push(resolve) === 1) setImmediate(serveTurn);
+    });
+  };
 };
+
+/** One for the process: a turn is everybody's. */
+export const inLine: InLine = createLine(() => performance.now());
