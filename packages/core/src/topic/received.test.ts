@@ -84,6 +84,18 @@ describe('how somebody came by a message', () => {
   ])('%s', (_says, span, periods, receipt) => expect(receiptOf(span, MessageId(15), periods)).toBe(receipt));
 });
 
+describe('what was sent to somebody beside his subscriptions', () => {
+  const moved = aSpan(AWAY, [journey(30, HOME, AWAY)]);
+  test.each([
+    ['he has where he never was', moved, inside(), true],
+    ['he has not by that where he was subscribed', aSpan(HOME), inside([HOME, aPeriod(1)]), false],
+    ['he has when he came to the channel after it had left', moved, inside([HOME, aPeriod(31)]), true],
+    ['he lost when he came as it left', moved, inside([HOME, aPeriod(30)]), false],
+    ['he lost when he had been there before', moved, inside([HOME, aPeriod(1, 5)]), false],
+    ['he has when he was there before and where it went, too', moved, inside([HOME, aPeriod(1, 5)], [AWAY, aPeriod(1)]), true],
+  ])('%s', (_says, span, periods, has) => expect(isBeside(span, MessageId(15), periods)).toBe(has));
+});
+
 describe('the parts of a span that somebody received', () => {
   test('none, where it was lost on the way', () =>
     expect(receivedParts(aSpan(AWAY, [journey(30, HOME, AWAY)]), inside([HOME, aPeriod(1)]))).toEqual([]));
