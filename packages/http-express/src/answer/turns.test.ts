@@ -1,19 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { countingTurns } from '../testing/counting-turns.ts';
 import { isTurnOver, nextTurn } from './turns.ts';
 
-/** Counts turns of the event loop until it is told to end. */
-const counting = () => {
-  let turns = 0;
-  const turn = (): void => {
-    turns++;
-    again = setImmediate(turn);
-  };
-  let again = setImmediate(turn);
-  return { now: () => turns, end: () => clearImmediate(again) };
-};
-
 test('of those who wait each has a turn of its own, in the order in which they came', async () => {
-  const turns = counting();
+  const turns = countingTurns();
   const seen: Array<readonly [name: string, turn: number]> = [];
   const wait = async (name: string, times: number): Promise<void> => {
     for (let time = 0; time < times; time++) {

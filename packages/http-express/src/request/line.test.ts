@@ -1,18 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { countingTurns } from '../testing/counting-turns.ts';
 import { createLine } from './line.ts';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
-/** Counts turns of the event loop until it is told to end. */
-const counting = () => {
-  let turns = 0;
-  const next = (): void => {
-    turns++;
-    again = setImmediate(next);
-  };
-  let again = setImmediate(next);
-  return { now: () => turns, end: () => clearImmediate(again) };
-};
 
 /** A line whose time passes by work alone. */
 const lineAtWork = () => {
@@ -34,7 +24,7 @@ test('who comes when the turn has taken long begins in the next, and a turn that
   const { inLine, work } = lineAtWork();
   expect(inLine()).toBe(null);
   work(5);
-  const turns = counting();
+  const turns = countingTurns();
   const late = inLine();
   expect(late).not.toBe(null);
   await late;
@@ -55,7 +45,7 @@ test('time in which no request began does not count', async () => {
 
 test('those in line are served in the order in which they came, as many in a turn as there is time for, and nobody passes them', async () => {
   const { inLine, work } = lineAtWork();
-  const turns = counting();
+  const turns = countingTurns();
   const seen: Array<readonly [name: string, turn: number]> = [];
   const ask = async (name: string, ms: number): Promise<void> => {
     await inLine();
