@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MessageId, newLine, type ReadAhead } from '@parley/core';
 import type { Caches } from './caches.ts';
 import type { Db } from './db.ts';
@@ -7,8 +8,6 @@ import { isWhole } from './stored-message.ts';
 
 /** Messages that are fetched in one turn of the event loop. Nobody has used them lately: 20 us each, 50 where each is in a page of its own. */
 export const FETCHED_AT_ONCE = 128;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
  * Messages are fetched as they are remembered, and held: whatever makes the storage forget one takes it from whoever holds it. So nothing

@@ -68,7 +68,16 @@ export interface LocatedMessage {
  * What is stored for one user and one message only where somebody is singled out; everything else is derived. `received`: it was sent to
  * him though he was not subscribed, as to an ordinary bot that it mentions; nobody is shown that.
  */
-export type StoredFlag = 'starred' | 'collapsed' | 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'historical' | 'received';
+export const STORED_FLAGS = [
+  'starred',
+  'collapsed',
+  'mentioned',
+  'topic_wildcard_mentioned',
+  'has_alert_word',
+  'historical',
+  'received',
+] as const;
+export type StoredFlag = (typeof STORED_FLAGS)[number];
 
 /** What a reader is told of his own relation to a message. */
 export type Flag = 'read' | 'stream_wildcard_mentioned' | Exclude<StoredFlag, 'received'>;

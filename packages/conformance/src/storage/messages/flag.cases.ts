@@ -1,17 +1,7 @@
-import type { FlagState, MessageId, StoredFlag, UserId } from '@parley/core';
+import { type FlagState, type MessageId, STORED_FLAGS, type StoredFlag, type UserId } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aConversation, aTopicOf, move, rename, send, sendDirect } from '../../talk.ts';
 import { storageCase, type World } from '../../world.ts';
-
-const FLAGS: ReadonlyArray<StoredFlag> = [
-  'starred',
-  'collapsed',
-  'mentioned',
-  'topic_wildcard_mentioned',
-  'has_alert_word',
-  'historical',
-  'received',
-];
 
 const flagsOf = async (world: World, user: UserId, id: MessageId): Promise<FlagState | undefined> =>
   (await world.read(({ messages }) => messages.flags(user, [id]))).get(id);
@@ -26,12 +16,12 @@ export const flagCases = [
     const { messages } = await aTopicOf(world, await world.channel(), 2);
     const [id, other] = messages;
     if (id === undefined || other === undefined) throw new Error('Two messages were sent');
-    await world.write(...FLAGS.map((flag) => put(id, ben.id, flag)));
-    equal((await flagsOf(world, ben.id, id))?.stored, new Set(FLAGS));
+    await world.write(...STORED_FLAGS.map((flag) => put(id, ben.id, flag)));
+    equal((await flagsOf(world, ben.id, id))?.stored, new Set(STORED_FLAGS));
     equal((await flagsOf(world, world.ann.id, id))?.stored, new Set());
     equal((await flagsOf(world, ben.id, other))?.stored, new Set());
     await world.write(put(id, ben.id, 'starred'), remove(id, ben.id, 'mentioned'), remove(id, world.ann.id, 'starred'));
-    equal((await flagsOf(world, ben.id, id))?.stored, new Set(FLAGS.filter((flag) => flag !== 'mentioned')));
+    equal((await flagsOf(world, ben.id, id))?.stored, new Set(STORED_FLAGS.filter((flag) => flag !== 'mentioned')));
     await world.write(remove(id, ben.id, 'mentioned'));
   }),
 
@@ -58,7 +48,7 @@ export const flagCases = [
       put(id, eve.id, 'mentioned'),
       put(id, ben.id, 'topic_wildcard_mentioned'),
       put(other, ben.id, 'mentioned'),
-      ...FLAGS.filter((flag) => !flag.endsWith('mentioned')).map((flag) => put(id, ben.id, flag)),
+      ...STORED_FLAGS.filter((flag) => !flag.endsWith('mentioned')).map((flag) => put(id, ben.id, flag)),
     );
     equal(await world.read(({ messages }) => messages.mentions(id)), [
       { user: ben.id, flag: 'has_alert_word' },

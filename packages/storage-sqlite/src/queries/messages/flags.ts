@@ -1,4 +1,12 @@
-import { type FlagState, type LocatedMessage, MessageId, type MessageRepository, type StoredFlag, UserId } from '@parley/core';
+import {
+  type FlagState,
+  type LocatedMessage,
+  MessageId,
+  type MessageRepository,
+  STORED_FLAGS,
+  type StoredFlag,
+  UserId,
+} from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { knownReaders } from './readers.ts';
@@ -81,16 +89,6 @@ interface OneRow {
   readonly read_to: number | null;
   readonly is_marked: number;
 }
-
-const STORED_FLAGS: ReadonlyArray<StoredFlag> = [
-  'starred',
-  'collapsed',
-  'mentioned',
-  'topic_wildcard_mentioned',
-  'has_alert_word',
-  'historical',
-  'received',
-];
 
 /** More flags than this between two messages of a page are looked up for the messages of the page alone. */
 const FLAGS_BETWEEN = 100;
