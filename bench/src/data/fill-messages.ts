@@ -29,12 +29,12 @@ const EMOJI = [
 ] as const;
 
 const MESSAGE = `insert into messages (id, realm_id, container_id, ordinal, revision, sender_id, sent_at, latest_at, client, content, rendered,
-  read_for, mentions_channel, has_link, has_image, has_reaction, edited_at, notice)
+  read_for, mentions_channel, has_link, has_image, has_reaction, edited_at, notice, last_edit_id)
   values (@id, @realm, @container, @ordinal, @revision, @sender, @sentAt, @sentAt, 'bench', @content, @rendered, 'sender', @mentionsChannel, @hasLink,
-  @hasImage, @hasReaction, @editedAt, null)`;
+  @hasImage, @hasReaction, @editedAt, null, @lastEdit)`;
 /** Of so many messages one holds the rare word. */
 const EVERY_RARE = 100;
-const EDIT = 'insert into message_edits (id, message_id, by_id, at, prev_content, prev_rendered, move_id) values (?, ?, ?, ?, ?, ?, null)';
+const EDIT = 'insert into message_edits (id, message_id, prev_id, by_id, at, prev_content, prev_rendered) values (?, ?, ?, ?, ?, ?, ?)';
 const REACTION =
   "insert or ignore into reactions (message_id, container_id, user_id, emoji_name, emoji_code, type) values (?, ?, ?, ?, ?, 'unicode_emoji')";
 const FLAG = 'insert or ignore into message_flags (message_id, user_id, flag) values (?, ?, ?)';
@@ -53,9 +53,7 @@ interface Index {
 /** Taken away for the load and built again after it, which is several times faster than keeping them. */
 const takeIndexes = (db: Database.Database): ReadonlyArray<Index> => {
   const indexes = db
-    .prepare<[], Index>(
-      "select name, sql from sqlite_schema where type = 'index' and sql is not null and tbl_name in ('messages', 'message_edits')",
-    )
+    .prepare<[], Index>("select name, sql from sqlite_schema where type = 'index' and sql is not null and tbl_name = 'messages'")
     .all();
   for (const { name } of indexes) db.exec(`drop index "${name}"`);
   return indexes;
@@ -70,6 +68,8 @@ const middleOf = (messages: number): { readonly after: number; readonly wanted: 
 
 interface Writer {
   readonly edits: (id: number, by: number, at: number, count: number) => void;
+  /** The id that the last of the next so many edits has; null of none. */
+  readonly lastOf: (count: number) => number | null;
   readonly reactions: (id: number, container: number, count: number) => void;
   readonly flags: (id: number) => void;
   readonly flag: (id: number, user: number, flag: 'starred' | 'mentioned') => void;
@@ -90,9 +90,11 @@ const createWriter = (
     edits: (id, by, at, count) => {
       for (let index = 1; index <= count; index++) {
         const { content, rendered } = chance.pick(texts);
-        edit.run(history++, id, by, at + index, content, rendered);
+        edit.run(history, id, index === 1 ? null : history - 1, by, at + index, content, rendered);
+        history++;
       }
     },
+    lastOf: (count) => (count === 0 ? null : history + count - 1),
     reactions: (id, container, count) => {
       for (let index = 0; index < count; index++) react.run(id, container, chance.pick(users).id, ...chance.pick(EMOJI));
     },
@@ -162,6 +164,7 @@ export const fillMessages = (
       hasReaction: reactions > 0 ? 1 : 0,
       mentionsChannel: chance.hits(0.002) ? 1 : 0,
       editedAt: edits === 0 ? null : sentAt + edits,
+      lastEdit: write.lastOf(edits),
     });
     write.edits(id, by, sentAt, edits);
     write.reactions(id, container, reactions);

@@ -244,6 +244,7 @@ export const messages = sqliteTable(
     hasReaction: integer('has_reaction').notNull().default(0),
     editedAt: integer('edited_at'),
     notice: text('notice'),
+    lastEditId: integer('last_edit_id'),
   },
   (t) => [
     index('messages_container').on(t.containerId),
@@ -328,19 +329,20 @@ export const moves = sqliteTable('moves', {
   upTo: integer('up_to'),
 });
 
-export const messageEdits = sqliteTable(
-  'message_edits',
-  {
-    id: id(),
-    messageId: partOf('message_id', () => messages.id),
-    byId: integer('by_id').notNull(),
-    at: integer('at').notNull(),
-    prevContent: text('prev_content').notNull(),
-    prevRendered: text('prev_rendered').notNull(),
-    moveId: integer('move_id'),
-  },
-  (t) => [index('message_edits_message').on(t.messageId)],
-);
+/**
+ * Edits as links of histories, newest first: from `messages.last_edit_id` along `prev_id`, all of one message. Neither is a foreign key,
+ * since SQLite would look through the table for each row that goes; a trigger removes a history with its message (docs/decisions/0055).
+ */
+export const messageEdits = sqliteTable('message_edits', {
+  id: id(),
+  messageId: integer('message_id').notNull(),
+  prevId: integer('prev_id'),
+  byId: integer('by_id').notNull(),
+  at: integer('at').notNull(),
+  moveId: integer('move_id'),
+  prevContent: text('prev_content').notNull(),
+  prevRendered: text('prev_rendered').notNull(),
+});
 
 export const messageFlags = sqliteTable(
   'message_flags',

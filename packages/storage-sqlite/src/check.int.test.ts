@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { aConversation, aTopicOf, aWorld, move, piecesBetween, sendDirect } from '@parley/conformance';
+import { aConversation, aTopicOf, aWorld, edit, move, piecesBetween, sendDirect } from '@parley/conformance';
 import Database from 'better-sqlite3';
 import { checkDatabase } from './check.ts';
 import { openSqliteStorage } from './open-storage.ts';
@@ -9,15 +9,16 @@ import { scratch } from './testing/scratch.ts';
 const files = scratch();
 afterAll(files.remove);
 
-/** A database with topics, a move out of the middle, a removal and a direct message; `harm` is done to it afterwards. */
+/** A database with topics, a move out of the middle, edits, a removal and a direct message; `harm` is done to it afterwards. */
 const aDatabase = async (harm = ''): Promise<string> => {
   const file = files.file();
   const world = await aWorld(openSqliteStorage({ file, synchronous: 'NORMAL' }));
   const channel = await world.channel();
   const { topic, messages } = await aTopicOf(world, channel, 6);
   const aside = await world.topic(channel);
-  const [, second = 0, third = 0, , fifth] = messages;
+  const [, second = 0, third = 0, fourth, fifth] = messages;
   await move(world, { from: topic, to: aside, pieces: await piecesBetween(world, topic, second, third) });
+  for (const text of ['one', 'two', 'three']) if (fourth !== undefined) await edit(world, fourth, text);
   if (fifth !== undefined) await world.write({ _tag: 'message.remove', message: fifth });
   await sendDirect(world, await aConversation(world, [world.ann]));
   await world.storage.close();
@@ -47,6 +48,19 @@ describe('the check of a database', () => {
     ['a removed message that was not noted', 'delete from removed_ordinals', 'WrongCount'],
     ['an ordinal out of order', 'update messages set ordinal = 1 where id = 2', 'WrongCount'],
     ['a latest time that is not the latest', 'update messages set latest_at = 1 where id = 2', 'WrongCount'],
+    ['a history that does not begin', 'update messages set last_edit_id = null where id = 4', 'BrokenHistory'],
+    ['a history that lacks an edit', 'delete from message_edits where id = (select max(id) - 1 from message_edits)', 'BrokenHistory'],
+    [
+      'a history that goes round',
+      'update message_edits set prev_id = (select max(id) from message_edits) where prev_id is null',
+      'BrokenHistory',
+    ],
+    [
+      'an edit in the history of another message',
+      'update messages set last_edit_id = (select max(id) from message_edits) where id = 1',
+      'BrokenHistory',
+    ],
+    ['an edit of a message that is gone', 'update message_edits set message_id = 5 where prev_id is null', 'BrokenHistory'],
     ['a message that the index has not heard of', 'delete from search_pending where message_id = 1', 'SearchIndexDiffers'],
     ['a row that names a missing one', 'update topics set channel_id = 99', 'DanglingReference'],
     ['a migration of the future', `insert into schema_migrations values (99, 'x', 0)`, 'NewerSchema'],

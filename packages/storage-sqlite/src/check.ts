@@ -14,6 +14,7 @@ export interface Finding {
     | 'SpanWithoutMessage'
     | 'MessageOutsideSpans'
     | 'WrongCount'
+    | 'BrokenHistory'
     | 'SearchIndexDiffers';
   readonly detail: string;
 }
@@ -58,6 +59,14 @@ const RULES: ReadonlyArray<Rule> = [
       (select id, ordinal, sent_at, latest_at, lag(ordinal, 1, 0) over own as previous, lag(latest_at, 1, 0) over own as earlier
         from messages window own as (partition by container_id order by id))
       where ordinal <= previous or latest_at < max(earlier, sent_at)`,
+  },
+  {
+    what: 'BrokenHistory',
+    sql: `select 'Message ' || message || ': its history does not name the edit ' || edit || ' once, or names it and it is not there' from
+      (select message_id as message, id as edit, 1 as is_there from message_edits
+        union all select id, last_edit_id, -1 from messages where last_edit_id is not null
+        union all select message_id, prev_id, -1 from message_edits where prev_id is not null)
+      group by message, edit having sum(is_there) <> 0`,
   },
 ];
 

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
 import { UserId } from '@parley/core';
-import Database from 'better-sqlite3';
-import { knownMigrations } from './migrate.ts';
 import { openSqliteStorage } from './open-storage.ts';
-import { defineSearchWords } from './search-words.ts';
+import { before } from './testing/earlier.ts';
 import { scratch } from './testing/scratch.ts';
 
 const files = scratch();
 afterAll(files.remove);
-
-const earlier = knownMigrations().slice(0, knownMigrations().indexOf('0030_sent_beside_subscriptions'));
 
 const [PERSON, ROBOT, SYSTEM] = [5, 6, 7];
 const [HERE, THERE] = [50, 51];
@@ -25,14 +20,7 @@ const message = (id: number, container: number): string =>
 /** Of a version in which a bot that is mentioned was known by that alone to have the message. */
 const anEarlierDatabase = (): string => {
   const file = files.file();
-  const raw = new Database(file);
-  raw.exec('pragma foreign_keys = off');
-  defineSearchWords(raw);
-  raw.exec('create table schema_migrations (position integer primary key, name text not null, applied_at integer not null)');
-  for (const [index, name] of earlier.entries()) {
-    raw.exec(readFileSync(new URL(`../migrations/${name}.sql`, import.meta.url), 'utf8'));
-    raw.exec(`insert into schema_migrations values (${index + 1}, '${name}', 0)`);
-  }
+  const raw = before('0030_sent_beside_subscriptions', file);
   const brought = [{ at: 60, from: HERE, to: THERE, isProtected: false }];
   const twice = [{ at: 70, from: THERE, to: HERE, isProtected: false }, ...brought];
   raw.exec(`insert into users (id, realm_id, revision, email, email_key, full_name, full_name_key, role, is_active, joined_at, bot_type,

@@ -12,10 +12,13 @@ import type { Unindexed } from './search.ts';
 import { send } from './send.ts';
 
 /** Most edits leave what a message holds as it is; to name that would write nine indexes anew. */
-const EDIT = `update messages set content = ?, rendered = ?, edited_at = ?, revision = revision + 1
+const EDIT = `update messages set content = ?, rendered = ?, edited_at = ?, last_edit_id = ?, revision = revision + 1
   where id = ? and mentions_channel = ? and has_link = ? and has_image = ?`;
-const EDIT_ALL = `update messages set content = ?, rendered = ?, edited_at = ?, revision = revision + 1,
+const EDIT_ALL = `update messages set content = ?, rendered = ?, edited_at = ?, last_edit_id = ?, revision = revision + 1,
     mentions_channel = ?, has_link = ?, has_image = ? where id = ?`;
+/** Before its message names it: what is the newest one until then is the one before it. */
+const PUT_EDIT = `insert into message_edits (${editColumns.join(', ')}, prev_id)
+  values (${editColumns.map(() => '?').join(', ')}, (select last_edit_id from messages where id = ?))`;
 
 const RERENDER = `update messages set rendered = @rendered, has_link = @hasLink, has_image = @hasImage, revision = revision + 1 where id = @message`;
 
@@ -26,7 +29,7 @@ export const messageAppliers = (db: Db, { messages, readers }: Caches, unindexed
   const edit = db.prepare(EDIT);
   const editAll = db.prepare(EDIT_ALL);
   const rerender = db.prepare(RERENDER);
-  const putEdit = db.prepare(`insert into message_edits (${editColumns.join(', ')}) values (${editColumns.map(() => '?').join(', ')})`);
+  const putEdit = db.prepare(PUT_EDIT);
   const putSubmessage = db.prepare(
     'insert into submessages (id, message_id, sender_id, type, content) values (@id, @message, @sender, @type, @content)',
   );
@@ -48,12 +51,11 @@ export const messageAppliers = (db: Db, { messages, readers }: Caches, unindexed
     'message.send': send(db, readers.forget, unindexed),
     'message.edit': (change) => {
       const { message, content, rendered } = change;
-      const { at } = change.edit;
+      const { id, at } = change.edit;
       const held = [bit(change.mentionsChannel), bit(change.hasLink), bit(change.hasImage)];
-      // First, so that what is noted for the full-text index as the message changes can name it.
-      putEdit.run(...valuesOfEdit(message, change.edit));
-      if (holdsOther(change) || edit.run(content, rendered, at, message, ...held) === 0)
-        expectRow(editAll.run(content, rendered, at, ...held, message), `message ${message}`);
+      putEdit.run(...valuesOfEdit(message, change.edit), message);
+      if (holdsOther(change) || edit.run(content, rendered, at, id, message, ...held) === 0)
+        expectRow(editAll.run(content, rendered, at, id, ...held, message), `message ${message}`);
       unindexed();
     },
     'message.rerender': ({ message, rendered, hasLink, hasImage }) => {

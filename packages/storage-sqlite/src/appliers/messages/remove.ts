@@ -21,7 +21,7 @@ const REMOVED = `select m.container_id, m.ordinal, s.first_id, s.last_id,
 
 export const remove = (db: Db, unindexed: Unindexed): Appliers['message.remove'] => {
   const find = db.prepare<Removed>(REMOVED);
-  // Edits, flags, reactions and unread marks go with it: their foreign keys cascade.
+  // Flags, reactions and unread marks go with it, as their foreign keys cascade, and edits by a trigger.
   const removeMessage = db.prepare('delete from messages where id = ?');
   const removeSpan = db.prepare('delete from spans where container_id = ? and first_id = ?');
   const shrink = db.prepare('update spans set first_id = ?, last_id = ? where container_id = ? and first_id = ?');

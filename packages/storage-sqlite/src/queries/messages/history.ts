@@ -27,18 +27,17 @@ const passageOf = (row: LinkRow): Passage => ({ move: moveOf(row), upTo: row.up_
 export const NO_EDITS: ReadonlyArray<ContentEdit> = [];
 const NO_MOVES: ReadonlyArray<Move> = [];
 
+/** Edits of some messages, each one's newest first. */
+const EDITS = `with recursive chain (message, link, depth) as (
+    select m.id, m.last_edit_id, 0 from json_each(?) i cross join messages m on m.id = i.value where m.last_edit_id is not null
+    union all
+    select c.message, e.prev_id, c.depth + 1 from chain c cross join message_edits e on e.id = c.link where e.prev_id is not null)
+  select e.* from chain c cross join message_edits e on e.id = c.link order by c.message, c.depth`;
+
 /** Edits by message, newest first; absent where there are none. */
 export const editsReader = (db: Db): ((edited: ReadonlyArray<number>) => ReadonlyMap<number, ReadonlyArray<ContentEdit>>) => {
-  const edits = db.prepare<EditRow>(
-    'select e.* from json_each(?) i cross join message_edits e on e.message_id = i.value order by e.id desc',
-  );
-  const editsOfOne = db.prepare<EditRow>('select * from message_edits where message_id = (?+0) order by id desc');
-  return (edited) => {
-    const [only] = edited;
-    if (only === undefined) return new Map();
-    if (edited.length === 1) return new Map([[only, editsOfOne.all(only).map(editOf)]]);
-    return grouped(edits.all(list(edited)), (row) => row.message_id, editOf);
-  };
+  const edits = db.prepare<EditRow>(EDITS);
+  return (edited) => (edited.length === 0 ? new Map() : grouped(edits.all(list(edited)), (row) => row.message_id, editOf));
 };
 
 /** The moves that some messages went through, newest first. */

@@ -141,6 +141,7 @@ export interface EditRow {
   readonly move_id: number | null;
 }
 
+/** Those of a row; where it stands in its message's history is not in it. */
 export const editColumns = ['id', 'message_id', 'by_id', 'at', 'prev_content', 'prev_rendered', 'move_id'];
 
 /** In the order of the columns. */
