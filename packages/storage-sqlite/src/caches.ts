@@ -1,4 +1,16 @@
-import type { AlertWords, Channel, GroupId, Linkifier, Realm, RealmId, Subscription, UnixSeconds, User, UserId } from '@parley/core';
+import type {
+  AlertWords,
+  Channel,
+  GroupId,
+  Linkifier,
+  Realm,
+  RealmId,
+  Subscription,
+  TopicId,
+  UnixSeconds,
+  User,
+  UserId,
+} from '@parley/core';
 import { type Crowds, newCrowds } from './crowds.ts';
 import { type Holdable, holdable } from './held.ts';
 import type { KnownReader } from './known-reader.ts';
@@ -6,6 +18,7 @@ import { bytesOfMessage } from './message-bytes.ts';
 import { recent } from './recent.ts';
 import { type Rewritten, rewritingIn } from './rewritten.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
+import type { SpanRow } from './rows/messages/topic.ts';
 import type { StoredMessage } from './stored-message.ts';
 
 /** Answers that were read before, until a commit may have changed them. */
@@ -30,6 +43,8 @@ const LIMIT = 20_000;
 const READERS = 2_000;
 /** Of lists that may hold as many each. */
 const FEW = 4;
+/** Topics that are read at the same time, and containers of which a page is: half a kilobyte each. */
+const READ = 4_000;
 
 const remembering = <A>(limit = LIMIT): Cache<A> => {
   const known = new Map<string | number, A>();
@@ -132,8 +147,13 @@ export interface Caches {
   readonly rewritten: Rewritten;
   /** Spans by container, those that were asked for. */
   readonly places: Cache<ReadonlyArray<KnownPlace>>;
-  /** By container: its newest messages, see `newestIds`. */
+  /** By container: its newest messages, few and as many as a page has, see `newestIds`. */
   readonly newest: Cache<ReadonlyArray<number>>;
+  readonly newestPages: Cache<ReadonlyArray<number>>;
+  /** Ids by channel and name. */
+  readonly topics: Cache<TopicId | null>;
+  /** By topic. */
+  readonly spans: Cache<ReadonlyArray<SpanRow>>;
   /** By user. */
   readonly readers: Cache<KnownReader>;
 }
@@ -156,6 +176,9 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     rewritten: rewritingIn(messages),
     places: remembering(),
     newest: remembering(),
+    newestPages: remembering(READ),
+    topics: remembering(),
+    spans: remembering(READ),
     readers: remembering(READERS),
   };
 };

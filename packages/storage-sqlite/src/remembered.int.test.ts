@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { wholeChannel } from '@parley/conformance';
-import type { Storage } from '@parley/core';
+import type { Source, Storage } from '@parley/core';
 import fc from 'fast-check';
 import { openDatabase } from './open.ts';
 import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
-import { aScene, aStory, type Scene, tell } from './testing/story.ts';
+import { aScene, aStory, namesOf, type Scene, tell } from './testing/story.ts';
 
 const files = scratch();
 afterAll(files.remove);
@@ -17,8 +17,8 @@ interface Size {
 }
 
 /** All that is known of the messages, one by one and together. */
-const asked = ({ world: { realm, ann }, ben, ids, channels }: Scene, storage: Storage) =>
-  storage.read(async ({ messages }) => {
+const asked = ({ world: { realm, ann }, ben, ids, channels, topics: known }: Scene, storage: Storage) =>
+  storage.read(async ({ messages, topics }) => {
     const found = await messages.byIds(realm.id, ids);
     const alone = [];
     for (const id of ids) {
@@ -28,7 +28,19 @@ const asked = ({ world: { realm, ann }, ben, ids, channels }: Scene, storage: St
     const pages = [];
     const whole = { realm: realm.id, sources: channels.map(wholeChannel), periods: new Map(), where: [] };
     for (const anchor of [Number.MAX_SAFE_INTEGER, ...ids]) pages.push(await messages.page({ ...whole, anchor, before: 9, after: 2 }));
+    const ofTopics = [];
+    for (const { id } of known) {
+      const topic = (await topics.byId(realm.id, id))?.topic;
+      if (topic === undefined) continue;
+      const source: Source = { _tag: 'Channel', channel: topic.channel, topic: id, take: 'all' };
+      const page = { realm: realm.id, sources: [source], periods: new Map(), where: [], anchor: Number.MAX_SAFE_INTEGER, after: 0 };
+      ofTopics.push([await topics.idByName(topic.channel, topic.name.toUpperCase()), await messages.page({ ...page, before: 12 })]);
+    }
+    const named = [];
+    for (const { id, channel } of known) for (const name of namesOf(id)) named.push(await topics.idByName(channel, name));
     return {
+      named,
+      ofTopics,
       found,
       alone,
       pages,

@@ -72,7 +72,7 @@ describe('the plan of every statement', () => {
     ]);
     const leaps = statementsWith(/INDEX messages_\w+ \(container_id=\?\)$/);
     const seeks =
-      /select min\(sender_id\) from messages|container_id = \(@container_id\+0\) order by id desc limit 1|order by id desc limit 8$/;
+      /select min\(sender_id\) from messages|container_id = \(@container_id\+0\) order by id desc limit 1|^select id from messages where container_id = \(\?\+0\) order by id desc limit \(\?\+0\)$/;
     expect(leaps.filter((sql) => !seeks.test(sql))).toEqual([]);
   });
 
@@ -182,6 +182,25 @@ describe('statements per request', () => {
       await about(page);
       expect(await looking(page, other)).toEqual([3, 1]);
     });
+  });
+
+  test('the newest of a topic are found by two, and one for its name; then by none, until somebody speaks there', async () => {
+    const { topic } = await aTopicOf(world, await world.channel(), 40);
+    const { topic: other } = await aTopicOf(world, await world.channel(), 1);
+    const finding = () =>
+      counted(() =>
+        world.read(async ({ topics, messages }) => {
+          const id = await topics.idByName(topic.channel, topic.name.toUpperCase());
+          const source: Source = { _tag: 'Channel', channel: topic.channel, topic: id, take: 'all' };
+          const query = { realm: world.realm.id, sources: [source], periods: new Map(), where: [] };
+          await messages.page({ ...query, anchor: Number.POSITIVE_INFINITY, before: 30, after: 0 });
+        }),
+      );
+    expect([await finding(), await finding()]).toEqual([3, 0]);
+    await send(world, other);
+    expect(await finding()).toBe(0);
+    await send(world, topic);
+    expect([await finding(), await finding()]).toEqual([2, 0]);
   });
 
   test('a send takes two, whoever is subscribed', async () => {

@@ -42,7 +42,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     groups: groupQueries(db, caches),
     users: userQueries(db, caches),
     channels: channelQueries(db, caches),
-    topics: topicQueries(db),
+    topics: topicQueries(db, caches),
     attachments: attachmentQueries(db),
     uploads: uploadQueries(db),
     messages: messageQueries(db, caches),

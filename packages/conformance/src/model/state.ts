@@ -175,6 +175,7 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
     return {
       state,
       byName: state && (await topics.byName(state.topic.channel, state.topic.name.toUpperCase())),
+      idByName: state && (await topics.idByName(state.topic.channel, state.topic.name.toUpperCase())),
       spans: spans.map((span) => spanByMeaning(span, all)),
       participants: await topics.participants(id),
       count: await topics.countParticipants(id, ENOUGH),

@@ -6,6 +6,8 @@ export interface TopicRepository {
   byId(realm: RealmId, id: TopicId): Promise<TopicState | null>;
   /** Compared under `foldCase`; topics without messages included. */
   byName(channel: ChannelId, name: string): Promise<TopicState | null>;
+  /** As `byName`, for whoever asks nothing else of it. */
+  idByName(channel: ChannelId, name: string): Promise<TopicId | null>;
   /** Topics of the channel that hold messages, with their newest, newest first. */
   inChannel(channel: ChannelId): Promise<ReadonlyArray<TopicState>>;
   /** Every span of these topics, by topic, container and first id. */

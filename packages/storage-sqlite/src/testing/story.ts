@@ -32,6 +32,9 @@ const inTopic = async ({ world }: Scene, topic: Topic): Promise<ReadonlyArray<Pi
 
 const reaction = (user: User) => ({ user: user.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' }) as const;
 
+/** What a topic may be renamed to. */
+export const namesOf = (topic: number): ReadonlyArray<string> => [1, 2, 3, 4, 5, 6, 7].map((name) => `name ${name} ${topic}`);
+
 /** Everything that changes what is remembered of a message, or what is shown beside it. */
 const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unknown>>> = {
   send: async (scene, pick) => scene.ids.push(await send(scene.world, pick(scene.topics))),
@@ -51,7 +54,7 @@ const STEPS: Readonly<Record<string, (scene: Scene, pick: Pick) => Promise<unkno
     }),
   rename: ({ world, topics }, pick) => {
     const topic = pick(topics);
-    return rename(world, topic, `name ${pick([1, 2, 3, 4, 5, 6, 7])} ${topic.id}`);
+    return rename(world, topic, pick(namesOf(topic.id)));
   },
   moveAll: ({ world, topics }, pick) => move(world, { from: pick(topics), to: pick(topics) }),
   movePart: async (scene, pick) => {

@@ -3,8 +3,12 @@ import { equal, ok } from '../../equal.ts';
 import { aTopicOf, messagesOf, move, piecesBetween, rename, send, stateOf } from '../../talk.ts';
 import { storageCase, type World } from '../../world.ts';
 
-const byName = (world: World, { channel }: Topic, name: string): Promise<TopicState | null> =>
-  world.read(({ topics }) => topics.byName(channel, name));
+/** And its id alone likewise. */
+const byName = async (world: World, { channel }: Topic, name: string): Promise<TopicState | null> => {
+  const state = await world.read(({ topics }) => topics.byName(channel, name));
+  equal(await world.read(({ topics }) => topics.idByName(channel, name)), state?.topic.id ?? null);
+  return state;
+};
 const listed = async (world: World, { channel }: Topic): Promise<ReadonlyArray<TopicId>> =>
   (await world.read(({ topics }) => topics.inChannel(channel))).map(({ topic }) => topic.id);
 const participants = (world: World, { id }: Topic): Promise<ReadonlyArray<UserId>> => world.read(({ topics }) => topics.participants(id));
@@ -41,6 +45,7 @@ export const topicCases = [
   storageCase('a topic row goes to another channel with its name, and its messages follow by a move alone', async (world) => {
     const [here, there] = [await world.channel(), await world.channel()];
     const { topic, messages } = await aTopicOf(world, here, 2, { name: 'lunch' });
+    equal((await byName(world, topic, 'lunch'))?.topic.id, topic.id);
     const { topic: stored } = await stateOf(world, topic.id);
     const moved = { ...stored, channel: there.id, revision: nextRevision(stored.revision), openContainer: null };
     await world.write({ _tag: 'topic.put', topic: moved });
@@ -73,6 +78,7 @@ export const topicCases = [
   storageCase('a renamed topic is found by its new name, and another may take the old one', async (world) => {
     const channel = await world.channel();
     const { topic, messages } = await aTopicOf(world, channel, 2, { name: 'lunch' });
+    equal((await byName(world, topic, 'Lunch'))?.topic.id, topic.id);
     await rename(world, topic, 'Dinner');
     equal((await byName(world, topic, 'dinner'))?.topic.id, topic.id);
     equal(await byName(world, topic, 'lunch'), null);

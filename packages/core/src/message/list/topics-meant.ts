@@ -17,8 +17,8 @@ const inChannel = (topics: ReadonlyMap<TopicId, ChannelId>, channel: ChannelId):
 export const topicsIn = async ({ topics }: Repositories, { id }: Channel, terms: Terms): Promise<ReadonlyArray<TopicId> | null> => {
   const lists: ReadonlyArray<TopicId>[] = [];
   for (const { topic } of wanted(terms, 'Topic')) {
-    const found = await topics.byName(id, topic);
-    lists.push(found === null ? [] : [found.topic.id]);
+    const found = await topics.idByName(id, topic);
+    lists.push(found === null ? [] : [found]);
   }
   for (const followed of wanted(terms, 'Followed')) lists.push(inChannel(followed.topics, id));
   for (const muted of termsOf(terms, 'Muted')) {

@@ -1,4 +1,4 @@
-import { foldCase, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
+import { type ChannelId, foldCase, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
 import { messagesInTopic, newestIn, recentSpans, spansOf } from '../../places.ts';
 import { pairKey, type State } from '../../state.ts';
 import { participantsOf } from './participants.ts';
@@ -9,6 +9,8 @@ const newestFirst = (a: TopicState, b: TopicState): number => (b.last ?? 0) - (a
 export const topicQueries = (state: State): TopicRepository => {
   const { topics, visibilities } = state;
   const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
+  const named = (channel: ChannelId, name: string): Topic | undefined =>
+    [...topics.values()].find((row) => row.channel === channel && foldCase(row.name) === foldCase(name));
   const participants = (topic: TopicId): ReadonlyArray<UserId> => participantsOf(state, messagesInTopic(state, topic));
   return {
     byId: async (realm, id) => {
@@ -16,9 +18,10 @@ export const topicQueries = (state: State): TopicRepository => {
       return topic?.realm === realm ? withLast(topic) : null;
     },
     byName: async (channel, name) => {
-      const topic = [...topics.values()].find((row) => row.channel === channel && foldCase(row.name) === foldCase(name));
+      const topic = named(channel, name);
       return topic === undefined ? null : withLast(topic);
     },
+    idByName: async (channel, name) => named(channel, name)?.id ?? null,
     inChannel: async (channel) =>
       [...topics.values()]
         .filter((topic) => topic.channel === channel)

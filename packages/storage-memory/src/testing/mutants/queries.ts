@@ -42,6 +42,10 @@ export const queries: ReadonlyArray<Mutant> = [
     'topics are told apart by casing',
     asking('topics', 'byName', (right) => (channel, name) => exactly(right(channel, name), ({ topic }) => topic.name === name)),
   ),
+  mutant(
+    'ids of topics are told apart by casing',
+    asking('topics', 'idByName', (right) => async (channel, name) => (name === name.toLowerCase() ? right(channel, name) : null)),
+  ),
   mutant('lists show what arrived to whom received something', taking('arrived', 'received')),
   mutant('lists show all of a protected history', taking('arrived', 'all'), 'naive'),
   mutant('lists of what was received show everything', taking('received', 'all'), 'naive'),

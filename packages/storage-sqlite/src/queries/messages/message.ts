@@ -51,7 +51,7 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
         where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
       where s.channel_id is not null order by s.channel_id`,
   );
-  const tools = pageTools(db);
+  const tools = pageTools(db, caches);
   const page = pageReader(db, caches, tools);
   const unreadPlaces = unreadPlacesReader(db, page, tools);
   const facts = factsReader(db, caches);

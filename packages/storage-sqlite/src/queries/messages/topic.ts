@@ -1,4 +1,5 @@
 import { ChannelId, foldCase, type Span, TopicId, type TopicRepository, UnixSeconds } from '@parley/core';
+import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type SpanRow, spanOf, type TopicRow, topicStateOf, type VisibilityRow, visibilityOf } from '../../rows/messages/topic.ts';
 import { participantsFinder } from './participants.ts';
@@ -13,9 +14,10 @@ const IN_CHANNEL = `select t.id, t.realm_id, t.channel_id, t.revision, t.name, t
   from spans s cross join topics t on t.id = s.topic_id
   where s.channel_id = (?+0) group by t.id order by last desc`;
 
-export const topicQueries = (db: Db): TopicRepository => {
+export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository => {
   const byId = db.prepare<StateRow>(`${STATE} where t.id = ? and t.realm_id = ?`);
   const byName = db.prepare<StateRow>(`${STATE} where t.channel_id = ? and t.name_key = ?`);
+  const idByName = db.pluck<number>('select id from topics where channel_id = ? and name_key = ?');
   const inChannel = db.prepare<StateRow>(IN_CHANNEL);
   const spans = db.prepare<SpanRow>(
     `select s.* from json_each(?) i cross join spans s on s.topic_id = i.value order by s.topic_id, s.container_id, s.first_id`,
@@ -37,6 +39,13 @@ export const topicQueries = (db: Db): TopicRepository => {
   return {
     byId: async (realm, id) => state(byId.get(id, realm)),
     byName: async (channel, name) => state(byName.get(channel, foldCase(name))),
+    idByName: async (channel, name) => {
+      const key = foldCase(name);
+      return ids.found(`${channel} ${key}`, () => {
+        const id = idByName.get(channel, key);
+        return id === undefined ? null : TopicId(id);
+      });
+    },
     inChannel: async (channel) => inChannel.all(channel).map(topicStateOf),
     spans: async (topics) => spansOf(topics),
     recentSpans: async (realm, before, limit) =>

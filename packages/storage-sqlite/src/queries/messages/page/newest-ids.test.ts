@@ -16,7 +16,7 @@ test.each([
   ['nothing, where it lies below them', piece(1, 19), 1, null],
   ['all that they hold, where it begins with the oldest', piece(20, 90), 8, NEWEST],
 ])('of the newest ids of a container: %s', (_what, within, limit, expected) => {
-  expect(newestWithin(NEWEST, within, limit)).toEqual(expected);
+  expect(newestWithin(NEWEST, within, limit, GLANCE)).toEqual(expected);
 });
 
 test('what they tell is what the container holds', () => {
@@ -24,7 +24,7 @@ test('what they tell is what the container holds', () => {
   fc.assert(
     fc.property(fc.uniqueArray(id, { maxLength: 20 }), id, id, fc.integer({ min: 1, max: GLANCE }), (ids, first, last, limit) => {
       const all = ids.sort((a, b) => b - a);
-      const told = newestWithin(all.slice(0, GLANCE), piece(first, last), limit);
+      const told = newestWithin(all.slice(0, GLANCE), piece(first, last), limit, GLANCE);
       const there = all.filter((one) => first <= one && one <= last).slice(0, limit);
       if (told !== null || all.length < GLANCE) expect(told).toEqual(there);
     }),

@@ -9,6 +9,7 @@ import {
   type Source,
   type Span,
 } from '@parley/core';
+import type { Caches } from '../../../caches.ts';
 import { type Db, list, type Statement } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { grouped } from '../grouped.ts';
@@ -53,6 +54,8 @@ export interface SpanSource {
 }
 
 export const BATCH = 32;
+/** Of a topic with more spans than these none is remembered. */
+const MANY_SPANS = 64;
 
 export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
   container: ContainerId(row.container_id),
@@ -113,7 +116,10 @@ export type WholeSource = Exclude<Source, { readonly _tag: 'Touched' }>;
  * How the sources of a query are read, many in as many statements as few. A channel may have very many spans: they come in
  * batches, nearest to the anchor first.
  */
-export const spanSources = (db: Db): ((corpus: Corpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
+export const spanSources = (
+  db: Db,
+  { spans }: Pick<Caches, 'spans'>,
+): ((corpus: Corpus, sources: ReadonlyArray<WholeSource>) => ReadonlyArray<SpanSource>) => {
   const ofTopics = db.prepare<SpanRow>('select s.* from json_each(?) i cross join spans s on s.topic_id = i.value');
   const ofContainers = db.prepare<SpanRow>(
     'select s.* from json_each(?) i cross join spans s on s.container_id = i.value where s.topic_id is null',
@@ -131,6 +137,28 @@ export const spanSources = (db: Db): ((corpus: Corpus, sources: ReadonlyArray<Wh
 
   const all = <Row>(statement: Statement<Row>, ids: ReadonlyArray<number>): ReadonlyArray<Row> =>
     ids.length === 0 ? [] : statement.all(list([...new Set(ids)]));
+
+  /** Of one topic each; those of the topics that are not remembered in one statement. */
+  const spansOf = (topics: ReadonlyArray<number>): ReadonlyMap<number, ReadonlyArray<SpanRow>> => {
+    const found = new Map<number, ReadonlyArray<SpanRow>>();
+    const unknown: number[] = [];
+    for (const topic of topics) {
+      const known = spans.known(topic);
+      if (known === undefined) unknown.push(topic);
+      else found.set(topic, known);
+    }
+    const read = grouped(
+      all(ofTopics, unknown),
+      (row) => row.topic_id,
+      (row) => row,
+    );
+    for (const topic of unknown) {
+      const rows = read.get(topic) ?? [];
+      if (rows.length <= MANY_SPANS) spans.remember(topic, rows);
+      found.set(topic, rows);
+    }
+    return found;
+  };
 
   const wholeChannel = ({ channel, take }: ChannelSource, bounds: Bounds, how: Pick<SpanSource, 'take' | 'owns'>): SpanSource => {
     // What nobody sent him he has not unread, whether or not he read anything beside it.
@@ -162,14 +190,7 @@ export const spanSources = (db: Db): ((corpus: Corpus, sources: ReadonlyArray<Wh
       (row) => row.container_id,
       (row) => row,
     );
-    const topics = grouped(
-      all(
-        ofTopics,
-        inChannels.flatMap(({ topic }) => topic ?? []),
-      ),
-      (row) => row.topic_id,
-      (row) => row,
-    );
+    const topics = spansOf(inChannels.flatMap(({ topic }) => topic ?? []));
     const channels = all(
       boundsOf,
       inChannels.flatMap(({ channel, topic }) => (topic === null ? channel : [])),

@@ -1,4 +1,5 @@
 import type { Corpus, Touched } from '@parley/core';
+import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
 import { belonging } from './belonging.ts';
 import { placing } from './placed.ts';
@@ -12,8 +13,8 @@ export interface PageTools {
   readonly belongingTo: ReturnType<typeof belonging>;
 }
 
-export const pageTools = (db: Db): PageTools => {
-  const whole = spanSources(db);
+export const pageTools = (db: Db, caches: Caches): PageTools => {
+  const whole = spanSources(db, caches);
   const touched = touchedSource(db);
   return {
     sourcesOf: (corpus) => [
