@@ -100,10 +100,13 @@ const tooMuch = (request: Request): Promise<E.Either<FormDenial, never>> =>
 const readMultipart = (request: Request, response: Response): Promise<E.Either<FormDenial, unknown>> =>
   Promise.race([run(readParts, request, response), tooMuch(request)]);
 
+const NO_FIELDS: Fields = new Map();
+const NO_FORM: E.Either<FormDenial, Fields> = E.right(NO_FIELDS);
+
 /** The fields of a form body; none when there is no form, a JSON body included. Of a repeated name the last counts. */
 export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {
   const form = isForm(request);
-  if (form === false) return E.right(new Map());
+  if (form === false) return NO_FORM;
   if (request.body !== undefined) return fieldsOf(request.body);
   if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return E.left(tooLarge);
   if (isPlainForm(request)) {
@@ -116,5 +119,5 @@ export const readForm = async (request: Request, response: Response): Promise<E.
 
 export const readQuery = (url: string): Fields => {
   const start = url.indexOf('?');
-  return new Map(start === -1 ? [] : new URLSearchParams(url.slice(start)));
+  return start === -1 ? NO_FIELDS : fieldsOfText(url.slice(start));
 };
