@@ -1,5 +1,6 @@
 import { canonicalTimeZone, codePoints, E, pipe, strip } from '@parley/core';
 import * as t from 'io-ts';
+import { recoded } from '../answer/passing-bytes.ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
 
 /**
@@ -33,6 +34,24 @@ export const json = <A>(inner: Kind<A>): Kind<A> =>
     const parsed = parseJson(String(value));
     return E.isLeft(parsed) ? fail(value, context, '{path} is not valid JSON') : inner.validate(parsed.right, context);
   });
+
+/** So many texts, of so many characters at most. */
+const REPEATED = { texts: 1_000, length: 256 };
+
+/** For what many say likewise: what a short text came to is remembered, and is the same object for all of them. */
+export const repeated = <A>(inner: Kind<A>): Kind<A> => {
+  const known = new Map<unknown, t.Validation<A>>();
+  return kind(inner.name, (value, context) => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const validated = inner.validate(value, context);
+    if (E.isLeft(validated) || typeof value !== 'string' || value.length > REPEATED.length) return validated;
+    if (known.size >= REPEATED.texts) known.clear();
+    // Copied: a slice would keep the whole URL.
+    known.set(recoded(value, 'utf16le', 'utf16le'), validated);
+    return validated;
+  });
+};
 
 /** An object of whatever there is. */
 export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind('object', (value, context) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
+import * as t from 'io-ts';
 import { groupSetting, settingRequest } from '../codecs/settings/group-setting.ts';
 import { problemOf } from '../problems.ts';
 import {
@@ -11,12 +12,14 @@ import {
   intOrWord,
   json,
   type Kind,
+  kind,
   list,
   literal,
   nonNegativeInt,
   notBlank,
   oneOf,
   orNull,
+  repeated,
   text,
 } from './kinds.ts';
 import { narrowTerm } from './narrow.ts';
@@ -184,4 +187,39 @@ describe('the parameters of one endpoint', () => {
     expect(parse({ count: 'x' })).toMatchObject({ msg: 'count is not valid JSON' }));
   test('what nobody reads is told in order, aliases and the client left out', () =>
     expect(ignoredBy(params, new Map(['zoo', 'client', 'subject', 'apple', 'name'].map((name) => [name, ''])))).toEqual(['apple', 'zoo']));
+});
+
+describe('what many say likewise', () => {
+  const counted = () => {
+    let times = 0;
+    const inner = kind<{ readonly says: string }>('counted', (value, context) => {
+      times += 1;
+      return typeof value === 'string' && value !== 'no' ? t.success({ says: value }) : t.failure(value, context, '{path} is not said');
+    });
+    return { said: repeated(inner), times: () => times };
+  };
+
+  test('is looked at once, and comes to the same object', () => {
+    const { said, times } = counted();
+    const first = said.decode('\u2714 soup');
+    expect([E.isRight(first), said.decode('\u2714 soup') === first, times()]).toEqual([true, true, 1]);
+    expect([answer(said, 'tea'), answer(said, 'soup'), times()]).toEqual([{ value: { says: 'tea' } }, { value: { says: 'soup' } }, 3]);
+  });
+
+  test('is looked at each time where it is refused, or long', () => {
+    const { said, times } = counted();
+    expect([answer(said, 'no'), answer(said, 'no'), times()]).toEqual(['X is not said', 'X is not said', 2]);
+    const long = 'x'.repeat(257);
+    expect([answer(said, long), answer(said, long), times()]).toEqual([{ value: { says: long } }, { value: { says: long } }, 4]);
+  });
+
+  test('is forgotten when a thousand others came', () => {
+    const { said, times } = counted();
+    for (let at = 0; at < 1_000; at++) said.decode(`${at}`);
+    said.decode('0');
+    expect(times()).toBe(1_000);
+    said.decode('one more');
+    said.decode('0');
+    expect(times()).toBe(1_002);
+  });
 });

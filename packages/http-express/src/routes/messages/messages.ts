@@ -6,7 +6,7 @@ import { messageReply } from '../../codecs/messages/message.ts';
 import { messagesJson } from '../../codecs/messages/message-json.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { anchorIn } from '../../params/anchor.ts';
-import { flag, json, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
+import { flag, json, list, nonNegativeInt, orNull, repeated, text } from '../../params/kinds.ts';
 import { narrowTerm } from '../../params/narrow.ts';
 import { toNarrow } from '../../params/narrow-terms.ts';
 import { optional, type Values, withDefault } from '../../params/param.ts';
@@ -18,7 +18,7 @@ const params = {
   include_anchor: withDefault(flag, true),
   num_before: withDefault(json(nonNegativeInt), 0),
   num_after: withDefault(json(nonNegativeInt), 0),
-  narrow: withDefault(json(orNull(list(narrowTerm))), null),
+  narrow: withDefault(repeated(json(orNull(list(narrowTerm)))), null),
   use_first_unread_anchor: withDefault(flag, false),
   client_gravatar: withDefault(flag, true),
   apply_markdown: withDefault(flag, true),
