@@ -1,13 +1,13 @@
-import type { Message, MessageView } from '@parley/core';
+import type { MessageView } from '@parley/core';
 import { recoded } from '../../answer/passing-bytes.ts';
 import { byteText } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
 
-/** JSON of a message, up to its flags, cut so that what it has in common with others is kept once. All are byte texts. */
+/** JSON of a message, from behind its id up to its flags, cut so that what it has in common with others is kept once. All are byte texts. */
 export interface MadeJson {
   /** What is shown of the message; the very text it is stored with, where JSON writes it likewise. */
   readonly text: string;
-  /** From the id to the text: where it is. */
+  /** Up to the text: where it is. */
   readonly head: string;
   /** From the text to the client: its sender. */
   readonly middle: string;
@@ -33,29 +33,26 @@ const shared = (head: string | null, text: string): string => {
   return head === own ? head : own;
 };
 
-const idText = (id: number): string => `{"id":${id}`;
-
 /** What no text within JSON can hold, for its quotes are escaped there. */
 const BEFORE_TEXT = ',"content":"';
 const AFTER_TEXT = '","content_type":';
 const BEFORE_CLIENT = ',"client":';
 
 /** Wherever `text` is cut, the pieces are the whole. `head`: of its neighbours, as far as it is known. */
-export const cut = (text: string, { id }: Message, shown: string, sender: MessageView['sender'], head: string | null): MadeJson => {
-  const start = idText(id).length;
+export const cut = (text: string, shown: string, sender: MessageView['sender'], head: string | null): MadeJson => {
   const from = text.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
   const to = text.indexOf(AFTER_TEXT, from);
   const end = text.indexOf(BEFORE_CLIENT, to);
   const own = text.slice(from, to);
   return {
     text: own === shown && byteText(shown) === shown ? shown : copied(own),
-    head: shared(head, text.slice(start, from)),
+    head: shared(head, text.slice(0, from)),
     middle: sharedMiddle(sender, text.slice(to, end)),
     tail: copied(text.slice(end)),
   };
 };
 
 /** Adds it to the byte texts of a list. */
-export const putMade = (into: string[], { text, head, middle, tail }: MadeJson, id: number): void => {
-  into.push(idText(id), head, text, middle, tail);
+export const putMade = (into: string[], { text, head, middle, tail }: MadeJson): void => {
+  into.push(head, text, middle, tail);
 };

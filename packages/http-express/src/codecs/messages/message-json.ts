@@ -88,36 +88,40 @@ const isOf = (kept: Made, { sender, reactions, submessages, movedAt, history }: 
   return true;
 };
 
-const withoutFlags = (view: MessageView, show: ShowMessage): string => {
+/** Before the id, which comes first. */
+const START = '{"id":';
+
+/** Up to the flags, without the id. */
+const behindId = (view: MessageView, show: ShowMessage): string => {
   const { flags: _, ...fields } = toMessage(view, show);
-  return JSON.stringify(fields).slice(0, -1);
+  return JSON.stringify(fields).slice(START.length + String(fields.id).length, -1);
 };
 
 /** Cut at once: the whole would be old as soon as it is kept, and nobody counts it. */
 const madeOf = (text: string, { message, history, sender, reactions, submessages, movedAt }: MessageView, setting: Setting): Made => {
-  const pieces = cut(text, message, setting.html ? message.rendered : message.content, sender, setting.head);
+  const pieces = cut(text, setting.html ? message.rendered : message.content, sender, setting.head);
   setting.head = pieces.head;
   return { ...pieces, setting, movedAt, reactions, submessages, history, sender };
 };
 
 /**
- * Adds a message up to its flags. What the readers of a channel have in common is made once, and again when anything of it is not as it
+ * Adds a message from behind its id up to its flags. What the readers of a channel have in common is made once, and again when anything of it is not as it
  * was. A history is long, so that it is not kept a second time for the few who want no HTML.
  */
 const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: Settle): void => {
   const { message, place, history } = view;
   const hasPast = history !== null && history.length > 0;
   if (place === null || (hasPast && !show.html)) {
-    into.push(byteText(withoutFlags(view, show)));
+    into.push(byteText(behindId(view, show)));
     return;
   }
   const known = made.of(message);
   const setting = settle(place, known?.setting);
   if (known !== undefined && isOf(known, view, setting)) {
-    putMade(into, known, message.id);
+    putMade(into, known);
     return;
   }
-  const text = withoutFlags(view, show);
+  const text = behindId(view, show);
   made.hang(message, madeOf(text, view, setting));
   into.push(byteText(text));
 };
@@ -134,9 +138,12 @@ const flagsJson = ({ flags }: MessageView): string => {
 
 const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(matches)).slice(1, -1)}`;
 
+/** Between two of a list. */
+const NEXT = `},${START}`;
+
 /** As `toMessage`, as JSON. */
 export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => {
-  const texts: string[] = [];
+  const texts = [START, String(view.message.id)];
   putJson(texts, view, show, settling(show));
   texts.push(flagsJson(view), '}');
   return rawJson(new ByteTexts(texts));
@@ -151,12 +158,13 @@ export const messagesJson = (
   const settle = settling(show);
   return longList(views, (some) => {
     const texts: string[] = [];
-    for (const [at, view] of some.entries()) {
+    for (const view of some) {
+      texts.push(texts.length === 0 ? START : NEXT, String(view.message.id));
       putJson(texts, view, show, settle);
       texts.push(flagsJson(view));
       if (matchesOf !== null) texts.push(matchesJson(matchesOf(view)));
-      texts.push(at === some.length - 1 ? '}' : '},');
     }
+    if (texts.length > 0) texts.push('}');
     return new ByteTexts(texts);
   });
 };
