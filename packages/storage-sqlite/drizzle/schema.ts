@@ -266,14 +266,20 @@ export const messages = sqliteTable(
 );
 
 /**
- * Messages that were sent, edited or removed since the full-text index `message_search` was brought up to date; see docs/decisions/0034.
- * The index has the words of `indexed`, which is HTML, or of what stood before the edit `editId`; with neither it has none of the message.
+ * One row, 1: the full-text index `message_search` has taken in messages and edits up to these. A newer message it has not got, and of one
+ * with newer edits it has the text before the first of them; see docs/decisions/0038.
  */
+export const searchMarks = sqliteTable('search_marks', {
+  id: id(),
+  messagesUpTo: integer('messages_up_to').notNull(),
+  editsUpTo: integer('edits_up_to').notNull(),
+});
+
+/** Messages of which the marks do not tell what the index has: the words of `indexed`, which is HTML, or none where that is null. */
 export const searchPending = sqliteTable('search_pending', {
   messageId: integer('message_id').primaryKey(),
   containerId: integer('container_id').notNull(),
   indexed: text('indexed'),
-  editId: integer('edit_id'),
 });
 
 /** Ordinals of removed messages that had an older and a newer one in their container. */

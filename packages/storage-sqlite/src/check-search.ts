@@ -12,8 +12,8 @@ const TERMS = "create virtual table temp.search_terms using fts5vocab('main', 'm
 const FOUND = 'select doc from temp.search_terms where term >= ? and term < ?';
 
 /** Messages of which it ought to: what is pending counts as it was before. */
-const EXPECTED = `select id from messages m where id between @first and @last
-    and not exists (select 1 from search_pending p where p.message_id = m.id and p.indexed is null and p.edit_id is null)
+const EXPECTED = `select m.id from search_marks k cross join messages m on m.id between @first and min(@last, k.messages_up_to)
+    where not exists (select 1 from search_pending p where p.message_id = m.id and p.indexed is null)
   union all select message_id from search_pending p where message_id between @first and @last
     and indexed is not null and not exists (select 1 from messages m where m.id = p.message_id)`;
 
@@ -25,8 +25,8 @@ interface SampleRow {
 
 /** So many messages, as far apart as they come, are looked for by their words. */
 const SAMPLES = 200;
-const SAMPLE = `select id, container_id, rendered from messages m where id >= ? and not exists (select 1 from search_pending where message_id = m.id)
-  order by id limit 1`;
+const SAMPLE = `select m.id, m.container_id, m.rendered from search_marks k cross join messages m on m.id >= ? and m.id <= k.messages_up_to
+  where coalesce(m.last_edit_id, 0) <= k.edits_up_to and not exists (select 1 from search_pending where message_id = m.id) order by m.id limit 1`;
 const HELD = 'select 1 from message_search where message_search match ? and rowid = ?';
 
 /** Messages that a search would not find, or finds though they are gone, told one by one; at most `most` of them. */

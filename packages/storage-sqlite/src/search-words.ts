@@ -98,8 +98,11 @@ const MESSAGES = `insert into message_search (rowid, words)
 /** How many segments of a size become one: while the index is filled, so that large ones do not lie among small ones; and else. */
 const merging = (segments: number): string => `insert into message_search (message_search, rank) values ('crisismerge', ${segments})`;
 
+const NOTHING_PENDING = `delete from search_pending;
+  update search_marks set messages_up_to = (select coalesce(max(id), 0) from messages), edits_up_to = (select coalesce(max(id), 0) from message_edits)`;
+
 /** For who has written messages past the ports, into a database that had none: makes the full-text index of them, which knew nothing yet. */
 export const fillSearchIndex = (raw: Database.Database): void => {
   defineSearchWords(raw);
-  for (const fill of [merging(2), PARTS, MESSAGES, merging(16), 'delete from search_pending']) raw.exec(fill);
+  for (const fill of [merging(2), PARTS, MESSAGES, merging(16), NOTHING_PENDING]) raw.exec(fill);
 };

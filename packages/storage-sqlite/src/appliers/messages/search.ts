@@ -1,8 +1,8 @@
-import { E, wordsIn, wordsThatDiffer } from '@parley/core';
+import { E } from '@parley/core';
 import type { Db } from '../../db.ts';
 import type { GroupCommit } from '../../group-commit.ts';
-import { messageTerms, partOf, partTerms, rowOfMessage, rowOfPart, written } from '../../search-words.ts';
 import { type FreshWords, partWords } from './part-words.ts';
+import { takingIn } from './take-in.ts';
 
 /** FTS5 writes many messages at once for a fraction of what each costs alone; so many are looked through one by one until then. */
 const BATCH = 128;
@@ -12,28 +12,7 @@ const MERGE_MS = 2;
 /** FTS5 changes a row more when there was something to merge (its manual, 6.8). */
 const CHANGED_NOTHING = 2;
 
-interface PendingRow {
-  readonly id: number;
-  readonly container_id: number;
-  /** HTML of which the index has the words, and HTML that the message has now. Null: none. */
-  readonly indexed: string | null;
-  readonly rendered: string | null;
-}
-
-/** Terms that the index has of a message and should not, and the reverse. Null: it has nothing of it, not even its container; it should not. */
-interface Difference {
-  readonly id: number;
-  readonly gone: string | null;
-  readonly come: string | null;
-}
-
-/** Words that go and words that come. Null: the index has nothing of the message, or should not. */
-const changed = (indexed: string | null, rendered: string | null) => {
-  if (indexed !== null && rendered !== null) return wordsThatDiffer(indexed, rendered);
-  return { gone: indexed === null ? null : [...wordsIn(indexed)], come: rendered === null ? null : [...wordsIn(rendered)] };
-};
-
-/** Called when a message was sent, written or removed; the database notes which. */
+/** Called when a message was sent, written or removed; the database knows which. */
 export type Unindexed = () => void;
 
 /**
@@ -41,45 +20,18 @@ export type Unindexed = () => void;
  * merges some pages, as a change set of its own. Should that fail, the messages are pending still.
  */
 export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => {
-  const count = db.pluck<number>('select count(*) from search_pending where message_id > 0');
-  const pending = db.prepare<PendingRow>(
-    `select p.message_id as id, p.container_id, coalesce(p.indexed, e.prev_rendered) as indexed, m.rendered from search_pending p
-      left join message_edits e on e.id = p.edit_id left join messages m on m.id = p.message_id
-      where p.message_id > 0 order by p.message_id limit (?+0)`,
-  );
-  const clear = db.prepare('delete from search_pending where message_id <= (?+0)');
-  const put = db.prepare('insert into message_search (rowid, words) values (?, ?)');
-  const takeOut = db.prepare("insert into message_search (message_search, rowid, words) values ('delete', ?, ?)");
+  const { count, takeIn } = takingIn(db);
   const merge = db.prepare(`insert into message_search (message_search, rank) values ('merge', ${PAGES})`);
   const changes = db.pluck<number>('select total_changes()');
   const freshWords = partWords();
-  let waiting = count.get() ?? 0;
+  let waiting = count();
   let isAtWork = false;
   let isToMerge = false;
 
-  const differenceOf = ({ id, container_id, indexed, rendered }: PendingRow, fresh: FreshWords): Difference => {
-    const { gone, come } = changed(indexed, rendered);
-    if (come !== null) fresh.add(partOf(id), come);
-    const container = gone === null || come === null ? container_id : null;
-    return { id, gone: gone && messageTerms(id, gone, container), come: come && messageTerms(id, come, container) };
-  };
-
-  /** FTS5 counts its rows, so whoever is taken out is put in again with what has come, be it nothing. Rows ascend, or FTS5 writes each alone. */
-  const write = ({ id, gone, come }: Difference): void => {
-    if (gone === '' && come === '') return;
-    if (gone !== null) takeOut.run(rowOfMessage(id), gone);
-    if (come !== null) put.run(rowOfMessage(id), come);
-  };
-
   /** At least half of what waits, so that it cannot pile up however much comes in a turn. */
-  const takeIn = (fresh: FreshWords): void => {
-    const rows = pending.all(Math.max(BATCH, Math.ceil(waiting / 2)));
-    const differences = rows.map((row) => differenceOf(row, fresh));
-    for (const [part, words] of fresh.lacking()) put.run(rowOfPart(part), written(partTerms(words)));
-    // The newest has the lowest row.
-    for (const difference of differences.toReversed()) write(difference);
-    clear.run(rows.at(-1)?.id ?? 0);
-    waiting = count.get() ?? 0;
+  const takeSomeIn = (fresh: FreshWords): void => {
+    takeIn(Math.max(BATCH, Math.ceil(waiting / 2)), fresh);
+    waiting = count();
     isToMerge = true;
   };
 
@@ -97,7 +49,7 @@ export const indexing = (db: Db, enqueue: GroupCommit['enqueue']): Unindexed => 
     try {
       while (waiting >= BATCH || isToMerge) {
         const fresh = freshWords();
-        await enqueue(() => E.right(waiting >= BATCH ? takeIn(fresh) : mergeSome()));
+        await enqueue(() => E.right(waiting >= BATCH ? takeSomeIn(fresh) : mergeSome()));
         fresh.settle();
       }
     } catch {

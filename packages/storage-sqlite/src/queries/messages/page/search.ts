@@ -1,6 +1,7 @@
 import { type Corpus, isFound, type LocatedMessage, MessageId, type TermOf, wordsOfText } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
+import { PENDING_MESSAGES } from '../../../search-pending.ts';
 import { boundsOf, MESSAGE_OF_ROW, messageQuery, partOf, partOfRow, partsQuery, rowOfMessage, topicQuery } from '../../../search-words.ts';
 import { locatedFinder } from '../located.ts';
 import type { Belonging } from './belonging.ts';
@@ -67,7 +68,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     `select t.id, t.channel_id, t.name from topic_search s cross join topics t on t.id = s.rowid
       where s.topic_search match (?||'') limit ${MANY_TOPICS + 1}`,
   );
-  const pendingBeyond = db.pluck<number>('select message_id from search_pending where message_id > 0 order by message_id');
+  const pendingBeyond = db.pluck<number>(PENDING_MESSAGES);
   const newest = db.pluck<number | null>('select max(id) from messages');
   const plain = {
     before: db.pluck<number>(
