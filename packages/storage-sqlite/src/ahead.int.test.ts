@@ -1,32 +1,54 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aTopicOf, aWorld, edit } from '@parley/conformance';
-import { createParley, type ListMessages, type MessageId, type ParleyPorts, type Storage, UnixSeconds, type User } from '@parley/core';
+import {
+  type AroundAnchor,
+  createParley,
+  type ListMessages,
+  type MessageId,
+  type ParleyPorts,
+  type Storage,
+  UnixSeconds,
+  type User,
+} from '@parley/core';
 import fc from 'fast-check';
 import { FETCHED_AT_ONCE } from './ahead.ts';
 import type { Db, Statement } from './db.ts';
 import { openDatabase } from './open.ts';
 import { storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
-import { aScene, aStory, type Scene, tell } from './testing/story.ts';
+import { aScene, aStory, type Scene, type Story, tell } from './testing/story.ts';
 
 const files = scratch();
 afterAll(files.remove);
 
 const NORMAL = 'NORMAL' as const;
 
-const listing = (storage: Storage) => {
+const parleyOver = (storage: Storage) => {
   const clock = { now: () => UnixSeconds(1_800_000_000) };
   const links = { topicLinks: () => () => [] };
-  const { messages } = createParley({ storage, clock, links } as unknown as ParleyPorts);
+  return createParley({ storage, clock, links } as unknown as ParleyPorts);
+};
+const callerOf = ({ realm, id }: User) => ({ realm, user: id, client: 'test' });
+
+const listing = (storage: Storage) => {
+  const { messages } = parleyOver(storage);
   return (reader: User, range: ListMessages['range'], narrow: ListMessages['narrow'] = []) =>
-    messages.list({ caller: { realm: reader.realm, user: reader.id, client: 'test' }, range, narrow })();
+    messages.list({ caller: callerOf(reader), range, narrow })();
 };
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Asked for at once. */
+/** Asked for at once, if not more. */
 const PAGES = 6;
 
+interface Over {
+  readonly messageBytes?: number;
+  readonly lookedAtOnce?: number;
+}
+type Asked = (scene: Scene) => Pick<ListMessages, 'range' | 'narrow'>;
+
+/** Of those that may be what is looked for, so many are looked at at once. */
+const LOOKED_AT = 64;
 /** Messages of which a page is gathered. */
 const MANY = 3 * FETCHED_AT_ONCE;
 
@@ -55,19 +77,19 @@ describe('a long page', () => {
     return { db: { ...db, prepare: <Row>(text: string) => counting(text, db.prepare<Row>(text)) }, counts };
   };
 
-  const aServer = async (messageBytes?: number) => {
+  const aServer = async (messageBytes?: number, lookedAtOnce?: number) => {
     const file = files.migrated();
     const before = await aWorld(storageOver(openDatabase({ file, synchronous: NORMAL })));
     const channel = await before.channel();
     await before.subscription(before.ann, channel);
     const { messages } = await aTopicOf(before, channel, MANY);
-    for (const id of messages.slice(0, MANY / 2)) await edit(before, id, `edited ${id}`);
+    for (const id of messages.slice(0, MANY / 2)) await edit(before, id, `edited again ${id}`);
     await before.storage.close();
     const { db, counts } = watched(openDatabase({ file, synchronous: NORMAL }));
-    const storage = storageOver(db, undefined, messageBytes);
+    const storage = storageOver(db, undefined, messageBytes, lookedAtOnce);
     return { storage, counts, messages, list: listing(storage), ann: before.ann };
   };
-  const newest = (before: number): ListMessages['range'] => ({ _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 });
+  const newest = (before: number): AroundAnchor => ({ _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 });
   const idsOf = (answer: Awaited<ReturnType<ReturnType<typeof listing>>>): ReadonlyArray<MessageId> =>
     answer._tag === 'Right' ? answer.right.messages.map(({ message }) => message.id) : [];
 
@@ -113,6 +135,34 @@ describe('a long page', () => {
     await storage.close();
   });
 
+  test('that is looked for in vain looks at few messages in one turn, and others have theirs', async () => {
+    const { storage, counts, list, ann } = await aServer(0, 0);
+    const waiting = list(ann, newest(MANY), [{ _tag: 'Search', text: '"again edited"', negated: false }]);
+    let turns = 0;
+    let isDone = false;
+    void waiting.then(() => {
+      isDone = true;
+    });
+    for (; !isDone; turns++) await turn();
+    expect(idsOf(await waiting)).toEqual([]);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(LOOKED_AT);
+    expect(counts.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(MANY / 2);
+    expect(turns).toBeGreaterThan(MANY / 2 / LOOKED_AT);
+    await storage.close();
+  });
+
+  test('is found and gathered before it is marked', async () => {
+    const { storage, counts, messages, ann } = await aServer(0, 0);
+    const marking = parleyOver(storage).messages.changeFlagsIn;
+    const narrow = [{ _tag: 'Search', text: '"message"', negated: false }] as const;
+    const command = { caller: callerOf(ann), range: newest(MANY), narrow, flag: 'starred', operation: 'add' } as const;
+    const done = await marking(command)();
+    await turn();
+    expect(done).toMatchObject({ _tag: 'Right', right: { processed: messages.slice(MANY / 2), changed: MANY / 2 } });
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2 * FETCHED_AT_ONCE);
+    await storage.close();
+  });
+
   test('that nobody waits for when the storage closes rejects', async () => {
     const { storage, list, ann } = await aServer();
     const waiting = list(ann, newest(MANY));
@@ -127,29 +177,53 @@ describe('while others write', () => {
   const join = async ({ world, channels, ben }: Scene): Promise<void> => {
     for (const channel of channels) for (const user of [world.ann, ben]) await world.subscription(user, channel);
   };
+  /** As often as this a search may begin anew, and be right. */
+  const UPSETTING = ['rename', 'moveAll', 'movePart', 'read', 'readAll'];
+  const FEW = 12;
+  const isCalm = (story: Story): boolean => story.filter(({ what }) => UPSETTING.includes(what)).length <= FEW;
 
-  test.each<[string, number | undefined]>([
-    ['with room for all', undefined],
-    ['with room for some', 60_000],
-    ['with room for none', 0],
+  const exactly: Asked = ({ ids }) => ({ range: { _tag: 'Exactly', messages: [...ids] }, narrow: [] });
+  const newest =
+    (before: number, ...narrow: ListMessages['narrow']): Asked =>
+    () => ({ range: { _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 }, narrow });
+  const around =
+    (anchor: 'first-unread' | 'oldest', ...narrow: ListMessages['narrow']): Asked =>
+    () => ({ range: { _tag: 'Around', anchor, includeAnchor: true, before: 7, after: 30 }, narrow });
+  const whole = [exactly, newest(5000)];
+  const search = (text: string) => ({ _tag: 'Search', text, negated: false }) as const;
+  const searches = [
+    newest(20, search('"message"')),
+    newest(5000, search('"text"')),
+    newest(300, search('name')),
+    newest(40, { _tag: 'Flag', flag: 'unread', negated: false }),
+    newest(9, { _tag: 'Has', what: 'reaction', negated: false }),
+    around('oldest', { _tag: 'Flag', flag: 'starred', negated: true }),
+    around('first-unread', search('"message"')),
+  ];
+
+  test.each<[string, Over, ReadonlyArray<Asked>]>([
+    ['a long page, with room for all', {}, whole],
+    ['a long page, with room for some', { messageBytes: 60_000 }, whole],
+    ['a long page, with room for none', { messageBytes: 0 }, whole],
+    ['a page that is looked for bit by bit', { lookedAtOnce: 0 }, searches],
   ])(
-    'a long page is one of one state, %s',
-    async (_says, messageBytes) => {
+    '%s is one of one state',
+    async (_says, { messageBytes, lookedAtOnce }, asked) => {
       let during = 0;
       await fc.assert(
-        fc.asyncProperty(aStory(20, 30), async (story) => {
+        fc.asyncProperty(aStory(20, 30).filter(isCalm), async (story) => {
           const file = files.migrated();
           const door = { ...storageOver(openDatabase({ file, synchronous: NORMAL })) };
           const scene = await aScene(door, FETCHED_AT_ONCE);
           await join(scene);
           await door.close();
           // Opened anew: nothing is remembered yet.
-          const storage = storageOver(openDatabase({ file, synchronous: NORMAL }), undefined, messageBytes);
+          const storage = storageOver(openDatabase({ file, synchronous: NORMAL }), undefined, messageBytes, lookedAtOnce);
           Object.assign(door, storage);
           const opened: Storage[] = [];
 
           let written = 0;
-          let waiting = PAGES;
+          let waiting = Math.max(PAGES, asked.length);
           const page = async (at: number): Promise<void> => {
             const stages: number[] = [];
             let expected: unknown;
@@ -158,23 +232,20 @@ describe('while others write', () => {
               storage.read(async (snapshot) => {
                 const answer = await work(snapshot);
                 stages.push(written);
-                const fresh = storageOver(openDatabase({ file, synchronous: NORMAL }));
+                const fresh = storageOver(openDatabase({ file, synchronous: NORMAL }), undefined, undefined, Number.POSITIVE_INFINITY);
                 opened.push(fresh);
                 expected = await fresh.read(work);
                 return answer;
               });
             const list = listing({ ...storage, read: both });
-            const range: ListMessages['range'] =
-              at % 3 === 0
-                ? { _tag: 'Exactly', messages: [...scene.ids] }
-                : { _tag: 'Around', anchor: 'newest', includeAnchor: true, before: 5000, after: 0 };
-            const answer = await list(at % 2 === 0 ? scene.ben : scene.world.ann, range);
+            const { range, narrow } = (asked[at % asked.length] as Asked)(scene);
+            const answer = await list(at % 2 === 0 ? scene.ben : scene.world.ann, range, narrow);
             waiting -= 1;
             expect(answer).toEqual(expected);
             expect(stages.length).toBeGreaterThan(1);
             during += (stages.at(-1) ?? 0) - (stages[0] ?? 0);
           };
-          const pages = Promise.all(Array.from({ length: PAGES }, (_, at) => page(at)));
+          const pages = Promise.all(Array.from({ length: Math.max(PAGES, asked.length) }, (_, at) => page(at)));
           for (const step of story) {
             if (waiting === 0) break;
             await tell(scene, step);

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MessageId, newLine, type ReadAhead } from '@parley/core';
 import type { Caches } from './caches.ts';
 import type { Db } from './db.ts';
+import type { LongPages } from './long-pages.ts';
 import { storedReader } from './queries/messages/stored.ts';
 import type { Reading } from './reading.ts';
 import { isWhole } from './stored-message.ts';
@@ -13,15 +14,16 @@ export const FETCHED_AT_ONCE = 128;
  * Messages are fetched as they are remembered, and held: whatever makes the storage forget one takes it from whoever holds it. So nothing
  * has to be compared before they are shown; the snapshot that shows them reads again what is not there any more.
  */
-export const readingAhead = (db: Db, caches: Caches, reading: Reading): ReadAhead => {
+export const readingAhead = (db: Db, caches: Caches, reading: Reading, pages: LongPages): ReadAhead => {
   const { messages } = caches;
   const { whole, placeOf } = storedReader(db, caches);
   /** Each turn goes to one of those who fetch, and to one part of his. */
   const line = newLine();
-  const inTurn = (work: () => void): Promise<void> =>
+  const inTurn = <A>(work: () => A): Promise<A> =>
     line(async () => {
       await nextTurn();
-      work();
+      reading.begin();
+      return work();
     });
 
   const isAtHand = (id: MessageId): boolean => messages.isHeld(id) || messages.get(id)?.beside != null;
@@ -36,7 +38,6 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading): ReadAhea
     gather: async (ids) => {
       const held = messages.hold();
       const fetch = (some: ReadonlyArray<MessageId>): void => {
-        reading.begin();
         const absent = new Set<number>(some);
         for (const one of whole(some)) {
           held.keep(one.message.id, one);
@@ -63,5 +64,6 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading): ReadAhea
       }
       return held.end;
     },
+    find: (query) => pages.find(query, inTurn),
   };
 };

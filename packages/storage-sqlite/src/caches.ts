@@ -20,6 +20,7 @@ import { type Rewritten, rewritingIn } from './rewritten.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
 import type { SpanRow } from './rows/messages/topic.ts';
 import type { StoredMessage } from './stored-message.ts';
+import { type Watched, watched } from './watched.ts';
 
 /** Answers that were read before, until a commit may have changed them. */
 export interface Cache<A> {
@@ -156,6 +157,8 @@ export interface Caches {
   readonly spans: Cache<ReadonlyArray<SpanRow>>;
   /** By user. */
   readonly readers: Cache<KnownReader>;
+  /** Who looks for messages over several turns of the event loop. */
+  readonly watched: Watched;
 }
 
 /** `messageBytes`: memory for remembered messages, with what hangs on them. */
@@ -180,6 +183,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     topics: remembering(),
     spans: remembering(READ),
     readers: remembering(READERS),
+    watched: watched(),
   };
 };
 

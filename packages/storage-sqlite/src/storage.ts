@@ -6,10 +6,13 @@ import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
+import { longPages } from './long-pages.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
 import { messageQueries } from './queries/messages/message.ts';
+import { pageReader } from './queries/messages/page/page.ts';
+import { pageTools } from './queries/messages/page/tools.ts';
 import { topicQueries } from './queries/messages/topic.ts';
 import { channelQueries } from './queries/organization/channel.ts';
 import { emojiQueries } from './queries/organization/emoji.ts';
@@ -28,8 +31,8 @@ import { statusQueries } from './queries/people/status.ts';
 import { userQueries } from './queries/people/user.ts';
 import { readingByTurns } from './reading.ts';
 
-/** The storage ports over an open database; closing them closes it. `messageBytes`: see `SqliteOptions`. */
-export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, messageBytes?: number): Storage => {
+/** The storage ports over an open database; closing them closes it. `messageBytes`: see `SqliteOptions`; `lookedAtOnce`: see `longPages`. */
+export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, messageBytes?: number, lookedAtOnce?: number): Storage => {
   const caches = emptyCaches(messageBytes);
   const reading = readingByTurns(db, () => {
     forgetAll(caches);
@@ -37,6 +40,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
   });
   const group = groupCommit(db, reading, checkpoints, caches.rewritten.forget);
   const ids = sqliteIds(db, reading);
+  const pages = longPages(db, caches.watched, pageReader(db, caches, pageTools(db, caches)), lookedAtOnce);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
     groups: groupQueries(db, caches),
@@ -45,7 +49,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     topics: topicQueries(db, caches),
     attachments: attachmentQueries(db),
     uploads: uploadQueries(db),
-    messages: messageQueries(db, caches),
+    messages: messageQueries(db, caches, pages),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),
     emoji: emojiQueries(db),
@@ -85,7 +89,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),
-    ahead: readingAhead(db, caches, reading),
+    ahead: readingAhead(db, caches, reading, pages),
     accountsVersion: () => {
       reading.begin();
       return caches.users.changes() + caches.keys.changes() + caches.realms.changes();

@@ -8,7 +8,7 @@ import type { GroupRepository } from '../group/queries.ts';
 import type { ImageShop } from '../image/image-port.ts';
 import type { InvitationRepository } from '../invitation/queries.ts';
 import type { LinkifierRepository } from '../linkifier/queries.ts';
-import type { MessageRepository } from '../message/queries.ts';
+import type { MessageRepository, PageQuery } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { PresenceRepository } from '../presence/queries.ts';
@@ -78,7 +78,7 @@ export interface ReadSnapshot {
   <A>(work: (repositories: Repositories) => Promise<A>): Promise<A>;
 }
 
-/** For a `read` that shows more messages than can be fetched at a stretch without holding up everybody else. */
+/** For a `read` that shows more messages, or looks through more of them, than it can at a stretch without holding up everybody else. */
 export interface ReadAhead {
   /** Would it be short if it showed these? */
   isShort(messages: ReadonlyArray<MessageId>): boolean;
@@ -87,6 +87,12 @@ export interface ReadAhead {
    * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over.
    */
   gather(messages: ReadonlyArray<MessageId>): Promise<() => void>;
+  /**
+   * Looks for a page in the same way. Until what it answers is called, a `read` is given the page quickly, as it is in the state it reads:
+   * what was sent or changed meanwhile is looked at again. Where more than single messages changed, `pageSoon` may say null once more, and `page` may
+   * leave out what has come to belong to it by that.
+   */
+  find(query: PageQuery): Promise<() => void>;
 }
 
 export interface Clock {

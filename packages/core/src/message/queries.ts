@@ -134,6 +134,8 @@ export interface MessageRepository {
   /** Of the conversations he takes part in and that hold a message, those of the newest messages, at most `limit`, newest first. */
   recentConversations(user: UserId, limit: number): Promise<ReadonlyArray<RecentConversation>>;
   page(query: PageQuery): Promise<Page>;
+  /** Likewise; null where it takes longer than others can be kept waiting for: `ReadAhead.find` finds it beforehand. */
+  pageSoon(query: PageQuery): Promise<Page | null>;
   /** Messages of the realm, wherever they are, from above `after` on, at most `limit`, ascending. */
   idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** Those of the corpus that are unread for `user` (`isUnread`), the newest `limit` of them, ascending. */

@@ -1,4 +1,4 @@
-import type { Change, MessageChange, ReactionChange, TopicChange } from '@parley/core';
+import type { Change, MessageChange, MessageId, ReactionChange, TopicChange, UserId } from '@parley/core';
 import type { Caches } from '../caches.ts';
 
 type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_tag'];
@@ -6,43 +6,63 @@ type Touching = MessageChange['_tag'] | ReactionChange['_tag'] | TopicChange['_t
 /** What a change makes of remembered messages, places and readers; null: it touches none. A new kind of change has to say so. */
 type Forgetting = { readonly [Tag in Touching]: ((change: Extract<Change, { readonly _tag: Tag }>) => void) | null };
 
-const forgetting = ({ messages, newest, newestPages, places, readers, rewritten, spans, topics }: Caches): Forgetting => ({
-  'message.send': ({ message, topic }) => {
-    places.drop(message.container);
-    newest.drop(message.container);
-    newestPages.drop(message.container);
-    if (topic !== null) spans.drop(topic.id);
-  },
-  'message.edit': rewritten.put,
-  'message.rerender': ({ message }) => messages.drop(message),
-  'message.move': () => {
-    places.forget();
-    spans.forget();
-  },
-  'message.remove': ({ message }) => {
+const forgetting = ({ messages, newest, newestPages, places, readers, rewritten, spans, topics, watched }: Caches): Forgetting => {
+  const changed = (message: MessageId): void => {
     messages.drop(message);
-    places.forget();
-    newest.forget();
-    newestPages.forget();
-    spans.forget();
-    readers.forget();
-  },
-  'submessage.put': ({ submessage }) => messages.drop(submessage.message),
-  'reaction.put': ({ message }) => messages.drop(message),
-  'reaction.remove': ({ message }) => messages.drop(message),
-  'topic.put': () => {
-    places.forget();
-    topics.forget();
-  },
-  'conversation.put': ({ id }) => places.drop(id),
-  'topic-visibility.put': null,
-  'topic-visibility.remove': null,
-  'message-flag.put': ({ user }) => readers.drop(user),
-  'message-flag.remove': ({ user }) => readers.drop(user),
-  'messages.read': ({ user }) => readers.drop(user),
-  'everything.read': ({ user }) => readers.drop(user),
-  'unread-mark.put': ({ user }) => readers.drop(user),
-});
+    watched.changed(message);
+  };
+  const flagged = ({ user, message }: { readonly user: UserId; readonly message: MessageId }): void => {
+    readers.drop(user);
+    watched.changed(message);
+  };
+  const hasRead = ({ user }: { readonly user: UserId }): void => {
+    readers.drop(user);
+    watched.read(user);
+  };
+  return {
+    'message.send': ({ message, topic }) => {
+      places.drop(message.container);
+      newest.drop(message.container);
+      newestPages.drop(message.container);
+      if (topic !== null) spans.drop(topic.id);
+      watched.changed(message.id);
+    },
+    'message.edit': (edit) => {
+      rewritten.put(edit);
+      watched.changed(edit.message);
+    },
+    'message.rerender': ({ message }) => changed(message),
+    'message.move': () => {
+      places.forget();
+      spans.forget();
+      watched.forget();
+    },
+    'message.remove': ({ message }) => {
+      changed(message);
+      places.forget();
+      newest.forget();
+      newestPages.forget();
+      spans.forget();
+      readers.forget();
+    },
+    'submessage.put': ({ submessage }) => changed(submessage.message),
+    'reaction.put': ({ message }) => changed(message),
+    'reaction.remove': ({ message }) => changed(message),
+    'topic.put': ({ topic }) => {
+      places.forget();
+      topics.forget();
+      watched.put(topic.id);
+    },
+    'conversation.put': ({ id }) => places.drop(id),
+    'topic-visibility.put': null,
+    'topic-visibility.remove': null,
+    'message-flag.put': flagged,
+    'message-flag.remove': flagged,
+    'messages.read': hasRead,
+    'everything.read': hasRead,
+    'unread-mark.put': flagged,
+  };
+};
 
 /** Call with every change that was applied. */
 export const forgettingOf = (caches: Caches): ((change: Change) => void) => {

@@ -1,4 +1,4 @@
-import { Markdown, type MessageId } from '@parley/core';
+import { Html, Markdown, type MessageId, type PageQuery, searchQuery } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aTopicOf, edit, move, send } from '../../talk.ts';
 import { storageCase, type World } from '../../world.ts';
@@ -46,5 +46,41 @@ export const aheadCases = [
     equal(during.details.get(moved)?.history.moves.length, 1);
     end();
     equal(await shown(world, ids), during);
+  }),
+  storageCase('a page that was found is read as it is now, and not as it was found', async (world) => {
+    const { ahead } = world.storage;
+    const channel = await world.channel();
+    const { topic, messages } = await aTopicOf(world, channel, 6);
+    const [edited, better, removed] = messages;
+    if (!edited || !better || !removed) throw new Error('Six messages were sent');
+    await edit(world, edited, 'an octopus went');
+    await edit(world, removed, 'an octopus stayed');
+    const coming = await world.next('message');
+    const query: PageQuery = {
+      realm: world.realm.id,
+      sources: [{ _tag: 'Channel', channel: channel.id, topic: null, take: 'all' }],
+      periods: new Map(),
+      where: [{ _tag: 'Search', query: searchQuery('"an octopus"'), negated: false }],
+      ...{ anchor: Number.MAX_SAFE_INTEGER, before: 10, after: 0 },
+    };
+    const pages = () => world.read(async (read) => [await read.messages.pageSoon(query), await read.messages.page(query)]);
+    const end = await ahead?.find(query);
+    const found = { before: [edited, removed], hasAnchor: false, after: [] };
+    equal(await pages(), [found, found]);
+    await edit(world, edited, 'nothing');
+    await edit(world, better, 'an octopus came');
+    await world.write({ _tag: 'message.remove', message: removed });
+    await send(world, topic, { id: coming, content: Markdown('an octopus is coming'), rendered: Html('<p>an octopus is coming</p>') });
+    const changed = { before: [better, coming], hasAnchor: false, after: [] };
+    equal(await pages(), [changed, changed]);
+    const elsewhere = await world.topic(await world.channel());
+    await move(world, { from: topic, to: elsewhere });
+    const [soon, late] = await pages();
+    const nothing = { before: [], hasAnchor: false, after: [] };
+    equal(late, nothing);
+    if (ahead === undefined) equal(soon, nothing);
+    else equal(soon, null);
+    end?.();
+    equal(await pages(), [nothing, nothing]);
   }),
 ];

@@ -1,11 +1,12 @@
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
-import { findPage } from '../list/find-page.ts';
+import { type FoundPage, findPage } from '../list/find-page.ts';
 import { findTerms } from '../list/find-terms.ts';
 import { hasHole, MAX_LISTED } from '../list/range.ts';
+import { gathering, isUngathered, type Patience, type Ungathered } from '../list/read-gathered.ts';
 import type { AroundAnchor, ChangeFlagsIn } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { FlagInRefusal } from '../use-cases/refusals.ts';
@@ -16,7 +17,7 @@ import { checkFlag, type FlagChange } from './own-flag.ts';
 
 interface NarrowFacts extends FlagFacts {
   readonly change: FlagChange;
-  readonly page: Awaited<ReturnType<typeof findPage>>;
+  readonly page: FoundPage;
 }
 
 /** As much of a range as is done at once: where too much is asked for on both sides, half of it on each. */
@@ -25,9 +26,10 @@ const clamped = (range: AroundAnchor): AroundAnchor => {
   return { ...range, before, after: Math.min(range.after, MAX_LISTED - before) };
 };
 
-/** Behind `POST /messages/flags/narrow`. */
-export const changeFlagsIn = (ports: ParleyPorts): MessageUseCases['changeFlagsIn'] =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<ChangeFlagsIn, NarrowFacts, FlagInRefusal, FlagsChangedIn>({
+type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | Ungathered, FlagsChangedIn>;
+
+const walk = (ports: ParleyPorts, patience: Patience): Walk =>
+  decideAndCommit({ ...ports.storage, clock: ports.clock })<ChangeFlagsIn, NarrowFacts, FlagInRefusal | Ungathered, FlagsChangedIn>({
     read: async (snapshot, { caller, range, narrow, ...wish }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
@@ -36,7 +38,9 @@ export const changeFlagsIn = (ports: ParleyPorts): MessageUseCases['changeFlagsI
       if (E.isLeft(terms)) return terms;
       const change = checkFlag(wish);
       if (E.isLeft(change)) return change;
-      const page = await findPage(snapshot, scene.right, terms.right, clamped(range));
+      const page = await findPage(snapshot, scene.right, terms.right, clamped(range), patience);
+      if (isUngathered(page)) return E.left(page);
+      if (!patience.isShort(page.ids)) return E.left({ ungathered: page.ids });
       const held = await loadHeld(snapshot, scene.right, page.ids);
       return E.right({ scene: scene.right, held, areAllThere: true, change: change.right, page });
     },
@@ -48,3 +52,14 @@ export const changeFlagsIn = (ports: ParleyPorts): MessageUseCases['changeFlagsI
       return E.right({ changeSet, reply: { processed: ids, changed: changed.length, skippedChannels, foundOldest, foundNewest } });
     },
   });
+
+/** Behind `POST /messages/flags/narrow`. */
+export const changeFlagsIn =
+  (ports: ParleyPorts): MessageUseCases['changeFlagsIn'] =>
+  (command) =>
+  () =>
+    gathering<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(ports.storage, async (patience) => {
+      const done = await walk(ports, patience)(command)();
+      if (E.isRight(done)) return done;
+      return isUngathered(done.left) ? done.left : E.left(done.left);
+    });

@@ -4,7 +4,10 @@ import type { AroundAnchor } from '../use-cases/commands.ts';
 import { firstUnread } from './first-unread.ts';
 import type { FoundTerm } from './found-terms.ts';
 import { pageResult, placeOf } from './range.ts';
+import type { Patience, Ungathered } from './read-gathered.ts';
 import { readCorpus } from './read-sources.ts';
+
+export type FoundPage = ReturnType<typeof pageResult>;
 
 /** The ids of what a narrow asks for around a place in time, and what is known of the ends. */
 export const findPage = async (
@@ -12,8 +15,12 @@ export const findPage = async (
   scene: Scene,
   terms: ReadonlyArray<FoundTerm>,
   range: AroundAnchor,
-): Promise<ReturnType<typeof pageResult>> => {
+  patience: Patience,
+): Promise<FoundPage | Ungathered> => {
   const corpus = await readCorpus(snapshot, scene, terms, range.anchor === 'first-unread' ? 'unread' : 'page');
-  const anchor = range.anchor === 'first-unread' ? await firstUnread(snapshot, scene, corpus, terms) : placeOf(range.anchor);
-  return pageResult(range, anchor, await snapshot.messages.page({ ...corpus, anchor, before: range.before, after: range.after }));
+  const place = range.anchor === 'first-unread' ? await firstUnread(snapshot, scene, corpus, terms, patience) : placeOf(range.anchor);
+  if (typeof place !== 'number') return place;
+  const query = { ...corpus, anchor: place, before: range.before, after: range.after };
+  const page = await patience.page(snapshot.messages, query);
+  return page === null ? { unfound: query } : pageResult(range, place, page);
 };

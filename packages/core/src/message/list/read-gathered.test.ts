@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { MessageId } from '../../kernel/brand.ts';
 import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
-import { readGathered } from './read-gathered.ts';
+import type { MessageRepository, Page, PageQuery } from '../queries.ts';
+import { type Patience, readGathered } from './read-gathered.ts';
 
 const ids = (...all: ReadonlyArray<number>) => all.map(MessageId);
 
@@ -9,6 +10,7 @@ const ids = (...all: ReadonlyArray<number>) => all.map(MessageId);
 const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) => boolean) => {
   const told: string[] = [];
   let gathered = 0;
+  const found: number[] = [];
   const ahead: ReadAhead = {
     isShort: (messages) => isShort(messages, gathered),
     gather: async (messages) => {
@@ -16,18 +18,43 @@ const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) 
       told.push(`gather ${messages.join(' ')}`);
       return () => void told.push(`end ${own}`);
     },
+    find: async ({ anchor }) => {
+      told.push(`find from ${anchor}`);
+      found.push(anchor);
+      return () => void told.push(`end of ${anchor}`);
+    },
   };
   const read: Storage['read'] = async (work) => {
     told.push('read');
-    return work({} as Repositories);
+    return work({ messages: pagesOf(found) } as unknown as Repositories);
   };
   return { told, ahead, read };
 };
 
+const PAGE: Page = { before: [], hasAnchor: false, after: [] };
+const pageFrom = (anchor: number) => ({ anchor }) as PageQuery;
+
+/** Pages that take long, unless they were found before. */
+const pagesOf = (found: ReadonlyArray<number>): Pick<MessageRepository, 'page' | 'pageSoon'> => ({
+  page: async () => PAGE,
+  pageSoon: async ({ anchor }) => (found.includes(anchor) ? PAGE : null),
+});
+
+/** Needs each of these pages, one after the other. */
+const needing =
+  (...anchors: ReadonlyArray<number>) =>
+  async ({ messages }: Repositories, patience: Patience) => {
+    for (const anchor of anchors) {
+      const query = pageFrom(anchor);
+      if ((await patience.page(messages, query)) === null) return { unfound: query };
+    }
+    return { shown: ids() };
+  };
+
 /** Shows as many more messages as it was read before. */
 const showing = () => {
   let times = 0;
-  return async (_: Repositories, isShort: ReadAhead['isShort']) => {
+  return async (_: Repositories, { isShort }: Patience) => {
     times += 1;
     const shown = ids(...Array.from({ length: times }, (_one, at) => at + 1));
     return isShort(shown) ? { shown } : { ungathered: shown };
@@ -47,10 +74,13 @@ describe('what a long read shows', () => {
     expect(told).toEqual(['read', 'gather 1', 'read', 'end 1']);
   });
 
-  test('is gathered twice at most, and held until it was gathered anew', async () => {
+  test('is gathered four times at most, and held until it was gathered anew', async () => {
     const { told, ...store } = aStore(() => false);
-    expect(await readGathered(store, showing())).toEqual({ shown: ids(1, 2, 3) });
-    expect(told).toEqual(['read', 'gather 1', 'read', 'gather 1 2', 'end 1', 'read', 'end 2']);
+    expect(await readGathered(store, showing())).toEqual({ shown: ids(1, 2, 3, 4, 5) });
+    expect(told).toEqual([
+      ...['read', 'gather 1', 'read', 'gather 1 2', 'end 1', 'read', 'gather 1 2 3', 'end 2'],
+      ...['read', 'gather 1 2 3 4', 'end 3', 'read', 'end 4'],
+    ]);
   });
 
   test('is read at once by a storage that gathers nothing', async () => {
@@ -59,14 +89,29 @@ describe('what a long read shows', () => {
     expect(told).toEqual(['read']);
   });
 
+  test('is looked for beforehand where that takes long, and what was found is held to the end', async () => {
+    const { told, ...store } = aStore(() => true);
+    expect(await readGathered(store, needing(7, 9))).toEqual({ shown: ids() });
+    expect(told).toEqual(['read', 'find from 7', 'read', 'find from 9', 'read', 'end of 7', 'end of 9']);
+  });
+
+  test('is looked for at a stretch where it is never found', async () => {
+    const { told, ...store } = aStore(() => true);
+    const { find } = store.ahead;
+    const elsewhere: ReadAhead = { ...store.ahead, find: ({ anchor }) => find(pageFrom(anchor + 100)) };
+    expect(await readGathered({ ...store, ahead: elsewhere }, needing(7))).toEqual({ shown: ids() });
+    expect(told.filter((one) => one === 'read')).toHaveLength(5);
+    expect(told.filter((one) => one === 'end of 107')).toHaveLength(4);
+  });
+
   test('is let go of when reading it fails', async () => {
     const { told, ...store } = aStore(() => false);
-    const failing = readGathered(store, async (_, isShort) => {
+    const failing = readGathered(store, async (_, { isShort }) => {
       if (isShort([])) throw new Error('broken');
       return { ungathered: ids(7) };
     });
     await expect(failing).rejects.toThrow('broken');
-    expect(told.at(-1)).toBe('end 2');
+    expect(told.at(-1)).toBe('end 4');
     const { told: toldHere, ahead, read } = aStore(() => false);
     const gather: ReadAhead['gather'] = (messages) => (toldHere.length > 2 ? Promise.reject(new Error('full')) : ahead.gather(messages));
     await expect(readGathered({ read, ahead: { ...ahead, gather } }, showing())).rejects.toThrow('full');

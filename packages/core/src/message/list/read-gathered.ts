@@ -1,37 +1,57 @@
 import type { MessageId } from '../../kernel/brand.ts';
 import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
+import type { MessageRepository, Page, PageQuery } from '../queries.ts';
 
-/** These would be shown, and are too many for a read to fetch them all. */
-export interface Ungathered {
-  readonly ungathered: ReadonlyArray<MessageId>;
+/** These would be shown, and are too many for a read to fetch them all; or this page takes too long to find. */
+export type Ungathered = { readonly ungathered: ReadonlyArray<MessageId> } | { readonly unfound: PageQuery };
+
+export const isUngathered = (done: object): done is Ungathered => 'ungathered' in done || 'unfound' in done;
+
+/** What a read may do at a stretch. */
+export interface Patience {
+  /** Whether it may show these. */
+  readonly isShort: ReadAhead['isShort'];
+  /** Null: it may not look for this. */
+  readonly page: (messages: MessageRepository, query: PageQuery) => Promise<Page | null>;
 }
 
-const isUngathered = (done: object): done is Ungathered => 'ungathered' in done;
+/** Everything. */
+const AT_A_STRETCH: Patience = { isShort: () => true, page: (messages, query) => messages.page(query) };
 
-/** What is shown was gathered this often, and turned out to be much else then: now it is fetched at a stretch. */
-const GATHERINGS = 2;
+const hurried = ({ isShort }: ReadAhead): Patience => ({ isShort, page: (messages, query) => messages.pageSoon(query) });
 
-const AT_A_STRETCH: ReadAhead = { isShort: () => true, gather: async () => () => {} };
+/** What is shown was found and gathered this often, and turned out to be much else then: now it is done at a stretch. */
+const GATHERINGS = 4;
 
-/**
- * `work` reads one snapshot; where `isShort` says no of what it would show, it is done again on a later one, when that was gathered. So all of what it
- * answers, and all that it decided by, is of one state.
- */
-export const readGathered = async <A extends object>(
-  { read, ahead = AT_A_STRETCH }: Pick<Storage, 'read' | 'ahead'>,
-  work: (snapshot: Repositories, isShort: ReadAhead['isShort']) => Promise<A | Ungathered>,
+/** Does `work` until it has what it asks for, which is gathered between, and held until the end. */
+export const gathering = async <A extends object>(
+  { ahead }: Pick<Storage, 'ahead'>,
+  work: (patience: Patience) => Promise<A | Ungathered>,
 ): Promise<A> => {
-  let end = (): void => {};
+  const ends: Array<() => void> = [];
+  let endMessages = (): void => {};
   try {
     for (let left = GATHERINGS; ; left--) {
-      const { isShort } = left > 0 ? ahead : AT_A_STRETCH;
-      const done = await read((snapshot) => work(snapshot, isShort));
+      const done = await work(ahead !== undefined && left > 0 ? hurried(ahead) : AT_A_STRETCH);
       if (!isUngathered(done)) return done;
-      const endBefore = end;
-      end = await ahead.gather(done.ungathered);
-      endBefore();
+      if (ahead === undefined) throw new Error('A storage that does everything at a stretch has everything at hand');
+      if ('unfound' in done) ends.push(await ahead.find(done.unfound));
+      else {
+        const endBefore = endMessages;
+        endMessages = await ahead.gather(done.ungathered);
+        endBefore();
+      }
     }
   } finally {
-    end();
+    for (const end of [...ends, endMessages]) end();
   }
 };
+
+/**
+ * `work` reads one snapshot; where it may not do at a stretch what that takes, it is done again on a later one, when that was found and gathered. So all
+ * of what it answers, and all that it decided by, is of one state.
+ */
+export const readGathered = <A extends object>(
+  storage: Pick<Storage, 'read' | 'ahead'>,
+  work: (snapshot: Repositories, patience: Patience) => Promise<A | Ungathered>,
+): Promise<A> => gathering(storage, (patience) => storage.read((snapshot) => work(snapshot, patience)));

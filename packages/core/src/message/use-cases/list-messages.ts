@@ -1,7 +1,7 @@
 import type { MessageId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
-import type { ParleyPorts, ReadAhead, Repositories } from '../../kernel/ports.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { loadScene, type Scene } from '../../user/load-actor.ts';
 import { findPage } from '../list/find-page.ts';
 import { findTerms } from '../list/find-terms.ts';
@@ -9,7 +9,7 @@ import type { FoundTerm } from '../list/found-terms.ts';
 import { matches } from '../list/narrow.ts';
 import { putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
-import { readGathered, type Ungathered } from '../list/read-gathered.ts';
+import { isUngathered, type Patience, readGathered, type Ungathered } from '../list/read-gathered.ts';
 import type { LocatedMessage } from '../message.ts';
 import { loadPeriods, loadReadable } from '../read/load-message.ts';
 import { loadViews } from '../read/load-views.ts';
@@ -31,10 +31,12 @@ const listAround = async (
   scene: Scene,
   terms: ReadonlyArray<FoundTerm>,
   range: AroundAnchor,
-  isShort: ReadAhead['isShort'],
+  patience: Patience,
 ): Promise<ListedMessages | Ungathered> => {
-  const { ids, ...ends } = await findPage(snapshot, scene, terms, range);
-  if (!isShort(ids)) return { ungathered: ids };
+  const found = await findPage(snapshot, scene, terms, range, patience);
+  if (isUngathered(found)) return found;
+  const { ids, ...ends } = found;
+  if (!patience.isShort(ids)) return { ungathered: ids };
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
   return { viewer: scene, messages: await loadViews(links, snapshot, scene, located), sought: soughtBy(terms), ...ends };
 };
@@ -58,9 +60,9 @@ const listExactly = async (
   scene: Scene,
   terms: ReadonlyArray<FoundTerm>,
   ids: ReadonlyArray<MessageId>,
-  isShort: ReadAhead['isShort'],
+  patience: Patience,
 ): Promise<ListedMessages | Ungathered> => {
-  if (!isShort(ids)) return { ungathered: ids };
+  if (!patience.isShort(ids)) return { ungathered: ids };
   const readable = await loadReadable(snapshot, scene, ids);
   const wanted = terms.length === 0 ? readable : await matching(snapshot, scene, readable, terms);
   const messages = await loadViews(links, snapshot, scene, wanted);
@@ -72,7 +74,7 @@ export const listMessages =
   ({ storage, clock, links }: ParleyPorts): MessageUseCases['list'] =>
   ({ caller, range, narrow }) =>
   () =>
-    readGathered<E.Either<ListRefusal, ListedMessages>>(storage, async (snapshot, isShort) => {
+    readGathered<E.Either<ListRefusal, ListedMessages>>(storage, async (snapshot, patience) => {
       const scene = await loadScene(snapshot, caller, clock.now());
       if (E.isLeft(scene)) return scene;
       const asked = await putWith(snapshot, scene.right, narrow);
@@ -83,7 +85,7 @@ export const listMessages =
       if (E.isLeft(terms)) return terms;
       const listed =
         range._tag === 'Around'
-          ? await listAround(links, snapshot, scene.right, terms.right, range, isShort)
-          : await listExactly(links, snapshot, scene.right, terms.right, range.messages, isShort);
-      return 'ungathered' in listed ? listed : E.right(listed);
+          ? await listAround(links, snapshot, scene.right, terms.right, range, patience)
+          : await listExactly(links, snapshot, scene.right, terms.right, range.messages, patience);
+      return isUngathered(listed) ? listed : E.right(listed);
     });

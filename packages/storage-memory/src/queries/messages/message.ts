@@ -141,6 +141,7 @@ export const messageQueries = (state: State): MessageRepository => ({
       .sort((a, b) => b.newest - a.newest)
       .slice(0, limit),
   page: async (query) => pageOf(state, query),
+  pageSoon: async (query) => pageOf(state, query),
   unread: async (corpus, user, limit) => unreadOf(state, corpus, user, limit),
   unreadPlaces: async (corpus, user, limit) => {
     const all = rowsOf(state.messages, unreadOf(state, corpus, user, limit));

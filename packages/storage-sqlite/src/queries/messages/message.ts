@@ -1,12 +1,12 @@
 import { ChannelId, ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
+import type { LongPages } from '../../long-pages.ts';
 import { participantsOf } from '../../rows/messages/message.ts';
 import { detailsReader } from './details.ts';
 import { factsReader } from './facts.ts';
 import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
-import { pageReader } from './page/page.ts';
 import { pageTools } from './page/tools.ts';
 import { unreadPlacesReader } from './page/unread-places.ts';
 import { participantsFinder } from './participants.ts';
@@ -17,7 +17,7 @@ interface MentionRow {
   readonly flag: Mention['flag'];
 }
 
-export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
+export const messageQueries = (db: Db, caches: Caches, pages: LongPages): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
@@ -51,9 +51,7 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
         where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
       where s.channel_id is not null order by s.channel_id`,
   );
-  const tools = pageTools(db, caches);
-  const page = pageReader(db, caches, tools);
-  const unreadPlaces = unreadPlacesReader(db, page, tools);
+  const unreadPlaces = unreadPlacesReader(db, pages.page, pageTools(db, caches));
   const facts = factsReader(db, caches);
   const participants = participantsFinder(db);
   const counts = tallying(db);
@@ -81,7 +79,8 @@ export const messageQueries = (db: Db, caches: Caches): MessageRepository => {
       recentConversations
         .all(user, limit)
         .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
-    page: async (query) => page(query),
+    page: async (query) => pages.page(query),
+    pageSoon: async (query) => pages.soon(query),
     unread: async (corpus, user, limit) =>
       unreadPlaces
         .of(corpus, user, limit)

@@ -6,8 +6,9 @@ import { type Driver, driving } from './drivers.ts';
 import { namingResolved } from './narrowing.ts';
 import { newestIds } from './newest-ids.ts';
 import { searching } from './search.ts';
+import { type Side, sideOf } from './side.ts';
 import type { SpanSource } from './span-source.ts';
-import { filtered, firstOf, merged, NOTHING, racing, type Stream } from './streams.ts';
+import { filtered, merged, NOTHING, racing, type Stream } from './streams.ts';
 import type { PageTools } from './tools.ts';
 import { readWalking, unreadWalking } from './unread.ts';
 import { unreadBeside } from './unread-beside.ts';
@@ -19,12 +20,24 @@ type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 /** The ends of time are places where no message is. */
 const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
 
+/** A page that is looked for, in one turn of the event loop or in several. */
+export interface PageSearch {
+  /** Looks again at messages that were changed since it began. */
+  readonly correct: (ids: ReadonlyArray<number>) => void;
+  /** Looks again at all that was found. */
+  readonly correctAll: () => void;
+  /** Looks for more. False: `isOver` said that it is enough for now. */
+  readonly goOn: (isOver: () => boolean) => boolean;
+  /** Once `goOn` was true. */
+  readonly page: () => Page;
+}
+
 /**
  * Finds ids by every way there is at the same time: through the sources from the anchor on, and by the index of each term that has
  * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
  * one of the ways is short.
  */
-export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: PageTools): ((query: PageQuery) => Page) => {
+export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: PageTools): ((query: PageQuery) => PageSearch) => {
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db, belongingTo);
   const beside = unreadBeside(db);
@@ -114,15 +127,28 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
     const { where, anchor } = query;
     const sources = placed(sourcesOf(query), query);
     const terms = where.filter((term) => !isOfPlace(term));
-    const side = (direction: Way['direction'], count: number): ReadonlyArray<MessageId> => {
-      if (count === 0) return [];
+    const side = (direction: Way['direction'], count: number): Side => {
+      if (count === 0) return sideOf(NOTHING, anchor, direction, count);
       const way = { anchor, direction, count };
-      return firstOf(racing(waysTo(sources, terms, query, way), direction), count).map(MessageId);
+      return sideOf(racing(waysTo(sources, terms, query, way), direction), anchor, direction, count);
+    };
+    const [before, after] = [side('before', query.before), side('after', query.after)];
+    const belonging = (ids: ReadonlyArray<number>): ReadonlyArray<number> => matching(terms, query)(belongingTo(sources, query)(ids));
+    const corrections = new Map<number, boolean>();
+    const correct = (ids: ReadonlyArray<number>): void => {
+      if (ids.length === 0) return;
+      const those = new Set(belonging(ids));
+      for (const id of ids) corrections.set(id, those.has(id));
     };
     return {
-      before: side('before', query.before).toReversed(),
-      hasAnchor: isId(anchor) && matching(terms, query)(belongingTo(sources, query)([anchor])).length > 0,
-      after: side('after', query.after),
+      correct,
+      correctAll: () => correct([...before.found, ...after.found, ...corrections.keys()]),
+      goOn: (isOver) => before.goOn(corrections, isOver) && after.goOn(corrections, isOver),
+      page: () => ({
+        before: before.ids(corrections).map(MessageId).toReversed(),
+        hasAnchor: isId(anchor) && belonging([anchor]).length > 0,
+        after: after.ids(corrections).map(MessageId),
+      }),
     };
   };
 };

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { filtered, firstOf, merged, NOTHING, racing, readOn, type Stream } from './streams.ts';
+import { firstOf } from '../../../testing/first-of.ts';
+import { filtered, merged, NOTHING, racing, readOn, type Stream } from './streams.ts';
 
 /** These ids, with work in between that finds nothing: `pauses` says after which. */
 const streamOf = (ids: ReadonlyArray<number>, pauses: ReadonlyArray<boolean> = []): Stream => {

@@ -14,17 +14,6 @@ export const NOTHING: Stream = { next: () => undefined };
 const LARGEST_CHUNK = 64;
 const FIRST_CHUNK = 16;
 
-/** The first `count` of them. */
-export const firstOf = (stream: Stream, count: number): ReadonlyArray<number> => {
-  const found: number[] = [];
-  while (found.length < count) {
-    const id = stream.next();
-    if (id === undefined) break;
-    if (id !== null) found.push(id);
-  }
-  return found;
-};
-
 /** Those that `keep` keeps; it is asked for more and more at once. */
 export const filtered = (stream: Stream, keep: (ids: ReadonlyArray<number>) => ReadonlyArray<number>, firstChunk: number): Stream => {
   const kept: number[] = [];

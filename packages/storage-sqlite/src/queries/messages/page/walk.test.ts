@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { ContainerId, MessageId, type Piece } from '@parley/core';
 import fc from 'fast-check';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
+import { firstOf } from '../../../testing/first-of.ts';
 import { pieceOf, type SpanSource } from './span-source.ts';
-import { firstOf } from './streams.ts';
 import { beyond, type ReadPiece, walkInParts } from './walk.ts';
 
 const PART = 10;
