@@ -27,12 +27,12 @@ const passageOf = (row: LinkRow): Passage => ({ move: moveOf(row), upTo: row.up_
 export const NO_EDITS: ReadonlyArray<ContentEdit> = [];
 const NO_MOVES: ReadonlyArray<Move> = [];
 
-/** Edits of some messages, each one's newest first. */
-const EDITS = `with recursive chain (message, link, depth) as (
-    select m.id, m.last_edit_id, 0 from json_each(?) i cross join messages m on m.id = i.value where m.last_edit_id is not null
+/** Edits of some messages, each one's newest first, since an edit is found by the one after it. */
+const EDITS = `with recursive chain (link) as (
+    select m.last_edit_id from json_each(?) i cross join messages m on m.id = i.value where m.last_edit_id is not null
     union all
-    select c.message, e.prev_id, c.depth + 1 from chain c cross join message_edits e on e.id = c.link where e.prev_id is not null)
-  select e.* from chain c cross join message_edits e on e.id = c.link order by c.message, c.depth`;
+    select e.prev_id from chain c cross join message_edits e on e.id = c.link where e.prev_id is not null)
+  select e.* from chain c cross join message_edits e on e.id = c.link`;
 
 /** Edits by message, newest first; absent where there are none. */
 export const editsReader = (db: Db): ((edited: ReadonlyArray<number>) => ReadonlyMap<number, ReadonlyArray<ContentEdit>>) => {
