@@ -91,7 +91,7 @@ export const rowsOf = <Row extends { readonly id: number }>(
 ): ReadonlyArray<Row> => {
   const rows: Row[] = [];
   const unknown: Array<Row['id']> = [];
-  for (const id of new Set(ids)) {
+  for (const id of ids) {
     const known = cache.known(id);
     if (known === undefined) unknown.push(id);
     else if (known !== null) rows.push(known);
@@ -100,7 +100,8 @@ export const rowsOf = <Row extends { readonly id: number }>(
     cache.remember(row.id, row);
     rows.push(row);
   }
-  return rows.sort((a, b) => a.id - b.id);
+  // An id that came twice has its row twice, one beside the other.
+  return rows.sort((a, b) => a.id - b.id).filter(({ id }, at) => id !== rows[at - 1]?.id);
 };
 
 export interface Holding {

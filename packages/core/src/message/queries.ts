@@ -105,8 +105,8 @@ export interface MessageRepository {
   flagsAmong(message: MessageId, users: ReadonlyArray<UserId>): Promise<Pick<ReadonlyMap<UserId, FlagState>, 'get'>>;
   /** The newest messages in the pieces, at most `limit`, ascending. */
   idsIn(pieces: ReadonlyArray<Piece>, limit: number): Promise<ReadonlyArray<MessageId>>;
-  /** All three at once, for a page of one reader: one entry for each message, which this snapshot found. */
-  details(user: UserId, messages: ReadonlyArray<LocatedMessage>): Promise<ReadonlyMap<MessageId, MessageDetails>>;
+  /** All of them at once, for a page of one reader: of each message, which this snapshot found, in the order given. */
+  details(user: UserId, messages: ReadonlyArray<LocatedMessage>): Promise<ReadonlyArray<MessageDetails>>;
   /** Everybody who has one of these flags on this message, by user. */
   mentions(id: MessageId): Promise<ReadonlyArray<Mention>>;
   /** The topic that messages are to leave, and the one that has this name (under `foldCase`) where they go, perhaps the same. */

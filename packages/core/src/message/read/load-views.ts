@@ -127,9 +127,9 @@ export const loadViews = async (
   const periods = await periodsIn(snapshot, viewer, places.flatMap(channelsOf), standings);
   const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, scene.realm.id)));
   const details = await snapshot.messages.details(viewer, located);
-  return located.map((one): MessageView => {
+  return located.map((one, at): MessageView => {
     const { message, conversation, movedAt } = one;
-    const { history, reactions, submessages, flags } = details.get(message.id) ?? NOTHING;
+    const { history, reactions, submessages, flags } = details[at] ?? NOTHING;
     return {
       message,
       sender: userOf(message.sender),

@@ -96,17 +96,12 @@ export const messageQueries = (state: State): MessageRepository => ({
       .sort((a, b) => a - b)
       .slice(0, limit),
   details: async (user, messages) =>
-    new Map(
-      messages.map(({ message: { id } }) => [
-        id,
-        {
-          history: historyOf(state, id),
-          reactions: state.reactions.get(id) ?? [],
-          submessages: state.submessages.get(id) ?? [],
-          flags: flagsOf(state, user, id),
-        },
-      ]),
-    ),
+    messages.map(({ message: { id } }) => ({
+      history: historyOf(state, id),
+      reactions: state.reactions.get(id) ?? [],
+      submessages: state.submessages.get(id) ?? [],
+      flags: flagsOf(state, user, id),
+    })),
   mentions: async (id) => (state.flags.get(id) ?? []).filter(isMention).sort((a, b) => a.user - b.user || (a.flag < b.flag ? -1 : 1)),
   moveEnds: async (realm, from, { channel, name }) => ({
     from: endOf(state, (topic) => topic.id === from && topic.realm === realm),

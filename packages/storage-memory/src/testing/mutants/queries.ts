@@ -1,4 +1,4 @@
-import { type LocatedMessage, Markdown, MessageId, type MoveEnd, type Repositories, type Source } from '@parley/core';
+import { type LocatedMessage, Markdown, type MessageDetails, MessageId, type MoveEnd, type Source } from '@parley/core';
 import { asking, type Fault, misreading } from '../faulty-storage.ts';
 import { type Mutant, mutant } from './mutant.ts';
 
@@ -18,15 +18,8 @@ const exactly = async <Row>(row: Promise<Row | null>, isIt: (row: Row) => boolea
   return found !== null && isIt(found) ? found : null;
 };
 
-type Details = Repositories['messages']['details'];
-type DetailsOf = ReturnType<Details> extends Promise<ReadonlyMap<infer _Id, infer One>> ? One : never;
-
-const detailed = (instead: (details: DetailsOf) => DetailsOf): Fault =>
-  asking(
-    'messages',
-    'details',
-    (right) => async (user, ids) => new Map([...(await right(user, ids))].map(([id, one]) => [id, instead(one)])),
-  );
+const detailed = (instead: (details: MessageDetails) => MessageDetails): Fault =>
+  asking('messages', 'details', (right) => async (user, messages) => (await right(user, messages)).map(instead));
 
 const movingTo = (instead: (end: MoveEnd) => MoveEnd): Fault =>
   asking('messages', 'moveEnds', (right) => async (realm, topic, goal) => {

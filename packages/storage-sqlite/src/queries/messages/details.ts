@@ -1,4 +1,4 @@
-import { type LocatedMessage, type MessageDetails, MessageId, type MessageRepository, type Move, type StoredHistory } from '@parley/core';
+import { type Message, type MessageDetails, MessageId, type MessageRepository, type Move, type StoredHistory } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import type { Beside, StoredMessage } from '../../stored-message.ts';
@@ -34,7 +34,7 @@ export const detailsReader = (
         .filter(has)
         .map(({ message }) => message.id),
     );
-  const headed = (message: LocatedMessage['message']) => ({ id: message.id, head: stored.placeOf(message)?.head ?? null });
+  const headed = (message: Message) => ({ id: message.id, head: stored.placeOf(message)?.head ?? null });
 
   return {
     histories: async (ids) => {
@@ -55,19 +55,16 @@ export const detailsReader = (
       ),
     ...flagQueries(db),
     details: async (user, messages) => {
-      const newestFirst = messages.length < 2 ? messages : [...messages].sort((a, b) => b.message.id - a.message.id);
-      const beside = stored.beside(newestFirst.map(({ message }) => message.id));
-      const found = newestFirst.map(({ message }) => headed(message));
+      const placeOf = stored.placing();
+      const found = messages.map((one) => ({ one, id: one.message.id, head: placeOf(one.message)?.head ?? null }));
+      const besides = stored.besideEach(found.map(({ id }) => id));
       const moves = movesOf(found);
-      const flagsOf = flagsFor(user, newestFirst);
-      return new Map(
-        newestFirst.map((one, at): [MessageId, MessageDetails] => {
-          const { id } = one.message;
-          const own = beside.get(id) ?? NOTHING;
-          const history = historyOf(own, moves(found[at] ?? { id, head: null }));
-          return [id, { history, reactions: own.reactions, submessages: own.submessages, flags: flagsOf(one) }];
-        }),
-      );
+      const flagsOf = flagsFor(user, messages);
+      return found.map((headed, at): MessageDetails => {
+        const beside = besides[at] ?? NOTHING;
+        const { reactions, submessages } = beside;
+        return { history: historyOf(beside, moves(headed)), reactions, submessages, flags: flagsOf(headed.one) };
+      });
     },
   };
 };

@@ -133,6 +133,9 @@ const stateOf = (stored: ReadonlySet<StoredFlag>, isRead: boolean, isMarkedUnrea
   return isRead ? READ : UNREAD;
 };
 
+const byNewest = (a: LocatedMessage, b: LocatedMessage): number => b.message.id - a.message.id;
+const NONE: ReadonlySet<number> = new Set();
+
 /** Flags and marks of some messages. */
 interface Singled {
   readonly flagsOf: (id: number) => ReadonlySet<StoredFlag>;
@@ -146,7 +149,7 @@ interface Singled {
 export const flagsReader = (
   db: Db,
   { readers }: Pick<Caches, 'readers'>,
-): ((user: UserId, newestFirst: Located) => (one: LocatedMessage) => FlagState) => {
+): ((user: UserId, messages: Located) => (one: LocatedMessage) => FlagState) => {
   const ofOne = db.prepare<OneRow>(OF_ONE);
   const ofPage = db.prepare<PageRow>(OF_PAGE);
   const allFlags = db.prepare<{ readonly id: number; readonly flag: StoredFlag }>(FLAGS_OF);
@@ -174,6 +177,14 @@ export const flagsReader = (
     return stateOf(flagsIn(row?.stored ?? null), wasRead && !isMarkedUnread, isMarkedUnread);
   };
 
+  /** Those that lie in a span that he has read. */
+  const inReadSpans = (user: UserId, epoch: number, newestFirst: Located): ReadonlySet<number> => {
+    const spanOf = byStretches((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst));
+    const ids = new Set<number>();
+    for (const { message } of newestFirst) if ((spanOf(message.container, message.id)?.last_id ?? 0) >= message.id) ids.add(message.id);
+    return ids;
+  };
+
   const askedFor = (user: UserId, newestFirst: Located): Singled => {
     const ids = newestFirst.map(({ message }) => message.id);
     const stored = new Map<number, Set<StoredFlag>>();
@@ -191,20 +202,19 @@ export const flagsReader = (
     return { flagsOf: (id) => stored.get(id) ?? NO_FLAGS, isMarked: (id) => marked.has(id) };
   };
 
-  return (user, newestFirst) => {
-    const [newest, second] = newestFirst;
-    if (newest === undefined || second === undefined) return (located) => one(user, located);
+  return (user, messages) => {
+    if (messages.length < 2) return (located) => one(user, located);
     const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
+    const isOld = (located: LocatedMessage): boolean => located.message.id <= upTo || startsRead(located, user);
+    const newestFirst = hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
     const { flagsOf, isMarked }: Singled =
       flags === null || hasMarks ? askedFor(user, newestFirst) : { flagsOf: (id) => flags.get(id) ?? NO_FLAGS, isMarked: () => false };
-    const readSpanOf = hasReadSpans
-      ? byStretches((container, id) => readSpan.get(user, epoch, container, id), stretchesOf(user, epoch, newestFirst))
-      : () => undefined;
+    const others = hasReadSpans ? newestFirst.filter((located) => !isOld(located)) : [];
+    const inSpans = others.length === 0 ? NONE : inReadSpans(user, epoch, others);
     return (located) => {
-      const { id, container } = located.message;
-      const wasRead = startsRead(located, user) || id <= upTo || (readSpanOf(container, id)?.last_id ?? 0) >= id;
+      const { id } = located.message;
       const isMarkedUnread = isMarked(id);
-      return stateOf(flagsOf(id), wasRead && !isMarkedUnread, isMarkedUnread);
+      return stateOf(flagsOf(id), !isMarkedUnread && (isOld(located) || inSpans.has(id)), isMarkedUnread);
     };
   };
 };

@@ -5,12 +5,17 @@ import { locatedOf } from '../../rows/messages/message.ts';
 import type { StoredMessage } from '../../stored-message.ts';
 import { type StoredReader, storedReader } from './stored.ts';
 
+/** Null: it is none of this realm's. */
+type Locate = (stored: StoredMessage, realm: RealmId) => LocatedMessage | null;
+
 const locating =
-  ({ placeOf }: StoredReader) =>
-  ({ message }: StoredMessage): LocatedMessage | null => {
-    const known = placeOf(message);
+  (placeOf: StoredReader['placeOf']): Locate =>
+  ({ message }, realm) => {
+    const known = message.realm === realm ? placeOf(message) : undefined;
     return known === undefined ? null : locatedOf(message, known.place);
   };
+
+const byId = (a: LocatedMessage, b: LocatedMessage): number => a.message.id - b.message.id;
 
 /** Messages and where they are, ascending. `isPassing`: see `StoredReader`. */
 export const locatedFinder = (
@@ -18,24 +23,25 @@ export const locatedFinder = (
   caches: Caches,
 ): ((realm: RealmId, ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<LocatedMessage>) => {
   const stored = storedReader(db, caches);
-  const locate = locating(stored);
-  return (realm, ids, isPassing) =>
-    stored
-      .many(ids, isPassing)
-      .filter(({ message }) => message.realm === realm)
-      .sort((a, b) => a.message.id - b.message.id)
-      .map(locate)
-      .filter((one) => one !== null);
+  return (realm, ids, isPassing) => {
+    const locate = locating(stored.placing());
+    const found: LocatedMessage[] = [];
+    for (const one of stored.many(ids, isPassing)) {
+      const located = locate(one, realm);
+      if (located !== null) found.push(located);
+    }
+    return found.sort(byId);
+  };
 };
 
 export const locatedReader = (db: Db, caches: Caches): Pick<MessageRepository, 'byId' | 'byIds'> => {
   const stored = storedReader(db, caches);
-  const locate = locating(stored);
+  const locate = locating(stored.placeOf);
   const many = locatedFinder(db, caches);
   return {
     byId: async (realm, id) => {
       const found = stored.one(id);
-      return found?.message.realm === realm ? locate(found) : null;
+      return found && locate(found, realm);
     },
     byIds: async (realm, ids) => many(realm, ids),
   };

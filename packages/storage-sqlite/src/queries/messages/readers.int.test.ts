@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { aTopicOf, aWorld, send } from '@parley/conformance';
-import type { FlagState, MessageId, StoredFlag } from '@parley/core';
+import type { FlagState, LocatedMessage, MessageId, StoredFlag } from '@parley/core';
 import { openSqliteStorage } from '../../open-storage.ts';
 import { scratch } from '../../testing/scratch.ts';
 import { MOST_FLAGS } from './readers.ts';
@@ -10,8 +10,8 @@ afterAll(files.remove);
 
 type Expected = Map<MessageId, { stored: StoredFlag[]; isRead: boolean; isMarkedUnread: boolean }>;
 
-const told = (states: ReadonlyMap<MessageId, { readonly flags: FlagState }>) =>
-  new Map([...states].map(([id, { flags }]) => [id, { ...flags, stored: [...flags.stored].sort() }]));
+const told = (found: ReadonlyArray<LocatedMessage>, states: ReadonlyArray<{ readonly flags: FlagState }>) =>
+  new Map(states.map(({ flags }, at) => [found[at]?.message.id, { ...flags, stored: [...flags.stored].sort() }]));
 
 test('flags, marks and the watermark of a reader are as they were written last, with few flags and with more than are remembered', async () => {
   const statements: string[] = [];
@@ -20,18 +20,16 @@ test('flags, marks and the watermark of a reader are as they were written last, 
   const [early] = (await world.storage.ids.reserve('message', 1)) as MessageId[];
   const { topic, messages } = await aTopicOf(world, await world.channel(), MOST_FLAGS + 8);
   const expected: Expected = new Map(messages.map((id) => [id, { stored: [], isRead: false, isMarkedUnread: false }]));
-  const asked = async (ids = [...expected.keys()]) => {
-    const looked = await world.read(async (snapshot) => {
+  const asked = (ids = [...expected.keys()]) =>
+    world.read(async (snapshot) => {
       const found = await snapshot.messages.byIds(world.realm.id, ids);
-      return snapshot.messages.details(ben.id, found);
+      return told(found, await snapshot.messages.details(ben.id, found));
     });
-    return told(looked);
-  };
   const check = async (): Promise<void> => {
-    expect(await asked()).toEqual(new Map([...expected].sort(([a], [b]) => b - a)));
+    expect(await asked()).toEqual(new Map([...expected].sort(([a], [b]) => a - b)));
     const [some, second] = [messages[3]!, messages.at(-2)!];
     expect(await asked([some])).toEqual(new Map([[some, expected.get(some)]]));
-    expect(await asked([some, second])).toEqual(new Map([second, some].map((id) => [id, expected.get(id)])));
+    expect(await asked([some, second])).toEqual(new Map([some, second].map((id) => [id, expected.get(id)])));
   };
   const flag = async (id: MessageId, name: StoredFlag): Promise<void> => {
     await world.write({ _tag: 'message-flag.put', message: id, user: ben.id, flag: name });

@@ -45,6 +45,8 @@ const knownOf = (row: KnownRow): KnownPlace => ({
 const MANY_SPANS = 64;
 const NOTHING: Beside = { edits: NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
 
+type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
+
 /** Messages, what is stored with them, and where they are; asked of the database only where it is not remembered. */
 export interface StoredReader {
   readonly one: (id: number) => StoredMessage | null;
@@ -53,7 +55,11 @@ export interface StoredReader {
   readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, Beside>;
   /** As `many`, with what is stored beside them. */
   readonly whole: (ids: ReadonlyArray<number>) => ReadonlyArray<WholeMessage>;
-  readonly placeOf: (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
+  /** Of each of them, in their order; of one that there is not, nothing. */
+  readonly besideEach: (ids: ReadonlyArray<number>) => ReadonlyArray<Beside>;
+  readonly placeOf: PlaceOf;
+  /** As `placeOf`, for messages of which those that follow each other mostly lie in one span. */
+  readonly placing: () => PlaceOf;
 }
 
 export const storedReader = (db: Db, { messages, places }: Caches): StoredReader => {
@@ -134,27 +140,50 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     return found;
   };
 
+  const beside: StoredReader['beside'] = (ids) => {
+    const found = new Map<number, Beside>();
+    const unknown: number[] = [];
+    for (const id of ids) {
+      const known = messages.get(id)?.beside;
+      if (known) found.set(id, known);
+      else unknown.push(id);
+    }
+    if (unknown.length === 0) return found;
+    for (const whole of loadBeside(many(unknown).filter((one) => one.beside === null))) found.set(whole.message.id, whole.beside);
+    return found;
+  };
+  const placeOf: PlaceOf = ({ id, container }) => {
+    const known = knownPlace(container, id);
+    if (known !== undefined) return known;
+    const row = findPlace.get(container, id);
+    return row && rememberPlace(row);
+  };
+
   return {
     one,
     many,
-    beside: (ids) => {
-      const found = new Map<number, Beside>();
+    beside,
+    besideEach: (ids) => {
       const unknown: number[] = [];
-      for (const id of ids) {
-        const beside = messages.get(id)?.beside;
-        if (beside) found.set(id, beside);
-        else unknown.push(id);
-      }
-      if (unknown.length === 0) return found;
-      for (const { message, beside } of loadBeside(many(unknown).filter((one) => one.beside === null))) found.set(message.id, beside);
-      return found;
+      const each = ids.map((id) => {
+        const known = messages.get(id)?.beside;
+        if (!known) unknown.push(id);
+        return known ?? NOTHING;
+      });
+      if (unknown.length === 0) return each;
+      const found = beside(unknown);
+      return ids.map((id, at) => found.get(id) ?? each[at] ?? NOTHING);
     },
     whole,
-    placeOf: ({ id, container }) => {
-      const known = knownPlace(container, id);
-      if (known !== undefined) return known;
-      const row = findPlace.get(container, id);
-      return row && rememberPlace(row);
+    placeOf,
+    placing: () => {
+      let last: { readonly container: number; readonly place: KnownPlace } | null = null;
+      return (message) => {
+        if (last !== null && last.container === message.container && holds(message.id, last.place)) return last.place;
+        const place = placeOf(message);
+        last = place === undefined ? null : { container: message.container, place };
+        return place;
+      };
     },
   };
 };
