@@ -25,11 +25,13 @@ export const isUnread = (receipt: Receipt, { isRead, isMarkedUnread, stored }: F
 /** What nearly all messages come to. */
 const NONE: ReadonlyArray<Flag> = [];
 const READ: ReadonlyArray<Flag> = ['read'];
+const NEVER_RECEIVED: ReadonlyArray<Flag> = ['read', 'historical'];
 
 /** What one reader's state and receipt of a message come to, in the order in which flags are shown. */
 export const flagsOf = ({ mentionsChannel }: Pick<Message, 'mentionsChannel'>, receipt: Receipt, state: FlagState): ReadonlyArray<Flag> => {
   const unread = isUnread(receipt, state);
-  if (state.stored.size === 0 && receipt !== 'none' && !mentionsChannel) return unread ? NONE : READ;
+  if (state.stored.size === 0 && receipt === 'none') return NEVER_RECEIVED;
+  if (state.stored.size === 0 && !mentionsChannel) return unread ? NONE : READ;
   const flags = new Set<Flag | StoredFlag>(state.stored);
   if (!unread) flags.add('read');
   if (receipt === 'none') {

@@ -131,9 +131,12 @@ type Matches = Pick<MessageReply, 'match_content' | 'match_subject'>;
 
 const NO_FLAGS = ',"flags":[]';
 const READ = ',"flags":["read"]';
+const NEVER_RECEIVED = ',"flags":["read","historical"]';
 const flagsJson = ({ flags }: MessageView): string => {
   if (flags.length === 0) return NO_FLAGS;
-  return flags.length === 1 && flags[0] === 'read' ? READ : `,"flags":${JSON.stringify(toFlags(flags))}`;
+  if (flags.length === 1 && flags[0] === 'read') return READ;
+  if (flags.length === 2 && flags[0] === 'read' && flags[1] === 'historical') return NEVER_RECEIVED;
+  return `,"flags":${JSON.stringify(toFlags(flags))}`;
 };
 
 const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(matches)).slice(1, -1)}`;
