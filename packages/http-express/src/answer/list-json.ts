@@ -49,8 +49,11 @@ async function* slicesOf(items: ReadonlyArray<unknown>): AsyncGenerator<Readonly
   for (let start = 0; start < items.length; start += SLICE) yield items.slice(start, start + SLICE);
 }
 
+const isLong = (value: unknown): boolean => typeof value === 'object' && value !== null && longLists.has(value);
+
 /** The same fields, and for each long list its JSON, written slice by slice. */
 export const withoutLongLists = async <Fields extends object>(fields: Fields): Promise<Fields> => {
+  if (!Object.values(fields).some(isLong)) return fields;
   const settled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const list = typeof value === 'object' && value !== null ? longLists.get(value) : undefined;
