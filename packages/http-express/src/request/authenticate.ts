@@ -54,16 +54,19 @@ export const readBasic = (header: string | undefined): E.Either<CredentialsDenia
 };
 
 type Basic = ReturnType<typeof readBasic>;
-const read = new WeakMap<object, { readonly header: string; readonly basic: Basic }>();
 
-/** What a connection says again and again is read once, and forgotten with the connection. */
-const basicOf = ({ headers, socket }: Request): Basic => {
-  const header = headers.authorization;
-  if (header === undefined) return readBasic(header);
-  const known = read.get(socket);
-  if (known?.header === header) return known.basic;
+/** So many headers, of so many characters at most. */
+const REMEMBERED = { headers: 2_000, length: 512 };
+const read = new Map<string, Basic>();
+
+/** What is said again and again, on one connection or on many, is read once. */
+export const basicOf = (header: string | undefined): Basic => {
+  const known = header === undefined ? undefined : read.get(header);
+  if (known !== undefined) return known;
   const basic = readBasic(header);
-  read.set(socket, { header, basic });
+  if (header === undefined || E.isLeft(basic) || header.length > REMEMBERED.length) return basic;
+  if (read.size >= REMEMBERED.headers) read.clear();
+  read.set(header, basic);
   return basic;
 };
 
@@ -114,7 +117,7 @@ const byHeaderOr =
   async (parley, host, request, about) => {
     const known = host === undefined ? null : await host(request);
     if (known) return E.right({ caller: known, user: null });
-    const basic = basicOf(request);
+    const basic = basicOf(request.headers.authorization);
     if (E.isRight(basic)) return parley.users.authenticate({ ...about, ...basic.right })();
     let answer: Answer = basic;
     for (const way of ways) if (isMissing(answer)) answer = await way(parley, request, about, answer);
