@@ -96,10 +96,53 @@ const usual = fc
   )
   .map((parts) => parts.flat().join('').trim());
 
+const shortest = ['we', 'été', '1', 'x-y', '(so)', 'and.', '**b**', '**b c**', '**b **', '**Жук 2**', 'https://x.test', 'http://x.test/'];
+const addresses = ['https://a-1.x.test/b/C-2//3', 'https://chat.example.org/user', 'https://x.test/png', 'https://-.-/-', 'https://1.2/3'];
+const others = [
+  '**',
+  '** b**',
+  '**b**.',
+  'a**b**',
+  '***b***',
+  '**b*c**',
+  '*b*',
+  'https://x.test.',
+  '(https://x.test)',
+  'https://X.test/a',
+  'https://x',
+  'https://x.test/a.png',
+  'https://x.test/a_b',
+  'https://x.test/a?b=c',
+  'https://x.test:80/a',
+  'https://x.png',
+  'https://youtu.be/abc',
+  'https://www.youtube.com/v/abc',
+  'https://x.test/user_uploads/1/a',
+  '-https://x.test',
+  'xhttps://x.test',
+  '**https://x.test**',
+];
+const marked = fc
+  .array(
+    fc.tuple(
+      fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...shortest, ...addresses) }, { weight: 1, arbitrary: fc.constantFrom(...others) }),
+      fc.oneof({ weight: 9, arbitrary: fc.constant(' ') }, { weight: 1, arbitrary: fc.constantFrom('', '  ') }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => `so ${parts.flat().join('').trim()}`);
+
 describe('a plain text', () => {
-  test.each(['we', 'Is it so?', 'It is. And so on (1 + 1 = 2), 50% "more" - or less', 'Ça va, où est-ce', 'Жук.'])('%s', (text) =>
-    expect(isPlain(text)).toBe(true),
-  );
+  test.each([
+    'we',
+    'Is it so?',
+    'It is. And so on (1 + 1 = 2), 50% "more" - or less',
+    'Ça va, où est-ce',
+    'Жук.',
+    'so **very** much',
+    'see https://example.com/a/b-1',
+    'a **b c** https://x.test http://y.test/ **d**',
+  ])('%s', (text) => expect(isPlain(text)).toBe(true));
 
   test.each([
     '',
@@ -114,6 +157,13 @@ describe('a plain text', () => {
     'a/b',
     '<b',
     'a*b*',
+    'a **b** *c*',
+    'a **b**.',
+    'a https://youtu.be/abc',
+    'a https://x.test/b.png',
+    'a https://x.test/user_uploads/1',
+    'a https://x.test.',
+    'https://x.test',
     '`a`',
     'we👍',
     'weℹ',
@@ -131,6 +181,21 @@ describe('a plain text', () => {
       { numRuns: 5_000 },
     );
     expect(plain).toBeGreaterThan(500);
+  });
+
+  test('becomes what the rules make of it, whatever is strong in it and wherever addresses stand', () => {
+    const held = { strong: 0, link: 0 };
+    fc.assert(
+      fc.property(marked, (text) => {
+        if (!isPlain(text)) return;
+        const made = inShort(text);
+        expect(made).toEqual(byRules(text));
+        if (made.output.html.includes('<strong>')) held.strong++;
+        if (made.output.hasLink) held.link++;
+      }),
+      { numRuns: 5_000 },
+    );
+    expect(Math.min(held.strong, held.link)).toBeGreaterThan(500);
   });
 
   test('becomes what the rules make of it, whatever single sign stands in it', () => {
