@@ -10,8 +10,9 @@ import { Services } from './services.ts';
 
 /**
  * How many SQL statements a request over HTTP takes, signing in included (performance.md, B18). A warm server remembers realms,
- * users, channels, subscriptions, alert words and who muted whom until they change, and nothing else. Transaction control does not count (a turn
- * that has read begins to write by a delete of nothing), nor does the reservation of ids, of which hundreds come at a time.
+ * users, channels, subscriptions, alert words, who muted whom, and what was read of messages and topics, until they change. Transaction
+ * control does not count (a turn that has read begins to write by a delete of nothing), nor does the reservation of ids, of which
+ * hundreds come at a time.
  */
 const ASKS_NOTHING =
   /^(begin|commit|rollback|savepoint|release|pragma|--|insert into sequences|delete from schema_migrations where position = 0)/;
