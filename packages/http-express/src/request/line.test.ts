@@ -16,14 +16,14 @@ const lineAtWork = () => {
 test('who comes while nobody waits begins at once', () => {
   const { inLine, work } = lineAtWork();
   expect([inLine(), inLine()]).toEqual([null, null]);
-  work(4.9);
+  work(2.9);
   expect(inLine()).toBe(null);
 });
 
 test('who comes when the turn has taken long begins in the next, and a turn that is young again begins others at once', async () => {
   const { inLine, work } = lineAtWork();
   expect(inLine()).toBe(null);
-  work(5);
+  work(3);
   const turns = countingTurns();
   const late = inLine();
   expect(late).not.toBe(null);
@@ -31,7 +31,7 @@ test('who comes when the turn has taken long begins in the next, and a turn that
   turns.end();
   expect(turns.now()).toBe(1);
   await turn();
-  work(5);
+  work(3);
   expect(inLine()).toBe(null);
 });
 
@@ -39,7 +39,7 @@ test('time in which no request began does not count', async () => {
   const { inLine, work } = lineAtWork();
   expect(inLine()).toBe(null);
   await turn();
-  work(5);
+  work(3);
   expect(inLine()).toBe(null);
 });
 
@@ -55,7 +55,7 @@ test('those in line are served in the order in which they came, as many in a tur
     seen.push([name, turns.now()]);
   };
   expect(inLine()).toBe(null);
-  work(5);
+  work(3);
   const asked = [ask('a', 1), ask('b', 1), ask('c', 3), ask('d', 6), ask('e', 1)];
   await turn();
   await Promise.all([...asked, ask('f', 1)]);
@@ -68,7 +68,7 @@ test('those in line are served in the order in which they came, as many in a tur
 test('of many in line nobody is left', async () => {
   const { inLine, work } = lineAtWork();
   expect(inLine()).toBe(null);
-  work(5);
+  work(3);
   const many = Array.from({ length: 1000 }, async (_, index) => {
     await inLine();
     work(1);

@@ -1,5 +1,5 @@
 /** Milliseconds of a turn of the event loop in which requests are begun; who comes later waits for the next turn. */
-const LONG_ENOUGH = 5;
+const LONG_ENOUGH = 3;
 
 /**
  * For requests that only read. Null: nobody waits and the turn is young, so it begins now. Otherwise resolves when those who came
