@@ -71,8 +71,6 @@ const whereFor = (
 /** One look at storage by somebody. */
 interface Look {
   readonly page: Page;
-  /** The same where it is soon found. */
-  readonly soon: Page;
   /** But for the place, whose bounds a store may keep as it likes. */
   readonly facts: ReadonlyArray<Omit<MessageFacts, 'conversation' | 'span' | 'topicName' | 'movedAt'>>;
   readonly unread: ReadonlyArray<MessageId>;
@@ -101,13 +99,12 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
       after: chance.number(6),
     };
     const { messages } = snapshot;
-    const page = await messages.page(query);
-    const soon = await messages.pageSoon(query);
+    const soon = look % 2 === 0 ? await messages.pageSoon(query) : null;
+    const page = soon ?? (await messages.page(query));
     const shown = [...page.before, ...page.after];
     const facts = await messages.facts(world.realm.id, shown, { user, periods: query.periods });
     looks.push({
       page,
-      soon: soon ?? page,
       facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({ message, flags, hasAttachment, hasReaction })),
       unread: await messages.unread(query, user, 3),
       places: await messages.unreadPlaces(query, user, 3),
