@@ -32,6 +32,9 @@ const isSame = (one: PageQuery, other: PageQuery): boolean =>
 
 const never = (): boolean => false;
 
+/** Nothing changes before the turn of the event loop is over. */
+const WITHIN_A_TURN: Watch = { changed: () => [], isUpset: () => false, end: () => {} };
+
 /**
  * A search that goes on over several turns finds each message as it is when the search comes to it. Those that change meanwhile are looked at again
  * before the page is shown; where more than single messages changed, it begins anew.
@@ -44,6 +47,7 @@ export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) =>
     const same = [...held].filter((one) => isSame(one.query, query));
     return same.find(({ watch }) => !watch.isUpset()) ?? same[0];
   };
+  const heldOrBegun = (query: PageQuery): Sought => heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query) };
   const isOver = (): (() => boolean) => {
     const end = performance.now() + lookedAtOnce;
     return () => performance.now() >= end;
@@ -52,7 +56,7 @@ export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) =>
     search.correct(watch.changed());
     return search.goOn(isEnough);
   };
-  const seek = (query: PageQuery): Sought => ({
+  const watchedFrom = (query: PageQuery): Sought => ({
     query,
     watch: watched.watch({ reader: readerIn(query.where), topic: newestTopic.get() ?? 0 }),
     search: begin(query),
@@ -60,47 +64,37 @@ export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) =>
 
   return {
     page: (query) => {
-      const known = heldFor(query);
-      if (known === undefined) {
-        const search = begin(query);
-        search.goOn(never);
-        return search.page();
-      }
-      if (known.watch.isUpset()) known.search.correctAll();
-      goOn(known, never);
-      return known.search.page();
+      const sought = heldOrBegun(query);
+      if (sought.watch.isUpset()) sought.search.correctAll();
+      goOn(sought, never);
+      return sought.search.page();
     },
     soon: (query) => {
-      const known = heldFor(query);
-      if (known?.watch.isUpset()) return null;
-      const search = known?.search ?? begin(query);
-      search.correct(known?.watch.changed() ?? []);
-      return search.goOn(isOver()) ? search.page() : null;
+      const sought = heldOrBegun(query);
+      return !sought.watch.isUpset() && goOn(sought, isOver()) ? sought.search.page() : null;
     },
     find: async (query, inTurn) => {
       let left = FRESH_STARTS;
-      let sought: Sought | null = null;
-      const look = (): Sought | null => {
-        if (sought?.watch.isUpset() && left-- > 0) {
+      let sought = await inTurn(() => watchedFrom(query));
+      const look = (): boolean => {
+        if (sought.watch.isUpset() && left-- > 0) {
           sought.watch.end();
-          sought = null;
+          sought = watchedFrom(query);
         }
-        sought ??= seek(query);
-        return goOn(sought, isOver()) ? sought : null;
+        return goOn(sought, isOver());
+      };
+      const end = (): void => {
+        sought.watch.end();
+        held.delete(sought);
       };
       try {
-        let found: Sought | null = null;
-        while (found === null) found = await inTurn(look);
-        const mine = found;
-        held.add(mine);
-        return () => {
-          mine.watch.end();
-          held.delete(mine);
-        };
+        while (!(await inTurn(look)));
       } catch (error) {
-        (sought as Sought | null)?.watch.end();
+        end();
         throw error;
       }
+      held.add(sought);
+      return end;
     },
   };
 };

@@ -40,7 +40,8 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
   });
   const group = groupCommit(db, reading, checkpoints, caches.rewritten.forget);
   const ids = sqliteIds(db, reading);
-  const pages = longPages(db, caches.watched, pageReader(db, caches, pageTools(db, caches)), lookedAtOnce);
+  const tools = pageTools(db, caches);
+  const pages = longPages(db, caches.watched, pageReader(db, caches, tools), lookedAtOnce);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
     groups: groupQueries(db, caches),
@@ -49,7 +50,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
     topics: topicQueries(db, caches),
     attachments: attachmentQueries(db),
     uploads: uploadQueries(db),
-    messages: messageQueries(db, caches, pages),
+    messages: messageQueries(db, caches, tools, pages),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),
     emoji: emojiQueries(db),

@@ -7,7 +7,7 @@ import { detailsReader } from './details.ts';
 import { factsReader } from './facts.ts';
 import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
-import { pageTools } from './page/tools.ts';
+import type { PageTools } from './page/tools.ts';
 import { unreadPlacesReader } from './page/unread-places.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
@@ -17,7 +17,7 @@ interface MentionRow {
   readonly flag: Mention['flag'];
 }
 
-export const messageQueries = (db: Db, caches: Caches, pages: LongPages): MessageRepository => {
+export const messageQueries = (db: Db, caches: Caches, tools: PageTools, pages: LongPages): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
@@ -51,7 +51,7 @@ export const messageQueries = (db: Db, caches: Caches, pages: LongPages): Messag
         where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
       where s.channel_id is not null order by s.channel_id`,
   );
-  const unreadPlaces = unreadPlacesReader(db, pages.page, pageTools(db, caches));
+  const unreadPlaces = unreadPlacesReader(db, pages.page, tools);
   const facts = factsReader(db, caches);
   const participants = participantsFinder(db);
   const counts = tallying(db);
