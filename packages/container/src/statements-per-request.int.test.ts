@@ -40,7 +40,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const serve = async () => {
   const heard: string[] = [];
   const onStatement = (sql: string): void => void (ASKS_NOTHING.test(sql.trim()) || heard.push(sql));
-  const container = createContainer({ dataDirectory: directory, synchronous: 'NORMAL', onStatement });
+  const container = createContainer({ dataDirectory: directory, synchronous: 'NORMAL', onStatement, searchTurn: Number.POSITIVE_INFINITY });
   const parley = container.get(Services.parley);
   const server = createApp({ parley, limits: { requestsPerMinute: 0 } })
     .listen(0, '127.0.0.1')

@@ -14,7 +14,7 @@ import fc from 'fast-check';
 import { FETCHED_AT_ONCE } from './ahead.ts';
 import type { Db, Statement } from './db.ts';
 import { openDatabase } from './open.ts';
-import { storageOver } from './storage.ts';
+import { type StorageOptions, storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 import { aScene, aStory, type Scene, type Story, tell } from './testing/story.ts';
 
@@ -41,10 +41,6 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 /** Asked for at once, if not more. */
 const PAGES = 6;
 
-interface Over {
-  readonly messageBytes?: number;
-  readonly lookedAtOnce?: number;
-}
 type Asked = (scene: Scene) => Pick<ListMessages, 'range' | 'narrow'>;
 
 /** Of those that may be what is looked for, so many are looked at at once. */
@@ -77,7 +73,7 @@ describe('a long page', () => {
     return { db: { ...db, prepare: <Row>(text: string) => counting(text, db.prepare<Row>(text)) }, counts };
   };
 
-  const aServer = async (messageBytes?: number, lookedAtOnce?: number) => {
+  const aServer = async (options: StorageOptions = {}) => {
     const file = files.migrated();
     const before = await aWorld(storageOver(openDatabase({ file, synchronous: NORMAL })));
     const channel = await before.channel();
@@ -86,19 +82,19 @@ describe('a long page', () => {
     for (const id of messages.slice(0, MANY / 2)) await edit(before, id, `edited again ${id}`);
     await before.storage.close();
     const { db, counts } = watched(openDatabase({ file, synchronous: NORMAL }));
-    const storage = storageOver(db, undefined, messageBytes, lookedAtOnce);
+    const storage = storageOver(db, options);
     return { storage, counts, messages, list: listing(storage), ann: before.ann };
   };
   const newest = (before: number): AroundAnchor => ({ _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 });
   const idsOf = (answer: Awaited<ReturnType<ReturnType<typeof listing>>>): ReadonlyArray<MessageId> =>
     answer._tag === 'Right' ? answer.right.messages.map(({ message }) => message.id) : [];
 
-  test.each<[string, number | undefined]>([
-    ['for all of it', undefined],
-    ['for a part', 60_000],
-    ['for nothing', 0],
-  ])('reads in no turn more than so many messages and what is beside them, where there is room %s', async (_room, messageBytes) => {
-    const { storage, counts, messages, list, ann } = await aServer(messageBytes);
+  test.each<[string, StorageOptions]>([
+    ['for all of it', {}],
+    ['for a part', { messageBytes: 60_000 }],
+    ['for nothing', { messageBytes: 0 }],
+  ])('reads in no turn more than so many messages and what is beside them, where there is room %s', async (_room, options) => {
+    const { storage, counts, messages, list, ann } = await aServer(options);
     expect(idsOf(await list(ann, newest(MANY)))).toEqual(messages);
     expect(idsOf(await list(ann, { _tag: 'Exactly', messages }))).toEqual(messages);
     await turn();
@@ -107,12 +103,12 @@ describe('a long page', () => {
     const once = MANY + MANY / 2;
     // The second page finds what there was room for.
     expect(rows).toBeGreaterThanOrEqual(once);
-    expect(rows).toBeLessThanOrEqual(messageBytes === undefined ? once : 2 * once);
+    expect(rows).toBeLessThanOrEqual(options.messageBytes === undefined ? once : 2 * once);
     await storage.close();
   });
 
   test('several at once take turns', async () => {
-    const { storage, counts, messages, list, ann } = await aServer(0);
+    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0 });
     const lists = await Promise.all(Array.from({ length: 4 }, () => list(ann, newest(MANY))));
     await turn();
     expect(lists.map(idsOf)).toEqual(lists.map(() => messages));
@@ -121,7 +117,7 @@ describe('a long page', () => {
   });
 
   test('of ids that are no messages is gathered once', async () => {
-    const { storage, list, ann } = await aServer(0);
+    const { storage, list, ann } = await aServer({ messageBytes: 0 });
     const nothing = Array.from({ length: MANY }, (_, at) => (1_000_000 + at) as MessageId);
     let reads = 0;
     const read: Storage['read'] = (work) => {
@@ -136,7 +132,7 @@ describe('a long page', () => {
   });
 
   test('that is looked for in vain looks at few messages in one turn, and others have theirs', async () => {
-    const { storage, counts, list, ann } = await aServer(0, 0);
+    const { storage, counts, list, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
     const waiting = list(ann, newest(MANY), [{ _tag: 'Search', text: '"again edited"', negated: false }]);
     let turns = 0;
     let isDone = false;
@@ -152,7 +148,7 @@ describe('a long page', () => {
   });
 
   test('is found and gathered before it is marked', async () => {
-    const { storage, counts, messages, ann } = await aServer(0, 0);
+    const { storage, counts, messages, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
     const marking = parleyOver(storage).messages.changeFlagsIn;
     const narrow = [{ _tag: 'Search', text: '"message"', negated: false }] as const;
     const command = { caller: callerOf(ann), range: newest(MANY), narrow, flag: 'starred', operation: 'add' } as const;
@@ -201,14 +197,14 @@ describe('while others write', () => {
     around('first-unread', search('"message"')),
   ];
 
-  test.each<[string, Over, ReadonlyArray<Asked>]>([
+  test.each<[string, StorageOptions, ReadonlyArray<Asked>]>([
     ['a long page, with room for all', {}, whole],
     ['a long page, with room for some', { messageBytes: 60_000 }, whole],
     ['a long page, with room for none', { messageBytes: 0 }, whole],
-    ['a page that is looked for bit by bit', { lookedAtOnce: 0 }, searches],
+    ['a page that is looked for bit by bit', { searchTurn: 0 }, searches],
   ])(
     '%s is one of one state',
-    async (_says, { messageBytes, lookedAtOnce }, asked) => {
+    async (_says, options, asked) => {
       let during = 0;
       await fc.assert(
         fc.asyncProperty(aStory(20, 30).filter(isCalm), async (story) => {
@@ -218,7 +214,7 @@ describe('while others write', () => {
           await join(scene);
           await door.close();
           // Opened anew: nothing is remembered yet.
-          const storage = storageOver(openDatabase({ file, synchronous: NORMAL }), undefined, messageBytes, lookedAtOnce);
+          const storage = storageOver(openDatabase({ file, synchronous: NORMAL }), options);
           Object.assign(door, storage);
           const opened: Storage[] = [];
 
@@ -232,7 +228,7 @@ describe('while others write', () => {
               storage.read(async (snapshot) => {
                 const answer = await work(snapshot);
                 stages.push(written);
-                const fresh = storageOver(openDatabase({ file, synchronous: NORMAL }), undefined, undefined, Number.POSITIVE_INFINITY);
+                const fresh = storageOver(openDatabase({ file, synchronous: NORMAL }), { searchTurn: Number.POSITIVE_INFINITY });
                 opened.push(fresh);
                 expected = await fresh.read(work);
                 return answer;

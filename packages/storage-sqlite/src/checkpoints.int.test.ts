@@ -29,7 +29,7 @@ interface Stage {
 const stage = async (limits: CheckpointLimits, thread?: string): Promise<Stage> => {
   const file = files.file();
   const db = openDatabase({ file });
-  const world = await aWorld(storageOver(db, besideCommits(db, thread ?? file, limits)));
+  const world = await aWorld(storageOver(db, {}, besideCommits(db, thread ?? file, limits)));
   const pages = db.prepare<ReturnType<Stage['log']>>('pragma wal_checkpoint(noop)');
   const log = (): ReturnType<Stage['log']> => pages.get() ?? { log: 0, checkpointed: 0 };
   return { world, file, log, limit: () => db.raw.pragma('wal_autocheckpoint', { simple: true }) };
@@ -59,7 +59,7 @@ describe('the write-ahead log', () => {
     let looks = 0;
     const db = openDatabase({ file: files.file(), onStatement: (sql) => void (sql.includes('wal_checkpoint(noop)') && looks++) });
     const limits: CheckpointLimits = { look: { fewest: 2, most: 20 }, pass: 2_000, long: 1_000_000, patience: 0 };
-    const world = await aWorld(storageOver(db, besideCommits(db, db.raw.name, limits)));
+    const world = await aWorld(storageOver(db, {}, besideCommits(db, db.raw.name, limits)));
     /** Of so many signs each, other ones each time: what stays as it was is not written. */
     const looking = async (signs: number): Promise<number> => {
       looks = 0;

@@ -5,7 +5,7 @@ import type { PageSearch } from './queries/messages/page/page.ts';
 import type { Watch, Watched } from './watched.ts';
 
 /** Milliseconds of a turn of the event loop in which a page is looked for. */
-const LOOKED_AT_ONCE = 5;
+const SEARCH_TURN = 5;
 /** So often a search begins anew when its messages may have gone elsewhere; after that it goes on, and whoever reads the page decides. */
 const FRESH_STARTS = 3;
 
@@ -39,7 +39,7 @@ const WITHIN_A_TURN: Watch = { changed: () => [], isUpset: () => false, end: () 
  * A search that goes on over several turns finds each message as it is when the search comes to it. Those that change meanwhile are looked at again
  * before the page is shown; where more than single messages changed, it begins anew.
  */
-export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) => PageSearch, lookedAtOnce = LOOKED_AT_ONCE): LongPages => {
+export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) => PageSearch, searchTurn = SEARCH_TURN): LongPages => {
   const newestTopic = db.pluck<number | null>('select max(id) from topics');
   const held = new Set<Sought>();
   const heldFor = (query: PageQuery): Sought | undefined => {
@@ -49,7 +49,7 @@ export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) =>
   };
   const heldOrBegun = (query: PageQuery): Sought => heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query) };
   const isOver = (): (() => boolean) => {
-    const end = performance.now() + lookedAtOnce;
+    const end = performance.now() + searchTurn;
     return () => performance.now() >= end;
   };
   const goOn = ({ search, watch }: Sought, isEnough: () => boolean): boolean => {

@@ -1,5 +1,5 @@
 import type { Storage } from '@parley/core';
-import { besideCommits, withinCommits } from './checkpoints.ts';
+import { besideCommits } from './checkpoints.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { migrate, refuseToMigrate } from './migrate.ts';
 import { openDatabase, type SqliteOptions } from './open.ts';
@@ -23,7 +23,7 @@ const asServer = (options: SqliteOptions): Storage => {
   if (lock === null) throw refused('InUse', `The database ${file} is in use: another process serves from it.`);
   try {
     const db = openDatabase(options);
-    const storage = storageOver(db, besideCommits(db), options.messageBytes);
+    const storage = storageOver(db, options, besideCommits(db));
     return { ...storage, close: () => storage.close().finally(lock.release) };
   } catch (error) {
     lock.release();
@@ -35,7 +35,7 @@ const asServer = (options: SqliteOptions): Storage => {
 const asTool = (options: SqliteOptions): Storage => {
   const lock = lockFor(options.file, 0);
   try {
-    return storageOver(openDatabase(options, lock === null ? refuseToMigrate : migrate), withinCommits, options.messageBytes);
+    return storageOver(openDatabase(options, lock === null ? refuseToMigrate : migrate), options);
   } finally {
     lock?.release();
   }
@@ -43,6 +43,6 @@ const asTool = (options: SqliteOptions): Storage => {
 
 /** The storage ports over one SQLite file. Throws `DatabaseRefused` when the file cannot be used. */
 export const openSqliteStorage = (options: SqliteOptions): Storage => {
-  if (options.file === ':memory:') return storageOver(openDatabase(options), withinCommits, options.messageBytes);
+  if (options.file === ':memory:') return storageOver(openDatabase(options), options);
   return options.asTool ? asTool(options) : asServer(options);
 };

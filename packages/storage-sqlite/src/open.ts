@@ -12,6 +12,8 @@ export interface SqliteOptions {
   readonly busyTimeout?: number;
   /** Memory for messages that were asked for lately and what was made of them; 48 million bytes if not given, and 0 remembers none. */
   readonly messageBytes?: number;
+  /** Milliseconds that a search may take of one turn of the event loop; 5 if not given. One that takes longer goes on in the next. */
+  readonly searchTurn?: number;
   /**
    * For a tool that does a little beside a server and ends. Without it the file is this process's own until it is closed, and
    * another process that opens it is refused (`InUse`).

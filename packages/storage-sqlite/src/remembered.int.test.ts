@@ -3,7 +3,7 @@ import { wholeChannel } from '@parley/conformance';
 import type { Source, Storage } from '@parley/core';
 import fc from 'fast-check';
 import { openDatabase } from './open.ts';
-import { storageOver } from './storage.ts';
+import { type StorageOptions, storageOver } from './storage.ts';
 import { scratch } from './testing/scratch.ts';
 import { aScene, aStory, namesOf, type Scene, tell } from './testing/story.ts';
 
@@ -11,10 +11,6 @@ const files = scratch();
 afterAll(files.remove);
 
 /** `each`: how many messages there are in each topic at first; `messageBytes`: see `SqliteOptions`. */
-interface Size {
-  readonly each: number;
-  readonly messageBytes?: number;
-}
 
 /** All that is known of the messages, one by one and together. */
 const asked = ({ world: { realm, ann }, ben, ids, channels, topics: known }: Scene, storage: Storage) =>
@@ -55,16 +51,16 @@ const asked = ({ world: { realm, ann }, ben, ids, channels, topics: known }: Sce
 const RUNS = 20;
 const MINUTES = 120_000;
 
-test.each<[string, Size]>([
-  ['with room for all', { each: 3 }],
-  ['with room for some', { each: 14, messageBytes: 28_000 }],
+test.each<[string, number, StorageOptions]>([
+  ['with room for all', 3, {}],
+  ['with room for some', 14, { messageBytes: 28_000 }],
 ])(
   'what a storage remembers %s is what the file says, whatever was done',
-  async (_says, { each, messageBytes }) => {
+  async (_says, each, options) => {
     await fc.assert(
       fc.asyncProperty(aStory(10, 30), async (story) => {
         const file = files.migrated();
-        const scene = await aScene(storageOver(openDatabase({ file, synchronous: 'NORMAL' }), undefined, messageBytes), each);
+        const scene = await aScene(storageOver(openDatabase({ file, synchronous: 'NORMAL' }), options), each);
         // Another connection forgets everything when this one has written.
         const fresh = storageOver(openDatabase({ file, synchronous: 'NORMAL' }));
         for (const step of story) {

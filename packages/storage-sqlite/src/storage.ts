@@ -7,6 +7,7 @@ import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
 import { longPages } from './long-pages.ts';
+import type { SqliteOptions } from './open.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
@@ -31,8 +32,14 @@ import { statusQueries } from './queries/people/status.ts';
 import { userQueries } from './queries/people/user.ts';
 import { readingByTurns } from './reading.ts';
 
-/** The storage ports over an open database; closing them closes it. `messageBytes`: see `SqliteOptions`; `lookedAtOnce`: see `longPages`. */
-export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, messageBytes?: number, lookedAtOnce?: number): Storage => {
+export type StorageOptions = Pick<SqliteOptions, 'messageBytes' | 'searchTurn'>;
+
+/** The storage ports over an open database; closing them closes it. */
+export const storageOver = (
+  db: Db,
+  { messageBytes, searchTurn }: StorageOptions = {},
+  checkpoints: Checkpoints = withinCommits,
+): Storage => {
   const caches = emptyCaches(messageBytes);
   const reading = readingByTurns(db, () => {
     forgetAll(caches);
@@ -41,7 +48,7 @@ export const storageOver = (db: Db, checkpoints: Checkpoints = withinCommits, me
   const group = groupCommit(db, reading, checkpoints, caches.rewritten.forget);
   const ids = sqliteIds(db, reading);
   const tools = pageTools(db, caches);
-  const pages = longPages(db, caches.watched, pageReader(db, caches, tools), lookedAtOnce);
+  const pages = longPages(db, caches.watched, pageReader(db, caches, tools), searchTurn);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
     groups: groupQueries(db, caches),
