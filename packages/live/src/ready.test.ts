@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { type InLine, ready } from './ready.ts';
 import { nextTurn } from './slice.ts';
 
@@ -7,7 +7,10 @@ interface Named extends InLine {
 }
 const named = (name: string): Named => ({ name, isInLine: false });
 
+afterEach(() => void jest.restoreAllMocks());
+
 test('what becomes ready together is served once each, in the next turn', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(0);
   const served: string[] = [];
   const { add, isBusy } = ready<Named>(({ name }) => void served.push(name));
   const [a, b] = [named('a'), named('b')];
@@ -61,6 +64,7 @@ test('who is held is served when he no longer is, or when he waited long enough'
 });
 
 test('who comes back while he is served stands at the end of the line', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(0);
   const served: string[] = [];
   let comesBack = 3;
   const { add } = ready<Named>((one) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import { itemsJson, listJson, longList, withoutLongLists } from './list-json.ts';
 import { toJson } from './raw-json.ts';
 import { nextTurn } from './turns.ts';
@@ -6,6 +6,8 @@ import { nextTurn } from './turns.ts';
 async function* slicesOf<A>(...slices: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
   yield* slices;
 }
+
+afterEach(() => void jest.restoreAllMocks());
 
 test.each<[string, ReadonlyArray<ReadonlyArray<number>>, string]>([
   ['nothing', [], '{"items":[]}'],
@@ -38,6 +40,7 @@ test('others have their turn when it takes long', async () => {
 });
 
 test('and not otherwise', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await nextTurn();
   let turns = 0;
   const turn = (): void => {

@@ -1,4 +1,4 @@
-import { Html, Markdown, type MessageId, type PageQuery, searchQuery } from '@parley/core';
+import { Html, Markdown, type MessageId, type Page, type PageQuery, searchQuery } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aTopicOf, edit, move, send } from '../../talk.ts';
 import { storageCase, type World } from '../../world.ts';
@@ -64,24 +64,24 @@ export const aheadCases = [
       where: [{ _tag: 'Search', query: searchQuery('"an octopus"'), negated: false }],
       ...{ anchor: Number.MAX_SAFE_INTEGER, before: 10, after: 0 },
     };
-    const pages = () => world.read(async (read) => [await read.messages.pageSoon(query), await read.messages.page(query)]);
+    const isPage = async (expected: Page): Promise<void> => {
+      const [soon, page] = await world.read(async (read) => [await read.messages.pageSoon(query), await read.messages.page(query)]);
+      equal(page, expected);
+      // A storage may always say that it takes too long.
+      if (soon !== null) equal(soon, expected);
+    };
     const end = await ahead?.find(query);
-    const found = { before: [edited, removed], hasAnchor: false, after: [] };
-    equal(await pages(), [found, found]);
+    await isPage({ before: [edited, removed], hasAnchor: false, after: [] });
     await edit(world, edited, 'nothing');
     await edit(world, better, 'an octopus came');
     await world.write({ _tag: 'message.remove', message: removed });
     await send(world, topic, { id: coming, content: Markdown('an octopus is coming'), rendered: Html('<p>an octopus is coming</p>') });
-    const changed = { before: [better, coming], hasAnchor: false, after: [] };
-    equal(await pages(), [changed, changed]);
+    await isPage({ before: [better, coming], hasAnchor: false, after: [] });
     const elsewhere = await world.topic(await world.channel());
     await move(world, { from: topic, to: elsewhere });
-    const [soon, late] = await pages();
     const nothing = { before: [], hasAnchor: false, after: [] };
-    equal(late, nothing);
-    if (ahead === undefined) equal(soon, nothing);
-    else equal(soon, null);
+    await isPage(nothing);
     end?.();
-    equal(await pages(), [nothing, nothing]);
+    await isPage(nothing);
   }),
 ];
