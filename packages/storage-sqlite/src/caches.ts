@@ -44,6 +44,8 @@ const LIMIT = 20_000;
 const READERS = 2_000;
 /** Of lists that may hold as many each. */
 const FEW = 4;
+/** Of a topic or a container with more spans than these, not all are remembered. */
+export const MANY_SPANS = 64;
 /** Topics that are read at the same time, and containers of which a page is: half a kilobyte each. */
 const READ = 4_000;
 

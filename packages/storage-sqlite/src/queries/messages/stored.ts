@@ -1,5 +1,5 @@
 import type { Message } from '@parley/core';
-import type { Caches, KnownPlace } from '../../caches.ts';
+import { type Caches, type KnownPlace, MANY_SPANS } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
 import { type Beside, isWhole, type StoredMessage, type WholeMessage } from '../../stored-message.ts';
@@ -41,8 +41,6 @@ const knownOf = (row: KnownRow): KnownPlace => ({
   place: placeOf(row),
 });
 
-/** Of a container with very many spans, only these are remembered. */
-const MANY_SPANS = 64;
 const NOTHING: Beside = { edits: NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
 
 type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;

@@ -9,7 +9,7 @@ import {
   type Source,
   type Span,
 } from '@parley/core';
-import type { Caches } from '../../../caches.ts';
+import { type Caches, MANY_SPANS } from '../../../caches.ts';
 import { type Db, list, type Statement } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { grouped } from '../grouped.ts';
@@ -54,8 +54,6 @@ export interface SpanSource {
 }
 
 export const BATCH = 32;
-/** Of a topic with more spans than these none is remembered. */
-const MANY_SPANS = 64;
 
 export const pieceOf = (row: Pick<SpanRow, 'container_id' | 'first_id' | 'last_id'>): Piece => ({
   container: ContainerId(row.container_id),
