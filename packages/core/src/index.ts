@@ -104,6 +104,7 @@ export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';
 export * from './kernel/ports.ts';
 export * from './kernel/reserve-one.ts';
+export * from './kernel/signal.ts';
 export * from './kernel/text.ts';
 export * from './linkifier/changes.ts';
 export * from './linkifier/check-linkifier.ts';

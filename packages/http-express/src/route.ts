@@ -1,4 +1,4 @@
-import type { Caller, E, Nobody, Parley, RealmId, TE, User } from '@parley/core';
+import type { Caller, E, Nobody, Parley, RealmId, Signal, TE, User } from '@parley/core';
 import type * as t from 'io-ts';
 import type { FileDenial, Keep } from './files/receive-file.ts';
 import type { Joining } from './joining/joining.ts';
@@ -52,6 +52,8 @@ export interface HostFacts {
   readonly joining: Joining;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Aborted when the connection is closed. */
+  readonly signal: () => Signal;
   /** Only where the route takes a file. */
   readonly receiveFile: <L, R>(keep: Keep<L, R>) => Promise<E.Either<L | FileDenial | FormDenial, R>>;
 }

@@ -1,4 +1,4 @@
-import { denial, E, type Nobody, type Parley, type RealmId, type User } from '@parley/core';
+import { denial, E, type Nobody, type Parley, type RealmId, type Signal, type User } from '@parley/core';
 import type { Request, Response } from 'express';
 import { type Match, pathValues } from './dispatch.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
@@ -60,6 +60,13 @@ const fieldsOver = (query: Fields, fields: Fields): Fields => {
 /** Found by what proxies say of the request, so not looked for in vain. */
 const addressOf = (request: Request): string => request.ip ?? '';
 
+/** One that came behind another on the same connection has no socket of its own yet. */
+const signalOf = ({ socket }: Request, response: Response): Signal => ({
+  get aborted() {
+    return response.destroyed || socket.destroyed;
+  },
+});
+
 /** What somebody may not ask, whatever he asks for: looked at before any parameter. */
 export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
   if (isWebhook(user) && !route.takesWebhooks) return denial('request.webhook-bot');
@@ -115,7 +122,8 @@ const walk = async (
   const { signIns, live, joining, now } = serving;
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
   const address = (): string => addressOf(request);
-  const host: HostFacts = { subdomain, address, signIns, live, joining, now, receiveFile };
+  const signal: HostFacts['signal'] = () => signalOf(request, response);
+  const host: HostFacts = { subdomain, address, signal, signIns, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   const isHeeded = (name: string): boolean =>

@@ -3,9 +3,12 @@ import { aTopicOf, aWorld, edit } from '@parley/conformance';
 import {
   type AroundAnchor,
   createParley,
+  denial,
+  E,
   type ListMessages,
   type MessageId,
   type ParleyPorts,
+  type Signal,
   type Storage,
   UnixSeconds,
   type User,
@@ -32,8 +35,8 @@ const callerOf = ({ realm, id }: User) => ({ realm, user: id, client: 'test' });
 
 const listing = (storage: Storage) => {
   const { messages } = parleyOver(storage);
-  return (reader: User, range: ListMessages['range'], narrow: ListMessages['narrow'] = []) =>
-    messages.list({ caller: callerOf(reader), range, narrow })();
+  return (reader: User, range: ListMessages['range'], narrow: ListMessages['narrow'] = [], signal: Signal = { aborted: false }) =>
+    messages.list({ caller: callerOf(reader), range, narrow, signal })();
 };
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -47,6 +50,8 @@ type Asked = (scene: Scene) => Pick<ListMessages, 'range' | 'narrow'>;
 const LOOKED_AT = 64;
 /** Messages of which a page is gathered. */
 const MANY = 3 * FETCHED_AT_ONCE;
+
+const GIVEN_UP = E.left(denial('message.list.given-up'));
 
 describe('a long page', () => {
   /** Counts the messages, and what is beside them, that are read in one turn. */
@@ -147,6 +152,51 @@ describe('a long page', () => {
     await storage.close();
   });
 
+  const inVain = [{ _tag: 'Search', text: '"again edited"', negated: false }] as const;
+  const rowsOf = (counts: ReadonlyArray<number>): number => counts.reduce((sum, one) => sum + one, 0);
+
+  test.each<[string, (scene: Awaited<ReturnType<typeof aServer>>, signal: Signal) => Promise<unknown>]>([
+    ['looked for', ({ list, ann }, signal) => list(ann, newest(MANY), inVain, signal)],
+    ['gathered', ({ list, ann }, signal) => list(ann, newest(MANY), [], signal)],
+    [
+      'looked for to be marked',
+      ({ storage, ann }, signal) => {
+        const asked = { caller: callerOf(ann), range: newest(MANY), narrow: inVain, flag: 'starred', operation: 'add' };
+        return parleyOver(storage).messages.changeFlagsIn({ ...asked, signal })();
+      },
+    ],
+  ])('that is %s is left when he who asked gives up', async (_what, ask) => {
+    const server = await aServer({ messageBytes: 0, searchTurn: 0 });
+    const { storage, counts, messages, list, ann } = server;
+    const signal = { aborted: false };
+    const both = [ask(server, signal), ask(server, signal)];
+    while (counts.length === 0) await turn();
+    signal.aborted = true;
+    expect(await Promise.all(both)).toEqual([GIVEN_UP, GIVEN_UP]);
+    await turn();
+    const rows = rowsOf(counts);
+    expect(rows).toBeLessThan(MANY);
+    for (let turns = 0; turns < 20; turns++) await turn();
+    expect(rowsOf(counts)).toBe(rows);
+    expect(idsOf(await list(ann, newest(MANY)))).toEqual(messages);
+    await storage.close();
+  });
+
+  test('that somebody has given up before his turn has none', async () => {
+    const { storage, counts, list, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
+    const signal = { aborted: false };
+    const ways = [list(ann, newest(MANY), inVain), list(ann, newest(MANY), inVain, signal)];
+    signal.aborted = true;
+    expect((await Promise.all(ways)).map((one) => one._tag)).toEqual(['Right', 'Left']);
+    await turn();
+    const together = rowsOf(counts);
+    await list(ann, newest(MANY), inVain);
+    await turn();
+    // But for what it finds before it knows that it takes long.
+    expect(together - (rowsOf(counts) - together)).toBeLessThanOrEqual(LOOKED_AT);
+    await storage.close();
+  });
+
   test('is found and gathered before it is marked', async () => {
     const { storage, counts, messages, ann } = await aServer({ messageBytes: 0, searchTurn: 0 });
     const marking = parleyOver(storage).messages.changeFlagsIn;
@@ -206,6 +256,7 @@ describe('while others write', () => {
     '%s is one of one state',
     async (_says, options, asked) => {
       let during = 0;
+      let givenUp = 0;
       await fc.assert(
         fc.asyncProperty(aStory(20, 30).filter(isCalm), async (story) => {
           const file = files.migrated();
@@ -242,18 +293,30 @@ describe('while others write', () => {
             during += (stages.at(-1) ?? 0) - (stages[0] ?? 0);
           };
           const pages = Promise.all(Array.from({ length: Math.max(PAGES, asked.length) }, (_, at) => page(at)));
-          for (const step of story) {
+          const signal = { aborted: false };
+          const leaving = asked.map((one) => {
+            const { range, narrow } = one(scene);
+            return listing(storage)(scene.ben, range, narrow, signal);
+          });
+          for (const [at, step] of story.entries()) {
             if (waiting === 0) break;
             await tell(scene, step);
             written += 1;
+            signal.aborted ||= at >= 2;
           }
           await pages;
+          signal.aborted = true;
+          for (const answer of await Promise.all(leaving)) {
+            if (E.isLeft(answer)) expect(answer).toEqual(GIVEN_UP);
+            givenUp += E.isLeft(answer) ? 1 : 0;
+          }
           for (const fresh of opened) await fresh.close();
           await storage.close();
         }),
         { numRuns: 15, endOnFailure: true },
       );
       expect(during).toBeGreaterThan(100);
+      expect(givenUp).toBeGreaterThan(10);
     },
     120_000,
   );

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type MessageId, newLine, type ReadAhead } from '@parley/core';
+import { isAborted, type MessageId, newLine, type ReadAhead, type Signal } from '@parley/core';
 import type { Caches } from './caches.ts';
 import type { Db } from './db.ts';
-import type { LongPages } from './long-pages.ts';
+import type { InTurn, LongPages } from './long-pages.ts';
 import { storedReader } from './queries/messages/stored.ts';
 import type { Reading } from './reading.ts';
 import { isWhole } from './stored-message.ts';
@@ -19,12 +19,17 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, pages: Lo
   const { whole, placeOf } = storedReader(db, caches);
   /** Each turn goes to one of those who fetch, and to one part of his. */
   const line = newLine();
-  const inTurn = <A>(work: () => A): Promise<A> =>
-    line(async () => {
-      await nextTurn();
-      reading.begin();
-      return work();
-    });
+  const turnsOf =
+    (signal: Signal | undefined): InTurn =>
+    (work) =>
+      line(async () => {
+        // Who has gone has no turn, so that many of them take none either.
+        if (isAborted(signal)) return null;
+        await nextTurn();
+        if (isAborted(signal)) return null;
+        reading.begin();
+        return work();
+      });
 
   const isAtHand = (id: MessageId): boolean => messages.isHeld(id) || messages.get(id)?.beside != null;
 
@@ -35,7 +40,8 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, pages: Lo
       for (const id of ids) if (!isAtHand(id)) missing += 1;
       return missing <= FETCHED_AT_ONCE;
     },
-    gather: async (ids) => {
+    gather: async (ids, signal) => {
+      const inTurn = turnsOf(signal);
       const held = messages.hold();
       const fetch = (some: ReadonlyArray<MessageId>): void => {
         const absent = new Set<number>(some);
@@ -54,7 +60,7 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, pages: Lo
           if (known !== undefined && isWhole(known)) held.keep(id, known);
           else unknown.push(id);
         }
-        for (let start = 0; start < unknown.length; start += FETCHED_AT_ONCE)
+        for (let start = 0; start < unknown.length && !isAborted(signal); start += FETCHED_AT_ONCE)
           await inTurn(() => fetch(unknown.slice(start, start + FETCHED_AT_ONCE)));
         // What is read of them has a turn of its own.
         await inTurn(() => {});
@@ -64,6 +70,6 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, pages: Lo
       }
       return held.end;
     },
-    find: (query) => pages.find(query, inTurn),
+    find: (query, signal) => pages.find(query, turnsOf(signal)),
   };
 };

@@ -9,8 +9,8 @@ const SEARCH_TURN = 5;
 /** So often a search begins anew when its messages may have gone elsewhere; after that it goes on, and whoever reads the page decides. */
 const FRESH_STARTS = 3;
 
-/** Does work in a turn of its own. */
-type InTurn = <A>(work: () => A) => Promise<A>;
+/** Does work in a turn of its own. Null: nobody waits for it any more, and it was not done. */
+export type InTurn = <A>(work: () => A) => Promise<A | null>;
 
 export interface LongPages {
   /** However long it takes. */
@@ -31,9 +31,10 @@ const isSame = (one: PageQuery, other: PageQuery): boolean =>
   one.anchor === other.anchor && one.before === other.before && one.after === other.after && isDeepStrictEqual(one, other);
 
 const never = (): boolean => false;
+const nothing = (): void => {};
 
 /** Nothing changes before the turn of the event loop is over. */
-const WITHIN_A_TURN: Watch = { changed: () => [], isUpset: () => false, end: () => {} };
+const WITHIN_A_TURN: Watch = { changed: () => [], isUpset: () => false, end: nothing };
 
 /**
  * A search that goes on over several turns finds each message as it is when the search comes to it. Those that change meanwhile are looked at again
@@ -75,7 +76,9 @@ export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) =>
     },
     find: async (query, inTurn) => {
       let left = FRESH_STARTS;
-      let sought = await inTurn(() => watchedFrom(query));
+      const begun = await inTurn(() => watchedFrom(query));
+      if (begun === null) return nothing;
+      let sought = begun;
       const look = (): boolean => {
         if (sought.watch.isUpset() && left-- > 0) {
           sought.watch.end();
@@ -88,7 +91,12 @@ export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) =>
         held.delete(sought);
       };
       try {
-        while (!(await inTurn(look)));
+        let isFound: boolean | null = false;
+        while (isFound === false) isFound = await inTurn(look);
+        if (isFound === null) {
+          end();
+          return nothing;
+        }
       } catch (error) {
         end();
         throw error;

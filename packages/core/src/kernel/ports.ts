@@ -29,6 +29,7 @@ import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Outbox } from './outbox-port.ts';
+import type { Signal } from './signal.ts';
 
 export type { IdKind, Ids } from './ids-port.ts';
 export type { EventSink, Outbox } from './outbox-port.ts';
@@ -84,15 +85,15 @@ export interface ReadAhead {
   isShort(messages: ReadonlyArray<MessageId>): boolean;
   /**
    * Fetches them part by part, and others have their turns between. Until what it answers is called, a `read` finds them quickly, as they are in the
-   * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over.
+   * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over. When `signal` is aborted it ends soon, with less.
    */
-  gather(messages: ReadonlyArray<MessageId>): Promise<() => void>;
+  gather(messages: ReadonlyArray<MessageId>, signal?: Signal): Promise<() => void>;
   /**
    * Looks for a page in the same way. Until what it answers is called, a `read` is given the page quickly, as it is in the state it reads:
    * what was sent or changed meanwhile is looked at again. Where more than single messages changed, `pageSoon` may say null once more, and `page` may
-   * leave out what has come to belong to it by that.
+   * leave out what has come to belong to it by that. When `signal` is aborted it ends soon, and nothing was found.
    */
-  find(query: PageQuery): Promise<() => void>;
+  find(query: PageQuery, signal?: Signal): Promise<() => void>;
 }
 
 export interface Clock {

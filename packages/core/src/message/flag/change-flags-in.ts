@@ -58,7 +58,7 @@ export const changeFlagsIn =
   (ports: ParleyPorts): MessageUseCases['changeFlagsIn'] =>
   (command) =>
   () =>
-    gathering<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(ports.storage, async (patience) => {
+    gathering<E.Either<FlagInRefusal | Stale, FlagsChangedIn>>(ports.storage, command, async (patience) => {
       const done = await walk(ports, patience)(command)();
       if (E.isRight(done)) return done;
       return isUngathered(done.left) ? done.left : E.left(done.left);

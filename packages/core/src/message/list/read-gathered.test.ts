@@ -1,8 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { MessageId } from '../../kernel/brand.ts';
+import { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
 import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
+import type { Asking } from '../../kernel/signal.ts';
 import type { MessageRepository, Page, PageQuery } from '../queries.ts';
 import { type Patience, readGathered } from './read-gathered.ts';
+
+const ASKING: Asking = { caller: { realm: RealmId(1), user: UserId(7), client: 'test' } };
+/** Of somebody who gives up when he is told to. */
+const whoGivesUp = () => {
+  const signal = { aborted: false };
+  const giveUp = (): void => {
+    signal.aborted = true;
+  };
+  return { ...ASKING, signal, giveUp };
+};
 
 const ids = (...all: ReadonlyArray<number>) => all.map(MessageId);
 
@@ -64,19 +77,19 @@ const showing = () => {
 describe('what a long read shows', () => {
   test('is read at once where that is short', async () => {
     const { told, ...store } = aStore(() => true);
-    expect(await readGathered(store, showing())).toEqual({ shown: ids(1) });
+    expect(await readGathered(store, ASKING, showing())).toEqual({ shown: ids(1) });
     expect(told).toEqual(['read']);
   });
 
   test('is gathered, read again, and let go of', async () => {
     const { told, ...store } = aStore((_, gathered) => gathered > 0);
-    expect(await readGathered(store, showing())).toEqual({ shown: ids(1, 2) });
+    expect(await readGathered(store, ASKING, showing())).toEqual({ shown: ids(1, 2) });
     expect(told).toEqual(['read', 'gather 1', 'read', 'end 1']);
   });
 
   test('is gathered four times at most, and held until it was gathered anew', async () => {
     const { told, ...store } = aStore(() => false);
-    expect(await readGathered(store, showing())).toEqual({ shown: ids(1, 2, 3, 4, 5) });
+    expect(await readGathered(store, ASKING, showing())).toEqual({ shown: ids(1, 2, 3, 4, 5) });
     expect(told).toEqual([
       ...['read', 'gather 1', 'read', 'gather 1 2', 'end 1', 'read', 'gather 1 2 3', 'end 2'],
       ...['read', 'gather 1 2 3 4', 'end 3', 'read', 'end 4'],
@@ -85,13 +98,13 @@ describe('what a long read shows', () => {
 
   test('is read at once by a storage that gathers nothing', async () => {
     const { told, read } = aStore(() => false);
-    expect(await readGathered({ read }, showing())).toEqual({ shown: ids(1) });
+    expect(await readGathered({ read }, ASKING, showing())).toEqual({ shown: ids(1) });
     expect(told).toEqual(['read']);
   });
 
   test('is looked for beforehand where that takes long, and what was found is held to the end', async () => {
     const { told, ...store } = aStore(() => true);
-    expect(await readGathered(store, needing(7, 9))).toEqual({ shown: ids() });
+    expect(await readGathered(store, ASKING, needing(7, 9))).toEqual({ shown: ids() });
     expect(told).toEqual(['read', 'find from 7', 'read', 'find from 9', 'read', 'end of 7', 'end of 9']);
   });
 
@@ -99,14 +112,14 @@ describe('what a long read shows', () => {
     const { told, ...store } = aStore(() => true);
     const { find } = store.ahead;
     const elsewhere: ReadAhead = { ...store.ahead, find: ({ anchor }) => find(pageFrom(anchor + 100)) };
-    expect(await readGathered({ ...store, ahead: elsewhere }, needing(7))).toEqual({ shown: ids() });
+    expect(await readGathered({ ...store, ahead: elsewhere }, ASKING, needing(7))).toEqual({ shown: ids() });
     expect(told.filter((one) => one === 'read')).toHaveLength(5);
     expect(told.filter((one) => one === 'end of 107')).toHaveLength(4);
   });
 
   test('is let go of when reading it fails', async () => {
     const { told, ...store } = aStore(() => false);
-    const failing = readGathered(store, async (_, { isShort }) => {
+    const failing = readGathered(store, ASKING, async (_, { isShort }) => {
       if (isShort([])) throw new Error('broken');
       return { ungathered: ids(7) };
     });
@@ -114,7 +127,76 @@ describe('what a long read shows', () => {
     expect(told.at(-1)).toBe('end 4');
     const { told: toldHere, ahead, read } = aStore(() => false);
     const gather: ReadAhead['gather'] = (messages) => (toldHere.length > 2 ? Promise.reject(new Error('full')) : ahead.gather(messages));
-    await expect(readGathered({ read, ahead: { ...ahead, gather } }, showing())).rejects.toThrow('full');
+    await expect(readGathered({ read, ahead: { ...ahead, gather } }, ASKING, showing())).rejects.toThrow('full');
     expect(toldHere).toEqual(['read', 'gather 1', 'read', 'end 1']);
+  });
+});
+
+describe('of somebody who gives up', () => {
+  const GIVEN_UP = E.left(denial('message.list.given-up'));
+
+  test('while it is looked for nothing more is read, and what was found is let go of', async () => {
+    const { told, ...store } = aStore(() => true);
+    const { giveUp, ...asking } = whoGivesUp();
+    const find: ReadAhead['find'] = async (query, signal) => {
+      expect(signal).toBe(asking.signal);
+      giveUp();
+      return store.ahead.find(query);
+    };
+    expect(await readGathered({ ...store, ahead: { ...store.ahead, find } }, asking, needing(7, 9))).toEqual(GIVEN_UP);
+    expect(told).toEqual(['read', 'find from 7', 'end of 7']);
+  });
+
+  test('while it is gathered likewise', async () => {
+    const { told, ...store } = aStore(() => false);
+    const { giveUp, ...asking } = whoGivesUp();
+    const gather: ReadAhead['gather'] = async (messages, signal) => {
+      expect(signal).toBe(asking.signal);
+      giveUp();
+      return store.ahead.gather(messages);
+    };
+    expect(await readGathered({ ...store, ahead: { ...store.ahead, gather } }, asking, showing())).toEqual(GIVEN_UP);
+    expect(told).toEqual(['read', 'gather 1', 'end 1']);
+  });
+
+  test('before it was looked for it is not', async () => {
+    const { told, ...store } = aStore(() => true);
+    const { giveUp, ...asking } = whoGivesUp();
+    giveUp();
+    expect(await readGathered(store, asking, needing(7))).toEqual(GIVEN_UP);
+    expect(told).toEqual(['read']);
+  });
+
+  test('what is short is read all the same', async () => {
+    const { told, ...store } = aStore(() => true);
+    const { giveUp, ...asking } = whoGivesUp();
+    giveUp();
+    expect(await readGathered(store, asking, needing())).toEqual({ shown: ids() });
+    expect(told).toEqual(['read']);
+  });
+});
+
+describe('of what one person asks for at once', () => {
+  test('two reads that take long are begun, others wait for one of them to end, and somebody else does not', async () => {
+    const { told, ...store } = aStore(() => true);
+    const lettingGo: Array<() => void> = [];
+    const find: ReadAhead['find'] = async (query) => {
+      const end = await store.ahead.find(query);
+      await new Promise<void>((resolve) => void lettingGo.push(resolve));
+      return end;
+    };
+    const slow = { ...store, ahead: { ...store.ahead, find } };
+    const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+    const sought = () => told.filter((one) => one.startsWith('find'));
+    const mine = [1, 2, 3].map((anchor) => readGathered(slow, ASKING, needing(anchor)));
+    const other = readGathered(slow, { caller: { ...ASKING.caller, user: UserId(8) } }, needing(4));
+    await turn();
+    expect(sought()).toEqual(['find from 1', 'find from 2', 'find from 4']);
+    lettingGo[1]?.();
+    await mine[1];
+    await turn();
+    expect(sought()).toEqual(['find from 1', 'find from 2', 'find from 4', 'find from 3']);
+    for (const go of lettingGo) go();
+    expect(await Promise.all([...mine, other])).toEqual(Array.from({ length: 4 }, () => ({ shown: ids() })));
   });
 });

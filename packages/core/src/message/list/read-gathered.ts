@@ -1,6 +1,9 @@
 import type { MessageId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
 import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
+import { type Asking, isAborted } from '../../kernel/signal.ts';
 import type { MessageRepository, Page, PageQuery } from '../queries.ts';
+import { givenUp, newSeats, type SeatDenial, type Seats } from './seats.ts';
 
 /** These would be shown, and are too many for a read to fetch them all; or this page takes too long to find. */
 export type Ungathered = { readonly ungathered: ReadonlyArray<MessageId> } | { readonly unfound: PageQuery };
@@ -23,11 +26,24 @@ const hurried = ({ isShort }: ReadAhead): Patience => ({ isShort, page: (message
 /** What is shown was found and gathered this often, and turned out to be much else then: now it is done at a stretch. */
 const GATHERINGS = 4;
 
-/** Does `work` until it has what it asks for, which is gathered between, and held until the end. */
+const seats = new WeakMap<ReadAhead, Seats>();
+
+/** The same for all who read a store. */
+const seatsOf = (ahead: ReadAhead): Seats => {
+  const known = seats.get(ahead) ?? newSeats();
+  seats.set(ahead, known);
+  return known;
+};
+
+/**
+ * Does `work` until it has what it asks for, which is gathered between, and held until the end. Left when it takes long and he does not wait
+ * any more, or has asked for too much at once; what is found at a stretch is answered whether he waits or not.
+ */
 export const gathering = async <A extends object>(
   { ahead }: Pick<Storage, 'ahead'>,
+  { caller, signal }: Asking,
   work: (patience: Patience) => Promise<A | Ungathered>,
-): Promise<A> => {
+): Promise<A | E.Left<SeatDenial>> => {
   const ends: Array<() => void> = [];
   let endMessages = (): void => {};
   try {
@@ -35,12 +51,18 @@ export const gathering = async <A extends object>(
       const done = await work(ahead !== undefined && left > 0 ? hurried(ahead) : AT_A_STRETCH);
       if (!isUngathered(done)) return done;
       if (ahead === undefined) throw new Error('A storage that does everything at a stretch has everything at hand');
-      if ('unfound' in done) ends.push(await ahead.find(done.unfound));
+      if (ends.length === 0) {
+        const seat = await seatsOf(ahead)({ user: caller.user, signal });
+        if (E.isLeft(seat)) return seat;
+        ends.push(seat.right);
+      }
+      if ('unfound' in done) ends.push(await ahead.find(done.unfound, signal));
       else {
         const endBefore = endMessages;
-        endMessages = await ahead.gather(done.ungathered);
+        endMessages = await ahead.gather(done.ungathered, signal);
         endBefore();
       }
+      if (isAborted(signal)) return givenUp;
     }
   } finally {
     for (const end of [...ends, endMessages]) end();
@@ -53,5 +75,6 @@ export const gathering = async <A extends object>(
  */
 export const readGathered = <A extends object>(
   storage: Pick<Storage, 'read' | 'ahead'>,
+  asking: Asking,
   work: (snapshot: Repositories, patience: Patience) => Promise<A | Ungathered>,
-): Promise<A> => gathering(storage, (patience) => storage.read((snapshot) => work(snapshot, patience)));
+): Promise<A | E.Left<SeatDenial>> => gathering(storage, asking, (patience) => storage.read((snapshot) => work(snapshot, patience)));

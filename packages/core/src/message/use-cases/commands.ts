@@ -1,5 +1,6 @@
 import type { ChannelId, MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import type { Asking } from '../../kernel/signal.ts';
 import type { Echo } from '../events.ts';
 import type { FlagWish } from '../flag/own-flag.ts';
 import type { Submission } from '../widget/submessage.ts';
@@ -60,8 +61,7 @@ export interface ChangeFlags extends FlagWish {
 }
 
 /** The same for what a narrow finds; more than is listed at once is not done. */
-export interface ChangeFlagsIn extends FlagWish {
-  readonly caller: Caller;
+export interface ChangeFlagsIn extends FlagWish, Asking {
   readonly range: AroundAnchor;
   readonly narrow: ReadonlyArray<NarrowTerm>;
 }
@@ -143,8 +143,7 @@ export interface AroundAnchor {
   readonly after: number;
 }
 
-export interface ListMessages {
-  readonly caller: Caller;
+export interface ListMessages extends Asking {
   readonly range: AroundAnchor | { readonly _tag: 'Exactly'; readonly messages: ReadonlyArray<MessageId> };
   readonly narrow: ReadonlyArray<NarrowTerm>;
 }

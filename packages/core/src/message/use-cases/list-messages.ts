@@ -72,10 +72,10 @@ const listExactly = async (
 /** Behind `GET /messages`. */
 export const listMessages =
   ({ storage, clock, links }: ParleyPorts): MessageUseCases['list'] =>
-  ({ caller, range, narrow }) =>
+  ({ range, narrow, ...asking }) =>
   () =>
-    readGathered<E.Either<ListRefusal, ListedMessages>>(storage, async (snapshot, patience) => {
-      const scene = await loadScene(snapshot, caller, clock.now());
+    readGathered<E.Either<ListRefusal, ListedMessages>>(storage, asking, async (snapshot, patience) => {
+      const scene = await loadScene(snapshot, asking.caller, clock.now());
       if (E.isLeft(scene)) return scene;
       const asked = await putWith(snapshot, scene.right, narrow);
       if (E.isLeft(asked)) return asked;

@@ -7,6 +7,7 @@ import type { TopicNameDenial } from '../../topic/topic-name.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { EditRequestDenial } from '../edit/edit-request.ts';
 import type { FlagDenial } from '../flag/own-flag.ts';
+import type { SeatDenial } from '../list/seats.ts';
 import type { DeleteDenial } from '../may-delete.ts';
 import type { EditContentDenial } from '../may-edit-content.ts';
 import type { MentionDenial } from '../may-mention-many.ts';
@@ -75,10 +76,11 @@ export type ListRefusal =
   | CallerDenial
   | Denial<'message.list.too-many', { readonly limit: number }>
   | Denial<'message.list.anchor-inside'>
-  | NarrowDenial;
+  | NarrowDenial
+  | SeatDenial;
 
 export type FlagRefusal = CallerDenial | FlagDenial | MessageMissing | Stale;
-export type FlagInRefusal = FlagRefusal | Denial<'message.list.anchor-inside'> | NarrowDenial;
+export type FlagInRefusal = FlagRefusal | Denial<'message.list.anchor-inside'> | NarrowDenial | SeatDenial;
 export type ReadRefusal = CallerDenial | Stale;
 export type ReadChannelRefusal = CallerDenial | ChannelMissing | Denial<'message.read.unknown-topic', { readonly topic: string }> | Stale;
 export type ReceiptsRefusal = CallerDenial | MessageMissing | Denial<'message.receipts.turned-off'>;

@@ -1,4 +1,4 @@
-import { badRequest, coded, type ProblemTable } from '../../problem.ts';
+import { badRequest, coded, type ProblemTable, tooMany } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 import { badNarrow } from '../edge.ts';
 import { widgetProblems } from './widget.ts';
@@ -10,6 +10,8 @@ const readProblems: ProblemTable<RefusalIn<'message.history' | 'message.list' | 
   'message.history.turned-off': () => badRequest('Message edit history is disabled in this organization'),
   'message.list.too-many': ({ limit }) => badRequest(`Too many messages requested (maximum ${limit}).`),
   'message.list.anchor-inside': () => badRequest('The anchor can only be excluded at an end of the range'),
+  'message.list.given-up': () => badRequest('Nobody waits for the answer any more'),
+  'message.list.too-many-at-once': ({ retryAfter }) => tooMany(retryAfter),
   'message.narrow.unknown-channel': ({ channel }) => badNarrow(`unknown channel ${channel}`),
   'message.narrow.unknown-sender': ({ user }) => badNarrow(`unknown user ${user}`),
   'message.narrow.unknown-users': ({ users }) =>

@@ -46,14 +46,15 @@ export const changeFlagsIn = route({
     found_newest: t.boolean,
     ignored_because_not_subscribed_channels: integers,
   }),
-  handle: ({ parley, caller, params: sent }) =>
+  handle: ({ parley, caller, params: sent, host }) =>
     pipe(
       TE.fromEither<Refusal, AroundAnchor['anchor']>(anchorIn(sent.anchor)),
       TE.flatMap((anchor) => {
         const range = { anchor, includeAnchor: sent.include_anchor, before: sent.num_before, after: sent.num_after };
         // It would be another narrow with every batch.
         const narrow = toNarrow(sent.narrow ?? []).map((term) => (term._tag === 'With' ? WITH : term));
-        return parley.messages.changeFlagsIn({ caller, range: { _tag: 'Around', ...range }, narrow, flag: sent.flag, operation: sent.op });
+        const wish = { flag: sent.flag, operation: sent.op, signal: host.signal() };
+        return parley.messages.changeFlagsIn({ caller, range: { _tag: 'Around', ...range }, narrow, ...wish });
       }),
       TE.map(({ processed, changed, skippedChannels, foundOldest, foundNewest }) => ({
         processed_count: processed.length,

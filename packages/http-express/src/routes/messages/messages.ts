@@ -49,7 +49,7 @@ const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
   );
 };
 
-const askedFor = (sent: Sent): E.Either<EdgeRefusal, Omit<ListMessages, 'caller'>> =>
+const askedFor = (sent: Sent): E.Either<EdgeRefusal, Omit<ListMessages, 'caller' | 'signal'>> =>
   pipe(
     rangeOf(sent),
     E.map((range) => ({ range, narrow: toNarrow(sent.narrow ?? []) })),
@@ -70,10 +70,10 @@ export const listMessages = route({
     },
     { anchor: integer },
   ),
-  handle: ({ parley, caller, params: sent }) =>
+  handle: ({ parley, caller, params: sent, host }) =>
     pipe(
       TE.fromEither(askedFor(sent)),
-      TE.flatMap((asked) => parley.messages.list({ caller, ...asked })),
+      TE.flatMap((asked) => parley.messages.list({ caller, signal: host.signal(), ...asked })),
       TE.map(({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }) => {
         const show = {
           viewer,
