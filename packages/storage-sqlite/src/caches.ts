@@ -36,8 +36,8 @@ export interface Cache<A> {
   changes(): number;
 }
 
-/** Some thirty-four thousand messages of 300 characters, or two and a half thousand that were edited ten times each. */
-export const MESSAGE_BYTES = 48_000_000;
+/** Some forty-five thousand messages of 300 characters, or three thousand that were edited ten times each. */
+export const MESSAGE_BYTES = 64_000_000;
 
 const LIMIT = 20_000;
 /** Each with its flags. */

@@ -10,7 +10,7 @@ export interface SqliteOptions {
   readonly synchronous?: 'FULL' | 'NORMAL';
   /** Milliseconds to wait for another process that writes; 5,000 if not given. */
   readonly busyTimeout?: number;
-  /** Memory for messages that were asked for lately and what was made of them; 48 million bytes if not given, and 0 remembers none. */
+  /** Memory for messages that were asked for lately and what was made of them; 64 million bytes if not given, and 0 remembers none. */
   readonly messageBytes?: number;
   /** Milliseconds that a search may take of one turn of the event loop; 5 if not given. One that takes longer goes on in the next. */
   readonly searchTurn?: number;
