@@ -10,15 +10,19 @@ type Target = { readonly id: TopicId; readonly channel: ChannelId } | null;
 
 /**
  * Makes room for the message in its container's one span, or begins one where there is none. A container that was torn, or came from
- * another channel, is closed: what is sent to it would seem to have come along. A span of one message has just begun.
+ * another channel, is closed: what is sent to it would seem to have come along. A span of one message has just begun. Where it begins is
+ * left to `BEGIN_EARLIER`: each column that is set costs a page of the log for every index it is in, be its value what it was.
  */
 const MAKE_ROOM = `insert into spans (container_id, first_id, last_id, realm_id, topic_id, channel_id, arrivals)
   select @container, coalesce((select min(first_id) from spans where container_id = (@container+0)), @id), @id, @realm, @topic, @channel, '[]'
     where true
-  on conflict (container_id, first_id) do update set first_id = min(first_id, @id), last_id = max(last_id, @id)
+  on conflict (container_id, first_id) do update set last_id = max(last_id, @id)
     where +topic_id is @topic and arrivals = '[]'
       and not exists (select 1 from spans x where x.container_id = (@container+0) and x.first_id <> spans.first_id)
   returning first_id, last_id`;
+
+/** A message that crossed the first one of its container is before it. */
+const BEGIN_EARLIER = 'update spans set first_id = ? where container_id = ? and first_id = ?';
 
 interface Room {
   readonly first_id: number;
@@ -44,6 +48,7 @@ const BESIDE = 'select ordinal, latest_at from messages where container_id = (?+
 export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers['message.send'] => {
   const stayUnread = staysUnread(db);
   const makeRoomIn = db.prepare<Room>(MAKE_ROOM);
+  const beginEarlier = db.prepare(BEGIN_EARLIER);
   const insert = db.pluck<number>(INSERT);
   const append = db.pluck<number>(APPEND);
   const open = db.prepare('update topics set open_container = ? where id = ?');
@@ -80,7 +85,9 @@ export const send = (db: Db, marked: () => void, unindexed: Unindexed): Appliers
     const { id, container, realm, sentAt } = message;
     const room = makeRoomIn.get({ id, container, realm, topic: target?.id ?? null, channel: target?.channel ?? null });
     if (room === undefined) throw broken(`container ${container} is closed`);
-    if (room.first_id === room.last_id) {
+    const isFirst = id < room.first_id;
+    if (isFirst) beginEarlier.run(id, container, room.first_id);
+    if (room.first_id === room.last_id && !isFirst) {
       begun(message, target);
       return insert.get(rowOfMessage(message, { ordinal: 1, latest_at: sentAt }));
     }
