@@ -249,7 +249,8 @@ export const messages = sqliteTable(
   (t) => [
     index('messages_container').on(t.containerId),
     index('messages_sender').on(t.containerId, t.senderId),
-    index('messages_latest_at').on(t.containerId, t.latestAt),
+    // Times ascend with ids, so one in 16 tells where to look.
+    index('messages_latest_at').on(t.containerId, t.latestAt).where(sql`ordinal % 16 = 0`),
     index('messages_late').on(t.containerId).where(sql`sent_at < latest_at`),
     index('messages_by').on(t.senderId),
     index('messages_to_all').on(t.realmId).where(sql`mentions_channel = 1`),
@@ -310,7 +311,7 @@ export const spans = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.containerId, t.firstId] }),
-    index('spans_topic').on(t.topicId, t.lastId),
+    index('spans_topic').on(t.topicId),
     index('spans_channel_last').on(t.channelId, t.lastId),
     index('spans_channel_first').on(t.channelId, t.firstId),
     index('spans_realm').on(t.realmId, t.lastId),
@@ -370,7 +371,6 @@ export const reactions = sqliteTable(
   (t) => [
     uniqueIndex('reactions_one').on(t.messageId, t.userId, t.type, t.emojiCode),
     index('reactions_container').on(t.containerId, t.userId, t.messageId),
-    index('reactions_at').on(t.containerId, t.messageId),
   ],
 );
 

@@ -57,7 +57,7 @@ describe('the plan of every statement', () => {
     const ways = new Set(plans.flatMap(([, steps]) => steps.flatMap((step) => found.exec(step)?.[3] ?? [])));
     expect([...ways].sort()).toEqual([
       'container_id=?',
-      'container_id=? AND latest_at>?',
+      'container_id=? AND latest_at<?',
       'container_id=? AND rowid<?',
       'container_id=? AND rowid>?',
       'container_id=? AND rowid>? AND rowid<?',
@@ -212,6 +212,14 @@ describe('statements per request', () => {
     expect(await sending()).toBe(2);
     for (let people = 0; people < 5; people++) await world.subscription(await world.user(), channel);
     expect(await sending()).toBe(2);
+  });
+
+  test('a send changes a page of its row, its span, and of five indexes', async () => {
+    const { topic } = await aTopicOf(world, await world.channel(), 20);
+    const pages = () => db.prepare<{ readonly log: number }>('pragma wal_checkpoint(noop)').get()?.log ?? 0;
+    const before = pages();
+    await send(world, topic);
+    expect(pages() - before).toBe(7);
   });
 
   test('marking everything as read takes one, and writes one row, whatever there is to read', async () => {

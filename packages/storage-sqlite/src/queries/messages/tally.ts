@@ -16,13 +16,18 @@ const ALL = `${PIECES}
     cross join messages lo on lo.id = ${END('min', 'first')}
     cross join messages hi on hi.id = ${END('max', 'first')}`;
 
+/** Of one message in 16 `messages_latest_at` knows the time: what is older than `since` is so up to this one at least. */
+const OLDER_KNOWN = `select id from messages where container_id = container and latest_at < (@since+0) and ordinal % 16 = 0
+  order by latest_at desc, id desc limit 1`;
+
 /**
  * `latest_at` ascends with ids: its first value that is not before `since` is where the messages to count begin. Those few
  * whose own clock was late are in `messages_late` and are taken away again.
  */
 const RECENT = `${PIECES}, recent (at, container, first, last) as (
     select at, container,
-      max(first, (select id from messages where container_id = container and latest_at >= (@since+0) order by latest_at, id limit 1)),
+      max(first, (select id from messages where container_id = container and id > coalesce((${OLDER_KNOWN}), 0)
+        and +latest_at >= (@since+0) order by id limit 1)),
       last
     from pieces)`;
 
