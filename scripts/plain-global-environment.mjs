@@ -2,6 +2,9 @@
 // proxy for it, which takes a hundred times as long and was a third of the time of tests that compute.
 import { constants, createContext } from 'node:vm';
 import NodeEnvironment from 'jest-environment-node';
+import { installCompileOnce } from './compiled-once.mjs';
+
+installCompileOnce();
 
 /** What Jest takes from the outer realm though every realm has its own: else a Buffer would be no Uint8Array. */
 const SHARED = new Set(['ArrayBuffer', 'Uint8Array']);
