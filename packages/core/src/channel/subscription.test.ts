@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
+import { anyCharacter } from '../testing/any-character.ts';
 import { isInside, MAX_CHANNEL_NAME, type Subscription } from './channel.ts';
 import { parseChannelName } from './channel-name.ts';
 import { closed, opened } from './subscription.ts';
@@ -29,7 +30,7 @@ test('whatever he joins and leaves, he was there exactly between the two', () =>
 
 test('a stored channel name is short, printable, and the same when it is given again', () =>
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 70 }), (raw) => {
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 70 }), (raw) => {
       const name = parseChannelName(raw);
       if (E.isLeft(name)) return;
       expect(codePoints(name.right)).toBeLessThanOrEqual(MAX_CHANNEL_NAME);

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { E } from '../kernel/fp.ts';
 import { codePoints, strip } from '../kernel/text.ts';
+import { anyCharacter } from '../testing/any-character.ts';
 import { MAX_TOPIC_NAME } from './topic.ts';
 import { requestedTopic, topicNameForEdit, topicNameForSend } from './topic-name.ts';
 
@@ -67,7 +68,7 @@ describe('the name messages move to', () => {
 });
 
 describe('names in general', () => {
-  const anyName = fc.string({ unit: 'binary', maxLength: 130 });
+  const anyName = fc.string({ unit: anyCharacter, maxLength: 130 });
   const isFine = (name: string): boolean => codePoints(name) <= MAX_TOPIC_NAME && name === strip(name);
 
   test('what is stored is short, and stripped unless it was cut', () =>
