@@ -50,6 +50,13 @@ describe('the plan of every statement', () => {
     expect(scanning.sort()).toEqual(['select * from realms order by id', 'select name, position from outbox_consumers']);
   });
 
+  test('marks of the messages of a page are found one by one, and not among all that somebody has', () => {
+    const steps = plans.filter(([sql]) => sql.includes('cross join unread_marks u on')).flatMap(([, each]) => each);
+    expect(steps.filter((step) => step.startsWith('SEARCH u '))).toEqual([
+      expect.stringContaining('(user_id=? AND epoch=? AND container_id=? AND message_id=?)'),
+    ]);
+  });
+
   test('no statement makes itself an index', () => expect(statementsWith(/AUTOMATIC/)).toEqual([]));
 
   test('messages are found by id, or by a range of ids or times within a container, or by leaps over senders; and by what they hold, or by sender, across containers', () => {
@@ -105,6 +112,19 @@ describe('statements per request', () => {
     const { messages } = await aTopicOf(world, await world.channel(), 1);
     const fetching = () => counted(() => world.read((snapshot) => snapshot.messages.byId(world.realm.id, messages[0]!)));
     expect([await fetching(), await fetching()]).toEqual([1, 0]);
+  });
+
+  test('messages that follow each other are read in as many as one, and marked in one for each', async () => {
+    const { messages } = await aTopicOf(world, await world.channel(), 50);
+    const { located } = await world.read(async (snapshot) => ({ located: await snapshot.messages.byIds(world.realm.id, messages) }));
+    const pieces = located.map(({ message: { container, id } }) => ({ container, first: id, last: id }));
+    const reading = (user: User, count: number) =>
+      counted(() => world.write({ _tag: 'messages.read', user: user.id, pieces: pieces.slice(0, count) }));
+    const [one, all] = [await world.user(), await world.user()];
+    expect(await reading(all, 50)).toBe(await reading(one, 1));
+    const marking = messages.map((message) => ({ _tag: 'unread-mark.put', message, user: one.id }) as const);
+    await world.write(...marking.slice(0, 1));
+    expect(await counted(() => world.write(...marking))).toBeLessThan(50 + 5);
   });
 
   test('what a message shows instead of its text, and who reacted, takes none where there is nothing, whatever its history', async () => {

@@ -1,4 +1,4 @@
-import type { Message, UserId } from '@parley/core';
+import type { Message, Piece, UserId } from '@parley/core';
 import type { Db } from '../../db.ts';
 import type { Appliers } from '../applier.ts';
 
@@ -54,7 +54,22 @@ export const read = (db: Db): Pick<Appliers, 'messages.read' | 'everything.read'
   const sweepSpans = db.prepare(sweep('read_spans'));
   const sweepMarks = db.prepare(sweep('unread_marks'));
 
+  /** Nothing void was left of his the last time, unless another process has made something void. */
+  let swept: UserId | null = null;
+
   const areNeighbours = (container: number, one: number, other: number): boolean => isBetween.get(container, one, other) === undefined;
+
+  /** One piece for those that no message lies between: much of what is read at once is one message after the other. */
+  const joined = (pieces: ReadonlyArray<Piece>): ReadonlyArray<Piece> => {
+    const whole: Piece[] = [];
+    for (const piece of pieces.toSorted((a, b) => a.container - b.container || a.first - b.first)) {
+      const { container, first, last } = piece;
+      const before = whole.at(-1);
+      if (before?.container !== container || (first > before.last + 1 && !areNeighbours(container, before.last, first))) whole.push(piece);
+      else if (last > before.last) whole.splice(-1, 1, { ...before, last });
+    }
+    return whole;
+  };
 
   const putSpan = (user: UserId, container: number, from: number, to: number): void => {
     const older = before.get({ user, container, first: from });
@@ -73,16 +88,19 @@ export const read = (db: Db): Pick<Appliers, 'messages.read' | 'everything.read'
       sweepSpans.run({ user });
       sweepMarks.run({ user });
       const upTo = watermark.get(user) ?? 0;
-      for (const { container, first: from, last: to } of pieces) {
+      for (const { container, first: from, last: to } of joined(pieces)) {
         const { first, last } = held.get({ container, first: from, last: to }) ?? { first: null, last: null };
         if (first === null || last === null) continue;
         unmark.run({ user, container, first, last });
         if (last > upTo) putSpan(user, container, first, last);
       }
     },
-    'everything.read': ({ user }) => void everything.run(user),
+    'everything.read': ({ user }) => {
+      swept = null;
+      everything.run(user);
+    },
     'unread-mark.put': ({ message, user }) => {
-      sweepMarks.run({ user });
+      if (swept !== user && sweepMarks.run({ user }) === 0) swept = user;
       markUnread.run({ message, user });
     },
   };

@@ -53,7 +53,7 @@ export const detailsReader = (
         having(ids, ({ hasSubmessages }) => hasSubmessages),
         ({ submessages }) => submessages,
       ),
-    ...flagQueries(db),
+    ...flagQueries(db, caches, flagsFor),
     details: async (user, messages) => {
       const placeOf = stored.placing();
       const found = messages.map((one) => ({ one, id: one.message.id, head: placeOf(one.message)?.head ?? null }));

@@ -13,7 +13,7 @@ import { knownReaders } from './readers.ts';
 import { singledOutReader } from './singled-out.ts';
 import { byStretches } from './stretches.ts';
 
-type Located = ReadonlyArray<LocatedMessage>;
+type Located = ReadonlyArray<Pick<LocatedMessage, 'message'>>;
 
 interface FlagRow {
   readonly stored: string | null;
@@ -54,7 +54,11 @@ const flagsOf = ({ stored, was_read, is_marked }: FlagRow): FlagState => ({
 const CROWD = 32;
 
 /** For some users and some messages, or some messages and one user. */
-export const flagQueries = (db: Db): Pick<MessageRepository, 'flags' | 'flagsAmong'> => {
+export const flagQueries = (
+  db: Db,
+  { messages }: Pick<Caches, 'messages'>,
+  flagsFor: FlagsReader,
+): Pick<MessageRepository, 'flags' | 'flagsAmong'> => {
   const flags = db.prepare<FlagRow & { readonly id: number }>(FOR_READER);
   const among = db.prepare<FlagRow & { readonly user_id: number }>(AMONG);
   const singledOut = singledOutReader(db);
@@ -69,7 +73,12 @@ export const flagQueries = (db: Db): Pick<MessageRepository, 'flags' | 'flagsAmo
     return { get: (user) => known?.get(user) ?? others };
   };
   return {
-    flags: async (user, ids) => new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)])),
+    flags: async (user, ids) => {
+      const known = ids.flatMap((id) => messages.get(id) ?? []);
+      if (known.length < ids.length) return new Map(flags.all({ user, ids: list(ids) }).map((row) => [MessageId(row.id), flagsOf(row)]));
+      const stateFor = flagsFor(user, known);
+      return new Map(known.map((one) => [one.message.id, stateFor(one)]));
+    },
     flagsAmong: async (id, users) => (users.length > CROWD ? amongCrowd(id, users) : amongAll(id, [...new Set(users)])),
   };
 };
@@ -99,8 +108,8 @@ const FLAGS_BETWEEN = 100;
  */
 const OF_PAGE = `select * from (select message_id as id, flag from message_flags where user_id = (@user+0)
     and flag in (${STORED_FLAGS.map((flag) => `'${flag}'`).join(', ')}) and message_id between (@first+0) and (@last+0) limit ${FLAGS_BETWEEN})
-  union all select u.message_id, null from json_each(@ids) i
-    cross join unread_marks u on u.message_id = i.value and u.user_id = (@user+0) and u.epoch = ${EPOCH}
+  union all select u.message_id, null from json_each(@places) i
+    cross join unread_marks u on u.user_id = (@user+0) and u.epoch = ${EPOCH} and u.container_id = i.value->>1 and u.message_id = i.value->>0
     where exists (select 1 from unread_marks x where x.user_id = (@user+0) and x.epoch = ${EPOCH})`;
 
 const FLAGS_OF = `select f.message_id as id, f.flag from json_each(@ids) i
@@ -123,7 +132,7 @@ const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from 
   cross join read_spans p on p.rowid = (select x.rowid from read_spans x where x.user_id = (@user+0) and x.epoch = (@epoch+0)
     and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit 1)`;
 
-const startsRead = ({ message: { readFor, sender } }: LocatedMessage, user: UserId): boolean =>
+const startsRead = ({ message: { readFor, sender } }: Located[number], user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);
 
 const READ: FlagState = { stored: NO_FLAGS, isRead: true, isMarkedUnread: false };
@@ -133,7 +142,7 @@ const stateOf = (stored: ReadonlySet<StoredFlag>, isRead: boolean, isMarkedUnrea
   return isRead ? READ : UNREAD;
 };
 
-const byNewest = (a: LocatedMessage, b: LocatedMessage): number => b.message.id - a.message.id;
+const byNewest = (a: Located[number], b: Located[number]): number => b.message.id - a.message.id;
 const NONE: ReadonlySet<number> = new Set();
 
 /** Flags and marks of some messages. */
@@ -142,14 +151,13 @@ interface Singled {
   readonly isMarked: (id: number) => boolean;
 }
 
+export type FlagsReader = (user: UserId, messages: Located) => (one: Located[number]) => FlagState;
+
 /**
  * The flags of messages for one reader, by what the messages have in common. What is remembered of him says it all for most; else it
  * takes a statement, and one more for each read span.
  */
-export const flagsReader = (
-  db: Db,
-  { readers }: Pick<Caches, 'readers'>,
-): ((user: UserId, messages: Located) => (one: LocatedMessage) => FlagState) => {
+export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): FlagsReader => {
   const ofOne = db.prepare<OneRow>(OF_ONE);
   const ofPage = db.prepare<PageRow>(OF_PAGE);
   const allFlags = db.prepare<{ readonly id: number; readonly flag: StoredFlag }>(FLAGS_OF);
@@ -166,7 +174,7 @@ export const flagsReader = (
     return [...ends].map(([container, id]) => [container, id, found.get(container)] as const);
   };
 
-  const one = (user: UserId, located: LocatedMessage): FlagState => {
+  const one = (user: UserId, located: Located[number]): FlagState => {
     const { id, container } = located.message;
     const { upTo, hasReadSpans, hasMarks, flags } = readerOf(user);
     if (flags !== null && !hasReadSpans && !hasMarks)
@@ -185,13 +193,14 @@ export const flagsReader = (
     return ids;
   };
 
-  const askedFor = (user: UserId, newestFirst: Located): Singled => {
+  const askedFor = (user: UserId, newestFirst: Located, hasMarks: boolean): Singled => {
     const ids = newestFirst.map(({ message }) => message.id);
     const stored = new Map<number, Set<StoredFlag>>();
     const marked = new Set<number>();
     const flag = (id: number, name: StoredFlag): void => void stored.set(id, (stored.get(id) ?? new Set()).add(name));
     let between = 0;
-    for (const row of ofPage.all({ user, ids: list(ids), first: ids.at(-1) ?? 0, last: ids[0] ?? 0 })) {
+    const places = hasMarks ? JSON.stringify(newestFirst.map(({ message }) => [message.id, message.container])) : '[]';
+    for (const row of ofPage.all({ user, places, first: ids.at(-1) ?? 0, last: ids[0] ?? 0 })) {
       if (row.flag === null) marked.add(row.id);
       else {
         between++;
@@ -205,10 +214,12 @@ export const flagsReader = (
   return (user, messages) => {
     if (messages.length < 2) return (located) => one(user, located);
     const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
-    const isOld = (located: LocatedMessage): boolean => located.message.id <= upTo || startsRead(located, user);
+    const isOld = (located: Located[number]): boolean => located.message.id <= upTo || startsRead(located, user);
     const newestFirst = hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
     const { flagsOf, isMarked }: Singled =
-      flags === null || hasMarks ? askedFor(user, newestFirst) : { flagsOf: (id) => flags.get(id) ?? NO_FLAGS, isMarked: () => false };
+      flags === null || hasMarks
+        ? askedFor(user, newestFirst, hasMarks)
+        : { flagsOf: (id) => flags.get(id) ?? NO_FLAGS, isMarked: () => false };
     const others = hasReadSpans ? newestFirst.filter((located) => !isOld(located)) : [];
     const inSpans = others.length === 0 ? NONE : inReadSpans(user, epoch, others);
     return (located) => {
