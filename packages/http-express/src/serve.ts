@@ -60,12 +60,19 @@ const fieldsOver = (query: Fields, fields: Fields): Fields => {
 /** Found by what proxies say of the request, so not looked for in vain. */
 const addressOf = (request: Request): string => request.ip ?? '';
 
-/** One that came behind another on the same connection has no socket of its own yet. */
-const signalOf = ({ socket }: Request, response: Response): Signal => ({
-  get aborted() {
-    return response.destroyed || socket.destroyed;
-  },
-});
+/** A class, since V8 makes a new shape, which is old at once, for each object that is written down with a getter. */
+class StillThere implements Signal {
+  readonly #socket: Request['socket'];
+  readonly #response: Response;
+  constructor({ socket }: Request, response: Response) {
+    this.#socket = socket;
+    this.#response = response;
+  }
+  /** A request that came behind another on the same connection has no socket of its own yet. */
+  get aborted(): boolean {
+    return this.#response.destroyed || this.#socket.destroyed;
+  }
+}
 
 /** What somebody may not ask, whatever he asks for: looked at before any parameter. */
 export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
@@ -122,7 +129,7 @@ const walk = async (
   const { signIns, live, joining, now } = serving;
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
   const address = (): string => addressOf(request);
-  const signal: HostFacts['signal'] = () => signalOf(request, response);
+  const signal: HostFacts['signal'] = () => new StillThere(request, response);
   const host: HostFacts = { subdomain, address, signal, signIns, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
