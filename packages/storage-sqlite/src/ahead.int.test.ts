@@ -90,6 +90,7 @@ describe('a long page', () => {
     const storage = storageOver(db, options);
     return { storage, counts, messages, list: listing(storage), ann: before.ann };
   };
+  const rowsOf = (counts: ReadonlyArray<number>): number => counts.reduce((sum, one) => sum + one, 0);
   const newest = (before: number): AroundAnchor => ({ _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 });
   const idsOf = (answer: Awaited<ReturnType<ReturnType<typeof listing>>>): ReadonlyArray<MessageId> =>
     answer._tag === 'Right' ? answer.right.messages.map(({ message }) => message.id) : [];
@@ -104,7 +105,7 @@ describe('a long page', () => {
     expect(idsOf(await list(ann, { _tag: 'Exactly', messages }))).toEqual(messages);
     await turn();
     expect(Math.max(...counts)).toBe(2 * FETCHED_AT_ONCE);
-    const rows = counts.reduce((sum, one) => sum + one, 0);
+    const rows = rowsOf(counts);
     const once = MANY + MANY / 2;
     // The second page finds what there was room for.
     expect(rows).toBeGreaterThanOrEqual(once);
@@ -147,13 +148,12 @@ describe('a long page', () => {
     for (; !isDone; turns++) await turn();
     expect(idsOf(await waiting)).toEqual([]);
     expect(Math.max(...counts)).toBeLessThanOrEqual(LOOKED_AT);
-    expect(counts.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(MANY / 2);
+    expect(rowsOf(counts)).toBeGreaterThanOrEqual(MANY / 2);
     expect(turns).toBeGreaterThan(MANY / 2 / LOOKED_AT);
     await storage.close();
   });
 
   const inVain = [{ _tag: 'Search', text: '"again edited"', negated: false }] as const;
-  const rowsOf = (counts: ReadonlyArray<number>): number => counts.reduce((sum, one) => sum + one, 0);
 
   test.each<[string, (scene: Awaited<ReturnType<typeof aServer>>, signal: Signal) => Promise<unknown>]>([
     ['looked for', ({ list, ann }, signal) => list(ann, newest(MANY), inVain, signal)],

@@ -33,7 +33,7 @@ const pagesAtWork = () => {
     };
     return { correct: () => {}, correctAll: () => {}, goOn, page: () => PAGE };
   });
-  return { pages, now };
+  return { pages, now, upset: real.forget };
 };
 
 /** So many turns, and then nobody waits. */
@@ -67,6 +67,15 @@ describe('a page that is looked for in several turns', () => {
     expect(now.begun).toBe(begun + 1);
     end();
     expect(now.watching).toBe(0);
+  });
+
+  test('is not soon read where more than single messages changed, and is when whoever reads takes his time', async () => {
+    const { pages, now, upset } = pagesAtWork();
+    await pages.find(QUERY, turns(5));
+    upset();
+    expect(pages.soon(QUERY)).toBe(null);
+    expect(pages.page(QUERY)).toBe(PAGE);
+    expect(now.begun).toBe(1);
   });
 
   test('is forgotten when looking for it fails', async () => {

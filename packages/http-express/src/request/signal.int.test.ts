@@ -16,10 +16,23 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await turn();
 };
 
-/** A server whose searches go on until whoever asked has gone. */
+type Long = Pick<Parley['messages'], 'list' | 'changeFlagsIn'>;
+
+/** A server that looks for messages in this way. */
+const aServer = async (long: Long) => {
+  const logged: unknown[] = [];
+  const parley: Parley = { ...world.parley, messages: { ...world.parley.messages, ...long } };
+  const log = (fields: unknown): void => void logged.push(fields);
+  const app = createApp({ parley, authenticate: () => world.owner.caller, logger: { info: log, error: log } as never });
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { logged, connect: () => connect({ port, host: '127.0.0.1' }), close: () => server.close() };
+};
+
+/** Its searches go on until whoever asked has gone. */
 const aSlowServer = async () => {
   const signals: Signal[] = [];
-  const logged: unknown[] = [];
   let ended = 0;
   const slowly =
     ({ signal }: Asking) =>
@@ -30,13 +43,7 @@ const aSlowServer = async () => {
       ended += 1;
       return E.left(denial('message.list.given-up'));
     };
-  const parley: Parley = { ...world.parley, messages: { ...world.parley.messages, list: slowly, changeFlagsIn: slowly } };
-  const log = (fields: unknown): void => void logged.push(fields);
-  const app = createApp({ parley, authenticate: () => world.owner.caller, logger: { info: log, error: log } as never });
-  const server = app.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { signals, logged, ended: () => ended, connect: () => connect({ port, host: '127.0.0.1' }), close: () => server.close() };
+  return { ...(await aServer({ list: slowly, changeFlagsIn: slowly })), signals, ended: () => ended };
 };
 
 const LIST = 'GET /api/v1/messages?anchor=newest&num_before=9 HTTP/1.1\r\nHost: chat.example\r\n\r\n';
@@ -66,5 +73,27 @@ test.each([
   await turn();
   expect(Buffer.concat(answers).toString()).toBe('');
   expect(JSON.stringify(server.logged)).not.toContain('request failed');
+  server.close();
+});
+
+test.each([
+  ['a list of messages', LIST],
+  ['flags of a narrow', FLAGS],
+])('%s: who has too many waiting is told when to come again', async (_what, sent) => {
+  const refuse = () => async () => E.left(denial('message.list.too-many-at-once', { limit: 64, retryAfter: 10 }));
+  const server = await aServer({ list: refuse, changeFlagsIn: refuse });
+  const client = server.connect();
+  client.write(sent);
+  const [answer]: ReadonlyArray<Buffer> = await once(client, 'data');
+  const [head, body] = String(answer).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 429 /);
+  expect(head).toMatch(/\r\nRetry-After: 10\r\n/);
+  expect(JSON.parse(body ?? '')).toEqual({
+    result: 'error',
+    msg: 'API usage exceeded rate limit',
+    code: 'RATE_LIMIT_HIT',
+    'retry-after': 10,
+  });
+  client.destroy();
   server.close();
 });

@@ -13,7 +13,8 @@ import { knownReaders } from './readers.ts';
 import { singledOutReader } from './singled-out.ts';
 import { byStretches } from './stretches.ts';
 
-type Located = ReadonlyArray<Pick<LocatedMessage, 'message'>>;
+type Flagged = Pick<LocatedMessage, 'message'>;
+type Located = ReadonlyArray<Flagged>;
 
 interface FlagRow {
   readonly stored: string | null;
@@ -132,7 +133,7 @@ const READ_SPANS = `select e.value->>0 as container, p.first_id, p.last_id from 
   cross join read_spans p on p.rowid = (select x.rowid from read_spans x where x.user_id = (@user+0) and x.epoch = (@epoch+0)
     and x.container_id = e.value->>0 and x.first_id <= e.value->>1 order by x.first_id desc limit 1)`;
 
-const startsRead = ({ message: { readFor, sender } }: Located[number], user: UserId): boolean =>
+const startsRead = ({ message: { readFor, sender } }: Flagged, user: UserId): boolean =>
   readFor === 'everyone' || (readFor === 'sender' && sender === user);
 
 const READ: FlagState = { stored: NO_FLAGS, isRead: true, isMarkedUnread: false };
@@ -142,7 +143,7 @@ const stateOf = (stored: ReadonlySet<StoredFlag>, isRead: boolean, isMarkedUnrea
   return isRead ? READ : UNREAD;
 };
 
-const byNewest = (a: Located[number], b: Located[number]): number => b.message.id - a.message.id;
+const byNewest = (a: Flagged, b: Flagged): number => b.message.id - a.message.id;
 const NONE: ReadonlySet<number> = new Set();
 
 /** Flags and marks of some messages. */
@@ -151,7 +152,7 @@ interface Singled {
   readonly isMarked: (id: number) => boolean;
 }
 
-export type FlagsReader = (user: UserId, messages: Located) => (one: Located[number]) => FlagState;
+export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) => FlagState;
 
 /**
  * The flags of messages for one reader, by what the messages have in common. What is remembered of him says it all for most; else it
@@ -174,7 +175,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     return [...ends].map(([container, id]) => [container, id, found.get(container)] as const);
   };
 
-  const one = (user: UserId, located: Located[number]): FlagState => {
+  const one = (user: UserId, located: Flagged): FlagState => {
     const { id, container } = located.message;
     const { upTo, hasReadSpans, hasMarks, flags } = readerOf(user);
     if (flags !== null && !hasReadSpans && !hasMarks)
@@ -214,7 +215,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
   return (user, messages) => {
     if (messages.length < 2) return (located) => one(user, located);
     const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
-    const isOld = (located: Located[number]): boolean => located.message.id <= upTo || startsRead(located, user);
+    const isOld = (located: Flagged): boolean => located.message.id <= upTo || startsRead(located, user);
     const newestFirst = hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
     const { flagsOf, isMarked }: Singled =
       flags === null || hasMarks
