@@ -19,9 +19,7 @@ export interface Servers {
 }
 
 /** Over copies of databases of one size. */
-export interface Stage extends Servers {
-  readonly world: World;
-}
+export interface Stage extends Servers, Copies {}
 
 /** Channels have the same number of people each, and share nobody. */
 export interface HallSize {
@@ -88,7 +86,7 @@ export const createStaging = (tell: (what: string) => void, nodeOptions: Readonl
   };
   return {
     withCopies,
-    withStage: (size, use) => withCopies(size, (copies) => withServers(copies, (servers) => use({ world: copies.world, ...servers }))),
+    withStage: (size, use) => withCopies(size, (copies) => withServers(copies, (servers) => use({ ...copies, ...servers }))),
     withCrowd: (use, gathering = APART) =>
       withFiles(async (files) => {
         const crowd = await fillCrowd(files.dataDirectory, files.floorFile, gathering);

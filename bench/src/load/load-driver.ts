@@ -3,6 +3,7 @@ import { peerOf } from '../processes/rpc.ts';
 import { scriptPath } from '../processes/script.ts';
 import type { Listening, ListeningResult } from './listen/plan.ts';
 import { type Drive, type DriveResult, type RequestList, UNBOUNDED } from './plan.ts';
+import type { SendBytes } from './send-bytes.ts';
 
 /** What is left out: one connection at a time in flight, no bound but the other one, no pace. */
 export type Driving = Pick<Drive, 'list' | 'port' | 'connections'> & Partial<Drive>;
@@ -12,6 +13,8 @@ export interface LoadDriver {
   readonly prepare: (list: RequestList) => Promise<void>;
   readonly drive: (driving: Driving) => Promise<DriveResult>;
   readonly listen: (listening: Listening) => Promise<ListeningResult>;
+  /** One large body, from the core of the load. */
+  readonly send: SendBytes;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
@@ -26,6 +29,7 @@ export const startLoadDriver = (): LoadDriver => {
     prepare: (list) => peer.ask('prepare', list),
     drive: (driving) => peer.ask('drive', { depth: 1, seconds: LONGEST_S, count: UNBOUNDED, perSecond: null, ...driving }),
     listen: (listening) => peer.ask('listen', listening),
+    send: (sending) => peer.ask('send', sending),
     pid: child.pid ?? 0,
     stop: () => stopNode(child),
   };

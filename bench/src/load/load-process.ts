@@ -3,6 +3,7 @@ import { answerParent } from '../processes/rpc.ts';
 import { drive } from './drive.ts';
 import { listen } from './listen/listen.ts';
 import type { Drive, PlannedRequest, RequestList } from './plan.ts';
+import { sendBytes } from './send-bytes.ts';
 
 const lists = new Map<string, ReadonlyArray<PlannedRequest>>();
 
@@ -16,4 +17,5 @@ answerParent({
     return drive(plan, requests);
   },
   listen,
+  send: sendBytes,
 });

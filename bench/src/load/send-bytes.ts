@@ -24,7 +24,9 @@ export interface Sent {
 const PIECE = randomBytes(1_048_576);
 
 /** Sends one large body as fast as it is taken. Rejects when the answer is none of success. */
-export const sendBytes = async ({ port, method, path, headers, size, around: [before, after] = ['', ''] }: Sending): Promise<Sent> => {
+export type SendBytes = (sending: Sending) => Promise<Sent>;
+
+export const sendBytes: SendBytes = async ({ port, method, path, headers, size, around: [before, after] = ['', ''] }) => {
   const length = Buffer.byteLength(before) + size + Buffer.byteLength(after);
   const began = performance.now();
   const sending = request({ host: '127.0.0.1', port, method, path, headers: { ...headers, 'Content-Length': length }, agent: false });

@@ -4,6 +4,8 @@ import type { World } from '../data/world.ts';
 import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
+import { quotients } from '../measure/spread.ts';
+import { uploadAndMerge } from './parts/beside.ts';
 import { API, inTopic } from './parts/request-lists.ts';
 import { failuresOf, latencyOf, rates } from './parts/summaries.ts';
 import { type Bench, largest, type Scenario } from './scenario.ts';
@@ -11,8 +13,10 @@ import { type Bench, largest, type Scenario } from './scenario.ts';
 const CONNECTIONS = 64;
 const REQUESTS = 20_000;
 const WARM_UP_S = 2;
+const WARM_AGAIN_S = 10;
 const ANSWER_MS = 20;
 const LOOP_MS = 15;
+const TIMES_BESIDE = 2;
 const US_PER_MS = 1000;
 
 /**
@@ -135,11 +139,30 @@ const rowsOf = (bench: Bench, how: string, result: DriveResult, delays: Delays):
   ];
 };
 
+/** By how much longer one answer in a hundred takes beside a file that took so many seconds, and a merge. */
+const besideRow = (bench: Bench, alone: DriveResult, beside: DriveResult, seconds: number): Row => {
+  const [ours, theirs] = [[beside.latency.p99 / US_PER_MS], [alone.latency.p99 / US_PER_MS]];
+  return {
+    scenario: 'B14',
+    title: 'mixed load, at half that rate: 99 of 100 answers beside an upload of 1 GiB and a merge of the giant topic',
+    size: largest(bench),
+    unit: 'ms',
+    project: ours,
+    against: { name: 'without', values: theirs },
+    judged: { kind: 'ratio', values: quotients(ours, theirs) },
+    target: atMost(TIMES_BESIDE),
+    latency: latencyOf([beside]),
+    failures: failuresOf([beside]),
+    note: `the upload took ${seconds.toFixed(1)} s; p50 / p99 ms: ${kindsTold(beside)}`,
+  };
+};
+
 export const mixedScenario: Scenario = {
   id: 'B14',
   title: 'mixed load',
   run: (bench) =>
-    bench.withStage(largest(bench), async ({ world, project }) => {
+    bench.withStage(largest(bench), async (stage) => {
+      const { world, project } = stage;
       const drive = async (emoji: string, seconds: number, perSecond: number | null) => {
         const list = `B14 ${emoji}`;
         await bench.load.prepare({ name: list, requests: mixed(world, emoji) });
@@ -152,7 +175,15 @@ export const mixedScenario: Scenario = {
       };
       await drive('tada', WARM_UP_S, null);
       const most = await measured('64 connections', 'octopus', null);
-      const half = await measured('at half that rate', 'heart', most.result.perSecond / 2);
-      return { rows: [...most.rows, ...half.rows] };
+      const pace = most.result.perSecond / 2;
+      const half = await measured('at half that rate', 'heart', pace);
+      const others = await uploadAndMerge(stage);
+      try {
+        await drive('wave', WARM_AGAIN_S, pace);
+        const [beside, seconds] = await Promise.all([drive('working_on_it', bench.options.mixedSeconds, pace), others.begin()]);
+        return { rows: [...most.rows, ...half.rows, besideRow(bench, half.result, beside, seconds)] };
+      } finally {
+        await others.end();
+      }
     }),
 };

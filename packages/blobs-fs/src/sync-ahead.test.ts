@@ -23,17 +23,17 @@ const slowFile = () => {
 };
 
 describe('the disk', () => {
-  test('is set to work for every 32 MiB, not before it is done with the last', async () => {
+  test('is set to work for every 8 MiB, not before it is done with the last', async () => {
     const { file, waiting, times } = slowFile();
     const { written, done } = syncAhead(file, 5);
-    written(32 * MIB);
+    written(8 * MIB);
     expect(times()).toBe(0);
-    written(32 * MIB + 5);
+    written(8 * MIB + 5);
     written(100 * MIB);
     expect(times()).toBe(1);
     waiting[0]?.done();
     await done();
-    written(32 * MIB + 6);
+    written(8 * MIB + 6);
     expect(times()).toBe(1);
     written(100 * MIB);
     expect(times()).toBe(2);

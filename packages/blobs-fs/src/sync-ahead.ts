@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 
 /** After so many bytes the disk is set to work. */
-const STEP = 33_554_432;
+const STEP = 8_388_608;
 
 export interface SyncAhead {
   /** So many bytes of the file are written. */

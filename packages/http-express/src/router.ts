@@ -15,6 +15,7 @@ import { problemOf } from './problems.ts';
 import type { HostAuthenticate } from './request/authenticate.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
 import { inLine } from './request/line.ts';
+import { pace } from './request/pace.ts';
 import { rememberRealms } from './request/remember-realms.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
@@ -92,6 +93,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   const tus = createTus(serving, options);
   const answer = async (request: Request, response: Response): Promise<void> => {
     const started = performance.now();
+    pace.served(started);
     const requestId = randomUUID();
     const about = { requestId, method: request.method };
     const finish: Finish = (status, body, headers = {}) =>

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder } from '../../data/database-cache.ts';
-import { type Sent, sendBytes } from '../../load/send-bytes.ts';
+import { type SendBytes, type Sent, sendBytes } from '../../load/send-bytes.ts';
 import { type RunningServer, runParley, startProject, startUploadFloor } from '../../processes/servers.ts';
 
 /** Sends a file of so many bytes, and answers how long it took until it was told to be there, ms. */
@@ -33,13 +33,20 @@ const AROUND = [
 const MOST_MIB = '10000';
 
 const multipart =
-  ({ port }: RunningServer, path: string, authorization: string): Upload =>
+  ({ port }: RunningServer, path: string, authorization: string, send: SendBytes = sendBytes): Upload =>
   async (size) => {
     const headers = { Authorization: authorization, 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
-    const { ms, body } = await sendBytes({ port, method: 'POST', path, headers, size, around: AROUND });
+    const { ms, body } = await send({ port, method: 'POST', path, headers, size, around: AROUND });
     if (JSON.parse(body).result !== 'success') throw new Error(body);
     return ms;
   };
+
+/** So that files of a gigabyte are taken. */
+export const allowLargeFiles = (dataDirectory: string): void => runParley(dataDirectory, ['limit-uploads', '--file', MOST_MIB]);
+
+/** As one form, to the project. */
+export const formUpload = (server: RunningServer, authorization: string, send?: SendBytes): Upload =>
+  multipart(server, `${API}/user_uploads`, authorization, send);
 
 /** Part by part, as a client does that wants to lose little. */
 const inParts = async (size: number, send: (offset: number, bytes: number, isLast: boolean) => Promise<Sent>): Promise<number> => {
@@ -99,10 +106,10 @@ export const withUploading = async <A>(way: Way, bytes: number, use: (uploading:
     await floor.ask('make-source', bytes);
     const project = await startProject(data);
     try {
-      runParley(data, ['limit-uploads', '--file', MOST_MIB]);
+      allowLargeFiles(data);
       const { authorization } = project;
       if (authorization === null) throw new Error('Nobody can sign in');
-      const ours = way === 'form' ? multipart(project, `${API}/user_uploads`, authorization) : tus(project, authorization);
+      const ours = way === 'form' ? formUpload(project, authorization) : tus(project, authorization);
       const theirs = way === 'form' ? multipart(floor, '/form', '') : raw(floor);
       return await use({
         project: { server: project, upload: forgetting(ours, join(data, 'uploads', 'files'), () => true) },

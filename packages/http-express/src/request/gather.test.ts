@@ -2,6 +2,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { countingTurns } from '../testing/counting-turns.ts';
 import { gather } from './gather.ts';
 
 const SIZE = 524_288;
@@ -63,6 +64,16 @@ describe('what comes through a stream', () => {
     for (let turn = 0; turn < 200; turn++) await nextTurn();
     expect(made).toBeLessThan(3 * MIB);
     expect((await readAll(pieces)).reduce((sum, { length }) => sum + length, 0)).toBe(20 * MIB - SIZE);
+  });
+
+  test('leaves others a turn between two pieces, however fast it comes', async () => {
+    const source = Readable.from(inPieces(Array.from({ length: 8 }, () => SIZE)), { objectMode: false });
+    const turns = countingTurns();
+    const seen: number[] = [];
+    for await (const _ of gather(source).pieces) seen.push(turns.now());
+    turns.end();
+    expect(seen).toHaveLength(8);
+    expect(seen.slice(1).every((turn, at) => turn > (seen[at] ?? 0))).toBe(true);
   });
 
   test('is told to be spent when it has been copied', async () => {

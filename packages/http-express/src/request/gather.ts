@@ -1,5 +1,6 @@
 import { finished, type Readable } from 'node:stream';
 import { freeMemory } from './free-memory.ts';
+import { pace } from './pace.ts';
 
 /** Bytes of a piece: one write to the disk, and few steps through those who look at it on the way. */
 const SIZE = 524_288;
@@ -15,7 +16,8 @@ export interface Gathered {
 }
 
 /**
- * What comes through a stream, in pieces that are large. While one is looked at the next two gather, then the stream waits.
+ * What comes through a stream, in pieces that are large. While one is looked at the next two gather, then the stream waits. It waits
+ * after each of them, however fast bytes come, so that others are served between two.
  * `spent` is told of what came when it has been copied. Whoever stops reading does not destroy the stream.
  */
 export const gather = (stream: Readable, spent: (piece: Uint8Array) => void = () => {}): Gathered => {
@@ -48,8 +50,12 @@ export const gather = (stream: Readable, spent: (piece: Uint8Array) => void = ()
     copy(piece);
     spent(piece);
     if (full.length === 0) return;
-    if (awaited === null) stream.pause();
-    else wake();
+    stream.pause();
+    wake();
+  };
+  const goOn = async (): Promise<void> => {
+    await pace.nextPiece();
+    if (!isOver) stream.resume();
   };
   const stop = (): void => {
     isOver = true;
@@ -77,7 +83,7 @@ export const gather = (stream: Readable, spent: (piece: Uint8Array) => void = ()
     if (!isOver) stream.on('data', take);
     try {
       for (let piece = await next(); piece !== null; piece = await next()) {
-        if (!isOver) stream.resume();
+        void goOn();
         yield piece;
         spare.push(new Uint8Array(piece.buffer));
       }

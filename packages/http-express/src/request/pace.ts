@@ -1,0 +1,49 @@
+/** Milliseconds from one piece to the next while others are served: of a processor's time bodies take a quarter then, by estimate. */
+const EVERY = 4;
+/** Milliseconds for which somebody who was served counts. */
+const RECENT = 10;
+
+/** Pieces of bodies, of all requests together. */
+export interface Pace {
+  /** Somebody is served at this time, in ms as `performance.now` tells it. */
+  readonly served: (at: number) => void;
+  /**
+   * Resolves when the next piece may be read, in the order in which they were asked for: at most one in a turn of the event loop, and one
+   * in four milliseconds while others are served.
+   */
+  readonly nextPiece: () => Promise<void>;
+}
+
+/** Calls after so many milliseconds; 0: in the next turn of the event loop. */
+export type Later = (ms: number, then: () => void) => void;
+
+const later: Later = (ms, then) => void (ms > 0 ? setTimeout(then, ms) : setImmediate(then));
+
+/** `now`: in ms, from any beginning. */
+export const createPace = (now: () => number, after: Later = later): Pace => {
+  let lastServed = Number.NEGATIVE_INFINITY;
+  let lastBegan = Number.NEGATIVE_INFINITY;
+  const waiting: Array<() => void> = [];
+
+  const begin = (): void => {
+    lastBegan = now();
+    waiting.shift()?.();
+    if (waiting.length > 0) schedule();
+  };
+  const schedule = (): void => {
+    const at = now();
+    after(at - lastServed < RECENT ? Math.max(0, lastBegan + EVERY - at) : 0, begin);
+  };
+  return {
+    served: (at) => {
+      lastServed = at;
+    },
+    nextPiece: () =>
+      new Promise((resolve) => {
+        if (waiting.push(resolve) === 1) schedule();
+      }),
+  };
+};
+
+/** One for the process: a processor is everybody's. */
+export const pace: Pace = createPace(() => performance.now());
