@@ -1,5 +1,6 @@
 import { finished, type Readable } from 'node:stream';
 import { freeMemory } from './free-memory.ts';
+import { inLine } from './line.ts';
 import { pace } from './pace.ts';
 
 /** Bytes of a piece: one write to the disk, and few steps through those who look at it on the way. */
@@ -55,6 +56,7 @@ export const gather = (stream: Readable, spent: (piece: Uint8Array) => void = ()
   };
   const goOn = async (): Promise<void> => {
     await pace.nextPiece();
+    await inLine();
     if (!isOver) stream.resume();
   };
   const stop = (): void => {
