@@ -4,9 +4,13 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countingTurns } from '../testing/counting-turns.ts';
 import { gather } from './gather.ts';
+import { inLine } from './line.ts';
 
 const SIZE = 524_288;
 const MIB = 1_048_576;
+/** As long as requests may begin in one turn of the event loop, and a little. */
+const TURN_MS = 4;
+const NUMBERS = Array.from({ length: 10 }, (_, at) => at);
 
 const PERIOD = Uint8Array.from({ length: 251 }, (_, at) => at);
 /** Bytes that tell where they are. */
@@ -74,6 +78,26 @@ describe('what comes through a stream', () => {
     turns.end();
     expect(seen).toHaveLength(8);
     expect(seen.slice(1).every((turn, at) => turn > (seen[at] ?? 0))).toBe(true);
+  });
+
+  test('stands in the line of reads, behind who came before', async () => {
+    const { pieces } = gather(Readable.from(inPieces([SIZE, SIZE]), { objectMode: false }));
+    const served: number[] = [];
+    const takeATurn = (): void => {
+      for (const end = performance.now() + TURN_MS; performance.now() < end; );
+    };
+    const read = async (at: number): Promise<void> => {
+      await inLine();
+      takeATurn();
+      served.push(at);
+    };
+    await inLine();
+    takeATurn();
+    const reads = Promise.all(NUMBERS.map(read));
+    await pieces.next();
+    await pieces.next();
+    expect(served).toEqual(NUMBERS);
+    await reads;
   });
 
   test('is told to be spent when it has been copied', async () => {

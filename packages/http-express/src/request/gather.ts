@@ -17,8 +17,8 @@ export interface Gathered {
 }
 
 /**
- * What comes through a stream, in pieces that are large. While one is looked at the next two gather, then the stream waits. It waits
- * after each of them, however fast bytes come, so that others are served between two.
+ * What comes through a stream, in pieces that are large. While one is looked at the next two gather, then the stream waits. However fast
+ * bytes come, it goes on after each piece only when its turn has come, so that others are served between two.
  * `spent` is told of what came when it has been copied. Whoever stops reading does not destroy the stream.
  */
 export const gather = (stream: Readable, spent: (piece: Uint8Array) => void = () => {}): Gathered => {
