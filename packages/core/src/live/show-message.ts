@@ -1,7 +1,7 @@
 import type { UserId } from '../kernel/brand.ts';
 import type { Flag, FlagState, LocatedMessage, Message } from '../message/message.ts';
 import { flagsOf } from '../message/read/flags.ts';
-import { loadViews } from '../message/read/load-views.ts';
+import { loadViewOf } from '../message/read/load-views.ts';
 import type { Receipt } from '../topic/received.ts';
 import { knowsEverybody } from '../user/use-cases/known-users.ts';
 import type { Reader } from './audience.ts';
@@ -56,9 +56,8 @@ export const showMessage = async (
   for (const { actor } of readers) {
     const isAlone = located.span === null || !knowsEverybody(realm, actor);
     if (!isAlone && common !== null) continue;
-    const [view] = await loadViews(links, snapshot, { realm, actor }, [located]);
-    if (view === undefined) continue;
-    const shown = { viewer: { realm, actor }, view };
+    const viewOf = await loadViewOf(links, snapshot, { realm, actor }, [located]);
+    const shown = { viewer: { realm, actor }, view: viewOf(located, 0) };
     if (isAlone) own.set(actor.user.id, shown);
     else common = shown;
   }

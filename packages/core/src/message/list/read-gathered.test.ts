@@ -117,6 +117,23 @@ describe('what a long read shows', () => {
     expect(told.filter((one) => one === 'end of 107')).toHaveLength(4);
   });
 
+  test('is finished when no snapshot waits for it, and held until then', async () => {
+    const { told, ...store } = aStore((_, gathered) => gathered > 0);
+    const read: Storage['read'] = async (work) => {
+      const done = await store.read(work);
+      told.push('read to the end');
+      return done;
+    };
+    const finish = async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      told.push('finished');
+      return { shown: ids(1) };
+    };
+    const work = async (_: Repositories, { isShort }: Patience) => (isShort(ids(1)) ? { finish } : { ungathered: ids(1) });
+    expect(await readGathered({ ...store, read }, ASKING, work)).toEqual({ shown: ids(1) });
+    expect(told).toEqual(['read', 'read to the end', 'gather 1', 'read', 'read to the end', 'finished', 'end 1']);
+  });
+
   test('is let go of when reading it fails', async () => {
     const { told, ...store } = aStore(() => false);
     const failing = readGathered(store, ASKING, async (_, { isShort }) => {

@@ -10,6 +10,11 @@ export type Ungathered = { readonly ungathered: ReadonlyArray<MessageId> } | { r
 
 export const isUngathered = (done: object): done is Ungathered => 'ungathered' in done || 'unfound' in done;
 
+/** All was read; the rest asks nothing of a store, and is done when no snapshot waits for it. */
+export interface Unfinished<A> {
+  readonly finish: () => Promise<A>;
+}
+
 /** What a read may do at a stretch. */
 export interface Patience {
   /** Whether it may show these. */
@@ -42,14 +47,14 @@ const seatsOf = (ahead: ReadAhead): Seats => {
 export const gathering = async <A extends object>(
   { ahead }: Pick<Storage, 'ahead'>,
   { caller, signal }: Asking,
-  work: (patience: Patience) => Promise<A | Ungathered>,
+  work: (patience: Patience) => Promise<A | Ungathered | Unfinished<A>>,
 ): Promise<A | E.Left<SeatDenial>> => {
   const ends: Array<() => void> = [];
   let endMessages = (): void => {};
   try {
     for (let left = GATHERINGS; ; left--) {
       const done = await work(ahead !== undefined && left > 0 ? hurried(ahead) : AT_A_STRETCH);
-      if (!isUngathered(done)) return done;
+      if (!isUngathered(done)) return 'finish' in done ? await done.finish() : done;
       if (ahead === undefined) throw new Error('A storage that does everything at a stretch has everything at hand');
       if (ends.length === 0) {
         const seat = await seatsOf(ahead)({ user: caller.user, signal });
@@ -76,5 +81,5 @@ export const gathering = async <A extends object>(
 export const readGathered = <A extends object>(
   storage: Pick<Storage, 'read' | 'ahead'>,
   asking: Asking,
-  work: (snapshot: Repositories, patience: Patience) => Promise<A | Ungathered>,
+  work: (snapshot: Repositories, patience: Patience) => Promise<A | Ungathered | Unfinished<A>>,
 ): Promise<A | E.Left<SeatDenial>> => gathering(storage, asking, (patience) => storage.read((snapshot) => work(snapshot, patience)));

@@ -109,17 +109,20 @@ const NOTHING: MessageDetails = {
   flags: { stored: new Set(), isRead: false, isMarkedUnread: false },
 };
 
+/** One of some messages, and which of them it is. It reads nothing. */
+export type ViewOf = (one: LocatedMessage, at: number) => MessageView;
+
 /**
- * Messages as this user sees them, in the order given; that he may read them was decided before. `standings`: how he stands to some of
- * their channels, where deciding that has asked.
+ * How this user sees each of these messages; that he may read them was decided before. `standings`: how he stands to some of their
+ * channels, where deciding that has asked.
  */
-export const loadViews = async (
+export const loadViewOf = async (
   links: LinkEngine,
   snapshot: Repositories,
   scene: Scene,
   located: ReadonlyArray<LocatedMessage>,
   standings: ReadonlyArray<Standing> = [],
-): Promise<ReadonlyArray<MessageView>> => {
+): Promise<ViewOf> => {
   const viewer = scene.actor.user.id;
   const userOf = await loadUsers(snapshot, scene, peopleOf(located));
   const places = oneOfEachSpan(located);
@@ -127,7 +130,7 @@ export const loadViews = async (
   const periods = await periodsIn(snapshot, viewer, places.flatMap(channelsOf), standings);
   const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, scene.realm.id)));
   const details = await snapshot.messages.details(viewer, located);
-  return located.map((one, at): MessageView => {
+  return (one, at) => {
     const { message, conversation, movedAt } = one;
     const { history, reactions, submessages, flags } = details[at] ?? NOTHING;
     return {
@@ -142,5 +145,5 @@ export const loadViews = async (
       editedAt: message.editedAt,
       movedAt,
     };
-  });
+  };
 };

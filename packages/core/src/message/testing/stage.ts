@@ -64,7 +64,7 @@ const foundingOf = (realm: Realm): ReadonlyArray<Change> => [
 ];
 
 /** Messages are edited and moved without notices unless a test asks for them. */
-export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<Stage> => {
+export const aStage = async (over: Parameters<typeof aRealm>[0] = {}, others: Partial<ParleyPorts> = {}): Promise<Stage> => {
   const storage = memoryStorage();
   let time: number = NOW;
   const clock = { now: () => UnixSeconds(time) };
@@ -77,6 +77,7 @@ export const aStage = async (over: Parameters<typeof aRealm>[0] = {}): Promise<S
     passwords: { hash: async (password) => password, verify: async () => false, isStrong: () => true },
     markdown: markdownRenderer(),
     links: linkEngine(),
+    ...others,
   };
   const messages = messageUseCases(ports);
   const write = (...changes: ReadonlyArray<Change>) => right(storage.commit({ guards: [], changes, events: [] }));

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
 import { MessageId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import { SHOWN_AT_ONCE } from '../list/show-list.ts';
 import { ann, bob, callerOf, cat } from '../testing/people.ts';
 import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
 import type { AroundAnchor, NarrowTerm } from './commands.ts';
@@ -187,6 +188,25 @@ describe('a range', () => {
     expect(await list(around({ before: 2500, after: 2501 }))).toEqual(denial('message.list.too-many', { limit: 5000 }));
     expect(await list(around({ before: 2500, after: 2500 }))).toBeNull();
     expect(await list(around({ before: 1, after: 1, includeAnchor: false }))).toEqual(denial('message.list.anchor-inside'));
+  });
+
+  test('is shown in several turns where it is long, each time a part', async () => {
+    let turns = 0;
+    const nextTurn = async (): Promise<void> => {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    };
+    const stage = await aStage({}, { nextTurn });
+    const lunch = await stage.channel({}, ann);
+    const sent: MessageId[] = [];
+    for (let count = 0; count <= SHOWN_AT_ONCE; count++) sent.push(await stage.send(ann, lunch, 'soup', `bowl ${count}`));
+    const list = async (before: number) => {
+      turns = 0;
+      const { messages } = await stage.list(ann, [], around({ before }));
+      expect(messages.map(({ message }) => message.id)).toEqual(sent.slice(-before));
+      return turns;
+    };
+    expect([await list(SHOWN_AT_ONCE), await list(sent.length)]).toEqual([0, 2]);
   });
 
   test('from the first unread, which is not in a muted topic or channel', async () => {

@@ -9,10 +9,11 @@ import type { FoundTerm } from '../list/found-terms.ts';
 import { matches } from '../list/narrow.ts';
 import { putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
-import { isUngathered, type Patience, readGathered, type Ungathered } from '../list/read-gathered.ts';
+import { isUngathered, type Patience, readGathered, type Unfinished, type Ungathered } from '../list/read-gathered.ts';
+import { type ShowList, showList } from '../list/show-list.ts';
 import type { LocatedMessage } from '../message.ts';
 import { loadPeriods, loadReadable } from '../read/load-message.ts';
-import { loadViews } from '../read/load-views.ts';
+import { loadViewOf } from '../read/load-views.ts';
 import { channelsOf } from '../read/receipt.ts';
 import type { AroundAnchor } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
@@ -25,6 +26,8 @@ const soughtBy = (terms: ReadonlyArray<FoundTerm>): ReadonlySet<string> | null =
   return searches.length === 0 ? null : new Set(searches.flatMap((term) => (term._tag === 'Search' ? [...term.query.words] : [])));
 };
 
+type Listed = E.Either<ListRefusal, ListedMessages>;
+
 const listAround = async (
   links: LinkEngine,
   snapshot: Repositories,
@@ -32,13 +35,15 @@ const listAround = async (
   terms: ReadonlyArray<FoundTerm>,
   range: AroundAnchor,
   patience: Patience,
-): Promise<ListedMessages | Ungathered> => {
+  show: ShowList,
+): Promise<Listed | Unfinished<Listed> | Ungathered> => {
   const found = await findPage(snapshot, scene, terms, range, patience);
   if (isUngathered(found)) return found;
   const { ids, ...ends } = found;
   if (!patience.isShort(ids)) return { ungathered: ids };
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
-  return { viewer: scene, messages: await loadViews(links, snapshot, scene, located), sought: soughtBy(terms), ...ends };
+  const viewOf = await loadViewOf(links, snapshot, scene, located);
+  return show(located, viewOf, (messages) => E.right({ viewer: scene, messages, sought: soughtBy(terms), ...ends }));
 };
 
 const matching = async (
@@ -61,31 +66,32 @@ const listExactly = async (
   terms: ReadonlyArray<FoundTerm>,
   ids: ReadonlyArray<MessageId>,
   patience: Patience,
-): Promise<ListedMessages | Ungathered> => {
+  show: ShowList,
+): Promise<Listed | Unfinished<Listed> | Ungathered> => {
   if (!patience.isShort(ids)) return { ungathered: ids };
   const readable = await loadReadable(snapshot, scene, ids);
-  const wanted = terms.length === 0 ? readable : await matching(snapshot, scene, readable, terms);
-  const messages = await loadViews(links, snapshot, scene, wanted);
-  return { viewer: scene, messages, sought: soughtBy(terms), anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false };
+  const located = terms.length === 0 ? readable : await matching(snapshot, scene, readable, terms);
+  const viewOf = await loadViewOf(links, snapshot, scene, located);
+  const ends = { anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false };
+  return show(located, viewOf, (messages) => E.right({ viewer: scene, messages, sought: soughtBy(terms), ...ends }));
 };
 
 /** Behind `GET /messages`. */
-export const listMessages =
-  ({ storage, clock, links }: ParleyPorts): MessageUseCases['list'] =>
-  ({ range, narrow, ...asking }) =>
-  () =>
-    readGathered<E.Either<ListRefusal, ListedMessages>>(storage, asking, async (snapshot, patience) => {
-      const scene = await loadScene(snapshot, asking.caller, clock.now());
-      if (E.isLeft(scene)) return scene;
-      const asked = await putWith(snapshot, scene.right, narrow);
-      if (E.isLeft(asked)) return asked;
-      const checked = checkRange(range);
-      if (E.isLeft(checked)) return checked;
-      const terms = await findTerms(snapshot, scene.right, asked.right);
-      if (E.isLeft(terms)) return terms;
-      const listed =
-        range._tag === 'Around'
-          ? await listAround(links, snapshot, scene.right, terms.right, range, patience)
-          : await listExactly(links, snapshot, scene.right, terms.right, range.messages, patience);
-      return isUngathered(listed) ? listed : E.right(listed);
-    });
+export const listMessages = ({ storage, clock, links, nextTurn }: ParleyPorts): MessageUseCases['list'] => {
+  const show = showList(nextTurn);
+  return ({ range, narrow, ...asking }) =>
+    () =>
+      readGathered<Listed>(storage, asking, async (snapshot, patience) => {
+        const scene = await loadScene(snapshot, asking.caller, clock.now());
+        if (E.isLeft(scene)) return scene;
+        const asked = await putWith(snapshot, scene.right, narrow);
+        if (E.isLeft(asked)) return asked;
+        const checked = checkRange(range);
+        if (E.isLeft(checked)) return checked;
+        const terms = await findTerms(snapshot, scene.right, asked.right);
+        if (E.isLeft(terms)) return terms;
+        return range._tag === 'Around'
+          ? await listAround(links, snapshot, scene.right, terms.right, range, patience, show)
+          : await listExactly(links, snapshot, scene.right, terms.right, range.messages, patience, show);
+      });
+};
