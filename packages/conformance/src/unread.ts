@@ -73,10 +73,16 @@ export const unreadByLooking = ({ read }: World, corpus: Corpus, user: UserId): 
     });
   });
 
-/** Where some messages are, asked one by one. */
-export const placesByLooking = async (world: World, ids: ReadonlyArray<MessageId>): Promise<UnreadPlaces> => {
+/** Where some messages are that are unread for somebody, asked one by one. */
+export const placesByLooking = async (
+  world: World,
+  { periods }: Corpus,
+  user: UserId,
+  ids: ReadonlyArray<MessageId>,
+): Promise<UnreadPlaces> => {
   const places = new Map<string, UnreadPlace>();
   const toAll: MessageId[] = [];
+  const receipts = new Map<MessageId, 'arrived' | 'none'>();
   for (const id of ids) {
     const located = await world.read(({ messages }) => messages.byId(world.realm.id, id));
     if (located === null) continue;
@@ -84,6 +90,9 @@ export const placesByLooking = async (world: World, ids: ReadonlyArray<MessageId
     const key = JSON.stringify(conversation);
     places.set(key, { conversation, topicName, messages: [...(places.get(key)?.messages ?? []), id] });
     if (message.mentionsChannel) toAll.push(id);
+    const state = await world.read(async ({ messages }) => (await messages.flags(user, [id])).get(id));
+    const receipt = state === undefined ? 'none' : receiptFor(located, periods, state);
+    if (receipt !== 'sent') receipts.set(id, receipt);
   }
-  return { places: [...places.values()], toAll };
+  return { places: [...places.values()], toAll, receipts };
 };

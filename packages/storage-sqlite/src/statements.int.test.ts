@@ -135,6 +135,22 @@ describe('statements per request', () => {
     expect(await counted(() => world.read((snapshot) => snapshot.messages.reactions(messages)))).toBe(0);
   });
 
+  test('what was sent to a bot beside its subscriptions takes one look at each message, and one at each span', async () => {
+    const [channel, bot] = [await world.channel(), await world.user()];
+    const sent = [await aTopicOf(world, channel, 20), await aTopicOf(world, channel, 20)].flatMap(({ messages }) => messages);
+    await world.write(...sent.map((message) => ({ _tag: 'message-flag.put', message, user: bot.id, flag: 'received' }) as const));
+    const place = { _tag: 'Channel', channel: channel.id, topic: null, take: 'all' } as const;
+    const touched = { _tag: 'Touched', user: bot.id, flag: 'received', places: [place] } as const;
+    const corpus = { realm: world.realm.id, sources: [touched], periods: new Map(), where: [], hasBeside: true };
+    let found = 0;
+    await counted(async () => {
+      const { places } = await world.read(({ messages }) => messages.unreadPlaces(corpus, bot.id, 1_000));
+      found = places.flatMap(({ messages }) => messages).length;
+    });
+    const looks = (table: RegExp): number => heard.filter((sql) => table.test(sql)).length;
+    expect([found, looks(/\bmessages m\b/), looks(/from spans/)]).toEqual([40, 1, 2]);
+  });
+
   describe('a page', () => {
     const about = (messages: ReadonlyArray<MessageId>, reader = world.ann) =>
       world.read(({ messages: stored }) => stored.byIds(world.realm.id, messages).then((found) => stored.details(reader.id, found)));

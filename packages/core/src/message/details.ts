@@ -1,4 +1,5 @@
 import type { MessageId, UserId } from '../kernel/brand.ts';
+import type { Receipt } from '../topic/received.ts';
 import type { ContentEdit, Move } from './history.ts';
 import type { Conversation, FlagState, Reaction } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
@@ -44,4 +45,6 @@ export interface UnreadPlaces {
   readonly places: ReadonlyArray<UnreadPlace>;
   /** Those of all these messages that mention everybody in their channel, ascending. */
   readonly toAll: ReadonlyArray<MessageId>;
+  /** How he came by those of them that were not sent to him, and are unread because he marked them so (`receiptFor`). */
+  readonly receipts: ReadonlyMap<MessageId, Exclude<Receipt, 'sent'>>;
 }

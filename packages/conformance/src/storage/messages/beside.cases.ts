@@ -97,6 +97,34 @@ export const besideCases = [
     await expectUnread([second]);
   }),
 
+  storageCase('of what he marked unread it is told how he came by it', async (world) => {
+    const { channel, ben, his, others } = await aScene(world, 1);
+    const vault = await world.channel({ privacy: 'private', hasProtectedHistory: true });
+    const from = await world.next('message');
+    const kept = await world.topic(vault);
+    const subscribed = await send(world, kept);
+    const other = await world.topic(channel);
+    const brought = await send(world, other);
+    await move(world, { from: other, to: await world.topic(vault) });
+    const [beside, touched] = [his[0], others[0]];
+    if (beside === undefined || touched === undefined) throw new Error('One message was sent to him, and one was not');
+    const user = ben.id;
+    const marked = [beside, touched, subscribed, brought];
+    await world.write(
+      { _tag: 'message-flag.put', message: touched, user, flag: 'historical' },
+      ...marked.map((message) => ({ _tag: 'unread-mark.put', message, user }) as const),
+    );
+    const periods = new Map([[vault.id, [{ from, until: null }]]]);
+    const receipts = new Map([[touched, 'none'] as const, [brought, 'arrived'] as const]);
+    const has: NarrowFlag = 'unread';
+    for (const where of [[], [{ _tag: 'Flag', flag: has, reader: user, negated: false } as const]]) {
+      const corpus = corpusOf(world, [wholeChannel(channel), wholeChannel(vault)], { periods, where });
+      const found = await world.read(({ messages }) => messages.unreadPlaces(corpus, user, 1_000));
+      equal(new Set(found.places.flatMap(({ messages }) => messages)), new Set(marked));
+      equal(found.receipts, receipts);
+    }
+  }),
+
   storageCase('more than is looked at together is found as well, and what starts out read for him is not unread', async (world) => {
     const channel = await world.channel();
     const [topic, ben] = [await world.topic(channel), await world.user()];

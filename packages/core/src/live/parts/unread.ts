@@ -1,12 +1,12 @@
 import type { Channel, Period, Subscription } from '../../channel/channel.ts';
 import { readableHistory } from '../../channel/may-read-channel.ts';
-import type { ChannelId, MessageId } from '../../kernel/brand.ts';
+import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import { type Held, loadHeld } from '../../message/flag/held.ts';
-import { isMentioned, type UnreadDetail, wishesOf } from '../../message/flag/unread-details.ts';
+import { type UnreadDetail, wishesOf } from '../../message/flag/unread-details.ts';
 import { channelsWith, hasBeside, touchedIn } from '../../message/list/touched.ts';
 import type { Conversation } from '../../message/message.ts';
 import type { ChannelSource, Corpus, Source, UnreadPlaces } from '../../message/queries.ts';
+import { isCalling } from '../../message/read/flags.ts';
 import { loadReadable } from '../../message/read/load-message.ts';
 import type { Actor } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
@@ -77,18 +77,27 @@ const ownCorpus = async (snapshot: Repositories, scene: Scene): Promise<Corpus> 
   };
 };
 
-/** How he has those of many messages that may call him. */
-const loadCalled = async (snapshot: Repositories, scene: Scene, { places, toAll }: UnreadPlaces): Promise<ReadonlyArray<Held>> => {
-  const { messages } = snapshot;
-  const user = scene.actor.user.id;
-  const calling = new Set([
-    ...toAll,
-    ...(await messages.flagged(user, 'mentioned', MOST_CALLS)),
-    ...(await messages.flagged(user, 'topic_wildcard_mentioned', MOST_CALLS)),
-  ]);
-  if (calling.size === 0) return [];
-  const unread = places.flatMap((place) => place.messages.filter((id) => calling.has(id)));
-  return loadHeld(snapshot, scene, unread);
+/** Those of many messages that call him, ascending; none of them is read for that. */
+const loadCalling = async (
+  { messages }: Repositories,
+  user: UserId,
+  { places, toAll, receipts }: UnreadPlaces,
+  isWanted: (conversation: Conversation) => boolean,
+): Promise<ReadonlyArray<MessageId>> => {
+  const byName = new Set(await messages.flagged(user, 'mentioned', MOST_CALLS));
+  const inTopic = new Set(await messages.flagged(user, 'topic_wildcard_mentioned', MOST_CALLS));
+  const inChannel = new Set(toAll);
+  if (byName.size + inTopic.size + inChannel.size === 0) return [];
+  const all = new Set([...byName, ...inTopic, ...inChannel]);
+  const calling = places.flatMap((place) => {
+    const isHeard = isWanted(place.conversation);
+    return place.messages.filter(
+      (id) =>
+        all.has(id) &&
+        isCalling({ byName: byName.has(id), inTopic: inTopic.has(id), inChannel: inChannel.has(id) }, receipts.get(id) ?? 'sent', isHeard),
+    );
+  });
+  return calling.sort((a, b) => a - b);
 };
 
 export const unreadPart: LoadPart<UnreadPart> = async (snapshot, scene) => {
@@ -96,7 +105,6 @@ export const unreadPart: LoadPart<UnreadPart> = async (snapshot, scene) => {
   const found = await snapshot.messages.unreadPlaces(await ownCorpus(snapshot, scene), self, MOST_UNREAD);
   const isHeard = await wishesOf(snapshot, scene);
   const isWanted = (conversation: Conversation): boolean => conversation._tag === 'Direct' || isHeard(conversation);
-  const called = await loadCalled(snapshot, scene, found);
   return {
     groups: found.places.map(
       ({ conversation, topicName, messages }): UnreadGroup =>
@@ -104,7 +112,7 @@ export const unreadPart: LoadPart<UnreadPart> = async (snapshot, scene) => {
           ? { place: null, others: conversation.participants.filter((user) => user !== self), messages }
           : { place: { channel: conversation.channel, topicName: topicName ?? '', isWanted: isHeard(conversation) }, others: [], messages },
     ),
-    mentions: called.filter((held) => isMentioned(held, isWanted(held.located.conversation))).map(({ located }) => located.message.id),
+    mentions: await loadCalling(snapshot, self, found, isWanted),
     isCut: found.places.reduce((sum, { messages }) => sum + messages.length, 0) >= MOST_UNREAD,
   };
 };

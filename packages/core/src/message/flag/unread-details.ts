@@ -3,7 +3,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { isWanted } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { InTopic } from '../message.ts';
-import { flagsOf } from '../read/flags.ts';
+import { isCalling } from '../read/flags.ts';
 import { type Held, loadHeld } from './held.ts';
 
 /** What a program needs to know of an unread message to count it. */
@@ -26,11 +26,12 @@ export const wishesOf = async ({ topics, channels }: Repositories, { actor }: Sc
 };
 
 /** `isHeard`: he wants to hear of what is said there. */
-export const isMentioned = ({ located, receipt, state }: Held, isHeard: boolean): boolean => {
-  const flags = flagsOf(located.message, receipt, state);
-  const withOthers = flags.includes('stream_wildcard_mentioned') || flags.includes('topic_wildcard_mentioned');
-  return flags.includes('mentioned') || (withOthers && isHeard);
-};
+const isMentioned = ({ located, receipt, state: { stored } }: Held, isHeard: boolean): boolean =>
+  isCalling(
+    { byName: stored.has('mentioned'), inTopic: stored.has('topic_wildcard_mentioned'), inChannel: located.message.mentionsChannel },
+    receipt,
+    isHeard,
+  );
 
 /** Of those he may read, ascending. */
 export const loadUnreadDetails = async (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Receipt } from '../../topic/received.ts';
 import type { Flag, StoredFlag } from '../message.ts';
-import { flagsOf, isUnread } from './flags.ts';
+import { flagsOf, isCalling, isUnread } from './flags.ts';
 
 const call = (receipt: Receipt, isRead: boolean, mentionsChannel: boolean, ...stored: ReadonlyArray<StoredFlag>) =>
   flagsOf({ mentionsChannel }, receipt, { isRead, isMarkedUnread: false, stored: new Set(stored) });
@@ -41,4 +41,22 @@ describe('a message is unread', () => {
     ['unless he made it his by marking it', is('none', false, true, 'historical'), true],
     ['and not by a star alone', is('none', false, false, 'historical', 'starred'), false],
   ])('%s', (_says, found, expected) => expect(found).toBe(expected));
+});
+
+const BOTH = [true, false];
+
+test('a message calls whom the flags he is shown say that it calls', () => {
+  for (const receipt of ['sent', 'arrived', 'none'] as const)
+    for (const byName of BOTH)
+      for (const inTopic of BOTH)
+        for (const inChannel of BOTH) {
+          const stored = [...(byName ? ['mentioned' as const] : []), ...(inTopic ? ['topic_wildcard_mentioned' as const] : [])];
+          const flags = call(receipt, false, inChannel, ...stored);
+          const withOthers = flags.includes('topic_wildcard_mentioned') || flags.includes('stream_wildcard_mentioned');
+          const calls = { byName, inTopic, inChannel };
+          expect([isCalling(calls, receipt, false), isCalling(calls, receipt, true)]).toEqual([
+            flags.includes('mentioned'),
+            flags.includes('mentioned') || withOthers,
+          ]);
+        }
 });

@@ -22,6 +22,17 @@ const CALLS: ReadonlyArray<StoredFlag> = ['mentioned', 'topic_wildcard_mentioned
 export const isUnread = (receipt: Receipt, { isRead, isMarkedUnread, stored }: FlagState): boolean =>
   receipt === 'sent' ? !isRead : isMarkedUnread && (receipt === 'arrived' || stored.has('historical'));
 
+/** How a message calls people, and one of them among others. */
+export interface Calls {
+  readonly byName: boolean;
+  readonly inTopic: boolean;
+  readonly inChannel: boolean;
+}
+
+/** Does it call him? With all others only where he wants to hear of it (`isHeard`). As `flagsOf` shows it. */
+export const isCalling = ({ byName, inTopic, inChannel }: Calls, receipt: Receipt, isHeard: boolean): boolean =>
+  receipt !== 'none' && (byName || (isHeard && (inTopic || (inChannel && receipt === 'sent'))));
+
 /** What nearly all messages come to. */
 const NONE: ReadonlyArray<Flag> = [];
 const READ: ReadonlyArray<Flag> = ['read'];

@@ -2,7 +2,7 @@ import type { ChannelId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { isBeside, type PeriodsIn, type Receipt, receiptOf } from '../../topic/received.ts';
 import type { Actor } from '../../user/actor.ts';
-import type { FlagState, LocatedMessage } from '../message.ts';
+import type { FlagState, LocatedMessage, Message } from '../message.ts';
 import { loadPeriods } from './load-message.ts';
 
 /** The channels a message is in and went through. */
@@ -11,7 +11,7 @@ export const channelsOf = ({ span }: LocatedMessage): ReadonlyArray<ChannelId> =
 
 /** How somebody came by a message: by his subscriptions, or beside them. */
 export const receiptFor = (
-  { span, message: { id } }: Pick<LocatedMessage, 'span' | 'message'>,
+  { span, message: { id } }: { readonly span: LocatedMessage['span']; readonly message: Pick<Message, 'id'> },
   periods: PeriodsIn,
   { stored }: Pick<FlagState, 'stored'>,
 ): Receipt => {

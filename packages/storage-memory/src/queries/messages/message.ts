@@ -8,6 +8,7 @@ import {
   type MessageId,
   type MessageRepository,
   type MoveEnd,
+  receiptFor,
   type StoredHistory,
   type Tally,
   type Topic,
@@ -140,9 +141,16 @@ export const messageQueries = (state: State): MessageRepository => ({
   unread: async (corpus, user, limit) => unreadOf(state, corpus, user, limit),
   unreadPlaces: async (corpus, user, limit) => {
     const all = rowsOf(state.messages, unreadOf(state, corpus, user, limit));
+    const places = all.map((message) => located(state, message));
     return {
-      places: placesOf(all.map((message) => located(state, message))),
+      places: placesOf(places),
       toAll: all.filter(({ mentionsChannel }) => mentionsChannel).map(({ id }) => id),
+      receipts: new Map(
+        places.flatMap((one) => {
+          const receipt = receiptFor(one, corpus.periods, flagsOf(state, user, one.message.id));
+          return receipt === 'sent' ? [] : [[one.message.id, receipt]];
+        }),
+      ),
     };
   },
   backlog: async (realm, user) => {

@@ -60,14 +60,22 @@ export const reading: ReadonlyArray<Mutant> = [
   mutant(
     'what is unread is in one place',
     asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => {
-      const { places, toAll } = await right(corpus, user, limit);
-      return { places: places.slice(0, 1), toAll };
+      const { places, ...rest } = await right(corpus, user, limit);
+      return { ...rest, places: places.slice(0, 1) };
     }),
     'cases',
   ),
   mutant(
     'no unread message calls everybody',
     asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => ({ ...(await right(corpus, user, limit)), toAll: [] })),
+    'cases',
+  ),
+  mutant(
+    'whatever is unread was sent to whom it is unread for',
+    asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => ({
+      ...(await right(corpus, user, limit)),
+      receipts: new Map(),
+    })),
     'cases',
   ),
   mutant(

@@ -84,11 +84,11 @@ export const messageQueries = (db: Db, caches: Caches, tools: PageTools, pages: 
     unread: async (corpus, user, limit) =>
       unreadPlaces
         .of(corpus, user, limit)
-        .flatMap(({ messages }) => messages)
+        .places.flatMap(({ messages }) => messages)
         .sort((a, b) => a - b),
     unreadPlaces: async (corpus, user, limit) => {
-      const places = unreadPlaces.of(corpus, user, limit);
-      return { places, toAll: unreadPlaces.toAllOf(corpus.realm, places) };
+      const found = unreadPlaces.of(corpus, user, limit);
+      return { places: found.places, receipts: found.receipts(), toAll: unreadPlaces.toAllOf(corpus.realm, found.places) };
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
     flaggedBy: async (id, flags) => flaggedBy.all(id, list(flags)).map(UserId),

@@ -3,19 +3,31 @@ import { type Db, list } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import type { SpanSource } from './span-source.ts';
 
-/** Those of some ids that belong to what the sources hold, in the order given. */
-export type Belonging = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
+/** Where a message is kept. */
+export interface ContainerRow {
+  readonly id: number;
+  readonly realm_id: number;
+  readonly container_id: number;
+}
+
+/** A message and the span it lies in: one object for the messages of a span. */
+export interface Lying {
+  readonly id: number;
+  readonly row: SpanRow;
+}
+
+/** What of some messages belongs to what the sources hold. */
+export interface Belonging {
+  /** In the order given. */
+  readonly ids: (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
+  /** In no order. `areSent`: all of them are known to have been sent to the reader, by no subscription. */
+  readonly lying: (rows: ReadonlyArray<ContainerRow>, areSent: boolean) => ReadonlyArray<Lying>;
+}
 
 /** A span, and what of it the sources take; found out once for all its messages. */
 interface Taken {
   readonly row: SpanRow;
   readonly pieces: ReadonlyArray<Piece>;
-}
-
-interface ContainerRow {
-  readonly id: number;
-  readonly realm_id: number;
-  readonly container_id: number;
 }
 
 const CONTAINERS = 'select m.id, m.realm_id, m.container_id from json_each(?) i cross join messages m on m.id = i.value';
@@ -42,29 +54,36 @@ export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus:
       if (taken !== null) known.set(container_id, [...seen, taken]);
       return taken;
     };
-    const holds = (one: ContainerRow): boolean =>
-      one.realm_id === realm && takenAt(one)?.pieces.some(({ first, last }) => first <= one.id && one.id <= last) === true;
+    const holds = ({ pieces }: Taken, id: number): boolean => pieces.some(({ first, last }) => first <= id && id <= last);
     /** Those of some messages that no span of the sources holds, but one of the others. */
-    const heldAlone = (rows: ReadonlyArray<ContainerRow>): ReadonlyArray<ContainerRow> => {
-      if (rows.length === 0) return [];
-      const ids = rows.map(({ id }) => id);
-      const found = sources.flatMap(({ singles }) => (singles === undefined ? [] : { ...singles, ids: singles.among(ids) }));
-      return rows.filter((one) => {
-        const of = one.realm_id === realm ? found.filter((all) => all.ids.has(one.id)) : [];
-        const taken = of.length === 0 ? null : takenAt(one);
-        return taken !== null && of.some((all) => all.holds(taken.row, one.id));
+    const heldAlone = (others: ReadonlyArray<Lying>, areSent: boolean): ReadonlyArray<Lying> => {
+      if (others.length === 0) return [];
+      const ids = others.map(({ id }) => id);
+      const found = sources.flatMap(({ singles }) => {
+        if (singles === undefined) return [];
+        const { holds: holdsOne } = singles;
+        if (areSent && singles.areSent) return holdsOne;
+        const among = singles.among(ids);
+        return (row: SpanRow, id: number): boolean => among.has(id) && holdsOne(row, id);
       });
+      return others.filter(({ id, row }) => found.some((isHeld) => isHeld(row, id)));
     };
-    return (ids) => {
-      if (ids.length === 0) return [];
-      const rows = containersOf.all(list(ids));
-      const [held, others] = [new Set<number>(), [] as ContainerRow[]];
+    const lying: Belonging['lying'] = (rows, areSent) => {
+      const [held, others]: [Lying[], Lying[]] = [[], []];
       for (const one of rows) {
-        if (holds(one)) held.add(one.id);
-        else others.push(one);
+        const taken = one.realm_id === realm ? takenAt(one) : null;
+        if (taken !== null) (holds(taken, one.id) ? held : others).push({ id: one.id, row: taken.row });
       }
-      for (const { id } of heldAlone(others)) held.add(id);
-      return ids.filter((id) => held.has(id));
+      held.push(...heldAlone(others, areSent));
+      return held;
+    };
+    return {
+      ids: (ids) => {
+        if (ids.length === 0) return [];
+        const held = new Set(lying(containersOf.all(list(ids)), false).map(({ id }) => id));
+        return ids.filter((id) => held.has(id));
+      },
+      lying,
     };
   };
 };

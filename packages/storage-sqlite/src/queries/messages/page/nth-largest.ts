@@ -6,14 +6,14 @@ const BUCKETS = 4096;
  */
 export const nthLargest = (lists: ReadonlyArray<ReadonlyArray<number>>, count: number): number => {
   let [low, high, length] = [Number.POSITIVE_INFINITY, 0, 0];
+  for (const ids of lists) length += ids.length;
+  if (count > length) return 0;
   for (const ids of lists) {
-    length += ids.length;
     for (const id of ids) {
       if (id < low) low = id;
       if (id > high) high = id;
     }
   }
-  if (count > length) return 0;
   const width = Math.ceil((high - low + 1) / BUCKETS);
   const bucketOf = (id: number): number => Math.floor((id - low) / width);
   const counts = new Uint32Array(BUCKETS);

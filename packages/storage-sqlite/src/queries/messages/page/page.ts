@@ -57,7 +57,7 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
     };
 
   const waysTo = (sources: ReadonlyArray<SpanSource>, terms: Terms, corpus: Corpus, way: Way): ReadonlyArray<Stream> => {
-    const belongs = belongingTo(sources, corpus);
+    const belongs = belongingTo(sources, corpus).ids;
     const judged = (stream: Stream, asked: Terms, isWithin: boolean): Stream => {
       if (isWithin && asked.length === 0) return stream;
       const keep = matching(asked, corpus);
@@ -133,7 +133,7 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
       return sideOf(racing(waysTo(sources, terms, query, way), direction), anchor, direction, count);
     };
     const [before, after] = [side('before', query.before), side('after', query.after)];
-    const belonging = (ids: ReadonlyArray<number>): ReadonlyArray<number> => matching(terms, query)(belongingTo(sources, query)(ids));
+    const belonging = (ids: ReadonlyArray<number>): ReadonlyArray<number> => matching(terms, query)(belongingTo(sources, query).ids(ids));
     const corrections = new Map<number, boolean>();
     const correct = (ids: ReadonlyArray<number>): void => {
       if (ids.length === 0) return;

@@ -135,7 +135,7 @@ export const searching = (db: Db, caches: Caches, { sourcesOf, placed, belonging
     const isExact = phrases.length === 0;
     const topics = words.size === 0 ? [] : topicsWith.all(topicQuery(words));
     if (topics.length > MANY_TOPICS) return { stream: null, isExact };
-    const belongs = belongingTo(sources, corpus);
+    const belongs = belongingTo(sources, corpus).ids;
     const pending = pendingBeyond.all();
     const isPending = new Set(pending);
     const known = (stream: Stream): Stream => filtered(stream, (ids) => ids.filter((id) => !isPending.has(id)), way.count);

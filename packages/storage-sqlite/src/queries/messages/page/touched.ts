@@ -1,4 +1,4 @@
-import { type ChannelId, type Corpus, isBeside, MessageId, type Piece, type Touched } from '@parley/core';
+import { type ChannelId, type Corpus, isBeside, MessageId, type Piece, type Span, type Touched } from '@parley/core';
 import { type Db, list } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { grouped } from '../grouped.ts';
@@ -6,6 +6,12 @@ import { BATCH, pieceOf, type SpanSource, taking } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 
 const TOUCHED = "from message_flags where user_id = (@user+0) and flag = (@flag||'')";
+
+/** What of a span lies in the places; `span` where it matters how somebody came by it. */
+interface Taken {
+  readonly pieces: ReadonlyArray<Piece>;
+  readonly span: Span | null;
+}
 
 /**
  * What somebody has beside his subscriptions is mostly nothing, and seldom much. Each such message stands for its span, of which it is the
@@ -30,11 +36,20 @@ export const touchedSource = (db: Db): ((source: Touched, corpus: Corpus) => Spa
       ({ topic, take }) => ({ owns: (row: SpanRow) => topic === null || row.topic_id === topic, take: taking(take, corpus) }),
     );
     const placesOf = (row: SpanRow) => (takes.get(row.channel_id as ChannelId) ?? []).filter((place) => place.owns(row));
+    const taken = new WeakMap<SpanRow, Taken>();
+    /** Found out once for all messages of a span. */
+    const takenOf = (row: SpanRow): Taken => {
+      const known = taken.get(row);
+      if (known !== undefined) return known;
+      const pieces = placesOf(row).flatMap(({ take }) => take(row));
+      const found = { pieces, span: flag === 'received' && pieces.length > 0 ? spanOf(row) : null };
+      taken.set(row, found);
+      return found;
+    };
     /** Is a message that has the flag in the source, as it lies in this span? */
     const holds = (row: SpanRow, id: number): boolean => {
-      const isIn = ({ first, last }: Piece): boolean => first <= id && id <= last;
-      if (!placesOf(row).some(({ take }) => take(row).some(isIn))) return false;
-      const span = flag === 'received' ? spanOf(row) : null;
+      const { pieces, span } = takenOf(row);
+      if (!pieces.some(({ first, last }) => first <= id && id <= last)) return false;
       return span === null || isBeside(span, MessageId(id), corpus.periods);
     };
     return {

@@ -1,10 +1,9 @@
-import { type Corpus, isBeside, MessageId } from '@parley/core';
+import { type Corpus, isBeside, MessageId, type Span } from '@parley/core';
 import type { Db } from '../../../db.ts';
-import { spanOf } from '../../../rows/messages/topic.ts';
+import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { readStateReader } from '../read-state.ts';
-import type { Belonging } from './belonging.ts';
+import type { Belonging, ContainerRow } from './belonging.ts';
 import type { Handful } from './gather.ts';
-import { spansFinder } from './spans-of.ts';
 import { readOn, type Stream } from './streams.ts';
 import type { Way } from './walk.ts';
 
@@ -12,7 +11,10 @@ import type { Way } from './walk.ts';
 const CHUNK = 500;
 
 /** Above the watermark, not in a read span, and not read from the beginning. What he marked unread is found by its marks. */
-const unread = (beyond: string): string => `select f.message_id from message_flags f cross join messages m on m.id = f.message_id
+const unread = (
+  columns: string,
+  beyond: string,
+): string => `select ${columns} from message_flags f cross join messages m on m.id = f.message_id
   where f.user_id = (@user+0) and f.flag = 'received' and f.message_id > (@all_up_to+0) and ${beyond}
     and m.read_for <> 'everyone' and (m.read_for = 'nobody' or m.sender_id <> (@user+0))
     and coalesce((select p.last_id from read_spans p where p.user_id = (@user+0) and p.epoch = (@epoch+0)
@@ -29,10 +31,12 @@ export interface UnreadBeside {
 export const unreadBeside = (db: Db): UnreadBeside => {
   const readState = readStateReader(db);
   const ids = {
-    before: db.pluck<number>(`${unread('f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`),
-    after: db.pluck<number>(`${unread('f.message_id > (@from+0)')} order by f.message_id limit (@limit+0)`),
+    before: db.pluck<number>(`${unread('f.message_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`),
+    after: db.pluck<number>(`${unread('f.message_id', 'f.message_id > (@from+0)')} order by f.message_id limit (@limit+0)`),
   };
-  const spansOf = spansFinder(db);
+  const rows = db.prepare<ContainerRow>(
+    `${unread('m.id, m.realm_id, m.container_id', 'f.message_id < (@from+0)')} order by f.message_id desc limit (@limit+0)`,
+  );
   return {
     stream: (user, { anchor, direction }) => {
       const state = readState.of(user);
@@ -41,14 +45,22 @@ export const unreadBeside = (db: Db): UnreadBeside => {
     newest: (belongs, { periods }, user, limit) => {
       const state = readState.of(user);
       const found: Handful[] = [];
+      const spans = new Map<SpanRow, Span | null>();
+      const spanAt = (row: SpanRow): Span | null => {
+        const known = spans.get(row);
+        if (known !== undefined) return known;
+        const span = spanOf(row);
+        spans.set(row, span);
+        return span;
+      };
       for (let from = Number.MAX_SAFE_INTEGER; found.length < limit; ) {
-        const chunk = ids.before.all({ user, ...state, from, limit: CHUNK });
-        for (const row of spansOf(belongs(chunk))) {
-          const span = spanOf(row);
-          if (span !== null && isBeside(span, MessageId(row.id), periods)) found.push({ row, ids: [row.id] });
+        const chunk = rows.all({ user, ...state, from, limit: CHUNK });
+        for (const { id, row } of belongs.lying(chunk, true)) {
+          const span = spanAt(row);
+          if (span !== null && isBeside(span, MessageId(id), periods)) found.push({ row, ids: [id] });
         }
         if (chunk.length < CHUNK) break;
-        from = chunk.at(-1) ?? 0;
+        from = chunk.at(-1)?.id ?? 0;
       }
       return found;
     },

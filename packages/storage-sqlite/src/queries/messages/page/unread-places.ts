@@ -1,7 +1,19 @@
-import { type Corpus, isOfPlace, MessageId, type Page, type PageQuery, type RealmId, type UnreadPlace, UserId } from '@parley/core';
+import {
+  type Corpus,
+  isOfPlace,
+  MessageId,
+  type Page,
+  type PageQuery,
+  type RealmId,
+  receiptFor,
+  type UnreadPlace,
+  type UnreadPlaces,
+  UserId,
+} from '@parley/core';
 import { type Db, list } from '../../../db.ts';
 import { participantsOf } from '../../../rows/messages/message.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
+import { readStateReader } from '../read-state.ts';
 import { gather, type Handful } from './gather.ts';
 import { nthLargest } from './nth-largest.ts';
 import { spansFinder } from './spans-of.ts';
@@ -11,7 +23,11 @@ import { unreadBeside } from './unread-beside.ts';
 import type { ReadPiece } from './walk.ts';
 
 export interface UnreadPlacesReader {
-  readonly of: (corpus: Corpus, user: number, limit: number) => ReadonlyArray<UnreadPlace>;
+  readonly of: (
+    corpus: Corpus,
+    user: number,
+    limit: number,
+  ) => { readonly places: ReadonlyArray<UnreadPlace>; readonly receipts: () => UnreadPlaces['receipts'] };
   readonly toAllOf: (realm: RealmId, places: ReadonlyArray<UnreadPlace>) => ReadonlyArray<MessageId>;
 }
 
@@ -70,8 +86,30 @@ const naming = (db: Db) => {
   };
 };
 
-const distinct = (ids: ReadonlyArray<number>): ReadonlyArray<number> =>
-  ids.toSorted((a, b) => a - b).filter((id, at, all) => id !== all[at - 1]);
+/** `sent`: to him, by a subscription or beside it. Of the others that is still to be found out. */
+interface Found {
+  readonly sent: ReadonlyArray<Handful>;
+  readonly others: ReadonlyArray<Handful>;
+}
+
+const isAscending = (ids: ReadonlyArray<number>): boolean => {
+  let last = 0;
+  for (const id of ids) {
+    if (id <= last) return false;
+    last = id;
+  }
+  return true;
+};
+
+/** Ascending, each once. They mostly come newest first. */
+const distinct = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const reversed = ids.toReversed();
+  return isAscending(reversed) ? reversed : reversed.sort((a, b) => a - b).filter((id, at, all) => id !== all[at - 1]);
+};
+
+/** Those of ascending ids that are not lower. */
+const from = (ids: ReadonlyArray<number>, lowest: number): ReadonlyArray<number> =>
+  (ids[0] ?? 0) >= lowest ? ids : ids.filter((id) => id >= lowest);
 
 /** Ids come from indexes alone, span by span, so that none has to be looked up to tell where it is. */
 export const unreadPlacesReader = (
@@ -84,43 +122,55 @@ export const unreadPlacesReader = (
   const spansOf = spansFinder(db);
   const named = naming(db);
   const beside = unreadBeside(db);
+  const readState = readStateReader(db);
   const mentioningAll = db.pluck<number>(
     'select id from messages where realm_id = (?+0) and mentions_channel = 1 and id between (?+0) and (?+0) order by id',
   );
   const single = (ids: ReadonlyArray<number>): ReadonlyArray<Handful> => spansOf(ids).map((row) => ({ row, ids: [row.id] }));
 
   /** Terms that are about more than places need a look at each message. */
-  const matching = (corpus: Corpus, user: number, limit: number): ReadonlyArray<Handful> => {
+  const matching = (corpus: Corpus, user: number, limit: number): Found => {
     const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: UserId(user), negated: false } as const];
-    return single(page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before);
+    return { sent: [], others: single(page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before) };
   };
-  const inPlaces = (corpus: Corpus, user: number, limit: number): ReadonlyArray<Handful> => {
+  const inPlaces = (corpus: Corpus, user: number, limit: number): Found => {
     const sources = placed(sourcesOf(corpus), corpus);
     const missed = missedBy(sources, corpus, user);
     const gathered = gather(missed.sources, readPiece(corpus.realm, user), limit);
     const sentBeside = corpus.hasBeside === true ? beside.newest(belongingTo(sources, corpus), corpus, user, limit) : [];
-    return [...gathered, ...single(missed.gotten(missed.marked())), ...sentBeside];
+    return { sent: [...gathered, ...sentBeside], others: single(missed.gotten(missed.marked())) };
+  };
+  const receiptsOf = ({ others }: Found, { periods }: Corpus, user: number, lowest: number): UnreadPlaces['receipts'] => {
+    const receipts = new Map<MessageId, 'arrived' | 'none'>();
+    for (const { row, ids } of others)
+      for (const id of ids.filter((one) => one >= lowest).map(MessageId)) {
+        const receipt = receiptFor({ span: spanOf(row), message: { id } }, periods, { stored: new Set(readState.flagsOf(user, id)) });
+        if (receipt !== 'sent') receipts.set(id, receipt);
+      }
+    return receipts;
   };
   return {
     of: (corpus, user, limit) => {
       const found = (corpus.where.every(isOfPlace) ? inPlaces : matching)(corpus, user, limit);
-      const placeOf = named(found.map(({ row }) => row));
       const places = new Map<number, { readonly row: SpanRow; readonly ids: number[] }>();
-      for (const { row, ids } of found) {
-        const key = row.topic_id ?? -row.container_id;
-        const place = places.get(key) ?? { row, ids: [] };
-        place.ids.push(...ids);
-        places.set(key, place);
-      }
+      for (const handfuls of [found.sent, found.others])
+        for (const { row, ids } of handfuls) {
+          const key = row.topic_id ?? -row.container_id;
+          const place = places.get(key);
+          if (place === undefined) places.set(key, { row, ids: [...ids] });
+          else for (const id of ids) place.ids.push(id);
+        }
+      const placeOf = named([...places.values()].map(({ row }) => row));
       const inOrder = [...places.values()].map(({ row, ids }) => ({ row, ids: distinct(ids) }));
       const lowest = nthLargest(
         inOrder.map(({ ids }) => ids),
         limit,
       );
-      return inOrder
-        .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: ids.filter((id) => id >= lowest).map(MessageId) }))
+      const shown = inOrder
+        .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: from(ids, lowest).map(MessageId) }))
         .filter(({ messages }) => messages.length > 0)
         .sort((a, b) => (a.messages[0] ?? 0) - (b.messages[0] ?? 0));
+      return { places: shown, receipts: () => receiptsOf(found, corpus, user, lowest) };
     },
     toAllOf: (realm, places) => {
       const oldest = places[0]?.messages[0] ?? 0;

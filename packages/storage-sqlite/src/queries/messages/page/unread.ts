@@ -75,7 +75,7 @@ export const missing = (
     const received = sources
       .filter(({ singles }) => singles === undefined)
       .map((source): SpanSource => ({ ...source, take: partsOf(source, receivedParts, corpus) }));
-    const [inSources, inReceived] = [belongingTo(sources, corpus), belongingTo(received, corpus)];
+    const [inSources, inReceived] = [belongingTo(sources, corpus).ids, belongingTo(received, corpus).ids];
     return {
       sources: missed,
       marked: () => readState.marked(user, state),
