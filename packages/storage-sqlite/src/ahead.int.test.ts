@@ -39,6 +39,13 @@ const listing = (storage: Storage) => {
     messages.list({ caller: callerOf(reader), range, narrow, signal })();
 };
 
+const registering =
+  (storage: Storage) =>
+  (reader: User, signal: Signal = { aborted: false }) => {
+    const wish = { presence: { after: null, days: null, withEmails: false }, subscribers: 'none' } as const;
+    return parleyOver(storage).live.register({ caller: callerOf(reader), signal, parts: new Set(['unread']), allPublic: false, wish })();
+  };
+
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Asked for at once, if not more. */
@@ -82,13 +89,14 @@ describe('a long page', () => {
     const file = files.migrated();
     const before = await aWorld(storageOver(openDatabase({ file, synchronous: NORMAL })));
     const channel = await before.channel();
-    await before.subscription(before.ann, channel);
+    const ben = await before.user();
+    for (const user of [before.ann, ben]) await before.subscription(user, channel);
     const { messages } = await aTopicOf(before, channel, MANY);
     for (const id of messages.slice(0, MANY / 2)) await edit(before, id, `edited again ${id}`);
     await before.storage.close();
     const { db, counts } = watched(openDatabase({ file, synchronous: NORMAL }));
     const storage = storageOver(db, options);
-    return { storage, counts, messages, list: listing(storage), ann: before.ann };
+    return { storage, counts, messages, list: listing(storage), ann: before.ann, ben };
   };
   const rowsOf = (counts: ReadonlyArray<number>): number => counts.reduce((sum, one) => sum + one, 0);
   const newest = (before: number): AroundAnchor => ({ _tag: 'Around', anchor: 'newest', includeAnchor: true, before, after: 0 });
@@ -206,6 +214,26 @@ describe('a long page', () => {
     await storage.close();
   });
 
+  test.each<[string, StorageOptions, number]>([
+    ['in several turns', { searchTurn: 0 }, 4],
+    ['at once where that is short', { searchTurn: Number.POSITIVE_INFINITY }, 0],
+  ])('what is unread for whoever registers is looked for %s', async (_says, options, least) => {
+    const { storage, counts, messages, ben } = await aServer({ messageBytes: 0, ...options });
+    const waiting = registering(storage)(ben);
+    let turns = 0;
+    let isDone = false;
+    void waiting.then(() => {
+      isDone = true;
+    });
+    await Promise.resolve();
+    for (; !isDone; turns++) await turn();
+    expect(await waiting).toMatchObject({ right: { parts: { unread: { groups: [{ messages }], mentions: [], isCut: false } } } });
+    expect(rowsOf(counts)).toBe(0);
+    expect(turns).toBeGreaterThanOrEqual(least);
+    expect(turns).toBeLessThan(least === 0 ? 2 : MANY);
+    await storage.close();
+  });
+
   test('that nobody waits for when the storage closes rejects', async () => {
     const { storage, list, ann } = await aServer();
     const waiting = list(ann, newest(MANY));
@@ -244,11 +272,21 @@ describe('while others write', () => {
     around('first-unread', search('"message"')),
   ];
 
-  test.each<[string, StorageOptions, ReadonlyArray<Asked>]>([
-    ['a long page, with room for all', {}, whole],
-    ['a long page, with room for some', { messageBytes: 60_000 }, whole],
-    ['a long page, with room for none', { messageBytes: 0 }, whole],
-    ['a page that is looked for bit by bit', { searchTurn: 0 }, searches],
+  type Ask = (storage: Storage, scene: Scene, reader: User, signal?: Signal) => Promise<E.Either<unknown, unknown>>;
+  const listed =
+    (asked: Asked): Ask =>
+    (storage, scene, reader, signal) => {
+      const { range, narrow } = asked(scene);
+      return listing(storage)(reader, range, narrow, signal);
+    };
+  const unread: Ask = (storage, _scene, reader, signal) => registering(storage)(reader, signal);
+
+  test.each<[string, StorageOptions, ReadonlyArray<Ask>]>([
+    ['a long page, with room for all', {}, whole.map(listed)],
+    ['a long page, with room for some', { messageBytes: 60_000 }, whole.map(listed)],
+    ['a long page, with room for none', { messageBytes: 0 }, whole.map(listed)],
+    ['a page that is looked for bit by bit', { searchTurn: 0 }, searches.map(listed)],
+    ['what is unread, looked for bit by bit,', { searchTurn: 0 }, [unread, unread]],
   ])(
     '%s is one of one state',
     async (_says, options, asked) => {
@@ -281,9 +319,8 @@ describe('while others write', () => {
                 expected = await fresh.read(work);
                 return answer;
               });
-            const list = listing({ ...storage, read: both });
-            const { range, narrow } = (asked[at % asked.length] as Asked)(scene);
-            const answer = await list(at % 2 === 0 ? scene.ben : scene.world.ann, range, narrow);
+            const ask = asked[at % asked.length] as Ask;
+            const answer = await ask({ ...storage, read: both }, scene, at % 2 === 0 ? scene.ben : scene.world.ann);
             waiting -= 1;
             expect(answer).toEqual(expected);
             expect(stages.length).toBeGreaterThan(1);
@@ -291,10 +328,7 @@ describe('while others write', () => {
           };
           const pages = Promise.all(Array.from({ length: Math.max(PAGES, asked.length) }, (_, at) => page(at)));
           const signal = { aborted: false };
-          const leaving = asked.map((one) => {
-            const { range, narrow } = one(scene);
-            return listing(storage)(scene.ben, range, narrow, signal);
-          });
+          const leaving = asked.map((ask) => ask(storage, scene, scene.ben, signal));
           for (const [at, step] of story.entries()) {
             if (waiting === 0) break;
             await tell(scene, step);

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAborted, type MessageId, newLine, type ReadAhead, type Signal } from '@parley/core';
 import type { Caches } from './caches.ts';
 import type { Db } from './db.ts';
-import type { InTurn, LongPages } from './long-pages.ts';
+import type { InTurn } from './long-reads.ts';
+import type { Long } from './queries/messages/page/long.ts';
 import { storedReader } from './queries/messages/stored.ts';
 import type { Reading } from './reading.ts';
 import { isWhole } from './stored-message.ts';
@@ -14,7 +15,7 @@ export const FETCHED_AT_ONCE = 128;
  * Messages are fetched as they are remembered, and held: whatever makes the storage forget one takes it from whoever holds it. So nothing
  * has to be compared before they are shown; the snapshot that shows them reads again what is not there any more.
  */
-export const readingAhead = (db: Db, caches: Caches, reading: Reading, pages: LongPages): ReadAhead => {
+export const readingAhead = (db: Db, caches: Caches, reading: Reading, { pages, unread }: Long): ReadAhead => {
   const { messages } = caches;
   const { whole, placeOf } = storedReader(db, caches);
   /** Each turn goes to one of those who fetch, and to one part of his. */
@@ -71,5 +72,6 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, pages: Lo
       return held.end;
     },
     find: (query, signal) => pages.find(query, turnsOf(signal)),
+    findUnread: (query, signal) => unread.find(query, turnsOf(signal)),
   };
 };

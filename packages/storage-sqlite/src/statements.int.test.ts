@@ -144,7 +144,7 @@ describe('statements per request', () => {
     const corpus = { realm: world.realm.id, sources: [touched], periods: new Map(), where: [], hasBeside: true };
     let found = 0;
     await counted(async () => {
-      const { places } = await world.read(({ messages }) => messages.unreadPlaces(corpus, bot.id, 1_000));
+      const { places } = await world.read(({ messages }) => messages.unreadPlaces({ corpus, user: bot.id, limit: 1_000 }));
       found = places.flatMap(({ messages }) => messages).length;
     });
     const looks = (table: RegExp): number => heard.filter((sql) => table.test(sql)).length;

@@ -6,13 +6,12 @@ import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
-import { longPages } from './long-pages.ts';
 import type { SqliteOptions } from './open.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
 import { messageQueries } from './queries/messages/message.ts';
-import { pageReader } from './queries/messages/page/page.ts';
+import { longSearches } from './queries/messages/page/long.ts';
 import { pageTools } from './queries/messages/page/tools.ts';
 import { topicQueries } from './queries/messages/topic.ts';
 import { channelQueries } from './queries/organization/channel.ts';
@@ -48,7 +47,7 @@ export const storageOver = (
   const group = groupCommit(db, reading, checkpoints, caches.rewritten.forget);
   const ids = sqliteIds(db, reading);
   const tools = pageTools(db, caches);
-  const pages = longPages(db, caches.watched, pageReader(db, caches, tools), searchTurn);
+  const long = longSearches(db, caches, tools, searchTurn);
   const repositories: Repositories = {
     realms: realmQueries(db, caches),
     groups: groupQueries(db, caches),
@@ -57,7 +56,7 @@ export const storageOver = (
     topics: topicQueries(db, caches),
     attachments: attachmentQueries(db),
     uploads: uploadQueries(db),
-    messages: messageQueries(db, caches, tools, pages),
+    messages: messageQueries(db, caches, long),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),
     emoji: emojiQueries(db),
@@ -97,7 +96,7 @@ export const storageOver = (
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),
-    ahead: readingAhead(db, caches, reading, pages),
+    ahead: readingAhead(db, caches, reading, long),
     accountsVersion: () => {
       reading.begin();
       return caches.users.changes() + caches.keys.changes() + caches.realms.changes();

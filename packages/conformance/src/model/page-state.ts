@@ -101,13 +101,15 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
     const { messages } = snapshot;
     const soon = look % 2 === 0 ? await messages.pageSoon(query) : null;
     const page = soon ?? (await messages.page(query));
+    const counting = { corpus: query, user, limit: 3 };
+    const soonCounted = look % 2 === 0 ? await messages.unreadPlacesSoon(counting) : null;
     const shown = [...page.before, ...page.after];
     const facts = await messages.facts(world.realm.id, shown, { user, periods: query.periods });
     looks.push({
       page,
       facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({ message, flags, hasAttachment, hasReaction })),
       unread: await messages.unread(query, user, 3),
-      places: await messages.unreadPlaces(query, user, 3),
+      places: soonCounted ?? (await messages.unreadPlaces(counting)),
       people: await messages.peopleIn(await messages.conversationsOf(user)),
     });
   }

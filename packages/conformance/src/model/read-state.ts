@@ -19,7 +19,7 @@ export const readState = async ({ channels, messages }: Repositories, { realm, u
     const corpus = { realm, periods, where: [], hasBeside: true };
     return {
       unread: await messages.unread({ ...corpus, sources: [...direct, ...inAll('all')] }, user, ENOUGH),
-      places: await messages.unreadPlaces({ ...corpus, sources: [...direct, ...inAll('all')] }, user, ENOUGH),
+      places: await messages.unreadPlaces({ corpus: { ...corpus, sources: [...direct, ...inAll('all')] }, user, limit: ENOUGH }),
       newest: await messages.unread({ ...corpus, sources: [...inAll('received'), ...direct] }, user, 3),
       starred: [await messages.flagged(user, 'starred', ENOUGH), await messages.flagged(user, 'starred', 1)],
       historical: await messages.flagged(user, 'historical', ENOUGH),

@@ -8,7 +8,7 @@ import type { GroupRepository } from '../group/queries.ts';
 import type { ImageShop } from '../image/image-port.ts';
 import type { InvitationRepository } from '../invitation/queries.ts';
 import type { LinkifierRepository } from '../linkifier/queries.ts';
-import type { MessageRepository, PageQuery } from '../message/queries.ts';
+import type { MessageRepository, PageQuery, UnreadQuery } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { PresenceRepository } from '../presence/queries.ts';
@@ -94,6 +94,8 @@ export interface ReadAhead {
    * leave out what has come to belong to it by that. When `signal` is aborted it ends soon, and nothing was found.
    */
   find(query: PageQuery, signal?: Signal): Promise<() => void>;
+  /** Looks for what is unread, likewise, for `unreadPlacesSoon` and `unreadPlaces`; both of them leave out nothing. */
+  findUnread(query: UnreadQuery, signal?: Signal): Promise<() => void>;
 }
 
 export interface Clock {

@@ -4,6 +4,7 @@ import type { RealmEmoji } from '../emoji/emoji.ts';
 import type { MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
+import { isUngathered, type Patience, type Ungathered } from '../message/list/read-gathered.ts';
 import type { RecentConversation } from '../message/queries.ts';
 import type { Mute } from '../muted-user/mute.ts';
 import type { Playground } from '../playground/playground.ts';
@@ -46,19 +47,19 @@ export interface Parts {
 }
 export type Part = keyof Parts;
 
-/** Those of `wanted`, all from one snapshot. */
+/** Those of `wanted`, all from one snapshot; or what is to be found before. */
 export type LoadParts = (
   snapshot: Repositories,
   scene: Scene,
   now: UnixSeconds,
   wanted: ReadonlySet<Part>,
   wish: PartWish & Beforehand,
-) => Promise<Partial<Parts>>;
+  patience: Patience,
+) => Promise<Partial<Parts> | Ungathered>;
 
 export const partsLoader = (render: RenderDescriptions): LoadParts => {
-  const loaders: { readonly [Name in Part]: LoadPart<Parts[Name]> } = {
+  const loaders: { readonly [Name in Exclude<Part, 'unread'>]: LoadPart<Parts[Name]> } = {
     messages: messagesPart,
-    unread: unreadPart,
     starred: starredPart,
     conversations: conversationsPart,
     people: peoplePart,
@@ -76,9 +77,13 @@ export const partsLoader = (render: RenderDescriptions): LoadParts => {
     playgrounds: playgroundsPart,
     profileFields: profileFieldsPart,
   };
-  return async (snapshot, scene, now, wanted, wish) => {
+  return async (snapshot, scene, now, wanted, wish, patience) => {
+    // It alone may take long: then nothing else was loaded in vain.
+    const unread = wanted.has('unread') ? await unreadPart(snapshot, scene, patience) : null;
+    if (unread !== null && isUngathered(unread)) return unread;
     const shared = shareLoads(snapshot, scene, wish);
-    const loaded = await Promise.all([...wanted].map(async (part) => [part, await loaders[part](snapshot, scene, now, shared)] as const));
-    return Object.fromEntries(loaded);
+    const others = [...wanted].filter((part) => part !== 'unread');
+    const loaded = await Promise.all(others.map(async (part) => [part, await loaders[part](snapshot, scene, now, shared)] as const));
+    return { ...Object.fromEntries(loaded), ...(unread !== null && { unread }) };
   };
 };

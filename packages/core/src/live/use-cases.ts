@@ -9,5 +9,5 @@ export const liveUseCases = (ports: ParleyPorts): LiveUseCases => {
   const { storage, clock, markdown, images, push = null } = ports;
   const loadParts = partsLoader(descriptionRenderer(markdown));
   const abilities = { drawsPictures: images !== undefined, carriesPushes: push !== null };
-  return { register: register({ read: storage.read, clock }, { loadParts, traffic: trafficOf(ports), ...abilities }) };
+  return { register: register(storage, clock, { loadParts, traffic: trafficOf(ports), ...abilities }) };
 };

@@ -1,13 +1,14 @@
-import type { Period } from '../channel/channel.ts';
 import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlaces } from './details.ts';
-import type { FoundTerm, MessageFacts, Reader } from './list/found-terms.ts';
+import type { MessageFacts, Reader } from './list/found-terms.ts';
 import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
+import type { Corpus, Page, PageQuery, UnreadQuery } from './page-query.ts';
 import type { Submessage } from './widget/submessage.ts';
 
 export type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlace, UnreadPlaces } from './details.ts';
+export type { ChannelSource, Corpus, Page, PageQuery, Source, Touched, UnreadQuery } from './page-query.ts';
 
 /** A topic that messages are moved from or to. */
 export interface MoveEnd extends TopicState {
@@ -27,58 +28,6 @@ export type Newest = Pick<Message, 'id' | 'container' | 'revision' | 'sentAt' | 
 export interface Tally {
   readonly count: number;
   readonly first: MessageId | null;
-}
-
-/**
- * A part of a channel. `take`: all of it; only what arrived while he was subscribed (protected history); only what he
- * received (see `received.ts`). `topic` narrows it to one topic.
- */
-export interface ChannelSource {
-  readonly _tag: 'Channel';
-  readonly channel: ChannelId;
-  readonly topic: TopicId | null;
-  readonly take: 'all' | 'arrived' | 'received';
-}
-
-/**
- * Of what lies in `places`, that which somebody has beside his subscriptions: because of what he did with it (it has his flag
- * `historical`), or because it was sent to him all the same (`received`, and `isBeside` says so).
- */
-export interface Touched {
-  readonly _tag: 'Touched';
-  readonly user: UserId;
-  readonly flag: 'historical' | 'received';
-  readonly places: ReadonlyArray<ChannelSource>;
-}
-
-/** A part of what somebody may read. */
-export type Source = ChannelSource | Touched | { readonly _tag: 'Conversation'; readonly container: ContainerId };
-
-export interface PageQuery {
-  readonly realm: RealmId;
-  readonly sources: ReadonlyArray<Source>;
-  /** The reader's subscription periods by channel, for `arrived`, `received` and flags. */
-  readonly periods: ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
-  /** What a message must be besides lying in one of the sources. */
-  readonly where: ReadonlyArray<FoundTerm>;
-  /** The reader may have been sent something beside his subscriptions (`isBeside`), which can be unread wherever it lies; false if absent. */
-  readonly hasBeside?: boolean;
-  readonly anchor: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-/** All a page query says but which part of the result is wanted. */
-export type Corpus = Omit<PageQuery, 'anchor' | 'before' | 'after'>;
-
-/**
- * The ids nearest to the anchor, at most `before` and `after` of them, ascending on each side; a message in several
- * sources comes once. `hasAnchor` when a message with the anchor's id belongs to the result.
- */
-export interface Page {
-  readonly before: ReadonlyArray<MessageId>;
-  readonly hasAnchor: boolean;
-  readonly after: ReadonlyArray<MessageId>;
 }
 
 /**
@@ -141,7 +90,9 @@ export interface MessageRepository {
   /** Those of the corpus that are unread for `user` (`isUnread`), the newest `limit` of them, ascending. */
   unread(corpus: Corpus, user: UserId, limit: number): Promise<ReadonlyArray<MessageId>>;
   /** The same messages by where they are; no message is read whole. */
-  unreadPlaces(corpus: Corpus, user: UserId, limit: number): Promise<UnreadPlaces>;
+  unreadPlaces(query: UnreadQuery): Promise<UnreadPlaces>;
+  /** Likewise; null where it takes longer than others can be kept waiting for: `ReadAhead.findUnread` finds it beforehand. */
+  unreadPlacesSoon(query: UnreadQuery): Promise<UnreadPlaces | null>;
   /** How what is unread for him can be marked as read. */
   backlog(realm: RealmId, user: UserId): Promise<Backlog>;
   /** The newest `limit` messages on which he has this flag, ascending. */

@@ -1,6 +1,7 @@
-import { Html, Markdown, type MessageId, type Page, type PageQuery, searchQuery } from '@parley/core';
+import { type Corpus, Html, Markdown, type MessageId, type Page, type PageQuery, searchQuery } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aTopicOf, edit, move, send } from '../../talk.ts';
+import { placesByLooking } from '../../unread.ts';
 import { storageCase, type World } from '../../world.ts';
 import { aReaction } from './reaction.cases.ts';
 
@@ -83,5 +84,52 @@ export const aheadCases = [
     await isPage(nothing);
     end?.();
     await isPage(nothing);
+  }),
+  storageCase('what is unread that was found is told as it is now, and not as it was found', async (world) => {
+    const { ahead } = world.storage;
+    const [channel, elsewhere] = [await world.channel(), await world.channel()];
+    const periods = new Map([[channel.id, [{ from: await world.next('message'), until: null }]]]);
+    const { topic, messages } = await aTopicOf(world, channel, 6);
+    const { topic: away, messages: beside } = await aTopicOf(world, elsewhere, 3);
+    const [first, removed, marked] = messages;
+    const [received, later] = beside;
+    if (!first || !removed || !marked || !received || !later) throw new Error('Messages were sent');
+    const { id: user } = await world.user();
+    const receive = (message: MessageId) => ({ _tag: 'message-flag.put', message, user, flag: 'received' }) as const;
+    await world.write(receive(received));
+    const place = { _tag: 'Channel', channel: elsewhere.id, topic: null, take: 'all' } as const;
+    const corpus: Corpus = {
+      realm: world.realm.id,
+      sources: [
+        { ...place, channel: channel.id },
+        { _tag: 'Touched', user, flag: 'received', places: [place] },
+      ],
+      ...{ periods, where: [], hasBeside: true },
+    };
+    const query = { corpus, user, limit: 1_000 };
+    const isUnread = async (...expected: ReadonlyArray<MessageId>): Promise<void> => {
+      const ids = expected.toSorted((a, b) => a - b);
+      const [soon, places] = await world.read(async (read) => [
+        await read.messages.unreadPlacesSoon(query),
+        await read.messages.unreadPlaces(query),
+      ]);
+      const byLooking = await placesByLooking(world, corpus, user, ids);
+      equal(places, byLooking);
+      if (soon !== null) equal(soon, byLooking);
+    };
+    const end = await ahead?.findUnread(query);
+    await isUnread(...messages, received);
+    const coming = await send(world, topic);
+    await world.write({ _tag: 'message.remove', message: removed }, receive(later), { _tag: 'unread-mark.put', message: marked, user });
+    const now = [...messages.filter((id) => id !== removed), received, later, coming];
+    await isUnread(...now);
+    await move(world, { from: away, to: await world.topic(channel) });
+    await isUnread(...now);
+    await world.write({ _tag: 'everything.read', user });
+    await isUnread();
+    await world.write({ _tag: 'unread-mark.put', message: first, user });
+    await isUnread(first);
+    end?.();
+    await isUnread(first);
   }),
 ];

@@ -83,7 +83,7 @@ export const besideCases = [
     };
     await expectUnread(his);
     equal(await unread(world, whole, world.ann), []);
-    const { places } = await world.read(({ messages }) => messages.unreadPlaces(touched, ben.id, 1_000));
+    const { places } = await world.read(({ messages }) => messages.unreadPlaces({ corpus: touched, user: ben.id, limit: 1_000 }));
     equal(places, [{ conversation: { _tag: 'InTopic', channel: channel.id, topic: topic.id }, topicName: topic.name, messages: his }]);
     const container = (await world.read(({ messages }) => messages.byId(world.realm.id, first)))?.message.container;
     if (container === undefined) throw new Error('The message was sent');
@@ -119,7 +119,7 @@ export const besideCases = [
     const has: NarrowFlag = 'unread';
     for (const where of [[], [{ _tag: 'Flag', flag: has, reader: user, negated: false } as const]]) {
       const corpus = corpusOf(world, [wholeChannel(channel), wholeChannel(vault)], { periods, where });
-      const found = await world.read(({ messages }) => messages.unreadPlaces(corpus, user, 1_000));
+      const found = await world.read(({ messages }) => messages.unreadPlaces({ corpus, user, limit: 1_000 }));
       equal(new Set(found.places.flatMap(({ messages }) => messages)), new Set(marked));
       equal(found.receipts, receipts);
     }

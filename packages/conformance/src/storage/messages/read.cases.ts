@@ -226,7 +226,7 @@ export const readCases = [
         equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 1_000)), unread, `unread for ${user.id}`);
         equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 2)), unread.slice(-2));
         for (const limit of [2, 1_000]) {
-          const places = await world.read(({ messages }) => messages.unreadPlaces(corpus, user.id, limit));
+          const places = await world.read(({ messages }) => messages.unreadPlaces({ corpus, user: user.id, limit }));
           equal(places, await placesByLooking(world, corpus, user.id, unread.slice(-limit)), `the newest ${limit} places of ${user.id}`);
         }
       }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import type { MessageId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Patience } from '../../message/list/read-gathered.ts';
 import { ann, bob, callerOf } from '../../message/testing/people.ts';
 import { aStage } from '../../message/testing/stage.ts';
 import { NOW } from '../../testing/builders.ts';
 import { loadScene } from '../../user/load-actor.ts';
-import { shareLoads } from '../load-part.ts';
 import { unreadPart } from './unread.ts';
 
 test('who is called by what he has not read is told without reading any of it', async () => {
@@ -24,10 +24,8 @@ test('who is called by what he has not read is told without reading any of it', 
     const seen = { ...snapshot, messages: { ...messages, byIds } };
     const scene = await loadScene(seen, callerOf(ann), NOW);
     if (E.isLeft(scene)) throw new Error('Ann is there');
-    const wish = { presence: { slim: true, since: null }, subscribers: 'none', counts: null } as unknown as Parameters<
-      typeof shareLoads
-    >[2];
-    return unreadPart(seen, scene.right, NOW, shareLoads(seen, scene.right, wish));
+    const unreadPlaces: Patience['unreadPlaces'] = (stored, query) => stored.unreadPlaces(query);
+    return unreadPart(seen, scene.right, { unreadPlaces });
   });
   expect(part).toMatchObject({ groups: [{ messages: sent }], mentions: [sent[1], sent[2]], isCut: false });
   expect(read).toEqual([]);

@@ -3,6 +3,7 @@ import { readableHistory } from '../../channel/may-read-channel.ts';
 import type { ChannelId, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type UnreadDetail, wishesOf } from '../../message/flag/unread-details.ts';
+import type { Patience, Ungathered } from '../../message/list/read-gathered.ts';
 import { channelsWith, hasBeside, touchedIn } from '../../message/list/touched.ts';
 import type { Conversation } from '../../message/message.ts';
 import type { ChannelSource, Corpus, Source, UnreadPlaces } from '../../message/queries.ts';
@@ -100,9 +101,15 @@ const loadCalling = async (
   return calling.sort((a, b) => a - b);
 };
 
-export const unreadPart: LoadPart<UnreadPart> = async (snapshot, scene) => {
+export const unreadPart = async (
+  snapshot: Repositories,
+  scene: Scene,
+  patience: Pick<Patience, 'unreadPlaces'>,
+): Promise<UnreadPart | Ungathered> => {
   const self = scene.actor.user.id;
-  const found = await snapshot.messages.unreadPlaces(await ownCorpus(snapshot, scene), self, MOST_UNREAD);
+  const query = { corpus: await ownCorpus(snapshot, scene), user: self, limit: MOST_UNREAD };
+  const found = await patience.unreadPlaces(snapshot.messages, query);
+  if (found === null) return { uncounted: query };
   const isHeard = await wishesOf(snapshot, scene);
   const isWanted = (conversation: Conversation): boolean => conversation._tag === 'Direct' || isHeard(conversation);
   return {

@@ -1,18 +1,18 @@
-import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { Asking } from '../../kernel/signal.ts';
+import type { SeatDenial } from '../../message/list/seats.ts';
 import type { CallerDenial, Scene } from '../../user/load-actor.ts';
 import type { PartWish } from '../load-part.ts';
 import type { Part, Parts } from '../parts.ts';
 
-export interface Register {
-  readonly caller: Caller;
+export interface Register extends Asking {
   readonly parts: ReadonlySet<Part>;
   /** He wants to be told of messages in public channels he is not in. */
   readonly allPublic: boolean;
   readonly wish: PartWish;
 }
-export type RegisterRefusal = CallerDenial | Denial<'channel.messages.not-allowed'>;
+export type RegisterRefusal = CallerDenial | Denial<'channel.messages.not-allowed'> | SeatDenial;
 
 export interface Registered {
   readonly viewer: Scene;

@@ -1,9 +1,9 @@
 import type { Traffic } from '../../channel/use-cases/count-traffic.ts';
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Repositories } from '../../kernel/ports.ts';
+import type { Clock, Repositories, Storage } from '../../kernel/ports.ts';
+import { isUngathered, type Patience, readGathered, type Ungathered } from '../../message/list/read-gathered.ts';
 import { loadScene } from '../../user/load-actor.ts';
 import { isGuest } from '../../user/user.ts';
 import type { Beforehand } from '../load-part.ts';
@@ -23,21 +23,26 @@ const howThingsStand =
     snapshot: Repositories,
     { caller, parts, allPublic, wish }: Register,
     now: UnixSeconds,
-  ): Promise<E.Either<RegisterRefusal, Registered>> => {
+    patience: Patience,
+  ): Promise<E.Either<RegisterRefusal, Registered> | Ungathered> => {
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
     if (allPublic && isGuest(scene.right.actor.user)) return E.left(denial('channel.messages.not-allowed'));
     const position = await snapshot.outbox.last();
-    const loaded = await loadParts(snapshot, scene.right, now, parts, { ...wish, ...beforehand });
+    const loaded = await loadParts(snapshot, scene.right, now, parts, { ...wish, ...beforehand }, patience);
+    if (isUngathered(loaded)) return loaded;
     const isAllowed = scene.right.realm.pushDisallowedAt === null;
     return E.right({ viewer: scene.right, position, parts: loaded, drawsPictures, carriesPushes: carriesPushes && isAllowed });
   };
 
 /** Behind `POST /register`. */
 export const register =
-  (walk: Pick<WalkPorts, 'read' | 'clock'>, ports: RegisterPorts): LiveUseCases['register'] =>
+  (storage: Pick<Storage, 'read' | 'ahead'>, clock: Clock, ports: RegisterPorts): LiveUseCases['register'] =>
   (command) =>
   async () => {
-    const counts = command.parts.has('channels') ? await ports.traffic.of(command.caller.realm, walk.clock.now()) : null;
-    return readOnly(walk)(howThingsStand(ports, { counts }))(command)();
+    const counts = command.parts.has('channels') ? await ports.traffic.of(command.caller.realm, clock.now()) : null;
+    const stand = howThingsStand(ports, { counts });
+    return readGathered<E.Either<RegisterRefusal, Registered>>(storage, command, (snapshot, patience) =>
+      stand(snapshot, command, clock.now(), patience),
+    );
   };

@@ -4,7 +4,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
 import type { Asking } from '../../kernel/signal.ts';
-import type { MessageRepository, Page, PageQuery } from '../queries.ts';
+import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
 import { type Patience, readGathered } from './read-gathered.ts';
 
 const ASKING: Asking = { caller: { realm: RealmId(1), user: UserId(7), client: 'test' } };
@@ -36,6 +36,11 @@ const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) 
       found.push(anchor);
       return () => void told.push(`end of ${anchor}`);
     },
+    findUnread: async ({ limit }) => {
+      told.push(`find ${limit} unread`);
+      found.push(limit);
+      return () => void told.push(`end of ${limit} unread`);
+    },
   };
   const read: Storage['read'] = async (work) => {
     told.push('read');
@@ -44,13 +49,16 @@ const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) 
   return { told, ahead, read };
 };
 
+const UNREAD: UnreadPlaces = { places: [], toAll: [], receipts: new Map() };
 const PAGE: Page = { before: [], hasAnchor: false, after: [] };
 const pageFrom = (anchor: number) => ({ anchor }) as PageQuery;
 
 /** Pages that take long, unless they were found before. */
-const pagesOf = (found: ReadonlyArray<number>): Pick<MessageRepository, 'page' | 'pageSoon'> => ({
+const pagesOf = (found: ReadonlyArray<number>): Pick<MessageRepository, 'page' | 'pageSoon' | 'unreadPlaces' | 'unreadPlacesSoon'> => ({
   page: async () => PAGE,
   pageSoon: async ({ anchor }) => (found.includes(anchor) ? PAGE : null),
+  unreadPlaces: async () => UNREAD,
+  unreadPlacesSoon: async ({ limit }) => (found.includes(limit) ? UNREAD : null),
 });
 
 /** Needs each of these pages, one after the other. */
@@ -106,6 +114,20 @@ describe('what a long read shows', () => {
     const { told, ...store } = aStore(() => true);
     expect(await readGathered(store, ASKING, needing(7, 9))).toEqual({ shown: ids() });
     expect(told).toEqual(['read', 'find from 7', 'read', 'find from 9', 'read', 'end of 7', 'end of 9']);
+  });
+
+  test('is counted beforehand where it is unread and that takes long', async () => {
+    const { told, ...store } = aStore(() => true);
+    const query = { limit: 50 } as UnreadQuery;
+    const counting = async ({ messages }: Repositories, patience: Patience) => {
+      const unread = await patience.unreadPlaces(messages, query);
+      return unread === null ? { uncounted: query } : { unread };
+    };
+    expect(await readGathered(store, ASKING, counting)).toEqual({ unread: UNREAD });
+    expect(told).toEqual(['read', 'find 50 unread', 'read', 'end of 50 unread']);
+    const { told: toldHere, read } = aStore(() => true);
+    expect(await readGathered({ read }, ASKING, counting)).toEqual({ unread: UNREAD });
+    expect(toldHere).toEqual(['read']);
   });
 
   test('is looked for at a stretch where it is never found', async () => {

@@ -2,13 +2,16 @@ import type { MessageId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
 import { type Asking, isAborted } from '../../kernel/signal.ts';
-import type { MessageRepository, Page, PageQuery } from '../queries.ts';
+import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
 import { givenUp, newSeats, type SeatDenial, type Seats } from './seats.ts';
 
-/** These would be shown, and are too many for a read to fetch them all; or this page takes too long to find. */
-export type Ungathered = { readonly ungathered: ReadonlyArray<MessageId> } | { readonly unfound: PageQuery };
+/** These would be shown, and are too many for a read to fetch them all; or this page, or this that is unread, takes too long to find. */
+export type Ungathered =
+  | { readonly ungathered: ReadonlyArray<MessageId> }
+  | { readonly unfound: PageQuery }
+  | { readonly uncounted: UnreadQuery };
 
-export const isUngathered = (done: object): done is Ungathered => 'ungathered' in done || 'unfound' in done;
+export const isUngathered = (done: object): done is Ungathered => 'ungathered' in done || 'unfound' in done || 'uncounted' in done;
 
 /** All was read; the rest asks nothing of a store, and is done when no snapshot waits for it. */
 export interface Unfinished<A> {
@@ -21,12 +24,22 @@ export interface Patience {
   readonly isShort: ReadAhead['isShort'];
   /** Null: it may not look for this. */
   readonly page: (messages: MessageRepository, query: PageQuery) => Promise<Page | null>;
+  /** Likewise. */
+  readonly unreadPlaces: (messages: MessageRepository, query: UnreadQuery) => Promise<UnreadPlaces | null>;
 }
 
 /** Everything. */
-const AT_A_STRETCH: Patience = { isShort: () => true, page: (messages, query) => messages.page(query) };
+const AT_A_STRETCH: Patience = {
+  isShort: () => true,
+  page: (messages, query) => messages.page(query),
+  unreadPlaces: (messages, query) => messages.unreadPlaces(query),
+};
 
-const hurried = ({ isShort }: ReadAhead): Patience => ({ isShort, page: (messages, query) => messages.pageSoon(query) });
+const hurried = ({ isShort }: ReadAhead): Patience => ({
+  isShort,
+  page: (messages, query) => messages.pageSoon(query),
+  unreadPlaces: (messages, query) => messages.unreadPlacesSoon(query),
+});
 
 /** What is shown was found and gathered this often, and turned out to be much else then: now it is done at a stretch. */
 const GATHERINGS = 4;
@@ -62,6 +75,7 @@ export const gathering = async <A extends object>(
         ends.push(seat.right);
       }
       if ('unfound' in done) ends.push(await ahead.find(done.unfound, signal));
+      else if ('uncounted' in done) ends.push(await ahead.findUnread(done.uncounted, signal));
       else {
         const endBefore = endMessages;
         endMessages = await ahead.gather(done.ungathered, signal);

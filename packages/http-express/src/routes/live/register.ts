@@ -119,13 +119,14 @@ type RegisterCall = Call<typeof params, '/register', 'user'>;
 
 /** It listens before it is told how things stand, so that nothing happens unheard between the two. */
 const listen =
-  (live: LiveQueues, { parley, caller, params: sent }: RegisterCall, wish: ClientWish) =>
+  (live: LiveQueues, { parley, caller, host, params: sent }: RegisterCall, wish: ClientWish) =>
   async (): Promise<E.Either<Refusal, t.TypeOf<typeof reply>>> => {
     const fetched = sent.fetch_event_types ? new Set(sent.fetch_event_types) : wish.eventTypes;
     const queue = await live.open(caller, wish, lifespanOf(sent));
     const presence = { after: null, days: sent.presence_history_limit_days ?? null, withEmails: !wish.slimPresence };
     const asked = {
       caller,
+      signal: host.signal(),
       parts: partsFor(fetched),
       allPublic: wish.allPublicStreams,
       wish: { presence, subscribers: sent.include_subscribers },

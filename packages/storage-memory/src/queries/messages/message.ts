@@ -14,6 +14,8 @@ import {
   type Topic,
   UnixSeconds,
   type UnreadPlace,
+  type UnreadPlaces,
+  type UnreadQuery,
   type UserId,
 } from '@parley/core';
 import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spansOf } from '../../places.ts';
@@ -73,6 +75,21 @@ const endOf = (state: State, isIt: (topic: Topic) => boolean): MoveEnd | null =>
 const unreadOf = (state: State, corpus: Corpus, user: UserId, limit: number): ReadonlyArray<MessageId> => {
   const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const];
   return pageOf(state, { ...corpus, where, anchor: Number.POSITIVE_INFINITY, before: limit, after: 0 }).before;
+};
+
+const unreadPlacesOf = (state: State, { corpus, user, limit }: UnreadQuery): UnreadPlaces => {
+  const all = rowsOf(state.messages, unreadOf(state, corpus, user, limit));
+  const places = all.map((message) => located(state, message));
+  return {
+    places: placesOf(places),
+    toAll: all.filter(({ mentionsChannel }) => mentionsChannel).map(({ id }) => id),
+    receipts: new Map(
+      places.flatMap((one) => {
+        const receipt = receiptFor(one, corpus.periods, flagsOf(state, user, one.message.id));
+        return receipt === 'sent' ? [] : [[one.message.id, receipt]];
+      }),
+    ),
+  };
 };
 
 export const messageQueries = (state: State): MessageRepository => ({
@@ -139,20 +156,8 @@ export const messageQueries = (state: State): MessageRepository => ({
   page: async (query) => pageOf(state, query),
   pageSoon: async (query) => pageOf(state, query),
   unread: async (corpus, user, limit) => unreadOf(state, corpus, user, limit),
-  unreadPlaces: async (corpus, user, limit) => {
-    const all = rowsOf(state.messages, unreadOf(state, corpus, user, limit));
-    const places = all.map((message) => located(state, message));
-    return {
-      places: placesOf(places),
-      toAll: all.filter(({ mentionsChannel }) => mentionsChannel).map(({ id }) => id),
-      receipts: new Map(
-        places.flatMap((one) => {
-          const receipt = receiptFor(one, corpus.periods, flagsOf(state, user, one.message.id));
-          return receipt === 'sent' ? [] : [[one.message.id, receipt]];
-        }),
-      ),
-    };
-  },
+  unreadPlaces: async (query) => unreadPlacesOf(state, query),
+  unreadPlacesSoon: async (query) => unreadPlacesOf(state, query),
   backlog: async (realm, user) => {
     const unread = [...state.messages.values()].filter((row) => row.realm === realm && !flagsOf(state, user, row.id).isRead);
     const newest = sortedById(unread).slice(-BATCH);

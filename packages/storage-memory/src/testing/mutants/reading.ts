@@ -59,21 +59,21 @@ export const reading: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'what is unread is in one place',
-    asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => {
-      const { places, ...rest } = await right(corpus, user, limit);
+    asking('messages', 'unreadPlaces', (right) => async (query) => {
+      const { places, ...rest } = await right(query);
       return { ...rest, places: places.slice(0, 1) };
     }),
     'cases',
   ),
   mutant(
     'no unread message calls everybody',
-    asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => ({ ...(await right(corpus, user, limit)), toAll: [] })),
+    asking('messages', 'unreadPlaces', (right) => async (query) => ({ ...(await right(query)), toAll: [] })),
     'cases',
   ),
   mutant(
     'whatever is unread was sent to whom it is unread for',
-    asking('messages', 'unreadPlaces', (right) => async (corpus, user, limit) => ({
-      ...(await right(corpus, user, limit)),
+    asking('messages', 'unreadPlaces', (right) => async (query) => ({
+      ...(await right(query)),
       receipts: new Map(),
     })),
     'cases',

@@ -1,14 +1,22 @@
-import { ChannelId, ContainerId, conversationKey, type Mention, MessageId, type MessageRepository, UserId } from '@parley/core';
+import {
+  ChannelId,
+  ContainerId,
+  conversationKey,
+  type Mention,
+  MessageId,
+  type MessageRepository,
+  type UnreadPlaces,
+  UserId,
+} from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
-import type { LongPages } from '../../long-pages.ts';
 import { participantsOf } from '../../rows/messages/message.ts';
 import { detailsReader } from './details.ts';
 import { factsReader } from './facts.ts';
 import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
-import type { PageTools } from './page/tools.ts';
-import { unreadPlacesReader } from './page/unread-places.ts';
+import type { Long } from './page/long.ts';
+import type { FoundUnread } from './page/unread-places.ts';
 import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
 
@@ -17,7 +25,7 @@ interface MentionRow {
   readonly flag: Mention['flag'];
 }
 
-export const messageQueries = (db: Db, caches: Caches, tools: PageTools, pages: LongPages): MessageRepository => {
+export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long): MessageRepository => {
   const mentions = db.prepare<MentionRow>(
     `select user_id, flag from message_flags where message_id = (?+0) and flag in ('has_alert_word', 'mentioned', 'received', 'topic_wildcard_mentioned') order by user_id, flag`,
   );
@@ -51,7 +59,7 @@ export const messageQueries = (db: Db, caches: Caches, tools: PageTools, pages: 
         where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
       where s.channel_id is not null order by s.channel_id`,
   );
-  const unreadPlaces = unreadPlacesReader(db, pages.page, tools);
+  const placesOf = ({ places, receipts, toAll }: FoundUnread): UnreadPlaces => ({ places, receipts: receipts(), toAll: toAll() });
   const facts = factsReader(db, caches);
   const participants = participantsFinder(db);
   const counts = tallying(db);
@@ -79,16 +87,17 @@ export const messageQueries = (db: Db, caches: Caches, tools: PageTools, pages: 
       recentConversations
         .all(user, limit)
         .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
-    page: async (query) => pages.page(query),
+    page: async (query) => pages.now(query),
     pageSoon: async (query) => pages.soon(query),
     unread: async (corpus, user, limit) =>
-      unreadPlaces
-        .of(corpus, user, limit)
+      unread
+        .now({ corpus, user, limit })
         .places.flatMap(({ messages }) => messages)
         .sort((a, b) => a - b),
-    unreadPlaces: async (corpus, user, limit) => {
-      const found = unreadPlaces.of(corpus, user, limit);
-      return { places: found.places, receipts: found.receipts(), toAll: unreadPlaces.toAllOf(corpus.realm, found.places) };
+    unreadPlaces: async (query) => placesOf(unread.now(query)),
+    unreadPlacesSoon: async (query) => {
+      const found = unread.soon(query);
+      return found === null ? null : placesOf(found);
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
     flaggedBy: async (id, flags) => flaggedBy.all(id, list(flags)).map(UserId),

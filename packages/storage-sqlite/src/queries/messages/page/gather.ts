@@ -19,12 +19,19 @@ interface Step {
   readonly take: () => void;
 }
 
+/** Ids that are looked for bit by bit. */
+export interface Gathering {
+  /** Does one step at least. False: `isOver` said that it is enough for now. */
+  readonly goOn: (isOver: () => boolean) => boolean;
+  readonly found: ReadonlyArray<Handful>;
+}
+
 /**
  * The newest `limit` ids of the sources, or all if there are fewer, and perhaps some older ones, in no order. What can be newest is read
  * first, many at a time; it ends where nothing that is left can be among the newest. Where spans interleave that is less work than to
  * walk through their messages one after the other.
  */
-export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece, limit: number): ReadonlyArray<Handful> => {
+export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece, limit: number): Gathering => {
   const queue = heapOf<Step>();
   const handfuls: Handful[] = [];
   /** Of spans that come from two sources, what the first of them takes: all different. */
@@ -55,11 +62,20 @@ export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece, limi
     if (last !== undefined && !isEnd) queue.push({ key: -last.last_id, take: () => pushSpans(source, last.last_id) });
   };
   for (const source of sources) if (source.bounds !== null) pushSpans(source, Number.MAX_SAFE_INTEGER);
-  while (-queue.nextKey() >= lowest) {
+  const step = (): void => {
     queue.pop()?.take();
-    if (found < countAgainAt) continue;
+    if (found < countAgainAt) return;
     lowest = nthLargest(counted, limit);
     countAgainAt = found + Math.ceil(limit / 4);
-  }
-  return handfuls;
+  };
+  return {
+    goOn: (isOver) => {
+      while (-queue.nextKey() >= lowest) {
+        step();
+        if (isOver()) return false;
+      }
+      return true;
+    },
+    found: handfuls,
+  };
 };

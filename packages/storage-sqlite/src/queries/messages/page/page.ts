@@ -1,8 +1,9 @@
-import { type Corpus, type FoundTerm, isOfPlace, MessageId, matches, type Page, type PageQuery, readerIn } from '@parley/core';
+import { type Corpus, type FoundTerm, isOfPlace, MessageId, type Page, type PageQuery } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
-import { factsReader } from '../facts.ts';
+import type { Search } from '../../../long-reads.ts';
 import { type Driver, driving } from './drivers.ts';
+import { matching as matchingIn } from './matching.ts';
 import { namingResolved } from './narrowing.ts';
 import { newestIds } from './newest-ids.ts';
 import { searching } from './search.ts';
@@ -15,46 +16,24 @@ import { unreadBeside } from './unread-beside.ts';
 import { type Way, walk } from './walk.ts';
 
 type Terms = ReadonlyArray<FoundTerm>;
-type Keep = (ids: ReadonlyArray<number>) => ReadonlyArray<number>;
 
 /** The ends of time are places where no message is. */
 const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
-
-/** A page that is looked for, in one turn of the event loop or in several. */
-export interface PageSearch {
-  /** Looks again at messages that were changed since it began. */
-  readonly correct: (ids: ReadonlyArray<number>) => void;
-  /** Looks again at all that was found. */
-  readonly correctAll: () => void;
-  /** Looks for more. False: `isOver` said that it is enough for now. */
-  readonly goOn: (isOver: () => boolean) => boolean;
-  /** Once `goOn` was true. */
-  readonly page: () => Page;
-}
 
 /**
  * Finds ids by every way there is at the same time: through the sources from the anchor on, and by the index of each term that has
  * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
  * one of the ways is short.
  */
-export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: PageTools): ((query: PageQuery) => PageSearch) => {
+export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: PageTools): ((query: PageQuery) => Search<Page>) => {
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db, belongingTo);
   const beside = unreadBeside(db);
   const readWalk = readWalking(db, drivers.all);
   const glance = newestIds(db, caches, drivers.all('before'));
-  const readFacts = factsReader(db, caches);
+  const matching = matchingIn(db, caches);
   const naming = namingResolved(db);
   const search = searching(db, caches, { sourcesOf, placed, belongingTo });
-
-  const matching =
-    (terms: Terms, { realm, periods, where }: Corpus): Keep =>
-    (ids) => {
-      if (terms.length === 0) return ids;
-      const facts = readFacts(realm, ids, { user: readerIn(where), periods });
-      const kept = new Set<number>(facts.filter((one) => matches(one, terms)).map(({ message }) => message.id));
-      return ids.filter((id) => kept.has(id));
-    };
 
   const waysTo = (sources: ReadonlyArray<SpanSource>, terms: Terms, corpus: Corpus, way: Way): ReadonlyArray<Stream> => {
     const belongs = belongingTo(sources, corpus).ids;
@@ -144,7 +123,7 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
       correct,
       correctAll: () => correct([...before.found, ...after.found, ...corrections.keys()]),
       goOn: (isOver) => before.goOn(corrections, isOver) && after.goOn(corrections, isOver),
-      page: () => ({
+      found: () => ({
         before: before.ids(corrections).map(MessageId).toReversed(),
         hasAnchor: isId(anchor) && belonging([anchor]).length > 0,
         after: after.ids(corrections).map(MessageId),

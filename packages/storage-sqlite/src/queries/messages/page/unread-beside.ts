@@ -3,7 +3,7 @@ import type { Db } from '../../../db.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { readStateReader } from '../read-state.ts';
 import type { Belonging, ContainerRow } from './belonging.ts';
-import type { Handful } from './gather.ts';
+import type { Gathering, Handful } from './gather.ts';
 import { readOn, type Stream } from './streams.ts';
 import type { Way } from './walk.ts';
 
@@ -25,7 +25,7 @@ export interface UnreadBeside {
   /** Wherever it is, and whether or not a journey took it from him. */
   readonly stream: (user: number, way: Way) => Stream;
   /** Of what belongs to a corpus, and is his, the newest `limit` at least. */
-  readonly newest: (belongs: Belonging, corpus: Corpus, user: number, limit: number) => ReadonlyArray<Handful>;
+  readonly newest: (belongs: Belonging, corpus: Corpus, user: number, limit: number) => Gathering;
 }
 
 export const unreadBeside = (db: Db): UnreadBeside => {
@@ -53,16 +53,23 @@ export const unreadBeside = (db: Db): UnreadBeside => {
         spans.set(row, span);
         return span;
       };
-      for (let from = Number.MAX_SAFE_INTEGER; found.length < limit; ) {
+      let from = Number.MAX_SAFE_INTEGER;
+      const look = (): void => {
         const chunk = rows.all({ user, ...state, from, limit: CHUNK });
         for (const { id, row } of belongs.lying(chunk, true)) {
           const span = spanAt(row);
           if (span !== null && isBeside(span, MessageId(id), periods)) found.push({ row, ids: [id] });
         }
-        if (chunk.length < CHUNK) break;
-        from = chunk.at(-1)?.id ?? 0;
-      }
-      return found;
+        from = chunk.length < CHUNK ? 0 : (chunk.at(-1)?.id ?? 0);
+      };
+      const goOn: Gathering['goOn'] = (isOver) => {
+        while (from > 0 && found.length < limit) {
+          look();
+          if (isOver()) return false;
+        }
+        return true;
+      };
+      return { goOn, found };
     },
   };
 };

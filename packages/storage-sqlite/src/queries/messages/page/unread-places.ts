@@ -8,27 +8,28 @@ import {
   receiptFor,
   type UnreadPlace,
   type UnreadPlaces,
-  UserId,
+  type UnreadQuery,
 } from '@parley/core';
+import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
+import type { Search } from '../../../long-reads.ts';
 import { participantsOf } from '../../../rows/messages/message.ts';
 import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { readStateReader } from '../read-state.ts';
-import { gather, type Handful } from './gather.ts';
+import { type Gathering, gather, type Handful } from './gather.ts';
+import { matching as termsMatching } from './matching.ts';
 import { nthLargest } from './nth-largest.ts';
+import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 import type { PageTools } from './tools.ts';
 import { missing } from './unread.ts';
 import { unreadBeside } from './unread-beside.ts';
 import type { ReadPiece } from './walk.ts';
 
-export interface UnreadPlacesReader {
-  readonly of: (
-    corpus: Corpus,
-    user: number,
-    limit: number,
-  ) => { readonly places: ReadonlyArray<UnreadPlace>; readonly receipts: () => UnreadPlaces['receipts'] };
-  readonly toAllOf: (realm: RealmId, places: ReadonlyArray<UnreadPlace>) => ReadonlyArray<MessageId>;
+export interface FoundUnread {
+  readonly places: ReadonlyArray<UnreadPlace>;
+  readonly receipts: () => UnreadPlaces['receipts'];
+  readonly toAll: () => UnreadPlaces['toAll'];
 }
 
 /** What starts out read is found by whose it is, or in the one index of what nobody is to read: that of others is told by indexes alone. */
@@ -92,6 +93,17 @@ interface Found {
   readonly others: ReadonlyArray<Handful>;
 }
 
+/** It is looked for bit by bit; see `Gathering`. */
+interface Looking {
+  readonly goOn: Gathering['goOn'];
+  readonly found: () => Found;
+}
+
+/** So many are judged together. */
+const CHUNK = 500;
+/** Where messages change while they are looked for, so many may turn out to be read. */
+const SPARE = 1_000;
+
 const isAscending = (ids: ReadonlyArray<number>): boolean => {
   let last = 0;
   for (const id of ids) {
@@ -114,32 +126,48 @@ const from = (ids: ReadonlyArray<number>, lowest: number): ReadonlyArray<number>
 /** Ids come from indexes alone, span by span, so that none has to be looked up to tell where it is. */
 export const unreadPlacesReader = (
   db: Db,
+  caches: Caches,
   page: (query: PageQuery) => Page,
   { sourcesOf, placed, belongingTo }: PageTools,
-): UnreadPlacesReader => {
+): ((query: UnreadQuery, isWatched: boolean) => Search<FoundUnread>) => {
   const missedBy = missing(db, belongingTo);
   const readPiece = startingRead(db);
   const spansOf = spansFinder(db);
   const named = naming(db);
   const beside = unreadBeside(db);
   const readState = readStateReader(db);
+  const matching = termsMatching(db, caches);
   const mentioningAll = db.pluck<number>(
     'select id from messages where realm_id = (?+0) and mentions_channel = 1 and id between (?+0) and (?+0) order by id',
   );
   const single = (ids: ReadonlyArray<number>): ReadonlyArray<Handful> => spansOf(ids).map((row) => ({ row, ids: [row.id] }));
 
   /** Terms that are about more than places need a look at each message. */
-  const matching = (corpus: Corpus, user: number, limit: number): Found => {
-    const where = [...corpus.where, { _tag: 'Flag', flag: 'unread', reader: UserId(user), negated: false } as const];
-    return { sent: [], others: single(page({ ...corpus, where, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before) };
+  const looking = (corpus: Corpus, limit: number): Looking => {
+    const found = single(page({ ...corpus, anchor: Number.MAX_SAFE_INTEGER, before: limit, after: 0 }).before);
+    return { goOn: () => true, found: () => ({ sent: [], others: found }) };
   };
-  const inPlaces = (corpus: Corpus, user: number, limit: number): Found => {
-    const sources = placed(sourcesOf(corpus), corpus);
+  const lookingInPlaces = (sources: ReadonlyArray<SpanSource>, corpus: Corpus, user: number, limit: number): Looking => {
     const missed = missedBy(sources, corpus, user);
     const gathered = gather(missed.sources, readPiece(corpus.realm, user), limit);
-    const sentBeside = corpus.hasBeside === true ? beside.newest(belongingTo(sources, corpus), corpus, user, limit) : [];
-    return { sent: [...gathered, ...sentBeside], others: single(missed.gotten(missed.marked())) };
+    const sentBeside = corpus.hasBeside === true ? beside.newest(belongingTo(sources, corpus), corpus, user, limit) : null;
+    const marked = missed.marked();
+    const gotten: Handful[] = [];
+    let at = 0;
+    const judgeMarked: Gathering['goOn'] = (isOver) => {
+      while (at < marked.length) {
+        gotten.push(...single(missed.gotten(marked.slice(at, at + CHUNK))));
+        at += CHUNK;
+        if (isOver()) return false;
+      }
+      return true;
+    };
+    return {
+      goOn: (isOver) => gathered.goOn(isOver) && (sentBeside === null || sentBeside.goOn(isOver)) && judgeMarked(isOver),
+      found: () => ({ sent: sentBeside === null ? gathered.found : [...gathered.found, ...sentBeside.found], others: gotten }),
+    };
   };
+
   const receiptsOf = ({ others }: Found, { periods }: Corpus, user: number, lowest: number): UnreadPlaces['receipts'] => {
     const receipts = new Map<MessageId, 'arrived' | 'none'>();
     for (const { row, ids } of others)
@@ -149,35 +177,73 @@ export const unreadPlacesReader = (
       }
     return receipts;
   };
-  return {
-    of: (corpus, user, limit) => {
-      const found = (corpus.where.every(isOfPlace) ? inPlaces : matching)(corpus, user, limit);
-      const places = new Map<number, { readonly row: SpanRow; readonly ids: number[] }>();
-      for (const handfuls of [found.sent, found.others])
-        for (const { row, ids } of handfuls) {
-          const key = row.topic_id ?? -row.container_id;
-          const place = places.get(key);
-          if (place === undefined) places.set(key, { row, ids: [...ids] });
-          else for (const id of ids) place.ids.push(id);
-        }
-      const placeOf = named([...places.values()].map(({ row }) => row));
-      const inOrder = [...places.values()].map(({ row, ids }) => ({ row, ids: distinct(ids) }));
-      const lowest = nthLargest(
-        inOrder.map(({ ids }) => ids),
-        limit,
-      );
-      const shown = inOrder
-        .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: from(ids, lowest).map(MessageId) }))
-        .filter(({ messages }) => messages.length > 0)
-        .sort((a, b) => (a.messages[0] ?? 0) - (b.messages[0] ?? 0));
-      return { places: shown, receipts: () => receiptsOf(found, corpus, user, lowest) };
-    },
-    toAllOf: (realm, places) => {
-      const oldest = places[0]?.messages[0] ?? 0;
-      const newest = Math.max(0, ...places.map(({ messages }) => messages.at(-1) ?? 0));
-      const toAll = new Set(mentioningAll.all(realm, oldest, newest));
-      if (toAll.size === 0) return [];
-      return places.flatMap(({ messages }) => messages.filter((id) => toAll.has(id))).sort((a, b) => a - b);
-    },
+  const toAllOf = (realm: RealmId, places: ReadonlyArray<UnreadPlace>): ReadonlyArray<MessageId> => {
+    const oldest = places[0]?.messages[0] ?? 0;
+    const newest = Math.max(0, ...places.map(({ messages }) => messages.at(-1) ?? 0));
+    const toAll = new Set(mentioningAll.all(realm, oldest, newest));
+    if (toAll.size === 0) return [];
+    return places.flatMap(({ messages }) => messages.filter((id) => toAll.has(id))).sort((a, b) => a - b);
+  };
+  const shown = (found: Found, { corpus, user, limit }: UnreadQuery): FoundUnread => {
+    const places = new Map<number, { readonly row: SpanRow; readonly ids: number[] }>();
+    for (const handfuls of [found.sent, found.others])
+      for (const { row, ids } of handfuls) {
+        const key = row.topic_id ?? -row.container_id;
+        const place = places.get(key);
+        if (place === undefined) places.set(key, { row, ids: [...ids] });
+        else for (const id of ids) place.ids.push(id);
+      }
+    const placeOf = named([...places.values()].map(({ row }) => row));
+    const inOrder = [...places.values()].map(({ row, ids }) => ({ row, ids: distinct(ids) }));
+    const lowest = nthLargest(
+      inOrder.map(({ ids }) => ids),
+      limit,
+    );
+    const all = inOrder
+      .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: from(ids, lowest).map(MessageId) }))
+      .filter(({ messages }) => messages.length > 0)
+      .sort((a, b) => (a.messages[0] ?? 0) - (b.messages[0] ?? 0));
+    return { places: all, receipts: () => receiptsOf(found, corpus, user, lowest), toAll: () => toAllOf(corpus.realm, all) };
+  };
+  /** Those that were not changed since, and those that are unread as they are now. */
+  const corrected = ({ sent, others }: Found, corrections: ReadonlyMap<number, boolean>): Found => {
+    if (corrections.size === 0) return { sent, others };
+    const unchanged = (handfuls: ReadonlyArray<Handful>): ReadonlyArray<Handful> =>
+      handfuls.map((handful) => {
+        const ids = handful.ids.filter((id) => !corrections.has(id));
+        return ids.length === handful.ids.length ? handful : { ...handful, ids };
+      });
+    const unread = [...corrections].flatMap(([id, isUnread]) => (isUnread ? id : []));
+    return { sent: unchanged(sent), others: [...unchanged(others), ...single(unread)] };
+  };
+
+  return (query, isWatched) => {
+    const { corpus, user, limit } = query;
+    const unread = { _tag: 'Flag', flag: 'unread', reader: user, negated: false } as const;
+    const asked: Corpus = { ...corpus, where: [...corpus.where, unread] };
+    const begin = () => {
+      const sources = placed(sourcesOf(corpus), corpus);
+      const enough = isWatched ? limit + SPARE : limit;
+      const isOfPlaces = corpus.where.every(isOfPlace);
+      return { sources, ...(isOfPlaces ? lookingInPlaces(sources, corpus, user, enough) : looking(asked, enough)) };
+    };
+    let begun = begin();
+    const corrections = new Map<number, boolean>();
+    const beginAnew = (): void => {
+      begun = begin();
+      corrections.clear();
+    };
+    return {
+      correct: (ids) => {
+        if (ids.length === 0) return;
+        const terms = asked.where.filter((term) => !isOfPlace(term));
+        const those = new Set(matching(terms, asked)(belongingTo(begun.sources, asked).ids(ids)));
+        for (const id of ids) corrections.set(id, those.has(id));
+        if (corrections.size > SPARE) beginAnew();
+      },
+      correctAll: beginAnew,
+      goOn: (isOver) => begun.goOn(isOver),
+      found: () => shown(corrected(begun.found(), corrections), query),
+    };
   };
 };

@@ -1,34 +1,51 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Page, type PageQuery, readerIn } from '@parley/core';
+import type { UserId } from '@parley/core';
 import type { Db } from './db.ts';
-import type { PageSearch } from './queries/messages/page/page.ts';
 import type { Watch, Watched } from './watched.ts';
 
-/** Milliseconds of a turn of the event loop in which a page is looked for. */
+/** Milliseconds of a turn of the event loop in which something is looked for. */
 const SEARCH_TURN = 5;
-/** So often a search begins anew when its messages may have gone elsewhere; after that it goes on, and whoever reads the page decides. */
+/** So often a search begins anew when its messages may have gone elsewhere; after that it goes on, and whoever reads what was found decides. */
 const FRESH_STARTS = 3;
 
 /** Does work in a turn of its own. Null: nobody waits for it any more, and it was not done. */
 export type InTurn = <A>(work: () => A) => Promise<A | null>;
 
-export interface LongPages {
-  /** However long it takes. */
-  readonly page: (query: PageQuery) => Page;
-  /** Null: it takes longer than a part of a turn. */
-  readonly soon: (query: PageQuery) => Page | null;
-  /** Looks for it in parts. Until what it answers is called, the others find it quickly. */
-  readonly find: (query: PageQuery, inTurn: InTurn) => Promise<() => void>;
+/** Something that is looked for, in one turn of the event loop or in several. */
+export interface Search<Found> {
+  /** Looks again at messages that were changed since it began. */
+  readonly correct: (ids: ReadonlyArray<number>) => void;
+  /** Looks again at all that was found. */
+  readonly correctAll: () => void;
+  /** Looks for more. False: `isOver` said that it is enough for now. */
+  readonly goOn: (isOver: () => boolean) => boolean;
+  /** Once `goOn` was true. */
+  readonly found: () => Found;
 }
 
-interface Sought {
-  readonly query: PageQuery;
-  readonly search: PageSearch;
+export interface LongReads<Query, Found> {
+  /** However long it takes. */
+  readonly now: (query: Query) => Found;
+  /** Null: it takes longer than a part of a turn. */
+  readonly soon: (query: Query) => Found | null;
+  /** Looks for it in parts. Until what it answers is called, the others find it quickly. */
+  readonly find: (query: Query, inTurn: InTurn) => Promise<() => void>;
+}
+
+export interface Sought<Query, Found> {
+  /** `isWatched`: over several turns, and what changes meanwhile will be told. */
+  readonly begin: (query: Query, isWatched: boolean) => Search<Found>;
+  /** Whose flags it depends on. */
+  readonly readerOf: (query: Query) => UserId;
+  /** May they be the same? A quick look. */
+  readonly isLike: (one: Query, other: Query) => boolean;
+}
+
+interface Begun<Query, Found> {
+  readonly query: Query;
+  readonly search: Search<Found>;
   readonly watch: Watch;
 }
-
-const isSame = (one: PageQuery, other: PageQuery): boolean =>
-  one.anchor === other.anchor && one.before === other.before && one.after === other.after && isDeepStrictEqual(one, other);
 
 const never = (): boolean => false;
 const nothing = (): void => {};
@@ -38,17 +55,23 @@ const WITHIN_A_TURN: Watch = { changed: () => [], isUpset: () => false, end: not
 
 /**
  * A search that goes on over several turns finds each message as it is when the search comes to it. Those that change meanwhile are looked at again
- * before the page is shown; where more than single messages changed, it begins anew.
+ * before it is shown; where more than single messages changed, it begins anew.
  */
-export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) => PageSearch, searchTurn = SEARCH_TURN): LongPages => {
+export const longReads = <Query, Found>(
+  db: Db,
+  watched: Watched,
+  { begin, readerOf, isLike }: Sought<Query, Found>,
+  searchTurn = SEARCH_TURN,
+): LongReads<Query, Found> => {
+  type Sought = Begun<Query, Found>;
   const newestTopic = db.pluck<number | null>('select max(id) from topics');
   const held = new Set<Sought>();
-  const heldFor = (query: PageQuery): Sought | undefined => {
+  const heldFor = (query: Query): Sought | undefined => {
     if (held.size === 0) return undefined;
-    const same = [...held].filter((one) => isSame(one.query, query));
+    const same = [...held].filter((one) => isLike(one.query, query) && isDeepStrictEqual(one.query, query));
     return same.find(({ watch }) => !watch.isUpset()) ?? same[0];
   };
-  const heldOrBegun = (query: PageQuery): Sought => heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query) };
+  const heldOrBegun = (query: Query): Sought => heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query, false) };
   const isOver = (): (() => boolean) => {
     const end = performance.now() + searchTurn;
     return () => performance.now() >= end;
@@ -57,22 +80,22 @@ export const longPages = (db: Db, watched: Watched, begin: (query: PageQuery) =>
     search.correct(watch.changed());
     return search.goOn(isEnough);
   };
-  const watchedFrom = (query: PageQuery): Sought => ({
+  const watchedFrom = (query: Query): Sought => ({
     query,
-    watch: watched.watch({ reader: readerIn(query.where), topic: newestTopic.get() ?? 0 }),
-    search: begin(query),
+    watch: watched.watch({ reader: readerOf(query), topic: newestTopic.get() ?? 0 }),
+    search: begin(query, true),
   });
 
   return {
-    page: (query) => {
+    now: (query) => {
       const sought = heldOrBegun(query);
       if (sought.watch.isUpset()) sought.search.correctAll();
       goOn(sought, never);
-      return sought.search.page();
+      return sought.search.found();
     },
     soon: (query) => {
       const sought = heldOrBegun(query);
-      return !sought.watch.isUpset() && goOn(sought, isOver()) ? sought.search.page() : null;
+      return !sought.watch.isUpset() && goOn(sought, isOver()) ? sought.search.found() : null;
     },
     find: async (query, inTurn) => {
       let left = FRESH_STARTS;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { PageQuery } from '@parley/core';
+import { type PageQuery, readerIn } from '@parley/core';
 import type { Db } from './db.ts';
-import { type InTurn, longPages } from './long-pages.ts';
+import { type InTurn, longReads } from './long-reads.ts';
 import { type Watched, watched } from './watched.ts';
 
 const db = { pluck: () => ({ get: () => 1 }) } as unknown as Db;
@@ -24,15 +24,16 @@ const pagesAtWork = () => {
       return { ...watch, end };
     },
   };
-  const pages = longPages(db, counted, () => {
+  const begin = () => {
     now.begun += 1;
     let looks = 0;
     const goOn = (): boolean => {
       looks += 1;
       return looks >= 4;
     };
-    return { correct: () => {}, correctAll: () => {}, goOn, page: () => PAGE };
-  });
+    return { correct: () => {}, correctAll: () => {}, goOn, found: () => PAGE };
+  };
+  const pages = longReads<PageQuery, typeof PAGE>(db, counted, { begin, readerOf: ({ where }) => readerIn(where), isLike: () => true });
   return { pages, now, upset: real.forget };
 };
 
@@ -74,7 +75,7 @@ describe('a page that is looked for in several turns', () => {
     await pages.find(QUERY, turns(5));
     upset();
     expect(pages.soon(QUERY)).toBe(null);
-    expect(pages.page(QUERY)).toBe(PAGE);
+    expect(pages.now(QUERY)).toBe(PAGE);
     expect(now.begun).toBe(1);
   });
 
