@@ -1,6 +1,7 @@
 import type { Period } from '../../channel/channel.ts';
 import { isSubscribed, readableHistory, type Standing } from '../../channel/may-read-channel.ts';
 import type { MessageId, UserId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
 import type { MessageEvent, PlacedIn } from '../../message/events.ts';
 import type { Flag, LocatedMessage } from '../../message/message.ts';
 import { visiblePieces, without } from '../../message/pieces.ts';
@@ -31,27 +32,42 @@ const isWithin = (piece: Piece, bounds: ReadonlyArray<Piece>): boolean =>
 const isConcerned = (standing: Standing, spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean =>
   isSubscribed(standing) || spans.some((span) => receivedParts(span, periods).length > 0);
 
-/** Who listens with what he may read of the messages that were moved; everybody who may read all shares one list. */
+/** Of these pieces what lies in the others. */
+const within = (pieces: ReadonlyArray<Piece>, bounds: ReadonlyArray<Piece>): ReadonlyArray<Piece> => without(pieces, without(pieces, bounds));
+
+/** The messages in some pieces, one list for all who may read the same: a thousand may listen, and a list is long. */
+const sharedIds = ({ messages }: Repositories): ((pieces: ReadonlyArray<Piece>) => Promise<ReadonlyArray<MessageId>>) => {
+  const known = new Map<string, ReadonlyArray<MessageId>>();
+  return async (pieces) => {
+    const name = JSON.stringify(pieces);
+    const ids = known.get(name) ?? (await messages.idsIn(pieces, MOVED_AT_MOST));
+    known.set(name, ids);
+    return ids;
+  };
+};
+
+/** Who listens with what he may read of the messages that were moved. */
 const readers = async (room: Room, event: Moved): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageId>>> => {
   const { snapshot, realm, listeners, subscriptionsTo } = room;
   const channel = await snapshot.channels.byId(realm.id, event.to.channel);
   const spans = (await snapshot.topics.spans([event.to.topic])).filter((span) => isWithin(span, event.pieces));
-  const here = event.pieces.filter((piece) => isWithin(piece, spans));
+  // A span may have become shorter since: its last messages may be gone.
+  const here = within(event.pieces, spans);
   if (channel === null || here.length === 0) return new Map();
   const through = new Set([channel.id, ...spans.flatMap(({ arrivals }) => arrivals.flatMap(({ from, to }) => [from, to]))]);
   const subscriptions = new Map(await Promise.all([...through].map(async (id) => [id, await subscriptionsTo(id)] as const)));
   const periodsOf = (user: UserId): PeriodsByChannel =>
     new Map([...subscriptions].map(([id, among]): [typeof id, ReadonlyArray<Period>] => [id, among.get(user)?.periods ?? []]));
 
-  const all = await snapshot.messages.idsIn(here, MOVED_AT_MOST);
+  const idsIn = sharedIds(snapshot);
+  const all = await idsIn(here);
   const found = new Map<UserId, ReadonlyArray<MessageId>>();
   for (const [user, actor] of listeners) {
     const standing = { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
     const periods = periodsOf(user);
     if (!isConcerned(standing, spans, periods)) continue;
     const history = readableHistory(actor, standing);
-    const hidden = without(here, visiblePieces(spans, history, periods));
-    found.set(user, hidden.length === 0 ? all : await snapshot.messages.idsIn(without(here, hidden), MOVED_AT_MOST));
+    found.set(user, history === 'all' ? all : await idsIn(within(here, visiblePieces(spans, history, periods))));
   }
   return new Map([...found].filter(([, ids]) => ids.length > 0));
 };
