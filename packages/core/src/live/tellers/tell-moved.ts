@@ -33,7 +33,8 @@ const isConcerned = (standing: Standing, spans: ReadonlyArray<Span>, periods: Pe
   isSubscribed(standing) || spans.some((span) => receivedParts(span, periods).length > 0);
 
 /** Of these pieces what lies in the others. */
-const within = (pieces: ReadonlyArray<Piece>, bounds: ReadonlyArray<Piece>): ReadonlyArray<Piece> => without(pieces, without(pieces, bounds));
+const within = (pieces: ReadonlyArray<Piece>, bounds: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
+  without(pieces, without(pieces, bounds));
 
 /** The messages in some pieces, one list for all who may read the same: a thousand may listen, and a list is long. */
 const sharedIds = ({ messages }: Repositories): ((pieces: ReadonlyArray<Piece>) => Promise<ReadonlyArray<MessageId>>) => {

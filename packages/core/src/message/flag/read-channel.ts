@@ -1,44 +1,46 @@
 import { loadStanding } from '../../channel/load-standing.ts';
 import { channelMissing, mayReadChannel, type Standing } from '../../channel/may-read-channel.ts';
-import type { MessageId } from '../../kernel/brand.ts';
+import { MessageId } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
+import type { ParleyPorts, Repositories, Stale } from '../../kernel/ports.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
+import { NEWEST } from '../list/range.ts';
 import type { ReadChannel } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { ReadChannelRefusal } from '../use-cases/refusals.ts';
 import { hasRowsIn, type UnreadInChannel, unreadInChannel } from './unread-in-channel.ts';
 
-interface ReadChannelFacts {
+/** One commit's worth: nobody waits for more than this many messages that somebody else reads, and no event names more. */
+const AT_ONCE = 10_000;
+
+interface Batch extends ReadChannel {
+  /** What he read with the batches before lies from here on, and what was sent meanwhile (were that a whole batch, this one would be the last). */
+  readonly below: MessageId;
+}
+
+interface BatchFacts {
   readonly scene: Scene;
   readonly unread: UnreadInChannel;
 }
 
-/** An event names no more messages than this. */
-const TOLD_AT_ONCE = 10_000;
-
-const inParts = (ids: ReadonlyArray<MessageId>): ReadonlyArray<ReadonlyArray<MessageId>> =>
-  Array.from({ length: Math.ceil(ids.length / TOLD_AT_ONCE) }, (_, part) => ids.slice(part * TOLD_AT_ONCE, (part + 1) * TOLD_AT_ONCE));
-
-/** Where nothing is unread, nothing happens and nobody is told. */
-const decideReadChannel = ({ scene: { realm, actor }, unread }: ReadChannelFacts): E.Either<never, Decision<void>> => {
-  if (unread.messages.length === 0) return E.right({ changeSet: NO_CHANGE, reply: undefined });
+/** Where nothing is unread, nothing happens and nobody is told. The reply: the oldest message that is read now; null: there are no more. */
+const decideBatch = ({ scene: { realm, actor }, unread }: BatchFacts): E.Either<never, Decision<MessageId | null>> => {
+  const { messages, pieces, isAll } = unread;
+  const [oldest] = messages;
+  if (oldest === undefined) return E.right({ changeSet: NO_CHANGE, reply: null });
   const user = actor.user.id;
   return E.right({
     changeSet: {
       guards: [actorUnchanged(actor)],
-      changes: [{ _tag: 'messages.read', user, pieces: unread.pieces }],
-      events: inParts(unread.messages).map((messages) => ({
-        ...{ _tag: 'message.flags-changed', realm: realm.id, user },
-        ...{ flag: 'read', isAdded: true, messages },
-      })),
+      changes: [{ _tag: 'messages.read', user, pieces }],
+      events: [{ _tag: 'message.flags-changed', realm: realm.id, user, flag: 'read', isAdded: true, messages }],
     },
-    reply: undefined,
+    reply: isAll ? null : oldest,
   });
 };
 
@@ -55,10 +57,13 @@ const findTopic = async (
   return isKnown ? E.right(found.topic) : E.left(denial('message.read.unknown-topic', { topic: asked }));
 };
 
-/** Behind `POST /mark_stream_as_read` and `POST /mark_topic_as_read`. */
-export const readChannel = (ports: ParleyPorts): MessageUseCases['readChannel'] =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<ReadChannel, ReadChannelFacts, ReadChannelRefusal, void>({
-    read: async (snapshot, { caller, channel, topic: asked }, now) => {
+/**
+ * Behind `POST /mark_stream_as_read` and `POST /mark_topic_as_read`: in batches, the newest messages first, each all or nothing. A refusal
+ * that comes between two of them leaves read what was read.
+ */
+export const readChannel = (ports: ParleyPorts, atOnce = AT_ONCE): MessageUseCases['readChannel'] => {
+  const batch = decideAndCommit({ ...ports.storage, clock: ports.clock })<Batch, BatchFacts, ReadChannelRefusal, MessageId | null>({
+    read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
       const { realm, actor } = scene.right;
@@ -67,7 +72,18 @@ export const readChannel = (ports: ParleyPorts): MessageUseCases['readChannel'] 
       if (permit.right.channel.isArchived) return E.left(channelMissing);
       const topic = asked === null ? null : await findTopic(snapshot, scene.right, permit.right, asked);
       if (topic !== null && E.isLeft(topic)) return topic;
-      return E.right({ scene: scene.right, unread: await unreadInChannel(snapshot, scene.right, permit.right, topic?.right ?? null) });
+      const place = { standing: permit.right, topic: topic?.right ?? null };
+      return E.right({ scene: scene.right, unread: await unreadInChannel(snapshot, scene.right, place, below, atOnce) });
     },
-    decide: decideReadChannel,
+    decide: decideBatch,
   });
+  return (command) => async () => {
+    let below: MessageId | null = MessageId(NEWEST);
+    while (below !== null) {
+      const oldest: E.Either<ReadChannelRefusal | Stale, MessageId | null> = await batch({ ...command, below })();
+      if (E.isLeft(oldest)) return oldest;
+      below = oldest.right;
+    }
+    return E.right(undefined);
+  };
+};

@@ -13,8 +13,10 @@ import { loadReadable } from '../read/load-message.ts';
 export interface UnreadInChannel {
   /** Ascending. */
   readonly messages: ReadonlyArray<MessageId>;
-  /** Where they lie. */
+  /** Where they lie, and no others that are unread. */
   readonly pieces: ReadonlyArray<Piece>;
+  /** Nothing older is unread. */
+  readonly isAll: boolean;
 }
 
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -40,6 +42,13 @@ const corpusOf = async (
   };
 };
 
+/** As much of a piece as lies between two messages. */
+const between = ({ container, first, last }: Piece, from: MessageId, to: MessageId): Piece => ({
+  container,
+  first: first < from ? from : first,
+  last: last > to ? to : last,
+});
+
 /** Does one of the ascending ids lie in the piece? */
 const holdsOne = (ids: ReadonlyArray<MessageId>, { first, last }: Piece): boolean => {
   let [low, high] = [0, ids.length];
@@ -51,21 +60,27 @@ const holdsOne = (ids: ReadonlyArray<MessageId>, { first, last }: Piece): boolea
   return (ids[low] ?? ALL) <= last;
 };
 
-/** What he may read in a channel, or in one topic of it, and has not read. */
+const NOTHING: UnreadInChannel = { messages: [], pieces: [], isAll: true };
+
+/** What he may read in a channel, or in one topic of it, and has not read: the newest below a message, `limit` of them at most. */
 export const unreadInChannel = async (
   snapshot: Repositories,
   scene: Scene,
-  standing: Standing,
-  topic: Topic | null,
+  { standing, topic }: { readonly standing: Standing; readonly topic: Topic | null },
+  below: MessageId,
+  limit: number,
 ): Promise<UnreadInChannel> => {
   const history = readableHistory(scene.actor, standing);
-  if (history === 'none') return { messages: [], pieces: [] };
+  if (history === 'none') return NOTHING;
   const corpus = await corpusOf(snapshot, scene, standing, topic, history);
-  const messages = await snapshot.messages.unread(corpus, scene.actor.user.id, ALL);
-  if (messages.length === 0) return { messages, pieces: [] };
+  const found = await snapshot.messages.unread(corpus, scene.actor.user.id, limit);
+  const messages = found.filter((id) => id < below);
+  const [oldest, newest] = [messages[0], messages.at(-1)];
+  if (oldest === undefined || newest === undefined) return NOTHING;
   const topics = topic === null ? (await snapshot.topics.inChannel(standing.channel.id)).map((state) => state.topic.id) : [topic.id];
   const spans = await snapshot.topics.spans(topics);
-  return { messages, pieces: spans.filter((span) => holdsOne(messages, span)) };
+  const pieces = spans.map((span) => between(span, oldest, newest)).filter((piece) => holdsOne(messages, piece));
+  return { messages, pieces, isAll: found.length < limit };
 };
 
 /** Did he ever get a message that is now in this topic, or do something with one? */

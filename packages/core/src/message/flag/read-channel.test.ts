@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Channel } from '../../channel/channel.ts';
+import type { MessageId } from '../../kernel/brand.ts';
+import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { ann, bob, callerOf } from '../testing/people.ts';
+import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
+import { readChannel } from './read-channel.ts';
+
+const AT_ONCE = 3;
+
+let stage: Stage;
+let channel: Channel;
+let committed: ReadonlyArray<ChangeSet>;
+/** What happens after each commit, while a batch is done and the next is not yet begun. */
+let meanwhile: () => Promise<void>;
+
+beforeEach(async () => {
+  stage = await aStage();
+  channel = await stage.channel({}, ann, bob);
+  committed = [];
+  meanwhile = async () => {};
+});
+
+const sent = async (...topics: ReadonlyArray<string>): Promise<ReadonlyArray<MessageId>> => {
+  const ids: MessageId[] = [];
+  for (const topic of topics) ids.push(await stage.send(ann, channel, topic));
+  return ids;
+};
+
+const read = (topic: string | null = null) => {
+  const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
+    read: stage.read,
+    commit: (set) => async () => {
+      const done = await stage.commit(set)();
+      committed = [...committed, set];
+      await meanwhile();
+      return done;
+    },
+  };
+  const ports = { storage, clock: { now: () => 0 } } as unknown as ParleyPorts;
+  return readChannel(ports, AT_ONCE)({ caller: callerOf(bob), channel: channel.id, topic });
+};
+
+const unread = async (ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<MessageId>> => {
+  const flags = await stage.read(({ messages }) => messages.flags(bob.id, ids));
+  return ids.filter((id) => flags.get(id)?.isRead === false);
+};
+/** The messages that each commit's event names. */
+const named = () => committed.map(({ events }) => events.map((event) => (event._tag === 'message.flags-changed' ? event.messages : event)));
+
+describe('a channel is read in batches, the newest messages first', () => {
+  test.each([
+    ['none', 0, []],
+    ['less than one batch', 2, [2]],
+    ['exactly one', 3, [3]],
+    ['one and a bit', 4, [3, 1]],
+    ['many', 8, [3, 3, 2]],
+  ])('%s', async (_, count, batches) => {
+    const ids = await sent(...Array.from({ length: count }, (_topic, at) => ['soup', 'cake'][at % 2] ?? 'pie'));
+    await right(read());
+    expect(await unread(ids)).toEqual([]);
+    const inOrder = batches.map((size, at) => {
+      const after = batches.slice(0, at + 1).reduce((sum, one) => sum + one, 0);
+      return [ids.slice(count - after, count - after + size)];
+    });
+    expect(named()).toEqual(inOrder);
+  });
+
+  test('of one topic no other is read', async () => {
+    const ids = await sent('soup', 'cake', 'soup', 'soup', 'cake', 'soup', 'soup');
+    await right(read('soup'));
+    expect(await unread(ids)).toEqual([ids[1], ids[4]]);
+  });
+
+  test('what was marked as unread, and lies below what is read, is read too', async () => {
+    const ids = await sent('soup', 'soup', 'soup', 'soup', 'soup', 'soup');
+    await right(read());
+    const [one, , , , five] = ids;
+    if (one === undefined || five === undefined) throw new Error('Nothing was sent');
+    await right(stage.messages.changeFlags({ caller: callerOf(bob), messages: [one, five], flag: 'read', operation: 'remove' }));
+    expect(await unread(ids)).toEqual([one, five]);
+    await right(read());
+    expect([await unread(ids), named().at(-1)]).toEqual([[], [[one, five]]]);
+  });
+});
+
+test('what is sent between two batches stays unread', async () => {
+  const ids = await sent('soup', 'soup', 'soup', 'soup', 'soup', 'soup', 'soup');
+  const late: MessageId[] = [];
+  meanwhile = async () => {
+    if (late.length < 2) late.push(...(await sent('soup')));
+  };
+  await right(read());
+  expect([await unread(ids), await unread(late)]).toEqual([[], late]);
+  meanwhile = async () => {};
+  await right(read());
+  expect(await unread(late)).toEqual([]);
+});
+
+test('who may read the channel no more between two batches is refused, and what was read stays read', async () => {
+  const ids = await sent('soup', 'soup', 'soup', 'soup', 'soup');
+  meanwhile = () => stage.write({ _tag: 'channel.put', channel: { ...channel, isArchived: true } });
+  expect(await refusal(read())).toMatchObject({ rule: 'channel.unavailable' });
+  expect(await unread(ids)).toEqual(ids.slice(0, 2));
+});
