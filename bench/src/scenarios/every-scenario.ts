@@ -14,6 +14,7 @@ import type { Scenario } from './scenario.ts';
 import { sendScenario } from './send.ts';
 import { startUpScenario } from './start-up.ts';
 import { timeLimitScenario } from './time-limit.ts';
+import { turnsScenario } from './turns.ts';
 import { formScenario, tusScenario } from './uploads.ts';
 import { usersScenario } from './users.ts';
 import { partScenario, wholeTopicScenario } from './whole-topic.ts';
@@ -42,5 +43,6 @@ export const scenarios: ReadonlyArray<Scenario> = [
   narrowScenario,
   linkifierScenario,
   markdownScenario,
+  turnsScenario,
   liveScenario,
 ];
