@@ -1,3 +1,5 @@
+import { oneByOne } from '../one-by-one.ts';
+
 /** Milliseconds from one piece to the next while others are served: of a processor's time bodies take a quarter then, by estimate. */
 const EVERY = 4;
 /** Milliseconds for which somebody who was served counts. */
@@ -23,25 +25,18 @@ const later: Later = (ms, then) => void (ms > 0 ? setTimeout(then, ms) : setImme
 export const createPace = (now: () => number, after: Later = later): Pace => {
   let lastServed = Number.NEGATIVE_INFINITY;
   let lastBegan = Number.NEGATIVE_INFINITY;
-  const waiting: Array<() => void> = [];
-
-  const begin = (): void => {
-    lastBegan = now();
-    waiting.shift()?.();
-    if (waiting.length > 0) schedule();
-  };
-  const schedule = (): void => {
+  const nextPiece = oneByOne((goOn) => {
     const at = now();
-    after(at - lastServed < RECENT ? Math.max(0, lastBegan + EVERY - at) : 0, begin);
-  };
+    after(at - lastServed < RECENT ? Math.max(0, lastBegan + EVERY - at) : 0, () => {
+      lastBegan = now();
+      goOn();
+    });
+  });
   return {
     served: (at) => {
       lastServed = at;
     },
-    nextPiece: () =>
-      new Promise((resolve) => {
-        if (waiting.push(resolve) === 1) schedule();
-      }),
+    nextPiece,
   };
 };
 
