@@ -31,22 +31,26 @@ export const listJson = async <Item, Shown>(
 interface LongList {
   readonly items: ReadonlyArray<unknown>;
   readonly write: WriteItems<unknown>;
+  readonly slice: number;
 }
 
 const longLists = new WeakMap<object, LongList>();
 
 const SLICE = 250;
 
-/** A list as its JSON. One that is too long to be written within one turn of the event loop is only promised; see `withoutLongLists`. */
-export const longList = <Item, Shown>(items: ReadonlyArray<Item>, write: WriteItems<Item>): ReadonlyArray<Shown> => {
-  if (items.length <= SLICE) return rawJsonOf(['[', ...partsOf(write(items)), ']']);
+/**
+ * A list as its JSON. One that is too long to be written within one turn of the event loop is only promised; see `withoutLongLists`.
+ * `slice`: as many items are written without a look at the time.
+ */
+export const longList = <Item, Shown>(items: ReadonlyArray<Item>, write: WriteItems<Item>, slice = SLICE): ReadonlyArray<Shown> => {
+  if (items.length <= slice) return rawJsonOf(['[', ...partsOf(write(items)), ']']);
   const list: ReadonlyArray<Shown> = [];
-  longLists.set(list, { items, write: write as WriteItems<unknown> });
+  longLists.set(list, { items, write: write as WriteItems<unknown>, slice });
   return list;
 };
 
-async function* slicesOf(items: ReadonlyArray<unknown>): AsyncGenerator<ReadonlyArray<unknown>> {
-  for (let start = 0; start < items.length; start += SLICE) yield items.slice(start, start + SLICE);
+async function* slicesOf({ items, slice }: LongList): AsyncGenerator<ReadonlyArray<unknown>> {
+  for (let start = 0; start < items.length; start += slice) yield items.slice(start, start + slice);
 }
 
 const isLong = (value: unknown): boolean => typeof value === 'object' && value !== null && longLists.has(value);
@@ -59,7 +63,7 @@ export const withoutLongLists = async <Fields extends object>(fields: Fields): P
     const list = typeof value === 'object' && value !== null ? longLists.get(value) : undefined;
     // What was found out for it has taken time already.
     if (list !== undefined) await nextTurn();
-    settled[name] = list === undefined ? value : await listJson(slicesOf(list.items), list.write);
+    settled[name] = list === undefined ? value : await listJson(slicesOf(list), list.write);
   }
   return settled as Fields;
 };

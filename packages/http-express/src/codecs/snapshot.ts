@@ -1,5 +1,6 @@
 import type { Snapshot } from '@parley/core';
 import * as t from 'io-ts';
+import { itemsJson, longList } from '../answer/list-json.ts';
 import { htmlDiff } from './messages/html-diff.ts';
 import { topicName } from './messages/message.ts';
 import { integer, object } from './wire.ts';
@@ -16,8 +17,10 @@ export const snapshotReply = object(
   },
 );
 
+type SnapshotReply = t.TypeOf<typeof snapshotReply>;
+
 /** `emptyTopics`: an empty topic is shown as it is; direct messages have no other. */
-export const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): t.TypeOf<typeof snapshotReply> => {
+const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): SnapshotReply => {
   const { by, at, topic, content, rendered, prevContent, prevTopic, channel } = snapshot;
   return {
     user_id: by,
@@ -34,3 +37,7 @@ export const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): t.TypeOf<t
     ...(channel && { prev_stream: channel.from, stream: channel.to }),
   };
 };
+
+/** One by one, since to tell how two long texts differ takes milliseconds. */
+export const snapshotsJson = (snapshots: ReadonlyArray<Snapshot>, emptyTopics: boolean): ReadonlyArray<SnapshotReply> =>
+  longList(snapshots, (some: ReadonlyArray<Snapshot>) => itemsJson(some.map((one) => toSnapshot(one, emptyTopics))), 1);

@@ -1,9 +1,10 @@
-import { ChannelId, MessageId, pipe, type Scope, TE } from '@parley/core';
+import { ChannelId, E, MessageId, pipe, type Scope, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { withoutLongLists } from '../../answer/list-json.ts';
 import { attachmentReply, toAttachment } from '../../codecs/attachment.ts';
 import { messageReply } from '../../codecs/messages/message.ts';
 import { messageJson } from '../../codecs/messages/message-json.ts';
-import { snapshotReply, toSnapshot } from '../../codecs/snapshot.ts';
+import { snapshotReply, snapshotsJson } from '../../codecs/snapshot.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
 import { flag, json, literal, nonNegativeInt, text } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
@@ -88,7 +89,8 @@ export const messageHistory = route({
     pipe(
       parley.messages.history({ caller, message: MessageId(path.message_id) }),
       TE.map(({ snapshots, isDirect }) => ({
-        message_history: snapshots.map((snapshot) => toSnapshot(snapshot, isDirect || params.allow_empty_topic_name)),
+        message_history: snapshotsJson(snapshots, isDirect || params.allow_empty_topic_name),
       })),
+      TE.flatMap((fields) => async () => E.right(await withoutLongLists(fields))),
     ),
 });
