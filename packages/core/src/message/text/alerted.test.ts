@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { UserId } from '../../kernel/brand.ts';
 import { alertedBy } from './alerted.ts';
 
@@ -23,3 +24,33 @@ describe('a word that somebody waits for', () => {
 });
 
 test('nobody waits for anything', () => expect(alertedBy('soup', [])).toEqual(new Set()));
+
+const BEFORE = ' \n(".,\';[*`>';
+const AFTER = " \n)?:.,';]!*`";
+/** Every word at every place, one after the other. */
+const naively = (text: string, wanted: ReadonlyArray<typeof ann>): ReadonlyArray<number> => {
+  const low = text.toLowerCase();
+  const stands = (word: string, at: number): boolean =>
+    low.startsWith(word, at) &&
+    (at <= 1 || BEFORE.includes(low.charAt(at - 1))) &&
+    (at + word.length >= low.length || AFTER.includes(low.charAt(at + word.length)));
+  return wanted.flatMap(({ user, words }) => {
+    const isAlerted = words.some((word) => Array.from(low).some((_, at) => stands(word.toLowerCase(), at)));
+    return isAlerted ? [user] : [];
+  });
+};
+
+test('as many as there are are found as if each was looked for alone, whosever list they are in', () => {
+  const signs = (...some: ReadonlyArray<string>) => fc.string({ unit: fc.constantFrom(...some), minLength: 1, maxLength: 4 });
+  const lists = fc.array(fc.array(signs('a', 'B', 'b', ' ', '*'), { maxLength: 5 }), { maxLength: 6 });
+  const texts = fc.array(signs('a', 'A', 'b', ' ', '*', '.', '-'), { maxLength: 12 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(lists, texts, texts, (drawn, one, other) => {
+      const wanted = drawn.map((words, index) => ({ user: UserId(index + 1), words }));
+      // The same list twice, and then another of the same words.
+      for (const list of [wanted, wanted, [...wanted]])
+        for (const text of [one, other]) expect([...alertedBy(text, list)].sort((a, b) => a - b)).toEqual(naively(text, list));
+    }),
+    { numRuns: 500 },
+  );
+});
