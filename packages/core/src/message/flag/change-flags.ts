@@ -1,6 +1,7 @@
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
+import { decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ParleyPorts } from '../../kernel/ports.ts';
+import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
 import type { ChangeFlags } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
@@ -10,23 +11,48 @@ import { decideFlags, type FlagFacts } from './decide-flags.ts';
 import { loadHeld } from './held.ts';
 import { checkFlag, type FlagChange } from './own-flag.ts';
 
-/** Behind `POST /messages/flags`. */
-export const changeFlags = (ports: ParleyPorts): MessageUseCases['changeFlags'] =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<
-    ChangeFlags,
-    FlagFacts & { readonly change: FlagChange },
-    FlagRefusal,
-    FlagsChanged
-  >({
-    read: async (snapshot, { caller, messages, ...wish }, now) => {
-      const scene = await loadScene(snapshot, caller, now);
-      if (E.isLeft(scene)) return scene;
-      const change = checkFlag(wish);
-      if (E.isLeft(change)) return change;
-      const ids = [...new Set(messages)];
-      const held = await loadHeld(snapshot, scene.right, ids);
-      return E.right({ scene: scene.right, held, areAllThere: held.length === ids.length, change: change.right });
-    },
+/** One commit's worth: others have their turn after so many messages. */
+const AT_ONCE = 1_000;
+
+interface Facts extends FlagFacts {
+  readonly change: FlagChange;
+}
+
+const load = async (
+  snapshot: Repositories,
+  { caller, messages, ...wish }: ChangeFlags,
+  now: UnixSeconds,
+): Promise<E.Either<FlagRefusal, Facts>> => {
+  const scene = await loadScene(snapshot, caller, now);
+  if (E.isLeft(scene)) return scene;
+  const change = checkFlag(wish);
+  if (E.isLeft(change)) return change;
+  const held = await loadHeld(snapshot, scene.right, messages);
+  return E.right({ scene: scene.right, held, areAllThere: held.length === messages.length, change: change.right });
+};
+
+/** Each message once; one batch at least. */
+const inBatches = ({ messages }: ChangeFlags, atOnce: number): ReadonlyArray<ChangeFlags['messages']> => {
+  const ids = [...new Set(messages)];
+  return Array.from({ length: Math.max(1, Math.ceil(ids.length / atOnce)) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce));
+};
+
+/**
+ * Behind `POST /messages/flags`. Where there are more than one commit takes, all are looked at before the first is changed, so that a refusal
+ * changes nothing; only what becomes of one meanwhile can end it between two commits.
+ */
+export const changeFlags = (
+  { storage, clock, nextTurn = async () => {} }: ParleyPorts,
+  atOnce = AT_ONCE,
+): MessageUseCases['changeFlags'] => {
+  const look = readOnly({ ...storage, clock })<ChangeFlags, FlagRefusal, void>(async (snapshot, command, now) => {
+    const facts = await load(snapshot, command, now);
+    if (E.isLeft(facts)) return facts;
+    const decided = decideFlags(facts.right, facts.right.change);
+    return E.isLeft(decided) ? decided : E.right(undefined);
+  });
+  const batch = decideAndCommit({ ...storage, clock })<ChangeFlags, Facts, FlagRefusal, FlagsChanged>({
+    read: load,
     decide: (facts) => {
       const decided = decideFlags(facts, facts.change);
       if (E.isLeft(decided)) return decided;
@@ -34,3 +60,19 @@ export const changeFlags = (ports: ParleyPorts): MessageUseCases['changeFlags'] 
       return E.right({ changeSet, reply: { skippedChannels } });
     },
   });
+  return (command) => async () => {
+    const batches = inBatches(command, atOnce).map((messages) => ({ ...command, messages }));
+    for (const one of batches.length > 1 ? batches : []) {
+      const looked = await look(one)();
+      if (E.isLeft(looked)) return looked;
+      await nextTurn();
+    }
+    const skipped = new Set<FlagsChanged['skippedChannels'][number]>();
+    for (const one of batches) {
+      const done = await batch(one)();
+      if (E.isLeft(done)) return done;
+      for (const channel of done.right.skippedChannels) skipped.add(channel);
+    }
+    return E.right({ skippedChannels: [...skipped].sort((a, b) => a - b) });
+  };
+};

@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { Channel } from '../../channel/channel.ts';
+import { MessageId } from '../../kernel/brand.ts';
+import type { ChangeSet } from '../../kernel/change-set.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
+import { ann, bob, callerOf } from '../testing/people.ts';
+import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
+import { changeFlags } from './change-flags.ts';
+
+const AT_ONCE = 3;
+
+let stage: Stage;
+let channel: Channel;
+let committed: ReadonlyArray<ChangeSet>;
+let turns: number;
+let ids: ReadonlyArray<MessageId>;
+
+beforeEach(async () => {
+  stage = await aStage();
+  channel = await stage.channel({}, ann, bob);
+  const sent: MessageId[] = [];
+  for (let count = 0; count < 7; count++) sent.push(await stage.send(ann, channel, 'soup'));
+  ids = sent;
+  committed = [];
+  turns = 0;
+});
+
+const change = (flag: string, operation: string, messages: ReadonlyArray<MessageId>) => {
+  const storage: Pick<ParleyPorts['storage'], 'read' | 'commit'> = {
+    read: stage.read,
+    commit: (set) => () => {
+      committed = [...committed, set];
+      return stage.commit(set)();
+    },
+  };
+  const nextTurn = async (): Promise<void> => {
+    turns++;
+  };
+  const ports = { storage, nextTurn, clock: { now: () => 0 } } as unknown as ParleyPorts;
+  return changeFlags(ports, AT_ONCE)({ caller: callerOf(bob), messages, flag, operation });
+};
+const flagsOf = async (): Promise<ReadonlyArray<readonly [isRead: boolean, isStarred: boolean]>> => {
+  const flags = await stage.read(({ messages }) => messages.flags(bob.id, ids));
+  return ids.map((id) => [flags.get(id)?.isRead === true, flags.get(id)?.stored.has('starred') === true]);
+};
+const named = () =>
+  committed.flatMap(({ events }) => events.flatMap((event) => (event._tag === 'message.flags-changed' ? [event.messages] : [])));
+
+describe('flags of more messages than one commit takes', () => {
+  test.each(['read', 'starred'])('%s: a commit and an event for each batch, all of them looked at before', async (flag) => {
+    await right(change(flag, 'add', ids));
+    expect(await flagsOf()).toEqual(ids.map(() => [flag === 'read', flag === 'starred']));
+    expect([named(), turns]).toEqual([[ids.slice(0, 3), ids.slice(3, 6), ids.slice(6)], 3]);
+  });
+
+  test('who names one twice names it once', async () => {
+    await right(change('starred', 'add', [...ids.slice(0, 3), ...ids.slice(0, 3)]));
+    expect([named(), turns]).toEqual([[ids.slice(0, 3)], 0]);
+  });
+
+  test('where the last is nobody knows where, none is changed', async () => {
+    expect(await refusal(change('starred', 'add', [...ids, MessageId(9_999)]))).toMatchObject({ rule: 'message.unavailable' });
+    expect([await flagsOf(), committed]).toEqual([ids.map(() => [false, false]), []]);
+  });
+
+  test('that is no hindrance to reading what is there', async () => {
+    await right(change('read', 'add', [MessageId(9_999), ...ids]));
+    expect(await flagsOf()).toEqual(ids.map(() => [true, false]));
+  });
+
+  test('channels that cannot be unread are told once, of all batches', async () => {
+    const [soup, cake] = [await stage.channel({ name: 'soup' }, ann), await stage.channel({ name: 'cake' }, ann)];
+    const others: MessageId[] = [];
+    for (const one of [cake, soup, soup, soup, cake]) others.push(await stage.send(ann, one, 'pie'));
+    const done = await right(change('read', 'remove', others));
+    expect(done).toEqual({ skippedChannels: [soup.id, cake.id].sort((a, b) => a - b) });
+  });
+});
+
+test('none at all is told as it was', async () => {
+  await right(change('read', 'add', []));
+  expect([named(), turns]).toEqual([[[]], 0]);
+});
