@@ -104,6 +104,8 @@ const readRules = {
     says: 'The message whose conversation the narrow names is not there for this user, and nothing else names a conversation.',
     setting: null,
   },
+  'message.narrow.too-many-terms': { says: 'A narrow has 200 terms at most.', setting: null },
+  'message.narrow.too-many-words': { says: 'A narrow searches for 200 words and phrases at most.', setting: null },
   'message.narrow.with-twice': { says: 'A narrow names the conversation of one message at most.', setting: null },
   'message.narrow.mixed': { says: 'No message is in a channel and in a direct conversation.', setting: null },
 } as const satisfies Record<string, RuleNote>;

@@ -110,12 +110,21 @@ const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => 
   );
 };
 
+/** Each is a look at the store, and most are a walk of their own. */
+const MAX_TERMS = 200;
+/** In all that is searched for; a phrase counts as one more. */
+const MAX_WORDS = 200;
+
+const wordsIn = (terms: ReadonlyArray<FoundTerm>): number =>
+  terms.reduce((sum, term) => (term._tag === 'Search' ? sum + term.query.words.size + term.query.phrases.length : sum), 0);
+
 /** Left names the first term that names nothing, or that does not go with those before it. `With` is unknown here: see `put-with.ts`. */
 export const findTerms = async (
   snapshot: Repositories,
   scene: Scene,
   narrow: ReadonlyArray<NarrowTerm>,
 ): Promise<E.Either<NarrowDenial, ReadonlyArray<FoundTerm>>> => {
+  if (narrow.length > MAX_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_TERMS }));
   const terms: Array<FoundTerm> = [];
   for (const asked of named(narrow)) {
     const found = await find(snapshot, scene, asked);
@@ -124,5 +133,5 @@ export const findTerms = async (
     const checked = checkTerms(terms);
     if (E.isLeft(checked)) return checked;
   }
-  return E.right(terms);
+  return wordsIn(terms) > MAX_WORDS ? E.left(denial('message.narrow.too-many-words', { limit: MAX_WORDS })) : E.right(terms);
 };

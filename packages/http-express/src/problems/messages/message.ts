@@ -17,6 +17,8 @@ const readProblems: ProblemTable<RefusalIn<'message.history' | 'message.list' | 
   'message.narrow.unknown-users': ({ users }) =>
     badNarrow(`unknown user in ${users.every((user) => typeof user === 'number') ? `[${users.join(', ')}]` : users.join(',')}`),
   'message.narrow.unknown-term': ({ says }) => badNarrow(says),
+  'message.narrow.too-many-terms': ({ limit }) => badNarrow(`too many terms (maximum ${limit})`),
+  'message.narrow.too-many-words': ({ limit }) => badNarrow(`too many words (maximum ${limit})`),
   'message.narrow.with-missing': () => badNarrow("Invalid 'with' operator"),
   'message.narrow.with-twice': () => coded('BAD_NARROW', "Invalid narrow operator combination: Duplicate 'with' operators."),
   'message.narrow.mixed': () => badNarrow('No message can be both a channel message and direct message'),

@@ -276,6 +276,15 @@ describe('what cannot be asked', () => {
   const refused = (desc: string) => bad(`Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
   const people = refused('No message can be both a channel message and direct message');
   test.each<[string, () => unknown, unknown]>([
+    ['more terms than anybody types', () => Array.from({ length: 201 }, () => ['is', 'starred']), refused('too many terms (maximum 200)')],
+    [
+      'more words than anybody types',
+      () => [
+        ['search', Array.from({ length: 150 }, (_, at) => `w${at}`).join(' ')],
+        ['search', `"w1 w2" ${Array.from({ length: 48 }, (_, at) => `v${at}`).join(' ')}`],
+      ],
+      refused('too many words (maximum 200)'),
+    ],
     ['has something unheard of', () => [['has', 'wings']], refused("unknown 'has' operand wings")],
     ['channels of another kind', () => [['channels', 'secret']], refused('unknown channels operand secret')],
     ['a word every object has', () => [['is', 'constructor']], refused("unknown 'is' operand constructor")],
@@ -312,6 +321,14 @@ describe('what cannot be asked', () => {
     ['half an operand', () => [{ operator: 'dm', operand: [ben.id, 'x'] }], bad('operand[1] is not an integer')],
   ])('%s', async (_what, narrow, expected) => {
     expect(await answered(world.as(ann).get('/messages', { anchor: 0, narrow: narrow() }))).toEqual(expected);
+  });
+
+  test('as many terms and words as there may be are none too many', async () => {
+    const narrow = [
+      ...Array.from({ length: 199 }, () => ['is', 'starred']),
+      ['search', Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ')],
+    ];
+    ok(await world.as(cat).get('/messages', { anchor: 0, narrow, num_before: 1 }));
   });
 
   test('too many messages are refused before a bad term is', async () => {
