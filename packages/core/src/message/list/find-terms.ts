@@ -111,7 +111,7 @@ const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => 
 };
 
 /** Each is a look at the store, and most are a walk of their own. */
-const MAX_TERMS = 200;
+export const MAX_NARROW_TERMS = 200;
 /** In all that is searched for; a phrase counts as one more. */
 const MAX_WORDS = 200;
 
@@ -124,7 +124,7 @@ export const findTerms = async (
   scene: Scene,
   narrow: ReadonlyArray<NarrowTerm>,
 ): Promise<E.Either<NarrowDenial, ReadonlyArray<FoundTerm>>> => {
-  if (narrow.length > MAX_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_TERMS }));
+  if (narrow.length > MAX_NARROW_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
   const terms: Array<FoundTerm> = [];
   for (const asked of named(narrow)) {
     const found = await find(snapshot, scene, asked);

@@ -63,6 +63,11 @@ describe('POST /register', () => {
   });
 
   test.each<[string, Record<string, unknown>, ReturnType<typeof bad>]>([
+    [
+      'more terms than anybody types',
+      { narrow: Array.from({ length: 201 }, () => ['topic', 'soup']) },
+      bad('Invalid narrow operator: too many terms (maximum 200)', 'BAD_NARROW', { desc: 'too many terms (maximum 200)' }),
+    ],
     ['an operator no queue knows', { narrow: [['search', 'x']] }, bad('Operator search not supported.')],
     ['followed topics', { narrow: [['is', 'followed']] }, bad('Operand followed not supported.')],
     [

@@ -1,4 +1,4 @@
-import { denial, E, pipe, TE } from '@parley/core';
+import { denial, E, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { withoutLongLists } from '../../answer/list-json.ts';
 import { isNarrowOperator } from '../../codecs/events/narrow.ts';
@@ -104,6 +104,7 @@ const shared = (wish: ClientWish): ClientWish => {
 
 /** What a queue can be narrowed to is less than what messages can be searched for. */
 const checkNarrow = (narrow: ClientWish['narrow']): E.Either<Refusal, void> => {
+  if (narrow.length > MAX_NARROW_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
   for (const [operator, operand] of narrow) {
     if (!isNarrowOperator(operator)) return E.left(denial('request.invalid', { says: `Operator ${operator} not supported.` }));
     if (operator === 'is' && operand === 'followed') return E.left(denial('request.invalid', { says: 'Operand followed not supported.' }));
