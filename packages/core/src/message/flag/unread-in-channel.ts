@@ -73,11 +73,12 @@ export const unreadInChannel = async (
   const history = readableHistory(scene.actor, standing);
   if (history === 'none') return NOTHING;
   const corpus = await corpusOf(snapshot, scene, standing, topic, history);
-  const found = await snapshot.messages.unread(corpus, scene.actor.user.id, limit);
+  const { places } = await snapshot.messages.unreadPlaces({ corpus, user: scene.actor.user.id, limit });
+  const found = places.flatMap((place) => place.messages).sort((a, b) => a - b);
   const messages = found.filter((id) => id < below);
   const [oldest, newest] = [messages[0], messages.at(-1)];
   if (oldest === undefined || newest === undefined) return NOTHING;
-  const topics = topic === null ? (await snapshot.topics.inChannel(standing.channel.id)).map((state) => state.topic.id) : [topic.id];
+  const topics = places.flatMap(({ conversation }) => (conversation._tag === 'InTopic' ? conversation.topic : []));
   const spans = await snapshot.topics.spans(topics);
   const pieces = spans.map((span) => between(span, oldest, newest)).filter((piece) => holdsOne(messages, piece));
   return { messages, pieces, isAll: found.length < limit };
