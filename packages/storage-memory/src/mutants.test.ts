@@ -4,22 +4,22 @@ import type { Storage } from '@parley/core';
 import { memoryStorage } from './memory-storage.ts';
 import { faultyStorage, ignoring } from './testing/faulty-storage.ts';
 import { MUTANTS } from './testing/mutants/every-mutant.ts';
-import type { Mutant } from './testing/mutants/mutant.ts';
+import { type Mutant, mutant, SEED } from './testing/mutants/mutant.ts';
 
 const RUNS = 400;
-const SEED = 20_261_120;
 
-const failsIn = async (open: ReadonlyArray<() => Promise<Storage>>, runs = RUNS): Promise<boolean> => {
+const failsIn = async (open: ReadonlyArray<() => Promise<Storage>>, seed: number, runs = RUNS): Promise<boolean> => {
   try {
-    await checkModel(open, { runs, seed: SEED, endOnFailure: true });
+    await checkModel(open, { runs, seed, endOnFailure: true });
     return false;
   } catch {
     return true;
   }
 };
 
-const failsAlone = ({ fault }: Mutant): Promise<boolean> => failsIn([async () => faultyStorage(fault)]);
-const failsBeside = ({ fault }: Mutant): Promise<boolean> => failsIn([async () => memoryStorage(), async () => faultyStorage(fault)]);
+const failsAlone = ({ fault, seed }: Mutant): Promise<boolean> => failsIn([async () => faultyStorage(fault)], seed);
+const failsBeside = ({ fault, seed }: Mutant): Promise<boolean> =>
+  failsIn([async () => memoryStorage(), async () => faultyStorage(fault)], seed);
 
 type StorageCase = (typeof storageCases)[number];
 
@@ -56,16 +56,16 @@ const failing: Readonly<Record<Mutant['seenBy'], (mutant: Mutant) => Promise<boo
 };
 
 describe.each(['naive', 'model', 'cases'] as const)('a broken store is noticed by the %s', (seenBy) => {
-  const own = MUTANTS.filter((mutant) => mutant.seenBy === seenBy);
-  test.each(own.map((mutant) => [mutant.name, mutant] as const))('%s', async (_name, mutant) => {
-    expect(await failing[seenBy](mutant)).toBe(true);
+  const own = MUTANTS.filter((one) => one.seenBy === seenBy);
+  test.each(own.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
+    expect(await failing[seenBy](one)).toBe(true);
   });
 });
 
 test('a store without a fault is not', async () => {
   const open = async () => faultyStorage({});
-  expect([await failsIn([open], 20), await failsIn([async () => memoryStorage(), open], 20)]).toEqual([false, false]);
-  expect(await failsInCases({ name: 'nothing', seenBy: 'cases', fault: {} })).toBe(false);
+  expect([await failsIn([open], SEED, 20), await failsIn([async () => memoryStorage(), open], SEED, 20)]).toEqual([false, false]);
+  expect(await failsInCases(mutant('nothing', {}, 'cases'))).toBe(false);
 });
 
 test('a failing sequence is made small, and can be seen again', async () => {

@@ -15,6 +15,7 @@ export const invitations: ReadonlyArray<Mutant> = [
     'a link to join makes guests of everybody',
     misreading('invitation.put', ({ _tag, invitation }) => ({ _tag, invitation: { ...invitation, role: 600 } })),
     'naive',
+    5,
   ),
   mutant(
     'a link to join leads nowhere',

@@ -9,11 +9,13 @@ export const links: ReadonlyArray<Mutant> = [
       linkifier: { ...linkifier, position: linkifiers.get(linkifier.id)?.position ?? linkifier.position },
     })),
     'naive',
+    27,
   ),
   mutant(
     'linkifiers are listed by id',
     asking('linkifiers', 'ofRealm', (right) => async (realm) => [...(await right(realm))].sort((a, b) => a.id - b.id)),
     'naive',
+    27,
   ),
   mutant('linkifiers cannot be removed', ignoring('linkifier.remove'), 'naive'),
   mutant('playgrounds cannot be removed', ignoring('playground.remove'), 'naive'),
@@ -24,5 +26,6 @@ export const links: ReadonlyArray<Mutant> = [
       playground: { ...playground, language: playground.language.toLowerCase() },
     })),
     'naive',
+    69,
   ),
 ];

@@ -74,6 +74,7 @@ export const moves: ReadonlyArray<Mutant> = [
     'the newest arrival stands last',
     moving((span) => ({ ...span, arrivals: [...span.arrivals.slice(1), ...span.arrivals.slice(0, 1)] })),
     'naive',
+    7,
   ),
   mutant(
     'resolving counts as moving',

@@ -9,6 +9,7 @@ export const presences: ReadonlyArray<Mutant> = [
     'whoever is connected is active',
     misreading('presence.note', (change) => ({ ...change, activeAt: change.connectedAt })),
     'naive',
+    13,
   ),
   mutant(
     'an earlier moment comes after a later one',

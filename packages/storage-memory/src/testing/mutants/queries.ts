@@ -39,7 +39,7 @@ export const queries: ReadonlyArray<Mutant> = [
     'ids of topics are told apart by casing',
     asking('topics', 'idByName', (right) => async (channel, name) => (name === name.toLowerCase() ? right(channel, name) : null)),
   ),
-  mutant('lists show what arrived to whom received something', taking('arrived', 'received')),
+  mutant('lists show what arrived to whom received something', taking('arrived', 'received'), 'model', 39),
   mutant('lists show all of a protected history', taking('arrived', 'all'), 'naive'),
   mutant('lists of what was received show everything', taking('received', 'all'), 'naive'),
   mutant(
@@ -56,11 +56,13 @@ export const queries: ReadonlyArray<Mutant> = [
         right({ ...query, sources: query.sources.filter((source) => source._tag !== 'Touched' || source.flag !== 'received') }),
     ),
     'naive',
+    127,
   ),
   mutant(
     'what was sent to somebody beside his subscriptions he has only by what he did with it',
     misreading('message-flag.put', (change) => (change.flag === 'received' ? { ...change, flag: 'historical' } : change)),
     'naive',
+    3,
   ),
   mutant(
     'what somebody did something with is anybodys',
@@ -82,6 +84,8 @@ export const queries: ReadonlyArray<Mutant> = [
       'recentConversations',
       (right) => async (user, limit) => [...(await right(user, limit))].sort((a, b) => a.newest - b.newest),
     ),
+    'model',
+    2,
   ),
   mutant(
     'a page begins a message too early',
@@ -203,6 +207,7 @@ export const queries: ReadonlyArray<Mutant> = [
     'nobody is called by a message',
     asking('messages', 'mentions', () => async () => []),
     'naive',
+    15,
   ),
   mutant(
     'a topic is as young as its newest message',
@@ -213,6 +218,7 @@ export const queries: ReadonlyArray<Mutant> = [
     'nothing is known of the last word in a topic',
     movingTo((end) => ({ ...end, newest: null })),
     'naive',
+    4,
   ),
   mutant(
     'nobody minds where a topic goes',

@@ -30,6 +30,7 @@ export const reactions: ReadonlyArray<Mutant> = [
       draft.write('reactions').set(change.message, [...(draft.state.reactions.get(change.message) ?? [])].reverse());
     }),
     'naive',
+    14,
   ),
   mutant(
     'whoever takes a reaction back takes those of the others with it',

@@ -27,6 +27,7 @@ export const reading: ReadonlyArray<Mutant> = [
       for (const [message, users] of marks) draft.write('unreadMarks').set(message, users);
     }),
     'naive',
+    29,
   ),
   mutant('everything stays as unread as it was', ignoring('everything.read'), 'cases'),
   mutant(
@@ -56,6 +57,7 @@ export const reading: ReadonlyArray<Mutant> = [
         right({ ...corpus, sources: corpus.sources.filter(({ _tag }) => _tag === 'Conversation') }, user, limit),
     ),
     'naive',
+    13,
   ),
   mutant(
     'what is unread is in one place',
@@ -81,6 +83,8 @@ export const reading: ReadonlyArray<Mutant> = [
   mutant(
     'the oldest starred messages are told',
     asking('messages', 'flagged', (right) => async (user, flag, limit) => (await right(user, flag, 1_000)).slice(0, limit)),
+    'model',
+    5,
   ),
   mutant(
     'messages are where the first of them is',
@@ -96,5 +100,7 @@ export const reading: ReadonlyArray<Mutant> = [
         async (id, flags) =>
           (await right(id, flags)).flatMap(() => messages.get(id)?.sender ?? []),
     ),
+    'model',
+    5,
   ),
 ];

@@ -13,6 +13,7 @@ export const rows: ReadonlyArray<Mutant> = [
       subscription: { ...subscription, periods: subscription.periods.slice(-1) },
     })),
     'naive',
+    5,
   ),
   mutant(
     'whoever leaves never left',
@@ -21,6 +22,7 @@ export const rows: ReadonlyArray<Mutant> = [
       subscription: { ...subscription, periods: subscription.periods.map((period) => ({ ...period, until: null })) },
     })),
     'naive',
+    8,
   ),
   mutant(
     'what he wants to be notified of in a channel is forgotten',
@@ -75,11 +77,14 @@ export const rows: ReadonlyArray<Mutant> = [
       for (const [digest, { user }] of [...draft.state.apiKeys]) if (user === change.user) draft.write('apiKeys').delete(digest);
       right(change);
     }),
+    'model',
+    75,
   ),
   mutant(
     'no key ends by itself',
     misreading('api-key.put', (change) => ({ ...change, endsAt: null })),
     'naive',
+    218,
   ),
   mutant('taking one key away takes none', ignoring('api-key.remove'), 'cases'),
   mutant(

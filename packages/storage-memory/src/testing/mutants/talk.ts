@@ -18,6 +18,7 @@ export const talk: ReadonlyArray<Mutant> = [
       draft.write('edits').set(change.message, [change.edit]);
     }),
     'naive',
+    41,
   ),
   mutant(
     'an edit does not say when it was',
@@ -59,6 +60,8 @@ export const talk: ReadonlyArray<Mutant> = [
       if (container === undefined || span === undefined) return;
       if ((draft.state.spans.get(container) ?? []).length === 0) draft.write('spans').set(container, [span]);
     }),
+    'model',
+    2,
   ),
   mutant(
     'removing leaves the flags',
@@ -67,6 +70,8 @@ export const talk: ReadonlyArray<Mutant> = [
       right(change);
       if (flags !== undefined) draft.write('flags').set(change.message, flags);
     }),
+    'model',
+    25,
   ),
   mutant(
     'removing leaves the history',
@@ -75,6 +80,8 @@ export const talk: ReadonlyArray<Mutant> = [
       right(change);
       if (edits !== undefined) draft.write('edits').set(change.message, edits);
     }),
+    'model',
+    23,
   ),
   mutant(
     'a topic never has an open container',
@@ -93,8 +100,9 @@ export const talk: ReadonlyArray<Mutant> = [
     'what is sent has no notice',
     misreading('message.send', (change) => ({ ...change, message: { ...change.message, notice: null } })),
     'naive',
+    10,
   ),
-  mutant('flags are not taken away', ignoring('message-flag.remove')),
+  mutant('flags are not taken away', ignoring('message-flag.remove'), 'model', 15),
   mutant(
     'a flag is everybody elses too',
     misreading('message-flag.put', (change, { messages }) => ({ ...change, user: messages.get(change.message)?.sender ?? change.user })),
