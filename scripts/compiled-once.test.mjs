@@ -1,6 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
 import vm, { constants, createContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
-import { compileOnce, installCompileOnce } from './compiled-once.mjs';
+import { compileOnce, installCompileOnce, ModuleParsedOnce } from './compiled-once.mjs';
 
 const realm = () => createContext(constants.DONT_CONTEXTIFY);
 const compile = (code, parsingContext, parameters = ['given']) =>
@@ -66,12 +67,88 @@ test('code that imports asks the importer of its own realm', async () => {
   expect([(await load('first')).what, (await load('second')).what]).toEqual(['first', 'second']);
 });
 
+const modules = (code, identifier = '/some/module.js') => {
+  const load = async (context = realm()) => {
+    const module = new ModuleParsedOnce(code, { identifier, context });
+    await module.link(() => undefined);
+    await module.evaluate();
+    return module.namespace;
+  };
+  return { load };
+};
+
+test('a module is of the realm it is for, and keeps its own state', async () => {
+  const [one, other] = [realm(), realm()];
+  const { load } = modules('let times = 0; export const count = () => ++times; export const list = Array;');
+  const [first, second, again] = [await load(one), await load(other), await load(one)];
+  expect([first.count(), first.count(), second.count(), again.count()]).toEqual([1, 2, 1, 1]);
+  expect([first.list, second.list, again.list]).toEqual([one.Array, other.Array, one.Array]);
+});
+
+test('another module under the same name is another module', async () => {
+  const loaded = [];
+  for (const what of [1, 2, 1, 1]) loaded.push((await modules(`export const what = ${what};`).load()).what);
+  expect(loaded).toEqual([1, 2, 1, 1]);
+});
+
+test('a module imports by the importer of its own realm, and is told its own meta', async () => {
+  const load = async (name) => {
+    const context = realm();
+    const module = new ModuleParsedOnce('export const { name } = import.meta; export const other = (await import("other")).name;', {
+      identifier: '/importing-module.js',
+      context,
+      initializeImportMeta: (meta) => {
+        meta.name = name;
+      },
+      importModuleDynamically: async () => {
+        const other = new vm.SyntheticModule(['name'], () => other.setExport('name', `beside ${name}`), { context });
+        await other.link(() => undefined);
+        await other.evaluate();
+        return other;
+      },
+    });
+    await module.link(() => undefined);
+    await module.evaluate();
+    return [module.namespace.name, module.namespace.other];
+  };
+  expect([await load('first'), await load('second')]).toEqual([
+    ['first', 'beside first'],
+    ['second', 'beside second'],
+  ]);
+});
+
+test('a stack trace of a module tells line and column of its file', async () => {
+  const { load } = modules('export const fail = () => {\n  throw new Error("c");\n};', '/failing-module.js');
+  for (let time = 0; time < 2; time++) {
+    const { fail } = await load();
+    expect(fail).toThrow(expect.objectContaining({ stack: expect.stringContaining('/failing-module.js:2:9') }));
+  }
+});
+
+test('a module is compiled although the flags of V8 are others than before', async () => {
+  const { load } = modules('export const what = 1;', '/flagged-module.js');
+  await load();
+  setFlagsFromString('--stack-trace-limit=11');
+  try {
+    expect((await load()).what).toBe(1);
+  } finally {
+    setFlagsFromString('--stack-trace-limit=10');
+  }
+});
+
+test('a module that cannot be compiled is refused each time', () => {
+  for (let time = 0; time < 2; time++)
+    expect(() => new ModuleParsedOnce('export const', { identifier: '/bad-module.js', context: realm() })).toThrow(
+      expect.objectContaining({ name: 'SyntaxError' }),
+    );
+});
+
 test('installed, it is what vm has', () => {
-  const before = vm.compileFunction;
+  const { compileFunction, SourceTextModule } = vm;
   try {
     installCompileOnce();
-    expect(vm.compileFunction).toBe(compileOnce);
+    expect([vm.compileFunction, vm.SourceTextModule]).toEqual([compileOnce, ModuleParsedOnce]);
   } finally {
-    vm.compileFunction = before;
+    Object.assign(vm, { compileFunction, SourceTextModule });
   }
 });
