@@ -3,7 +3,7 @@ import { checkModel, isUsualRun, modelRun, neglected, tallyText } from '@parley/
 import { memoryStorage } from '@parley/storage-memory';
 import { openSqliteStorage } from './index.ts';
 
-const RUNS = 600;
+const RUNS = 500;
 const MINUTES = 60_000;
 
 test(
