@@ -30,6 +30,9 @@ const config: Config = {
   testTimeout: 30_000,
   // One more than the processors of a small machine: where a test waits, another goes on.
   maxWorkers: 3,
+  // Node keeps every module that was ever made (nodejs/node#59118): a worker ends with up to two gigabytes, and half a second is too short
+  // for a busy machine to take them back. Whoever leaves something open is still told.
+  workerGracefulExitTimeout: 10_000,
   testSequencer: '<rootDir>/scripts/long-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/test-count-reporter.mjs'],
 };
