@@ -8,6 +8,7 @@ import {
   receiptFor,
   type UnreadPlace,
   type UnreadPlaces,
+  type UnreadQuery,
   type UserId,
 } from '@parley/core';
 import type { World } from './world.ts';
@@ -60,7 +61,13 @@ export const firstUnreadByLooking = (
     return null;
   });
 
-/** The answer to `unread` without a limit, likewise. */
+/** Of all places, ascending. */
+export const unreadIn = async ({ read }: World, query: UnreadQuery): Promise<ReadonlyArray<MessageId>> => {
+  const { places } = await read(({ messages }) => messages.unreadPlaces(query));
+  return places.flatMap(({ messages }) => messages).sort((a, b) => a - b);
+};
+
+/** The same without a limit, by looking at every message of the corpus. */
 export const unreadByLooking = ({ read }: World, corpus: Corpus, user: UserId): Promise<ReadonlyArray<MessageId>> =>
   read(async ({ messages }) => {
     const { after } = await messages.page({ ...corpus, anchor: 0, before: 0, after: 1_000_000 });

@@ -8,6 +8,7 @@ import {
   send,
   sendDirect,
   unreadByLooking,
+  unreadIn,
   wholeChannel,
 } from '@parley/conformance';
 import type { Corpus, MessageId } from '@parley/core';
@@ -77,8 +78,8 @@ test('the first unread message is found past a watermark, between read spans, an
         );
       const expected = await firstUnreadByLooking(world, corpus, user, new Set());
       const all = await unreadByLooking(world, corpus, user);
-      expect(await world.read(({ messages }) => messages.unread(corpus, user, 1_000))).toEqual(all);
-      expect(await world.read(({ messages }) => messages.unread(corpus, user, 3))).toEqual(all.slice(-3));
+      expect(await unreadIn(world, { corpus, user, limit: 1_000 })).toEqual(all);
+      expect(await unreadIn(world, { corpus, user, limit: 3 })).toEqual(all.slice(-3));
       expect(await firstUnread(world, corpus, user)).toBe(expected);
     }),
     { numRuns: 300 },

@@ -73,7 +73,6 @@ interface Look {
   readonly page: Page;
   /** But for the place, whose bounds a store may keep as it likes. */
   readonly facts: ReadonlyArray<Omit<MessageFacts, 'conversation' | 'span' | 'topicName' | 'movedAt'>>;
-  readonly unread: ReadonlyArray<MessageId>;
   readonly places: UnreadPlaces;
   readonly people: ReadonlyMap<ContainerId, ReadonlyArray<UserId>>;
 }
@@ -108,7 +107,6 @@ export const pagesOf = async (snapshot: Repositories, world: Naive): Promise<Rea
     looks.push({
       page,
       facts: facts.map(({ message, flags, hasAttachment, hasReaction }) => ({ message, flags, hasAttachment, hasReaction })),
-      unread: await messages.unread(query, user, 3),
       places: soonCounted ?? (await messages.unreadPlaces(counting)),
       people: await messages.peopleIn(await messages.conversationsOf(user)),
     });

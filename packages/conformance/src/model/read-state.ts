@@ -18,9 +18,8 @@ export const readState = async ({ channels, messages }: Repositories, { realm, u
     const periods = new Map((await channels.subscriptionsOf(user)).map((one) => [one.channel, one.periods]));
     const corpus = { realm, periods, where: [], hasBeside: true };
     return {
-      unread: await messages.unread({ ...corpus, sources: [...direct, ...inAll('all')] }, user, ENOUGH),
       places: await messages.unreadPlaces({ corpus: { ...corpus, sources: [...direct, ...inAll('all')] }, user, limit: ENOUGH }),
-      newest: await messages.unread({ ...corpus, sources: [...inAll('received'), ...direct] }, user, 3),
+      newest: await messages.unreadPlaces({ corpus: { ...corpus, sources: [...inAll('received'), ...direct] }, user, limit: 3 }),
       starred: [await messages.flagged(user, 'starred', ENOUGH), await messages.flagged(user, 'starred', 1)],
       historical: await messages.flagged(user, 'historical', ENOUGH),
       received: await messages.flagged(user, 'received', ENOUGH),

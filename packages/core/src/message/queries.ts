@@ -4,7 +4,7 @@ import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlaces } from './details.ts';
 import type { MessageFacts, Reader } from './list/found-terms.ts';
 import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
-import type { Corpus, Page, PageQuery, UnreadQuery } from './page-query.ts';
+import type { Page, PageQuery, UnreadQuery } from './page-query.ts';
 import type { Submessage } from './widget/submessage.ts';
 
 export type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlace, UnreadPlaces } from './details.ts';
@@ -87,9 +87,7 @@ export interface MessageRepository {
   pageSoon(query: PageQuery): Promise<Page | null>;
   /** Messages of the realm, wherever they are, from above `after` on, at most `limit`, ascending. */
   idsAfter(realm: RealmId, after: MessageId, limit: number): Promise<ReadonlyArray<MessageId>>;
-  /** Those of the corpus that are unread for `user` (`isUnread`), the newest `limit` of them, ascending. */
-  unread(corpus: Corpus, user: UserId, limit: number): Promise<ReadonlyArray<MessageId>>;
-  /** The same messages by where they are; no message is read whole. */
+  /** What of the corpus is unread for somebody (`isUnread`), by where it is; no message is read whole. */
   unreadPlaces(query: UnreadQuery): Promise<UnreadPlaces>;
   /** Likewise; null where it takes longer than others can be kept waiting for: `ReadAhead.findUnread` finds it beforehand. */
   unreadPlacesSoon(query: UnreadQuery): Promise<UnreadPlaces | null>;

@@ -1,6 +1,7 @@
 import type { Channel, Corpus, MessageId, NarrowFlag, PageQuery, Period, Source, Topic, User } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { listed, move, send, wholeChannel } from '../../talk.ts';
+import { unreadIn } from '../../unread.ts';
 import { storageCase, type World } from '../../world.ts';
 
 /** Somebody who was sent messages in a channel where he is not subscribed, among others that were not sent to him. */
@@ -51,7 +52,7 @@ const flagged = ({ id: reader }: User, flag: NarrowFlag, negated = false): Pick<
 });
 
 const unread = (world: World, corpus: Corpus, { id: user }: User, limit = 1_000): Promise<ReadonlyArray<MessageId>> =>
-  world.read(({ messages }) => messages.unread(corpus, user, limit));
+  unreadIn(world, { corpus, user, limit });
 
 export const besideCases = [
   storageCase('what was sent to somebody beside his subscriptions is found by itself, and as what it is', async (world) => {

@@ -3,7 +3,7 @@ import { type Chance, chanceOf } from '../../chance.ts';
 import { equal } from '../../equal.ts';
 import { aConversation, aTopicOf, move, send, sendDirect } from '../../talk.ts';
 import { aTown, readableSources, readerOf, type Town } from '../../town.ts';
-import { placesByLooking, unreadByLooking } from '../../unread.ts';
+import { placesByLooking, unreadByLooking, unreadIn } from '../../unread.ts';
 import { storageCase, type World } from '../../world.ts';
 import { type Naive, naive } from './naive-reads.ts';
 
@@ -223,8 +223,8 @@ export const readCases = [
           hasBeside: true,
         };
         const unread = await unreadByLooking(world, corpus, user.id);
-        equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 1_000)), unread, `unread for ${user.id}`);
-        equal(await world.read(({ messages }) => messages.unread(corpus, user.id, 2)), unread.slice(-2));
+        equal(await unreadIn(world, { corpus, user: user.id, limit: 1_000 }), unread, `unread for ${user.id}`);
+        equal(await unreadIn(world, { corpus, user: user.id, limit: 2 }), unread.slice(-2));
         for (const limit of [2, 1_000]) {
           const places = await world.read(({ messages }) => messages.unreadPlaces({ corpus, user: user.id, limit }));
           equal(places, await placesByLooking(world, corpus, user.id, unread.slice(-limit)), `the newest ${limit} places of ${user.id}`);

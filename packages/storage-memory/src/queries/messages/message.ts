@@ -155,7 +155,6 @@ export const messageQueries = (state: State): MessageRepository => ({
       .slice(0, limit),
   page: async (query) => pageOf(state, query),
   pageSoon: async (query) => pageOf(state, query),
-  unread: async (corpus, user, limit) => unreadOf(state, corpus, user, limit),
   unreadPlaces: async (query) => unreadPlacesOf(state, query),
   unreadPlacesSoon: async (query) => unreadPlacesOf(state, query),
   backlog: async (realm, user) => {

@@ -46,15 +46,22 @@ export const reading: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'of what is unread the oldest is told',
-    asking('messages', 'unread', (right) => async (corpus, user, limit) => (await right(corpus, user, 1_000)).slice(0, limit)),
+    asking('messages', 'unreadPlaces', (right) => async (query) => {
+      const { places, ...rest } = await right({ ...query, limit: 1_000 });
+      const ids = places.flatMap(({ messages }) => messages).sort((a, b) => a - b);
+      const oldest = new Set(ids.slice(0, query.limit));
+      const told = places.map((place) => ({ ...place, messages: place.messages.filter((id) => oldest.has(id)) }));
+      return { ...rest, places: told.filter(({ messages }) => messages.length > 0) };
+    }),
   ),
   mutant(
     'nothing in channels is unread',
     asking(
       'messages',
-      'unread',
-      (right) => (corpus, user, limit) =>
-        right({ ...corpus, sources: corpus.sources.filter(({ _tag }) => _tag === 'Conversation') }, user, limit),
+      'unreadPlaces',
+      (right) =>
+        ({ corpus, ...rest }) =>
+          right({ ...rest, corpus: { ...corpus, sources: corpus.sources.filter(({ _tag }) => _tag === 'Conversation') } }),
     ),
     'naive',
     13,

@@ -89,11 +89,6 @@ export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long):
         .map(({ participants_key, newest: id }) => ({ participants: participantsOf(participants_key), newest: MessageId(id) })),
     page: async (query) => pages.now(query),
     pageSoon: async (query) => pages.soon(query),
-    unread: async (corpus, user, limit) =>
-      unread
-        .now({ corpus, user, limit })
-        .places.flatMap(({ messages }) => messages)
-        .sort((a, b) => a - b),
     unreadPlaces: async (query) => placesOf(unread.now(query)),
     unreadPlacesSoon: async (query) => {
       const found = unread.soon(query);
