@@ -122,7 +122,8 @@ describe('a long page', () => {
   });
 
   test('several at once take turns', async () => {
-    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0 });
+    // Their ids are found in one turn on a slow machine, too: no clock says when they begin to be read.
+    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0, searchTurn: Number.POSITIVE_INFINITY });
     const lists = await Promise.all(Array.from({ length: 4 }, () => list(ann, newest(MANY))));
     await turn();
     expect(lists.map(idsOf)).toEqual(lists.map(() => messages));
