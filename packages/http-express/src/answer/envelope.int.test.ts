@@ -25,7 +25,11 @@ afterAll(() => {
 
 const ask = (count: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path: `/${count}` }, resolve).once('error', reject);
+    // A connection of its own: one that rests is closed by the server at a time of its choice.
+    get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path: `/${count}`, agent: false }, resolve).once(
+      'error',
+      reject,
+    );
   });
 const bodyOf = async (answer: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];

@@ -13,17 +13,19 @@ const CHANNEL = ChannelId(50);
 const TOPIC = TopicId(7);
 const pieceTo = (last: number): Piece => ({ container: CONTAINER, first: MessageId(1), last: MessageId(last) });
 
-/** A topic of the messages 1 to 30. */
-const storing = (channel: Channel, asked: Array<ReadonlyArray<Piece>>): Repositories => {
+/** A topic of the messages from 1 to `last`. */
+const storing = (channel: Channel, last: number, asked: Array<ReadonlyArray<Piece>>): Repositories => {
   const repositories = {
     channels: { byId: async () => channel },
-    topics: { spans: async () => [{ ...pieceTo(30), topic: TOPIC, channel: CHANNEL, arrivals: [] }] },
+    topics: { spans: async () => [{ ...pieceTo(last), topic: TOPIC, channel: CHANNEL, arrivals: [] }] },
     linkifiers: { ofRealm: async () => [] },
     messages: {
       byId: async () => null,
-      idsIn: async (pieces: ReadonlyArray<Piece>) => {
+      idsIn: async (pieces: ReadonlyArray<Piece>, limit: number) => {
         asked.push(pieces);
-        return pieces.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => MessageId(first + at)));
+        return pieces
+          .flatMap((one) => Array.from({ length: one.last - one.first + 1 }, (_, at) => MessageId(one.first + at)))
+          .slice(-limit);
       },
     },
   };
@@ -46,10 +48,10 @@ const roomOf = (snapshot: Repositories, periods: ReadonlyArray<ReadonlyArray<Per
   return room as Room;
 };
 
-/** What they are told of the move of the messages 1 to `last`, and how often messages were looked for. */
-const told = async (channel: Channel, periods: ReadonlyArray<ReadonlyArray<Period>>, last: number) => {
+/** What they are told of the move of the messages 1 to `last`, and which were looked for. */
+const told = async (channel: Channel, periods: ReadonlyArray<ReadonlyArray<Period>>, last: number, there = 30) => {
   const asked: Array<ReadonlyArray<Piece>> = [];
-  const room = roomOf(storing(channel, asked), periods);
+  const room = roomOf(storing(channel, there, asked), periods);
   const [one] = await tellMoved(room, {
     _tag: 'messages.moved',
     realm: RealmId(1),
@@ -98,4 +100,16 @@ test('in protected history so do all who were there at the same times, and the o
   ]);
   expect([lists[1] === lists[0], lists[3] === lists[2]]).toEqual([true, true]);
   expect(asked).toHaveLength(3);
+});
+
+test('where more was moved than is told, also with those who may not read what is older', async () => {
+  const channel = aChannel({ privacy: 'private', hasProtectedHistory: true });
+  const { lists, asked } = await told(channel, [always, [aPeriod(3_000)], [aPeriod(5_001)], [aPeriod(5_002)]], 25_000, 25_000);
+  expect(lists.map((list) => [list[0], list.at(-1)])).toEqual([
+    [5_001, 25_000],
+    [5_001, 25_000],
+    [5_001, 25_000],
+    [5_002, 25_000],
+  ]);
+  expect([lists[1] === lists[0], lists[2] === lists[0], asked.length]).toEqual([true, true, 2]);
 });

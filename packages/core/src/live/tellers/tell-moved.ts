@@ -36,6 +36,13 @@ const isConcerned = (standing: Standing, spans: ReadonlyArray<Span>, periods: Pe
 const within = (pieces: ReadonlyArray<Piece>, bounds: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
   without(pieces, without(pieces, bounds));
 
+/** As much of the pieces as the list tells of: the newest messages in them, ascending. */
+const toldOf = (pieces: ReadonlyArray<Piece>, ids: ReadonlyArray<MessageId>): ReadonlyArray<Piece> => {
+  const [oldest] = ids;
+  if (oldest === undefined || ids.length < MOVED_AT_MOST) return pieces;
+  return pieces.flatMap((piece) => (piece.last < oldest ? [] : { ...piece, first: piece.first < oldest ? oldest : piece.first }));
+};
+
 /** The messages in some pieces, one list for all who may read the same: a thousand may listen, and a list is long. */
 const sharedIds = ({ messages }: Repositories): ((pieces: ReadonlyArray<Piece>) => Promise<ReadonlyArray<MessageId>>) => {
   const known = new Map<string, ReadonlyArray<MessageId>>();
@@ -62,13 +69,15 @@ const readers = async (room: Room, event: Moved): Promise<ReadonlyMap<UserId, Re
 
   const idsIn = sharedIds(snapshot);
   const all = await idsIn(here);
+  const told = toldOf(here, all);
   const found = new Map<UserId, ReadonlyArray<MessageId>>();
   for (const [user, actor] of listeners) {
     const standing = { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
     const periods = periodsOf(user);
     if (!isConcerned(standing, spans, periods)) continue;
     const history = readableHistory(actor, standing);
-    found.set(user, history === 'all' ? all : await idsIn(within(here, visiblePieces(spans, history, periods))));
+    const visible = history === 'all' ? null : visiblePieces(spans, history, periods);
+    found.set(user, visible === null || without(told, visible).length === 0 ? all : await idsIn(within(here, visible)));
   }
   return new Map([...found].filter(([, ids]) => ids.length > 0));
 };
