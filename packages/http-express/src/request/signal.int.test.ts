@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Asking, denial, E, type Parley, type Signal } from '@parley/core';
 import { createApp } from '../app.ts';
+import type { LiveQueues } from '../live-queues.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -16,18 +17,30 @@ const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await turn();
 };
 
-type Long = Pick<Parley['messages'], 'list' | 'changeFlagsIn'>;
+type Long = Pick<Parley['messages'], 'list' | 'changeFlagsIn'> & Parley['live'];
+
+/** Queues of which it is known how many are there. */
+const someQueues = () => {
+  const there = new Set<object>();
+  const open: LiveQueues['open'] = async () => {
+    const queue = { id: 'a queue', start: () => -1, cancel: () => void there.delete(queue) };
+    there.add(queue);
+    return queue;
+  };
+  return { live: { open } as unknown as LiveQueues, there: () => there.size };
+};
 
 /** A server that looks for messages in this way. */
-const aServer = async (long: Long) => {
+const aServer = async ({ register, ...long }: Long) => {
   const logged: unknown[] = [];
-  const parley: Parley = { ...world.parley, messages: { ...world.parley.messages, ...long } };
+  const queues = someQueues();
+  const parley: Parley = { ...world.parley, messages: { ...world.parley.messages, ...long }, live: { register } };
   const log = (fields: unknown): void => void logged.push(fields);
-  const app = createApp({ parley, authenticate: () => world.owner.caller, logger: { info: log, error: log } as never });
+  const app = createApp({ parley, live: queues.live, authenticate: () => world.owner.caller, logger: { info: log, error: log } as never });
   const server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { logged, connect: () => connect({ port, host: '127.0.0.1' }), close: () => server.close() };
+  return { logged, queues: queues.there, connect: () => connect({ port, host: '127.0.0.1' }), close: () => server.close() };
 };
 
 /** Its searches go on until whoever asked has gone. */
@@ -43,16 +56,18 @@ const aSlowServer = async () => {
       ended += 1;
       return E.left(denial('message.list.given-up'));
     };
-  return { ...(await aServer({ list: slowly, changeFlagsIn: slowly })), signals, ended: () => ended };
+  return { ...(await aServer({ list: slowly, changeFlagsIn: slowly, register: slowly })), signals, ended: () => ended };
 };
 
 const LIST = 'GET /api/v1/messages?anchor=newest&num_before=9 HTTP/1.1\r\nHost: chat.example\r\n\r\n';
 const FORM = 'anchor=newest&num_before=9&num_after=0&narrow=[]&op=add&flag=starred';
 const FLAGS = `POST /api/v1/messages/flags/narrow HTTP/1.1\r\nHost: chat.example\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${FORM.length}\r\n\r\n${FORM}`;
+const REGISTER = 'POST /api/v1/register HTTP/1.1\r\nHost: chat.example\r\nContent-Length: 0\r\n\r\n';
 
 test.each([
   ['a list of messages', LIST, 1],
   ['flags of a narrow', FLAGS, 1],
+  ['what is unread for who registers', REGISTER, 1],
   ['two lists, one behind the other', LIST + LIST, 2],
 ])('%s: whoever closes the connection does not wait any more, and is told nothing', async (_what, sent, count) => {
   const server = await aSlowServer();
@@ -71,7 +86,7 @@ test.each([
   other.destroy();
   await until(() => server.ended() === 2 * count);
   await turn();
-  expect(Buffer.concat(answers).toString()).toBe('');
+  expect([Buffer.concat(answers).toString(), server.queues()]).toEqual(['', 0]);
   expect(JSON.stringify(server.logged)).not.toContain('request failed');
   server.close();
 });
@@ -79,9 +94,10 @@ test.each([
 test.each([
   ['a list of messages', LIST],
   ['flags of a narrow', FLAGS],
+  ['what is unread for who registers', REGISTER],
 ])('%s: who has too many waiting is told when to come again', async (_what, sent) => {
   const refuse = () => async () => E.left(denial('message.list.too-many-at-once', { limit: 64, retryAfter: 10 }));
-  const server = await aServer({ list: refuse, changeFlagsIn: refuse });
+  const server = await aServer({ list: refuse, changeFlagsIn: refuse, register: refuse });
   const client = server.connect();
   client.write(sent);
   const [answer]: ReadonlyArray<Buffer> = await once(client, 'data');
@@ -94,6 +110,7 @@ test.each([
     code: 'RATE_LIMIT_HIT',
     'retry-after': 10,
   });
+  expect(server.queues()).toBe(0);
   client.destroy();
   server.close();
 });
