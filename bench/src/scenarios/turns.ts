@@ -15,7 +15,7 @@ const LISTENERS_AT_ONCE = 8;
 const MOST = 5_000;
 const FAR_APART = 7;
 
-/** Something that one request does: each time another person, who is given by `time`, or another name. */
+/** Something that one request does; by `time` it is another person or another name each time, the first at -1. */
 interface Deed {
   readonly title: string;
   readonly asked: (world: World, time: number) => PlannedRequest;
@@ -30,7 +30,7 @@ const person = ({ users }: World, index: number): Person => {
   return found;
 };
 const owner = (world: World): Person => person(world, 0);
-/** So far from the others of a deed that nobody comes twice. */
+/** Another one each `time`; who begins `from` elsewhere meets none of them. */
 const somebody = (world: World, from: number, time: number): Person => person(world, from + time + 1);
 
 type Fields = Readonly<Record<string, string | number>>;

@@ -36,8 +36,8 @@ const isConcerned = (standing: Standing, spans: ReadonlyArray<Span>, periods: Pe
 const within = (pieces: ReadonlyArray<Piece>, bounds: ReadonlyArray<Piece>): ReadonlyArray<Piece> =>
   without(pieces, without(pieces, bounds));
 
-/** As much of the pieces as the list tells of: the newest messages in them, ascending. */
-const toldOf = (pieces: ReadonlyArray<Piece>, ids: ReadonlyArray<MessageId>): ReadonlyArray<Piece> => {
+/** As much of the pieces as `ids` tells of, the newest messages in them. */
+const newestOf = (pieces: ReadonlyArray<Piece>, ids: ReadonlyArray<MessageId>): ReadonlyArray<Piece> => {
   const [oldest] = ids;
   if (oldest === undefined || ids.length < MOVED_AT_MOST) return pieces;
   return pieces.flatMap((piece) => (piece.last < oldest ? [] : { ...piece, first: piece.first < oldest ? oldest : piece.first }));
@@ -69,7 +69,7 @@ const readers = async (room: Room, event: Moved): Promise<ReadonlyMap<UserId, Re
 
   const idsIn = sharedIds(snapshot);
   const all = await idsIn(here);
-  const told = toldOf(here, all);
+  const newest = newestOf(here, all);
   const found = new Map<UserId, ReadonlyArray<MessageId>>();
   for (const [user, actor] of listeners) {
     const standing = { channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null };
@@ -77,7 +77,7 @@ const readers = async (room: Room, event: Moved): Promise<ReadonlyMap<UserId, Re
     if (!isConcerned(standing, spans, periods)) continue;
     const history = readableHistory(actor, standing);
     const visible = history === 'all' ? null : visiblePieces(spans, history, periods);
-    found.set(user, visible === null || without(told, visible).length === 0 ? all : await idsIn(within(here, visible)));
+    found.set(user, visible === null || without(newest, visible).length === 0 ? all : await idsIn(within(here, visible)));
   }
   return new Map([...found].filter(([, ids]) => ids.length > 0));
 };
