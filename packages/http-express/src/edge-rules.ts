@@ -19,6 +19,10 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
     says: 'Too many requests, or too many failed sign-ins, in the last while.',
     setting: 'limits.requestsPerMinute, limits.signIns',
   },
+  'request.too-much-untaken': {
+    says: 'Too much of what somebody was answered waits in memory, since he does not take it.',
+    setting: 'limits.untakenBytes',
+  },
   'request.too-many-passwords': {
     says: 'Too many wrong passwords in the last while, signing in or changing it.',
     setting: 'limits.signIns',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { E, type Parley } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { checkReply } from './answer/check-reply.ts';
-import { problemBody, send, successBody } from './answer/envelope.ts';
+import { problemBody, type Sending, send, successBody } from './answer/envelope.ts';
 import { laterOf } from './answer/later.ts';
 import { refusedHeaders } from './answer/refused-headers.ts';
 import type { Closing } from './closing.ts';
@@ -45,7 +45,7 @@ export interface RouterOptions extends Counting {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Ends one request with an answer. */
-type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>) => void;
+type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>, waits?: Sending['waits']) => void;
 
 /** What a router works with, for those who answer some requests in its stead. */
 export interface Inside {
@@ -74,12 +74,13 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     now: options.now ?? Date.now,
   };
 
-  const write = (request: Request, response: Response, finish: Finish, { outcome, standing, route }: Answer): string | null => {
+  const write = (request: Request, response: Response, finish: Finish, { outcome, standing, route, who }: Answer): string | null => {
     const headers = limitHeaders(standing);
     if (E.isRight(outcome)) {
       const body = successBody(outcome.right.reply, outcome.right.ignored);
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
-      finish(200, body, headers);
+      const { socket: connection } = request;
+      finish(200, body, headers, who === null ? undefined : (bytes) => serving.untaken.note({ who, connection, answer: response, bytes }));
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
@@ -96,8 +97,8 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     pace.served(started);
     const requestId = randomUUID();
     const about = { requestId, method: request.method };
-    const finish: Finish = (status, body, headers = {}) =>
-      send(response, status, body, { headers: { 'X-Request-Id': requestId, ...headers }, isLast: closing?.isClosing() ?? false });
+    const finish: Finish = (status, body, headers = {}, waits = undefined) =>
+      send(response, status, body, { headers: { 'X-Request-Id': requestId, ...headers }, isLast: closing?.isClosing() ?? false, waits });
     const settle = (answered: Answer): void => {
       if (response.headersSent || response.destroyed) return;
       const rule = write(request, response, finish, answered);

@@ -12,6 +12,7 @@ import { isWebhook } from './request/guards.ts';
 import type { RequestLimit, SignInLimit, Standing } from './request/limits.ts';
 import type { Refusal } from './request/refusal.ts';
 import { CSRF_FIELD, csrfDenial } from './request/session.ts';
+import type { Untaken } from './request/untaken.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 
 /** What serving needs, whatever the request. */
@@ -23,6 +24,7 @@ export interface Serving {
   readonly accountsVersion: (() => number) | null;
   readonly requests: RequestLimit;
   readonly signIns: SignInLimit;
+  readonly untaken: Untaken;
   readonly live: LiveQueues | null;
   readonly joining: Joining;
   readonly now: () => number;
@@ -31,6 +33,8 @@ export interface Serving {
 export interface Answer {
   readonly route: AnyRoute | null;
   readonly user: number | null;
+  /** Under which name his requests are counted; null: it was not found out who asks. */
+  readonly who: string | null;
   readonly standing: Standing | null;
   readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string> }>;
 }
@@ -56,6 +60,9 @@ const fieldsOver = (query: Fields, fields: Fields): Fields => {
   if (query.size === 0) return fields;
   return fields.size === 0 ? query : new Map([...query, ...fields]);
 };
+
+/** Under which name the requests of an account are counted. */
+export const userName = (user: number): string => `user ${user}`;
 
 /** Found by what proxies say of the request, so not looked for in vain. */
 const addressOf = (request: Request): string => request.ip ?? '';
@@ -113,9 +120,13 @@ const walk = async (
   const isForged = session === undefined ? null : csrfDenial(session, request, fields);
   if (isForged !== null) return E.left(isForged);
 
-  const counted = await serving.requests.count(caller.user === null ? `address ${addressOf(request)}` : `user ${caller.user}`);
+  const who = caller.user === null ? `address ${addressOf(request)}` : userName(caller.user);
+  draft.who = who;
+  const counted = await serving.requests.count(who);
   draft.standing = E.isLeft(counted) ? counted.left.standing : counted.right;
   if (E.isLeft(counted)) return counted;
+  const hasTooMuch = serving.untaken.refusal(who);
+  if (hasTooMuch) return E.left(hasTooMuch);
 
   const refused = user && refusedTo(route, user);
   if (refused) return E.left(refused);
@@ -133,6 +144,9 @@ const walk = async (
   const host: HostFacts = { subdomain, address, signal, signIns, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
+  // He asked for much at once. What changed something is answered all the same: it has happened.
+  const hasTooMuchNow = method === 'GET' ? serving.untaken.refusal(who) : null;
+  if (hasTooMuchNow) return E.left(hasTooMuchNow);
   const isHeeded = (name: string): boolean =>
     name === 'method' ? method !== request.method : name === CSRF_FIELD && session !== undefined && fields.has(name);
   const ignored = ignoredBy(route.params, sent).filter((name) => !isHeeded(name));
@@ -140,7 +154,7 @@ const walk = async (
 };
 
 export const serve = async (serving: Serving, match: Match | null, request: Request, response: Response): Promise<Answer> => {
-  const draft: Draft = { route: null, user: null, standing: null, outcome: E.left(denial('request.path-unknown')) };
+  const draft: Draft = { route: null, user: null, who: null, standing: null, outcome: E.left(denial('request.path-unknown')) };
   if (match) draft.outcome = await walk(serving, match, request, response, draft);
   return draft;
 };

@@ -9,12 +9,17 @@ const words = (count: number): ReadonlyArray<string> => Array.from({ length: cou
 
 let server: Server;
 let isClosed: Promise<void> = Promise.resolve();
+/** Of the newest answer: how many bytes waited for its client, each time it was told. */
+let waited: number[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     isClosed = new Promise((resolve) => void response.once('close', () => resolve()));
     const items = words(Number(request.url?.slice(1)));
     const parts = items.flatMap((word, at) => [at === 0 ? '[' : ',', Buffer.from(JSON.stringify(word))]);
-    send(response, 200, { items: items.length === 0 ? [] : rawJsonOf([...parts, ']']) }, { headers: {}, isLast: false });
+    const told: number[] = [];
+    waited = told;
+    const waits = (bytes: number): void => void told.push(bytes);
+    send(response, 200, { items: items.length === 0 ? [] : rawJsonOf([...parts, ']']) }, { headers: {}, isLast: false, waits });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
 });
@@ -55,6 +60,23 @@ describe('an answer of any length', () => {
     const [quick, other] = await Promise.all([ask(40).then(bodyOf), ask(1).then(bodyOf)]);
     expect([quick, other]).toEqual([{ items: words(40) }, { items: words(1) }]);
     expect(await bodyOf(slow)).toEqual({ items: words(80) });
+  });
+
+  test('tells how much waits for its client, less and less, and nothing at last', async () => {
+    const slow = await ask(80);
+    const told = waited;
+    expect(told[0]).toBeGreaterThan(10 * MIB);
+    const isEnded = isClosed;
+    await bodyOf(slow);
+    await isEnded;
+    expect(told).toEqual(told.toSorted((a, b) => b - a));
+    expect(told.at(-1)).toBe(0);
+  });
+
+  test('tells nothing when it goes at once', async () => {
+    await bodyOf(await ask(1));
+    await isClosed;
+    expect(waited).toEqual([]);
   });
 
   test('ends with its client, and harms nobody', async () => {

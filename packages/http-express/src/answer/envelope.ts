@@ -32,6 +32,8 @@ export interface Sending {
   readonly headers: Readonly<Record<string, string>>;
   /** The server is about to stop: the connection ends with this answer. */
   readonly isLast: boolean;
+  /** Called where the client does not take the answer at once: with as many bytes as wait for him then, and with 0 at last, unless he goes before. */
+  readonly waits?: ((bytes: number) => void) | undefined;
 }
 
 /** In bytes. A shorter text goes along with its headers; longer ones are not put together again. */
@@ -74,8 +76,11 @@ const chunkOf = (part: Part | undefined): string | Buffer => (part instanceof By
 /** Bytes that are handed to the socket in one turn of the event loop. */
 const STRETCH = 1_048_576;
 
-/** A long answer goes a stretch at a time, the next when the client has taken most of the last, so that others have their turn. */
-const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, from = 0): void => {
+/**
+ * A long answer goes a stretch at a time, the next when the client has taken most of the last, so that others have their turn. `left`: bytes from
+ * there on.
+ */
+const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, left: number, waits: Sending['waits'], from = 0): void => {
   let [at, length] = [from, 0];
   const isAlone = from === 0 && pieces.length <= 1;
   if (!isAlone) response.cork();
@@ -84,9 +89,17 @@ const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, from = 0): 
     length += Buffer.byteLength(piece);
     response.write(piece);
   }
-  if (at >= pieces.length - 1) return void response.end(chunkOf(pieces.at(-1)));
-  response.uncork();
-  const goOn = (): void => void nextTurn().then(() => pour(response, pieces, at));
+  const isEnd = at >= pieces.length - 1;
+  if (isEnd) response.end(chunkOf(pieces.at(-1)));
+  else response.uncork();
+  const behind = isEnd ? 0 : left - length;
+  const bytes = behind + response.writableLength;
+  if (waits !== undefined && bytes > 0) {
+    if (from === 0) response.once('finish', () => waits(0));
+    waits(bytes);
+  }
+  if (isEnd) return;
+  const goOn = (): void => void nextTurn().then(() => pour(response, pieces, behind, waits, at));
   if (response.writableNeedDrain) response.once('drain', goOn);
   else goOn();
 };
@@ -101,11 +114,11 @@ export const headLines = ({ headers, isLast }: Sending, length: number | null): 
 };
 
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
-export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast }: Sending): void => {
+export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast, waits }: Sending): void => {
   response.removeHeader('X-Powered-By');
   const { pieces, taken } = body === null ? NOTHING : piecesOf(body, response);
-  const length = body === null ? null : bytesOf(pieces);
+  const length = bytesOf(pieces);
   if (taken !== null) response.once('finish', taken);
-  response.writeHead(status, headLines({ headers, isLast }, length));
-  pour(response, pieces);
+  response.writeHead(status, headLines({ headers, isLast }, body === null ? null : length));
+  pour(response, pieces, length, waits);
 };

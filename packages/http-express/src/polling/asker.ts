@@ -2,7 +2,7 @@ import { type Caller, E } from '@parley/core';
 import type { Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
-import { refusedTo } from '../serve.ts';
+import { refusedTo, userName } from '../serve.ts';
 import type { PollQuestion } from './poll-question.ts';
 
 /** Somebody whose question was looked at as every request is, and in which state of the accounts. */
@@ -33,7 +33,8 @@ const askerOf = async (inside: Inside, { asks }: PollQuestion): Promise<Asker | 
   return { caller, version: endsAt === null ? version : UNKNOWN };
 };
 
-const nameOf = ({ caller }: Asker): string => `user ${caller.user}`;
+/** Under which his requests are counted. */
+export const nameOf = ({ caller }: Asker): string => userName(caller.user);
 
 export interface Admitted {
   readonly asker: Asker;
@@ -43,7 +44,7 @@ export interface Admitted {
 /** Looked at as every request is, but for who asks where that is `known`. Null: whoever answers everything has to answer this. */
 export const admit = async (inside: Inside, question: PollQuestion, known: Asker | null): Promise<Admitted | null> => {
   const asker = known ?? (await askerOf(inside, question));
-  if (asker === null) return null;
+  if (asker === null || inside.serving.untaken.refusal(nameOf(asker)) !== null) return null;
   const counted = await inside.serving.requests.count(nameOf(asker));
   return E.isRight(counted) ? { asker, standing: counted.right } : null;
 };

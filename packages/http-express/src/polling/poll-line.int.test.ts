@@ -1,8 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { E, RealmId, UserId } from '@parley/core';
 import type { Handout, LiveQueues } from '../live-queues.ts';
 import { requestLimit } from '../request/limits.ts';
+import { newUntaken, type Untaken } from '../request/untaken.ts';
 import type { Inside } from '../router.ts';
 import { newPollLine, type PollLine } from './poll-line.ts';
 import type { PollQuestion } from './poll-question.ts';
@@ -20,7 +21,7 @@ const question: PollQuestion = {
 };
 
 /** As much of a router as a line asks. */
-const answering = (polled: Handout): Inside => {
+const answering = (polled: Handout, untaken: Untaken): Inside => {
   const live: Pick<LiveQueues, 'poll'> = { poll: () => E.right(polled) };
   const caller = { realm: RealmId(1), user: UserId(2), client: 'test' };
   const authenticate = () => async () => E.right({ caller, user: { bot: null }, endsAt: null });
@@ -30,6 +31,7 @@ const answering = (polled: Handout): Inside => {
     accountsVersion: () => 1,
     live,
     requests: requestLimit(0),
+    untaken,
   };
   return { serving, logger: undefined, closing: undefined } as unknown as Inside;
 };
@@ -39,8 +41,17 @@ afterEach(() => {
   for (const end of ended.splice(0)) end();
 });
 
+interface Polling {
+  readonly client: Socket;
+  readonly socket: Socket;
+  readonly line: PollLine;
+  readonly untaken: Untaken;
+  /** What was given back as a poll that can only be refused. */
+  readonly refused: ReadonlyArray<string>;
+}
+
 /** A client that reads nothing yet, and the line it polls on. */
-const polling = async (patience: number): Promise<{ readonly client: Socket; readonly socket: Socket; readonly line: PollLine }> => {
+const polling = async (patience: number, untaken = newUntaken(1_000_000)): Promise<Polling> => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const coming = new Promise<Socket>((resolve) => server.once('connection', resolve));
@@ -51,17 +62,18 @@ const polling = async (patience: number): Promise<{ readonly client: Socket; rea
     socket.destroy();
     server.close();
   });
+  const refused: string[] = [];
   const line = newPollLine({
     socket,
     question,
-    inside: answering(huge),
+    inside: answering(huge, untaken),
     keepAlive: 5_000,
     patience,
-    giveBack: () => {},
+    giveBack: (bytes, _answered, isRefused) => void (isRefused && refused.push(bytes.toString())),
     gone: () => {},
   });
   line.begin(Buffer.alloc(0));
-  return { client, socket, line };
+  return { client, socket, line, untaken, refused };
 };
 
 test('whoever reads nothing of his answer is cut off', async () => {
@@ -82,4 +94,46 @@ test('whoever reads it has it, and may take his time afterwards', async () => {
   });
   while (line.restsFor() === null) await new Promise(setImmediate);
   expect([length > HUGE, socket.timeout]).toEqual([true, 0]);
+});
+
+const nextPoll = (client: Socket): void => void client.write('GET /0 HTTP/1.1\r\n\r\n');
+
+describe('an answer that waits for its client', () => {
+  test('counts as his until he has it', async () => {
+    const { client, socket, line, untaken } = await polling(60_000);
+    while (socket.writableLength === 0) await new Promise(setImmediate);
+    expect(untaken.refusal('user 2')).not.toBeNull();
+    client.resume();
+    while (line.restsFor() === null) await new Promise(setImmediate);
+    expect(untaken.refusal('user 2')).toBeNull();
+  });
+
+  test('or is gone', async () => {
+    const { client, socket, untaken } = await polling(60_000);
+    while (socket.writableLength === 0) await new Promise(setImmediate);
+    client.destroy();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(untaken.refusal('user 2')).toBeNull();
+  });
+
+  test('whoever has too much of them is refused his first poll', async () => {
+    const untaken = newUntaken(1_000_000);
+    await polling(60_000, untaken);
+    while (untaken.refusal('user 2') === null) await new Promise(setImmediate);
+    const { refused } = await polling(60_000, untaken);
+    while (refused.length === 0) await new Promise(setImmediate);
+    expect(refused).toEqual(['GET /0 HTTP/1.1\r\n\r\n']);
+  });
+
+  test('and a later one', async () => {
+    const untaken = newUntaken(1_000_000);
+    const reading = await polling(60_000, untaken);
+    reading.client.resume();
+    while (reading.line.restsFor() === null) await new Promise(setImmediate);
+    await polling(60_000, untaken);
+    while (untaken.refusal('user 2') === null) await new Promise(setImmediate);
+    nextPoll(reading.client);
+    while (reading.refused.length === 0) await new Promise(setImmediate);
+    expect(reading.refused).toEqual(['GET /0 HTTP/1.1\r\n\r\n']);
+  });
 });

@@ -7,7 +7,7 @@ import type { Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
 import { type AnswerHead, answerHead } from './answer-head.ts';
-import { type Asker, admit, takeBack, versionIn } from './asker.ts';
+import { type Asker, admit, nameOf, takeBack, versionIn } from './asker.ts';
 import { newestIn, type PollQuestion } from './poll-question.ts';
 
 /** A connection on which a client polls. */
@@ -41,7 +41,7 @@ const NOTHING = Buffer.alloc(0);
 /** Answers the polls of a connection that was taken from Node's HTTP, and gives it back as soon as something else comes. */
 export const newPollLine = ({ socket, question, inside, keepAlive, patience, giveBack, gone }: PollLineOptions): PollLine => {
   const { logger, closing } = inside;
-  const { live, requests } = inside.serving;
+  const { live, requests, untaken } = inside.serving;
   const { queue, wait } = question.asks;
   const frame = { before: Buffer.from(question.frame[0]), after: Buffer.from(question.frame[1]) };
   let asker: Asker | null = null;
@@ -84,10 +84,16 @@ export const newPollLine = ({ socket, question, inside, keepAlive, patience, giv
     if (bytes.length > 0) take(bytes);
   };
 
+  const noteRest = (bytes: number): void => {
+    if (asker !== null) untaken.note({ who: nameOf(asker), connection: socket, answer: socket, bytes });
+  };
+
   const restOnceRead = (): void => {
     socket.setTimeout(patience);
+    noteRest(socket.writableLength);
     socket.once('drain', () => {
       socket.setTimeout(0);
+      noteRest(0);
       since = performance.now();
       rest();
     });
@@ -139,7 +145,7 @@ export const newPollLine = ({ socket, question, inside, keepAlive, patience, giv
   const ask = (last: number): void => {
     const known = asker?.version === versionIn(inside) ? asker : null;
     if (known === null || !requests.isOff) void askAnew(known, last);
-    else if (!answer(known, last)) refuse(last);
+    else if (untaken.refusal(nameOf(known)) !== null || !answer(known, last)) refuse(last);
   };
 
   const begin = (last: number): void => {

@@ -16,6 +16,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
   'request.body-malformed': () => badRequest('Malformed request body'),
   'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),
   'request.too-many': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
+  'request.too-much-untaken': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
   'request.too-many-passwords': ({ retryAfterMs }) =>
     badRequest(`You're making too many attempts! Try again in ${Math.trunc(retryAfterMs / 1000)} seconds.`),
   'request.file-missing': () => badRequest('You must specify a file to upload'),

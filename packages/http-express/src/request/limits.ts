@@ -1,5 +1,6 @@
 import { type Denial, denial, E, foldCase, type RealmId } from '@parley/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { newUntaken, type Untaken } from './untaken.ts';
 
 export type LimitDenial = Denial<'request.too-many', { readonly retryAfterMs: number; readonly standing: Standing }>;
 
@@ -132,19 +133,28 @@ export interface Limits {
   readonly requestsPerMinute?: number;
   /** Failed sign-ins; always on. */
   readonly signIns?: SignInLimits;
+  /** Bytes of answers that one account, or one address without an account, may leave waiting in memory; 0 for no limit. */
+  readonly untakenBytes?: number;
 }
 
 const REQUESTS_PER_MINUTE = 200;
+const UNTAKEN_BYTES = 67_108_864;
 
 /** What has been counted so far. */
 export interface Counts {
   readonly requests: RequestLimit;
   readonly signIns: SignInLimit;
+  readonly untaken: Untaken;
 }
 
-const newCounts = ({ requestsPerMinute = REQUESTS_PER_MINUTE, signIns = SIGN_IN_LIMITS }: Limits = {}): Counts => ({
+const newCounts = ({
+  requestsPerMinute = REQUESTS_PER_MINUTE,
+  signIns = SIGN_IN_LIMITS,
+  untakenBytes = UNTAKEN_BYTES,
+}: Limits = {}): Counts => ({
   requests: requestLimit(requestsPerMinute),
   signIns: signInLimit(signIns),
+  untaken: newUntaken(untakenBytes),
 });
 
 /** How requests are counted by a part of a server. */

@@ -7,6 +7,7 @@ import type { CredentialsDenial } from './authenticate.ts';
 import type { FormDenial } from './form.ts';
 import type { LimitDenial } from './limits.ts';
 import type { CsrfDenial } from './session.ts';
+import type { UntakenDenial } from './untaken.ts';
 
 type RefusalOf<UseCases> = {
   [Name in keyof UseCases]: UseCases[Name] extends (command: never) => TE.TaskEither<infer Refusal, unknown> ? Refusal : never;
@@ -25,6 +26,7 @@ export type EdgeRefusal =
   | ParamDenial
   | QueueRefusal
   | TusDenial
+  | UntakenDenial
   | Denial<'queue.none'>
   | Denial<'request.path-unknown'>
   | Denial<'request.webhook-bot'>
