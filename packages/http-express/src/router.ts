@@ -74,13 +74,13 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     now: options.now ?? Date.now,
   };
 
-  const write = (request: Request, response: Response, finish: Finish, { outcome, standing, route, who }: Answer): string | null => {
+  const write = (request: Request, response: Response, finish: Finish, { outcome, standing, route }: Answer): string | null => {
     const headers = limitHeaders(standing);
     if (E.isRight(outcome)) {
       const body = successBody(outcome.right.reply, outcome.right.ignored);
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
-      const { socket: connection } = request;
-      finish(200, body, headers, who === null ? undefined : (bytes) => serving.untaken.note({ who, connection, answer: response, bytes }));
+      const about = { who: outcome.right.who, connection: request.socket, answer: response };
+      finish(200, body, headers, (bytes) => serving.untaken.note({ ...about, bytes }));
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
@@ -126,10 +126,10 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       const begin = E.isRight(outcome) ? laterOf(outcome.right.reply) : null;
       if (E.isLeft(outcome) || begin === null) settle(answered);
       else if (!response.destroyed) {
-        const { ignored } = outcome.right;
+        const { ignored, who } = outcome.right;
         const gone = begin((reply) => {
           try {
-            settle({ ...answered, outcome: E.right({ reply, ignored }) });
+            settle({ ...answered, outcome: E.right({ reply, ignored, who }) });
           } catch (error) {
             failed(error);
           }

@@ -9,7 +9,7 @@ import { authenticate, type HostAuthenticate, type Identified } from './request/
 import { clientName } from './request/client-name.ts';
 import { type Fields, readForm, readQuery } from './request/form.ts';
 import { isWebhook } from './request/guards.ts';
-import type { RequestLimit, SignInLimit, Standing } from './request/limits.ts';
+import { accountName, type RequestLimit, type SignInLimit, type Standing } from './request/limits.ts';
 import type { Refusal } from './request/refusal.ts';
 import { CSRF_FIELD, csrfDenial } from './request/session.ts';
 import type { Untaken } from './request/untaken.ts';
@@ -33,10 +33,9 @@ export interface Serving {
 export interface Answer {
   readonly route: AnyRoute | null;
   readonly user: number | null;
-  /** Under which name his requests are counted; null: it was not found out who asks. */
-  readonly who: string | null;
   readonly standing: Standing | null;
-  readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string> }>;
+  /** `who`: under which name his requests are counted. */
+  readonly outcome: E.Either<Refusal, { readonly reply: object; readonly ignored: ReadonlyArray<string>; readonly who: string }>;
 }
 
 type Draft = { -readonly [K in keyof Answer]: Answer[K] };
@@ -60,9 +59,6 @@ const fieldsOver = (query: Fields, fields: Fields): Fields => {
   if (query.size === 0) return fields;
   return fields.size === 0 ? query : new Map([...query, ...fields]);
 };
-
-/** Under which name the requests of an account are counted. */
-export const userName = (user: number): string => `user ${user}`;
 
 /** Found by what proxies say of the request, so not looked for in vain. */
 const addressOf = (request: Request): string => request.ip ?? '';
@@ -120,8 +116,7 @@ const walk = async (
   const isForged = session === undefined ? null : csrfDenial(session, request, fields);
   if (isForged !== null) return E.left(isForged);
 
-  const who = caller.user === null ? `address ${addressOf(request)}` : userName(caller.user);
-  draft.who = who;
+  const who = caller.user === null ? `address ${addressOf(request)}` : accountName(caller.user);
   const counted = await serving.requests.count(who);
   draft.standing = E.isLeft(counted) ? counted.left.standing : counted.right;
   if (E.isLeft(counted)) return counted;
@@ -150,11 +145,11 @@ const walk = async (
   const isHeeded = (name: string): boolean =>
     name === 'method' ? method !== request.method : name === CSRF_FIELD && session !== undefined && fields.has(name);
   const ignored = ignoredBy(route.params, sent).filter((name) => !isHeeded(name));
-  return E.right({ reply: done.right, ignored });
+  return E.right({ reply: done.right, ignored, who });
 };
 
 export const serve = async (serving: Serving, match: Match | null, request: Request, response: Response): Promise<Answer> => {
-  const draft: Draft = { route: null, user: null, who: null, standing: null, outcome: E.left(denial('request.path-unknown')) };
+  const draft: Draft = { route: null, user: null, standing: null, outcome: E.left(denial('request.path-unknown')) };
   if (match) draft.outcome = await walk(serving, match, request, response, draft);
   return draft;
 };

@@ -1,8 +1,8 @@
 import { type Caller, E } from '@parley/core';
-import type { Standing } from '../request/limits.ts';
+import { accountName, type Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
-import { refusedTo, userName } from '../serve.ts';
+import { refusedTo } from '../serve.ts';
 import type { PollQuestion } from './poll-question.ts';
 
 /** Somebody whose question was looked at as every request is, and in which state of the accounts. */
@@ -34,7 +34,7 @@ const askerOf = async (inside: Inside, { asks }: PollQuestion): Promise<Asker | 
 };
 
 /** Under which his requests are counted. */
-export const nameOf = ({ caller }: Asker): string => userName(caller.user);
+export const nameOf = ({ caller }: Asker): string => accountName(caller.user);
 
 export interface Admitted {
   readonly asker: Asker;

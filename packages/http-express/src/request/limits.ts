@@ -20,6 +20,9 @@ export const limitHeaders = (standing: Standing | null): Readonly<Record<string,
         'X-RateLimit-Reset': String(Math.ceil((Date.now() + standing.resetInMs) / 1000)),
       };
 
+/** Under which name the requests of an account are counted. */
+export const accountName = (user: number): string => `user ${user}`;
+
 export interface RequestLimit {
   /** Nothing is counted, and everybody may ask. */
   readonly isOff: boolean;

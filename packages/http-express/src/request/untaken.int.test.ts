@@ -114,7 +114,7 @@ test('whoever hangs up instead is welcome again too', async () => {
 });
 
 test('of many answers that are made at once those that are ready when too much waits are not given', async () => {
-  let [coming, all] = [0, (): void => {}];
+  let [coming, ready, all] = [0, 0, (): void => {}];
   const isThere = new Promise<void>((resolve) => {
     all = resolve;
   });
@@ -125,7 +125,9 @@ test('of many answers that are made at once those that are ready when too much w
     await isThere;
     // Each is ready some turns after the one before.
     for (let at = 0; at < 3 * before; at++) await nextTurn();
-    return world.parley.messages.list(command)();
+    const listed = await world.parley.messages.list(command)();
+    ready += 1;
+    return listed;
   };
   const parley = { ...world.parley, messages: { ...world.parley.messages, list } };
   const server = createApp({ parley, limits: { requestsPerMinute: 0, untakenBytes: MOST } })
@@ -146,7 +148,8 @@ test('of many answers that are made at once those that are ready when too much w
     statuses.push(...(text.match(STATUS) ?? []));
     tail = text.slice(-'HTTP/1.1 20'.length);
   });
-  setTimeout(() => client.resume(), 200);
+  while (ready < LISTS) await soon();
+  client.resume();
   while (statuses.length < LISTS) await soon();
   expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200', 'HTTP/1.1 429']));
   client.destroy();
