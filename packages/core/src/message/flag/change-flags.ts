@@ -7,7 +7,7 @@ import type { ChangeFlags } from '../use-cases/commands.ts';
 import type { MessageUseCases } from '../use-cases/contract.ts';
 import type { FlagRefusal } from '../use-cases/refusals.ts';
 import type { FlagsChanged } from '../use-cases/views.ts';
-import { decideFlags, type FlagFacts } from './decide-flags.ts';
+import { beginsRows, decideFlags, type FlagFacts } from './decide-flags.ts';
 import { loadHeld } from './held.ts';
 import { checkFlag, type FlagChange } from './own-flag.ts';
 
@@ -37,9 +37,15 @@ const inBatches = ({ messages }: ChangeFlags, atOnce: number): ReadonlyArray<Cha
   return Array.from({ length: Math.max(1, Math.ceil(ids.length / atOnce)) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce));
 };
 
+/** Whether a later batch can be refused where the first is not. */
+const canEndBetween = (wish: ChangeFlags): boolean => {
+  const change = checkFlag(wish);
+  return E.isRight(change) && beginsRows(change.right);
+};
+
 /**
- * Behind `POST /messages/flags`. Where there are more than one commit takes, all are looked at before the first is changed, so that a refusal
- * changes nothing; only what becomes of one meanwhile can end it between two commits.
+ * Behind `POST /messages/flags`. Where there are more than one commit takes and one message can refuse them all, each is looked at before the
+ * first is changed, so that a refusal changes nothing; only what becomes of one meanwhile can end it between two commits.
  */
 export const changeFlags = (
   { storage, clock, nextTurn = async () => {} }: ParleyPorts,
@@ -62,7 +68,7 @@ export const changeFlags = (
   });
   return (command) => async () => {
     const batches = inBatches(command, atOnce).map((messages) => ({ ...command, messages }));
-    for (const one of batches.length > 1 ? batches : []) {
+    for (const one of batches.length > 1 && canEndBetween(command) ? batches : []) {
       const looked = await look(one)();
       if (E.isLeft(looked)) return looked;
       await nextTurn();

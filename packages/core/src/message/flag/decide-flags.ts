@@ -24,8 +24,11 @@ export interface Flagged {
   readonly skippedChannels: ReadonlyArray<ChannelId>;
 }
 
-/** Stars, collapses and marks of what he never got begin a row of it; taking away finds none to take from. */
-const beginsRows = ({ flag, isAdded }: FlagChange): boolean => (flag === 'read') !== isAdded;
+/**
+ * Stars, collapses and marks of what he never got begin a row of it; taking away finds none to take from. Only such a change is refused for
+ * a message that is not there.
+ */
+export const beginsRows = ({ flag, isAdded }: FlagChange): boolean => (flag === 'read') !== isAdded;
 
 const differs = ({ receipt, state }: Held, { flag, isAdded }: FlagChange): boolean =>
   (flag === 'read' ? !isUnread(receipt, state) : state.stored.has(flag)) !== isAdded;
