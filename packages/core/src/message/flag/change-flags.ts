@@ -38,10 +38,7 @@ const inBatches = ({ messages }: ChangeFlags, atOnce: number): ReadonlyArray<Cha
 };
 
 /** Whether a later batch can be refused where the first is not. */
-const canEndBetween = (wish: ChangeFlags): boolean => {
-  const change = checkFlag(wish);
-  return E.isRight(change) && beginsRows(change.right);
-};
+const canEndBetween = (wish: ChangeFlags): boolean => E.exists(beginsRows)(checkFlag(wish));
 
 /**
  * Behind `POST /messages/flags`. Where there are more than one commit takes and one message can refuse them all, each is looked at before the
