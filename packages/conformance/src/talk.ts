@@ -159,5 +159,7 @@ export const endsOf = async ({ read }: World, id: ChannelId): Promise<ReadonlyAr
 export const messagesOf = async (world: World, topic: Pick<Topic, 'id'>): Promise<ReadonlyArray<MessageId>> =>
   listed(world, [wholeTopic((await stateOf(world, topic.id)).topic.channel, topic)]);
 
-export const historyOf = async (world: World, id: MessageId): Promise<StoredHistory> =>
-  (await world.read(({ messages }) => messages.histories([id]))).get(id) ?? { edits: [], moves: [] };
+export const historyOf = async (world: World, id: MessageId): Promise<Pick<StoredHistory, 'edits' | 'moves'>> => {
+  const { edits, moves } = (await world.read(({ messages }) => messages.histories([id]))).get(id) ?? { edits: [], moves: [] };
+  return { edits, moves };
+};

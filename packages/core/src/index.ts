@@ -139,6 +139,7 @@ export * from './message/events.ts';
 export type { FlagChange, OwnFlag } from './message/flag/own-flag.ts';
 export type { UnreadDetail } from './message/flag/unread-details.ts';
 export * from './message/history.ts';
+export * from './message/history-reach.ts';
 export { factsFor } from './message/list/facts.ts';
 export { MAX_NARROW_TERMS } from './message/list/find-terms.ts';
 export type { Found, FoundTerm, MessageFacts, Reader, TermOf } from './message/list/found-terms.ts';

@@ -1,5 +1,5 @@
 import { type LocatedMessage, type Message, MessageId, type Piece, type RealmId, type Span, type TopicId } from '@parley/core';
-import type { Passage, SpanRow, State } from './state.ts';
+import type { SpanRow, State } from './state.ts';
 
 export const ascending = (a: number, b: number): number => a - b;
 const byId = (a: Message, b: Message): number => a.id - b.id;
@@ -27,7 +27,7 @@ export const shrunk = <Stretch extends Piece>(state: State, stretch: Stretch): R
 };
 
 /** Where a message is; null for a direct one. */
-const spanOf = (state: State, message: Message): SpanRow | null =>
+export const spanOf = (state: State, message: Message): SpanRow | null =>
   state.spans.get(message.container)?.find((span) => isIn(message, span)) ?? null;
 
 export const spansWhere = (state: State, isWanted: (span: SpanRow) => boolean): ReadonlyArray<SpanRow> =>
@@ -44,10 +44,6 @@ export const newestIn = (state: State, topic: TopicId): MessageId | null => mess
 
 /** What a span looks like from outside. */
 const asSpan = ({ passages: _, ...span }: SpanRow): Span => span;
-
-/** The moves that took a message along, newest first. */
-export const passagesOf = (state: State, message: Message): ReadonlyArray<Passage> =>
-  spanOf(state, message)?.passages.filter(({ upTo }) => message.id <= upTo) ?? [];
 
 const bySpanOrder = (a: Span, b: Span): number => a.topic - b.topic || a.container - b.container || a.first - b.first;
 
@@ -67,7 +63,7 @@ export const located = (state: State, message: Message): LocatedMessage => {
   const span = spanOf(state, message);
   if (span !== null) {
     const topicName = state.topics.get(span.topic)?.name ?? null;
-    const movedAt = passagesOf(state, message).find(({ isToggle }) => !isToggle)?.move.at ?? null;
+    const movedAt = span.passages.find(({ isToggle, upTo }) => message.id <= upTo && !isToggle)?.move.at ?? null;
     return { message, conversation: { _tag: 'InTopic', channel: span.channel, topic: span.topic }, span: asSpan(span), topicName, movedAt };
   }
   const participants = state.conversations.get(message.container)?.participants ?? [];

@@ -1,7 +1,7 @@
-import { Markdown, type MessageChange, nextRevision } from '@parley/core';
+import { editsWithinReach, Markdown, type MessageChange, nextRevision } from '@parley/core';
 import type { Recent } from './recent.ts';
 import { keptContent } from './rows/messages/kept-text.ts';
-import type { StoredMessage } from './stored-message.ts';
+import type { Beside, StoredMessage } from './stored-message.ts';
 
 type Edit = Extract<MessageChange, { readonly _tag: 'message.edit' }>;
 
@@ -12,6 +12,12 @@ export interface Rewritten {
   /** Forgets what was put since the event loop came round: the edits are not going to be committed. */
   readonly forget: () => void;
 }
+
+const withEdit = (beside: Beside, edit: Edit['edit']): Beside => {
+  const all = [edit, ...beside.edits];
+  const edits = editsWithinReach(all);
+  return { ...beside, edits, hasAllEdits: beside.hasAllEdits && edits.length === all.length };
+};
 
 /** A commit is written in one turn without a pause, so what was put in an earlier one has been committed. */
 export const rewritingIn = (messages: Recent<StoredMessage>): Rewritten => {
@@ -36,7 +42,7 @@ export const rewritingIn = (messages: Recent<StoredMessage>): Rewritten => {
           revision,
           editedAt: edit.at,
         },
-        beside: beside && { ...beside, edits: [edit, ...beside.edits] },
+        beside: beside && withEdit(beside, edit),
       });
     },
     forget: () => {

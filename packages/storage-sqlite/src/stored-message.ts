@@ -2,8 +2,9 @@ import type { ContentEdit, Message, Reaction, Submessage } from '@parley/core';
 
 /** What is stored with a message besides itself, whoever reads it and wherever it is. */
 export interface Beside {
-  /** Newest first. */
+  /** Newest first, as far as `HISTORY_REACH` goes. */
   readonly edits: ReadonlyArray<ContentEdit>;
+  readonly hasAllEdits: boolean;
   /** In order of insertion; likewise the next. */
   readonly reactions: ReadonlyArray<Reaction>;
   readonly submessages: ReadonlyArray<Submessage>;

@@ -197,11 +197,13 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
 };
 
 const messageState = async ({ messages }: Repositories, { realm, messages: ids, located }: Known): Promise<Answers> => {
+  const histories = [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0);
   const talks = located.flatMap(({ conversation }) => (conversation._tag === 'Direct' ? [conversation.participants] : []));
   return {
     all: located.map(locatedByMeaning),
     each: (await Promise.all(ids.map((id) => messages.byId(realm, id)))).map((one) => one && locatedByMeaning(one)),
-    histories: [...(await messages.histories(ids))].filter(([, { edits, moves }]) => edits.length + moves.length > 0),
+    histories,
+    edits: await Promise.all(histories.flatMap(([id, { edits }]) => edits.map((edit) => messages.edit(id, edit.id)))),
     reactions: await messages.reactions(ids),
     submessages: await messages.submessages(ids),
     mentions: await Promise.all(ids.map((id) => messages.mentions(id))),

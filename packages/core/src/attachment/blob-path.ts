@@ -1,4 +1,4 @@
-import { utf8Bytes } from './naming/utf8-bytes.ts';
+import { utf8Bytes } from '../kernel/utf8-bytes.ts';
 
 const MAX_NAME_BYTES = 255;
 const STAGED_ID = /^[A-Za-z0-9_-]{1,100}$/;

@@ -4,10 +4,13 @@ import type { ContentEdit, Move } from './history.ts';
 import type { Conversation, FlagState, Reaction } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
 
-/** Both newest first. */
+/** Both newest first, as far as `HISTORY_REACH` goes. */
 export interface StoredHistory {
   readonly edits: ReadonlyArray<ContentEdit>;
   readonly moves: ReadonlyArray<Move>;
+  /** Nothing older was left out. */
+  readonly hasAllEdits: boolean;
+  readonly hasAllMoves: boolean;
 }
 
 /** Somebody whom a message calls, by his name, a group of his, or as somebody in its topic; or who received it because it called him. */

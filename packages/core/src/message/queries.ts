@@ -1,7 +1,8 @@
-import type { ChannelId, ContainerId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { ChannelId, ContainerId, HistoryId, MessageId, RealmId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { Piece, Span } from '../topic/span.ts';
 import type { TopicState, TopicVisibility } from '../topic/topic.ts';
 import type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlaces } from './details.ts';
+import type { ContentEdit } from './history.ts';
 import type { MessageFacts, Reader } from './list/found-terms.ts';
 import type { FlagState, LocatedMessage, Message, Reaction, StoredFlag } from './message.ts';
 import type { Page, PageQuery, UnreadQuery } from './page-query.ts';
@@ -44,6 +45,8 @@ export interface MessageRepository {
   byIds(realm: RealmId, ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<LocatedMessage>>;
   /** By message; a message without history may be absent. */
   histories(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, StoredHistory>>;
+  /** However long ago it was; null when the message has no such edit, or is gone. */
+  edit(message: MessageId, edit: HistoryId): Promise<ContentEdit | null>;
   /** By message, in order of insertion; absent where nobody reacted. */
   reactions(ids: ReadonlyArray<MessageId>): Promise<ReadonlyMap<MessageId, ReadonlyArray<Reaction>>>;
   /** Likewise. */

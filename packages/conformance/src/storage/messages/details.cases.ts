@@ -1,4 +1,4 @@
-import { type FlagState, type LocatedMessage, UserId } from '@parley/core';
+import { type FlagState, type LocatedMessage, NO_HISTORY, UserId } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { torn } from '../../spans.ts';
 import { aTopicOf, edit, rename } from '../../talk.ts';
@@ -45,7 +45,7 @@ export const detailsCases = [
           ];
           const expected = (some: ReadonlyArray<LocatedMessage>) =>
             some.map(({ message: { id } }) => ({
-              history: histories.get(id) ?? { edits: [], moves: [] },
+              history: histories.get(id) ?? NO_HISTORY,
               reactions: reactions.get(id) ?? [],
               submessages: submessages.get(id) ?? [],
               flags: flags.get(id) ?? NO_FLAGS,

@@ -1,4 +1,4 @@
-import { Html, Markdown, MessageId, type Move, Revision } from '@parley/core';
+import { HISTORY_REACH, Html, Markdown, MessageId, type Move, NO_HISTORY, Revision } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aTopicOf, edit, historyOf, move, piecesBetween, rename, send } from '../../talk.ts';
 import { aWorld, storageCase, type World } from '../../world.ts';
@@ -120,12 +120,48 @@ export const historyCases = [
     const done = await edit(world, c, 'x');
     const asked = [c, a, b, await world.next('message')];
     const found = await world.read((snapshot) => snapshot.messages.histories(asked));
-    const none = { edits: [], moves: [] };
     equal(
-      asked.map((id) => found.get(id) ?? none),
-      [{ edits: [done], moves: [] }, none, { edits: [], moves: [moved] }, none],
+      asked.map((id) => found.get(id) ?? NO_HISTORY),
+      [{ ...NO_HISTORY, edits: [done] }, NO_HISTORY, { ...NO_HISTORY, moves: [moved] }, NO_HISTORY],
     );
     equal(await world.read((snapshot) => snapshot.messages.histories([])), new Map());
+  }),
+
+  storageCase('a history goes back as far as its texts reach, and each edit is found by itself', async (world) => {
+    const { id } = await only(world);
+    const { id: other } = await only(world);
+    // Each sign is two bytes: two such texts are within reach, three are not.
+    const long = Markdown('é'.repeat(HISTORY_REACH.bytes / 5 - 30));
+    const done = [];
+    for (const prevContent of [Markdown('first'), long, long, long]) {
+      const made = await edit(world, id, 'x', { prevContent });
+      done.unshift(made);
+      const told = { ...NO_HISTORY, edits: done.slice(0, 3), hasAllEdits: done.length < 4 };
+      equal(await world.read(({ messages }) => messages.histories([id])), new Map([[id, told]]));
+    }
+    const [, , , first] = done;
+    if (first === undefined) throw new Error('Four edits were made');
+    equal(await world.read(({ messages }) => messages.edit(id, first.id)), first);
+    equal(await world.read(({ messages }) => messages.edit(other, first.id)), null);
+  }),
+
+  storageCase('a history tells the newest moves', async (world) => {
+    const channel = await world.channel();
+    const { topic, messages } = await aTopicOf(world, channel, 1);
+    const [id] = messages;
+    if (id === undefined) throw new Error('One message was sent');
+    let [from, to] = [topic, await world.topic(channel)];
+    const moves: Move[] = [];
+    while (moves.length <= HISTORY_REACH.moves) {
+      moves.unshift(await move(world, { from, to, pieces: await piecesBetween(world, from, id, id) }));
+      [from, to] = [to, from];
+      if (moves.length === HISTORY_REACH.moves)
+        equal(await world.read((snapshot) => snapshot.messages.histories([id])), new Map([[id, { ...NO_HISTORY, moves }]]));
+    }
+    equal(
+      await world.read((snapshot) => snapshot.messages.histories([id])),
+      new Map([[id, { ...NO_HISTORY, moves: moves.slice(0, HISTORY_REACH.moves), hasAllMoves: false }]]),
+    );
   }),
 
   storageCase('a removed message leaves no history', async (world) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { RealmId } from '../../kernel/brand.ts';
+import { utf8Bytes } from '../../kernel/utf8-bytes.ts';
 import { anyCharacter } from '../../testing/any-character.ts';
 import { blobNames } from '../blob-path.ts';
 import { addressName, displayName } from './file-name.ts';
 import { nameIn, newPathId } from './path-id.ts';
-import { utf8Bytes } from './utf8-bytes.ts';
 
 describe('the name in a file’s address', () => {
   test.each([

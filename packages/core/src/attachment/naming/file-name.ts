@@ -1,5 +1,5 @@
 import { BLANK, strip } from '../../kernel/text.ts';
-import { utf8Bytes, utf8Front } from './utf8-bytes.ts';
+import { utf8Bytes, utf8Front } from '../../kernel/utf8-bytes.ts';
 
 const UNNAMED = 'uploaded-file';
 /** Room for what a file system allows one name, and for what a store puts before it. */

@@ -63,12 +63,11 @@ type Edited = Extract<MessageNews, { readonly _tag: 'message.edited' }>;
 
 /** Null: the edit is gone with its message. Who joined the topic since the message called it counts as called. */
 const before = async ({ messages, topics }: Repositories, event: Edited, { span }: LocatedMessage): Promise<CalledBefore | null> => {
-  const edits = (await messages.histories([event.message])).get(event.message)?.edits;
-  const rendered = edits?.find(({ id }) => id === event.edit)?.prevRendered;
-  if (rendered === undefined) return null;
+  const edit = await messages.edit(event.message, event.edit);
+  if (edit === null) return null;
   const called = event.calledBefore ?? [];
   const participants = called.includes('topic') && span !== null ? await topics.participants(span.topic) : [];
-  return { rendered, everybody: called.includes('channel'), participants: new Set(participants) };
+  return { rendered: edit.prevRendered, everybody: called.includes('channel'), participants: new Set(participants) };
 };
 
 const judgeOf = async (markdown: MarkdownRenderer, snapshot: Repositories, event: MessageNews, located: LocatedMessage) => {

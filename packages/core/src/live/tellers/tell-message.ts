@@ -23,9 +23,8 @@ export const tellSent = async (room: Room, { message, echo }: EventOf<'message.s
 
 /** What the text was before; null when the message or the line of its history is gone. */
 const textBefore = async ({ messages }: Repositories, message: MessageId, edit: HistoryId) => {
-  const history = (await messages.histories([message])).get(message);
-  const found = history?.edits.find(({ id }) => id === edit);
-  return found === undefined ? null : { prev: found.prevContent, prevRendered: found.prevRendered };
+  const found = await messages.edit(message, edit);
+  return found && { prev: found.prevContent, prevRendered: found.prevRendered };
 };
 
 export const tellEdited = async (room: Room, { message, edit, by, at }: EventOf<'message.edited'>): Promise<ReadonlyArray<Told>> => {

@@ -12,6 +12,7 @@ import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
 import type { PersonView } from '../../user/user-view.ts';
 import { stubUser, viewPerson } from '../../user/view-user.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
+import { NO_HISTORY } from '../history-reach.ts';
 import type { LocatedMessage } from '../message.ts';
 import type { MessageDetails } from '../queries.ts';
 import type { MessageView } from '../use-cases/views.ts';
@@ -103,7 +104,7 @@ const placing = (channels: ReadonlyMap<ChannelId, Channel>, linksOf: TopicLinks)
 };
 
 const NOTHING: MessageDetails = {
-  history: { edits: [], moves: [] },
+  history: NO_HISTORY,
   reactions: [],
   submessages: [],
   flags: { stored: new Set(), isRead: false, isMarkedUnread: false },

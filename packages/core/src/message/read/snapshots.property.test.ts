@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChannelId, HistoryId, Html, Markdown, UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { type ContentEdit, type Move, mergedHistory } from '../history.ts';
+import type { ContentEdit, Move } from '../history.ts';
+import { gaplessHistory, NO_HISTORY } from '../history-reach.ts';
 import { aMessage } from '../testing/a-message.ts';
-import { snapshotsOf } from './snapshots.ts';
+import { SNAPSHOTS_LENGTH, snapshotsOf } from './snapshots.ts';
 
 const step = fc.record({
   text: fc.option(fc.constantFrom('hello', 'bye', 'what')),
@@ -35,13 +36,15 @@ const lived = (steps: ReadonlyArray<typeof step extends fc.Arbitrary<infer One> 
   return { message, stages, edits, moves };
 };
 
+const whole = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>) => gaplessHistory({ ...NO_HISTORY, edits, moves });
+
 test('walking back from today through edits and moves gives every stage as it was', () =>
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const { message, stages, edits, moves } = lived(steps);
       const now = stages.at(-1);
       const today = { ...message, content: Markdown(now?.content ?? ''), rendered: Html(`<p>${now?.content}</p>`) };
-      const told = snapshotsOf(today, now?.topic ?? '', mergedHistory(edits, moves), 'all');
+      const told = snapshotsOf(today, now?.topic ?? '', whole(edits, moves), 'all');
       expect(told?.map(({ content, topic, by, at }) => ({ content, topic, by, at }))).toEqual(
         stages.map(({ content, topic, by, at }) => ({ content, topic, by, at })),
       );
@@ -58,8 +61,37 @@ test('where texts are not shown, no stage has another text than today', () =>
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const { message, stages, edits, moves } = lived(steps);
-      const told = snapshotsOf(message, stages.at(-1)?.topic ?? '', mergedHistory(edits, moves), 'moves') ?? [];
+      const told = snapshotsOf(message, stages.at(-1)?.topic ?? '', whole(edits, moves), 'moves') ?? [];
       expect(told).toHaveLength(moves.length + 1);
       for (const { content, prevContent } of told) expect([content, prevContent]).toEqual([message.content, null]);
     }),
   ));
+
+test('what is told of a history whose older edits or moves are out of reach is as it was, up to now', () =>
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), fc.nat(12), fc.nat(12), (steps, someEdits, someMoves) => {
+      const { message, stages, edits, moves } = lived(steps);
+      const now = stages.at(-1);
+      const today = { ...message, content: Markdown(now?.content ?? ''), rendered: Html(`<p>${now?.content}</p>`) };
+      const cut = { edits: edits.slice(0, someEdits + 1), moves: moves.slice(0, someMoves + 1) };
+      const history = { ...cut, hasAllEdits: cut.edits.length === edits.length, hasAllMoves: cut.moves.length === moves.length };
+      const all = snapshotsOf(today, now?.topic ?? '', whole(edits, moves), 'all') ?? [];
+      const told = snapshotsOf(today, now?.topic ?? '', gaplessHistory(history), 'all') ?? [];
+      expect(told.length).toBeGreaterThan(0);
+      expect(told).toEqual(all.slice(-told.length));
+      const isWhole = history.hasAllEdits && history.hasAllMoves;
+      expect(told.length === all.length).toBe(isWhole);
+      // As much as there can be: all edits or all moves that were within reach.
+      if (!history.hasAllEdits && history.hasAllMoves)
+        expect(told.filter(({ prevContent }) => prevContent !== null)).toHaveLength(cut.edits.length);
+    }),
+  ));
+
+test('stages with long texts are told until they come to so many characters', () => {
+  const rendered = Html('x'.repeat(SNAPSHOTS_LENGTH / 4));
+  const message = { ...aMessage(), rendered };
+  const [by, at] = [UserId(7), UnixSeconds(1_700_000_000)];
+  const moves = [5, 4, 3, 2, 1].map((id) => ({ id: HistoryId(id), by, at, topic: { from: `${id - 1}`, to: `${id}` }, channel: null }));
+  const told = snapshotsOf(message, '5', whole([], moves), 'all') ?? [];
+  expect(told.map(({ topic }) => topic)).toEqual(['2', '3', '4', '5']);
+});

@@ -10,14 +10,18 @@ const undo = (after: Snapshot, entry: HistoryEntry): Pick<Snapshot, 'content' | 
   topic: entry.topic?.from ?? after.topic,
 });
 
+/** Every stage has its texts with it, also one that changed nothing but the place. */
+export const SNAPSHOTS_LENGTH = 8_388_608;
+
 /**
  * A message at every stage of its life, oldest first: today's state walked back through the history as far as it is shown
- * (`entries` newest first, the whole of it). Null: the realm shows none. Where texts are not shown, every stage has today's.
+ * (`entries` newest first). Where that is not the whole of it, or the texts of later stages came to `SNAPSHOTS_LENGTH` characters, the oldest stages are
+ * missing, how it was sent among them. Null: the realm shows none. Where texts are not shown, every stage has today's.
  */
 export const snapshotsOf = (
   message: Message,
   topic: string,
-  entries: ReadonlyArray<HistoryEntry>,
+  { entries, isWhole }: { readonly entries: ReadonlyArray<HistoryEntry>; readonly isWhole: boolean },
   visibility: EditHistoryVisibility,
 ): ReadonlyArray<Snapshot> | null => {
   const shown = visibleHistory(entries, visibility);
@@ -26,11 +30,15 @@ export const snapshotsOf = (
   const untouched = { prevContent: null, prevTopic: null, channel: null };
   const newestFirst: Array<Snapshot> = [];
   let state = { content, rendered, topic };
+  let length = 0;
   for (const entry of shown) {
     const { by, at, channel } = entry;
     const snapshot = { ...state, by, at, prevContent: entry.content, prevTopic: entry.topic?.from ?? null, channel };
     newestFirst.push(snapshot);
     state = undo(snapshot, entry);
+    length += snapshot.content.length + snapshot.rendered.length;
+    if (length >= SNAPSHOTS_LENGTH) return newestFirst.reverse();
   }
-  return [...newestFirst, { ...state, ...untouched, by: message.sender, at: message.sentAt }].reverse();
+  const asSent = { ...state, ...untouched, by: message.sender, at: message.sentAt };
+  return [...newestFirst, ...(isWhole ? [asSent] : [])].reverse();
 };

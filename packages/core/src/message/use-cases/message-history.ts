@@ -3,7 +3,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
-import { mergedHistory } from '../history.ts';
+import { gaplessHistory, NO_HISTORY } from '../history-reach.ts';
 import { loadMessage } from '../read/load-message.ts';
 import { snapshotsOf } from '../read/snapshots.ts';
 import type { FetchHistory } from './commands.ts';
@@ -21,9 +21,8 @@ export const messageHistory = (ports: ParleyPorts): MessageUseCases['history'] =
     const permit = await loadMessage(snapshot, scene.right, command.message);
     if (E.isLeft(permit)) return permit;
     const { message, conversation, topicName } = permit.right;
-    const history = (await snapshot.messages.histories([message.id])).get(message.id);
-    const entries = mergedHistory(history?.edits ?? [], history?.moves ?? []);
-    const snapshots = snapshotsOf(message, topicName ?? '', entries, visibility);
+    const history = (await snapshot.messages.histories([message.id])).get(message.id) ?? NO_HISTORY;
+    const snapshots = snapshotsOf(message, topicName ?? '', gaplessHistory(history), visibility);
     return snapshots === null
       ? E.left(denial('message.history.turned-off'))
       : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });

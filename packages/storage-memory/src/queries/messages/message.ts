@@ -1,7 +1,9 @@
 import {
   type Corpus,
   conversationKey,
+  editsWithinReach,
   foldCase,
+  HISTORY_REACH,
   type LocatedMessage,
   type Mention,
   type Message,
@@ -18,7 +20,7 @@ import {
   type UnreadQuery,
   type UserId,
 } from '@parley/core';
-import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, passagesOf, spansOf } from '../../places.ts';
+import { EVERYTHING, isEmpty, located, messagesIn, messagesInTopic, spanOf, spansOf } from '../../places.ts';
 import type { FlagRow, State } from '../../state.ts';
 import { distinctIds, rowsOf, sortedById } from '../lists.ts';
 import { factsOf, flagsOf } from './facts.ts';
@@ -28,8 +30,16 @@ import { visibilitiesOf } from './visibilities.ts';
 
 const historyOf = (state: State, id: MessageId): StoredHistory => {
   const message = state.messages.get(id);
-  const passages = message === undefined ? [] : passagesOf(state, message);
-  return { edits: state.edits.get(id) ?? [], moves: passages.map(({ move }) => move) };
+  const passages = message === undefined ? [] : (spanOf(state, message)?.passages ?? []);
+  const all = state.edits.get(id) ?? [];
+  const edits = editsWithinReach(all);
+  const reached = passages.slice(0, HISTORY_REACH.moves);
+  return {
+    edits,
+    moves: reached.flatMap(({ move, upTo }) => (id <= upTo ? move : [])),
+    hasAllEdits: edits.length === all.length,
+    hasAllMoves: reached.length === passages.length || id > (reached.at(-1)?.upTo ?? id),
+  };
 };
 
 /** One commit marks as many messages as read as the reference does; see `Backlog`. */
@@ -102,6 +112,7 @@ export const messageQueries = (state: State): MessageRepository => ({
       .filter((message) => message.realm === realm)
       .map((message) => located(state, message)),
   histories: async (ids) => new Map(ids.map((id) => [id, historyOf(state, id)])),
+  edit: async (message, edit) => state.edits.get(message)?.find(({ id }) => id === edit) ?? null,
   reactions: async (ids) => new Map(ids.flatMap((id) => (state.reactions.has(id) ? [[id, state.reactions.get(id) ?? []]] : []))),
   submessages: async (ids) => new Map(ids.flatMap((id) => (state.submessages.has(id) ? [[id, state.submessages.get(id) ?? []]] : []))),
   flags: async (user, ids) => new Map(ids.map((id) => [id, flagsOf(state, user, id)])),

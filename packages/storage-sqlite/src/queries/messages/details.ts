@@ -1,18 +1,18 @@
-import { type Message, type MessageDetails, MessageId, type MessageRepository, type Move, type StoredHistory } from '@parley/core';
+import { type Message, type MessageDetails, MessageId, type MessageRepository, type StoredHistory } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import type { Beside, StoredMessage } from '../../stored-message.ts';
 import { flagQueries, flagsReader } from './flags.ts';
-import { movesReader, NO_EDITS } from './history.ts';
+import { editReader, type Moves, movesReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS } from './reactions.ts';
 import { storedReader } from './stored.ts';
 import { NO_SUBMESSAGES } from './submessages.ts';
 
-const NOTHING: Beside = { edits: NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
-const NO_HISTORY: StoredHistory = { edits: NO_EDITS, moves: [] };
+const NOTHING: Beside = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
+const NO_HISTORY: StoredHistory = { ...NO_EDITS, moves: [], hasAllMoves: true };
 
-const historyOf = ({ edits }: Beside, moves: ReadonlyArray<Move>): StoredHistory =>
-  edits.length === 0 && moves.length === 0 ? NO_HISTORY : { edits, moves };
+const historyOf = ({ edits, hasAllEdits }: Beside, { moves, hasAllMoves }: Moves): StoredHistory =>
+  edits.length === 0 && moves.length === 0 ? NO_HISTORY : { edits, hasAllEdits, moves, hasAllMoves };
 
 /** Entries for those ids that have any. */
 const given = <A>(beside: ReadonlyMap<number, Beside>, of: (one: Beside) => ReadonlyArray<A>): ReadonlyMap<MessageId, ReadonlyArray<A>> =>
@@ -22,7 +22,7 @@ const given = <A>(beside: ReadonlyMap<number, Beside>, of: (one: Beside) => Read
 export const detailsReader = (
   db: Db,
   caches: Caches,
-): Pick<MessageRepository, 'histories' | 'reactions' | 'submessages' | 'flags' | 'flagsAmong' | 'details'> => {
+): Pick<MessageRepository, 'histories' | 'edit' | 'reactions' | 'submessages' | 'flags' | 'flagsAmong' | 'details'> => {
   const stored = storedReader(db, caches);
   const movesOf = movesReader(db);
   const flagsFor = flagsReader(db, caches);
@@ -43,6 +43,7 @@ export const detailsReader = (
       const moves = movesOf(found);
       return new Map(found.map((one) => [MessageId(one.id), historyOf(beside.get(one.id) ?? NOTHING, moves(one))]));
     },
+    edit: editReader(db),
     reactions: async (ids) =>
       given(
         having(ids, ({ hasReactions }) => hasReactions),

@@ -41,7 +41,7 @@ const knownOf = (row: KnownRow): KnownPlace => ({
   place: placeOf(row),
 });
 
-const NOTHING: Beside = { edits: NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
+const NOTHING: Beside = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
 
 type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
 
@@ -117,7 +117,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
       const beside: Beside = isPlain
         ? NOTHING
         : {
-            edits: edits.get(id) ?? NO_EDITS,
+            ...(edits.get(id) ?? NO_EDITS),
             reactions: reactions.get(id) ?? NO_REACTIONS,
             submessages: submessages.get(id) ?? NO_SUBMESSAGES,
           };

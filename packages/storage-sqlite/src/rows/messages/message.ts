@@ -139,6 +139,7 @@ export interface EditRow {
   readonly prev_content: string;
   readonly prev_rendered: string;
   readonly move_id: number | null;
+  readonly prev_id: number | null;
 }
 
 /** Those of a row; where it stands in its message's history is not in it. */
