@@ -5,7 +5,9 @@ import {
   createParley,
   denial,
   E,
+  Html,
   type ListMessages,
+  Markdown,
   type MessageId,
   type ParleyPorts,
   type Signal,
@@ -118,6 +120,56 @@ describe('a long page', () => {
     // The second page finds what there was room for.
     expect(rows).toBeGreaterThanOrEqual(once);
     expect(rows).toBeLessThanOrEqual(options.messageBytes === undefined ? once : 2 * once);
+    await storage.close();
+  });
+
+  test('ends where as much is held as one may hold, nearest to its anchor; by id it is refused', async () => {
+    const { storage, counts, messages, list, ann } = await aServer({ messageBytes: 0, heldBytes: 64_000 });
+    const [first, middle, last] = [messages[0], messages[MANY / 2], messages[MANY - 1]];
+    const answered = async (range: Partial<AroundAnchor>) => {
+      const answer = await list(ann, { ...newest(0), ...range });
+      if (E.isLeft(answer)) throw new Error(answer.left.rule);
+      const { foundOldest, foundNewest } = answer.right;
+      return { ids: idsOf(answer), ends: [foundOldest, foundNewest] };
+    };
+    const late = await answered({ before: MANY });
+    expect([late.ids.at(-1), late.ends]).toEqual([last, [false, true]]);
+    const early = await answered({ anchor: 'oldest', after: MANY });
+    expect([early.ids[0], early.ends]).toEqual([first, [true, false]]);
+    const around = await answered({ anchor: Number(middle), before: MANY, after: MANY });
+    expect([around.ids.includes(middle as MessageId), around.ends]).toEqual([true, [false, false]]);
+    for (const { ids } of [late, early, around]) {
+      const from = messages.indexOf(ids[0] as MessageId);
+      expect(ids).toEqual(messages.slice(from, from + ids.length));
+      expect(ids.length).toBeGreaterThan(20);
+      expect(ids.length).toBeLessThan(MANY / 2);
+    }
+    expect(await list(ann, { _tag: 'Exactly', messages })).toEqual(E.left(denial('message.list.too-long')));
+    await turn();
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2 * FETCHED_AT_ONCE);
+    await storage.close();
+  });
+
+  test('is fetched beforehand where it is not many messages, and they are long', async () => {
+    const { storage, list, ann, messages } = await aServer({ messageBytes: 0 });
+    let gathered = 0;
+    const ahead = storage.ahead;
+    if (ahead === undefined) throw new Error('It reads ahead');
+    const gather: typeof ahead.gather = (...asked) => {
+      gathered += 1;
+      return ahead.gather(...asked);
+    };
+    const counted = listing({ ...storage, ahead: { ...ahead, gather } });
+    const some = messages.slice(-60);
+    expect(idsOf(await counted(ann, newest(60)))).toEqual(some);
+    expect(gathered).toBe(0);
+    const [long] = some;
+    if (long === undefined) throw new Error('Many were sent');
+    const text = { content: Markdown('x'), rendered: Html('x'.repeat(4_000_000)), mentionsChannel: false, hasLink: false, hasImage: false };
+    await storage.commit({ guards: [], changes: [{ _tag: 'message.rerender', message: long, ...text }], events: [] })();
+    expect(idsOf(await counted(ann, newest(60)))).toEqual(some);
+    expect(gathered).toBe(1);
+    expect(idsOf(await list(ann, newest(59)))).toEqual(some.slice(1));
     await storage.close();
   });
 

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAborted, type MessageId, newLine, type ReadAhead, type Signal } from '@parley/core';
 import type { Caches } from './caches.ts';
-import type { Db } from './db.ts';
+import { type Db, list } from './db.ts';
 import type { InTurn } from './long-reads.ts';
+import { bytesOfMessage } from './message-bytes.ts';
 import type { Long } from './queries/messages/page/long.ts';
 import { storedReader } from './queries/messages/stored.ts';
 import type { Reading } from './reading.ts';
@@ -11,13 +12,23 @@ import { isWhole } from './stored-message.ts';
 /** Messages that are fetched in one turn of the event loop. Nobody has used them lately: 20 us each, 50 where each is in a page of its own. */
 export const FETCHED_AT_ONCE = 128;
 
+/** Of those, so many by one statement: long ones, with their histories, may have three megabytes each. */
+const FETCHED_TOGETHER = 32;
+const HELD_BYTES = 128_000_000;
+/** Texts that are read in one turn without being fetched beforehand. */
+const SHORT_BYTES = 4_000_000;
+
 /**
  * Messages are fetched as they are remembered, and held: whatever makes the storage forget one takes it from whoever holds it. So nothing
- * has to be compared before they are shown; the snapshot that shows them reads again what is not there any more.
+ * has to be compared before they are shown; the snapshot that shows them reads again what is not there any more. `heldBytes`: of what is fetched for
+ * one who reads, by `bytesOfMessage`; what is remembered is not counted again.
  */
-export const readingAhead = (db: Db, caches: Caches, reading: Reading, { pages, unread }: Long): ReadAhead => {
+export const readingAhead = (db: Db, caches: Caches, reading: Reading, { pages, unread }: Long, heldBytes = HELD_BYTES): ReadAhead => {
   const { messages } = caches;
   const { whole, placeOf } = storedReader(db, caches);
+  const bytesOf = db.pluck<number>(
+    'select total(octet_length(m.content) + octet_length(m.rendered)) from json_each(?) i cross join messages m on m.id = i.value',
+  );
   /** Each turn goes to one of those who fetch, and to one part of his. */
   const line = newLine();
   const turnsOf =
@@ -36,40 +47,54 @@ export const readingAhead = (db: Db, caches: Caches, reading: Reading, { pages, 
 
   return {
     isShort: (ids) => {
-      if (ids.length <= FETCHED_AT_ONCE) return true;
-      let missing = 0;
-      for (const id of ids) if (!isAtHand(id)) missing += 1;
-      return missing <= FETCHED_AT_ONCE;
+      if (ids.length <= FETCHED_TOGETHER) return true;
+      const missing = ids.filter((id) => !isAtHand(id));
+      return missing.length <= FETCHED_TOGETHER || (missing.length <= FETCHED_AT_ONCE && (bytesOf.get(list(missing)) ?? 0) <= SHORT_BYTES);
     },
     gather: async (ids, signal) => {
       const inTurn = turnsOf(signal);
       const held = messages.hold();
+      let count = 0;
+      let bytes = 0;
       const fetch = (some: ReadonlyArray<MessageId>): void => {
         const absent = new Set<number>(some);
         for (const one of whole(some)) {
           held.keep(one.message.id, one);
+          bytes += bytesOfMessage(one);
           absent.delete(one.message.id);
           placeOf(one.message);
         }
         for (const id of absent) held.keep(id, null);
       };
-      try {
-        reading.begin();
+      const hasMore = (): boolean => count < ids.length && bytes < heldBytes;
+      /** What is known on the way takes no time. */
+      const nextUnknown = (): ReadonlyArray<MessageId> => {
         const unknown: MessageId[] = [];
-        for (const id of ids) {
+        for (; hasMore() && unknown.length < FETCHED_TOGETHER; count++) {
+          const id = ids[count];
+          if (id === undefined) break;
           const known = messages.get(id);
           if (known !== undefined && isWhole(known)) held.keep(id, known);
           else unknown.push(id);
         }
-        for (let start = 0; start < unknown.length && !isAborted(signal); start += FETCHED_AT_ONCE)
-          await inTurn(() => fetch(unknown.slice(start, start + FETCHED_AT_ONCE)));
+        return unknown;
+      };
+      const goOn = (): void => {
+        for (let fetched = 0; hasMore() && fetched < FETCHED_AT_ONCE; ) {
+          const unknown = nextUnknown();
+          fetch(unknown);
+          fetched += unknown.length;
+        }
+      };
+      try {
+        while (hasMore() && !isAborted(signal)) await inTurn(goOn);
         // What is read of them has a turn of its own.
         await inTurn(() => {});
       } catch (error) {
         held.end();
         throw error;
       }
-      return held.end;
+      return { count, end: held.end };
     },
     find: (query, signal) => pages.find(query, turnsOf(signal)),
     findUnread: (query, signal) => unread.find(query, turnsOf(signal)),

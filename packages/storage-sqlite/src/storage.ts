@@ -31,12 +31,13 @@ import { statusQueries } from './queries/people/status.ts';
 import { userQueries } from './queries/people/user.ts';
 import { readingByTurns } from './reading.ts';
 
-export type StorageOptions = Pick<SqliteOptions, 'messageBytes' | 'searchTurn'>;
+/** `heldBytes`: see `readingAhead`. */
+export type StorageOptions = Pick<SqliteOptions, 'messageBytes' | 'searchTurn'> & { readonly heldBytes?: number };
 
 /** The storage ports over an open database; closing them closes it. */
 export const storageOver = (
   db: Db,
-  { messageBytes, searchTurn }: StorageOptions = {},
+  { messageBytes, searchTurn, heldBytes }: StorageOptions = {},
   checkpoints: Checkpoints = withinCommits,
 ): Storage => {
   const caches = emptyCaches(messageBytes);
@@ -96,7 +97,7 @@ export const storageOver = (
     commit: sqliteCommit(db, caches, group),
     ids,
     outbox: sqliteOutbox(db, group),
-    ahead: readingAhead(db, caches, reading, long),
+    ahead: readingAhead(db, caches, reading, long, heldBytes),
     accountsVersion: () => {
       reading.begin();
       return caches.users.changes() + caches.keys.changes() + caches.realms.changes();

@@ -8,7 +8,7 @@ import type { GroupRepository } from '../group/queries.ts';
 import type { ImageShop } from '../image/image-port.ts';
 import type { InvitationRepository } from '../invitation/queries.ts';
 import type { LinkifierRepository } from '../linkifier/queries.ts';
-import type { MessageRepository, PageQuery, UnreadQuery } from '../message/queries.ts';
+import type { MessageRepository, ReadAhead } from '../message/queries.ts';
 import type { MuteRepository } from '../muted-user/queries.ts';
 import type { PlaygroundRepository } from '../playground/queries.ts';
 import type { PresenceRepository } from '../presence/queries.ts';
@@ -21,7 +21,7 @@ import type { StatusRepository } from '../status/queries.ts';
 import type { TopicRepository } from '../topic/queries.ts';
 import type { UploadRepository } from '../upload/queries.ts';
 import type { UserRepository } from '../user/queries.ts';
-import type { MessageId, Sha256, UnixSeconds } from './brand.ts';
+import type { Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
 import { type Denial, denial } from './denial.ts';
 import type { TE } from './fp.ts';
@@ -29,7 +29,6 @@ import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Outbox } from './outbox-port.ts';
-import type { Signal } from './signal.ts';
 
 export type { IdKind, Ids } from './ids-port.ts';
 export type { EventSink, Outbox } from './outbox-port.ts';
@@ -77,25 +76,6 @@ export interface Repositories {
 export interface ReadSnapshot {
   /** Everything `work` reads comes from one state of the store, provided it awaits nothing but the repositories and `Ids`. */
   <A>(work: (repositories: Repositories) => Promise<A>): Promise<A>;
-}
-
-/** For a `read` that shows more messages, or looks through more of them, than it can at a stretch without holding up everybody else. */
-export interface ReadAhead {
-  /** Would it be short if it showed these? */
-  isShort(messages: ReadonlyArray<MessageId>): boolean;
-  /**
-   * Fetches them part by part, and others have their turns between. Until what it answers is called, a `read` finds them quickly, as they are in the
-   * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over. When `signal` is aborted it ends soon, with less.
-   */
-  gather(messages: ReadonlyArray<MessageId>, signal?: Signal): Promise<() => void>;
-  /**
-   * Looks for a page in the same way. Until what it answers is called, a `read` is given the page quickly, as it is in the state it reads:
-   * what was sent or changed meanwhile is looked at again. Where more than single messages changed, `pageSoon` may say null once more, and `page` may
-   * leave out what has come to belong to it by that. When `signal` is aborted it ends soon, and nothing was found.
-   */
-  find(query: PageQuery, signal?: Signal): Promise<() => void>;
-  /** Looks for what is unread, likewise, for `unreadPlacesSoon` and `unreadPlaces`; both of them leave out nothing. */
-  findUnread(query: UnreadQuery, signal?: Signal): Promise<() => void>;
 }
 
 export interface Clock {

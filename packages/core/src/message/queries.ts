@@ -10,6 +10,7 @@ import type { Submessage } from './widget/submessage.ts';
 
 export type { Mention, MessageDetails, RecentConversation, StoredHistory, UnreadPlace, UnreadPlaces } from './details.ts';
 export type { ChannelSource, Corpus, Page, PageQuery, Source, Touched, UnreadQuery } from './page-query.ts';
+export type { Gathered, ReadAhead } from './read-ahead.ts';
 
 /** A topic that messages are moved from or to. */
 export interface MoveEnd extends TopicState {

@@ -92,6 +92,10 @@ const readRules = {
   'message.list.too-many': { says: 'At most 5000 messages are listed at once.', setting: null },
   'message.list.given-up': { says: 'Who asked hung up while his messages were looked for; nobody is told.', setting: null },
   'message.list.too-many-at-once': { says: 'Of messages that take long to find, 64 requests of one user wait at once.', setting: null },
+  'message.list.too-long': {
+    says: 'Messages that are asked for by id have at most 33554432 characters together, with their histories.',
+    setting: null,
+  },
   'message.list.anchor-inside': { says: 'The anchor can be left out at an end of the range only.', setting: null },
   'message.narrow.unknown-channel': {
     says: 'The narrow names a channel that does not exist, or that this user may not know of.',

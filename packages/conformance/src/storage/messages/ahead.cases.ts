@@ -23,7 +23,7 @@ export const aheadCases = [
     const elsewhere = await world.topic(channel);
     const ids = [...messages, coming];
     equal(ahead.isShort([]), true);
-    const end = await ahead.gather(ids);
+    const { end } = await ahead.gather(ids);
     equal(ahead.isShort(ids), true);
     await edit(world, edited, 'better');
     await send(world, topic, { id: coming });

@@ -34,7 +34,10 @@ export const pageResult = (
   { before, after, includeAnchor }: Around,
   anchor: number,
   page: Page,
-): { readonly ids: ReadonlyArray<MessageId> } & Omit<ListedMessages, 'viewer' | 'messages' | 'sought'> => {
+): { readonly ids: ReadonlyArray<MessageId>; readonly anchor: number } & Omit<
+  ListedMessages,
+  'viewer' | 'messages' | 'sought' | 'anchor'
+> => {
   const foundAnchor = includeAnchor && page.hasAnchor;
   return {
     ids: [...page.before, ...(foundAnchor ? [asId(anchor)] : []), ...page.after],

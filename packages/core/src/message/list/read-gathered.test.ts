@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
+import type { Repositories, Storage } from '../../kernel/ports.ts';
 import type { Asking } from '../../kernel/signal.ts';
 import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
+import type { ReadAhead } from '../read-ahead.ts';
 import { type Patience, readGathered } from './read-gathered.ts';
 
 const ASKING: Asking = { caller: { realm: RealmId(1), user: UserId(7), client: 'test' } };
@@ -29,7 +30,7 @@ const aStore = (isShort: (messages: ReadonlyArray<MessageId>, gathered: number) 
     gather: async (messages) => {
       const own = ++gathered;
       told.push(`gather ${messages.join(' ')}`);
-      return () => void told.push(`end ${own}`);
+      return { count: messages.length, end: () => void told.push(`end ${own}`) };
     },
     find: async ({ anchor }) => {
       told.push(`find from ${anchor}`);
@@ -83,6 +84,23 @@ const showing = () => {
 };
 
 describe('what a long read shows', () => {
+  test('is less where it is more than can be gathered, and stays less', async () => {
+    const { told, ahead, read } = aStore((messages, gathered) => messages.length < 3 || gathered > 2);
+    const some: ReadAhead['gather'] = async (messages, signal) => ({
+      ...(await ahead.gather(messages, signal)),
+      count: messages.length - 1,
+    });
+    const seen: Array<ReadonlyArray<number>> = [];
+    const work = async (_: Repositories, { isShort, tooMuch }: Patience) => {
+      seen.push([...tooMuch]);
+      const shown = ids(1, 2, 3, 4, 5).filter((id) => !tooMuch.has(id));
+      return isShort(shown) ? { shown } : { ungathered: shown };
+    };
+    expect(await readGathered({ read, ahead: { ...ahead, gather: some } }, ASKING, work)).toEqual({ shown: ids(1, 2) });
+    expect(seen).toEqual([[], [5], [5, 4], [5, 4, 3]]);
+    expect(told.filter((what) => what.startsWith('gather'))).toEqual(['gather 1 2 3 4 5', 'gather 1 2 3 4', 'gather 1 2 3']);
+  });
+
   test('is read at once where that is short', async () => {
     const { told, ...store } = aStore(() => true);
     expect(await readGathered(store, ASKING, showing())).toEqual({ shown: ids(1) });

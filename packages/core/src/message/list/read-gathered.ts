@@ -1,11 +1,12 @@
 import type { MessageId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { ReadAhead, Repositories, Storage } from '../../kernel/ports.ts';
+import type { Repositories, Storage } from '../../kernel/ports.ts';
 import { type Asking, isAborted } from '../../kernel/signal.ts';
 import type { MessageRepository, Page, PageQuery, UnreadPlaces, UnreadQuery } from '../queries.ts';
+import type { ReadAhead } from '../read-ahead.ts';
 import { givenUp, newSeats, type SeatDenial, type Seats } from './seats.ts';
 
-/** These would be shown, and are too many for a read to fetch them all; or this page, or this that is unread, takes too long to find. */
+/** These would be shown, the most important first, and are too many for a read to fetch them all; or this page, or this that is unread, takes too long to find. */
 export type Ungathered =
   | { readonly ungathered: ReadonlyArray<MessageId> }
   | { readonly unfound: PageQuery }
@@ -22,6 +23,8 @@ export interface Unfinished<A> {
 export interface Patience {
   /** Whether it may show these. */
   readonly isShort: ReadAhead['isShort'];
+  /** It asked for these, and with others they are too much at once. */
+  readonly tooMuch: ReadonlySet<MessageId>;
   /** Null: it may not look for this. */
   readonly page: (messages: MessageRepository, query: PageQuery) => Promise<Page | null>;
   /** Likewise. */
@@ -29,14 +32,16 @@ export interface Patience {
 }
 
 /** Everything. */
-const AT_A_STRETCH: Patience = {
+const atAStretch = (tooMuch: ReadonlySet<MessageId>): Patience => ({
   isShort: () => true,
+  tooMuch,
   page: (messages, query) => messages.page(query),
   unreadPlaces: (messages, query) => messages.unreadPlaces(query),
-};
+});
 
-const hurried = ({ isShort }: ReadAhead): Patience => ({
+const hurried = ({ isShort }: ReadAhead, tooMuch: ReadonlySet<MessageId>): Patience => ({
   isShort,
+  tooMuch,
   page: (messages, query) => messages.pageSoon(query),
   unreadPlaces: (messages, query) => messages.unreadPlacesSoon(query),
 });
@@ -64,9 +69,10 @@ export const gathering = async <A extends object>(
 ): Promise<A | E.Left<SeatDenial>> => {
   const ends: Array<() => void> = [];
   let endMessages = (): void => {};
+  const tooMuch = new Set<MessageId>();
   try {
     for (let left = GATHERINGS; ; left--) {
-      const done = await work(ahead !== undefined && left > 0 ? hurried(ahead) : AT_A_STRETCH);
+      const done = await work(ahead !== undefined && left > 0 ? hurried(ahead, tooMuch) : atAStretch(tooMuch));
       if (!isUngathered(done)) return 'finish' in done ? await done.finish() : done;
       if (ahead === undefined) throw new Error('A storage that does everything at a stretch has everything at hand');
       if (ends.length === 0) {
@@ -78,8 +84,10 @@ export const gathering = async <A extends object>(
       else if ('uncounted' in done) ends.push(await ahead.findUnread(done.uncounted, signal));
       else {
         const endBefore = endMessages;
-        endMessages = await ahead.gather(done.ungathered, signal);
+        const { count, end } = await ahead.gather(done.ungathered, signal);
+        endMessages = end;
         endBefore();
+        for (const id of done.ungathered.slice(count)) tooMuch.add(id);
       }
       if (isAborted(signal)) return givenUp;
     }

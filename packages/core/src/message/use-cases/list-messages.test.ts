@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Channel } from '../../channel/channel.ts';
-import { MessageId, UserId } from '../../kernel/brand.ts';
+import { HistoryId, Html, Markdown, MessageId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
+import { LIST_LENGTH } from '../list/length.ts';
 import { SHOWN_AT_ONCE } from '../list/show-list.ts';
 import { ann, bob, callerOf, cat } from '../testing/people.ts';
 import { aStage, refusal, right, type Stage } from '../testing/stage.ts';
@@ -188,6 +189,46 @@ describe('a range', () => {
     expect(await list(around({ before: 2500, after: 2501 }))).toEqual(denial('message.list.too-many', { limit: 5000 }));
     expect(await list(around({ before: 2500, after: 2500 }))).toBeNull();
     expect(await list(around({ before: 1, after: 1, includeAnchor: false }))).toEqual(denial('message.list.anchor-inside'));
+  });
+
+  test('ends early where its messages are long, and says so; messages asked for by id are all there or none', async () => {
+    const stage = await aStage();
+    const lunch = await stage.channel({}, ann);
+    const sent: MessageId[] = [];
+    for (let count = 0; count < 6; count++) sent.push(await stage.send(ann, lunch, 'soup', `bowl ${count}`));
+    const text = { content: Markdown('cup'), rendered: Html('<p>cup</p>'), mentionsChannel: false, hasLink: false, hasImage: false };
+    // Three of them with what they were before are too much, two are not.
+    const prev = { prevContent: Markdown('pot'), prevRendered: Html('x'.repeat(0.4 * LIST_LENGTH)) };
+    for (const [index, message] of sent.entries())
+      await stage.write({
+        _tag: 'message.edit',
+        message,
+        ...text,
+        edit: { id: HistoryId(9000 + index), by: ann.id, at: UnixSeconds(1_800_000_000), ...prev, move: null },
+      });
+    const list = async (over: Partial<AroundAnchor>) => {
+      const { messages, foundAnchor, foundOldest, foundNewest } = await stage.list(ann, [], around(over));
+      return [messages.map(({ message }) => sent.indexOf(message.id)), { foundAnchor, foundOldest, foundNewest }];
+    };
+    const [all, none] = [
+      { foundOldest: true, foundNewest: true },
+      { foundOldest: false, foundNewest: false },
+    ];
+    expect(await list({ before: 9 })).toEqual([[4, 5], { ...none, foundAnchor: false, foundNewest: true }]);
+    expect(await list({ anchor: 'oldest', after: 9 })).toEqual([[0, 1], { ...none, foundAnchor: false, foundOldest: true }]);
+    const third = Number(sent[3]);
+    expect(await list({ anchor: third, before: 9, after: 9 })).toEqual([[2, 3], { ...none, foundAnchor: true }]);
+    expect(await list({ anchor: Number(sent[5]), before: 1 })).toEqual([[4, 5], { ...none, foundAnchor: true }]);
+    const exactly = (...messages: ReadonlyArray<MessageId>) =>
+      stage.messages.list({ caller: callerOf(ann), range: { _tag: 'Exactly', messages }, narrow: [] });
+    expect(await refusal(exactly(...sent.slice(0, 3)))).toEqual(denial('message.list.too-long'));
+    expect((await right(exactly(...sent.slice(0, 2)))).messages).toHaveLength(2);
+    await stage.write(
+      { _tag: 'message.remove', message: sent[0] ?? MessageId(0) },
+      { _tag: 'message.remove', message: sent[1] ?? MessageId(0) },
+    );
+    expect(await list({ anchor: third, before: 1, after: 0 })).toEqual([[2, 3], { ...none, foundAnchor: true }]);
+    expect(await list({ anchor: 'oldest', after: 2 })).toEqual([[2, 3], { ...all, foundAnchor: false, foundNewest: false }]);
   });
 
   test('is shown in several turns where it is long, each time a part', async () => {

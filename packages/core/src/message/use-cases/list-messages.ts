@@ -1,4 +1,5 @@
 import type { MessageId } from '../../kernel/brand.ts';
+import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
@@ -6,7 +7,9 @@ import { loadScene, type Scene } from '../../user/load-actor.ts';
 import { findPage } from '../list/find-page.ts';
 import { findTerms } from '../list/find-terms.ts';
 import type { FoundTerm } from '../list/found-terms.ts';
+import { tooLong } from '../list/length.ts';
 import { matches } from '../list/narrow.ts';
+import { nearest, nearestFirst, startOf } from '../list/nearest.ts';
 import { putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
 import { isUngathered, type Patience, readGathered, type Unfinished, type Ungathered } from '../list/read-gathered.ts';
@@ -39,11 +42,26 @@ const listAround = async (
 ): Promise<Listed | Unfinished<Listed> | Ungathered> => {
   const found = await findPage(snapshot, scene, terms, range, patience);
   if (isUngathered(found)) return found;
-  const { ids, ...ends } = found;
-  if (!patience.isShort(ids)) return { ungathered: ids };
+  const { ids: all, anchor, foundAnchor, foundOldest, foundNewest } = found;
+  const { items: ids, ...part } = nearest(all, startOf(all, anchor), (id) => patience.tooMuch.has(id));
+  if (!patience.isShort(ids)) return { ungathered: nearestFirst(ids, startOf(ids, anchor)) };
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
   const viewOf = await loadViewOf(links, snapshot, scene, located);
-  return show(located, viewOf, (messages) => E.right({ viewer: scene, messages, sought: soughtBy(terms), ...ends }));
+  return show(located, viewOf, (views) => {
+    const { items: messages, ...shown } = nearest(
+      views,
+      startOf(
+        located.map(({ message }) => message.id),
+        anchor,
+      ),
+      tooLong(),
+    );
+    return E.right({
+      ...{ viewer: scene, messages, sought: soughtBy(terms), anchor, foundAnchor },
+      foundOldest: foundOldest && part.isFromFirst && shown.isFromFirst,
+      foundNewest: foundNewest && part.isToLast && shown.isToLast,
+    });
+  });
 };
 
 const matching = async (
@@ -58,7 +76,7 @@ const matching = async (
   return facts.filter((one) => matches(one, terms));
 };
 
-/** What he may not read is left out without a word. */
+/** What he may not read is left out without a word, and nothing else is: less would look as if messages were gone. */
 const listExactly = async (
   links: LinkEngine,
   snapshot: Repositories,
@@ -68,12 +86,17 @@ const listExactly = async (
   patience: Patience,
   show: ShowList,
 ): Promise<Listed | Unfinished<Listed> | Ungathered> => {
+  if (ids.some((id) => patience.tooMuch.has(id))) return E.left(denial('message.list.too-long'));
   if (!patience.isShort(ids)) return { ungathered: ids };
   const readable = await loadReadable(snapshot, scene, ids);
   const located = terms.length === 0 ? readable : await matching(snapshot, scene, readable, terms);
   const viewOf = await loadViewOf(links, snapshot, scene, located);
   const ends = { anchor: null, foundAnchor: false, foundOldest: false, foundNewest: false };
-  return show(located, viewOf, (messages) => E.right({ viewer: scene, messages, sought: soughtBy(terms), ...ends }));
+  return show(located, viewOf, (messages) =>
+    messages.some(tooLong())
+      ? E.left(denial('message.list.too-long'))
+      : E.right({ viewer: scene, messages, sought: soughtBy(terms), ...ends }),
+  );
 };
 
 /** Behind `GET /messages`. */

@@ -78,6 +78,7 @@ export type ListRefusal =
   | CallerDenial
   | Denial<'message.list.too-many', { readonly limit: number }>
   | Denial<'message.list.anchor-inside'>
+  | Denial<'message.list.too-long'>
   | NarrowDenial
   | SeatDenial;
 

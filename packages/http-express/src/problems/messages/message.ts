@@ -10,6 +10,7 @@ const readProblems: ProblemTable<RefusalIn<'message.history' | 'message.list' | 
   'message.history.turned-off': () => badRequest('Message edit history is disabled in this organization'),
   'message.list.too-many': ({ limit }) => badRequest(`Too many messages requested (maximum ${limit}).`),
   'message.list.anchor-inside': () => badRequest('The anchor can only be excluded at an end of the range'),
+  'message.list.too-long': () => badRequest('These messages are too long to be sent at once. Ask for fewer.'),
   'message.list.given-up': () => badRequest('Nobody waits for the answer any more'),
   'message.list.too-many-at-once': ({ retryAfter }) => tooMany(retryAfter),
   'message.narrow.unknown-channel': ({ channel }) => badNarrow(`unknown channel ${channel}`),
