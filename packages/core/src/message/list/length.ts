@@ -8,7 +8,8 @@ const MESSAGE = 1_000;
 const ENTRY = 300;
 const REACTION = 150;
 
-const sum = <A>(all: ReadonlyArray<A>, lengthOf: (one: A) => number): number => all.reduce((length, one) => length + lengthOf(one), 0);
+const sum = <A>(all: ReadonlyArray<A>, lengthOf: (one: A) => number): number =>
+  all.length === 0 ? 0 : all.reduce((length, one) => length + lengthOf(one), 0);
 
 /** How long a message is with everything that is told of it, whichever of its texts is shown. */
 export const lengthOf = ({ message, history, reactions, submessages }: MessageView): number =>

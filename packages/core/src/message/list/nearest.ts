@@ -5,6 +5,8 @@ export interface Part<A> {
   readonly isToLast: boolean;
 }
 
+export const whole = <A>(items: ReadonlyArray<A>): Part<A> => ({ items, isFromFirst: true, isToLast: true });
+
 /**
  * Those items that lie nearest to the one at `start`: outward to both sides in turn, until `isTooMuch`, which is asked once of each in this order, says of
  * one that it is. The first is answered whatever is said of it.

@@ -9,7 +9,7 @@ import { findTerms } from '../list/find-terms.ts';
 import type { FoundTerm } from '../list/found-terms.ts';
 import { tooLong } from '../list/length.ts';
 import { matches } from '../list/narrow.ts';
-import { nearest, nearestFirst, startOf } from '../list/nearest.ts';
+import { nearest, nearestFirst, type Part, startOf, whole } from '../list/nearest.ts';
 import { putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
 import { isUngathered, type Patience, readGathered, type Unfinished, type Ungathered } from '../list/read-gathered.ts';
@@ -21,7 +21,7 @@ import { channelsOf } from '../read/receipt.ts';
 import type { AroundAnchor } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
 import type { ListRefusal } from './refusals.ts';
-import type { ListedMessages } from './views.ts';
+import type { ListedMessages, MessageView } from './views.ts';
 
 /** The words that a narrow searches for, null where it does not. */
 const soughtBy = (terms: ReadonlyArray<FoundTerm>): ReadonlySet<string> | null => {
@@ -30,6 +30,15 @@ const soughtBy = (terms: ReadonlyArray<FoundTerm>): ReadonlySet<string> | null =
 };
 
 type Listed = E.Either<ListRefusal, ListedMessages>;
+
+const gatherable = (ids: ReadonlyArray<MessageId>, anchor: number, tooMuch: ReadonlySet<MessageId>): Part<MessageId> =>
+  tooMuch.size === 0 ? whole(ids) : nearest(ids, startOf(ids, anchor), (id) => tooMuch.has(id));
+
+const shortEnough = (views: ReadonlyArray<MessageView>, anchor: number): Part<MessageView> => {
+  if (!views.some(tooLong())) return whole(views);
+  const ids = views.map(({ message }) => message.id);
+  return nearest(views, startOf(ids, anchor), tooLong());
+};
 
 const listAround = async (
   links: LinkEngine,
@@ -43,19 +52,12 @@ const listAround = async (
   const found = await findPage(snapshot, scene, terms, range, patience);
   if (isUngathered(found)) return found;
   const { ids: all, anchor, foundAnchor, foundOldest, foundNewest } = found;
-  const { items: ids, ...part } = nearest(all, startOf(all, anchor), (id) => patience.tooMuch.has(id));
+  const { items: ids, ...part } = gatherable(all, anchor, patience.tooMuch);
   if (!patience.isShort(ids)) return { ungathered: nearestFirst(ids, startOf(ids, anchor)) };
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
   const viewOf = await loadViewOf(links, snapshot, scene, located);
   return show(located, viewOf, (views) => {
-    const { items: messages, ...shown } = nearest(
-      views,
-      startOf(
-        located.map(({ message }) => message.id),
-        anchor,
-      ),
-      tooLong(),
-    );
+    const { items: messages, ...shown } = shortEnough(views, anchor);
     return E.right({
       ...{ viewer: scene, messages, sought: soughtBy(terms), anchor, foundAnchor },
       foundOldest: foundOldest && part.isFromFirst && shown.isFromFirst,
