@@ -8,6 +8,7 @@ import {
   type Message,
   type MessageId,
   type Move,
+  NO_HISTORY,
   nextRevision,
   type PageQuery,
   type Piece,
@@ -160,6 +161,6 @@ export const messagesOf = async (world: World, topic: Pick<Topic, 'id'>): Promis
   listed(world, [wholeTopic((await stateOf(world, topic.id)).topic.channel, topic)]);
 
 export const historyOf = async (world: World, id: MessageId): Promise<Pick<StoredHistory, 'edits' | 'moves'>> => {
-  const { edits, moves } = (await world.read(({ messages }) => messages.histories([id]))).get(id) ?? { edits: [], moves: [] };
+  const { edits, moves } = (await world.read(({ messages }) => messages.histories([id]))).get(id) ?? NO_HISTORY;
   return { edits, moves };
 };

@@ -14,8 +14,8 @@ export interface ReadAhead {
   isShort(messages: ReadonlyArray<MessageId>): boolean;
   /**
    * Fetches them part by part, and others have their turns between. Until `end` is called, a `read` finds them quickly, as they are in the
-   * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over. When `signal` is aborted it ends soon, with less;
-   * and where they are more than it can hold at once.
+   * state it reads: whatever was changed meanwhile is fetched again. Ids without a message are passed over. It ends with less when
+   * `signal` is aborted, and where they are more than it can hold at once.
    */
   gather(messages: ReadonlyArray<MessageId>, signal?: Signal): Promise<Gathered>;
   /**

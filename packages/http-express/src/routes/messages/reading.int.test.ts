@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { Html, MessageId, ROLE } from '@parley/core';
 import { answered, bad, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
@@ -384,5 +384,31 @@ describe('GET /messages', () => {
     expect(idsOf(await list({ anchor: 'newest', num_before: 1 }))).not.toContain(id);
     const named = await list({ anchor: 'newest', num_before: 1, narrow: [['channel', 'open']] });
     expect(named.messages).toMatchObject([{ id, flags: ['read', 'historical'] }]);
+  });
+});
+
+describe('messages that are too long together', () => {
+  /** More than half of what one answer holds. */
+  const rendered = Html('x'.repeat(0.6 * 33_554_432));
+  let ids: ReadonlyArray<number>;
+  beforeAll(async () => {
+    ids = [await world.post(maria, general, 'long', 'one'), await world.post(maria, general, 'long', 'two')];
+    const changes = ids.map(
+      (id) => ({ _tag: 'message.rerender', message: MessageId(id), rendered, hasLink: false, hasImage: false }) as const,
+    );
+    expect(await world.storage.commit({ guards: [], changes, events: [] })()).toMatchObject({ _tag: 'Right' });
+  });
+
+  test('are refused where they are asked for by id', async () => {
+    const refused = bad('These messages are too long to be sent at once. Ask for fewer.');
+    expect(await answered(world.as(maria).get('/messages', { message_ids: ids }))).toEqual(refused);
+    expect(await answered(world.as(maria).get('/messages/matches_narrow', { msg_ids: ids, narrow: [] }))).toEqual(refused);
+  });
+
+  test('are a page of the nearest of them, which says that there are more', async () => {
+    const page = { anchor: 'newest', num_before: 2, num_after: 0, narrow: [['topic', 'long']] };
+    const { messages, ...ends } = ok(await world.as(maria).get('/messages', page)).body;
+    expect(messages.map(({ id }: { id: number }) => id)).toEqual(ids.slice(1));
+    expect(ends).toMatchObject({ found_oldest: false, found_newest: true });
   });
 });

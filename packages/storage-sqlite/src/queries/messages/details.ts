@@ -1,4 +1,4 @@
-import { type Message, type MessageDetails, MessageId, type MessageRepository, type StoredHistory } from '@parley/core';
+import { type Message, type MessageDetails, MessageId, type MessageRepository, NO_HISTORY, type StoredHistory } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import type { Beside, StoredMessage } from '../../stored-message.ts';
@@ -9,7 +9,6 @@ import { storedReader } from './stored.ts';
 import { NO_SUBMESSAGES } from './submessages.ts';
 
 const NOTHING: Beside = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
-const NO_HISTORY: StoredHistory = { ...NO_EDITS, moves: [], hasAllMoves: true };
 
 const historyOf = ({ edits, hasAllEdits }: Beside, { moves, hasAllMoves }: Moves): StoredHistory =>
   edits.length === 0 && moves.length === 0 ? NO_HISTORY : { edits, hasAllEdits, moves, hasAllMoves };
