@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { HistoryId, Html, Markdown, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { ContentEdit } from './history.ts';
-import { editsWithinReach, HISTORY_REACH } from './history-reach.ts';
+import { editsWithinReach, gaplessHistory, HISTORY_REACH, NO_HISTORY } from './history-reach.ts';
 
 /** Newest first. */
 const editsOf = (texts: ReadonlyArray<readonly [content: string, rendered: string]>): ReadonlyArray<ContentEdit> =>
@@ -102,4 +102,8 @@ test('edits are within reach for as long as those after them do not come to it',
       expect(editsWithinReach(edits).map(({ id }) => id)).toEqual(within.map(({ id }) => id));
     }),
   );
+});
+
+test('where nothing happened there is nothing to tell, and nothing is missing', () => {
+  expect(gaplessHistory(NO_HISTORY)).toEqual({ entries: [], isWhole: true });
 });

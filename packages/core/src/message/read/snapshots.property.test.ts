@@ -4,7 +4,7 @@ import { ChannelId, HistoryId, Html, Markdown, UnixSeconds, UserId } from '../..
 import type { ContentEdit, Move } from '../history.ts';
 import { gaplessHistory, NO_HISTORY } from '../history-reach.ts';
 import { aMessage } from '../testing/a-message.ts';
-import { SNAPSHOTS_LENGTH, snapshotsOf } from './snapshots.ts';
+import { snapshotsOf } from './snapshots.ts';
 
 const step = fc.record({
   text: fc.option(fc.constantFrom('hello', 'bye', 'what')),
@@ -86,12 +86,3 @@ test('what is told of a history whose older edits or moves are out of reach is a
         expect(told.filter(({ prevContent }) => prevContent !== null)).toHaveLength(cut.edits.length);
     }),
   ));
-
-test('stages with long texts are told until they come to so many characters', () => {
-  const rendered = Html('x'.repeat(SNAPSHOTS_LENGTH / 4));
-  const message = { ...aMessage(), rendered };
-  const [by, at] = [UserId(7), UnixSeconds(1_700_000_000)];
-  const moves = [5, 4, 3, 2, 1].map((id) => ({ id: HistoryId(id), by, at, topic: { from: `${id - 1}`, to: `${id}` }, channel: null }));
-  const told = snapshotsOf(message, '5', whole([], moves), 'all') ?? [];
-  expect(told.map(({ topic }) => topic)).toEqual(['2', '3', '4', '5']);
-});
