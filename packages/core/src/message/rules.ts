@@ -69,6 +69,7 @@ const sendRules = {
   'message.widget.not-json': { says: 'What a program wants to be shown instead of the text is JSON.', setting: null },
   'message.widget.invalid': { says: 'A program may send a form with choices.', setting: null },
   'message.submit.not-first': { says: 'The first to attach something to a message is its sender.', setting: null },
+  'message.submit.full': { says: 'A message takes 10,000 submessages, of a million characters in all.', setting: null },
   'message.submit.not-json': { says: 'What is attached to a message is JSON.', setting: null },
   'message.submit.malformed': { says: 'The widget does not know a submission of that form.', setting: null },
   'message.submit.unknown': { says: 'The widget does not know a submission of that type.', setting: null },

@@ -7,7 +7,7 @@ import type { ReadMessagePermit } from '../may-read-message.ts';
 import type { Conversation } from '../message.ts';
 import { aMessage } from '../testing/a-message.ts';
 import { decideSubmit, type SubmitFacts } from './decide-submit.ts';
-import type { Submessage } from './submessage.ts';
+import { MOST_SUBMESSAGES, type Submessage } from './submessage.ts';
 
 const SENDER = UserId(10);
 const READER = UserId(11);
@@ -85,6 +85,24 @@ describe('who begins', () => {
     expect(decide(play, { given: [given('game', '{}', READER)] }, READER)).toEqual(refused('message.submit.not-first')));
   test('then everybody, whoever else has been since', () =>
     expect(decide(play, { given: [given('game', '{}', UserId(12)), given('game', '{}')] }, READER)).toEqual(allowed));
+});
+
+describe('a message takes', () => {
+  const { count, characters } = MOST_SUBMESSAGES;
+  const full = refused('message.submit.full');
+  const many = (times: number) => Array.from({ length: times }, () => given('x', '{}'));
+  /** With a submission `{}` of type `x`, so many characters. */
+  const long = (length: number) => [given('long', 'y'.repeat(length - 'long'.length - 'x'.length - '{}'.length))];
+  test.each<[string, ReadonlyArray<Submessage>, unknown]>([
+    ['so many submessages', many(count - 1), allowed],
+    ['no more', many(count), full],
+    ['so many characters', long(characters), allowed],
+    ['not one more', long(characters + 1), full],
+    ['those of all together', [...long(characters - 2), given('x', '1')], allowed],
+    ['and of no more', [...long(characters - 2), given('x', '12')], full],
+  ])('%s', (_, before, expected) => expect(decide('{}', { given: before }, SENDER, 'x')).toEqual(expected));
+  test('nothing that it would refuse anyway, with the reason for that', () =>
+    expect(decide('{', { given: many(count) })).toEqual(refused('message.submit.not-json')));
 });
 
 describe('a poll', () => {

@@ -8,7 +8,7 @@ import { messageUnchanged } from '../guards.ts';
 import { type MessageMissing, mayTouchMessage, type ReadMessagePermit } from '../may-read-message.ts';
 import { acceptSubmission, type SubmissionDenial } from './accept-submission.ts';
 import { isFields, parsed } from './shape.ts';
-import { type Submessage, type Submission, WIDGET } from './submessage.ts';
+import { MOST_SUBMESSAGES, type Submessage, type Submission, WIDGET } from './submessage.ts';
 
 export interface SubmitFacts {
   readonly scene: Scene;
@@ -18,7 +18,7 @@ export interface SubmitFacts {
   readonly id: SubmessageId;
 }
 
-export type SubmitDenial = MessageMissing | Denial<'message.submit.not-first'> | SubmissionDenial;
+export type SubmitDenial = MessageMissing | Denial<'message.submit.not-first' | 'message.submit.full'> | SubmissionDenial;
 
 /** What the message shows instead of its text; null: its text. */
 const widgetAmong = (given: ReadonlyArray<Submessage>): string | null => {
@@ -27,6 +27,10 @@ const widgetAmong = (given: ReadonlyArray<Submessage>): string | null => {
   if (read === null || !isFields(read.value)) return null;
   return typeof read.value.widget_type === 'string' ? read.value.widget_type : null;
 };
+
+const fits = (all: ReadonlyArray<Submission>): boolean =>
+  all.length <= MOST_SUBMESSAGES.count &&
+  all.reduce((sum, { type, content }) => sum + type.length + content.length, 0) <= MOST_SUBMESSAGES.characters;
 
 /** Its sender begins; from then on whoever may read the message takes part. */
 export const decideSubmit = (
@@ -41,6 +45,7 @@ export const decideSubmit = (
   if (!isAuthor && !given.some(({ sender }) => sender === message.sender)) return E.left(denial('message.submit.not-first'));
   const accepted = acceptSubmission(widgetAmong(given), content, isAuthor);
   if (E.isLeft(accepted)) return accepted;
+  if (!fits([...given, { type, content }])) return E.left(denial('message.submit.full'));
   const submessage: Submessage = { id, message: message.id, sender: user, type, content };
   return E.right({
     changeSet: {

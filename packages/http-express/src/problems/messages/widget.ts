@@ -51,6 +51,7 @@ export const widgetProblems: ProblemTable<RefusalIn<'message.widget' | 'message.
   'message.widget.not-json': () => badRequest('Widgets: API programmer sent invalid JSON content'),
   'message.widget.invalid': ({ problem }) => badRequest(`Widgets: ${widgetText(problem)}`),
   'message.submit.not-first': () => badRequest('You cannot attach a submessage to this message.'),
+  'message.submit.full': () => badRequest('This message cannot take any more submessages.'),
   'message.submit.not-json': () => badRequest('Invalid json for submessage'),
   'message.submit.malformed': ({ widget, problem }) => badRequest(shapeText(`${widget} data`, problem)),
   'message.submit.unknown': ({ widget, type }) => badRequest(`Unknown type for ${widget} data: ${type}`),

@@ -169,6 +169,15 @@ describe('POST /submessage', () => {
     expect((await attachedTo(id)).length).toBe(2);
   });
 
+  test('takes a million characters and no more', async () => {
+    const id = await world.post(maria, channel, 't', 'a game');
+    const half = 'x'.repeat(2 ** 19 - 'chess'.length - '""'.length);
+    ok(await submit(maria, id, JSON.stringify(half), 'chess'));
+    ok(await submit(nico, id, JSON.stringify(half), 'chess'));
+    expect(await answered(submit(nico, id, '7', 'chess'))).toEqual(bad('This message cannot take any more submessages.'));
+    expect(await attachedTo(id)).toHaveLength(2);
+  });
+
   test('needs all three', async () => {
     const fields = { message_id: 1, msg_type: 'widget', content: '{}' };
     for (const name of Object.keys(fields))
