@@ -59,11 +59,11 @@ npm run mutation -- --page                           # nothing: writes this page
 \`\`\`
 
 It takes a while and is no part of \`npm test\`. Stryker makes the mutants in a copy below the system's temporary directory; the checkout
-stays as it is. Mutated are the policies (\`may-*.ts\`), the deciders (\`decide-*.ts\`) and what computes histories and how
-far they reach, a message's stages, pieces of spans, receipts, resolved names, follows, settings of groups and visible addresses
-(\`scripts/mutation/options.mjs\`). Only the tests of
-\`packages/core\` run, those beside the mutated file first, each property with one seed, so that a run can be repeated. The run fails
-when the score is below 90 % or a survivor has no reason in \`scripts/mutation/reasons.json\`.
+stays as it is. Mutated are the policies (\`may-*.ts\`), the deciders (\`decide-*.ts\`) and what computes histories and how far they
+reach, a message's stages, pieces of spans, receipts, resolved names, follows, settings of groups and visible addresses
+(\`scripts/mutation/options.mjs\`). Only the tests of \`packages/core\` run, those beside the mutated file first, each property with one
+seed, so that a run can be repeated. The run fails when the score is below 90 % or a survivor has no reason in
+\`scripts/mutation/reasons.json\`.
 
 What a run says of a file is kept in \`scripts/mutation/results.json\` with the commit it was run at, and this page is made of that: the
 files below were not all run at one time. A run is kept only where \`packages\` is as it was committed.

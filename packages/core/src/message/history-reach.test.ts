@@ -105,5 +105,6 @@ test('edits are within reach for as long as those after them do not come to it',
 });
 
 test('where nothing happened there is nothing to tell, and nothing is missing', () => {
+  expect(NO_HISTORY).toEqual({ edits: [], hasAllEdits: true, moves: [], hasAllMoves: true });
   expect(gaplessHistory(NO_HISTORY)).toEqual({ entries: [], isWhole: true });
 });
