@@ -20,20 +20,27 @@ export interface GroupCommit {
   flush(): void;
 }
 
+/** Milliseconds between two looks at the clock, one a turn of the event loop, which say that others are busy. */
+const BUSY = 1;
+/** Milliseconds that a change set waits at most for more of them, while others are busy. */
+const PATIENCE = 10;
+
 const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
 /** What a set that failed is: stale where somebody else has the key it wants, broken otherwise. */
 const refuse = ({ resolve, reject }: Waiting, error: unknown): void => (isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error));
 
 /**
- * Whatever waits when the event loop comes round shares one transaction and one sync to disk. A set which fails takes nobody along: then
- * the others are done again, with a savepoint each, for which SQLite keeps every page as it was before. `undone` is called when work was.
+ * Whatever waits when the event loop comes round shares one transaction and one sync to disk; while others are busy it comes round a few times
+ * more before that (decision 0067). A set which fails takes nobody along: then the others are done again, with a savepoint each, for which SQLite
+ * keeps every page as it was before. `undone` is called when work was. `now`: in ms, from any beginning.
  */
 export const groupCommit = (
   db: Db,
   reading: Reading,
   checkpoints: Checkpoints = withinCommits,
   undone: () => void = () => {},
+  now: () => number = () => performance.now(),
 ): GroupCommit => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
@@ -135,13 +142,30 @@ export const groupCommit = (
     checkpoints.wrote();
   };
 
-  /** In the next turn, or in the one after there is room. */
+  /** At the end of this turn, or of a later one while others are busy. */
+  const gather = (): void => {
+    const since = now();
+    let last = since;
+    const look = (): void => {
+      const at = now();
+      const isBusy = at - last >= BUSY;
+      if (!isBusy || at - since >= PATIENCE) {
+        flush();
+        return;
+      }
+      last = at;
+      reading.end();
+      setImmediate(look);
+    };
+    reading.keep();
+    setImmediate(look);
+  };
+
+  /** Soon, or once there is room. */
   const schedule = (): void => {
     const room = checkpoints.room();
-    if (room === null) {
-      reading.keep();
-      setImmediate(flush);
-    } else void room.then(() => setImmediate(flush));
+    if (room === null) gather();
+    else void room.then(gather);
   };
 
   return {
