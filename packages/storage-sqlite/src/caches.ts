@@ -15,6 +15,7 @@ import { type Crowds, newCrowds } from './crowds.ts';
 import { type Holdable, holdable } from './held.ts';
 import type { KnownReader } from './known-reader.ts';
 import { bytesOfMessage } from './message-bytes.ts';
+import { ascending } from './queries/ascending.ts';
 import { recent } from './recent.ts';
 import { type Rewritten, rewritingIn } from './rewritten.ts';
 import type { PlaceOfMessages } from './rows/messages/message.ts';
@@ -93,17 +94,17 @@ export const rowsOf = <Row extends { readonly id: number }>(
 ): ReadonlyArray<Row> => {
   const rows: Row[] = [];
   const unknown: Array<Row['id']> = [];
-  for (const id of ids) {
+  for (const id of ascending(ids)) {
     const known = cache.known(id);
     if (known === undefined) unknown.push(id);
     else if (known !== null) rows.push(known);
   }
-  for (const row of unknown.length === 0 ? [] : load(unknown)) {
+  if (unknown.length === 0) return rows;
+  for (const row of load(unknown)) {
     cache.remember(row.id, row);
     rows.push(row);
   }
-  // An id that came twice has its row twice, one beside the other.
-  return rows.sort((a, b) => a.id - b.id).filter(({ id }, at) => id !== rows[at - 1]?.id);
+  return rows.sort((a, b) => a.id - b.id);
 };
 
 export interface Holding {

@@ -3,6 +3,7 @@ import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import { locatedOf } from '../../rows/messages/message.ts';
 import type { StoredMessage } from '../../stored-message.ts';
+import { isAscending } from '../ascending.ts';
 import { type StoredReader, storedReader } from './stored.ts';
 
 /** Null: it is none of this realm's. */
@@ -16,6 +17,8 @@ const locating =
   };
 
 const byId = (a: LocatedMessage, b: LocatedMessage): number => a.message.id - b.message.id;
+const inOrder = (found: LocatedMessage[]): ReadonlyArray<LocatedMessage> =>
+  isAscending(found.map(({ message }) => message.id)) ? found : found.sort(byId);
 
 /** Messages and where they are, ascending. `isPassing`: see `StoredReader`. */
 export const locatedFinder = (
@@ -30,7 +33,7 @@ export const locatedFinder = (
       const located = locate(one, realm);
       if (located !== null) found.push(located);
     }
-    return found.sort(byId);
+    return inOrder(found);
   };
 };
 

@@ -3,6 +3,7 @@ import { type Caches, type KnownPlace, MANY_SPANS } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
 import { type Beside, isWhole, type StoredMessage, type WholeMessage } from '../../stored-message.ts';
+import { ascending } from '../ascending.ts';
 import { editsReader, NO_EDITS } from './history.ts';
 import { NO_REACTIONS, reactionsReader } from './reactions.ts';
 import { NO_SUBMESSAGES, submessagesReader } from './submessages.ts';
@@ -48,7 +49,7 @@ type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | unde
 /** Messages, what is stored with them, and where they are; asked of the database only where it is not remembered. */
 export interface StoredReader {
   readonly one: (id: number) => StoredMessage | null;
-  /** Those of `ids` that there are, in no order. `isPassing`: they are looked at and not shown, and take nobody's place in the memory. */
+  /** Those of `ids` that there are, in no order, though ascending where all are remembered. `isPassing`: they are looked at and not shown, and take nobody's place in the memory. */
   readonly many: (ids: ReadonlyArray<number>, isPassing?: boolean) => ReadonlyArray<StoredMessage>;
   readonly beside: (ids: ReadonlyArray<number>) => ReadonlyMap<number, Beside>;
   /** As `many`, with what is stored beside them. */
@@ -94,7 +95,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   const many: StoredReader['many'] = (ids, isPassing = false) => {
     const found: StoredMessage[] = [];
     const unknown: number[] = [];
-    for (const id of new Set(ids)) {
+    for (const id of ascending(ids)) {
       const known = messages.get(id);
       if (known === undefined) unknown.push(id);
       else found.push(known);

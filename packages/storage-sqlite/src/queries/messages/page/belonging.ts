@@ -1,4 +1,5 @@
 import type { Corpus, Piece } from '@parley/core';
+import type { Caches } from '../../../caches.ts';
 import { type Db, list } from '../../../db.ts';
 import type { SpanRow } from '../../../rows/messages/topic.ts';
 import type { SpanSource } from './span-source.ts';
@@ -33,8 +34,21 @@ interface Taken {
 const CONTAINERS = 'select m.id, m.realm_id, m.container_id from json_each(?) i cross join messages m on m.id = i.value';
 const SPAN = 'select * from spans where container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1';
 
-export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging) => {
-  const containersOf = db.prepare<ContainerRow>(CONTAINERS);
+export const belonging = (
+  db: Db,
+  { messages }: Pick<Caches, 'messages'>,
+): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging) => {
+  const findContainers = db.prepare<ContainerRow>(CONTAINERS);
+  /** An anchor is mostly a message that was shown just now. */
+  const knownContainer = (id: number): ContainerRow | null => {
+    const known = messages.get(id)?.message;
+    return known === undefined ? null : { id, realm_id: known.realm, container_id: known.container };
+  };
+  const containersOf = (ids: ReadonlyArray<number>): ReadonlyArray<ContainerRow> => {
+    const [only] = ids;
+    const known = only === undefined || ids.length > 1 ? null : knownContainer(only);
+    return known === null ? findContainers.all(list(ids)) : [known];
+  };
   const spanAt = db.prepare<SpanRow>(SPAN);
   return (sources, { realm }) => {
     const known = new Map<number, Taken[]>();
@@ -80,7 +94,7 @@ export const belonging = (db: Db): ((sources: ReadonlyArray<SpanSource>, corpus:
     return {
       ids: (ids) => {
         if (ids.length === 0) return [];
-        const held = new Set(lying(containersOf.all(list(ids)), false).map(({ id }) => id));
+        const held = new Set(lying(containersOf(ids), false).map(({ id }) => id));
         return ids.filter((id) => held.has(id));
       },
       lying,

@@ -25,6 +25,6 @@ export const pageTools = (db: Db, caches: Caches): PageTools => {
       ...corpus.sources.filter((source): source is Touched => source._tag === 'Touched').map((source) => touched(source, corpus)),
     ],
     placed: placing(db),
-    belongingTo: belonging(db),
+    belongingTo: belonging(db, caches),
   };
 };
