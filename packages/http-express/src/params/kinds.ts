@@ -1,4 +1,4 @@
-import { canonicalTimeZone, codePoints, E, pipe, strip } from '@parley/core';
+import { canonicalTimeZone, codePoints, E, strip } from '@parley/core';
 import * as t from 'io-ts';
 import { recoded } from '../answer/passing-bytes.ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
@@ -22,6 +22,15 @@ const fail = <A>(value: unknown, context: t.Context, says: string): t.Validation
 
 const at = (context: t.Context, key: string | number, type: t.Decoder<unknown, unknown>, actual: unknown): t.Context =>
   t.appendContext(context, typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`, type, actual);
+
+/** What `inner` takes, unless `complaint` has something to say of it. */
+const checked = <A>(name: string, inner: Kind<A>, complaint: (value: A) => string | null): Kind<A> =>
+  kind(name, (value, context) => {
+    const validated = inner.validate(value, context);
+    if (E.isLeft(validated)) return validated;
+    const says = complaint(validated.right);
+    return says === null ? validated : fail(value, context, says);
+  });
 
 /** The field's own text, blanks and all. */
 export const text: Kind<string> = kind('text', (value, context) =>
@@ -72,15 +81,10 @@ export const int: Kind<number> = kind('integer', (value, context) => {
 
 /** Both ends included. */
 export const intBetween = (least: number, most: number): Kind<number> =>
-  kind(`integer from ${least} to ${most}`, (value, context) =>
-    pipe(
-      int.validate(value, context),
-      E.flatMap((integer) => {
-        if (integer < least) return fail<number>(value, context, '{path} is too small');
-        return integer > most ? fail<number>(value, context, '{path} is too large') : t.success(integer);
-      }),
-    ),
-  );
+  checked(`integer from ${least} to ${most}`, int, (integer) => {
+    if (integer < least) return '{path} is too small';
+    return integer > most ? '{path} is too large' : null;
+  });
 
 export const nonNegativeInt: Kind<number> = intBetween(0, Number.MAX_SAFE_INTEGER);
 
@@ -164,31 +168,14 @@ export const oneOf = <A extends string | number>(base: Kind<string> | Kind<numbe
   });
 
 export const atMost = (limit: number, inner: Kind<string>): Kind<string> =>
-  kind(inner.name, (value, context) =>
-    pipe(
-      inner.validate(value, context),
-      E.flatMap((found) =>
-        codePoints(found) > limit ? fail<string>(value, context, `{path} is too long (limit: ${limit} characters)`) : t.success(found),
-      ),
-    ),
-  );
+  checked(inner.name, inner, (found) => (codePoints(found) > limit ? `{path} is too long (limit: ${limit} characters)` : null));
 
 /** Written as it must be, all of it. */
 export const matching = (pattern: RegExp, inner: Kind<string>): Kind<string> =>
-  kind(inner.name, (value, context) =>
-    pipe(
-      inner.validate(value, context),
-      E.flatMap((found) => (pattern.test(found) ? t.success(found) : fail<string>(value, context, '{path} has invalid format'))),
-    ),
-  );
+  checked(inner.name, inner, (found) => (pattern.test(found) ? null : '{path} has invalid format'));
 
 export const notBlank = (inner: Kind<string>): Kind<string> =>
-  kind(inner.name, (value, context) =>
-    pipe(
-      inner.validate(value, context),
-      E.flatMap((found) => (strip(found) === '' ? fail<string>(value, context, '{path} cannot be blank') : t.success(found))),
-    ),
-  );
+  checked(inner.name, inner, (found) => (strip(found) === '' ? '{path} cannot be blank' : null));
 
 /** The first kind that takes the value; when none does, the first one's sentence under `label`: `X["int"] is not an integer`. */
 export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Kind<A | B> =>
@@ -201,7 +188,10 @@ export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Ki
 
 /** The same kind with its value made into something else. Never fails on its own. */
 export const mapped = <A, B>(inner: Kind<A>, to: (value: A) => B): Kind<B> =>
-  kind(inner.name, (value, context) => pipe(inner.validate(value, context), E.map(to)));
+  kind(inner.name, (value, context) => {
+    const validated = inner.validate(value, context);
+    return E.isLeft(validated) ? validated : t.success(to(validated.right));
+  });
 
 /** `600`, or a word in quotes: `"unlimited"`. */
 export const intOrWord: Kind<number | string> = json(either('int', int, text));

@@ -129,26 +129,41 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
 /** What was searched for, marked; see `toMatches`. */
 type Matches = Pick<MessageReply, 'match_content' | 'match_subject'>;
 
-const NO_FLAGS = ',"flags":[]';
-const READ = ',"flags":["read"]';
-const NEVER_RECEIVED = ',"flags":["read","historical"]';
-const flagsJson = ({ flags }: MessageView): string => {
-  if (flags.length === 0) return NO_FLAGS;
-  if (flags.length === 1 && flags[0] === 'read') return READ;
-  if (flags.length === 2 && flags[0] === 'read' && flags[1] === 'historical') return NEVER_RECEIVED;
-  return `,"flags":${JSON.stringify(toFlags(flags))}`;
-};
-
-const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(matches)).slice(1, -1)}`;
+/** Flags as most messages have them, each one text with what comes next. */
+interface FlagTexts {
+  readonly none: string;
+  readonly read: string;
+  readonly neverReceived: string;
+  readonly next: string;
+}
+const flagsBefore = (next: string): FlagTexts => ({
+  none: `,"flags":[]${next}`,
+  read: `,"flags":["read"]${next}`,
+  neverReceived: `,"flags":["read","historical"]${next}`,
+  next,
+});
 
 /** Between two of a list. */
 const NEXT = `},${START}`;
+const LAST = '}';
+const BEFORE_NEXT = flagsBefore(NEXT);
+const BEFORE_LAST = flagsBefore(LAST);
+const BEFORE_MATCHES = flagsBefore('');
+
+const putFlags = (into: string[], { flags }: MessageView, { none, read, neverReceived, next }: FlagTexts): void => {
+  if (flags.length === 0) into.push(none);
+  else if (flags.length === 1 && flags[0] === 'read') into.push(read);
+  else if (flags.length === 2 && flags[0] === 'read' && flags[1] === 'historical') into.push(neverReceived);
+  else into.push(`,"flags":${JSON.stringify(toFlags(flags))}`, next);
+};
+
+const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(matches)).slice(1, -1)}`;
 
 /** As `toMessage`, as JSON. */
 export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => {
   const texts = [START, String(view.message.id)];
   putJson(texts, view, show, settling(show));
-  texts.push(flagsJson(view), '}');
+  putFlags(texts, view, BEFORE_LAST);
   return rawJson(new ByteTexts(texts));
 };
 
@@ -160,14 +175,17 @@ export const messagesJson = (
 ): ReadonlyArray<MessageReply> => {
   const settle = settling(show);
   return longList(views, (some) => {
-    const texts: string[] = [];
-    for (const view of some) {
-      texts.push(texts.length === 0 ? START : NEXT, String(view.message.id));
+    const texts: string[] = some.length === 0 ? [] : [START];
+    for (const [at, view] of some.entries()) {
+      const isLast = at === some.length - 1;
+      texts.push(String(view.message.id));
       putJson(texts, view, show, settle);
-      texts.push(flagsJson(view));
-      if (matchesOf !== null) texts.push(matchesJson(matchesOf(view)));
+      if (matchesOf === null) putFlags(texts, view, isLast ? BEFORE_LAST : BEFORE_NEXT);
+      else {
+        putFlags(texts, view, BEFORE_MATCHES);
+        texts.push(matchesJson(matchesOf(view)), isLast ? LAST : NEXT);
+      }
     }
-    if (texts.length > 0) texts.push('}');
     return new ByteTexts(texts);
   });
 };

@@ -1,4 +1,4 @@
-import { type AroundAnchor, denial, E, type ListMessages, MessageId, pipe, TE } from '@parley/core';
+import { type AroundAnchor, denial, E, type ListedMessages, type ListMessages, MessageId } from '@parley/core';
 import * as t from 'io-ts';
 import { withoutLongLists } from '../../answer/list-json.ts';
 import { toMatches } from '../../codecs/messages/matches.ts';
@@ -43,17 +43,27 @@ const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
     }
     return E.right({ _tag: 'Exactly', messages: message_ids.map(MessageId) });
   }
-  return pipe(
-    anchorOf(sent),
-    E.map((place) => ({ _tag: 'Around', anchor: place, includeAnchor: include_anchor, before: num_before, after: num_after })),
-  );
+  const place = anchorOf(sent);
+  if (E.isLeft(place)) return place;
+  return E.right({ _tag: 'Around', anchor: place.right, includeAnchor: include_anchor, before: num_before, after: num_after });
 };
 
-const askedFor = (sent: Sent): E.Either<EdgeRefusal, Omit<ListMessages, 'caller' | 'signal'>> =>
-  pipe(
-    rangeOf(sent),
-    E.map((range) => ({ range, narrow: toNarrow(sent.narrow ?? []) })),
-  );
+const shown = ({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }: ListedMessages, sent: Sent) => {
+  const show = {
+    viewer,
+    html: sent.apply_markdown,
+    clientGravatar: sent.client_gravatar,
+    emptyTopics: sent.allow_empty_topic_name,
+  };
+  return {
+    messages: messagesJson(messages, show, sought && ((view) => toMatches(view, sought, show.emptyTopics))),
+    ...(anchor !== null && { anchor }),
+    found_anchor: foundAnchor,
+    found_oldest: foundOldest,
+    found_newest: foundNewest,
+    history_limited: false,
+  };
+};
 
 export const listMessages = route({
   method: 'GET',
@@ -70,26 +80,13 @@ export const listMessages = route({
     },
     { anchor: integer },
   ),
-  handle: ({ parley, caller, params: sent, host }) =>
-    pipe(
-      TE.fromEither(askedFor(sent)),
-      TE.flatMap((asked) => parley.messages.list({ caller, signal: host.signal(), ...asked })),
-      TE.map(({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }) => {
-        const show = {
-          viewer,
-          html: sent.apply_markdown,
-          clientGravatar: sent.client_gravatar,
-          emptyTopics: sent.allow_empty_topic_name,
-        };
-        return {
-          messages: messagesJson(messages, show, sought && ((view) => toMatches(view, sought, show.emptyTopics))),
-          ...(anchor !== null && { anchor }),
-          found_anchor: foundAnchor,
-          found_oldest: foundOldest,
-          found_newest: foundNewest,
-          history_limited: false,
-        };
-      }),
-      TE.flatMap((fields) => async () => E.right(await withoutLongLists(fields))),
-    ),
+  handle:
+    ({ parley, caller, params: sent, host }) =>
+    async () => {
+      const range = rangeOf(sent);
+      if (E.isLeft(range)) return range;
+      const narrow = toNarrow(sent.narrow ?? []);
+      const listed = await parley.messages.list({ caller, signal: host.signal(), range: range.right, narrow })();
+      return E.isLeft(listed) ? listed : E.right(await withoutLongLists(shown(listed.right, sent)));
+    },
 });
