@@ -4,6 +4,11 @@ import { ByteTexts, byteText, lengthOf, type Part, rawJson, toJson, writePart } 
 test.each<[string, object, string]>([
   ['nothing raw', { a: 1, b: undefined, c: [null] }, '{"a":1,"c":[null]}'],
   ['a raw field', { a: 1, b: rawJson('[1,2]') }, '{"a":1,"b":[1,2]}'],
+  [
+    'names and numbers of all kinds',
+    { 'a"b': 0.5, é: -0, n: Number.NaN, big: 2 ** 60, yes: true, b: rawJson('1') },
+    `{"a\\"b":0.5,"é":0,"n":null,"big":1152921504606847000,"yes":true,"b":1}`,
+  ],
   ['raw fields alone, of several texts', { b: rawJson('[', '1', ']'), c: undefined }, '{"b":[1]}'],
 ])('%s', (_says, body, json) => expect(toJson(body)).toBe(json));
 

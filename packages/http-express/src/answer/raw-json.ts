@@ -68,6 +68,13 @@ class RawJson {
 export const rawJsonOf = <A>(parts: ReadonlyArray<Part>): A => new RawJson(parts) as A;
 export const rawJson = <A>(...parts: ReadonlyArray<Part>): A => rawJsonOf(parts);
 
+const PLAIN_NAME = /^\w*$/;
+const nameJson = (name: string): string => (PLAIN_NAME.test(name) ? `"${name}":` : `${JSON.stringify(name)}:`);
+
+/** `JSON.stringify`, which takes as long for a single number as for ten. */
+const valueJson = (value: unknown): string =>
+  typeof value === 'boolean' || Number.isSafeInteger(value) ? String(value) : JSON.stringify(value);
+
 /** JSON of an object whose own fields may be raw; in parts where some are bytes, so that a long text is not put together again. */
 export const toJson = (body: object): string | ReadonlyArray<Part> => {
   const fields = Object.entries(body);
@@ -75,9 +82,9 @@ export const toJson = (body: object): string | ReadonlyArray<Part> => {
   const parts: Part[] = [];
   let text = '';
   for (const [name, value] of fields) {
-    const own = value instanceof RawJson ? value.parts : [JSON.stringify(value)];
+    const own = value instanceof RawJson ? value.parts : [valueJson(value)];
     if (own[0] === undefined) continue;
-    text += `${text === '' && parts.length === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+    text += `${text === '' && parts.length === 0 ? '{' : ','}${nameJson(name)}`;
     for (const part of own) {
       if (typeof part === 'string') text += part;
       else {

@@ -53,10 +53,31 @@ const parseOne = (name: string, param: Param<unknown>, sent: Fields): E.Either<P
   return E.isLeft(validated) ? E.left(denial('request.parameter-invalid', { name, says: sentence(name, validated.left) })) : validated;
 };
 
+/** What is the same for all who send such parameters. */
+interface Declared {
+  readonly entries: ReadonlyArray<[string, Param<unknown>]>;
+  /** The values of those that need not be sent. */
+  readonly absent: Readonly<Record<string, unknown>>;
+}
+
+const declared = new WeakMap<Params, Declared>();
+
+const declaredBy = (params: Params): Declared => {
+  const known = declared.get(params);
+  if (known !== undefined) return known;
+  const entries = Object.entries(params);
+  const absent = Object.fromEntries(entries.flatMap(([name, param]) => (param.absent ? [[name, param.absent.value]] : [])));
+  const found = { entries, absent };
+  declared.set(params, found);
+  return found;
+};
+
 /** The first thing wrong, in the order of declaration, or every value. `sent`: the body's fields over the query's. */
 export const parseParams = <P extends Params>(params: P, sent: Fields): E.Either<ParamDenial, Values<P>> => {
-  const values: Record<string, unknown> = {};
-  for (const [name, param] of Object.entries(params)) {
+  const { entries, absent } = declaredBy(params);
+  const values: Record<string, unknown> = { ...absent };
+  for (const [name, param] of entries) {
+    if (param.absent && param.aliases.length === 0 && !sent.has(name)) continue;
     const parsed = parseOne(name, param, sent);
     if (E.isLeft(parsed)) return parsed;
     values[name] = parsed.right;

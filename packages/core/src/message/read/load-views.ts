@@ -1,5 +1,6 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { Standing } from '../../channel/may-read-channel.ts';
+import { positionOf } from '../../kernel/ascending.ts';
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
@@ -22,14 +23,14 @@ import { channelsOf, receiptFor } from './receipt.ts';
 
 const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
 
-/** Who sent them, and who takes part in direct ones. */
+/** Who sent them, and who takes part in direct ones; some more than once. */
 const peopleOf = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<UserId> => {
-  const people = new Set<UserId>();
+  const people: UserId[] = [];
   for (const { message, conversation } of located) {
-    people.add(message.sender);
-    if (conversation._tag === 'Direct') for (const user of conversation.participants) people.add(user);
+    people.push(message.sender);
+    if (conversation._tag === 'Direct') people.push(...conversation.participants);
   }
-  return [...people];
+  return people;
 };
 
 /** One message for each span that some of them lie in: storage has one object for a span it has found. */
@@ -48,10 +49,13 @@ const loadUsers = async (
   ids: ReadonlyArray<UserId>,
 ): Promise<(id: UserId) => PersonView> => {
   const known = knowsEverybody(realm, actor) ? 'everybody' : await knownTo(snapshot, realm, actor);
-  const users = await snapshot.users.byIds(realm.id, ids);
-  const byId = new Map<UserId, PersonView>();
-  for (const user of users) if (E.isRight(maySeeUser(actor.user.id, known, user))) byId.set(user.id, viewPerson(realm, user));
-  return (id) => byId.get(id) ?? stubUser(realm, id);
+  const users = (await snapshot.users.byIds(realm.id, ids)).filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
+  const ascending = users.map(({ id }) => id);
+  const views = users.map((user) => viewPerson(realm, user));
+  return (id) => {
+    const position = positionOf(id, ascending);
+    return (position === null ? undefined : views[position]) ?? stubUser(realm, id);
+  };
 };
 
 /** Of these channels; those he is known to stand to are not asked for again. */
