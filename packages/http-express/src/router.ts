@@ -13,6 +13,7 @@ import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
 import { problemOf } from './problems.ts';
 import type { HostAuthenticate } from './request/authenticate.ts';
+import { knownCallers } from './request/known-callers.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
 import { inLine } from './request/line.ts';
 import { pace } from './request/pace.ts';
@@ -67,7 +68,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     subdomainOf: options.subdomainOf ?? (() => ''),
     realmId: rememberRealms(parley),
     host: options.authenticate,
-    accountsVersion: options.accountsVersion ?? null,
+    callers: knownCallers(options.accountsVersion ?? null),
     live: options.live ?? null,
     ...countsOf(options),
     joining: { ...JOINING, ...options.joining },

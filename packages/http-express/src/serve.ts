@@ -7,8 +7,9 @@ import type { LiveQueues } from './live-queues.ts';
 import { ignoredBy, parseParams } from './params/param.ts';
 import { authenticate, type HostAuthenticate, type Identified } from './request/authenticate.ts';
 import { clientName } from './request/client-name.ts';
-import { type Fields, readForm, readQuery } from './request/form.ts';
+import { type Fields, hasForm, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
 import { isWebhook } from './request/guards.ts';
+import type { KnownCallers } from './request/known-callers.ts';
 import { accountName, type LimitDenial, type RequestLimit, type SignInLimit, type Standing } from './request/limits.ts';
 import type { Refusal } from './request/refusal.ts';
 import { CSRF_FIELD, csrfDenial } from './request/session.ts';
@@ -21,7 +22,7 @@ export interface Serving {
   readonly subdomainOf: (host: string) => string | null;
   readonly realmId: (subdomain: string) => Promise<RealmId | null>;
   readonly host: HostAuthenticate | undefined;
-  readonly accountsVersion: (() => number) | null;
+  readonly callers: KnownCallers;
   readonly requests: RequestLimit;
   readonly signIns: SignInLimit;
   readonly untaken: Untaken;
@@ -46,10 +47,27 @@ const methodOf = (request: Request, form: Fields): string => {
   return request.method === 'POST' ? (form.get('method') ?? 'POST') : request.method;
 };
 
+/** By what is remembered of him. Null: it has to be found out. */
+const recognise = (
+  { callers, host }: Serving,
+  { headers: { authorization } }: Request,
+  realm: RealmId,
+  client: string,
+): E.Either<Refusal, Identified> | null => {
+  const user = host === undefined && authorization !== undefined ? callers.find(authorization, realm) : null;
+  return user && E.right({ caller: { realm, user: user.id, client }, user });
+};
+
 const identify = async (serving: Serving, route: AnyRoute, request: Request, realm: RealmId, client: string) => {
   const nobody: { readonly caller: Nobody; readonly user: null; readonly session?: string } = { caller: { realm, user: null }, user: null };
   if (route.authentication === 'none') return E.right(nobody);
+  const { authorization } = request.headers;
+  const version = serving.callers.version();
   const identified: E.Either<Refusal, Identified> = await authenticate(serving.parley, serving.host, request, { realm, client });
+  if (authorization !== undefined && E.isRight(identified)) {
+    const { user, endsAt } = identified.right;
+    if (user !== null && endsAt === null) serving.callers.remember(authorization, { realm, user }, version);
+  }
   const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;
 };
@@ -98,8 +116,8 @@ const walk = async (
   draft: Draft,
 ): Promise<Answer['outcome']> => {
   const takesFile = request.method === 'POST' && routes.get('POST')?.takesFile === true;
-  const form = takesFile ? E.right(new Map<string, string>()) : await readForm(request, response);
-  const fields = E.isRight(form) ? form.right : new Map<string, string>();
+  const form = takesFile || !hasForm(request) ? NO_FORM : await readForm(request, response);
+  const fields = E.isRight(form) ? form.right : NO_FIELDS;
   const method = methodOf(request, fields);
   const route = routes.get(method as Method);
   if (!route) return E.left(denial('request.method-unknown', { allowed }));
@@ -111,7 +129,8 @@ const walk = async (
 
   const query = readQuery(request.url);
   const client = clientName(fields.get('client') ?? query.get('client'), request.headers['user-agent']);
-  const identified = await identify(serving, route, request, realm, client);
+  const known = route.authentication === 'none' ? null : recognise(serving, request, realm, client);
+  const identified = known ?? (await identify(serving, route, request, realm, client));
   if (E.isLeft(identified)) return identified;
   const { caller, user, session } = identified.right;
   draft.user = caller.user;

@@ -90,8 +90,12 @@ export const storageOver = (
   let closing: Promise<void> | null = null;
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
-    read: async (work) => {
-      reading.begin();
+    read: (work) => {
+      try {
+        reading.begin();
+      } catch (error) {
+        return Promise.reject(error);
+      }
       return work(repositories);
     },
     commit: sqliteCommit(db, caches, group),

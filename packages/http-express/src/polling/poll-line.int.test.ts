@@ -2,6 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { E, RealmId, UserId } from '@parley/core';
 import type { Handout, LiveQueues } from '../live-queues.ts';
+import { knownCallers } from '../request/known-callers.ts';
 import { requestLimit } from '../request/limits.ts';
 import { newUntaken, type Untaken } from '../request/untaken.ts';
 import type { Inside } from '../router.ts';
@@ -28,7 +29,7 @@ const answering = (polled: Handout, untaken: Untaken): Inside => {
   const serving = {
     parley: { users: { authenticate } },
     realmId: async () => caller.realm,
-    accountsVersion: () => 1,
+    callers: knownCallers(() => 1),
     live,
     requests: requestLimit(0),
     untaken,

@@ -8,11 +8,13 @@ import {
   type Nobody,
   type Parley,
   type RealmId,
+  type UnixSeconds,
   type User,
 } from '@parley/core';
 import type { Request } from 'express';
 import { roomFor } from '../answer/passing-bytes.ts';
 import { readQuery } from './form.ts';
+import { REMEMBERED } from './known-callers.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionIn } from './session.ts';
 
@@ -55,8 +57,6 @@ export const readBasic = (header: string | undefined): E.Either<CredentialsDenia
 
 type Basic = ReturnType<typeof readBasic>;
 
-/** So many headers, of so many characters at most. */
-const REMEMBERED = { headers: 2_000, length: 512 };
 const read = new Map<string, Basic>();
 
 /** What is said again and again, on one connection or on many, is read once. */
@@ -76,6 +76,8 @@ export interface Identified {
   readonly user: User | null;
   /** The key that a browser sent by itself, so that what it asks for may be another site's wish. */
   readonly session?: string;
+  /** When the key he named ends; null: never. Absent: he named none, or a browser did. */
+  readonly endsAt?: UnixSeconds | null;
 }
 
 type Answer = E.Either<CredentialsDenial | AuthenticateRefusal, Identified>;

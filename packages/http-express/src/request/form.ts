@@ -100,8 +100,9 @@ const tooMuch = (request: Request): Promise<E.Either<FormDenial, never>> =>
 const readMultipart = (request: Request, response: Response): Promise<E.Either<FormDenial, unknown>> =>
   Promise.race([run(readParts, request, response), tooMuch(request)]);
 
-const NO_FIELDS: Fields = new Map();
-const NO_FORM: E.Either<FormDenial, Fields> = E.right(NO_FIELDS);
+export const NO_FIELDS: Fields = new Map();
+export const NO_FORM: E.Either<FormDenial, Fields> = E.right(NO_FIELDS);
+export const hasForm = (request: Request): boolean => isForm(request) !== false;
 
 /** The fields of a form body; none when there is no form, a JSON body included. Of a repeated name the last counts. */
 export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {

@@ -1,17 +1,11 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { Standing } from '../../channel/may-read-channel.ts';
-import { positionOf } from '../../kernel/ascending.ts';
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
-import { E } from '../../kernel/fp.ts';
 import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { maySeeUser } from '../../user/may-see-user.ts';
-import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
-import type { PersonView } from '../../user/user-view.ts';
-import { stubUser, viewPerson } from '../../user/view-user.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
 import { NO_HISTORY } from '../history-reach.ts';
 import type { LocatedMessage } from '../message.ts';
@@ -19,19 +13,10 @@ import type { MessageDetails } from '../queries.ts';
 import type { MessageView } from '../use-cases/views.ts';
 import { flagsOf } from './flags.ts';
 import { loadPeriods } from './load-message.ts';
+import { loadPeople } from './load-people.ts';
 import { channelsOf, receiptFor } from './receipt.ts';
 
 const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
-
-/** Who sent them, and who takes part in direct ones; some more than once. */
-const peopleOf = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<UserId> => {
-  const people: UserId[] = [];
-  for (const { message, conversation } of located) {
-    people.push(message.sender);
-    if (conversation._tag === 'Direct') people.push(...conversation.participants);
-  }
-  return people;
-};
 
 /** One message for each span that some of them lie in: storage has one object for a span it has found. */
 const oneOfEachSpan = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<LocatedMessage> => {
@@ -41,21 +26,6 @@ const oneOfEachSpan = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<Lo
     seen.add(span);
     return true;
   });
-};
-
-const loadUsers = async (
-  snapshot: Repositories,
-  { realm, actor }: Scene,
-  ids: ReadonlyArray<UserId>,
-): Promise<(id: UserId) => PersonView> => {
-  const known = knowsEverybody(realm, actor) ? 'everybody' : await knownTo(snapshot, realm, actor);
-  const users = (await snapshot.users.byIds(realm.id, ids)).filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
-  const ascending = users.map(({ id }) => id);
-  const views = users.map((user) => viewPerson(realm, user));
-  return (id) => {
-    const position = positionOf(id, ascending);
-    return (position === null ? undefined : views[position]) ?? stubUser(realm, id);
-  };
 };
 
 /** Of these channels; those he is known to stand to are not asked for again. */
@@ -129,7 +99,7 @@ export const loadViewOf = async (
   standings: ReadonlyArray<Standing> = [],
 ): Promise<ViewOf> => {
   const viewer = scene.actor.user.id;
-  const userOf = await loadUsers(snapshot, scene, peopleOf(located));
+  const userOf = await loadPeople(snapshot, scene, located);
   const places = oneOfEachSpan(located);
   const channels = await loadChannels(snapshot, scene, distinct(places.flatMap(({ span }) => span?.channel ?? [])), standings);
   const periods = await periodsIn(snapshot, viewer, places.flatMap(channelsOf), standings);

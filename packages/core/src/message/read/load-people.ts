@@ -1,0 +1,37 @@
+import { positionOf } from '../../kernel/ascending.ts';
+import type { UserId } from '../../kernel/brand.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { maySeeUser } from '../../user/may-see-user.ts';
+import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
+import type { PersonView } from '../../user/user-view.ts';
+import { stubUser, viewPerson } from '../../user/view-user.ts';
+import type { LocatedMessage } from '../message.ts';
+
+/** Who sent them, and who takes part in direct ones; some more than once. */
+const peopleOf = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<UserId> => {
+  const people: UserId[] = [];
+  for (const { message, conversation } of located) {
+    people.push(message.sender);
+    if (conversation._tag === 'Direct') people.push(...conversation.participants);
+  }
+  return people;
+};
+
+/** How this user sees whoever sent these messages or takes part in them. */
+export const loadPeople = async (
+  snapshot: Repositories,
+  { realm, actor }: Scene,
+  located: ReadonlyArray<LocatedMessage>,
+): Promise<(id: UserId) => PersonView> => {
+  const known = knowsEverybody(realm, actor) ? 'everybody' : await knownTo(snapshot, realm, actor);
+  const all = await snapshot.users.byIds(realm.id, peopleOf(located));
+  const users = all.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
+  const ascending = users.map(({ id }) => id);
+  const views = users.map((user) => viewPerson(realm, user));
+  return (id) => {
+    const position = positionOf(id, ascending);
+    return (position === null ? undefined : views[position]) ?? stubUser(realm, id);
+  };
+};
