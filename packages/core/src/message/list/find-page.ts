@@ -1,13 +1,18 @@
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import type { Attended } from '../read/load-views.ts';
 import type { AroundAnchor } from '../use-cases/commands.ts';
 import { firstUnread } from './first-unread.ts';
 import type { FoundTerm } from './found-terms.ts';
 import { pageResult, placeOf } from './range.ts';
 import type { Patience, Ungathered } from './read-gathered.ts';
 import { readCorpus } from './read-sources.ts';
+import { wanted } from './topics-meant.ts';
 
-export type FoundPage = ReturnType<typeof pageResult>;
+export type FoundPage = ReturnType<typeof pageResult> & {
+  /** The channels that the narrow names, and when he was subscribed to them. */
+  readonly attended: ReadonlyArray<Attended>;
+};
 
 /** The ids of what a narrow asks for around a place in time, and what is known of the ends. */
 export const findPage = async (
@@ -22,5 +27,7 @@ export const findPage = async (
   if (typeof place !== 'number') return place;
   const query = { ...corpus, anchor: place, before: range.before, after: range.after };
   const page = await patience.page(snapshot.messages, query);
-  return page === null ? { unfound: query } : pageResult(range, place, page);
+  if (page === null) return { unfound: query };
+  const attended = wanted(terms, 'Channel').map(({ channel }) => ({ channel, periods: corpus.periods.get(channel.id) ?? [] }));
+  return { ...pageResult(range, place, page), attended };
 };

@@ -9,6 +9,9 @@ import type { NarrowDenial } from '../use-cases/refusals.ts';
 
 type Terms = ReadonlyArray<NarrowTerm>;
 
+type With = Extract<NarrowTerm, { readonly _tag: 'With' }>;
+export const isWith = (term: NarrowTerm): term is With => term._tag === 'With';
+
 const namesOne = (terms: Terms): boolean => {
   const names = (tag: NarrowTerm['_tag']): boolean => terms.some(({ _tag }) => _tag === tag);
   return names('Direct') || (names('Channel') && names('Topic'));
@@ -33,7 +36,7 @@ const conversationWith = async (snapshot: Repositories, scene: Scene, message: M
  * provided that it names a conversation.
  */
 export const putWith = async (snapshot: Repositories, scene: Scene, narrow: Terms): Promise<E.Either<NarrowDenial, Terms>> => {
-  const [wanted, second] = narrow.filter((term) => term._tag === 'With');
+  const [wanted, second] = narrow.filter(isWith);
   if (wanted === undefined) return E.right(narrow);
   if (second !== undefined) return E.left(denial('message.narrow.with-twice'));
   if (wanted.message === null) return E.left(denial('message.narrow.with-missing'));

@@ -1,6 +1,5 @@
-import type { Channel } from '../../channel/channel.ts';
-import type { Standing } from '../../channel/may-read-channel.ts';
-import type { ChannelId, UserId } from '../../kernel/brand.ts';
+import type { Channel, Period } from '../../channel/channel.ts';
+import type { ChannelId } from '../../kernel/brand.ts';
 import type { LinkEngine, TopicLinks } from '../../kernel/link-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
@@ -16,8 +15,6 @@ import { loadPeriods } from './load-message.ts';
 import { loadPeople } from './load-people.ts';
 import { channelsOf, receiptFor } from './receipt.ts';
 
-const distinct = <Id>(ids: ReadonlyArray<Id>): ReadonlyArray<Id> => [...new Set(ids)];
-
 /** One message for each span that some of them lie in: storage has one object for a span it has found. */
 const oneOfEachSpan = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<LocatedMessage> => {
   const seen = new Set<LocatedMessage['span']>();
@@ -28,29 +25,29 @@ const oneOfEachSpan = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<Lo
   });
 };
 
-/** Of these channels; those he is known to stand to are not asked for again. */
-const loadChannels = async (
-  snapshot: Repositories,
-  { realm }: Scene,
-  ids: ReadonlyArray<ChannelId>,
-  standings: ReadonlyArray<Standing>,
-): Promise<ReadonlyMap<ChannelId, Channel>> => {
-  const known = new Map(standings.map(({ channel }) => [channel.id, channel]));
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0) for (const channel of await snapshot.channels.byIds(realm.id, unknown)) known.set(channel.id, channel);
-  return known;
-};
+/** A channel, and when this user was subscribed to it. */
+export interface Attended {
+  readonly channel: Channel;
+  readonly periods: ReadonlyArray<Period>;
+}
 
-/** Likewise. */
-const periodsIn = async (
+type Channels = ReadonlyMap<ChannelId, Channel>;
+
+/** Of the channels that some messages are in or went through; what was `attended` is not asked for again. */
+const loadAttendance = async (
   snapshot: Repositories,
-  viewer: UserId,
-  ids: ReadonlyArray<ChannelId>,
-  standings: ReadonlyArray<Standing>,
-): Promise<PeriodsByChannel> => {
-  const known = new Map(standings.map(({ channel, subscription }) => [channel.id, subscription?.periods ?? []]));
-  const unknown = ids.filter((id) => !known.has(id));
-  return unknown.length === 0 ? known : new Map([...known, ...(await loadPeriods(snapshot, viewer, unknown))]);
+  { realm, actor }: Scene,
+  places: ReadonlyArray<LocatedMessage>,
+  attended: ReadonlyArray<Attended>,
+): Promise<readonly [Channels, PeriodsByChannel]> => {
+  const channels = new Map(attended.map(({ channel }) => [channel.id, channel]));
+  const periods = new Map(attended.map(({ channel, periods: own }) => [channel.id, own]));
+  const unknown = new Set(places.flatMap(channelsOf).filter((id) => !channels.has(id)));
+  if (unknown.size > 0) {
+    for (const channel of await snapshot.channels.byIds(realm.id, [...unknown])) channels.set(channel.id, channel);
+    for (const [id, own] of await loadPeriods(snapshot, actor.user.id, unknown)) periods.set(id, own);
+  }
+  return [channels, periods];
 };
 
 /** Topics of one answer, most of them the same. */
@@ -88,21 +85,19 @@ const NOTHING: MessageDetails = {
 export type ViewOf = (one: LocatedMessage, at: number) => MessageView;
 
 /**
- * How this user sees each of these messages; that he may read them was decided before. `standings`: how he stands to some of their
- * channels, where deciding that has asked.
+ * How this user sees each of these messages; that he may read them was decided before. `attended`: some of their channels, where deciding
+ * that has asked.
  */
 export const loadViewOf = async (
   links: LinkEngine,
   snapshot: Repositories,
   scene: Scene,
   located: ReadonlyArray<LocatedMessage>,
-  standings: ReadonlyArray<Standing> = [],
+  attended: ReadonlyArray<Attended> = [],
 ): Promise<ViewOf> => {
   const viewer = scene.actor.user.id;
   const userOf = await loadPeople(snapshot, scene, located);
-  const places = oneOfEachSpan(located);
-  const channels = await loadChannels(snapshot, scene, distinct(places.flatMap(({ span }) => span?.channel ?? [])), standings);
-  const periods = await periodsIn(snapshot, viewer, places.flatMap(channelsOf), standings);
+  const [channels, periods] = await loadAttendance(snapshot, scene, oneOfEachSpan(located), attended);
   const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, scene.realm.id)));
   const details = await snapshot.messages.details(viewer, located);
   return (one, at) => {

@@ -17,6 +17,7 @@ export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
     const permit = await loadMessage(snapshot, scene.right, command.message);
     if (E.isLeft(permit)) return permit;
     const { standing } = permit.right;
-    const viewOf = await loadViewOf(ports.links, snapshot, scene.right, [permit.right], standing === null ? [] : [standing]);
+    const attended = standing === null ? [] : [{ channel: standing.channel, periods: standing.subscription?.periods ?? [] }];
+    const viewOf = await loadViewOf(ports.links, snapshot, scene.right, [permit.right], attended);
     return E.right({ viewer: scene.right, view: viewOf(permit.right, 0) });
   });

@@ -10,7 +10,7 @@ import type { FoundTerm } from '../list/found-terms.ts';
 import { tooLong } from '../list/length.ts';
 import { matches } from '../list/narrow.ts';
 import { nearest, nearestFirst, type Part, startOf, whole } from '../list/nearest.ts';
-import { putWith } from '../list/put-with.ts';
+import { isWith, putWith } from '../list/put-with.ts';
 import { checkRange } from '../list/range.ts';
 import { isUngathered, type Patience, readGathered, type Unfinished, type Ungathered } from '../list/read-gathered.ts';
 import { type ShowList, showList } from '../list/show-list.ts';
@@ -51,11 +51,11 @@ const listAround = async (
 ): Promise<Listed | Unfinished<Listed> | Ungathered> => {
   const found = await findPage(snapshot, scene, terms, range, patience);
   if (isUngathered(found)) return found;
-  const { ids: all, anchor, foundAnchor, foundOldest, foundNewest } = found;
+  const { ids: all, anchor, foundAnchor, foundOldest, foundNewest, attended } = found;
   const { items: ids, ...part } = gatherable(all, anchor, patience.tooMuch);
   if (!patience.isShort(ids)) return { ungathered: nearestFirst(ids, startOf(ids, anchor)) };
   const located = await snapshot.messages.byIds(scene.realm.id, ids);
-  const viewOf = await loadViewOf(links, snapshot, scene, located);
+  const viewOf = await loadViewOf(links, snapshot, scene, located, attended);
   return show(located, viewOf, (views) => {
     const { items: messages, ...shown } = shortEnough(views, anchor);
     return E.right({
@@ -109,7 +109,7 @@ export const listMessages = ({ storage, clock, links, nextTurn }: ParleyPorts): 
       readGathered<Listed>(storage, asking, async (snapshot, patience) => {
         const scene = await loadScene(snapshot, asking.caller, clock.now());
         if (E.isLeft(scene)) return scene;
-        const asked = await putWith(snapshot, scene.right, narrow);
+        const asked = narrow.some(isWith) ? await putWith(snapshot, scene.right, narrow) : E.right(narrow);
         if (E.isLeft(asked)) return asked;
         const checked = checkRange(range);
         if (E.isLeft(checked)) return checked;
