@@ -46,7 +46,9 @@ const channelsIn = async (
   const inOne = termsOf(terms, 'Channel');
   const isAsked = (id: ChannelId): boolean =>
     inOne.every((term) => (term.channel.id === id) !== term.negated) && inOpen.every((term) => term.channels.has(id) !== term.negated);
-  return channels.byIds(realm.id, [...new Set(candidates)].filter(isAsked));
+  const asked = [...new Set(candidates)].filter(isAsked);
+  const found = asked.length === 1 ? inOne.find((term) => term.channel.id === asked[0]) : undefined;
+  return found === undefined ? channels.byIds(realm.id, asked) : [found.channel];
 };
 
 /**

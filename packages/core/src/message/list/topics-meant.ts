@@ -16,15 +16,17 @@ const inChannel = (topics: ReadonlyMap<TopicId, ChannelId>, channel: ChannelId):
 /** The only topics of a channel that can be meant, as far as the terms list them; null: any of them. */
 export const topicsIn = async ({ topics }: Repositories, { id }: Channel, terms: Terms): Promise<ReadonlyArray<TopicId> | null> => {
   const lists: ReadonlyArray<TopicId>[] = [];
-  for (const { topic } of wanted(terms, 'Topic')) {
-    const found = await topics.idByName(id, topic);
-    lists.push(found === null ? [] : [found]);
-  }
-  for (const followed of wanted(terms, 'Followed')) lists.push(inChannel(followed.topics, id));
-  for (const muted of termsOf(terms, 'Muted')) {
-    const isMuted = muted.channels.has(id);
-    if (isMuted && muted.negated) lists.push(inChannel(muted.heard, id));
-    if (!isMuted && !muted.negated) lists.push(inChannel(muted.topics, id));
+  for (const term of terms) {
+    if (term._tag === 'Topic' && !term.negated) {
+      const found = await topics.idByName(id, term.topic);
+      lists.push(found === null ? [] : [found]);
+    }
+    if (term._tag === 'Followed' && !term.negated) lists.push(inChannel(term.topics, id));
+    if (term._tag === 'Muted') {
+      const isMuted = term.channels.has(id);
+      if (isMuted && term.negated) lists.push(inChannel(term.heard, id));
+      if (!isMuted && !term.negated) lists.push(inChannel(term.topics, id));
+    }
   }
   const [first, ...others] = lists;
   return first?.filter((topic) => others.every((list) => list.includes(topic))) ?? null;

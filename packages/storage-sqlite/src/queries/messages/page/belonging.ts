@@ -34,21 +34,24 @@ interface Taken {
 const CONTAINERS = 'select m.id, m.realm_id, m.container_id from json_each(?) i cross join messages m on m.id = i.value';
 const SPAN = 'select * from spans where container_id = (?+0) and first_id <= (?+0) order by first_id desc limit 1';
 
-export const belonging = (
-  db: Db,
-  { messages }: Pick<Caches, 'messages'>,
-): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging) => {
-  const findContainers = db.prepare<ContainerRow>(CONTAINERS);
+/** Where some messages are kept, those that there are. */
+type ContainersOf = (ids: ReadonlyArray<number>) => ReadonlyArray<ContainerRow>;
+
+export const containers = (db: Db, { messages }: Pick<Caches, 'messages'>): ContainersOf => {
+  const find = db.prepare<ContainerRow>(CONTAINERS);
   /** An anchor is mostly a message that was shown just now. */
   const knownContainer = (id: number): ContainerRow | null => {
     const known = messages.get(id)?.message;
     return known === undefined ? null : { id, realm_id: known.realm, container_id: known.container };
   };
-  const containersOf = (ids: ReadonlyArray<number>): ReadonlyArray<ContainerRow> => {
+  return (ids) => {
     const [only] = ids;
     const known = only === undefined || ids.length > 1 ? null : knownContainer(only);
-    return known === null ? findContainers.all(list(ids)) : [known];
+    return known === null ? find.all(list(ids)) : [known];
   };
+};
+
+export const belonging = (db: Db, containersOf: ContainersOf): ((sources: ReadonlyArray<SpanSource>, corpus: Corpus) => Belonging) => {
   const spanAt = db.prepare<SpanRow>(SPAN);
   return (sources, { realm }) => {
     const known = new Map<number, Taken[]>();

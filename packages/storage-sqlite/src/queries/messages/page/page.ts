@@ -1,11 +1,12 @@
 import { type Corpus, type FoundTerm, isOfPlace, MessageId, type Page, type PageQuery } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
-import type { Search } from '../../../long-reads.ts';
+import type { Search, Sought } from '../../../long-reads.ts';
 import { type Driver, driving } from './drivers.ts';
 import { matching as matchingIn } from './matching.ts';
 import { namingResolved } from './narrowing.ts';
 import { newestIds } from './newest-ids.ts';
+import { onePiece } from './one-piece.ts';
 import { searching } from './search.ts';
 import { type Side, sideOf } from './side.ts';
 import type { SpanSource } from './span-source.ts';
@@ -17,6 +18,9 @@ import { type Way, walk } from './walk.ts';
 
 type Terms = ReadonlyArray<FoundTerm>;
 
+/** It was found when it was begun, within a turn in which nothing changes. */
+const settled = (page: Page): Search<Page> => ({ correct: () => {}, correctAll: () => {}, goOn: () => true, found: () => page });
+
 /** The ends of time are places where no message is. */
 const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anchor);
 
@@ -25,12 +29,17 @@ const isId = (anchor: number): boolean => anchor > 0 && Number.isSafeInteger(anc
  * one. What one way does not see to is asked of each message it finds. Whether a term hits nearly everything or next to nothing,
  * one of the ways is short.
  */
-export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongingTo }: PageTools): ((query: PageQuery) => Search<Page>) => {
+export const pageReader = (
+  db: Db,
+  caches: Caches,
+  { sourcesOf, placed, containersOf, belongingTo }: PageTools,
+): Sought<PageQuery, Page>['begin'] => {
   const drivers = driving(db);
   const unreadWalk = unreadWalking(db, belongingTo);
   const beside = unreadBeside(db);
   const readWalk = readWalking(db, drivers.all);
   const glance = newestIds(db, caches, drivers.all('before'));
+  const inOnePiece = onePiece({ before: glance, after: drivers.all('after'), containerOf: (id) => containersOf([id])[0] ?? null });
   const matching = matchingIn(db, caches);
   const naming = namingResolved(db);
   const search = searching(db, caches, { sourcesOf, placed, belongingTo });
@@ -101,11 +110,15 @@ export const pageReader = (db: Db, caches: Caches, { sourcesOf, placed, belongin
     return streams;
   };
 
-  return (asked) => {
+  return (asked, isWatched) => {
     const query = { ...asked, ...naming(asked) };
     const { where, anchor } = query;
     const sources = placed(sourcesOf(query), query);
     const terms = where.filter((term) => !isOfPlace(term));
+    const [place, another] = sources;
+    const isAll = !isWatched && terms.length === 0 && place?.isNarrow === true && another === undefined;
+    const page = isAll ? inOnePiece(place, query) : null;
+    if (page !== null) return settled(page);
     const side = (direction: Way['direction'], count: number): Side => {
       if (count === 0) return sideOf(NOTHING, anchor, direction, count);
       const way = { anchor, direction, count };

@@ -1,7 +1,7 @@
 import type { Corpus, Touched } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
-import { belonging } from './belonging.ts';
+import { belonging, containers } from './belonging.ts';
 import { placing } from './placed.ts';
 import { type SpanSource, spanSources, type WholeSource } from './span-source.ts';
 import { touchedSource } from './touched.ts';
@@ -10,12 +10,14 @@ import { touchedSource } from './touched.ts';
 export interface PageTools {
   readonly sourcesOf: (corpus: Corpus) => ReadonlyArray<SpanSource>;
   readonly placed: ReturnType<typeof placing>;
+  readonly containersOf: ReturnType<typeof containers>;
   readonly belongingTo: ReturnType<typeof belonging>;
 }
 
 export const pageTools = (db: Db, caches: Caches): PageTools => {
   const whole = spanSources(db, caches);
   const touched = touchedSource(db);
+  const containersOf = containers(db, caches);
   return {
     sourcesOf: (corpus) => [
       ...whole(
@@ -25,6 +27,7 @@ export const pageTools = (db: Db, caches: Caches): PageTools => {
       ...corpus.sources.filter((source): source is Touched => source._tag === 'Touched').map((source) => touched(source, corpus)),
     ],
     placed: placing(db),
-    belongingTo: belonging(db, caches),
+    containersOf,
+    belongingTo: belonging(db, containersOf),
   };
 };

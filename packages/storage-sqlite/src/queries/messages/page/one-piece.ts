@@ -1,0 +1,45 @@
+import { MessageId, type Page, type PageQuery, type Piece } from '@parley/core';
+import type { ContainerRow } from './belonging.ts';
+import type { Direction, SpanSource } from './span-source.ts';
+import { beyond, type IdsIn } from './walk.ts';
+
+interface Reads {
+  /** Of pieces that end before the anchor. */
+  readonly before: (anchor: number) => IdsIn;
+  readonly after: IdsIn;
+  /** Null: there is no such message. */
+  readonly containerOf: (id: number) => ContainerRow | null;
+}
+
+type Asked = Pick<PageQuery, 'realm' | 'anchor' | 'before' | 'after'>;
+
+/**
+ * A page of all that one place holds, at a stretch: most topics and conversations are one piece of one container, and nothing has to wait for
+ * its turn there. Null: there are more.
+ */
+export const onePiece =
+  ({ before: idsBefore, after: idsAfter, containerOf }: Reads) =>
+  (source: SpanSource, { realm, anchor, before, after }: Asked): Page | null => {
+    const around = source.around(anchor).flatMap((row) => source.take(row));
+    const piecesTo = (direction: Direction): ReadonlyArray<Piece> =>
+      [...around, ...source.beyond(anchor, direction).rows.flatMap((row) => source.take(row))].flatMap(
+        (piece) => beyond(piece, anchor, direction) ?? [],
+      );
+    const found = (direction: Direction, idsIn: IdsIn, count: number): ReadonlyArray<number> | null => {
+      const [only, second] = count === 0 ? [] : piecesTo(direction);
+      if (second !== undefined) return null;
+      return only === undefined ? [] : idsIn(only, count);
+    };
+    const isHeld = ({ realm_id, container_id }: ContainerRow): boolean =>
+      realm_id === realm && around.some(({ container, first, last }) => container === container_id && first <= anchor && anchor <= last);
+
+    const older = found('before', idsBefore(anchor), before);
+    const newer = found('after', idsAfter, after);
+    if (older === null || newer === null) return null;
+    const lies = around.length === 0 ? null : containerOf(anchor);
+    return {
+      before: older.toReversed().map(MessageId),
+      hasAnchor: lies !== null && isHeld(lies),
+      after: newer.map(MessageId),
+    };
+  };
