@@ -32,7 +32,7 @@ const pagesOf = ({ world, topics, channels, conversation, ids }: Scene): Readonl
       lengths.map(([before, after]) => ({
         realm: world.realm.id,
         sources: [source],
-        periods: new Map(),
+        periods,
         where: [],
         anchor,
         before,
