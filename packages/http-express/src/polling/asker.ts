@@ -11,12 +11,20 @@ export interface Asker {
   readonly version: number;
 }
 
-/** What equals no version: the key ends by itself. */
+/** What equals no version: it cannot be told, the storage is closed, or the key ends by itself. */
 const UNKNOWN = Number.NaN;
+
+export const versionIn = ({ serving }: Inside): number => {
+  try {
+    return serving.callers.version();
+  } catch {
+    return UNKNOWN;
+  }
+};
 
 const askerOf = async (inside: Inside, { asks }: PollQuestion): Promise<Asker | null> => {
   const { parley, live, realmId } = inside.serving;
-  const version = inside.serving.callers.version();
+  const version = versionIn(inside);
   const realm = await realmId(asks.subdomain);
   if (realm === null || live === null) return null;
   const identified = await parley.users.authenticate({ ...asks, realm })();

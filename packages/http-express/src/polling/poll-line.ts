@@ -7,7 +7,7 @@ import type { Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
 import { type AnswerHead, answerHead } from './answer-head.ts';
-import { type Asker, admit, nameOf, takeBack } from './asker.ts';
+import { type Asker, admit, nameOf, takeBack, versionIn } from './asker.ts';
 import { newestIn, type PollQuestion } from './poll-question.ts';
 
 /** A connection on which a client polls. */
@@ -143,7 +143,7 @@ export const newPollLine = ({ socket, question, inside, keepAlive, patience, giv
 
   /** Who asks is known from the poll before, as long as no account, key or organization changed. */
   const ask = (last: number): void => {
-    const known = asker?.version === inside.serving.callers.version() ? asker : null;
+    const known = asker?.version === versionIn(inside) ? asker : null;
     if (known === null || !requests.isOff) void askAnew(known, last);
     else if (untaken.refusal(nameOf(known)) !== null || !answer(known, last)) refuse(last);
   };

@@ -2,7 +2,7 @@ import type { RealmId, User } from '@parley/core';
 
 /** Whom HTTP Basic has let in lately, as long as no account changed (decision 50). */
 export interface KnownCallers {
-  /** As `Storage` has it; equal to no other, nor to itself, where it cannot be told. */
+  /** As `Storage` has it, throwing where that is closed or broken; equal to no other, nor to itself, where it tells none. */
   readonly version: () => number;
   /** Null: he has to be looked up. `header`: `Authorization`, as it came. */
   readonly find: (header: string, realm: RealmId) => User | null;
@@ -23,14 +23,7 @@ const UNKNOWN = Number.NaN;
 /** `accountsVersion`: of the storage; null where it tells none. */
 export const knownCallers = (accountsVersion: (() => number) | null): KnownCallers => {
   const known = new Map<string, Known>();
-  const version = (): number => {
-    try {
-      return accountsVersion?.() ?? UNKNOWN;
-    } catch {
-      // It is closed, and says so to whoever asks for more.
-      return UNKNOWN;
-    }
-  };
+  const version = (): number => accountsVersion?.() ?? UNKNOWN;
   return {
     version,
     find: (header, realm) => {
