@@ -8,7 +8,7 @@ const REACTION = 150;
 const SUBMESSAGE = 120;
 
 /** What JSON says of each besides its texts, and besides what messages of one place and one sender have in common. */
-const MESSAGE_JSON = 250;
+const MESSAGE_JSON = 290;
 const EDIT_JSON = 140;
 const REACTION_JSON = 100;
 const SUBMESSAGE_JSON = 100;

@@ -3,8 +3,9 @@ import { recoded } from '../../answer/passing-bytes.ts';
 import { byteText } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
 
-/** JSON of a message, from behind its id up to its flags, cut so that what it has in common with others is kept once. All are byte texts. */
+/** JSON of a message, from its id up to its flags, cut so that what it has in common with others is kept once. All are byte texts. */
 export interface MadeJson {
+  readonly id: string;
   /** What is shown of the message; the very text it is stored with, where JSON writes it likewise. */
   readonly text: string;
   /** Up to the text: where it is. */
@@ -39,7 +40,7 @@ const AFTER_TEXT = '","content_type":';
 const BEFORE_CLIENT = ',"client":';
 
 /** Wherever `text` is cut, the pieces are the whole. `head`: of its neighbours, as far as it is known. */
-export const cut = (text: string, shown: string, sender: MessageView['sender'], head: string | null): MadeJson => {
+export const cut = (text: string, shown: string, sender: MessageView['sender'], head: string | null): Omit<MadeJson, 'id'> => {
   const from = text.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
   const to = text.indexOf(AFTER_TEXT, from);
   const end = text.indexOf(BEFORE_CLIENT, to);
@@ -53,6 +54,6 @@ export const cut = (text: string, shown: string, sender: MessageView['sender'], 
 };
 
 /** Adds it to the byte texts of a list. */
-export const putMade = (into: string[], { text, head, middle, tail }: MadeJson): void => {
-  into.push(head, text, middle, tail);
+export const putMade = (into: string[], { id, text, head, middle, tail }: MadeJson): void => {
+  into.push(id, head, text, middle, tail);
 };

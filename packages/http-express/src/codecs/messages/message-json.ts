@@ -101,18 +101,18 @@ const behindId = (view: MessageView, show: ShowMessage): string => {
 const madeOf = (text: string, { message, history, sender, reactions, submessages, movedAt }: MessageView, setting: Setting): Made => {
   const pieces = cut(text, setting.html ? message.rendered : message.content, sender, setting.head);
   setting.head = pieces.head;
-  return { ...pieces, setting, movedAt, reactions, submessages, history, sender };
+  return { id: String(message.id), ...pieces, setting, movedAt, reactions, submessages, history, sender };
 };
 
 /**
- * Adds a message from behind its id up to its flags. What the readers of a channel have in common is made once, and again when anything of it is not as it
+ * Adds a message from its id up to its flags. What the readers of a channel have in common is made once, and again when anything of it is not as it
  * was. A history is long, so that it is not kept a second time for the few who want no HTML.
  */
 const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: Settle): void => {
   const { message, place, history } = view;
   const hasPast = history !== null && history.length > 0;
   if (place === null || (hasPast && !show.html)) {
-    into.push(byteText(behindId(view, show)));
+    into.push(String(message.id), byteText(behindId(view, show)));
     return;
   }
   const known = made.of(message);
@@ -122,8 +122,9 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
     return;
   }
   const text = behindId(view, show);
-  made.hang(message, madeOf(text, view, setting));
-  into.push(byteText(text));
+  const own = madeOf(text, view, setting);
+  made.hang(message, own);
+  into.push(own.id, byteText(text));
 };
 
 /** What was searched for, marked; see `toMatches`. */
@@ -161,7 +162,7 @@ const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(ma
 
 /** As `toMessage`, as JSON. */
 export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => {
-  const texts = [START, String(view.message.id)];
+  const texts = [START];
   putJson(texts, view, show, settling(show));
   putFlags(texts, view, BEFORE_LAST);
   return rawJson(new ByteTexts(texts));
@@ -178,7 +179,6 @@ export const messagesJson = (
     const texts: string[] = some.length === 0 ? [] : [START];
     for (const [at, view] of some.entries()) {
       const isLast = at === some.length - 1;
-      texts.push(String(view.message.id));
       putJson(texts, view, show, settle);
       if (matchesOf === null) putFlags(texts, view, isLast ? BEFORE_LAST : BEFORE_NEXT);
       else {

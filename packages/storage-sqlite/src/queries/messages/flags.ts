@@ -9,6 +9,7 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
+import type { KnownReader } from '../../known-reader.ts';
 import { knownReaders } from './readers.ts';
 import { singledOutReader } from './singled-out.ts';
 import { byStretches } from './stretches.ts';
@@ -152,6 +153,11 @@ interface Singled {
   readonly isMarked: (id: number) => boolean;
 }
 
+const NOTHING: Singled = { flagsOf: () => NO_FLAGS, isMarked: () => false };
+/** Most people have none. */
+const known = (flags: NonNullable<KnownReader['flags']>): Singled =>
+  flags.size === 0 ? NOTHING : { ...NOTHING, flagsOf: (id) => flags.get(id) ?? NO_FLAGS };
+
 export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) => FlagState;
 
 /**
@@ -217,10 +223,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
     const isOld = (located: Flagged): boolean => located.message.id <= upTo || startsRead(located, user);
     const newestFirst = hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
-    const { flagsOf, isMarked }: Singled =
-      flags === null || hasMarks
-        ? askedFor(user, newestFirst, hasMarks)
-        : { flagsOf: (id) => flags.get(id) ?? NO_FLAGS, isMarked: () => false };
+    const { flagsOf, isMarked }: Singled = flags === null || hasMarks ? askedFor(user, newestFirst, hasMarks) : known(flags);
     const others = hasReadSpans ? newestFirst.filter((located) => !isOld(located)) : [];
     const inSpans = others.length === 0 ? NONE : inReadSpans(user, epoch, others);
     return (located) => {
