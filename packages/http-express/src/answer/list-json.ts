@@ -55,9 +55,12 @@ async function* slicesOf({ items, slice }: LongList): AsyncGenerator<ReadonlyArr
 
 const isLong = (value: unknown): boolean => typeof value === 'object' && value !== null && longLists.has(value);
 
+/** Is one of the fields a list that is only promised? */
+export const hasLongList = (fields: object): boolean => Object.values(fields).some(isLong);
+
 /** The same fields, and for each long list its JSON, written slice by slice. */
 export const withoutLongLists = async <Fields extends object>(fields: Fields): Promise<Fields> => {
-  if (!Object.values(fields).some(isLong)) return fields;
+  if (!hasLongList(fields)) return fields;
   const settled: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const list = typeof value === 'object' && value !== null ? longLists.get(value) : undefined;

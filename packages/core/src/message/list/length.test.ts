@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { Html, Markdown, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { aMessage } from '../testing/a-message.ts';
 import type { MessageView } from '../use-cases/views.ts';
-import { LIST_LENGTH, lengthOf, tooLong } from './length.ts';
+import { isShort, LIST_LENGTH, lengthOf, tooLong } from './length.ts';
 
 const viewOf = (over: Partial<MessageView>, content = '', rendered = ''): MessageView =>
   ({
@@ -36,4 +37,18 @@ test.each<[string, MessageView, number]>([
 test('messages are too long from the one on that does not fit', () => {
   const half = viewOf({}, 'x'.repeat(LIST_LENGTH / 2 - lengthOf(viewOf({}))));
   expect([half, half, viewOf({}), half].map(tooLong())).toEqual([false, false, true, true]);
+});
+
+test('a list that is surely short has no message that is too long, and one that is not may have none', () => {
+  const view = (length: number) => viewOf({}, '', 'x'.repeat(length));
+  const lengths = fc.array(fc.integer({ min: 0, max: LIST_LENGTH / 8 }), { maxLength: 12 });
+  fc.assert(
+    fc.property(lengths, (all) => {
+      const views = all.map(view);
+      if (isShort(views)) expect(views.some(tooLong())).toBe(false);
+    }),
+    { numRuns: 30 },
+  );
+  expect(isShort(Array.from({ length: 1_500 }, () => viewOf({}, 'x'.repeat(20_000))))).toBe(true);
+  expect(isShort(Array.from({ length: 1_700 }, () => viewOf({})))).toBe(false);
 });

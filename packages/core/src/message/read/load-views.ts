@@ -18,8 +18,10 @@ import { channelsOf, receiptFor } from './receipt.ts';
 /** One message for each span that some of them lie in: storage has one object for a span it has found. */
 const oneOfEachSpan = (located: ReadonlyArray<LocatedMessage>): ReadonlyArray<LocatedMessage> => {
   const seen = new Set<LocatedMessage['span']>();
+  let last: LocatedMessage['span'] = null;
   return located.filter(({ span }) => {
-    if (span === null || seen.has(span)) return false;
+    if (span === last || span === null || seen.has(span)) return false;
+    last = span;
     seen.add(span);
     return true;
   });

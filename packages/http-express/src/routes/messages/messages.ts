@@ -1,6 +1,6 @@
 import { type AroundAnchor, denial, E, type ListedMessages, type ListMessages, MessageId } from '@parley/core';
 import * as t from 'io-ts';
-import { withoutLongLists } from '../../answer/list-json.ts';
+import { hasLongList, withoutLongLists } from '../../answer/list-json.ts';
 import { toMatches } from '../../codecs/messages/matches.ts';
 import { messageReply } from '../../codecs/messages/message.ts';
 import { messagesJson } from '../../codecs/messages/message-json.ts';
@@ -87,6 +87,8 @@ export const listMessages = route({
       if (E.isLeft(range)) return range;
       const narrow = toNarrow(sent.narrow ?? []);
       const listed = await parley.messages.list({ caller, signal: host.signal(), range: range.right, narrow })();
-      return E.isLeft(listed) ? listed : E.right(await withoutLongLists(shown(listed.right, sent)));
+      if (E.isLeft(listed)) return listed;
+      const reply = shown(listed.right, sent);
+      return E.right(hasLongList(reply) ? await withoutLongLists(reply) : reply);
     },
 });
