@@ -1,3 +1,4 @@
+import { doReadsWait } from '@parley/http-express';
 import { openSqliteStorage, type SqliteOptions } from '@parley/storage-sqlite';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
@@ -6,7 +7,7 @@ import { Services } from './services.ts';
 export const storageSqliteModule = (options: SqliteOptions): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.storage)
-      .toDynamicValue(() => openSqliteStorage(options))
+      .toDynamicValue(() => openSqliteStorage({ othersWait: doReadsWait, ...options }))
       .inSingletonScope()
       .onDeactivation((storage) => storage.close());
   });

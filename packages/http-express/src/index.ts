@@ -20,6 +20,7 @@ export type { Problem } from './problem.ts';
 export { problems } from './problems.ts';
 export type { HostAuthenticate } from './request/authenticate.ts';
 export { type Counts, countsOf, type SignInLimits } from './request/limits.ts';
+export { doReadsWait } from './request/line.ts';
 export type { Refusal } from './request/refusal.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { E } from '@parley/core';
-import { withinCommits } from './checkpoints.ts';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { openDatabase } from './open.ts';
@@ -16,19 +15,14 @@ afterAll(files.remove);
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A group commit whose turns take as long as `turns` says, one number a look at the clock; and the transactions that wrote, by what they wrote. */
-const gathering = (turns: ReadonlyArray<number>) => {
+/** A group commit over time that passes by `work` alone, beside others who wait or do not. */
+const gathering = () => {
   const heard: string[] = [];
   const db = openDatabase({ file: files.file(), onStatement: (sql) => heard.push(sql) });
   opened.push(db);
-  let clock = 0;
-  const looks = turns.values();
-  const now = (): number => {
-    clock += looks.next().value ?? 0;
-    return clock;
-  };
+  const state = { clock: 0, othersWait: true };
   const reading = readingByTurns(db, () => {});
-  const group = groupCommit(db, reading, withinCommits, () => {}, now);
+  const group = groupCommit(db, reading, { othersWait: () => state.othersWait, now: () => state.clock });
   const written: string[] = [];
   const write = (what: string) =>
     group.enqueue(() => {
@@ -36,12 +30,13 @@ const gathering = (turns: ReadonlyArray<number>) => {
       return E.right(undefined);
     });
   const commits = (): number => heard.filter((sql) => sql === 'commit').length;
-  return { db, group, reading, write, written, commits };
+  return { state, db, group, reading, write, written, commits };
 };
 
 describe('a change set that waits for its commit', () => {
-  test('is committed at the end of its turn when nobody else was busy', async () => {
-    const { write, written, commits } = gathering([0, 0.9]);
+  test('is committed at the end of its turn when nobody else waits', async () => {
+    const { state, write, written, commits } = gathering();
+    state.othersWait = false;
     const first = write('first');
     await nextTurn();
     expect(written).toEqual(['first']);
@@ -49,45 +44,51 @@ describe('a change set that waits for its commit', () => {
     expect(commits()).toBe(1);
   });
 
-  test('waits while turns are long, and takes along what comes meanwhile', async () => {
-    const { write, written, commits } = gathering([0, 3, 3, 0.5]);
+  test('waits while others wait, and takes along what comes meanwhile', async () => {
+    const { state, write, written, commits } = gathering();
     const all = [write('first')];
     await nextTurn();
+    state.clock += 5;
     all.push(write('second'));
     await nextTurn();
     expect(written).toEqual([]);
+    state.othersWait = false;
     all.push(write('third'));
     await Promise.all(all);
     expect(written).toEqual(['first', 'second', 'third']);
     expect(commits()).toBe(1);
   });
 
-  test('waits ten milliseconds at most, however busy others are', async () => {
-    const { write, written } = gathering([0, 4, 4, 4, 4]);
+  test('waits ten milliseconds at most, whoever else waits', async () => {
+    const { state, write, written } = gathering();
     void write('first');
     await nextTurn();
+    state.clock += 9.9;
     await nextTurn();
     expect(written).toEqual([]);
+    state.clock += 0.1;
     await nextTurn();
     expect(written).toEqual(['first']);
   });
 
   test('does not keep the state that its turn has read for those who read after it', async () => {
-    const { db, write, reading } = gathering([0, 3, 0]);
+    const { state, db, write, reading } = gathering();
     reading.begin();
     const first = write('first');
     await nextTurn();
     expect(db.raw.inTransaction).toBe(false);
+    state.othersWait = false;
     await first;
   });
 
   test('goes with those before it when it does not wait for its turn', async () => {
-    const { group, write, written } = gathering([0, 3, 3, 3]);
+    const { state, group, write, written } = gathering();
     const first = write('first');
     await nextTurn();
     group.flush();
     expect(written).toEqual(['first']);
     await first;
+    state.othersWait = false;
     expect(await write('second')).toEqual(E.right(undefined));
   });
 });

@@ -20,10 +20,18 @@ export interface GroupCommit {
   flush(): void;
 }
 
-/** Milliseconds between two looks at the clock, one a turn of the event loop, which say that others are busy. */
-const BUSY = 1;
-/** Milliseconds that a change set waits at most for more of them, while others are busy. */
+/** Milliseconds that a change set waits at most for more of them, while others wait for the event loop. */
 const PATIENCE = 10;
+
+export interface GroupCommitOptions {
+  readonly checkpoints?: Checkpoints;
+  /** Called when work was undone. */
+  readonly undone?: () => void;
+  /** As `SqliteOptions` has it. */
+  readonly othersWait?: () => boolean;
+  /** In ms, from any beginning. */
+  readonly now?: () => number;
+}
 
 const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
 
@@ -31,16 +39,14 @@ const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE
 const refuse = ({ resolve, reject }: Waiting, error: unknown): void => (isUniqueViolation(error) ? resolve(E.left(stale)) : reject(error));
 
 /**
- * Whatever waits when the event loop comes round shares one transaction and one sync to disk; while others are busy it comes round a few times
- * more before that (decision 0067). A set which fails takes nobody along: then the others are done again, with a savepoint each, for which SQLite
- * keeps every page as it was before. `undone` is called when work was. `now`: in ms, from any beginning.
+ * Whatever waits when the event loop comes round shares one transaction and one sync to disk; while others wait, too, it comes round a few times
+ * more before that (decision 67). A set which fails takes nobody along: then the others are done again, with a savepoint each, for which SQLite
+ * keeps every page as it was before.
  */
 export const groupCommit = (
   db: Db,
   reading: Reading,
-  checkpoints: Checkpoints = withinCommits,
-  undone: () => void = () => {},
-  now: () => number = () => performance.now(),
+  { checkpoints = withinCommits, undone = () => {}, othersWait = () => false, now = () => performance.now() }: GroupCommitOptions = {},
 ): GroupCommit => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
@@ -142,18 +148,14 @@ export const groupCommit = (
     checkpoints.wrote();
   };
 
-  /** At the end of this turn, or of a later one while others are busy. */
+  /** At the end of this turn, or of a later one while others wait. */
   const gather = (): void => {
     const since = now();
-    let last = since;
     const look = (): void => {
-      const at = now();
-      const isBusy = at - last >= BUSY;
-      if (!isBusy || at - since >= PATIENCE) {
+      if (!othersWait() || now() - since >= PATIENCE) {
         flush();
         return;
       }
-      last = at;
       reading.end();
       setImmediate(look);
     };

@@ -32,12 +32,12 @@ import { userQueries } from './queries/people/user.ts';
 import { readingByTurns } from './reading.ts';
 
 /** `heldBytes`: see `readingAhead`. */
-export type StorageOptions = Pick<SqliteOptions, 'messageBytes' | 'searchTurn'> & { readonly heldBytes?: number };
+export type StorageOptions = Pick<SqliteOptions, 'messageBytes' | 'searchTurn' | 'othersWait'> & { readonly heldBytes?: number };
 
 /** The storage ports over an open database; closing them closes it. */
 export const storageOver = (
   db: Db,
-  { messageBytes, searchTurn, heldBytes }: StorageOptions = {},
+  { messageBytes, searchTurn, othersWait, heldBytes }: StorageOptions = {},
   checkpoints: Checkpoints = withinCommits,
 ): Storage => {
   const caches = emptyCaches(messageBytes);
@@ -45,7 +45,7 @@ export const storageOver = (
     forgetAll(caches);
     ids.forget();
   });
-  const group = groupCommit(db, reading, checkpoints, caches.rewritten.forget);
+  const group = groupCommit(db, reading, { checkpoints, undone: caches.rewritten.forget, ...(othersWait && { othersWait }) });
   const ids = sqliteIds(db, reading);
   const tools = pageTools(db, caches);
   const long = longSearches(db, caches, tools, searchTurn);

@@ -10,7 +10,7 @@ const lineAtWork = () => {
   const work = (ms: number): void => {
     now += ms;
   };
-  return { inLine: createLine(() => now), work };
+  return { ...createLine(() => now), work };
 };
 
 test('who comes while nobody waits begins at once', () => {
@@ -21,13 +21,16 @@ test('who comes while nobody waits begins at once', () => {
 });
 
 test('who comes when the turn has taken long begins in the next, and a turn that is young again begins others at once', async () => {
-  const { inLine, work } = lineAtWork();
+  const { inLine, doReadsWait, work } = lineAtWork();
   expect(inLine()).toBe(null);
   work(3);
+  expect(doReadsWait()).toBe(false);
   const turns = countingTurns();
   const late = inLine();
   expect(late).not.toBe(null);
+  expect(doReadsWait()).toBe(true);
   await late;
+  expect(doReadsWait()).toBe(false);
   turns.end();
   expect(turns.now()).toBe(1);
   await turn();

@@ -7,8 +7,14 @@ const LONG_ENOUGH = 3;
  */
 export type InLine = () => Promise<void> | null;
 
+export interface ReadingLine {
+  readonly inLine: InLine;
+  /** Does anybody stand there? */
+  readonly doReadsWait: () => boolean;
+}
+
 /** `now`: in ms, from any beginning. */
-export const createLine = (now: () => number): InLine => {
+export const createLine = (now: () => number): ReadingLine => {
   /** When the first request of this turn began; null: none has. */
   let began: number | null = null;
   const line: Array<() => void> = [];
@@ -39,13 +45,14 @@ export const createLine = (now: () => number): InLine => {
     else serveFirst();
   };
 
-  return () => {
+  const inLine: InLine = () => {
     if (line.length === 0 && !isTurnOver()) return null;
     return new Promise((resolve) => {
       if (line.push(resolve) === 1) setImmediate(serveTurn);
     });
   };
+  return { inLine, doReadsWait: () => line.length > 0 };
 };
 
 /** One for the process: a turn is everybody's. */
-export const inLine: InLine = createLine(() => performance.now());
+export const { inLine, doReadsWait }: ReadingLine = createLine(() => performance.now());
