@@ -26,7 +26,7 @@ export const lengthOf = (view: MessageView): number =>
 const LONGEST_CONTENT = 2 * MAX_MESSAGE;
 
 /** As most lists are, whatever their messages say; the text as it was written, which hardly anybody asks for, is left where it lies. */
-export const isShort = (views: ReadonlyArray<MessageView>): boolean => {
+export const isSurelyShort = (views: ReadonlyArray<MessageView>): boolean => {
   let left = LIST_LENGTH;
   for (const view of views) left -= Math.max(LONGEST_CONTENT, view.message.rendered.length) + lengthBesideTexts(view);
   return left >= 0;

@@ -7,7 +7,7 @@ import { loadScene, type Scene } from '../../user/load-actor.ts';
 import { findPage } from '../list/find-page.ts';
 import { findTerms } from '../list/find-terms.ts';
 import type { FoundTerm } from '../list/found-terms.ts';
-import { isShort, tooLong } from '../list/length.ts';
+import { isSurelyShort, tooLong } from '../list/length.ts';
 import { matches } from '../list/narrow.ts';
 import { nearest, nearestFirst, type Part, startOf, whole } from '../list/nearest.ts';
 import { isWith, putWith } from '../list/put-with.ts';
@@ -35,7 +35,7 @@ const gatherable = (ids: ReadonlyArray<MessageId>, anchor: number, tooMuch: Read
   tooMuch.size === 0 ? whole(ids) : nearest(ids, startOf(ids, anchor), (id) => tooMuch.has(id));
 
 const shortEnough = (views: ReadonlyArray<MessageView>, anchor: number): Part<MessageView> => {
-  if (isShort(views) || !views.some(tooLong())) return whole(views);
+  if (isSurelyShort(views) || !views.some(tooLong())) return whole(views);
   const ids = views.map(({ message }) => message.id);
   return nearest(views, startOf(ids, anchor), tooLong());
 };
