@@ -99,6 +99,7 @@ export * from './kernel/faults.ts';
 export * from './kernel/fp.ts';
 export * from './kernel/group-setting.ts';
 export * from './kernel/guard.ts';
+export * from './kernel/lately.ts';
 export * from './kernel/line.ts';
 export * from './kernel/link-port.ts';
 export * from './kernel/markdown-port.ts';

@@ -1,15 +1,16 @@
-import type {
-  AlertWords,
-  Channel,
-  GroupId,
-  Linkifier,
-  Realm,
-  RealmId,
-  Subscription,
-  TopicId,
-  UnixSeconds,
-  User,
-  UserId,
+import {
+  type AlertWords,
+  type Channel,
+  type GroupId,
+  type Linkifier,
+  lately,
+  type Realm,
+  type RealmId,
+  type Subscription,
+  type TopicId,
+  type UnixSeconds,
+  type User,
+  type UserId,
 } from '@parley/core';
 import { type Crowds, newCrowds } from './crowds.ts';
 import { type Holdable, holdable } from './held.ts';
@@ -51,36 +52,32 @@ export const MANY_SPANS = 64;
 const READ = 4_000;
 
 const remembering = <A>(limit = LIMIT): Cache<A> => {
-  const known = new Map<string | number, A>();
+  const { of: known, keep: remember, drop, forget } = lately<string | number, A>(limit);
   let changes = 0;
-  const remember = (key: string | number, value: A): void => {
-    if (known.size >= limit) known.clear();
-    known.set(key, value);
-  };
   return {
     of: (key, load) => {
-      const held = known.get(key);
+      const held = known(key);
       if (held !== undefined) return held;
       const value = load();
       remember(key, value);
       return value;
     },
     found: (key, load) => {
-      const held = known.get(key);
+      const held = known(key);
       if (held !== undefined) return held;
       const value = load();
       if (value !== null) remember(key, value);
       return value;
     },
-    known: (key) => known.get(key),
+    known,
     remember,
     drop: (key) => {
       changes += 1;
-      known.delete(key);
+      drop(key);
     },
     forget: () => {
       changes += 1;
-      known.clear();
+      forget();
     },
     changes: () => changes,
   };

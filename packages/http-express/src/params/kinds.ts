@@ -1,4 +1,4 @@
-import { canonicalTimeZone, codePoints, E, strip } from '@parley/core';
+import { canonicalTimeZone, codePoints, E, lately, strip } from '@parley/core';
 import * as t from 'io-ts';
 import { recoded } from '../answer/passing-bytes.ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
@@ -49,15 +49,14 @@ const REPEATED = { texts: 1_000, length: 256 };
 
 /** For what many say likewise: what a short text came to is remembered, and is the same object for all of them. */
 export const repeated = <A>(inner: Kind<A>): Kind<A> => {
-  const known = new Map<unknown, t.Validation<A>>();
+  const known = lately<unknown, t.Validation<A>>(REPEATED.texts);
   return kind(inner.name, (value, context) => {
-    const before = known.get(value);
+    const before = known.of(value);
     if (before !== undefined) return before;
     const validated = inner.validate(value, context);
     if (E.isLeft(validated) || typeof value !== 'string' || value.length > REPEATED.length) return validated;
-    if (known.size >= REPEATED.texts) known.clear();
     // Copied: a slice would keep the whole URL.
-    known.set(recoded(value, 'utf16le', 'utf16le'), validated);
+    known.keep(recoded(value, 'utf16le', 'utf16le'), validated);
     return validated;
   });
 };

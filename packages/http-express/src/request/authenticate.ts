@@ -5,6 +5,7 @@ import {
   type Denial,
   denial,
   E,
+  lately,
   type Nobody,
   type Parley,
   type RealmId,
@@ -57,16 +58,15 @@ export const readBasic = (header: string | undefined): E.Either<CredentialsDenia
 
 type Basic = ReturnType<typeof readBasic>;
 
-const read = new Map<string, Basic>();
+const read = lately<string, Basic>(REMEMBERED.headers);
 
 /** What is said again and again, on one connection or on many, is read once. */
 export const basicOf = (header: string | undefined): Basic => {
-  const known = header === undefined ? undefined : read.get(header);
+  const known = header === undefined ? undefined : read.of(header);
   if (known !== undefined) return known;
   const basic = readBasic(header);
   if (header === undefined || E.isLeft(basic) || header.length > REMEMBERED.length) return basic;
-  if (read.size >= REMEMBERED.headers) read.clear();
-  read.set(header, basic);
+  read.keep(header, basic);
   return basic;
 };
 

@@ -1,4 +1,4 @@
-import { truncate } from '@parley/core';
+import { lately, truncate } from '@parley/core';
 
 const MAX_CLIENT_NAME = 30;
 const UNNAMED = 'Unspecified';
@@ -10,14 +10,13 @@ const shown = (name: string): string => (name === '' ? UNNAMED : truncate(name, 
 /** There are few programs, and each asks often. Longer names than programs have are not remembered. */
 const MANY = 256;
 const LONG = 512;
-const products = new Map<string, string>();
+const products = lately<string, string>(MANY);
 
 const productOf = (userAgent: string): string => {
-  const known = products.get(userAgent);
+  const known = products.of(userAgent);
   if (known !== undefined) return known;
   const product = shown(PRODUCT.exec(userAgent)?.[1]?.trim() ?? '');
-  if (products.size >= MANY) products.clear();
-  if (userAgent.length <= LONG) products.set(userAgent, product);
+  if (userAgent.length <= LONG) products.keep(userAgent, product);
   return product;
 };
 

@@ -1,4 +1,4 @@
-import type { RealmId, User } from '@parley/core';
+import { lately, type RealmId, type User } from '@parley/core';
 
 /** Whom HTTP Basic has let in lately, as long as no account changed (decision 50). */
 export interface KnownCallers {
@@ -22,18 +22,17 @@ const UNKNOWN = Number.NaN;
 
 /** `accountsVersion`: of the storage; null where it tells none. */
 export const knownCallers = (accountsVersion: (() => number) | null): KnownCallers => {
-  const known = new Map<string, Known>();
+  const known = lately<string, Known>(REMEMBERED.headers);
   const version = (): number => accountsVersion?.() ?? UNKNOWN;
   return {
     version,
     find: (header, realm) => {
-      const found = known.get(header);
+      const found = known.of(header);
       return found !== undefined && found.realm === realm && found.version === version() ? found.user : null;
     },
     remember: (header, { realm, user }, before) => {
       if (Number.isNaN(before) || header.length > REMEMBERED.length) return;
-      if (known.size >= REMEMBERED.headers) known.clear();
-      known.set(header, { realm, user, version: before });
+      known.keep(header, { realm, user, version: before });
     },
   };
 };

@@ -1,3 +1,5 @@
+import { lately } from '@parley/core';
+
 const LIMIT = 1_000;
 
 /**
@@ -5,13 +7,12 @@ const LIMIT = 1_000;
  * distinct settings.
  */
 export const jsonReader = <Stored, Read>(make: (stored: Stored) => Read): ((text: string) => Read) => {
-  const known = new Map<string, Read>();
+  const known = lately<string, Read>(LIMIT);
   return (text) => {
-    const before = known.get(text);
+    const before = known.of(text);
     if (before !== undefined) return before;
     const read = make(JSON.parse(text));
-    if (known.size >= LIMIT) known.clear();
-    known.set(text, read);
+    known.keep(text, read);
     return read;
   };
 };

@@ -1,4 +1,4 @@
-import { denial, E, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
+import { denial, E, lately, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { withoutLongLists } from '../../answer/list-json.ts';
 import { isNarrowOperator } from '../../codecs/events/narrow.ts';
@@ -90,15 +90,14 @@ const wishOf = (sent: Sent): ClientWish => {
 
 const MANY = 256;
 const LONG = 2_000;
-const wishes = new Map<string, ClientWish>();
+const wishes = lately<string, ClientWish>(MANY);
 
 /** There are few programs and they wish the same: one value for all of them, so that looking at it for each of a thousand queues looks at one place in memory. */
 const shared = (wish: ClientWish): ClientWish => {
   const text = JSON.stringify({ ...wish, eventTypes: wish.eventTypes && [...wish.eventTypes] });
-  const known = wishes.get(text);
+  const known = wishes.of(text);
   if (known !== undefined) return known;
-  if (wishes.size >= MANY) wishes.clear();
-  if (text.length <= LONG) wishes.set(text, wish);
+  if (text.length <= LONG) wishes.keep(text, wish);
   return wish;
 };
 

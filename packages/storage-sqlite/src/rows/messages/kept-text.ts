@@ -1,3 +1,5 @@
+import { lately } from '@parley/core';
+
 const BEFORE = '<p>';
 const AFTER = '</p>';
 
@@ -13,13 +15,12 @@ export const keptContent = (content: string, rendered: string): string =>
   isWithin(content, rendered) ? rendered.slice(BEFORE.length, -AFTER.length) : content;
 
 const MOST = 1_000;
-const names = new Map<string, string>();
+const names = lately<string, string>(MOST);
 
 /** One text for all that are equal, of the few there are: SQLite gives a new one for each row. */
 export const keptName = <Name extends string>(name: Name): Name => {
-  const known = names.get(name);
+  const known = names.of(name);
   if (known !== undefined) return known as Name;
-  if (names.size >= MOST) names.clear();
-  names.set(name, name);
+  names.keep(name, name);
   return name;
 };
