@@ -1,6 +1,7 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createLedger } from './ledger.ts';
 import type { Drive, DriveResult, PlannedRequest } from './plan.ts';
+import { openSocket } from './reading-socket.ts';
 import { createResponseReader } from './response-reader.ts';
 
 const GRACE_MS = 10_000;
@@ -20,13 +21,12 @@ interface Connection {
 
 const microseconds = (from: number, to: number): number => (to - from) * 1000;
 
-const opened = (port: number): Promise<Socket> =>
+const opened = (socket: Socket): Promise<void> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);
-      resolve(socket);
+      resolve();
     });
   });
 
@@ -35,104 +35,108 @@ const dueAfter = (perSecond: number | null, index: number): number => (perSecond
 
 /** Drives one server as `plan` says, and counts. Rejects only when it cannot connect. */
 export const drive = async (plan: Drive, requests: ReadonlyArray<PlannedRequest>): Promise<DriveResult> => {
-  const sockets = await Promise.all(Array.from({ length: plan.connections }, () => opened(plan.port)));
-  const connections = sockets.map((socket): Connection => ({ socket, inFlight: [] }));
+  const { promise, resolve } = Promise.withResolvers<DriveResult>();
   const ledger = createLedger();
-  const start = performance.now();
-  const deadline = start + plan.seconds * 1000;
+  let start = 0;
   let next = 0;
   let inFlight = 0;
-  let lastAnswer = start;
+  let lastAnswer = 0;
+  let isWaking = false;
+  let isDone = false;
+  let giveUp: NodeJS.Timeout | undefined;
 
-  const seconds = (): number => (lastAnswer - start) / 1000;
-  const isOver = (): boolean => next >= plan.count || performance.now() >= deadline;
+  const isOver = (): boolean => next >= plan.count || performance.now() >= start + plan.seconds * 1000;
+  const finish = (): void => {
+    if (isDone) return;
+    isDone = true;
+    clearTimeout(giveUp);
+    for (const { socket } of connections) socket.destroy();
+    resolve(ledger.result(Math.max((lastAnswer - start) / 1000, Number.EPSILON)));
+  };
+  const abandon = (connection: Connection, why: string): void => {
+    const lost = connection.inFlight.splice(0);
+    inFlight -= lost.length;
+    for (const { kind } of lost) ledger.fail(`${kind}: ${why}`);
+    connections.splice(connections.indexOf(connection), 1);
+    if (connections.length === 0 || (inFlight === 0 && isOver())) finish();
+  };
 
-  return new Promise((resolve) => {
-    let isWaking = false;
-    let isDone = false;
-    const finish = (): void => {
-      if (isDone) return;
-      isDone = true;
-      clearTimeout(giveUp);
-      for (const { socket } of connections) socket.destroy();
-      resolve(ledger.result(Math.max(seconds(), Number.EPSILON)));
-    };
-    const abandon = (connection: Connection, why: string): void => {
-      const lost = connection.inFlight.splice(0);
-      inFlight -= lost.length;
-      for (const { kind } of lost) ledger.fail(`${kind}: ${why}`);
-      connections.splice(connections.indexOf(connection), 1);
-      if (connections.length === 0 || (inFlight === 0 && isOver())) finish();
-    };
-    const giveUp = setTimeout(
-      () => {
-        for (const connection of [...connections]) abandon(connection, 'no answer');
-        finish();
-      },
-      plan.seconds * 1000 + GRACE_MS,
-    );
-
-    const send = (connection: Connection): void => {
-      while (connection.inFlight.length < plan.depth && !isOver()) {
-        const due = start + dueAfter(plan.perSecond, next);
-        const now = performance.now();
-        if (due > now) {
-          wake(due - now);
-          return;
-        }
-        const request = requests[next % requests.length];
-        if (request === undefined) return;
-        next++;
-        inFlight++;
-        connection.inFlight.push({ kind: request.kind, status: request.status, due: plan.perSecond === null ? now : due });
-        connection.socket.write(request.text);
-      }
-    };
-    const sendAll = (): void => {
-      for (const connection of connections) send(connection);
-      if (inFlight === 0 && isOver()) finish();
-    };
-    const wake = (after: number): void => {
-      if (isWaking) return;
-      isWaking = true;
-      const due = (): void => {
-        isWaking = false;
-        if (!isDone) sendAll();
-      };
-      // A timer may be late by a millisecond; the last stretch is spun.
-      if (after > TIMER_SLACK_MS) setTimeout(due, after - TIMER_SLACK_MS);
-      else setImmediate(due);
-    };
-
-    const answered = (connection: Connection, status: number, bodyStart: Buffer): void => {
-      const request = connection.inFlight.shift();
-      if (request === undefined) {
-        ledger.fail(`an answer (${status}) that nobody asked for`);
+  const send = (connection: Connection): void => {
+    while (connection.inFlight.length < plan.depth && !isOver()) {
+      const due = start + dueAfter(plan.perSecond, next);
+      const now = performance.now();
+      if (due > now) {
+        wake(due - now);
         return;
       }
-      inFlight--;
-      lastAnswer = performance.now();
-      if (status === request.status) ledger.good(request.kind, microseconds(request.due, lastAnswer));
-      else ledger.fail(`${request.kind}: ${status} ${bodyStart.toString('utf8').slice(0, 200)}`);
-      send(connection);
-      if (inFlight === 0 && isOver()) finish();
-    };
-
-    for (const connection of [...connections]) {
-      const read = createResponseReader((status, bodyStart) => answered(connection, status, bodyStart));
-      connection.socket.on('data', (data) => {
-        try {
-          read(data);
-        } catch (error) {
-          connection.socket.destroy();
-          abandon(connection, String(error));
-        }
-      });
-      connection.socket.on('error', () => connection.socket.destroy());
-      connection.socket.on('close', () => {
-        if (!isDone && connections.includes(connection)) abandon(connection, 'the connection was closed');
-      });
+      const request = requests[next % requests.length];
+      if (request === undefined) return;
+      next++;
+      inFlight++;
+      connection.inFlight.push({ kind: request.kind, status: request.status, due: plan.perSecond === null ? now : due });
+      connection.socket.write(request.text);
     }
-    sendAll();
-  });
+  };
+  const sendAll = (): void => {
+    for (const connection of connections) send(connection);
+    if (inFlight === 0 && isOver()) finish();
+  };
+  const wake = (after: number): void => {
+    if (isWaking) return;
+    isWaking = true;
+    const due = (): void => {
+      isWaking = false;
+      if (!isDone) sendAll();
+    };
+    // A timer may be late by a millisecond; the last stretch is spun.
+    if (after > TIMER_SLACK_MS) setTimeout(due, after - TIMER_SLACK_MS);
+    else setImmediate(due);
+  };
+
+  const answered = (connection: Connection, status: number, bodyStart: Buffer): void => {
+    const request = connection.inFlight.shift();
+    if (request === undefined) {
+      ledger.fail(`an answer (${status}) that nobody asked for`);
+      return;
+    }
+    inFlight--;
+    lastAnswer = performance.now();
+    if (status === request.status) ledger.good(request.kind, microseconds(request.due, lastAnswer));
+    else ledger.fail(`${request.kind}: ${status} ${bodyStart.toString('utf8').slice(0, 200)}`);
+    send(connection);
+    if (inFlight === 0 && isOver()) finish();
+  };
+  const newConnection = (): Connection => {
+    const read = createResponseReader((status, bodyStart) => answered(connection, status, bodyStart));
+    const onBytes = (bytes: Buffer): void => {
+      try {
+        read(bytes);
+      } catch (error) {
+        connection.socket.destroy();
+        abandon(connection, String(error));
+      }
+    };
+    const connection: Connection = { socket: openSocket(plan.port, onBytes), inFlight: [] };
+    return connection;
+  };
+
+  const connections = Array.from({ length: plan.connections }, newConnection);
+  await Promise.all(connections.map(({ socket }) => opened(socket)));
+  for (const connection of [...connections]) {
+    connection.socket.on('error', () => connection.socket.destroy());
+    connection.socket.on('close', () => {
+      if (!isDone && connections.includes(connection)) abandon(connection, 'the connection was closed');
+    });
+  }
+  start = performance.now();
+  lastAnswer = start;
+  giveUp = setTimeout(
+    () => {
+      for (const connection of [...connections]) abandon(connection, 'no answer');
+      finish();
+    },
+    plan.seconds * 1000 + GRACE_MS,
+  );
+  sendAll();
+  return promise;
 };

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { openSocket } from '../reading-socket.ts';
 import { createResponseReader } from '../response-reader.ts';
 
 export interface HttpAnswer {
@@ -13,9 +13,6 @@ export interface HttpClient {
   readonly ask: (request: string) => Promise<HttpAnswer>;
   readonly close: () => void;
 }
-
-/** What comes is read into one place by all of them and looked at before they read on: else its garbage would make the load late. */
-const READ = Buffer.allocUnsafeSlow(65_536);
 
 export const openClient = (port: number): Promise<HttpClient> =>
   new Promise((resolve, reject) => {
@@ -33,11 +30,7 @@ export const openClient = (port: number): Promise<HttpClient> =>
         body += piece.toString('latin1');
       },
     );
-    const callback = (length: number): boolean => {
-      read(READ.subarray(0, length));
-      return true;
-    };
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer: READ, callback } });
+    const socket = openSocket(port, read);
     socket.on('error', reject);
     socket.on('close', () => waiting?.reject(new Error('The connection was closed')));
     socket.once('connect', () =>
