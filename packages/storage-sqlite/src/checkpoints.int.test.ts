@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { aWorld, type World } from '@parley/conformance';
@@ -16,7 +17,7 @@ const files = scratch();
 afterAll(files.remove);
 
 const WRITER = fileURLToPath(new URL('testing/write-and-close.ts', import.meta.url));
-const SOON: CheckpointLimits = { look: { fewest: 1, most: 1 }, pass: 10, long: 40, patience: 5_000 };
+const SOON: CheckpointLimits = { look: { fewest: 1, most: 1 }, pass: { pages: 10, few: 10, rest: 0 }, long: 40, patience: 5_000 };
 
 interface Stage {
   readonly world: World;
@@ -58,7 +59,12 @@ describe('the write-ahead log', () => {
   test('is looked at as often as what is written asks for', async () => {
     let looks = 0;
     const db = openDatabase({ file: files.file(), onStatement: (sql) => void (sql.includes('wal_checkpoint(noop)') && looks++) });
-    const limits: CheckpointLimits = { look: { fewest: 2, most: 20 }, pass: 2_000, long: 1_000_000, patience: 0 };
+    const limits: CheckpointLimits = {
+      look: { fewest: 2, most: 20 },
+      pass: { pages: 2_000, few: 2_000, rest: 0 },
+      long: 1_000_000,
+      patience: 0,
+    };
     const world = await aWorld(storageOver(db, {}, besideCommits(db, db.raw.name, limits)));
     /** Of so many signs each, other ones each time: what stays as it was is not written. */
     const looking = async (signs: number): Promise<number> => {
@@ -79,9 +85,28 @@ describe('the write-ahead log', () => {
   test('is moved without waiting for it while it is short', async () => {
     const { world, log } = await stage({ ...SOON, long: 100_000 });
     await write(world, 100);
-    while (log().checkpointed === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (log().checkpointed === 0) await sleep(5);
     expect(log().log).toBeGreaterThan(100);
     await world.storage.close();
+  });
+
+  test('is moved again for few pages once the last time is long enough ago, and before that for many', async () => {
+    /** Pages that wait when 51 transactions have come after the first time, the last of them 50 ms later. */
+    const waiting = async (rest: number, pages: number): Promise<number> => {
+      const { world, log } = await stage({ ...SOON, pass: { pages, few: 10, rest }, long: 100_000 });
+      await write(world, 15);
+      while (log().checkpointed === 0) await sleep(5);
+      await write(world, 50);
+      await sleep(50);
+      await write(world, 1);
+      await sleep(100);
+      const found = log();
+      await world.storage.close();
+      return found.log - found.checkpointed;
+    };
+    expect(await waiting(3_600_000, 100_000)).toBeGreaterThan(50);
+    expect(await waiting(20, 100_000)).toBeLessThan(10);
+    expect(await waiting(3_600_000, 20)).toBeLessThan(20);
   });
 
   test('grows while somebody reads an old state, without holding up who writes for longer than his patience, and shrinks afterwards', async () => {
@@ -99,7 +124,7 @@ describe('the write-ahead log', () => {
   });
 
   test('waits no longer than its patience for a thread that does not answer', async () => {
-    const { world } = await stage({ ...SOON, pass: 100_000, patience: 0 });
+    const { world } = await stage({ ...SOON, pass: { pages: 100_000, few: 100_000, rest: 0 }, patience: 0 });
     await write(world, 200);
     expect(await nameIn(world)).toBe('Name 199');
     await world.storage.close();
@@ -108,7 +133,7 @@ describe('the write-ahead log', () => {
   test('is SQLite’s own affair once the thread has failed', async () => {
     const { world, limit } = await stage(SOON, '/nowhere/parley.sqlite');
     await write(world, 60);
-    while (limit() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (limit() === 0) await sleep(5);
     expect(limit()).toBe(1_000);
     await write(world, 60);
     expect(await nameIn(world)).toBe('Name 59');

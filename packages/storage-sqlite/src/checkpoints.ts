@@ -26,14 +26,19 @@ const USUAL_PAGES = 1_000;
 export interface CheckpointLimits {
   /** Transactions from one look at the log to the next: fewer where they write much, more where they write little. */
   readonly look: { readonly fewest: number; readonly most: number };
-  /** Pages to be moved that are worth a pass. */
-  readonly pass: number;
+  /** Pages to be moved that are worth a pass, and how many are enough where the last one ended so many milliseconds ago. */
+  readonly pass: { readonly pages: number; readonly few: number; readonly rest: number };
   /** Pages in the log at which writing waits until it can be begun anew. */
   readonly long: number;
   /** Milliseconds that writing waits at most. */
   readonly patience: number;
 }
-const LIMITS: CheckpointLimits = { look: { fewest: 10, most: 40 }, pass: USUAL_PAGES, long: 4 * USUAL_PAGES, patience: 100 };
+const LIMITS: CheckpointLimits = {
+  look: { fewest: 5, most: 40 },
+  pass: { pages: USUAL_PAGES, few: 250, rest: 50 },
+  long: 4 * USUAL_PAGES,
+  patience: 100,
+};
 
 /** As text, for a file of its own would be called otherwise in every build. A full disk is told to who commits, not here. */
 const THREAD = `
@@ -100,6 +105,7 @@ export const besideCommits = (
   let thread: PassThread | null = null;
   let running: Promise<void> | null = null;
   let isBroken = false;
+  let ended = Number.NEGATIVE_INFINITY;
   let unseen = 0;
   let until = look.fewest;
   let length = 0;
@@ -122,6 +128,7 @@ export const besideCommits = (
     thread ??= startThread(file, giveUp);
     running = thread.pass().finally(() => {
       running = null;
+      ended = performance.now();
     });
     await running;
   };
@@ -135,12 +142,13 @@ export const besideCommits = (
       unseen = 0;
       until = look.fewest;
       if (found === null) return;
-      const left = pass - (found.log - found.checkpointed);
+      const waiting = found.log - found.checkpointed;
+      const enough = performance.now() - ended < pass.rest ? pass.pages : pass.few;
       // To look costs as much as some writes; a log that was begun anew tells nothing of them.
-      if (each > 0) until = Math.min(look.most, Math.max(look.fewest, Math.floor(left / each / 2)));
+      if (each > 0) until = Math.min(look.most, Math.max(look.fewest, Math.floor((enough - waiting) / each / 2)));
       length = found.log;
       if (length < long) limit = long;
-      if (running === null && found.log - found.checkpointed >= pass) void begin();
+      if (running === null && waiting >= enough) void begin();
     },
     room: () => {
       if (isBroken || length < limit) return null;

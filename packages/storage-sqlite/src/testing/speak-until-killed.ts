@@ -14,7 +14,11 @@ import { storageOver } from '../storage.ts';
 const [, , file = '', how = ''] = process.argv;
 const restless = () => {
   const db = openDatabase({ file });
-  return storageOver(db, {}, besideCommits(db, file, { look: { fewest: 1, most: 1 }, pass: 5, long: 40, patience: 1000 }));
+  return storageOver(
+    db,
+    {},
+    besideCommits(db, file, { look: { fewest: 1, most: 1 }, pass: { pages: 5, few: 5, rest: 0 }, long: 40, patience: 1000 }),
+  );
 };
 const world = await aWorld(how === 'restless' ? restless() : openSqliteStorage({ file }));
 const channel = await world.channel();

@@ -7,7 +7,11 @@ import { storageOver } from '../storage.ts';
 const [, , file = ''] = process.argv;
 const db = openDatabase({ file });
 const { storage, realm } = await aWorld(
-  storageOver(db, {}, besideCommits(db, file, { look: { fewest: 1, most: 1 }, pass: 1, long: 1000, patience: 100 })),
+  storageOver(
+    db,
+    {},
+    besideCommits(db, file, { look: { fewest: 1, most: 1 }, pass: { pages: 1, few: 1, rest: 0 }, long: 1000, patience: 100 }),
+  ),
 );
 for (let time = 0; time < 5; time++) {
   await storage.commit({ guards: [], changes: [{ _tag: 'realm.put', realm: { ...realm, name: `Name ${time}` } }], events: [] })();
