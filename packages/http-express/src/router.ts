@@ -98,8 +98,14 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     pace.served(started);
     const requestId = randomUUID();
     const about = { requestId, method: request.method };
+    const isRead = READS.has(request.method);
     const finish: Finish = (status, body, headers = {}, waits = undefined) =>
-      send(response, status, body, { headers: { 'X-Request-Id': requestId, ...headers }, isLast: closing?.isClosing() ?? false, waits });
+      send(response, status, body, {
+        headers: { 'X-Request-Id': requestId, ...headers },
+        isLast: closing?.isClosing() ?? false,
+        isRead,
+        waits,
+      });
     const settle = (answered: Answer): void => {
       if (response.headersSent || response.destroyed) return;
       const rule = write(request, response, finish, answered);
@@ -112,7 +118,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       if (!response.headersSent) finish(500, { result: 'error', msg: 'Internal server error' });
     };
     try {
-      const turn = READS.has(request.method) ? inLine() : null;
+      const turn = isRead ? inLine() : null;
       if (turn !== null) {
         await turn;
         if (response.destroyed) return;

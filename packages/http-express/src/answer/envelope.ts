@@ -1,6 +1,7 @@
 import { ServerResponse } from 'node:http';
 import type { Problem } from '../problem.ts';
 import { lendBuffer } from './lent-buffer.ts';
+import { outgoing } from './outgoing.ts';
 import { ByteTexts, lengthOf, type Part, toJson, writePart } from './raw-json.ts';
 import { nextTurn } from './turns.ts';
 
@@ -32,6 +33,8 @@ export interface Sending {
   readonly headers: Readonly<Record<string, string>>;
   /** The server is about to stop: the connection ends with this answer. */
   readonly isLast: boolean;
+  /** It only reads, and its answer leaves with the others of the turn: see `Outgoing`. */
+  readonly isRead?: boolean;
   /** Called where the client does not take the answer at once: with as many bytes as wait for him then, and with 0 at last, unless he goes before. */
   readonly waits?: ((bytes: number) => void) | undefined;
 }
@@ -114,11 +117,13 @@ export const headLines = ({ headers, isLast }: Sending, length: number | null): 
 };
 
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
-export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast, waits }: Sending): void => {
+export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast, isRead, waits }: Sending): void => {
   response.removeHeader('X-Powered-By');
   const { pieces, taken } = body === null ? NOTHING : piecesOf(body, response);
   const length = bytesOf(pieces);
   if (taken !== null) response.once('finish', taken);
   response.writeHead(status, headLines({ headers, isLast }, body === null ? null : length));
-  pour(response, pieces, length, waits);
+  const leaving = { response, go: () => pour(response, pieces, length, waits) };
+  if (isRead) outgoing.inThisTurn(leaving);
+  else outgoing.atOnce(leaving);
 };

@@ -53,3 +53,30 @@ test('who hung up while he stood in line is not served, and who stood behind him
   for (const client of clients) client.destroy();
   server.close();
 });
+
+test('those who are served in one turn are answered together', async () => {
+  const sockets: Array<IncomingMessage['socket']> = [];
+  const written: number[] = [];
+  const authenticate = async ({ query }: { readonly query: unknown }) => {
+    const { name } = query as { readonly name: string };
+    // Longer than the other takes, and in the same turn.
+    for (let left = name === 'slow' ? 1000 : 0; left > 0; left--) await Promise.resolve();
+    written.push(sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0));
+    return world.owner.caller;
+  };
+  const server = createApp({ parley: world.parley, authenticate }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  server.on('connection', (socket) => void sockets.push(socket));
+  const { port } = server.address() as AddressInfo;
+  const client = connect({ port, host: '127.0.0.1' });
+  await once(client, 'connect');
+  const asking = (name: string) => `GET /api/v1/users/me?name=${name} HTTP/1.1\r\nHost: chat.example\r\n\r\n`;
+  client.write(asking('quick') + asking('slow'));
+  let answer = '';
+  for await (const bytes of client) {
+    answer += String(bytes);
+    if (answer.split('HTTP/1.1 200').length > 2) break;
+  }
+  expect(written).toEqual([0, 0]);
+  server.close();
+});

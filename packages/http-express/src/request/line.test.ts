@@ -10,7 +10,15 @@ const lineAtWork = () => {
   const work = (ms: number): void => {
     now += ms;
   };
-  return { ...createLine(() => now), work };
+  const served: number[] = [];
+  return {
+    ...createLine(
+      () => now,
+      () => served.push(now),
+    ),
+    work,
+    served,
+  };
 };
 
 test('who comes while nobody waits begins at once', () => {
@@ -66,6 +74,20 @@ test('those in line are served in the order in which they came, as many in a tur
   expect(seen.map(([name]) => name).join('')).toBe('abcdef');
   const first = seen[0]?.[1] ?? 0;
   expect(seen.map(([, at]) => at - first)).toEqual([0, 0, 0, 1, 2, 2]);
+});
+
+test('it is told when as many have been served as a turn has time for, and when nobody is left', async () => {
+  const { inLine, work, served } = lineAtWork();
+  expect(inLine()).toBe(null);
+  work(3);
+  const ask = async (): Promise<void> => {
+    await inLine();
+    await Promise.resolve();
+    work(1);
+  };
+  await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+  await turn();
+  expect(served).toEqual([6, 8]);
 });
 
 test('of many in line nobody is left', async () => {

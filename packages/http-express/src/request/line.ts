@@ -1,3 +1,5 @@
+import { outgoing } from '../answer/outgoing.ts';
+
 /** Milliseconds of a turn of the event loop in which requests are begun; who comes later waits for the next turn. */
 const LONG_ENOUGH = 3;
 
@@ -13,8 +15,8 @@ export interface ReadingLine {
   readonly doReadsWait: () => boolean;
 }
 
-/** `now`: in ms, from any beginning. */
-export const createLine = (now: () => number): ReadingLine => {
+/** `now`: in ms, from any beginning. `served`: called when as many have been served as a turn has time for. */
+export const createLine = (now: () => number, served: () => void = () => {}): ReadingLine => {
   /** When the first request of this turn began; null: none has. */
   let began: number | null = null;
   const line: Array<() => void> = [];
@@ -37,12 +39,17 @@ export const createLine = (now: () => number): ReadingLine => {
   };
   const serveFirst = (): void => {
     line.shift()?.();
+    const next = line.length > 0 ? goOn : served;
     // A tick that is asked for by a microtask comes when none is left: the first has done then what can be done at once.
-    if (line.length > 0) queueMicrotask(() => process.nextTick(goOn));
+    queueMicrotask(() => process.nextTick(next));
   };
   const goOn = (): void => {
-    if (isTurnOver()) setImmediate(serveTurn);
-    else serveFirst();
+    if (!isTurnOver()) {
+      serveFirst();
+      return;
+    }
+    served();
+    setImmediate(serveTurn);
   };
 
   const inLine: InLine = () => {
@@ -55,4 +62,4 @@ export const createLine = (now: () => number): ReadingLine => {
 };
 
 /** One for the process: a turn is everybody's. */
-export const { inLine, doReadsWait }: ReadingLine = createLine(() => performance.now());
+export const { inLine, doReadsWait }: ReadingLine = createLine(() => performance.now(), outgoing.leave);

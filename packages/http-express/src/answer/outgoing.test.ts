@@ -1,0 +1,81 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { createOutgoing } from './outgoing.ts';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const tick = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
+/** Answers that say when they leave. */
+const leavers = () => {
+  const gone: string[] = [];
+  const named = (name: string, go = (): void => void gone.push(name)) => ({
+    response: new ServerResponse(new IncomingMessage(new Socket())),
+    go,
+  });
+  return { gone, named };
+};
+
+test('answers of one turn leave when it ends, in the order in which they were ready', async () => {
+  const { gone, named } = leavers();
+  const { inThisTurn } = createOutgoing();
+  inThisTurn(named('a'));
+  await tick();
+  inThisTurn(named('b'));
+  expect(gone).toEqual([]);
+  await turn();
+  expect(gone).toEqual(['a', 'b']);
+  inThisTurn(named('c'));
+  await turn();
+  expect(gone).toEqual(['a', 'b', 'c']);
+});
+
+test('what is ready at once leaves when nothing is left to be done at once, and takes along whoever waits', async () => {
+  const { gone, named } = leavers();
+  const { inThisTurn, atOnce } = createOutgoing();
+  inThisTurn(named('a'));
+  atOnce(named('b'));
+  await Promise.resolve();
+  atOnce(named('c'));
+  expect(gone).toEqual([]);
+  await tick();
+  expect(gone).toEqual(['a', 'b', 'c']);
+  atOnce(named('d'));
+  await tick();
+  expect(gone).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('whoever serves says when all may leave, and nobody leaves twice', async () => {
+  const { gone, named } = leavers();
+  const { inThisTurn, leave } = createOutgoing();
+  inThisTurn(named('a'));
+  leave();
+  expect(gone).toEqual(['a']);
+  await turn();
+  leave();
+  expect(gone).toEqual(['a']);
+});
+
+test('an answer whose client has gone stays, and one that fails ends its own connection alone', async () => {
+  const { gone, named } = leavers();
+  const { inThisTurn } = createOutgoing();
+  const left = named('left');
+  const broken = named('broken', () => {
+    throw new Error('Not today');
+  });
+  for (const one of [left, broken, named('last')]) inThisTurn(one);
+  left.response.destroy();
+  await turn();
+  expect(gone).toEqual(['last']);
+  expect(broken.response.destroyed).toBe(true);
+});
+
+test('an answer that becomes ready while others leave is not lost', async () => {
+  const { gone, named } = leavers();
+  const { inThisTurn } = createOutgoing();
+  inThisTurn(named('a', () => inThisTurn(named('b'))));
+  await turn();
+  expect(gone).toEqual([]);
+  await turn();
+  expect(gone).toEqual(['b']);
+});
