@@ -59,11 +59,11 @@ describe('a change set that waits for its commit', () => {
     expect(commits()).toBe(1);
   });
 
-  test('waits ten milliseconds at most, whoever else waits', async () => {
+  test('waits seven milliseconds at most, whoever else waits', async () => {
     const { state, write, written } = gathering();
     void write('first');
     await nextTurn();
-    state.clock += 9.9;
+    state.clock += 6.9;
     await nextTurn();
     expect(written).toEqual([]);
     state.clock += 0.1;

@@ -21,7 +21,7 @@ export interface GroupCommit {
 }
 
 /** Milliseconds that a change set waits at most for more of them, while others wait for the event loop. */
-const PATIENCE = 10;
+const PATIENCE = 7;
 
 export interface GroupCommitOptions {
   readonly checkpoints?: Checkpoints;
