@@ -18,8 +18,6 @@ export interface Outgoing {
 /** Answers go to their sockets in a row, in the order in which they were ready. One that fails ends its own connection. */
 export const createOutgoing = (): Outgoing => {
   let waiting: Leaving[] = [];
-  let isTurnAwaited = false;
-  let isTickAwaited = false;
 
   const leave = (): void => {
     const all = waiting;
@@ -33,29 +31,21 @@ export const createOutgoing = (): Outgoing => {
       }
     }
   };
-  const onTurn = (): void => {
-    isTurnAwaited = false;
-    leave();
-  };
-  const onTick = (): void => {
-    isTickAwaited = false;
-    leave();
-  };
-  return {
-    inThisTurn: (leaving) => {
+  /** Who comes first asks for the time at which all leave. */
+  const leaveAt = (later: (callback: () => void) => void): ((leaving: Leaving) => void) => {
+    let isAwaited = false;
+    const onTime = (): void => {
+      isAwaited = false;
+      leave();
+    };
+    return (leaving) => {
       waiting.push(leaving);
-      if (isTurnAwaited) return;
-      isTurnAwaited = true;
-      setImmediate(onTurn);
-    },
-    atOnce: (leaving) => {
-      waiting.push(leaving);
-      if (isTickAwaited) return;
-      isTickAwaited = true;
-      process.nextTick(onTick);
-    },
-    leave,
+      if (isAwaited) return;
+      isAwaited = true;
+      later(onTime);
+    };
   };
+  return { inThisTurn: leaveAt(setImmediate), atOnce: leaveAt(process.nextTick), leave };
 };
 
 /** One for the process, as the event loop is. */
