@@ -57,6 +57,29 @@ test('the bundled server founds an organization, judges and hashes passwords, re
   expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
 });
 
+test('a start loads neither a client for HTTP nor HTTP/2, and the first upload in parts what it needs', async () => {
+  const loaded = join(folder, 'loaded.json');
+  const preload = `process.on('exit', () => process.getBuiltinModule('node:fs').writeFileSync(process.env.LOADED, JSON.stringify(process.moduleLoadList)))`;
+  const env = { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', LOADED: loaded };
+  const started = async (act: (told: Awaited<ReturnType<typeof ready>>) => Promise<void>): Promise<ReadonlyArray<string>> => {
+    server = runFile(join(folder, 'server/main.js'), {
+      env: { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` },
+    });
+    await act(await ready(server));
+    server.kill('SIGTERM');
+    expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
+    const names: ReadonlyArray<string> = JSON.parse(await readFile(loaded, 'utf8'));
+    return names.filter((name) => /undici\/undici$|NativeModule http2$/.test(name));
+  };
+  expect(await started(async () => {})).toEqual([]);
+  const upload = async ({ url, owner_email: email, owner_api_key: key }: Awaited<ReturnType<typeof ready>>): Promise<void> => {
+    const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' };
+    const begun = await fetch(`${url}/api/v1/tus`, { method: 'POST', headers });
+    expect([begun.status, begun.headers.get('location')]).toEqual([201, expect.stringContaining('/tus/')]);
+  };
+  expect(await started(upload)).toContain('NativeModule internal/deps/undici/undici');
+});
+
 test('the bundled command works on the same directory', async () => {
   const doctor = runFile(join(folder, 'server/cli.js'), { args: ['doctor', '--json'], env: { PARLEY_DATA_DIR: data.path } });
   expect(JSON.parse((await doctor.finished).stdout)).toMatchObject({ ok: true });

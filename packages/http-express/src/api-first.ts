@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { API_ROOT } from './app.ts';
 import { isUrlEncoded } from './request/form.ts';
-import { isTus } from './tus/create-tus.ts';
+import { isTus } from './tus/tus-path.ts';
 
 /** A path without anything that Express reads in a way of its own, and its query. */
 const PLAIN = new RegExp(`^${API_ROOT}(/[!"$->@-~]*)(?:\\?[!"$-~]*)?$`);

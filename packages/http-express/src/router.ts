@@ -20,7 +20,8 @@ import { pace } from './request/pace.ts';
 import { rememberRealms } from './request/remember-realms.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
-import { createTus, isTus } from './tus/create-tus.ts';
+import { createTus } from './tus/create-tus.ts';
+import { isTus } from './tus/tus-path.ts';
 
 export interface RouterOptions extends Counting {
   readonly parley: Parley;

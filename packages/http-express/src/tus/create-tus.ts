@@ -5,20 +5,32 @@ import type { Closing } from '../closing.ts';
 import type { Logger } from '../logger.ts';
 import type { Serving } from '../serve.ts';
 import { sendTus, tusAnswerOf } from './send-tus.ts';
-import { TUS_PATH, tusWalk } from './walk-tus.ts';
-
-export const isTus = (path: string): boolean => path === TUS_PATH || path.startsWith(`${TUS_PATH}/`);
+import { TUS_PATH } from './tus-path.ts';
+import type { TusWalk } from './walk-tus.ts';
 
 const FAULT = { status: 500, headers: {}, body: { type: 'application/json', text: JSON.stringify({ message: 'Internal server error' }) } };
 
+/** `@tus/server` brings Node's `fetch` along, which takes longer to load than all routes: it is loaded with the first upload. */
+const loading = (serving: Serving): (() => Promise<TusWalk>) => {
+  let walk: TusWalk | null = null;
+  return async () => {
+    if (walk !== null) return walk;
+    const { tusWalk } = await import('./walk-tus.ts');
+    // Of two that came at once both go the same way: each upload has one lock.
+    walk ??= tusWalk(serving);
+    return walk;
+  };
+};
+
 /** Uploads that go on where they were cut off: the protocol tus, on `@tus/server`. */
 export const createTus = (serving: Serving, { logger, closing }: { readonly logger?: Logger; readonly closing?: Closing }) => {
-  const walk = tusWalk(serving);
+  const walkOf = loading(serving);
   return async (request: Request, response: Response): Promise<void> => {
     const started = performance.now();
     const about = { requestId: randomUUID(), method: request.method };
     const more = { 'X-Request-Id': about.requestId, ...(closing?.isClosing() && { Connection: 'close' }) };
     try {
+      const walk = await walkOf();
       const { user, outcome } = await walk(request);
       const answer = tusAnswerOf(outcome);
       if (!response.destroyed) sendTus(request, response, answer, more);

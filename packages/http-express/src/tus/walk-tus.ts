@@ -9,11 +9,9 @@ import { handOver } from './hand-over.ts';
 import { readMetadata, writeMetadata } from './metadata.ts';
 import { readHeaders, TUS_VERSION } from './read-headers.ts';
 import { runTus, type TusAnswer } from './run-tus.ts';
+import { TUS_PATH } from './tus-path.ts';
 import { uploadLocks } from './upload-locks.ts';
 import { type Beginning, uploadStore } from './upload-store.ts';
-
-/** Below the API's root. */
-export const TUS_PATH = '/tus';
 
 const OPTIONS: TusAnswer = {
   status: 200,
@@ -50,7 +48,9 @@ export interface TusOutcome {
 }
 
 /** One request from its headers to its outcome, in the order that clients can observe. */
-export const tusWalk = (serving: Serving): ((request: Request) => Promise<TusOutcome>) => {
+export type TusWalk = (request: Request) => Promise<TusOutcome>;
+
+export const tusWalk = (serving: Serving): TusWalk => {
   const locks = uploadLocks(PATIENCE_MS);
 
   const realmAt = async ({ headers }: Request): Promise<E.Either<Refusal, Realm>> => {

@@ -1,4 +1,7 @@
-import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants, type SecureClientSessionOptions } from 'node:http2';
+import type { ClientHttp2Session, ClientHttp2Stream, SecureClientSessionOptions } from 'node:http2';
+
+/** Loaded when somebody is to be told something: most servers have no keys for it, and all would start later by its loading. */
+const http2 = (): typeof import('node:http2') => process.getBuiltinModule('node:http2');
 
 export interface Answered {
   readonly status: number;
@@ -28,7 +31,7 @@ const answerOf = (stream: ClientHttp2Stream, timeout: number): Promise<Answered>
     let retryAfter: string | null = null;
     let body = '';
     const timer = setTimeout(() => {
-      stream.close(constants.NGHTTP2_CANCEL);
+      stream.close(http2().constants.NGHTTP2_CANCEL);
       reject(new Error('TimeoutError'));
     }, timeout);
     stream.setEncoding('utf8');
@@ -42,7 +45,7 @@ const answerOf = (stream: ClientHttp2Stream, timeout: number): Promise<Answered>
     stream.on('error', reject);
     stream.on('close', () => {
       clearTimeout(timer);
-      if (status !== 0 && stream.rstCode === constants.NGHTTP2_NO_ERROR) resolve({ status, body, retryAfter });
+      if (status !== 0 && stream.rstCode === http2().constants.NGHTTP2_NO_ERROR) resolve({ status, body, retryAfter });
       else reject(new Error(`The stream ended with code ${stream.rstCode}`));
     });
   });
@@ -78,7 +81,7 @@ export const connection = ({ address, timeout, ca }: ConnectionOptions): Connect
 
   const opened = (): Opened => {
     if (current !== null && !current.session.closed && !current.session.destroyed) return current;
-    const session = connect(address, ca === undefined ? {} : { ca });
+    const session = http2().connect(address, ca === undefined ? {} : { ca });
     const fresh: Opened = { session, ready: readyOf(session) };
     const forget = (): void => {
       if (current === fresh) current = null;
