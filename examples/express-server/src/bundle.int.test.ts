@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { type Program, ready, runFile } from './testing/program.ts';
+import { type Program, type Ready, ready, runFile } from './testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
 
 jest.setTimeout(60_000);
@@ -13,6 +13,10 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** A picture of one dot. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const signedIn = ({ owner_email: email, owner_api_key: key }: Pick<Ready, 'owner_email' | 'owner_api_key'>) => ({
+  Authorization: `Basic ${btoa(`${email}:${key}`)}`,
+});
 
 let folder = '';
 let data: TemporaryDirectory;
@@ -36,9 +40,9 @@ afterAll(async () => {
 
 test('the bundled server founds an organization, judges and hashes passwords, renders, draws, and stops', async () => {
   server = runFile(join(folder, 'server/main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error' } });
-  const { url, owner_email: email, owner_api_key: key } = await ready(server);
+  const { url, ...owner } = await ready(server);
+  const headers = signedIn(owner);
   const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<unknown> => {
-    const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}` };
     return (await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })).json();
   };
   const ada = { email: 'ada@example.com', full_name: 'Ada' };
@@ -48,7 +52,6 @@ test('the bundled server founds an organization, judges and hashes passwords, re
   expect(await post('messages', hello)).toMatchObject({ result: 'success' });
   const picture = new FormData();
   picture.append('file', new Blob([Buffer.from(DOT, 'base64')], { type: 'image/png' }), 'dot.png');
-  const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}` };
   const uploaded = await fetch(`${url}/api/v1/users/me/avatar`, { method: 'POST', headers, body: picture });
   const { avatar_url: avatar } = (await uploaded.json()) as { readonly avatar_url: string };
   const shown = await fetch(url + avatar);
@@ -57,11 +60,14 @@ test('the bundled server founds an organization, judges and hashes passwords, re
   expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
 });
 
+const beginUpload = ({ url, ...owner }: Ready): Promise<Response> =>
+  fetch(`${url}/api/v1/tus`, { method: 'POST', headers: { ...signedIn(owner), 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' } });
+
 test('a start loads neither a client for HTTP nor HTTP/2, and the first upload in parts what it needs', async () => {
   const loaded = join(folder, 'loaded.json');
   const preload = `process.on('exit', () => process.getBuiltinModule('node:fs').writeFileSync(process.env.LOADED, JSON.stringify(process.moduleLoadList)))`;
   const env = { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', LOADED: loaded };
-  const started = async (act: (told: Awaited<ReturnType<typeof ready>>) => Promise<void>): Promise<ReadonlyArray<string>> => {
+  const loadedBy = async (act: (told: Ready) => Promise<void>): Promise<ReadonlyArray<string>> => {
     server = runFile(join(folder, 'server/main.js'), {
       env: { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` },
     });
@@ -71,13 +77,28 @@ test('a start loads neither a client for HTTP nor HTTP/2, and the first upload i
     const names: ReadonlyArray<string> = JSON.parse(await readFile(loaded, 'utf8'));
     return names.filter((name) => /undici\/undici$|NativeModule http2$/.test(name));
   };
-  expect(await started(async () => {})).toEqual([]);
-  const upload = async ({ url, owner_email: email, owner_api_key: key }: Awaited<ReturnType<typeof ready>>): Promise<void> => {
-    const headers = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' };
-    const begun = await fetch(`${url}/api/v1/tus`, { method: 'POST', headers });
+  expect(await loadedBy(async () => {})).toEqual([]);
+  const upload = async (told: Ready): Promise<void> => {
+    const begun = await beginUpload(told);
     expect([begun.status, begun.headers.get('location')]).toEqual([201, expect.stringContaining('/tus/')]);
   };
-  expect(await started(upload)).toContain('NativeModule internal/deps/undici/undici');
+  expect(await loadedBy(upload)).toContain('NativeModule internal/deps/undici/undici');
+});
+
+test('an upload that finds its code gone is a fault, and the next one tries again', async () => {
+  const programs = join(folder, 'server');
+  const code = (await readdir(programs)).find((name) => /^walk-tus-.*\.js$/.test(name));
+  if (code === undefined) throw new Error('There is no such file');
+  const moved = join(folder, code);
+  await rename(join(programs, code), moved);
+  server = runFile(join(programs, 'main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'silent' } });
+  const told = await ready(server);
+  const fault = await beginUpload(told);
+  expect([fault.status, await fault.json()]).toEqual([500, { message: 'Internal server error' }]);
+  await rename(moved, join(programs, code));
+  expect((await beginUpload(told)).status).toBe(201);
+  server.kill('SIGTERM');
+  expect(await server.finished).toMatchObject({ code: 0 });
 });
 
 test('the bundled command works on the same directory', async () => {
