@@ -2,6 +2,7 @@ import { constants, copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 
 import { join } from 'node:path';
 import { APART, type Crowd, fillCrowd, fillHall, type Gathering } from './data/crowd.ts';
 import { cacheFolder, filledDatabase } from './data/database-cache.ts';
+import { onDisk } from './data/on-disk.ts';
 import type { World } from './data/world.ts';
 import { type RunningServer, startFloor, startProject } from './processes/servers.ts';
 
@@ -50,12 +51,18 @@ export interface Staging {
 
 type Files = Pick<Copies, 'dataDirectory' | 'floorFile'>;
 
-/** Files of a run, removed when `use` is done. */
-const withFiles = async <A>(use: (files: Files) => Promise<A>): Promise<A> => {
+/** Files of a run, which `fill` writes: they are on the disk when `use` begins, and removed when it is done. */
+const withFiles = async <A, Filled>(
+  fill: (files: Files) => Filled | Promise<Filled>,
+  use: (files: Files, filled: Filled) => Promise<A>,
+): Promise<A> => {
   mkdirSync(cacheFolder(), { recursive: true });
   const folder = mkdtempSync(join(cacheFolder(), 'run-'));
+  const files = { dataDirectory: join(folder, 'data'), floorFile: join(folder, 'floor.sqlite') };
   try {
-    return await use({ dataDirectory: join(folder, 'data'), floorFile: join(folder, 'floor.sqlite') });
+    const filled = await fill(files);
+    onDisk(folder);
+    return await use(files, filled);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -78,29 +85,31 @@ export const createStaging = (tell: (what: string) => void, nodeOptions: Readonl
   };
   const withCopies: Staging['withCopies'] = async (size, use) => {
     const filled = await filledDatabase(size, tell);
-    return withFiles((files) => {
-      cpSync(filled.dataDirectory, files.dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
-      copyFileSync(filled.floorFile, files.floorFile, constants.COPYFILE_FICLONE);
-      return use({ world: filled.world, ...files });
-    });
+    const copy = ({ dataDirectory, floorFile }: Files): void => {
+      cpSync(filled.dataDirectory, dataDirectory, { recursive: true, mode: constants.COPYFILE_FICLONE });
+      copyFileSync(filled.floorFile, floorFile, constants.COPYFILE_FICLONE);
+    };
+    return withFiles(copy, (files) => use({ world: filled.world, ...files }));
   };
   return {
     withCopies,
     withStage: (size, use) => withCopies(size, (copies) => withServers(copies, (servers) => use({ ...copies, ...servers }))),
     withCrowd: (use, gathering = APART) =>
-      withFiles(async (files) => {
-        const crowd = await fillCrowd(files.dataDirectory, files.floorFile, gathering);
-        return withServers(files, (servers) => use({ crowd, ...servers }));
-      }),
+      withFiles(
+        ({ dataDirectory, floorFile }) => fillCrowd(dataDirectory, floorFile, gathering),
+        (files, crowd) => withServers(files, (servers) => use({ crowd, ...servers })),
+      ),
     withHall: ({ people, channels }, use) =>
-      withFiles(async ({ dataDirectory }) => {
-        const crowd = await fillHall(dataDirectory, people, channels);
-        const project = await startProject(dataDirectory, nodeOptions);
-        try {
-          return await use({ crowd, project });
-        } finally {
-          await project.stop();
-        }
-      }),
+      withFiles(
+        ({ dataDirectory }) => fillHall(dataDirectory, people, channels),
+        async ({ dataDirectory }, crowd) => {
+          const project = await startProject(dataDirectory, nodeOptions);
+          try {
+            return await use({ crowd, project });
+          } finally {
+            await project.stop();
+          }
+        },
+      ),
   };
 };
