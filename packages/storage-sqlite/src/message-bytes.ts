@@ -26,8 +26,10 @@ const sum = <A>(all: ReadonlyArray<A>, bytesOf: (one: A) => number): number => a
 
 /** Of a message's texts: as they are stored, and in JSON, where those that are not the same there are kept once more. */
 const bytesOfTexts = (content: string, rendered: string): number => {
-  const [own, html] = [bytesOfText(content), bytesOfText(rendered)];
-  const both = html + (isWithin(content, rendered) ? SLICE : own);
+  const html = bytesOfText(rendered);
+  if (isWithin(content, rendered)) return html + SLICE + (OTHERWISE.test(rendered) ? html : 0);
+  const own = bytesOfText(content);
+  const both = html + own;
   return OTHERWISE.test(rendered) || OTHERWISE.test(content) ? both + Math.max(own, html) : both;
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { aConversation, aTopicOf, aWorld, edit, move, piecesOf, send, sendDirect, type World } from '@parley/conformance';
-import type { MessageId, Source, Topic, User } from '@parley/core';
+import type { MessageId, Reaction, Source, Topic, User } from '@parley/core';
 import type { Db } from './db.ts';
 import { openDatabase } from './open.ts';
 import { MOST_FLAGS } from './queries/messages/readers.ts';
@@ -160,6 +160,8 @@ describe('statements per request', () => {
       await counted(() => about(messages, reader)),
     ];
 
+    const octopus = (): Reaction => ({ user: world.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' });
+
     /** Somebody of whom it is remembered that he has nothing of his own. */
     const known = async (): Promise<User> => {
       const reader = await world.user();
@@ -176,12 +178,14 @@ describe('statements per request', () => {
       expect(await looking(more, reader)).toEqual([2, 0]);
     });
 
-    test('takes one more for edits where there are any, unless they were made since, and one each time for moves', async () => {
+    test('takes one more for edits where there are any, unless they were made since it was read, and one each time for moves', async () => {
       const channel = await world.channel();
       const reader = await known();
       const { topic, messages } = await aTopicOf(world, channel, 5);
       await edit(world, messages[2]!, 'better');
-      expect(await looking(messages, reader)).toEqual([2, 0]);
+      expect(await looking(messages, reader)).toEqual([1, 0]);
+      await world.write({ _tag: 'reaction.put', message: messages[2]!, reaction: octopus() });
+      expect(await looking(messages, reader)).toEqual([3, 0]);
       await move(world, { from: topic, to: await world.topic(channel) });
       expect(await looking(messages, reader)).toEqual([2, 1]);
       await edit(world, messages[2]!, 'better still');
@@ -191,7 +195,7 @@ describe('statements per request', () => {
     test('takes one more for reactions where there are any', async () => {
       const reader = await known();
       const { messages } = await aTopicOf(world, await world.channel(), 3);
-      const reaction = { user: world.ann.id, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' } as const;
+      const reaction = octopus();
       await world.write({ _tag: 'reaction.put', message: messages[1]!, reaction });
       expect(await looking(messages, reader)).toEqual([3, 0]);
       expect((await about(messages)).map(({ reactions }) => reactions)).toEqual([[], [reaction], []]);

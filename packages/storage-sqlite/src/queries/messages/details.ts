@@ -3,12 +3,8 @@ import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import type { Beside, StoredMessage } from '../../stored-message.ts';
 import { flagQueries, flagsReader } from './flags.ts';
-import { editReader, type Moves, movesReader, NO_EDITS } from './history.ts';
-import { NO_REACTIONS } from './reactions.ts';
-import { storedReader } from './stored.ts';
-import { NO_SUBMESSAGES } from './submessages.ts';
-
-const NOTHING: Beside = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
+import { editReader, type Moves, movesReader } from './history.ts';
+import { NOTHING_BESIDE, storedReader } from './stored.ts';
 
 const historyOf = ({ edits, hasAllEdits }: Beside, { moves, hasAllMoves }: Moves): StoredHistory =>
   edits.length === 0 && moves.length === 0 ? NO_HISTORY : { edits, hasAllEdits, moves, hasAllMoves };
@@ -40,7 +36,7 @@ export const detailsReader = (
       const found = stored.many(ids).map(({ message }) => headed(message));
       const beside = stored.beside(ids);
       const moves = movesOf(found);
-      return new Map(found.map((one) => [MessageId(one.id), historyOf(beside.get(one.id) ?? NOTHING, moves(one))]));
+      return new Map(found.map((one) => [MessageId(one.id), historyOf(beside.get(one.id) ?? NOTHING_BESIDE, moves(one))]));
     },
     edit: editReader(db),
     reactions: async (ids) =>
@@ -61,7 +57,7 @@ export const detailsReader = (
       const moves = movesOf(found);
       const flagsOf = flagsFor(user, messages);
       return found.map((headed, at): MessageDetails => {
-        const beside = besides[at] ?? NOTHING;
+        const beside = besides[at] ?? NOTHING_BESIDE;
         const { reactions, submessages } = beside;
         return { history: historyOf(beside, moves(headed)), reactions, submessages, flags: flagsOf(headed.one) };
       });

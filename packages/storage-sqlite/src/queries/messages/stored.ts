@@ -29,20 +29,20 @@ const ONE = `select ${MESSAGE}, ${PLACE} from messages m
       where x.container_id = m.container_id and x.first_id <= m.id order by x.first_id desc limit 1)
     ${NAMES} where m.id = (?+0)`;
 
-const storedOf = (row: StoredRow): StoredMessage => ({
-  message: messageOf(row),
-  hasReactions: row.has_reaction === 1,
-  hasSubmessages: row.has_submessage === 1,
-  beside: null,
-});
+export const NOTHING_BESIDE: Beside = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
+
+/** Of most messages the row alone says that nothing is stored beside them. */
+const storedOf = (row: StoredRow): StoredMessage => {
+  const [hasReactions, hasSubmessages] = [row.has_reaction === 1, row.has_submessage === 1];
+  const isPlain = row.edited_at === null && !hasReactions && !hasSubmessages;
+  return { message: messageOf(row), hasReactions, hasSubmessages, beside: isPlain ? NOTHING_BESIDE : null };
+};
 const knownOf = (row: KnownRow): KnownPlace => ({
   first: row.first_id,
   last: row.last_id,
   head: row.history_head,
   place: placeOf(row),
 });
-
-const NOTHING: Beside = { ...NO_EDITS, reactions: NO_REACTIONS, submessages: NO_SUBMESSAGES };
 
 type PlaceOf = (message: Pick<Message, 'id' | 'container'>) => KnownPlace | undefined;
 
@@ -113,15 +113,12 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
     const submessages = submessagesOf(having(({ hasSubmessages }) => hasSubmessages));
     return stored.map((one) => {
-      const { id, editedAt } = one.message;
-      const isPlain = editedAt === null && !one.hasReactions && !one.hasSubmessages;
-      const beside: Beside = isPlain
-        ? NOTHING
-        : {
-            ...(edits.get(id) ?? NO_EDITS),
-            reactions: reactions.get(id) ?? NO_REACTIONS,
-            submessages: submessages.get(id) ?? NO_SUBMESSAGES,
-          };
+      const { id } = one.message;
+      const beside: Beside = {
+        ...(edits.get(id) ?? NO_EDITS),
+        reactions: reactions.get(id) ?? NO_REACTIONS,
+        submessages: submessages.get(id) ?? NO_SUBMESSAGES,
+      };
       const whole = { ...one, beside };
       messages.put(id, whole);
       return whole;
@@ -129,7 +126,8 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   };
   const whole: StoredReader['whole'] = (ids) => {
     const found = many(ids);
-    return [...found.filter(isWhole), ...loadBeside(found.filter((one) => !isWhole(one)))];
+    const known = found.filter(isWhole);
+    return known.length === found.length ? known : [...known, ...loadBeside(found.filter((one) => !isWhole(one)))];
   };
   const one: StoredReader['one'] = (id) => {
     const known = messages.get(id);
@@ -148,7 +146,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
       else unknown.push(id);
     }
     if (unknown.length === 0) return found;
-    for (const whole of loadBeside(many(unknown).filter((one) => one.beside === null))) found.set(whole.message.id, whole.beside);
+    for (const one of whole(unknown)) found.set(one.message.id, one.beside);
     return found;
   };
   const placeOf: PlaceOf = ({ id, container }) => {
@@ -167,11 +165,11 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
       const each = ids.map((id) => {
         const known = messages.get(id)?.beside;
         if (!known) unknown.push(id);
-        return known ?? NOTHING;
+        return known ?? NOTHING_BESIDE;
       });
       if (unknown.length === 0) return each;
       const found = beside(unknown);
-      return ids.map((id, at) => found.get(id) ?? each[at] ?? NOTHING);
+      return ids.map((id, at) => found.get(id) ?? each[at] ?? NOTHING_BESIDE);
     },
     whole,
     placeOf,
