@@ -1,11 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { MessageView } from '@parley/core';
 import fc from 'fast-check';
+import { byteText } from '../../answer/raw-json.ts';
 import { cut, type MadeJson, putMade } from './made-json.ts';
 
 /** Texts that look like what a message is cut at. */
 const text = fc
-  .array(fc.constantFrom('"', ',"content":"', '","content_type":', ',"client":', '\\', '\u2714', 'é', 'soup', '{"id":7', '\n'), {
+  .array(fc.constantFrom('"', ',"content":"', '","content_type":', ',"client":', '\\', '\u2714', 'é', 'Ã©', 'soup', '{"id":7', '\n'), {
     maxLength: 5,
   })
   .map((pieces) => pieces.join(''));
@@ -24,7 +25,7 @@ test('the pieces are the whole, whatever is said in it', () => {
       let head: string | null = null;
       for (const { subject, content, sender: name, client } of all) {
         const whole = JSON.stringify({ subject, content, content_type: 'text/html', sender_full_name: name, client }).slice(0, -1);
-        const made = cut(whole, isRendered ? content : 'other', sender, head);
+        const made = cut(byteText(whole), isRendered ? content : 'other', sender, head);
         expect(bytesOf({ id: '7', ...made })).toBe(`7${whole}`);
         head = made.head;
       }

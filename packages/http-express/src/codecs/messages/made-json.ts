@@ -1,6 +1,5 @@
 import type { MessageView } from '@parley/core';
 import { recoded } from '../../answer/passing-bytes.ts';
-import { byteText } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
 
 /** JSON of a message, from its id up to its flags, cut so that what it has in common with others is kept once. All are byte texts. */
@@ -15,23 +14,20 @@ export interface MadeJson {
   readonly tail: string;
 }
 
-/** Copied: a slice would keep the text it is cut from. */
-const copied = (text: string): string => recoded(text, 'utf8', 'latin1');
+/** A slice would keep the text it is cut from. */
+const copied = (slice: string): string => recoded(slice, 'latin1', 'latin1');
+
+/** What is known already where it is the same, so that nothing is copied. */
+const shared = (known: string | null | undefined, slice: string): string => (known === slice ? known : copied(slice));
 
 /** What people of a page have in common. */
 const middles = hanging<MessageView['sender'], string>();
 
-const sharedMiddle = (sender: MessageView['sender'], text: string): string => {
-  const middle = copied(text);
+const sharedMiddle = (sender: MessageView['sender'], slice: string): string => {
   const known = middles.of(sender);
-  if (known === middle) return known;
-  middles.hang(sender, middle);
+  const middle = shared(known, slice);
+  if (middle !== known) middles.hang(sender, middle);
   return middle;
-};
-
-const shared = (head: string | null, text: string): string => {
-  const own = copied(text);
-  return head === own ? head : own;
 };
 
 /** What no text within JSON can hold, for its quotes are escaped there. */
@@ -39,17 +35,19 @@ const BEFORE_TEXT = ',"content":"';
 const AFTER_TEXT = '","content_type":';
 const BEFORE_CLIENT = ',"client":';
 
-/** Wherever `text` is cut, the pieces are the whole. `head`: of its neighbours, as far as it is known. */
-export const cut = (text: string, shown: string, sender: MessageView['sender'], head: string | null): Omit<MadeJson, 'id'> => {
-  const from = text.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
-  const to = text.indexOf(AFTER_TEXT, from);
-  const end = text.indexOf(BEFORE_CLIENT, to);
-  const own = text.slice(from, to);
+/**
+ * Wherever `bytes`, a byte text, is cut, the pieces are the whole. `shown`: the message's text; a byte text is as long as it only where it is the same.
+ * `head`: of its neighbours, as far as it is known.
+ */
+export const cut = (bytes: string, shown: string, sender: MessageView['sender'], head: string | null): Omit<MadeJson, 'id'> => {
+  const from = bytes.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
+  const to = bytes.indexOf(AFTER_TEXT, from);
+  const end = bytes.indexOf(BEFORE_CLIENT, to);
   return {
-    text: own === shown && byteText(shown) === shown ? shown : copied(own),
-    head: shared(head, text.slice(0, from)),
-    middle: sharedMiddle(sender, text.slice(to, end)),
-    tail: copied(text.slice(end)),
+    text: shared(shown, bytes.slice(from, to)),
+    head: shared(head, bytes.slice(0, from)),
+    middle: sharedMiddle(sender, bytes.slice(to, end)),
+    tail: copied(bytes.slice(end)),
   };
 };
 

@@ -91,15 +91,15 @@ const isOf = (kept: Made, { sender, reactions, submessages, movedAt, history }: 
 /** Before the id, which comes first. */
 const START = '{"id":';
 
-/** Up to the flags, without the id. */
+/** Up to the flags, without the id; a byte text. */
 const behindId = (view: MessageView, show: ShowMessage): string => {
   const { flags: _, ...fields } = toMessage(view, show);
-  return JSON.stringify(fields).slice(START.length + String(fields.id).length, -1);
+  return byteText(JSON.stringify(fields).slice(START.length + String(fields.id).length, -1));
 };
 
 /** Cut at once: the whole would be old as soon as it is kept, and nobody counts it. */
-const madeOf = (text: string, { message, history, sender, reactions, submessages, movedAt }: MessageView, setting: Setting): Made => {
-  const pieces = cut(text, setting.html ? message.rendered : message.content, sender, setting.head);
+const madeOf = (bytes: string, { message, history, sender, reactions, submessages, movedAt }: MessageView, setting: Setting): Made => {
+  const pieces = cut(bytes, setting.html ? message.rendered : message.content, sender, setting.head);
   setting.head = pieces.head;
   return { id: String(message.id), ...pieces, setting, movedAt, reactions, submessages, history, sender };
 };
@@ -112,7 +112,7 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
   const { message, place, history } = view;
   const hasPast = history !== null && history.length > 0;
   if (place === null || (hasPast && !show.html)) {
-    into.push(String(message.id), byteText(behindId(view, show)));
+    into.push(String(message.id), behindId(view, show));
     return;
   }
   const known = made.of(message);
@@ -121,10 +121,10 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
     putMade(into, known);
     return;
   }
-  const text = behindId(view, show);
-  const own = madeOf(text, view, setting);
+  const bytes = behindId(view, show);
+  const own = madeOf(bytes, view, setting);
   made.hang(message, own);
-  into.push(own.id, byteText(text));
+  into.push(own.id, bytes);
 };
 
 /** What was searched for, marked; see `toMatches`. */
