@@ -102,6 +102,7 @@ export * from './kernel/guard.ts';
 export * from './kernel/lately.ts';
 export * from './kernel/line.ts';
 export * from './kernel/link-port.ts';
+export * from './kernel/mapped.ts';
 export * from './kernel/markdown-port.ts';
 export * from './kernel/ports.ts';
 export * from './kernel/reserve-one.ts';

@@ -1,5 +1,6 @@
 import type { GroupId, UnixSeconds } from '../kernel/brand.ts';
 import type { GroupSetting, SystemGroup } from '../kernel/group-setting.ts';
+import { numbersOf } from '../kernel/mapped.ts';
 import type { Realm } from '../realm/realm.ts';
 import { isGuest, isModerator, ROLE, type User } from './user.ts';
 
@@ -37,7 +38,7 @@ const CHAIN: ReadonlyArray<SystemGroup> = ['owners', 'administrators', 'moderato
 
 /** The system groups his role puts him into, the containing ones included. */
 export const systemGroupsOf = (user: Ranked, realm: Realm, now: UnixSeconds): ReadonlyArray<GroupId> =>
-  CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))).map((group) => realm.systemGroups[group]);
+  numbersOf(CHAIN.slice(CHAIN.indexOf(rankOf(user, realm, now))), (group) => realm.systemGroups[group]);
 
 /** Plain recursive membership. */
 export const isWithin = (setting: GroupSetting, actor: Actor): boolean =>

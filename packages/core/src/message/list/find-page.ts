@@ -1,3 +1,4 @@
+import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { Attended } from '../read/load-views.ts';
@@ -28,6 +29,6 @@ export const findPage = async (
   const query = { ...corpus, anchor: place, before: range.before, after: range.after };
   const page = await patience.page(snapshot.messages, query);
   if (page === null) return { unfound: query };
-  const attended = wanted(terms, 'Channel').map(({ channel }) => ({ channel, periods: corpus.periods.get(channel.id) ?? [] }));
+  const attended = mapped(wanted(terms, 'Channel'), ({ channel }) => ({ channel, periods: corpus.periods.get(channel.id) ?? [] }));
   return { ...pageResult(range, place, page), attended };
 };

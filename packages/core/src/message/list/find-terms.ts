@@ -3,6 +3,7 @@ import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
@@ -105,7 +106,7 @@ const find = async (snapshot: Repositories, scene: Scene, asked: Asked): Promise
 /** General chat has a name that nobody gave it; only the first topic a narrow asks for can be meant by it. */
 const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
   const first = narrow.findIndex((term) => term._tag === 'Topic');
-  return narrow.map((term, at) =>
+  return mapped(narrow, (term, at) =>
     at === first && term._tag === 'Topic' && term.topic === EMPTY_TOPIC_DISPLAY_NAME ? { ...term, topic: '' } : term,
   );
 };

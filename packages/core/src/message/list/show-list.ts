@@ -1,4 +1,5 @@
 import { newLine } from '../../kernel/line.ts';
+import { mapped } from '../../kernel/mapped.ts';
 import type { NextTurn } from '../../kernel/ports.ts';
 import type { LocatedMessage } from '../message.ts';
 import type { ViewOf } from '../read/load-views.ts';
@@ -19,7 +20,7 @@ export type ShowList = <A>(
 export const showList = (nextTurn: NextTurn | undefined): ShowList => {
   const line = newLine();
   return (located, viewOf, list) => {
-    if (nextTurn === undefined || located.length <= SHOWN_AT_ONCE) return list(located.map(viewOf));
+    if (nextTurn === undefined || located.length <= SHOWN_AT_ONCE) return list(mapped(located, viewOf));
     const finish = async () => {
       const views: MessageView[] = [];
       const show = async (): Promise<void> => {

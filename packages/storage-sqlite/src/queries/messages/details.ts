@@ -1,4 +1,13 @@
-import { type Message, type MessageDetails, MessageId, type MessageRepository, NO_HISTORY, type StoredHistory } from '@parley/core';
+import {
+  type Message,
+  type MessageDetails,
+  MessageId,
+  type MessageRepository,
+  mapped,
+  NO_HISTORY,
+  numbersOf,
+  type StoredHistory,
+} from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import type { Beside, StoredMessage } from '../../stored-message.ts';
@@ -52,11 +61,11 @@ export const detailsReader = (
     ...flagQueries(db, caches, flagsFor),
     details: async (user, messages) => {
       const placeOf = stored.placing();
-      const found = messages.map((one) => ({ one, id: one.message.id, head: placeOf(one.message)?.head ?? null }));
-      const besides = stored.besideEach(found.map(({ id }) => id));
+      const found = mapped(messages, (one) => ({ one, id: one.message.id, head: placeOf(one.message)?.head ?? null }));
+      const besides = stored.besideEach(numbersOf(found, ({ id }) => id));
       const moves = movesOf(found);
       const flagsOf = flagsFor(user, messages);
-      return found.map((headed, at): MessageDetails => {
+      return mapped(found, (headed, at): MessageDetails => {
         const beside = besides[at] ?? NOTHING_BESIDE;
         const { reactions, submessages } = beside;
         return { history: historyOf(beside, moves(headed)), reactions, submessages, flags: flagsOf(headed.one) };

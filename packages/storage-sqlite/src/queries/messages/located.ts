@@ -1,4 +1,4 @@
-import type { LocatedMessage, MessageRepository, RealmId } from '@parley/core';
+import { type LocatedMessage, type MessageRepository, numbersOf, type RealmId } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
 import { locatedOf } from '../../rows/messages/message.ts';
@@ -18,7 +18,7 @@ const locating =
 
 const byId = (a: LocatedMessage, b: LocatedMessage): number => a.message.id - b.message.id;
 const inOrder = (found: LocatedMessage[]): ReadonlyArray<LocatedMessage> =>
-  isAscending(found.map(({ message }) => message.id)) ? found : found.sort(byId);
+  isAscending(numbersOf(found, ({ message }) => message.id)) ? found : found.sort(byId);
 
 /** Messages and where they are, ascending. `isPassing`: see `StoredReader`. */
 export const locatedFinder = (

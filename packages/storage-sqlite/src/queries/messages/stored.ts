@@ -1,4 +1,4 @@
-import type { Message } from '@parley/core';
+import { type Message, mapped, numbersOf } from '@parley/core';
 import { type Caches, type KnownPlace, MANY_SPANS } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
 import { type MessageRow, messageOf, type PlaceRow, placeOf } from '../../rows/messages/message.ts';
@@ -88,7 +88,7 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   const loadAll = (ids: ReadonlyArray<number>): ReadonlyArray<StoredMessage> => {
     const [only] = ids;
     if (only === undefined) return [];
-    if (ids.length > 1) return findMany.all(list(ids)).map(storedOf);
+    if (ids.length > 1) return mapped(findMany.all(list(ids)), storedOf);
     const found = load(only);
     return found === null ? [] : [found];
   };
@@ -108,11 +108,11 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
   };
   /** One statement for each kind of thing that some of them have. */
   const loadBeside = (stored: ReadonlyArray<StoredMessage>): ReadonlyArray<WholeMessage> => {
-    const having = (has: (one: StoredMessage) => boolean) => stored.filter(has).map(({ message }) => message.id);
+    const having = (has: (one: StoredMessage) => boolean) => numbersOf(stored.filter(has), ({ message }) => message.id);
     const edits = editsOf(having(({ message }) => message.editedAt !== null));
     const reactions = reactionsTo(having(({ hasReactions }) => hasReactions));
     const submessages = submessagesOf(having(({ hasSubmessages }) => hasSubmessages));
-    return stored.map((one) => {
+    return mapped(stored, (one) => {
       const { id } = one.message;
       const beside: Beside = {
         ...(edits.get(id) ?? NO_EDITS),
@@ -162,14 +162,14 @@ export const storedReader = (db: Db, { messages, places }: Caches): StoredReader
     beside,
     besideEach: (ids) => {
       const unknown: number[] = [];
-      const each = ids.map((id) => {
+      const each = mapped(ids, (id) => {
         const known = messages.get(id)?.beside;
         if (!known) unknown.push(id);
         return known ?? NOTHING_BESIDE;
       });
       if (unknown.length === 0) return each;
       const found = beside(unknown);
-      return ids.map((id, at) => found.get(id) ?? each[at] ?? NOTHING_BESIDE);
+      return mapped(ids, (id, at) => found.get(id) ?? each[at] ?? NOTHING_BESIDE);
     },
     whole,
     placeOf,

@@ -1,4 +1,4 @@
-import { MessageId, type Page, type PageQuery, type Piece } from '@parley/core';
+import { MessageId, numbersOf, type Page, type PageQuery, type Piece } from '@parley/core';
 import type { ContainerRow } from './belonging.ts';
 import type { Direction, SpanSource } from './span-source.ts';
 import { beyond, type IdsIn } from './walk.ts';
@@ -38,8 +38,8 @@ export const onePiece =
     if (older === null || newer === null) return null;
     const lies = around.length === 0 ? null : containerOf(anchor);
     return {
-      before: older.toReversed().map(MessageId),
+      before: numbersOf(older.toReversed(), MessageId),
       hasAnchor: lies !== null && isHeld(lies),
-      after: newer.map(MessageId),
+      after: numbersOf(newer, MessageId),
     };
   };

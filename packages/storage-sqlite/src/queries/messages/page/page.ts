@@ -1,4 +1,4 @@
-import { type Corpus, type FoundTerm, isOfPlace, MessageId, type Page, type PageQuery } from '@parley/core';
+import { type Corpus, type FoundTerm, isOfPlace, MessageId, numbersOf, type Page, type PageQuery } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
 import type { Search, Sought } from '../../../long-reads.ts';
@@ -137,9 +137,9 @@ export const pageReader = (
       correctAll: () => correct([...before.found, ...after.found, ...corrections.keys()]),
       goOn: (isOver) => before.goOn(corrections, isOver) && after.goOn(corrections, isOver),
       found: () => ({
-        before: before.ids(corrections).map(MessageId).toReversed(),
+        before: numbersOf(before.ids(corrections), MessageId).toReversed(),
         hasAnchor: isId(anchor) && belonging([anchor]).length > 0,
-        after: after.ids(corrections).map(MessageId),
+        after: numbersOf(after.ids(corrections), MessageId),
       }),
     };
   };

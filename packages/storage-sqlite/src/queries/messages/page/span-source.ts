@@ -4,6 +4,7 @@ import {
   ContainerId,
   type Corpus,
   MessageId,
+  mapped,
   type Piece,
   receivedParts,
   type Source,
@@ -196,7 +197,7 @@ export const spanSources = (
     const bounds = new Map(
       channels.map(({ channel, low, high }): [number, Bounds] => [channel, low === null || high === null ? null : { low, high }]),
     );
-    return sources.map((source) => {
+    return mapped(sources, (source) => {
       if (source._tag === 'Conversation') {
         const isTheOne = (row: SpanRow) => row.container_id === source.container && row.topic_id === null && row.realm_id === realm;
         return listed(conversations.get(source.container) ?? [], (row) => (isTheOne(row) ? [pieceOf(row)] : []), isTheOne);
