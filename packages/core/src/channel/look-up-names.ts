@@ -1,6 +1,7 @@
 import { emojiImagePath, type RealmEmoji } from '../emoji/emoji.ts';
 import type { Group } from '../group/group.ts';
 import { E } from '../kernel/fp.ts';
+import { mapped } from '../kernel/mapped.ts';
 import type { References, Resolved } from '../kernel/markdown-port.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Scene } from '../user/load-actor.ts';
@@ -78,7 +79,7 @@ export const lookUpNames = async (
     realmUrl: scene.realm.url,
     users: users.length === 0 ? [] : await lookUpUsers(snapshot, scene, users),
     groups: groups.length === 0 ? [] : await lookUpGroups(snapshot, scene, groups),
-    channels: channels.map(({ channel }) => channel),
+    channels: mapped(channels, ({ channel }) => channel),
     emoji: emoji.length === 0 ? [] : await lookUpEmoji(snapshot, scene, emoji),
     linkifiers: await snapshot.linkifiers.ofRealm(scene.realm.id),
   };

@@ -6,6 +6,7 @@ import { denial } from '../../kernel/denial.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
+import { mapped } from '../../kernel/mapped.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
 import { visibilitySet } from '../../topic/follow.ts';
 import type { Topic } from '../../topic/topic.ts';
@@ -38,7 +39,7 @@ const judgedText = ({ scene, text, calls }: Facts): E.Either<RenderDenial | Ment
 };
 
 const flagged = ({ id }: Message, flags: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
-  flags.map(({ user, flag }) => ({ _tag: 'message-flag.put', message: id, user, flag }));
+  mapped(flags, ({ user, flag }) => ({ _tag: 'message-flag.put', message: id, user, flag }));
 
 const readFor = ({ readBySender }: SendMessage): Message['readFor'] => (readBySender ? 'sender' : 'nobody');
 
@@ -79,7 +80,7 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
   const followers = facts.followers.filter((user) => user !== sender.id || policy !== 3);
   const wishes = [
     ...(policy === null ? [] : [visibilitySet(topic, sender.id, policy, now)]),
-    ...followers.map((user) => visibilitySet(topic, user, 3, now)),
+    ...mapped(followers, (user) => visibilitySet(topic, user, 3, now)),
   ];
   const topicGuard: Guard =
     facts.topic === null ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name } : topicUnchanged(facts.topic);

@@ -1,5 +1,6 @@
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Change } from '../../kernel/change-set.ts';
+import { mapped, numbersOf } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Message } from '../message.ts';
 
@@ -7,7 +8,11 @@ import type { Message } from '../message.ts';
 export const mutersIn = async ({ mutes, channels }: Repositories, sender: UserId, channel: ChannelId): Promise<ReadonlyArray<UserId>> => {
   const muters = await mutes.muters(sender);
   if (muters.length === 0) return muters;
-  return (await channels.subscriptionsAmong(channel, muters)).filter(({ isActive }) => isActive).map(({ user }) => user);
+  const subscriptions = await channels.subscriptionsAmong(channel, muters);
+  return numbersOf(
+    subscriptions.filter(({ isActive }) => isActive),
+    ({ user }) => user,
+  );
 };
 
 /** Likewise, of these people. */
@@ -16,4 +21,4 @@ export const mutersAmong = async ({ mutes }: Repositories, sender: UserId, peopl
 
 /** For them it has been read. */
 export const readByMuters = ({ id, container }: Message, muters: ReadonlyArray<UserId>): ReadonlyArray<Change> =>
-  muters.map((user) => ({ _tag: 'messages.read', user, pieces: [{ container, first: id, last: id }] }));
+  mapped(muters, (user) => ({ _tag: 'messages.read', user, pieces: [{ container, first: id, last: id }] }));

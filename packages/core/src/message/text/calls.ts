@@ -1,5 +1,6 @@
 import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
+import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type Called, MANY } from '../may-mention-many.ts';
 import type { StoredFlag } from '../message.ts';
@@ -38,4 +39,5 @@ export interface UserFlag {
   readonly flag: StoredFlag;
 }
 
-export const flagAll = (users: ReadonlyArray<UserId>, flag: StoredFlag): ReadonlyArray<UserFlag> => users.map((user) => ({ user, flag }));
+export const flagAll = (users: ReadonlyArray<UserId>, flag: StoredFlag): ReadonlyArray<UserFlag> =>
+  mapped(users, (user) => ({ user, flag }));

@@ -1,4 +1,4 @@
-import type { Corpus, Touched } from '@parley/core';
+import { type Corpus, mapped, type Touched } from '@parley/core';
 import type { Caches } from '../../../caches.ts';
 import type { Db } from '../../../db.ts';
 import { belonging, containers } from './belonging.ts';
@@ -24,7 +24,10 @@ export const pageTools = (db: Db, caches: Caches): PageTools => {
         corpus,
         corpus.sources.filter((source): source is WholeSource => source._tag !== 'Touched'),
       ),
-      ...corpus.sources.filter((source): source is Touched => source._tag === 'Touched').map((source) => touched(source, corpus)),
+      ...mapped(
+        corpus.sources.filter((source): source is Touched => source._tag === 'Touched'),
+        (source) => touched(source, corpus),
+      ),
     ],
     placed: placing(db),
     containersOf,
