@@ -1,5 +1,11 @@
 import type { StoredFlag } from '@parley/core';
 
+export interface KnownFlags {
+  readonly byMessage: ReadonlyMap<number, ReadonlySet<StoredFlag>>;
+  /** The messages, ascending. */
+  readonly ids: ReadonlyArray<number>;
+}
+
 /** What is stored for one reader, most of whom have little. */
 export interface KnownReader {
   readonly upTo: number;
@@ -7,6 +13,6 @@ export interface KnownReader {
   /** In this epoch. */
   readonly hasReadSpans: boolean;
   readonly hasMarks: boolean;
-  /** By message; null: more than are remembered. */
-  readonly flags: ReadonlyMap<number, ReadonlySet<StoredFlag>> | null;
+  /** Null: more than are remembered. */
+  readonly flags: KnownFlags | null;
 }

@@ -1,5 +1,6 @@
 import {
   type FlagState,
+  firstFrom,
   type LocatedMessage,
   MessageId,
   type MessageRepository,
@@ -9,7 +10,7 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import { type Db, list } from '../../db.ts';
-import type { KnownReader } from '../../known-reader.ts';
+import type { KnownFlags } from '../../known-reader.ts';
 import { knownReaders } from './readers.ts';
 import { singledOutReader } from './singled-out.ts';
 import { byStretches } from './stretches.ts';
@@ -154,9 +155,16 @@ interface Singled {
 }
 
 const NOTHING: Singled = { flagsOf: () => NO_FLAGS, isMarked: () => false };
-/** Most people have none. */
-const known = (flags: NonNullable<KnownReader['flags']>): Singled =>
-  flags.size === 0 ? NOTHING : { ...NOTHING, flagsOf: (id) => flags.get(id) ?? NO_FLAGS };
+/** Of most pages he has flagged nothing, which one look tells. */
+const known = ({ byMessage, ids }: KnownFlags, messages: Located): Singled => {
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (const { message } of messages) {
+    least = Math.min(least, message.id);
+    most = Math.max(most, message.id);
+  }
+  const next = ids[firstFrom(least, ids)];
+  return next === undefined || next > most ? NOTHING : { ...NOTHING, flagsOf: (id) => byMessage.get(id) ?? NO_FLAGS };
+};
 
 export type FlagsReader = (user: UserId, messages: Located) => (one: Flagged) => FlagState;
 
@@ -185,7 +193,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     const { id, container } = located.message;
     const { upTo, hasReadSpans, hasMarks, flags } = readerOf(user);
     if (flags !== null && !hasReadSpans && !hasMarks)
-      return stateOf(flags.get(id) ?? NO_FLAGS, startsRead(located, user) || id <= upTo, false);
+      return stateOf(flags.byMessage.get(id) ?? NO_FLAGS, startsRead(located, user) || id <= upTo, false);
     const row = ofOne.get({ user, id, container });
     const wasRead = startsRead(located, user) || id <= (row?.all_up_to ?? 0) || id <= (row?.read_to ?? 0);
     const isMarkedUnread = row?.is_marked === 1;
@@ -223,7 +231,7 @@ export const flagsReader = (db: Db, { readers }: Pick<Caches, 'readers'>): Flags
     const { upTo, epoch, hasReadSpans, hasMarks, flags } = readerOf(user);
     const isOld = (located: Flagged): boolean => located.message.id <= upTo || startsRead(located, user);
     const newestFirst = hasReadSpans || hasMarks || flags === null ? messages.toSorted(byNewest) : messages;
-    const { flagsOf, isMarked }: Singled = flags === null || hasMarks ? askedFor(user, newestFirst, hasMarks) : known(flags);
+    const { flagsOf, isMarked }: Singled = flags === null || hasMarks ? askedFor(user, newestFirst, hasMarks) : known(flags, messages);
     const others = hasReadSpans ? newestFirst.filter((located) => !isOld(located)) : [];
     const inSpans = others.length === 0 ? NONE : inReadSpans(user, epoch, others);
     return (located) => {

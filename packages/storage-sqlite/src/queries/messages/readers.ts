@@ -42,9 +42,9 @@ export const knownReaders = (db: Db, readers: Cache<KnownReader>): ((user: numbe
   const flagsBy = (user: number): KnownReader['flags'] => {
     const rows = flagsOf.all(user);
     if (rows.length > MOST_FLAGS) return null;
-    const flags = new Map<number, Flags>();
-    for (const { message_id, flag } of rows) flags.set(message_id, withFlag(flags.get(message_id), flag));
-    return flags;
+    const byMessage = new Map<number, Flags>();
+    for (const { message_id, flag } of rows) byMessage.set(message_id, withFlag(byMessage.get(message_id), flag));
+    return { byMessage, ids: [...byMessage.keys()].sort((a, b) => a - b) };
   };
   const load = (user: number): KnownReader => {
     const row = stateOf.get({ user });
