@@ -14,6 +14,7 @@ import {
 } from '@parley/core';
 import { type Crowds, newCrowds } from './crowds.ts';
 import { type Holdable, holdable } from './held.ts';
+import type { Chain } from './known-chain.ts';
 import type { KnownReader } from './known-reader.ts';
 import { bytesOfMessage } from './message-bytes.ts';
 import { ascending } from './queries/ascending.ts';
@@ -48,6 +49,10 @@ const READERS = 2_000;
 const FEW = 4;
 /** Of a topic or a container with more spans than these, not all are remembered. */
 export const MANY_SPANS = 64;
+/** Of a history that was moved more often than this, the moves are not remembered. */
+export const MANY_MOVES = 32;
+/** Histories of spans, of some hundred bytes for each move. */
+const CHAINS = 2_000;
 /** Topics that are read at the same time, and containers of which a page is: half a kilobyte each. */
 const READ = 4_000;
 
@@ -156,6 +161,8 @@ export interface Caches {
   readonly topics: Cache<TopicId | null>;
   /** By topic. */
   readonly spans: Cache<ReadonlyArray<SpanRow>>;
+  /** By the newest link of a history; null: it is long. Links are never written again, so that nothing makes them forgotten. */
+  readonly chains: Cache<Chain | null>;
   /** By user. */
   readonly readers: Cache<KnownReader>;
   /** Who looks for messages over several turns of the event loop. */
@@ -183,6 +190,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     newestPages: remembering(READ),
     topics: remembering(),
     spans: remembering(READ),
+    chains: remembering(CHAINS),
     readers: remembering(READERS),
     watched: watched(),
   };

@@ -45,20 +45,19 @@ describe('the history of a message', () => {
     ]);
   });
 
-  test('is one object for a message that was never moved, as long as that is not stored anew', () => {
-    const edits = [edit(1)];
-    const history = mergedHistory(edits, []);
-    expect(history).toMatchObject([{ by: 1 }]);
-    expect(mergedHistory(edits, [])).toBe(history);
-    expect(mergedHistory([edit(2)], [])).toMatchObject([{ by: 2 }]);
-    expect(mergedHistory([], [])).toBe(mergedHistory([], []));
-  });
-
-  test('is not what it was before the message was moved', () => {
-    const edits = [edit(1)];
-    expect(mergedHistory(edits, [])).toHaveLength(1);
-    expect(mergedHistory(edits, [move(2)])).toHaveLength(2);
-    expect(mergedHistory(edits, [])).toHaveLength(1);
+  test.each([
+    ['was never moved', [edit(1)], []],
+    ['was moved and never edited', [], [move(2)]],
+    ['was both', [edit(1)], [move(2)]],
+    ['was neither', [], []],
+  ])('is one object for a message that %s, as long as neither list is stored anew', (_what, edits, moves) => {
+    const history = mergedHistory(edits, moves);
+    expect(history).toHaveLength(edits.length + moves.length);
+    expect(mergedHistory(edits, moves)).toBe(history);
+    expect(mergedHistory([...edits, edit(3)], moves)).toHaveLength(history.length + 1);
+    expect(mergedHistory(edits, [...moves, move(4)])).toHaveLength(history.length + 1);
+    expect(mergedHistory(edits, moves)).toBe(history);
+    expect(visibleHistory(history, 'moves')).toBe(visibleHistory(history, 'moves'));
   });
 
   const someHistory = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 }).chain((ids) =>

@@ -51,12 +51,18 @@ const ofEdit = (edit: ContentEdit, move: Move | undefined): Dated => ({
 
 const ofMove = ({ id, by, at, topic, channel }: Move): Dated => ({ order: id, entry: { by, at, content: null, topic, channel } });
 
-const NOTHING: ReadonlyArray<HistoryEntry> = [];
+type Entries = ReadonlyArray<HistoryEntry>;
 
-/** A message that was never moved and is not stored anew has one history, so that what was made of it can be told to hold still. */
-const unmoved = new WeakMap<ReadonlyArray<ContentEdit>, ReadonlyArray<HistoryEntry>>();
+const NOTHING: Entries = [];
 
-const merged = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): ReadonlyArray<HistoryEntry> => {
+/**
+ * What came of two lists that are there still, such as those that all messages of a topic have in common: one history for all of them, so that what was
+ * made of it can be told to hold still.
+ */
+const known = new WeakMap<ReadonlyArray<Move>, WeakMap<ReadonlyArray<ContentEdit>, Entries>>();
+const UNMOVED: ReadonlyArray<Move> = [];
+
+const merged = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): Entries => {
   const joined = new Set(edits.map((edit) => edit.move));
   const lines = [
     ...edits.map((edit) =>
@@ -71,13 +77,15 @@ const merged = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): 
 };
 
 /** Both histories as one, newest first. An edit and the move of the same request are one entry. */
-export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): ReadonlyArray<HistoryEntry> => {
-  if (moves.length > 0) return merged(edits, moves);
-  if (edits.length === 0) return NOTHING;
-  const known = unmoved.get(edits);
-  if (known !== undefined) return known;
-  const entries = merged(edits, moves);
-  unmoved.set(edits, entries);
+export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: ReadonlyArray<Move>): Entries => {
+  if (edits.length === 0 && moves.length === 0) return NOTHING;
+  const among = moves.length === 0 ? UNMOVED : moves;
+  const ofMoves = known.get(among) ?? new WeakMap<ReadonlyArray<ContentEdit>, Entries>();
+  const before = ofMoves.get(edits);
+  if (before !== undefined) return before;
+  const entries = merged(edits, among);
+  ofMoves.set(edits, entries);
+  known.set(among, ofMoves);
   return entries;
 };
 
@@ -85,16 +93,24 @@ export const mergedHistory = (edits: ReadonlyArray<ContentEdit>, moves: Readonly
 const moveOnly = ({ by, at, topic, channel }: HistoryEntry): HistoryEntry | null =>
   topic === null && channel === null ? null : { by, at, content: null, topic, channel };
 
+/** Likewise one for all that have the history in common. */
+const movesIn = new WeakMap<Entries, Entries>();
+
+const onlyMoves = (entries: Entries): Entries => {
+  const before = movesIn.get(entries);
+  if (before !== undefined) return before;
+  const moves = entries.map(moveOnly).filter((entry) => entry !== null);
+  movesIn.set(entries, moves);
+  return moves;
+};
+
 /** What the realm lets people see of a history. A list of what may be seen, not of what is taken away. */
-export const visibleHistory = (
-  entries: ReadonlyArray<HistoryEntry>,
-  visibility: EditHistoryVisibility,
-): ReadonlyArray<HistoryEntry> | null => {
+export const visibleHistory = (entries: Entries, visibility: EditHistoryVisibility): Entries | null => {
   switch (visibility) {
     case 'all':
       return entries;
     case 'moves':
-      return entries.map(moveOnly).filter((entry) => entry !== null);
+      return onlyMoves(entries);
     case 'none':
       return null;
   }

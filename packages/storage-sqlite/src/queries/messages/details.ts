@@ -10,9 +10,11 @@ import {
 } from '@parley/core';
 import type { Caches } from '../../caches.ts';
 import type { Db } from '../../db.ts';
+import type { Moves } from '../../known-chain.ts';
 import type { Beside, StoredMessage } from '../../stored-message.ts';
 import { flagQueries, flagsReader } from './flags.ts';
-import { editReader, type Moves, movesReader } from './history.ts';
+import { editReader } from './history.ts';
+import { movesReader } from './moves.ts';
 import { NOTHING_BESIDE, storedReader } from './stored.ts';
 
 const historyOf = ({ edits, hasAllEdits }: Beside, { moves, hasAllMoves }: Moves): StoredHistory =>
@@ -28,7 +30,7 @@ export const detailsReader = (
   caches: Caches,
 ): Pick<MessageRepository, 'histories' | 'edit' | 'reactions' | 'submessages' | 'flags' | 'flagsAmong' | 'details'> => {
   const stored = storedReader(db, caches);
-  const movesOf = movesReader(db);
+  const movesOf = movesReader(db, caches);
   const flagsFor = flagsReader(db, caches);
   /** Of the messages that have any; of the others nothing is read. */
   const having = (ids: ReadonlyArray<number>, has: (one: StoredMessage) => boolean): ReadonlyMap<number, Beside> =>
