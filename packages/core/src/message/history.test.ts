@@ -60,6 +60,12 @@ describe('the history of a message', () => {
     expect(visibleHistory(history, 'moves')).toBe(visibleHistory(history, 'moves'));
   });
 
+  test('of no moves is one, whoever says that there are none', () => {
+    const edits = [edit(1)];
+    expect(mergedHistory(edits, [])).toBe(mergedHistory(edits, []));
+    expect(mergedHistory([], [])).toBe(mergedHistory([], []));
+  });
+
   const someHistory = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 }).chain((ids) =>
     fc.record({
       ids: fc.constant(ids),
