@@ -19,8 +19,8 @@ const stored = (content: string, beside: object = {}): StoredMessage => ({
 const plain = bytesOfMessage(stored(TEXT));
 
 test.each([
-  ['an empty message is more than its texts', stored(''), 800, 1_000],
-  ['a plain text is a part of its HTML, and JSON writes that as it is', stored(TEXT), 1_800, 2_000],
+  ['an empty message is more than its texts', stored(''), 950, 1_150],
+  ['a plain text is a part of its HTML, and JSON writes that as it is', stored(TEXT), 1_950, 2_150],
   ['one that is not counts beside it', stored(`**${TEXT}`), plain + 900, plain + 1_100],
   ['and once more in JSON, where that writes it otherwise', stored(`**${TEXT}\n`), plain + 1_900, plain + 2_100],
   ['one that is not remembered with what is beside it counts alike', { ...stored(TEXT), beside: null }, plain, plain],

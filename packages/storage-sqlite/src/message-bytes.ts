@@ -7,8 +7,8 @@ const EDIT = 300;
 const REACTION = 150;
 const SUBMESSAGE = 120;
 
-/** What JSON says of each besides its texts, and besides what messages of one place and one sender have in common. */
-const MESSAGE_JSON = 290;
+/** What JSON says of each besides its texts, and besides what messages of one place and one sender have in common; of a message, in two ways to show it. */
+const MESSAGE_JSON = 440;
 const EDIT_JSON = 140;
 const REACTION_JSON = 100;
 const SUBMESSAGE_JSON = 100;
@@ -34,9 +34,9 @@ const bytesOfTexts = (content: string, rendered: string): number => {
 };
 
 /**
- * Memory of a message and of what is stored beside it, together with what hangs on it while it is remembered: its JSON, with HTML or
- * with the text as it was written, the second only where it was never edited. How long that is is guessed from what it is made of,
- * since it is made later and elsewhere.
+ * Memory of a message and of what is stored beside it, together with what hangs on it while it is remembered: its JSON, in one way to show it or in
+ * several, with the text as it was written only where it was never edited. How long that is is guessed from what it is made of, since it is made later and
+ * elsewhere.
  */
 export const bytesOfMessage = ({ message, beside }: StoredMessage): number => {
   const own = MESSAGE + MESSAGE_JSON + bytesOfTexts(message.content, message.rendered);

@@ -22,12 +22,12 @@ test('the pieces are the whole, whatever is said in it', () => {
   fc.assert(
     fc.property(fc.array(fields, { minLength: 1, maxLength: 5 }), fc.boolean(), (all, isRendered) => {
       const sender = {} as MessageView['sender'];
-      let head: string | null = null;
+      let known: Parameters<typeof cut>[3] = { head: null, before: null };
       for (const { subject, content, sender: name, client } of all) {
         const whole = JSON.stringify({ subject, content, content_type: 'text/html', sender_full_name: name, client }).slice(0, -1);
-        const made = cut(byteText(whole), isRendered ? content : 'other', sender, head);
+        const made = cut(byteText(whole), isRendered ? content : 'other', sender, known);
         expect(bytesOf({ id: '7', ...made })).toBe(`7${whole}`);
-        head = made.head;
+        known = { head: made.head, before: made };
       }
     }),
     { numRuns: 500 },

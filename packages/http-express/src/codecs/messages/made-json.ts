@@ -35,19 +35,23 @@ const BEFORE_TEXT = ',"content":"';
 const AFTER_TEXT = '","content_type":';
 const BEFORE_CLIENT = ',"client":';
 
-/**
- * Wherever `bytes`, a byte text, is cut, the pieces are the whole. `shown`: the message's text; a byte text is as long as it only where it is the same.
- * `head`: of its neighbours, as far as it is known.
- */
-export const cut = (bytes: string, shown: string, sender: MessageView['sender'], head: string | null): Omit<MadeJson, 'id'> => {
+/** What may be the same: the head of its neighbours, and what was made of the message in another setting. */
+interface Known {
+  readonly head: string | null;
+  readonly before: Pick<MadeJson, 'text' | 'tail'> | null;
+}
+
+/** Wherever `bytes`, a byte text, is cut, the pieces are the whole. `shown`: the message's text; a byte text is as long as it only where it is the same. */
+export const cut = (bytes: string, shown: string, sender: MessageView['sender'], { head, before }: Known): Omit<MadeJson, 'id'> => {
   const from = bytes.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
   const to = bytes.indexOf(AFTER_TEXT, from);
   const end = bytes.indexOf(BEFORE_CLIENT, to);
+  const text = bytes.slice(from, to);
   return {
-    text: shared(shown, bytes.slice(from, to)),
+    text: text === shown ? shown : shared(before?.text, text),
     head: shared(head, bytes.slice(0, from)),
     middle: sharedMiddle(sender, bytes.slice(to, end)),
-    tail: copied(bytes.slice(end)),
+    tail: shared(before?.tail, bytes.slice(end)),
   };
 };
 

@@ -118,24 +118,46 @@ const plain = (shown: Message): MessageView =>
     movedAt: null,
   }) as unknown as MessageView;
 
-test('what is shown again and again is made once, and anew after a change', () => {
+/** Tells whether a message with these fields was made anew. */
+const counting = (fields: Message) => {
   let reads = 0;
-  const counted: Message = Object.defineProperty({ ...message }, 'client', {
+  const counted: Message = Object.defineProperty({ ...fields }, 'client', {
     get: () => {
       reads++;
       return 'test';
     },
   });
-  const madeFor = (one: MessageView): boolean => {
+  const isMade = (one: MessageView, how = HOW): boolean => {
     const before = reads;
-    const told = written(messageJson(one, HOW));
-    const isMade = reads > before;
-    expect(told).toEqual(written(toMessage(one, HOW)));
-    return isMade;
+    expect(written(messageJson(one, how))).toEqual(written(toMessage(one, how)));
+    return reads > before + 1;
   };
+  return { counted, isMade };
+};
+
+test('what is shown again and again is made once, and anew after a change', () => {
+  const { counted, isMade } = counting(message);
   const other = { ...plain(counted), reactions: [reaction] };
-  expect([1, 2, 3, 4].map(() => madeFor(plain(counted)))).toEqual([true, false, false, false]);
-  expect([1, 2, 3, 4].map(() => madeFor(other))).toEqual([true, false, false, false]);
+  expect([1, 2, 3, 4].map(() => isMade(plain(counted)))).toEqual([true, false, false, false]);
+  expect([1, 2, 3, 4].map(() => isMade(other))).toEqual([true, false, false, false]);
+});
+
+test('it is made once for each of three ways to show it, and all are made anew after a change', () => {
+  const { counted, isMade } = counting(message);
+  const ways = [HOW, { ...HOW, emptyTopics: false }, { ...HOW, html: false }];
+  const fourth = { ...HOW, clientGravatar: false };
+  const eachOf = (one: MessageView) => ways.map((how) => isMade(one, how));
+  expect(eachOf(plain(counted))).toEqual([true, true, true]);
+  expect([...eachOf(plain(counted)), ...eachOf(plain(counted))]).not.toContain(true);
+  const other = { ...plain(counted), reactions: [reaction] };
+  expect([...eachOf(other), ...eachOf(other)]).toEqual([true, true, true, false, false, false]);
+  expect([isMade(other, fourth), isMade(other, fourth), isMade(other, ways[2]), isMade(other, ways[1])]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isMade(other, ways[0])).toBe(true);
 });
 
 test('what is kept of a message holds no second copy of its text, even when it was shown only once', () => {

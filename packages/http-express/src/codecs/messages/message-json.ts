@@ -32,7 +32,15 @@ interface Made extends MadeJson {
   readonly submessages: MessageView['submessages'];
   readonly history: MessageView['history'];
   sender: MessageView['sender'];
+  /** In another setting. */
+  before: Made | null;
 }
+
+/**
+ * Settings in which a message is kept. What reads one channel are several programs, each with its own wish for HTML, pictures of people and names of topics that
+ * have none; where one way alone was kept, each made every message anew that another had read.
+ */
+const WAYS = 3;
 
 /** As it was shown last. A message that is stored anew is another object, and what was made of the old one goes with it. */
 const made = hanging<Message, Made>();
@@ -64,26 +72,31 @@ const isSetting = (one: Setting, other: Setting): boolean =>
     one.emptyTopics === other.emptyTopics &&
     isSame(one.links, other.links));
 
-/** The setting of a place; `known`: of a message there, perhaps of long ago. */
-type Settle = (place: Place, known: Setting | undefined) => Setting;
+const inSetting = (known: Made | null, setting: Setting): Made | null => {
+  for (let one = known; one !== null; one = one.before) if (isSetting(one.setting, setting)) return one;
+  return null;
+};
+
+/** The setting of a place; `known`: a message there, perhaps of long ago. */
+type Settle = (place: Place, known: Made | null) => Setting;
 
 const settling = (show: ShowMessage): Settle => {
   let last: { readonly place: Place; readonly setting: Setting } | null = null;
   return (place, known) => {
     if (last?.place === place) return last.setting;
     const now = settingOf(place, show);
-    const setting = known !== undefined && isSetting(known, now) ? known : now;
+    const setting = inSetting(known, now)?.setting ?? now;
     last = { place, setting };
     return setting;
   };
 };
 
-const isOf = (kept: Made, { sender, reactions, submessages, movedAt, history }: MessageView, setting: Setting): boolean => {
-  if (kept.movedAt !== movedAt || !isSetting(kept.setting, setting)) return false;
+/** Whether nothing is otherwise, whatever the setting. */
+const isAsMade = (kept: Made, { sender, reactions, submessages, movedAt, history }: MessageView): boolean => {
+  if (kept.movedAt !== movedAt) return false;
   if (!isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages)) return false;
   if (!isSame(kept.history, history) || !isSame(kept.sender, sender)) return false;
   // Read anew and nothing changed: the next look is quicker.
-  kept.setting = setting;
   kept.sender = sender;
   return true;
 };
@@ -97,11 +110,25 @@ const behindId = (view: MessageView, show: ShowMessage): string => {
   return byteText(JSON.stringify(fields).slice(START.length + String(fields.id).length, -1));
 };
 
-/** Cut at once: the whole would be old as soon as it is kept, and nobody counts it. */
-const madeOf = (bytes: string, { message, history, sender, reactions, submessages, movedAt }: MessageView, setting: Setting): Made => {
-  const pieces = cut(bytes, setting.html ? message.rendered : message.content, sender, setting.head);
+/** Cut at once: the whole would be old as soon as it is kept, and nobody counts it. `before`: it was made so in another setting. */
+const madeOf = (
+  bytes: string,
+  { message, history, sender, reactions, submessages, movedAt }: MessageView,
+  setting: Setting,
+  before: Made | null,
+): Made => {
+  const pieces = cut(bytes, setting.html ? message.rendered : message.content, sender, { head: setting.head, before });
   setting.head = pieces.head;
-  return { id: String(message.id), ...pieces, setting, movedAt, reactions, submessages, history, sender };
+  return { id: before?.id ?? String(message.id), ...pieces, setting, movedAt, reactions, submessages, history, sender, before };
+};
+
+/** What is kept of the ways that a message was shown in, when another comes. */
+const keptBeside = (newest: Made | null, view: MessageView, setting: Setting): Made | null => {
+  if (newest === null || isSetting(newest.setting, setting) || !isAsMade(newest, view)) return null;
+  let last = newest;
+  for (let ways = 2; ways < WAYS && last.before !== null; ways++) last = last.before;
+  last.before = null;
+  return newest;
 };
 
 /**
@@ -115,14 +142,16 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
     into.push(String(message.id), behindId(view, show));
     return;
   }
-  const known = made.of(message);
-  const setting = settle(place, known?.setting);
-  if (known !== undefined && isOf(known, view, setting)) {
+  const newest = made.of(message) ?? null;
+  const setting = settle(place, newest);
+  const known = inSetting(newest, setting);
+  if (known !== null && isAsMade(known, view)) {
+    known.setting = setting;
     putMade(into, known);
     return;
   }
   const bytes = behindId(view, show);
-  const own = madeOf(bytes, view, setting);
+  const own = madeOf(bytes, view, setting, keptBeside(newest, view, setting));
   made.hang(message, own);
   into.push(own.id, bytes);
 };
