@@ -56,8 +56,8 @@ type Entries = ReadonlyArray<HistoryEntry>;
 const NOTHING: Entries = [];
 
 /**
- * What came of two lists that are there still, such as those that all messages of a topic have in common: one history for all of them, so that what was
- * made of it can be told to hold still.
+ * What two lists came to, for as long as both are there. Messages that have the lists in common have one history, so that one look tells whether what was made of
+ * it still holds.
  */
 const known = new WeakMap<ReadonlyArray<Move>, WeakMap<ReadonlyArray<ContentEdit>, Entries>>();
 const UNMOVED: ReadonlyArray<Move> = [];

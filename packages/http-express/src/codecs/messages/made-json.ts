@@ -41,7 +41,10 @@ interface Known {
   readonly before: Pick<MadeJson, 'text' | 'tail'> | null;
 }
 
-/** Wherever `bytes`, a byte text, is cut, the pieces are the whole. `shown`: the message's text; a byte text is as long as it only where it is the same. */
+/**
+ * Wherever `bytes`, a byte text, is cut, the pieces are the whole. `shown`: the message's text, kept itself where it is written as it is; whatever JSON or UTF-8
+ * writes otherwise is longer, so that no other text is taken for it.
+ */
 export const cut = (bytes: string, shown: string, sender: MessageView['sender'], { head, before }: Known): Omit<MadeJson, 'id'> => {
   const from = bytes.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
   const to = bytes.indexOf(AFTER_TEXT, from);

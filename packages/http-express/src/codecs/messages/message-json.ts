@@ -72,6 +72,7 @@ const isSetting = (one: Setting, other: Setting): boolean =>
     one.emptyTopics === other.emptyTopics &&
     isSame(one.links, other.links));
 
+/** What was made in an equal setting; null: nothing. */
 const inSetting = (known: Made | null, setting: Setting): Made | null => {
   for (let one = known; one !== null; one = one.before) if (isSetting(one.setting, setting)) return one;
   return null;
@@ -91,7 +92,7 @@ const settling = (show: ShowMessage): Settle => {
   };
 };
 
-/** Whether nothing is otherwise, whatever the setting. */
+/** Whether everything but the setting is as it was. */
 const isAsMade = (kept: Made, { sender, reactions, submessages, movedAt, history }: MessageView): boolean => {
   if (kept.movedAt !== movedAt) return false;
   if (!isSame(kept.reactions, reactions) || !isSame(kept.submessages, submessages)) return false;
@@ -122,7 +123,7 @@ const madeOf = (
   return { id: before?.id ?? String(message.id), ...pieces, setting, movedAt, reactions, submessages, history, sender, before };
 };
 
-/** What is kept of the ways that a message was shown in, when another comes. */
+/** The ways in which the message was shown that are kept beside a new one: none where the message itself has changed. */
 const keptBeside = (newest: Made | null, view: MessageView, setting: Setting): Made | null => {
   if (newest === null || isSetting(newest.setting, setting) || !isAsMade(newest, view)) return null;
   let last = newest;
