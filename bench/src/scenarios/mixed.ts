@@ -6,15 +6,20 @@ import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { quotients } from '../measure/spread.ts';
 import { uploadAndMerge } from './parts/beside.ts';
-import { API, inTopic } from './parts/request-lists.ts';
+import { driverOf } from './parts/driven.ts';
+import { API, floorFetches, inTopic } from './parts/request-lists.ts';
 import { failuresOf, latencyOf, rates } from './parts/summaries.ts';
 import { type Bench, largest, type Scenario } from './scenario.ts';
 
 const CONNECTIONS = 64;
 const REQUESTS = 20_000;
 const WARM_UP_S = 2;
+const FLOOR_WARM_UP_S = 1;
 const WARM_AGAIN_S = 10;
 const ANSWER_MS = 20;
+/** Gets in a second that the floor answered where those milliseconds were set as the target: so fast is that machine. */
+const GETS_PER_SECOND = 29_100;
+const FLOOR_CONNECTIONS = 32;
 const LOOP_MS = 15;
 const TIMES_BESIDE = 2;
 const US_PER_MS = 1000;
@@ -139,6 +144,28 @@ const rowsOf = (bench: Bench, how: string, result: DriveResult, delays: Delays):
   ];
 };
 
+/**
+ * How many gets the floor answers meanwhile: a slow machine takes longer for both. `before` and `after`: the floor alone, around
+ * the load.
+ */
+const inGetsRow = (bench: Bench, how: string, result: DriveResult, before: DriveResult, after: DriveResult): Row => {
+  const msPerGet = rates([before, after]).map((perSecond) => 1000 / perSecond);
+  const waited = msPerGet.map(() => result.latency.p99 / US_PER_MS);
+  return {
+    scenario: 'B14',
+    title: `mixed load, ${how}: 99 of 100 answers, in gets of the floor`,
+    size: largest(bench),
+    unit: 'ms',
+    project: waited,
+    against: { name: 'Express + one get', values: msPerGet },
+    judged: { kind: 'ratio', values: quotients(waited, msPerGet) },
+    target: atMost((ANSWER_MS / 1000) * GETS_PER_SECOND),
+    latency: latencyOf([result]),
+    failures: failuresOf([result, before, after]),
+    note: null,
+  };
+};
+
 /** By how much longer one answer in a hundred takes beside a file that took so many seconds, and a merge. */
 const besideRow = (bench: Bench, alone: DriveResult, beside: DriveResult, seconds: number): Row => {
   const [ours, theirs] = [[beside.latency.p99 / US_PER_MS], [alone.latency.p99 / US_PER_MS]];
@@ -162,7 +189,7 @@ export const mixedScenario: Scenario = {
   title: 'mixed load',
   run: (bench) =>
     bench.withStage(largest(bench), async (stage) => {
-      const { world, project } = stage;
+      const { world, project, floor } = stage;
       const drive = async (emoji: string, seconds: number, perSecond: number | null) => {
         const list = `B14 ${emoji}`;
         await bench.load.prepare({ name: list, requests: mixed(world, emoji) });
@@ -173,12 +200,21 @@ export const mixedScenario: Scenario = {
         const result = await drive(emoji, bench.options.mixedSeconds, perSecond);
         return { result, rows: rowsOf(bench, how, result, await project.ask<Delays>('delays')) };
       };
+      const gets = await driverOf(bench.load, 'B14 floor', { server: floor, requests: floorFetches(world) }, FLOOR_CONNECTIONS);
+      const floorAlone = async () => (await gets({ seconds: bench.options.seconds })()).result;
+      /** `before`: the floor, before the load; afterwards it is asked again. */
+      const measuredInGets = async (how: string, emoji: string, before: DriveResult) => {
+        const { result, rows } = await measured(how, emoji, null);
+        return { result, rows: [...rows, inGetsRow(bench, how, result, before, await floorAlone())] };
+      };
+      await gets({ seconds: FLOOR_WARM_UP_S })();
+      const atFirst = await floorAlone();
       await drive('tada', WARM_UP_S, null);
-      const most = await measured('64 connections', 'octopus', null);
+      const most = await measuredInGets('64 connections', 'octopus', atFirst);
       const pace = most.result.perSecond / 2;
       const half = await measured('at half that rate', 'heart', pace);
       // In the first minute of a process V8 compiles, and messages are read for the first time.
-      const later = await measured('64 connections, the third minute', 'rocket', null);
+      const later = await measuredInGets('64 connections, the third minute', 'rocket', await floorAlone());
       const others = await uploadAndMerge(stage);
       try {
         await drive('wave', WARM_AGAIN_S, pace);
