@@ -66,6 +66,8 @@ const drawn = (curve: Curve, index: number, { x, y }: Scale): string => {
 /** Where requests failed there is no cost to show. */
 const measured = ({ name, points }: Curve): Curve => ({ name, points: points.filter(({ value }) => Number.isFinite(value)) });
 
+const TITLE = 'Cost of one request, relative to the smallest database';
+
 /** What the same request costs as the database grows, as an SVG; curves of fewer than two points are left out. */
 export const growthPlot = (curves: ReadonlyArray<Curve>): string | null => {
   const shown = curves.map(measured).filter(({ points }) => points.length > 1);
@@ -74,8 +76,9 @@ export const growthPlot = (curves: ReadonlyArray<Curve>): string | null => {
   const scale = scaleOf(sizes, Math.max(...shown.flatMap((curve) => growthOf(curve).map(({ growth }) => growth))));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`,
+    `<title>${TITLE}</title>`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,
-    text(LEFT, 18, 'Cost of one request, relative to the smallest database', 'font-weight="bold"'),
+    text(LEFT, 18, TITLE, 'font-weight="bold"'),
     ...frame(sizes, scale),
     ...shown.map((curve, index) => drawn(curve, index, scale)),
     '</svg>',
