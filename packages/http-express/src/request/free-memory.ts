@@ -9,9 +9,6 @@ export const freeMemory = ({ buffer, byteLength }: Uint8Array): void => {
   if ('transfer' in buffer && byteLength === buffer.byteLength) buffer.transfer(0);
 };
 
-// The first memory that is taken back makes V8 throw away all it compiled for arrays of bytes. Now it has compiled nothing.
-freeMemory(new Uint8Array(1));
-
 /**
  * For pieces of a body that have been read: frees those that the parser of HTTP has made for this request alone. When somebody
  * else listens to the same request he may keep them, and whatever does not come from a socket may be anybody's.
