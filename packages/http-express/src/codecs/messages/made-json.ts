@@ -1,64 +1,71 @@
 import type { MessageView } from '@parley/core';
 import { recoded } from '../../answer/passing-bytes.ts';
+import { byteText } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
+import { type ShowMessage, toAddress, toAuthor, toRest, toText } from './message.ts';
 
-/** JSON of a message, from its id up to its flags, cut so that what it has in common with others is kept once. All are byte texts. */
+/**
+ * JSON of a message, from its id up to its flags, in pieces: what it has in common with others is made and kept once. Behind the id comes its head, which
+ * says where it is. One after the other they are the whole; all are byte texts.
+ */
 export interface MadeJson {
   readonly id: string;
   /** What is shown of the message; the very text it is stored with, where JSON writes it likewise. */
   readonly text: string;
-  /** Up to the text: where it is. */
-  readonly head: string;
-  /** From the text to the client: its sender. */
+  /** Its sender. */
   readonly middle: string;
   readonly tail: string;
 }
 
-/** A slice would keep the text it is cut from. */
-const copied = (slice: string): string => recoded(slice, 'latin1', 'latin1');
+/** As one text: one that is put together of others is slow to write, and keeps them. */
+const whole = (text: string): string => recoded(text, 'latin1', 'latin1');
 
-/** What is known already where it is the same, so that nothing is copied. */
-const shared = (known: string | null | undefined, slice: string): string => (known === slice ? known : copied(slice));
+const fieldsJson = (fields: object): string => byteText(JSON.stringify(fields)).slice(1, -1);
 
-/** What people of a page have in common. */
-const middles = hanging<MessageView['sender'], string>();
+export const headJson = (view: MessageView, show: ShowMessage): string => whole(`,${fieldsJson(toAddress(view, show))},"content":"`);
 
-const sharedMiddle = (sender: MessageView['sender'], slice: string): string => {
-  const known = middles.of(sender);
-  const middle = shared(known, slice);
-  if (middle !== known) middles.hang(sender, middle);
-  return middle;
+const QUOTES = 2;
+
+/** Whatever JSON or UTF-8 writes otherwise is longer, so that a text of the same length is the same. */
+export const textJson = ({ message }: MessageView, { html }: ShowMessage): string => {
+  const text = toText(message, html);
+  const json = byteText(JSON.stringify(text));
+  return json.length === text.length + QUOTES ? text : json.slice(1, -1);
 };
 
-/** What no text within JSON can hold, for its quotes are escaped there. */
-const BEFORE_TEXT = ',"content":"';
-const AFTER_TEXT = '","content_type":';
-const BEFORE_CLIENT = ',"client":';
+export const tailJson = (view: MessageView, { emptyTopics }: ShowMessage): string => fieldsJson(toRest(view, emptyTopics));
 
-/** What may be the same: the head of its neighbours, and what was made of the message in another setting. */
-interface Known {
-  readonly head: string | null;
-  readonly before: Pick<MadeJson, 'text' | 'tail'> | null;
+/** A sender, as some program shows him. */
+interface Middle {
+  readonly json: string;
+  readonly html: boolean;
+  readonly clientGravatar: boolean;
+  readonly realm: number;
+  readonly subdomain: string;
 }
+const middles = hanging<MessageView['sender'], ReadonlyArray<Middle>>();
+const NONE: ReadonlyArray<Middle> = [];
+
+const isAlike = (one: Middle, { html, clientGravatar, viewer: { realm } }: ShowMessage): boolean =>
+  one.html === html && one.clientGravatar === clientGravatar && one.realm === realm.id && one.subdomain === realm.subdomain;
 
 /**
- * Wherever `bytes`, a byte text, is cut, the pieces are the whole. `shown`: the message's text, kept itself where it is written as it is; whatever JSON or UTF-8
- * writes otherwise is longer, so that no other text is taken for it.
+ * Ways in which a message is kept, and a sender. What reads one channel are several programs, each with its own wish for HTML, pictures of people and names of
+ * topics that have none; where one way alone was kept, each made every message anew that another had read.
  */
-export const cut = (bytes: string, shown: string, sender: MessageView['sender'], { head, before }: Known): Omit<MadeJson, 'id'> => {
-  const from = bytes.indexOf(BEFORE_TEXT) + BEFORE_TEXT.length;
-  const to = bytes.indexOf(AFTER_TEXT, from);
-  const end = bytes.indexOf(BEFORE_CLIENT, to);
-  const text = bytes.slice(from, to);
-  return {
-    text: text === shown ? shown : shared(before?.text, text),
-    head: shared(head, bytes.slice(0, from)),
-    middle: sharedMiddle(sender, bytes.slice(to, end)),
-    tail: shared(before?.tail, bytes.slice(end)),
-  };
+export const WAYS = 3;
+
+export const middleJson = ({ sender }: MessageView, show: ShowMessage): string => {
+  const known = middles.of(sender) ?? NONE;
+  for (const one of known) if (isAlike(one, show)) return one.json;
+  const { html, clientGravatar, viewer } = show;
+  const json = whole(`",${fieldsJson(toAuthor(sender, show))},`);
+  const made = { json, html, clientGravatar, realm: viewer.realm.id, subdomain: viewer.realm.subdomain };
+  middles.hang(sender, [made, ...known.slice(0, WAYS - 1)]);
+  return json;
 };
 
 /** Adds it to the byte texts of a list. */
-export const putMade = (into: string[], { id, text, head, middle, tail }: MadeJson): void => {
+export const putMade = (into: string[], head: string, { id, text, middle, tail }: MadeJson): void => {
   into.push(id, head, text, middle, tail);
 };

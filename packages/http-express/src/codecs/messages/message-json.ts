@@ -3,10 +3,10 @@ import type { Message, MessageView } from '@parley/core';
 import { longList } from '../../answer/list-json.ts';
 import { ByteTexts, byteText, rawJson } from '../../answer/raw-json.ts';
 import { hanging } from './hanging.ts';
-import { cut, type MadeJson, putMade } from './made-json.ts';
-import { type MessageReply, type ShowMessage, toFlags, toMessage } from './message.ts';
+import { headJson, type MadeJson, middleJson, putMade, tailJson, textJson, WAYS } from './made-json.ts';
+import { type MessageReply, type ShowMessage, toFlags } from './message.ts';
 
-type Place = NonNullable<MessageView['place']>;
+type Place = MessageView['place'];
 
 /** Where a message is shown, and how: one object for those that have it in common, as far as they meet. */
 interface Setting {
@@ -14,13 +14,14 @@ interface Setting {
   readonly html: boolean;
   readonly realm: number;
   readonly subdomain: string;
-  readonly channel: number;
+  /** Null: a conversation. */
+  readonly channel: number | null;
   readonly channelName: string;
   readonly topic: string;
   readonly clientGravatar: boolean;
   readonly emptyTopics: boolean;
-  readonly links: Place['links'];
-  /** See `MadeJson`. */
+  readonly links: NonNullable<Place>['links'];
+  /** Of `MadeJson`. Null: not made yet, or of a conversation, whose readers are each shown their own. */
   head: string | null;
 }
 
@@ -36,27 +37,23 @@ interface Made extends MadeJson {
   before: Made | null;
 }
 
-/**
- * Settings in which a message is kept. What reads one channel are several programs, each with its own wish for HTML, pictures of people and names of topics that
- * have none; where one way alone was kept, each made every message anew that another had read.
- */
-const WAYS = 3;
-
 /** As it was shown last. A message that is stored anew is another object, and what was made of the old one goes with it. */
 const made = hanging<Message, Made>();
 
 const isSame = (one: object | null, other: object | null): boolean => one === other || isDeepStrictEqual(one, other);
 
-const settingOf = ({ channel, topic, links }: Place, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): Setting => ({
+const NO_LINKS: Setting['links'] = [];
+
+const settingOf = (place: Place, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): Setting => ({
   html,
   realm: viewer.realm.id,
   subdomain: viewer.realm.subdomain,
-  channel: channel.id,
-  channelName: channel.name,
-  topic,
+  channel: place === null ? null : place.channel.id,
+  channelName: place === null ? '' : place.channel.name,
+  topic: place === null ? '' : place.topic,
   clientGravatar,
   emptyTopics,
-  links,
+  links: place === null ? NO_LINKS : place.links,
   head: null,
 });
 
@@ -84,12 +81,18 @@ type Settle = (place: Place, known: Made | null) => Setting;
 const settling = (show: ShowMessage): Settle => {
   let last: { readonly place: Place; readonly setting: Setting } | null = null;
   return (place, known) => {
-    if (last?.place === place) return last.setting;
+    if (last !== null && last.place === place) return last.setting;
     const now = settingOf(place, show);
     const setting = inSetting(known, now)?.setting ?? now;
     last = { place, setting };
     return setting;
   };
+};
+
+const headOf = (setting: Setting, view: MessageView, show: ShowMessage): string => {
+  if (view.place === null) return headJson(view, show);
+  setting.head ??= headJson(view, show);
+  return setting.head;
 };
 
 /** Whether everything but the setting is as it was. */
@@ -102,27 +105,6 @@ const isAsMade = (kept: Made, { sender, reactions, submessages, movedAt, history
   return true;
 };
 
-/** Before the id, which comes first. */
-const START = '{"id":';
-
-/** Up to the flags, without the id; a byte text. */
-const behindId = (view: MessageView, show: ShowMessage): string => {
-  const { flags: _, ...fields } = toMessage(view, show);
-  return byteText(JSON.stringify(fields).slice(START.length + String(fields.id).length, -1));
-};
-
-/** Cut at once: the whole would be old as soon as it is kept, and nobody counts it. `before`: it was made so in another setting. */
-const madeOf = (
-  bytes: string,
-  { message, history, sender, reactions, submessages, movedAt }: MessageView,
-  setting: Setting,
-  before: Made | null,
-): Made => {
-  const pieces = cut(bytes, setting.html ? message.rendered : message.content, sender, { head: setting.head, before });
-  setting.head = pieces.head;
-  return { id: before?.id ?? String(message.id), ...pieces, setting, movedAt, reactions, submessages, history, sender, before };
-};
-
 /** The ways in which the message was shown that are kept beside a new one: none where the message itself has changed. */
 const keptBeside = (newest: Made | null, view: MessageView, setting: Setting): Made | null => {
   if (newest === null || isSetting(newest.setting, setting) || !isAsMade(newest, view)) return null;
@@ -132,29 +114,52 @@ const keptBeside = (newest: Made | null, view: MessageView, setting: Setting): M
   return newest;
 };
 
+const hasPast = ({ history }: MessageView): boolean => history !== null && history.length > 0;
+
+const idOf = (newest: Made | null, { message }: MessageView): string => newest?.id ?? String(message.id);
+
+/** Whatever else has changed, the text is the message's. */
+const textOf = (newest: Made | null, view: MessageView, show: ShowMessage): string => {
+  for (let one = newest; one !== null; one = one.before) if (one.setting.html === show.html) return one.text;
+  return textJson(view, show);
+};
+
+const keptOf = (newest: Made | null, view: MessageView, show: ShowMessage, setting: Setting): Made => {
+  const { message, history, sender, reactions, submessages, movedAt } = view;
+  const [text, middle] = [textOf(newest, view, show), middleJson(view, show)];
+  const before = keptBeside(newest, view, setting);
+  // Names of topics in its history are all that is shown in different ways.
+  const tail = before === null || hasPast(view) ? tailJson(view, show) : before.tail;
+  const own = { id: idOf(newest, view), text, middle, tail, setting, movedAt, reactions, submessages, history, sender, before };
+  made.hang(message, own);
+  return own;
+};
+
+/** A history is long, so that it is not kept a second time for the few who want no HTML. */
+const passing = (newest: Made | null, view: MessageView, show: ShowMessage): MadeJson => ({
+  id: idOf(newest, view),
+  text: textOf(newest, view, show),
+  middle: middleJson(view, show),
+  tail: tailJson(view, show),
+});
+
 /**
  * Adds a message from its id up to its flags. What the readers of a channel have in common is made once, and again when anything of it is not as it
- * was. A history is long, so that it is not kept a second time for the few who want no HTML.
+ * was.
  */
 const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: Settle): void => {
-  const { message, place, history } = view;
-  const hasPast = history !== null && history.length > 0;
-  if (place === null || (hasPast && !show.html)) {
-    into.push(String(message.id), behindId(view, show));
+  const newest = made.of(view.message) ?? null;
+  const setting = settle(view.place, newest);
+  const head = headOf(setting, view, show);
+  if (!show.html && hasPast(view)) {
+    putMade(into, head, passing(newest, view, show));
     return;
   }
-  const newest = made.of(message) ?? null;
-  const setting = settle(place, newest);
   const known = inSetting(newest, setting);
   if (known !== null && isAsMade(known, view)) {
     known.setting = setting;
-    putMade(into, known);
-    return;
-  }
-  const bytes = behindId(view, show);
-  const own = madeOf(bytes, view, setting, keptBeside(newest, view, setting));
-  made.hang(message, own);
-  into.push(own.id, bytes);
+    putMade(into, head, known);
+  } else putMade(into, head, keptOf(newest, view, show, setting));
 };
 
 /** What was searched for, marked; see `toMatches`. */
@@ -174,6 +179,8 @@ const flagsBefore = (next: string): FlagTexts => ({
   next,
 });
 
+/** Before the id, which comes first. */
+const START = '{"id":';
 /** Between two of a list. */
 const NEXT = `},${START}`;
 const LAST = '}';

@@ -113,18 +113,20 @@ const byEmail = (a: { readonly email: string }, b: { readonly email: string }): 
 const KINDS = { channel: 0, user: 1, conversation: 2 } as const;
 const recipientId = (kind: keyof typeof KINDS, id: number): number => id * Object.keys(KINDS).length + KINDS[kind];
 
-type Addressed = Pick<MessageReply, 'type' | 'subject' | 'display_recipient' | 'recipient_id'> & { readonly stream_id?: number };
+/** Where a message is. */
+type Address = Pick<MessageReply, 'type' | 'stream_id' | 'subject' | 'display_recipient' | 'recipient_id' | 'topic_links'>;
 
-const toChannel = ({ channel, topic }: NonNullable<MessageView['place']>, emptyTopics: boolean): Addressed => ({
+const toChannel = ({ channel, topic, links }: NonNullable<MessageView['place']>, emptyTopics: boolean): Address => ({
   type: 'stream',
   stream_id: channel.id,
   subject: topicName(topic, emptyTopics),
   display_recipient: channel.name,
   recipient_id: recipientId('channel', channel.id),
+  topic_links: links,
 });
 
 /** Between two, a conversation is numbered after the other one, whoever of them reads. */
-const toConversation = ({ message, participants }: MessageView, { actor }: Scene): Addressed => {
+const toConversation = ({ message, participants }: MessageView, { actor }: Scene): Address => {
   const people = (participants ?? []).map(toPerson);
   const other = people.find(({ id }) => id !== actor.user.id) ?? people[0];
   return {
@@ -132,37 +134,71 @@ const toConversation = ({ message, participants }: MessageView, { actor }: Scene
     subject: '',
     display_recipient: people.length === PAIR ? people.sort(byEmail) : people,
     recipient_id: people.length <= PAIR && other ? recipientId('user', other.id) : recipientId('conversation', message.container),
+    topic_links: [],
   };
 };
+
+/** A topic is the same for all who see it, a conversation is not. */
+export const toAddress = (view: MessageView, { viewer, emptyTopics }: ShowMessage): Address =>
+  view.place ? toChannel(view.place, emptyTopics) : toConversation(view, viewer);
+
+export const toText = ({ content, rendered }: MessageView['message'], html: boolean): string => (html ? rendered : content);
+
+/** What a sender's messages have in common. */
+type Author = Pick<MessageReply, 'content_type' | 'sender_id' | 'sender_email' | 'sender_full_name' | 'sender_realm_str' | 'avatar_url'>;
+
+export const toAuthor = (sender: MessageView['sender'], { viewer, html, clientGravatar }: ShowMessage): Author => ({
+  content_type: html ? 'text/html' : 'text/x-markdown',
+  sender_id: sender.id,
+  sender_email: sender.displayEmail,
+  sender_full_name: sender.fullName,
+  sender_realm_str: viewer.realm.subdomain,
+  avatar_url: avatarUrl(viewer.realm.id, sender, clientGravatar),
+});
+
+/** Ever edited or moved. What the organization does not show of that leaves an empty history behind. */
+const wasChanged = ({ history, editedAt }: MessageView): boolean => editedAt !== null || (history !== null && history.length > 0);
+
+/** What became of a message since it was sent. */
+type Since = Pick<MessageReply, 'last_edit_timestamp' | 'last_moved_timestamp' | 'edit_history' | 'reactions' | 'submessages'>;
+
+/** Nothing became of most. */
+const NOTHING: Since = { reactions: [], submessages: [] };
+
+const toSince = (view: MessageView, emptyTopics: boolean): Since => {
+  const { history, editedAt, movedAt, reactions, submessages } = view;
+  const isChanged = wasChanged(view);
+  if (!isChanged && movedAt === null && reactions.length === 0 && submessages.length === 0) return NOTHING;
+  return {
+    ...(editedAt !== null && { last_edit_timestamp: editedAt }),
+    ...(movedAt !== null && { last_moved_timestamp: movedAt }),
+    ...(history && isChanged && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
+    reactions: reactions.map(toReaction),
+    submessages: submessages.map(toSubmessage),
+  };
+};
+
+const toSaid = ({ client, content, sentAt }: MessageView['message']): Pick<MessageReply, 'client' | 'is_me_message' | 'timestamp'> => ({
+  client,
+  is_me_message: content.startsWith('/me '),
+  timestamp: sentAt,
+});
+
+/** All that comes after its sender, but for the flags. */
+export const toRest = (view: MessageView, emptyTopics: boolean): ReturnType<typeof toSaid> & Since => ({
+  ...toSaid(view.message),
+  ...toSince(view, emptyTopics),
+});
 
 /** The flags as they are, and the old name of both wildcard flags at the end. */
 export const toFlags = (flags: ReadonlyArray<Flag>): ReadonlyArray<string> =>
   flags.includes('stream_wildcard_mentioned') || flags.includes('topic_wildcard_mentioned') ? [...flags, 'wildcard_mentioned'] : flags;
 
-/** Ever edited or moved. What the organization does not show of that leaves an empty history behind. */
-const wasChanged = ({ history, editedAt }: MessageView): boolean => editedAt !== null || (history !== null && history.length > 0);
-
-export const toMessage = (view: MessageView, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): MessageReply => {
-  const { message, place, history, sender } = view;
-  return {
-    id: message.id,
-    ...(place ? toChannel(place, emptyTopics) : toConversation(view, viewer)),
-    topic_links: place?.links ?? [],
-    content: html ? message.rendered : message.content,
-    content_type: html ? 'text/html' : 'text/x-markdown',
-    sender_id: sender.id,
-    sender_email: sender.displayEmail,
-    sender_full_name: sender.fullName,
-    sender_realm_str: viewer.realm.subdomain,
-    avatar_url: avatarUrl(viewer.realm.id, sender, clientGravatar),
-    client: message.client,
-    is_me_message: message.content.startsWith('/me '),
-    timestamp: message.sentAt,
-    ...(view.editedAt !== null && { last_edit_timestamp: view.editedAt }),
-    ...(view.movedAt !== null && { last_moved_timestamp: view.movedAt }),
-    ...(history && wasChanged(view) && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
-    reactions: view.reactions.map(toReaction),
-    submessages: view.submessages.map(toSubmessage),
-    flags: toFlags(view.flags),
-  };
-};
+export const toMessage = (view: MessageView, show: ShowMessage): MessageReply => ({
+  id: view.message.id,
+  ...toAddress(view, show),
+  content: toText(view.message, show.html),
+  ...toAuthor(view.sender, show),
+  ...toRest(view, show.emptyTopics),
+  flags: toFlags(view.flags),
+});
