@@ -121,8 +121,7 @@ const userState = async (
   };
 };
 
-const channelState = async ({ channels, topics, devices }: Repositories, known: Known): Promise<Answers> => {
-  const { realm, users } = known;
+const channelState = async ({ channels, topics, devices }: Repositories, { realm, users }: Known): Promise<Answers> => {
   const all = await channels.all(realm);
   const [one, other] = users;
   const ids = all.map(({ id }) => id);
@@ -143,6 +142,7 @@ const channelState = async ({ channels, topics, devices }: Repositories, known: 
     byIds: new Set(await channels.byIds(realm, ids)),
     byNames: new Set(await channels.byNames(realm, names)),
     subscribersOf: await channels.subscribersOf(ids),
+    colors: await channels.colorsOf(users),
     each: await Promise.all(ids.map(of)),
   };
 };

@@ -19,6 +19,8 @@ export interface ChannelRepository {
   subscription(channel: ChannelId, user: UserId): Promise<Subscription | null>;
   /** Of one user to every channel, active or not, by channel id. */
   subscriptionsOf(user: UserId): Promise<ReadonlyArray<Subscription>>;
+  /** Colours of their active subscriptions, each once; who has none is absent. */
+  colorsOf(users: ReadonlyArray<UserId>): Promise<ReadonlyMap<UserId, ReadonlySet<string>>>;
   /** Subscriptions of these users to this channel, active or not. */
   subscriptionsAmong(channel: ChannelId, users: ReadonlyArray<UserId>): Promise<ReadonlyArray<Subscription>>;
   /** Everybody who is or ever was subscribed, by user id. */

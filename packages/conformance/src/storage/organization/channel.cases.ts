@@ -112,6 +112,28 @@ export const channelCases = [
     equal(await world.read(({ channels }) => channels.subscriptionsAmong(one.id, [])), []);
   }),
 
+  storageCase('the colours of those to which people are subscribed now are told, each once', async (world) => {
+    const [one, two, three] = [await world.channel(), await world.channel(), await world.channel()];
+    const [ben, cem] = [await world.user({ isActive: false }), await world.user()];
+    await world.subscription(world.ann, one, { color: '#aa0000' });
+    await world.subscription(world.ann, two, { color: '#aa0000' });
+    await world.subscription(world.ann, three, { color: '#00bb00' });
+    await world.subscription(ben, one, { color: '#0000cc' });
+    const left = await world.subscription(ben, two, { isActive: false, periods: [], color: '#dd0000' });
+    await world.subscription(cem, two, { isActive: false, periods: [], color: '#dd0000' });
+    const colors = (of: ReadonlyArray<UserId>) => world.read(({ channels }) => channels.colorsOf(of));
+    equal(
+      await colors([ben.id, world.ann.id, cem.id, await world.next('user'), ben.id]),
+      new Map([
+        [world.ann.id, new Set(['#aa0000', '#00bb00'])],
+        [ben.id, new Set(['#0000cc'])],
+      ]),
+    );
+    await world.write({ _tag: 'subscription.put', subscription: { ...left, revision: nextRevision(left.revision), isActive: true } });
+    equal(await colors([ben.id]), new Map([[ben.id, new Set(['#0000cc', '#dd0000'])]]));
+    equal(await colors([]), new Map());
+  }),
+
   storageCase('subscribers are active users with an active subscription, and counting them may stop early', async (world) => {
     const channel = await world.channel();
     const people = [await world.user(), await world.user(), await world.user()];

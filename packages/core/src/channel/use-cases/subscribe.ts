@@ -1,26 +1,16 @@
 import { loadSettingFacts } from '../../group/load-setting-facts.ts';
-import { ChannelId, MessageId, type UnixSeconds, type UserId } from '../../kernel/brand.ts';
+import { ChannelId, MessageId, type UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
-import type { User } from '../../user/user.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { decideSubscribe, type SubscribeFacts } from '../subscribing/decide-subscribe.ts';
 import { findPeople } from './find-people.ts';
 import { loadExisting } from './load-existing.ts';
 import type { Subscribe, Subscribed, SubscribeRefusal } from './subscription-contract.ts';
-
-const colorsOf = async (
-  { channels }: Repositories,
-  people: SubscribeFacts['people'],
-): Promise<ReadonlyMap<UserId, ReadonlySet<string>>> => {
-  const users: ReadonlyArray<User> = E.isLeft(people) ? [] : people.right;
-  const own = await Promise.all(users.map(({ id }) => channels.subscriptionsOf(id)));
-  return new Map(users.map(({ id }, index) => [id, new Set(own[index]?.filter(({ isActive }) => isActive).map(({ color }) => color))]));
-};
 
 /** Ids for what does not exist yet; none when everything does. */
 const freshFor = async (
@@ -48,7 +38,7 @@ const read =
       settings: await loadSettingFacts(snapshot, scene.right.realm, wanted),
       existing,
       people,
-      colors: await colorsOf(snapshot, people),
+      colors: await snapshot.channels.colorsOf(E.isLeft(people) ? [] : people.right.map(({ id }) => id)),
       freshChannels: await freshFor(ids, names, existing),
       position,
     });

@@ -40,6 +40,12 @@ export const channelQueries = (state: State): ChannelRepository => {
     all: async (realm) => inRealm(realm),
     subscription: async (channel, user) => state.subscriptions.get(pairKey(channel, user)) ?? null,
     subscriptionsOf: async (user) => subscriptions((row) => row.user === user),
+    colorsOf: async (people) => {
+      const colors = new Map<UserId, Set<string>>();
+      for (const { user, color } of subscriptions((row) => row.isActive && people.includes(row.user)))
+        colors.set(user, (colors.get(user) ?? new Set()).add(color));
+      return colors;
+    },
     subscriptionsAmong: async (channel, among) => subscriptions((row) => row.channel === channel && among.includes(row.user)),
     subscriptionsTo: async (channel) => subscriptions((row) => row.channel === channel),
     subscribedElsewhere: async (from, to, who) =>

@@ -185,6 +185,13 @@ export const queries: ReadonlyArray<Mutant> = [
     ),
   ),
   mutant(
+    'whoever left still uses his colour',
+    asking('channels', 'colorsOf', (_right, all) => async (users) => {
+      const own = await Promise.all(users.map(async (id) => [id, await all.channels.subscriptionsOf(id)] as const));
+      return new Map(own.flatMap(([id, some]) => (some.length === 0 ? [] : [[id, new Set(some.map(({ color }) => color))]])));
+    }),
+  ),
+  mutant(
     'whoever left never was there',
     asking('channels', 'subscriptionsTo', (right) => async (channel) => (await right(channel)).filter(({ isActive }) => isActive)),
   ),

@@ -23,6 +23,11 @@ const SUBSCRIBERS = `select i.value as id, (
         and not exists (select 1 from users u indexed by users_gone where u.id = user_id and u.is_active = 0) order by user_id) active) as people
   from json_each(?) i`;
 
+/** Likewise. No colour has a comma. */
+const COLORS = `select i.value as id, (
+    select group_concat(distinct color) from subscriptions where user_id = i.value and is_active = 1) as colors
+  from json_each(?) i`;
+
 const NOTICE_READ = "settings->>'resolvedNoticeRead'";
 
 /** Only few want such notices never read, so they are found by an index of their own. What nobody chose is not stored. */
@@ -43,6 +48,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   const all = db.prepare<ChannelRow>('select * from channels where realm_id = (?+0) order by id');
   const subscription = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = ? and user_id = ?');
   const subscriptionsOf = db.prepare<SubscriptionRow>('select * from subscriptions where user_id = (?+0) order by channel_id');
+  const colorsOf = db.prepare<{ readonly id: number; readonly colors: string | null }>(COLORS);
   const subscriptionsAmong = db.prepare<SubscriptionRow>(
     `select s.* from json_each(?) i cross join subscriptions s on s.channel_id = (?+0) and s.user_id = i.value order by s.user_id`,
   );
@@ -83,6 +89,12 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
         return row ? subscriptionOf(row) : null;
       }),
     subscriptionsOf: async (user) => subscriptionsOf.all(user).map(subscriptionOf),
+    colorsOf: async (users) =>
+      new Map(
+        colorsOf
+          .all(list([...new Set(users)]))
+          .flatMap(({ id, colors }) => (colors === null ? [] : [[UserId(id), new Set(colors.split(','))]])),
+      ),
     subscriptionsAmong: async (channel, users) => subscriptionsAmong.all(list([...new Set(users)]), channel).map(subscriptionOf),
     subscriptionsTo: async (channel) => subscriptionsTo.all(channel).map(subscriptionOf),
     subscribedElsewhere: async (from, to, who) =>
