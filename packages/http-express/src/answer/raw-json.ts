@@ -19,12 +19,17 @@ export class ByteTexts {
     this.length = length;
   }
 
+  /** One copy more, and still quicker than to write many short texts, each with a call into Node. */
+  joined(): string {
+    return this.texts.join('');
+  }
+
   toBuffer(): Buffer {
-    return Buffer.from(this.texts.join(''), 'latin1');
+    return Buffer.from(this.joined(), 'latin1');
   }
 
   toString(): string {
-    const bytes = this.texts.join('');
+    const bytes = this.joined();
     return isAscii(bytes) ? bytes : recoded(bytes, 'latin1', 'utf8');
   }
 }
@@ -41,11 +46,7 @@ export const lengthOf = (part: Part): number => (typeof part === 'string' ? Buff
 /** Answers where it ends. */
 export const writePart = (part: Part, into: Buffer, from: number): number => {
   if (typeof part === 'string') return from + into.write(part, from);
-  if (part instanceof ByteTexts) {
-    let at = from;
-    for (const text of part.texts) at += into.write(text, at, 'latin1');
-    return at;
-  }
+  if (part instanceof ByteTexts) return from + into.write(part.joined(), from, 'latin1');
   into.set(part, from);
   return from + part.length;
 };

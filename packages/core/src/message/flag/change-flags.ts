@@ -12,7 +12,7 @@ import { loadHeld } from './held.ts';
 import { checkFlag, type FlagChange } from './own-flag.ts';
 
 /** One commit's worth: others have their turn after so many messages. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 500;
 
 interface Facts extends FlagFacts {
   readonly change: FlagChange;
