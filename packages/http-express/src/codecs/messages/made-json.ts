@@ -1,7 +1,6 @@
 import type { MessageView } from '@parley/core';
 import { recoded } from '../../answer/passing-bytes.ts';
 import { byteText } from '../../answer/raw-json.ts';
-import { hanging } from './hanging.ts';
 import { type ShowMessage, toAddress, toAuthor, toRest, toText } from './message.ts';
 
 /**
@@ -43,7 +42,7 @@ interface Middle {
   readonly realm: number;
   readonly subdomain: string;
 }
-const middles = hanging<MessageView['sender'], ReadonlyArray<Middle>>();
+const middles = new WeakMap<MessageView['sender'], ReadonlyArray<Middle>>();
 const NONE: ReadonlyArray<Middle> = [];
 
 const isAlike = (one: Middle, { html, clientGravatar, viewer: { realm } }: ShowMessage): boolean =>
@@ -56,12 +55,12 @@ const isAlike = (one: Middle, { html, clientGravatar, viewer: { realm } }: ShowM
 export const WAYS = 3;
 
 export const middleJson = ({ sender }: MessageView, show: ShowMessage): string => {
-  const known = middles.of(sender) ?? NONE;
+  const known = middles.get(sender) ?? NONE;
   for (const one of known) if (isAlike(one, show)) return one.json;
   const { html, clientGravatar, viewer } = show;
   const json = whole(`",${fieldsJson(toAuthor(sender, show))},`);
   const made = { json, html, clientGravatar, realm: viewer.realm.id, subdomain: viewer.realm.subdomain };
-  middles.hang(sender, [made, ...known.slice(0, WAYS - 1)]);
+  middles.set(sender, [made, ...known.slice(0, WAYS - 1)]);
   return json;
 };
 

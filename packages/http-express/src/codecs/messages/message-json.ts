@@ -42,6 +42,10 @@ const made = hanging<Message, Made>();
 
 const isSame = (one: object | null, other: object | null): boolean => one === other || isDeepStrictEqual(one, other);
 
+/** Most topics have none, and each list an empty array of its own. */
+const areSameLinks = (one: Setting['links'], other: Setting['links']): boolean =>
+  one.length === other.length && (one.length === 0 || isSame(one, other));
+
 const NO_LINKS: Setting['links'] = [];
 
 const settingOf = (place: Place, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): Setting => ({
@@ -67,7 +71,7 @@ const isSetting = (one: Setting, other: Setting): boolean =>
     one.subdomain === other.subdomain &&
     one.clientGravatar === other.clientGravatar &&
     one.emptyTopics === other.emptyTopics &&
-    isSame(one.links, other.links));
+    areSameLinks(one.links, other.links));
 
 /** What was made in an equal setting; null: nothing. */
 const inSetting = (known: Made | null, setting: Setting): Made | null => {
