@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { E } from '@parley/core';
 import { checkDatabase } from '@parley/storage-sqlite';
+import Database from 'better-sqlite3';
 import { listen, urlOf } from '../src/address.ts';
 import { createApp } from '../src/app.ts';
 import { type OpenParley, openParley } from '../src/open-parley.ts';
@@ -51,15 +51,20 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Every row there is, but for how far ids are reserved. Virtual tables have theirs in others, and that of the full-text index tells none by itself. */
+/**
+ * Every row there is, but for how far ids are reserved. Virtual tables have theirs in others, and that of the full-text index tells none by itself.
+ * By the server's own SQLite: another one in the same process knows nothing of its locks, and would begin the index of the log anew under its hands.
+ */
 const everything = (): Readonly<Record<string, string>> => {
-  const database = new DatabaseSync(join(data.path, 'parley.sqlite'), { readOnly: true });
-  const tables = database.prepare(`select name from sqlite_schema where type = 'table' and name <> 'sequences' and rootpage > 0`).all();
-  const rows = tables.map(({ name }) => {
-    const all = database.prepare(`select * from ${name}`);
+  const database = new Database(join(data.path, 'parley.sqlite'), { readonly: true });
+  const tables = database
+    .prepare<[], string>(`select name from sqlite_schema where type = 'table' and name <> 'sequences' and rootpage > 0`)
+    .pluck()
+    .all();
+  const rows = tables.map((name) => {
     // The full-text index has ids of its own that no number holds.
-    all.setReadBigInts(true);
-    return [name, JSON.stringify(all.all(), (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))];
+    const all = database.prepare(`select * from ${name}`).safeIntegers().all();
+    return [name, JSON.stringify(all, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))];
   });
   database.close();
   return Object.fromEntries(rows);
