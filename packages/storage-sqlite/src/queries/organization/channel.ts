@@ -23,7 +23,7 @@ const SUBSCRIBERS = `select i.value as id, (
         and not exists (select 1 from users u indexed by users_gone where u.id = user_id and u.is_active = 0) order by user_id) active) as people
   from json_each(?) i`;
 
-/** Likewise. No colour has a comma. */
+/** Likewise one row a person. No colour has a comma. */
 const COLORS = `select i.value as id, (
     select group_concat(distinct color) from subscriptions where user_id = i.value and is_active = 1) as colors
   from json_each(?) i`;
