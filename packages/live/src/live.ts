@@ -48,9 +48,13 @@ export interface Live<Wish> {
 
 const EVERY_SECOND = 1000;
 
+/** A change set of more changes than this has taken its share of the turn in which it was committed. */
+const MANY_CHANGES = 64;
+
 export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wish> & { readonly hub: QueueHub<Notice, Wish> } => {
   const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
   let isBehind = false;
+  let isTurnSpent = false;
   let isStopped = false;
   const hub = queueHub<Notice, Wish>({ ...options, now, chance, isBehind: () => isBehind });
 
@@ -69,7 +73,8 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
     let next = 0;
     try {
       while (next < events.length && !isStopped) {
-        if (isBehind) await nextTurn();
+        if (isBehind || isTurnSpent) await nextTurn();
+        isTurnSpent = false;
         await storage.read(async (snapshot) => {
           const isOver = slice();
           for (const stored of events.slice(next)) {
@@ -94,6 +99,7 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
       ...storage,
       commit: (set) => async () => {
         const done = await storage.commit(set)();
+        isTurnSpent ||= set.changes.length > MANY_CHANGES;
         if (set.events.length > 0) carrier.wake();
         return done;
       },

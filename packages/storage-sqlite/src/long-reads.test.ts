@@ -11,6 +11,11 @@ const PAGE = { before: [], hasAnchor: false, after: [] };
 /** Pages that are found at the fourth look; counts searches that began, and watches that go on. */
 const pagesAtWork = () => {
   const now = { begun: 0, watching: 0 };
+  let shown = 0;
+  const found = (): typeof PAGE => {
+    shown += 1;
+    return PAGE;
+  };
   const real = watched();
   const counted: Watched = {
     ...real,
@@ -31,10 +36,10 @@ const pagesAtWork = () => {
       looks += 1;
       return looks >= 4;
     };
-    return { correct: () => {}, correctAll: () => {}, goOn, found: () => PAGE };
+    return { correct: () => {}, correctAll: () => {}, goOn, found };
   };
   const pages = longReads<PageQuery, typeof PAGE>(db, counted, { begin, readerOf: ({ where }) => readerIn(where), isLike: () => true });
-  return { pages, now, upset: real.forget };
+  return { pages, now, shown: () => shown, change: real.changed, upset: real.forget };
 };
 
 /** So many turns, and then nobody waits. */
@@ -49,7 +54,7 @@ const turns = (count: number): InTurn => {
 describe('a page that is looked for in several turns', () => {
   test('is held until it is let go of', async () => {
     const { pages, now } = pagesAtWork();
-    const end = await pages.find(QUERY, turns(5));
+    const end = await pages.find(QUERY, turns(6));
     expect(now).toEqual({ begun: 1, watching: 1 });
     expect(pages.soon({ ...QUERY })).toBe(PAGE);
     expect(now.begun).toBe(1);
@@ -59,7 +64,22 @@ describe('a page that is looked for in several turns', () => {
     expect(now.begun).toBe(2);
   });
 
-  test.each([0, 1, 2, 4])('is forgotten by itself when nobody waits for it after %i turns', async (count) => {
+  test('is put in order before it is read, and again when a message changed', async () => {
+    const { pages, shown, change, upset } = pagesAtWork();
+    await pages.find(QUERY, turns(6));
+    pages.now(QUERY);
+    pages.soon(QUERY);
+    expect(shown()).toBe(1);
+    change(7);
+    pages.now(QUERY);
+    pages.now(QUERY);
+    expect(shown()).toBe(2);
+    upset();
+    pages.now(QUERY);
+    expect(shown()).toBe(3);
+  });
+
+  test.each([0, 1, 2, 4, 5])('is forgotten by itself when nobody waits for it after %i turns', async (count) => {
     const { pages, now } = pagesAtWork();
     const end = await pages.find(QUERY, turns(count));
     const begun = Math.min(count, 1);
@@ -72,7 +92,7 @@ describe('a page that is looked for in several turns', () => {
 
   test('is not soon read where more than single messages changed, and is when whoever reads takes his time', async () => {
     const { pages, now, upset } = pagesAtWork();
-    await pages.find(QUERY, turns(5));
+    await pages.find(QUERY, turns(6));
     upset();
     expect(pages.soon(QUERY)).toBe(null);
     expect(pages.now(QUERY)).toBe(PAGE);

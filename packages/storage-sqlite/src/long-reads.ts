@@ -45,6 +45,8 @@ interface Begun<Query, Found> {
   readonly query: Query;
   readonly search: Search<Found>;
   readonly watch: Watch;
+  /** As it was shown last; null: not yet, or something changed since. */
+  shown: Found | null;
 }
 
 const never = (): boolean => false;
@@ -71,31 +73,41 @@ export const longReads = <Query, Found>(
     const same = [...held].filter((one) => isLike(one.query, query) && isDeepStrictEqual(one.query, query));
     return same.find(({ watch }) => !watch.isUpset()) ?? same[0];
   };
-  const heldOrBegun = (query: Query): Sought => heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query, false) };
+  const heldOrBegun = (query: Query): Sought => heldFor(query) ?? { query, watch: WITHIN_A_TURN, search: begin(query, false), shown: null };
   const isOver = (): (() => boolean) => {
     const end = performance.now() + searchTurn;
     return () => performance.now() >= end;
   };
-  const goOn = ({ search, watch }: Sought, isEnough: () => boolean): boolean => {
-    search.correct(watch.changed());
-    return search.goOn(isEnough);
+  const goOn = (sought: Sought, isEnough: () => boolean): boolean => {
+    const changed = sought.watch.changed();
+    if (changed.length > 0) sought.shown = null;
+    sought.search.correct(changed);
+    return sought.search.goOn(isEnough);
+  };
+  const show = (sought: Sought): Found => {
+    sought.shown ??= sought.search.found();
+    return sought.shown;
   };
   const watchedFrom = (query: Query): Sought => ({
     query,
     watch: watched.watch({ reader: readerOf(query), topic: newestTopic.get() ?? 0 }),
     search: begin(query, true),
+    shown: null,
   });
 
   return {
     now: (query) => {
       const sought = heldOrBegun(query);
-      if (sought.watch.isUpset()) sought.search.correctAll();
+      if (sought.watch.isUpset()) {
+        sought.shown = null;
+        sought.search.correctAll();
+      }
       goOn(sought, never);
-      return sought.search.found();
+      return show(sought);
     },
     soon: (query) => {
       const sought = heldOrBegun(query);
-      return !sought.watch.isUpset() && goOn(sought, isOver()) ? sought.search.found() : null;
+      return !sought.watch.isUpset() && goOn(sought, isOver()) ? show(sought) : null;
     },
     find: async (query, inTurn) => {
       let left = FRESH_STARTS;
@@ -116,6 +128,8 @@ export const longReads = <Query, Found>(
       try {
         let isFound: boolean | null = false;
         while (isFound === false) isFound = await inTurn(look);
+        // To put it in order may take as long as a part of the search.
+        if (isFound !== null) isFound = await inTurn(() => show(sought) !== null);
         if (isFound === null) {
           end();
           return nothing;

@@ -71,7 +71,8 @@ export const changeFlags = (
       await nextTurn();
     }
     const skipped = new Set<FlagsChanged['skippedChannels'][number]>();
-    for (const one of batches) {
+    for (const [at, one] of batches.entries()) {
+      if (at > 0) await nextTurn();
       const done = await batch(one)();
       if (E.isLeft(done)) return done;
       for (const channel of done.right.skippedChannels) skipped.add(channel);

@@ -14,12 +14,14 @@ let channel: Channel;
 let committed: ReadonlyArray<ChangeSet>;
 /** What happens after each commit, while a batch is done and the next is not yet begun. */
 let meanwhile: () => Promise<void>;
+let turns: number;
 
 beforeEach(async () => {
   stage = await aStage();
   channel = await stage.channel({}, ann, bob);
   committed = [];
   meanwhile = async () => {};
+  turns = 0;
 });
 
 const sent = async (...topics: ReadonlyArray<string>): Promise<ReadonlyArray<MessageId>> => {
@@ -38,7 +40,10 @@ const read = (topic: string | null = null) => {
       return done;
     },
   };
-  const ports = { storage, clock: { now: () => 0 } } as unknown as ParleyPorts;
+  const nextTurn = async (): Promise<void> => {
+    turns++;
+  };
+  const ports = { storage, nextTurn, clock: { now: () => 0 } } as unknown as ParleyPorts;
   return readChannel(ports, AT_ONCE)({ caller: callerOf(bob), channel: channel.id, topic });
 };
 
@@ -49,7 +54,7 @@ const unread = async (ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<Mess
 /** The messages that each commit's event names. */
 const named = () => committed.map(({ events }) => events.map((event) => (event._tag === 'message.flags-changed' ? event.messages : event)));
 
-describe('a channel is read in batches, the newest messages first', () => {
+describe('a channel is read in batches, the newest messages first, with a turn after each that is full', () => {
   test.each([
     ['none', 0, []],
     ['less than one batch', 2, [2]],
@@ -65,6 +70,7 @@ describe('a channel is read in batches, the newest messages first', () => {
       return [ids.slice(count - after, count - after + size)];
     });
     expect(named()).toEqual(inOrder);
+    expect(turns).toBe(Math.floor(count / AT_ONCE));
   });
 
   test('of one topic no other is read', async () => {

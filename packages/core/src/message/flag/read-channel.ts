@@ -62,6 +62,7 @@ const findTopic = async (
  * that comes between two of them leaves read what was read.
  */
 export const readChannel = (ports: ParleyPorts, atOnce = AT_ONCE): MessageUseCases['readChannel'] => {
+  const { nextTurn = async () => {} } = ports;
   const batch = decideAndCommit({ ...ports.storage, clock: ports.clock })<Batch, BatchFacts, ReadChannelRefusal, MessageId | null>({
     read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
       const scene = await loadScene(snapshot, caller, now);
@@ -83,6 +84,7 @@ export const readChannel = (ports: ParleyPorts, atOnce = AT_ONCE): MessageUseCas
       const oldest: E.Either<ReadChannelRefusal | Stale, MessageId | null> = await batch({ ...command, below })();
       if (E.isLeft(oldest)) return oldest;
       below = oldest.right;
+      if (below !== null) await nextTurn();
     }
     return E.right(undefined);
   };

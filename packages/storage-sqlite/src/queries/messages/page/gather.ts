@@ -11,7 +11,7 @@ const LARGEST_READ = 512;
 /** Some ids of one span, newest first. */
 export interface Handful {
   readonly row: SpanRow;
-  readonly ids: ReadonlyArray<number>;
+  readonly ids: ReadonlyArray<MessageId>;
 }
 
 interface Step {
@@ -31,7 +31,7 @@ export interface Gathering {
  * first, many at a time; it ends where nothing that is left can be among the newest. Where spans interleave that is less work than to
  * walk through their messages one after the other.
  */
-export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece, limit: number): Gathering => {
+export const gather = (sources: ReadonlyArray<SpanSource>, read: ReadPiece<MessageId>, limit: number): Gathering => {
   const queue = heapOf<Step>();
   const handfuls: Handful[] = [];
   /** Of spans that come from two sources, what the first of them takes: all different. */

@@ -58,7 +58,7 @@ export const unreadBeside = (db: Db): UnreadBeside => {
         const chunk = rows.all({ user, ...state, from, limit: CHUNK });
         for (const { id, row } of belongs.lying(chunk, true)) {
           const span = spanAt(row);
-          if (span !== null && isBeside(span, MessageId(id), periods)) found.push({ row, ids: [id] });
+          if (span !== null && isBeside(span, MessageId(id), periods)) found.push({ row, ids: [MessageId(id)] });
         }
         from = chunk.length < CHUNK ? 0 : (chunk.at(-1)?.id ?? 0);
       };

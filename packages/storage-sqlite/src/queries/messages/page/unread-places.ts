@@ -18,7 +18,7 @@ import { type SpanRow, spanOf } from '../../../rows/messages/topic.ts';
 import { readStateReader } from '../read-state.ts';
 import { type Gathering, gather, type Handful } from './gather.ts';
 import { matching as termsMatching } from './matching.ts';
-import { nthLargest } from './nth-largest.ts';
+import { countFrom, nthLargest } from './nth-largest.ts';
 import type { SpanSource } from './span-source.ts';
 import { spansFinder } from './spans-of.ts';
 import type { PageTools } from './tools.ts';
@@ -34,7 +34,7 @@ export interface FoundUnread {
 
 /** What starts out read is found by whose it is, or in the one index of what nobody is to read: that of others is told by indexes alone. */
 const startingRead = (db: Db) => {
-  const ids = db.pluck<number>(
+  const ids = db.pluck<MessageId>(
     'select id from messages where container_id = (?+0) and id between (?+0) and (?+0) order by id desc limit (?+0)',
   );
   const own = db.pluck<number>(
@@ -43,7 +43,7 @@ const startingRead = (db: Db) => {
   const forEveryone = db.pluck<number>(
     "select id from messages where realm_id = (?+0) and read_for = 'everyone' and id >= (?+0) and id < (?+0)",
   );
-  return (realm: number, user: number): ReadPiece => {
+  return (realm: number, user: number): ReadPiece<MessageId> => {
     const passed = new Set<number>();
     let lookedFrom = Number.MAX_SAFE_INTEGER;
     const lookFrom = (id: number): void => {
@@ -104,24 +104,12 @@ const CHUNK = 500;
 /** Where messages change while they are looked for, so many may turn out to be read. */
 const SPARE = 1_000;
 
-const isAscending = (ids: ReadonlyArray<number>): boolean => {
-  let last = 0;
-  for (const id of ids) {
-    if (id <= last) return false;
-    last = id;
-  }
-  return true;
+/** All of them descending, each once. They mostly come newest first, a handful after the other. */
+const distinct = (handfuls: ReadonlyArray<Handful['ids']>): Handful['ids'] => {
+  const all = handfuls.flat();
+  const areInOrder = handfuls.every((ids, at) => at === 0 || (ids[0] ?? 0) < (handfuls[at - 1]?.at(-1) ?? Number.MAX_SAFE_INTEGER));
+  return areInOrder ? all : all.sort((x, y) => y - x).filter((id, at) => id !== all[at - 1]);
 };
-
-/** Ascending, each once. They mostly come newest first. */
-const distinct = (ids: ReadonlyArray<number>): ReadonlyArray<number> => {
-  const reversed = ids.toReversed();
-  return isAscending(reversed) ? reversed : reversed.sort((a, b) => a - b).filter((id, at, all) => id !== all[at - 1]);
-};
-
-/** Those of ascending ids that are not lower. */
-const from = (ids: ReadonlyArray<number>, lowest: number): ReadonlyArray<number> =>
-  (ids[0] ?? 0) >= lowest ? ids : ids.filter((id) => id >= lowest);
 
 /** Ids come from indexes alone, span by span, so that none has to be looked up to tell where it is. */
 export const unreadPlacesReader = (
@@ -140,7 +128,7 @@ export const unreadPlacesReader = (
   const mentioningAll = db.pluck<number>(
     'select id from messages where realm_id = (?+0) and mentions_channel = 1 and id between (?+0) and (?+0) order by id',
   );
-  const single = (ids: ReadonlyArray<number>): ReadonlyArray<Handful> => spansOf(ids).map((row) => ({ row, ids: [row.id] }));
+  const single = (ids: ReadonlyArray<number>): ReadonlyArray<Handful> => spansOf(ids).map((row) => ({ row, ids: [MessageId(row.id)] }));
 
   /** Terms that are about more than places need a look at each message. */
   const looking = (corpus: Corpus, limit: number): Looking => {
@@ -185,22 +173,23 @@ export const unreadPlacesReader = (
     return places.flatMap(({ messages }) => messages.filter((id) => toAll.has(id))).sort((a, b) => a - b);
   };
   const shown = (found: Found, { corpus, user, limit }: UnreadQuery): FoundUnread => {
-    const places = new Map<number, { readonly row: SpanRow; readonly ids: number[] }>();
+    const places = new Map<number, { readonly row: SpanRow; readonly handfuls: Array<Handful['ids']> }>();
     for (const handfuls of [found.sent, found.others])
       for (const { row, ids } of handfuls) {
+        if (ids.length === 0) continue;
         const key = row.topic_id ?? -row.container_id;
         const place = places.get(key);
-        if (place === undefined) places.set(key, { row, ids: [...ids] });
-        else for (const id of ids) place.ids.push(id);
+        if (place === undefined) places.set(key, { row, handfuls: [ids] });
+        else place.handfuls.push(ids);
       }
     const placeOf = named([...places.values()].map(({ row }) => row));
-    const inOrder = [...places.values()].map(({ row, ids }) => ({ row, ids: distinct(ids) }));
+    const inOrder = [...places.values()].map(({ row, handfuls }) => ({ row, ids: distinct(handfuls) }));
     const lowest = nthLargest(
       inOrder.map(({ ids }) => ids),
       limit,
     );
     const all = inOrder
-      .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: from(ids, lowest).map(MessageId) }))
+      .map(({ row, ids }): UnreadPlace => ({ ...placeOf(row), messages: ids.slice(0, countFrom(ids, lowest)).reverse() }))
       .filter(({ messages }) => messages.length > 0)
       .sort((a, b) => (a.messages[0] ?? 0) - (b.messages[0] ?? 0));
     return { places: all, receipts: () => receiptsOf(found, corpus, user, lowest), toAll: () => toAllOf(corpus.realm, all) };

@@ -18,7 +18,10 @@ interface Step {
 export type IdsIn = (piece: Piece, limit: number) => ReadonlyArray<number>;
 
 /** Likewise, of the part of a piece that is looked at; `rest` is what was not, null for nothing. */
-export type ReadPiece = (piece: Piece, limit: number) => { readonly ids: ReadonlyArray<number>; readonly rest: Piece | null };
+export type ReadPiece<Id extends number = number> = (
+  piece: Piece,
+  limit: number,
+) => { readonly ids: ReadonlyArray<Id>; readonly rest: Piece | null };
 
 /** Which side of the anchor, and about how many ids will be asked for. */
 export interface Way {

@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals';
+import { type Change, type DomainEvent, E, RealmId, type Repositories, type Storage, type StoredEvent, UserId } from '@parley/core';
+import { live } from './live.ts';
+import { nextTurn } from './slice.ts';
+
+const EVENT = {} as DomainEvent;
+const CHANGE = {} as Change;
+
+/** Somebody listens; counts the events that were told. */
+const aLive = async () => {
+  const stored: StoredEvent[] = [];
+  const told: number[] = [];
+  const storage = {
+    read: <A>(work: (snapshot: Repositories) => Promise<A>) => work({} as Repositories),
+    commit: () => async () => {
+      stored.push({ position: stored.length + 1, event: EVENT });
+      return E.right(undefined);
+    },
+    outbox: {
+      read: async (after: number) => stored.filter(({ position }) => position > after),
+      last: async () => stored.length,
+    },
+  } as unknown as Storage;
+  const {
+    open,
+    stop,
+    storage: carrying,
+  } = live<string, null>({
+    storage,
+    tell: async (_snapshot, { position }) => {
+      told.push(position);
+      return [];
+    },
+    write: () => [],
+    interests: () => [],
+    token: () => 'q',
+    heartbeat: { body: '{}' },
+    silenced: () => null,
+    failed: (error) => {
+      throw error;
+    },
+  });
+  const queue = await open({ realm: RealmId(1), user: UserId(1) }, null, 1000);
+  queue.start(0);
+  const commit = (changes: number) =>
+    carrying.commit({ guards: [], changes: Array.from({ length: changes }, () => CHANGE), events: [EVENT] })();
+  return { commit, told, stop };
+};
+
+/** Whatever is to happen before the event loop comes round. */
+const restOfTurn = async (): Promise<void> => {
+  for (let count = 0; count < 20; count++) await new Promise<void>((resolve) => process.nextTick(resolve));
+};
+
+test('a commit is told in its turn of the event loop, one of many changes in the next', async () => {
+  const { commit, told, stop } = await aLive();
+  await commit(64);
+  await restOfTurn();
+  expect(told).toEqual([1]);
+  await commit(65);
+  await restOfTurn();
+  expect(told).toEqual([1]);
+  await nextTurn();
+  await restOfTurn();
+  expect(told).toEqual([1, 2]);
+  await commit(1);
+  await restOfTurn();
+  expect(told).toEqual([1, 2, 3]);
+  await stop();
+});
