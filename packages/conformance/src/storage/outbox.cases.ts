@@ -26,6 +26,7 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: World): Readonl
   const place = { channel, topic, topicName: 'naïve ✔ 日本 "quoted" \\ \u0001' };
   const piece = { container: ContainerId(3), first: message, last: MessageId(12) };
   const history = HistoryId(4);
+  const arrival = { at: MessageId(6), from: ChannelId(5), to: channel, isProtected: true };
   return [
     { _tag: 'realm.created', realm },
     { _tag: 'group.created', realm, group: GroupId(2) },
@@ -53,8 +54,8 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: World): Readonl
       at,
       losingAccess: [],
     },
-    { _tag: 'message.removed', realm, message, by: null, from: null, participants: [user] },
-    { _tag: 'message.removed', realm, message, by: user, from: place, participants: null },
+    { _tag: 'message.removed', realm, message, by: null, from: null, participants: [user], arrivals: [], beside: [] },
+    { _tag: 'message.removed', realm, message, by: user, from: place, participants: null, arrivals: [arrival], beside: [user] },
   ];
 };
 

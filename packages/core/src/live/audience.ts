@@ -1,9 +1,8 @@
 import type { Channel, Period } from '../channel/channel.ts';
 import { isSubscribed, type Standing } from '../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
-import { E } from '../kernel/fp.ts';
-import { isReadable, mayReadMessage } from '../message/may-read-message.ts';
-import type { LocatedMessage } from '../message/message.ts';
+import { isReadable } from '../message/may-read-message.ts';
+import type { LocatedMessage, Placed } from '../message/message.ts';
 import { isBeside, type PeriodsIn, type Receipt, receiptOf } from '../topic/received.ts';
 import type { Span } from '../topic/span.ts';
 import type { Actor } from '../user/actor.ts';
@@ -15,7 +14,7 @@ interface Surroundings {
   readonly subscriptions: ReadonlyMap<ChannelId, Awaited<ReturnType<Room['subscriptionsTo']>>>;
 }
 
-const surroundingsOf = async ({ snapshot, realm, subscriptionsTo }: Room, { span }: LocatedMessage): Promise<Surroundings> => {
+const surroundingsOf = async ({ snapshot, realm, subscriptionsTo }: Room, { span }: Placed): Promise<Surroundings> => {
   if (span === null) return { channel: null, subscriptions: new Map() };
   const ids = new Set([span.channel, ...span.arrivals.flatMap(({ from, to }) => [from, to])]);
   const subscriptions = new Map(await Promise.all([...ids].map(async (id) => [id, await subscriptionsTo(id)] as const)));
@@ -35,7 +34,7 @@ export interface Reader {
   readonly receipt: Receipt;
 }
 
-const receiptIn = (around: Surroundings, { span, message }: LocatedMessage, { user }: Actor, beside: ReadonlySet<UserId>): Receipt => {
+const receiptIn = (around: Surroundings, { span, message }: Placed, { user }: Actor, beside: ReadonlySet<UserId>): Receipt => {
   if (span === null) return 'sent';
   const periods = periodsOf(around, user.id);
   return beside.has(user.id) && isBeside(span, message.id, periods) ? 'sent' : receiptOf(span, message.id, periods);
@@ -53,13 +52,13 @@ const sentBeside = async ({ snapshot }: Room, { message }: LocatedMessage): Prom
 };
 
 /**
- * Who of these people listens and may read a message. By `mayReadMessage`, as every reading is; it is asked last, only of those to
+ * Who of these people listens and may read a message. By what `mayReadMessage` answers, as every reading is; it is asked last, only of those to
  * whom the message came as wanted.
  */
 const readersAmong = (
   people: Iterable<UserId>,
   { listeners }: Room,
-  located: LocatedMessage,
+  located: Placed,
   around: Surroundings,
   beside: ReadonlySet<UserId>,
   isWanted: (receipt: Receipt) => boolean,
@@ -69,7 +68,7 @@ const readersAmong = (
     const actor = listeners.get(user);
     if (actor === undefined) continue;
     const receipt = receiptIn(around, located, actor, beside);
-    if (isWanted(receipt) && E.isRight(mayReadMessage(actor, located, standingOf(around, user)))) readers.push({ actor, receipt });
+    if (isWanted(receipt) && isReadable(actor, located, standingOf(around, user))) readers.push({ actor, receipt });
   }
   return readers;
 };
@@ -101,6 +100,14 @@ export const audience = async (room: Room, located: LocatedMessage): Promise<Rea
     readers.filter((reader) => !isConcerned(reader)),
   );
   return readers.filter((reader) => isConcerned(reader) || late.has(reader.actor.user.id));
+};
+
+/** The same of a message that is gone. `others`: who had it without being subscribed, or took it away. */
+export const audienceOfGone = async (room: Room, placed: Placed, others: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
+  const around = await surroundingsOf(room, placed);
+  const readers = readersAmong(room.listeners.keys(), room, placed, around, others, () => true);
+  const isTold = ({ actor, receipt }: Reader): boolean => receipt !== 'none' || isIn(around, actor) || others.has(actor.user.id);
+  return readers.filter(isTold).map(({ actor }) => actor.user.id);
 };
 
 /** Of those in its channel, to whom a message was sent that never moved, and to nobody else: nobody is looked up. */
@@ -135,7 +142,7 @@ export const onlookers = async (room: Room, located: LocatedMessage, sentTo: Rea
   if (around.channel === null || around.channel.privacy === 'private') return [];
   const addressed = new Set(sentTo.map(({ actor }) => actor.user.id));
   return wanting.flatMap((actor): ReadonlyArray<Reader> => {
-    const isReader = E.isRight(mayReadMessage(actor, located, standingOf(around, actor.user.id)));
+    const isReader = isReadable(actor, located, standingOf(around, actor.user.id));
     return isReader && !addressed.has(actor.user.id) ? [{ actor, receipt: 'none' }] : [];
   });
 };

@@ -1,5 +1,5 @@
 import type { ChannelId, HistoryId, MessageId, RealmId, SubmessageId, TopicId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { Piece } from '../topic/span.ts';
+import type { Arrival, Piece } from '../topic/span.ts';
 import type { FlagChange } from './flag/own-flag.ts';
 
 export interface PlacedIn {
@@ -76,4 +76,8 @@ export type MessageEvent =
       /** Null for a direct message. */
       readonly from: PlacedIn | null;
       readonly participants: ReadonlyArray<UserId> | null;
+      /** Its journeys between channels, newest first. */
+      readonly arrivals: ReadonlyArray<Arrival>;
+      /** Who had it though he was not subscribed: it was sent to him beside that, or he did something with it. */
+      readonly beside: ReadonlyArray<UserId>;
     };

@@ -4,7 +4,7 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Actor } from '../user/actor.ts';
-import type { LocatedMessage } from './message.ts';
+import type { LocatedMessage, Placed } from './message.ts';
 
 export type MessageMissing = Denial<'message.unavailable'>;
 export const messageMissing: MessageMissing = denial('message.unavailable');
@@ -12,7 +12,7 @@ export const messageMissing: MessageMissing = denial('message.unavailable');
 export type ReadMessagePermit = Branded<LocatedMessage & { readonly standing: Standing | null }, 'ReadMessagePermit'>;
 
 /** What `mayReadMessage` answers, for whoever asks it of a thousand people and needs no permit. */
-export const isReadable = (actor: Actor, located: LocatedMessage, standing: Standing | null): boolean => {
+export const isReadable = (actor: Actor, located: Placed, standing: Standing | null): boolean => {
   const { conversation, message, span } = located;
   if (conversation._tag === 'Direct') return conversation.participants.includes(actor.user.id);
   if (standing === null) return false;

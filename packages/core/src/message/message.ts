@@ -11,7 +11,7 @@ import type {
   UnixSeconds,
   UserId,
 } from '../kernel/brand.ts';
-import type { Span } from '../topic/span.ts';
+import type { Span, Travelled } from '../topic/span.ts';
 
 export const MAX_MESSAGE = 10_000;
 
@@ -64,6 +64,13 @@ export interface LocatedMessage {
   readonly movedAt: UnixSeconds | null;
 }
 
+/** As much of a message as tells who may read it. */
+export interface Placed {
+  readonly message: Pick<Message, 'id'>;
+  readonly conversation: Conversation;
+  readonly span: Travelled | null;
+}
+
 /**
  * What is stored for one user and one message only where somebody is singled out; everything else is derived. `received`: it was sent to
  * him though he was not subscribed, as to an ordinary bot that it mentions; nobody is shown that.
@@ -78,6 +85,9 @@ export const STORED_FLAGS = [
   'received',
 ] as const;
 export type StoredFlag = (typeof STORED_FLAGS)[number];
+
+/** Whoever has one of these has a message that no subscription brought him. */
+export const BESIDE: ReadonlyArray<StoredFlag> = ['historical', 'received'];
 
 /** What a reader is told of his own relation to a message. */
 export type Flag = 'read' | 'stream_wildcard_mentioned' | Exclude<StoredFlag, 'received'>;

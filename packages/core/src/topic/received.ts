@@ -1,6 +1,6 @@
 import { isInside, type Period } from '../channel/channel.ts';
 import { type ChannelId, MessageId } from '../kernel/brand.ts';
-import type { Piece, Span } from './span.ts';
+import type { Piece, Span, Travelled } from './span.ts';
 
 /** One user's subscription periods by channel; a channel he never joined may be absent. */
 export type PeriodsByChannel = ReadonlyMap<ChannelId, ReadonlyArray<Period>>;
@@ -37,10 +37,10 @@ export const arrivedDuring = (span: Span, periods: PeriodsByChannel): ReadonlyAr
   return isInside(own, lastArrival.at) ? [span] : [];
 };
 
-const originOf = (span: Span): ChannelId => span.arrivals.at(-1)?.from ?? span.channel;
+const originOf = (span: Travelled): ChannelId => span.arrivals.at(-1)?.from ?? span.channel;
 
 /** How many of the newest arrivals found him subscribed without a break. */
-const kept = (span: Span, periods: PeriodsIn): number => {
+const kept = (span: Travelled, periods: PeriodsIn): number => {
   const lost = span.arrivals.findIndex(({ at, to }) => !isInside(periodsIn(periods, to), at));
   return lost === -1 ? span.arrivals.length : lost;
 };
@@ -51,7 +51,7 @@ const kept = (span: Span, periods: PeriodsIn): number => {
  */
 export type Receipt = 'sent' | 'arrived' | 'none';
 
-export const receiptOf = (span: Span, id: MessageId, periods: PeriodsIn): Receipt => {
+export const receiptOf = (span: Travelled, id: MessageId, periods: PeriodsIn): Receipt => {
   if (span.arrivals.length === 0) return isInside(periodsIn(periods, span.channel), id) ? 'sent' : 'none';
   const held = kept(span, periods);
   if (held === span.arrivals.length && isInside(periodsIn(periods, originOf(span)), id)) return 'sent';
@@ -64,7 +64,7 @@ const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean => 
  * Of what was sent to somebody though he was not subscribed: has he it still, and not by a subscription anyway? A journey takes it from
  * whoever was ever in the channel it left, and was not in the one it led to. reference/messages.md 6.8.
  */
-export const isBeside = (span: Span, id: MessageId, periods: PeriodsIn): boolean =>
+export const isBeside = (span: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
   receiptOf(span, id, periods) !== 'sent' &&
   span.arrivals.every(({ at, from, to }) => !wasIn(periodsIn(periods, from), at) || isInside(periodsIn(periods, to), at));
 

@@ -27,6 +27,9 @@ export interface Span extends Piece {
   readonly arrivals: ReadonlyArray<Arrival>;
 }
 
+/** What of a span tells who received its messages. */
+export type Travelled = Pick<Span, 'channel' | 'arrivals'>;
+
 /** Older journeys are forgotten; what they would tell is only who received the messages before that. */
 export const MOST_ARRIVALS = 32;
 /** A channel that never was, so that nobody was ever in it. */

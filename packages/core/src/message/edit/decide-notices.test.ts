@@ -151,6 +151,8 @@ describe('a quick change of mind', () => {
         by: 10,
         from: { channel: 50, topic: 7, topicName: 'soup' },
         participants: null,
+        arrivals: [],
+        beside: [],
       },
     ],
   };

@@ -2,10 +2,12 @@ import { type ContainerId, FIRST_REVISION, Markdown, type MessageId, type UnixSe
 import { type ChangeSet, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
+import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import { messageUnchanged } from '../guards.ts';
 import type { Message } from '../message.ts';
+import { holds } from '../pieces.ts';
 import type { Newest } from '../queries.ts';
 import { AUTOMATIC_CLIENT, compose } from '../text/compose.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
@@ -48,7 +50,8 @@ const post = ({ bot, render, unreadFor }: NoticeFacts, { id, topic, container, t
 const takenBack = ({ newest }: NoticeFacts, now: UnixSeconds): Newest | null =>
   newest !== null && (newest.notice === 'resolved' || newest.notice === 'unresolved') && now - newest.sentAt <= UNDO_WINDOW ? newest : null;
 
-const takeBack = (message: Newest, by: User, { realm, channel, id, name }: Topic): ChangeSet => ({
+/** Who did something with it in its minute, and is not subscribed, is not told. */
+const takeBack = (message: Newest, by: User, { realm, channel, id, name }: Topic, arrivals: ReadonlyArray<Arrival>): ChangeSet => ({
   guards: [messageUnchanged(message)],
   changes: [{ _tag: 'message.remove', message: message.id }],
   events: [
@@ -59,9 +62,17 @@ const takeBack = (message: Newest, by: User, { realm, channel, id, name }: Topic
       by: by.id,
       from: { channel, topic: id, topicName: name },
       participants: null,
+      arrivals,
+      beside: [],
     },
   ],
 });
+
+/** The journeys of a message of the old topic or of the new one. */
+const arrivalsOf = (message: Newest, { source, destination }: MoveFacts): ReadonlyArray<Arrival> => {
+  const spans = [...source.spans, ...(destination.stored?.spans ?? [])];
+  return spans.find((span) => holds([span], message))?.arrivals ?? [];
+};
 
 interface OldThread {
   readonly topic: Topic;
@@ -104,7 +115,7 @@ export const decideNotices = (
   if (isToggle && kind.channel === null && content === null) {
     const old = takenBack(notices, now);
     const posting = { id: ids.toggleNotice, topic, container, text: toggleNotice(by, kind.topic), notice: kind.topic } as const;
-    sets.push(old === null ? post(notices, posting, now) : takeBack(old, by, topic));
+    sets.push(old === null ? post(notices, posting, now) : takeBack(old, by, topic, arrivalsOf(old, facts)));
   }
   if (noticeInNewThread && (kind.channel !== null || !isToggle)) {
     const text = newThreadNotice(moved, notices.hadMessages, target, notices.realmUrl);

@@ -7,7 +7,7 @@ import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import { loadScene, type Scene } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
-import type { LocatedMessage } from '../message.ts';
+import { BESIDE, type LocatedMessage } from '../message.ts';
 import { isUnread } from '../read/flags.ts';
 import { loadMessage } from '../read/load-message.ts';
 import { channelsOf, receiptFor } from '../read/receipt.ts';
@@ -25,7 +25,7 @@ const receivers = async (snapshot: Repositories, located: LocatedMessage): Promi
       const own = people.get(user) ?? new Map<ChannelId, ReadonlyArray<Period>>();
       people.set(user, own.set(channel, periods));
     }
-  const beside = await snapshot.messages.flaggedBy(message.id, ['historical', 'received']);
+  const beside = await snapshot.messages.flaggedBy(message.id, BESIDE);
   for (const user of beside) if (!people.has(user)) people.set(user, new Map());
   return people;
 };

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import { readWanted } from '../../attachment/read-wanted.ts';
 import { standingUnchanged } from '../../channel/load-standing.ts';
-import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
 import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -14,7 +14,7 @@ import { type Release, readReleases, releasing, removingWithLast } from '../file
 import { messageUnchanged } from '../guards.ts';
 import { mayDelete } from '../may-delete.ts';
 import { mayTouchMessage, messageMissing, type ReadMessagePermit } from '../may-read-message.ts';
-import type { LocatedMessage } from '../message.ts';
+import { BESIDE, type LocatedMessage } from '../message.ts';
 import { loadMessage } from '../read/load-message.ts';
 import type { RemoveMessage } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
@@ -28,13 +28,15 @@ interface RemoveFacts {
   readonly files: ReadonlyArray<Release>;
   /** Of these, what somebody is about to send. */
   readonly wanted: ReadonlyArray<Attachment>;
+  /** Who has it though he may not be subscribed. */
+  readonly beside: ReadonlyArray<UserId>;
 }
 
 const placeOf = ({ conversation, topicName }: LocatedMessage): PlacedIn | null =>
   conversation._tag === 'InTopic' ? { channel: conversation.channel, topic: conversation.topic, topicName: topicName ?? '' } : null;
 
 const decideRemove = (
-  { scene, located, sender, files, wanted }: RemoveFacts,
+  { scene, located, sender, files, wanted, beside }: RemoveFacts,
   _command: RemoveMessage,
   now: UnixSeconds,
 ): E.Either<RemoveRefusal, Decision<void>> => {
@@ -52,7 +54,18 @@ const decideRemove = (
       ...(located.standing === null ? [] : standingUnchanged(scene.actor, located.standing)),
     ],
     changes: [{ _tag: 'message.remove', message: message.id }],
-    events: [{ _tag: 'message.removed', realm: message.realm, message: message.id, by, from: placeOf(located), participants }],
+    events: [
+      {
+        _tag: 'message.removed',
+        realm: message.realm,
+        message: message.id,
+        by,
+        from: placeOf(located),
+        participants,
+        arrivals: located.span?.arrivals ?? [],
+        beside,
+      },
+    ],
   };
   return E.right({
     changeSet: joined([releasing(files, message.id), removed, ...removingWithLast(files, wanted)]),
@@ -78,6 +91,7 @@ export const removeMessage = (ports: ParleyPorts): MessageUseCases['remove'] =>
         sender,
         files: await readReleases(snapshot, held, command.message),
         wanted,
+        beside: await snapshot.messages.flaggedBy(command.message, BESIDE),
       });
     },
     decide: decideRemove,

@@ -1,0 +1,45 @@
+import { readableHistory } from '../../../channel/may-read-channel.ts';
+import type { MessageId, UserId } from '../../../kernel/brand.ts';
+import { visiblePieces, without } from '../../../message/pieces.ts';
+import { type PeriodsByChannel, receivedParts } from '../../../topic/received.ts';
+import type { Piece, Span } from '../../../topic/span.ts';
+import type { Room } from '../../room.ts';
+import type { Told } from '../../telling.ts';
+import type { Journey, Moved } from './journey.ts';
+import { sharedIds, within } from './moved-ids.ts';
+
+/** A span as it was before this journey, where it made it. */
+const beforeIt = (span: Span, { from, to }: Moved): Span => {
+  const [arrival, ...earlier] = span.arrivals;
+  return arrival?.from === from.channel && arrival.to === to.channel ? { ...span, channel: from.channel, arrivals: earlier } : span;
+};
+
+/** What of the spans he could read, or had got. */
+const knownOf = (spans: ReadonlyArray<Span>, history: 'arrived' | 'none', periods: PeriodsByChannel): ReadonlyArray<Piece> => {
+  const visible = visiblePieces(spans, history, periods);
+  const got = spans.flatMap((span) => receivedParts(span, periods));
+  return [...visible, ...without(got, visible)];
+};
+
+/**
+ * Who can read none of it any more is told that it is gone, as much of it as he could read or had got; deleted and out of sight look alike.
+ */
+export const tellGone = async (room: Room, event: Moved, { spans, from, standingTo, periodsOf }: Journey): Promise<ReadonlyArray<Told>> => {
+  const { pieces, losingAccess } = event;
+  const idsIn = sharedIds(room.snapshot);
+  const before = spans.map((span) => beforeIt(span, event));
+  const lost = new Map<ReadonlyArray<MessageId>, UserId[]>();
+  for (const user of losingAccess) {
+    const actor = room.listeners.get(user);
+    if (actor === undefined) continue;
+    const periods = periodsOf(user);
+    const history = readableHistory(actor, standingTo(from, user));
+    const ids = await idsIn(history === 'all' ? pieces : within(pieces, knownOf(before, history, periods)));
+    if (ids.length === 0) continue;
+    const others = lost.get(ids);
+    if (others === undefined) lost.set(ids, [user]);
+    else others.push(user);
+  }
+  const place = { channel: event.from.channel, topicName: event.from.topicName };
+  return [...lost].map(([messages, to]) => ({ notice: { _tag: 'messages.gone', messages, from: place }, to }));
+};

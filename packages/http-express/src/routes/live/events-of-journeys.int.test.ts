@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
+import { listen } from '../../testing/listen.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+/** Moves whatever moves. */
+let maria: Person;
+let nico: Person;
+let pia: Person;
+let guest: Person;
+let number = 0;
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria', ROLE.administrator);
+  nico = await world.user('nico');
+  pia = await world.user('pia');
+  guest = await world.user('gina', ROLE.guest);
+});
+beforeEach(() => {
+  number += 1;
+});
+afterAll(() => world.close());
+
+const TYPES = { event_types: ['update_message', 'delete_message'] };
+const PRIVATE = { invite_only: true, history_public_to_subscribers: true };
+const PROTECTED = { invite_only: true, history_public_to_subscribers: false };
+
+const channel = (name: string, others: ReadonlyArray<Person>, options: object = {}, by = maria): Promise<number> =>
+  world.channel(by, `${name} ${number}`, { ...options, others });
+const move = async (message: number, to: number): Promise<void> =>
+  void ok(
+    await world.as(maria).patch(`/messages/${message}`, {
+      stream_id: to,
+      propagate_mode: 'change_all',
+      send_notification_to_new_thread: false,
+      send_notification_to_old_thread: false,
+    }),
+  );
+const leave = async (person: Person, from: string): Promise<void> =>
+  void ok(await world.as(person).del('/users/me/subscriptions', { subscriptions: [`${from} ${number}`] }));
+const come = async (person: Person, to: string): Promise<void> =>
+  void ok(await world.as(maria).post('/users/me/subscriptions', { subscriptions: [{ name: `${to} ${number}` }], principals: [person.id] }));
+
+/** What each of these people is told meanwhile, in short: the type and the messages. */
+const toldOf = async (people: ReadonlyArray<Person>, act: () => Promise<unknown>): Promise<ReadonlyArray<unknown>> => {
+  const queues = await Promise.all(people.map((person) => listen(world, person, TYPES)));
+  await act();
+  const told = await Promise.all(queues.map(({ next }) => next()));
+  return told.map((events) => events.map(({ type, message_ids }) => [type, message_ids]));
+};
+
+describe('a move to another channel', () => {
+  test.each([
+    ['public', {}],
+    ['private with shared history', PRIVATE],
+  ])('from a %s one: whoever is in either and may read it, but no guest who is in the new one alone', async (_, options) => {
+    const from = await channel('kitchen', [nico, guest], options);
+    const to = await channel('garden', [pia]);
+    const id = await world.post(maria, from, 'roses');
+    const elsewhere = await world.user(`elsewhere${number}`);
+    const told = await toldOf([maria, nico, pia, guest, elsewhere], () => move(id, to));
+    const moved = [['update_message', [id]]];
+    expect(told).toEqual([moved, moved, moved, [['delete_message', [id]]], []]);
+    const back = await toldOf([nico, pia], () => move(id, from));
+    expect(back).toEqual([moved, options === PRIVATE ? [['delete_message', [id]]] : moved]);
+  });
+
+  test('to a channel in which a guest is who was not in the old one: he is not told', async () => {
+    const [from, to] = [await channel('kitchen', []), await channel('garden', [guest])];
+    const id = await world.post(maria, from, 'roses');
+    expect(await toldOf([guest], () => move(id, to))).toEqual([[]]);
+  });
+
+  test('from protected history: who got it, and nobody else', async () => {
+    const from = await channel('vault', [nico], PROTECTED);
+    const id = await world.post(maria, from, 'gold');
+    await come(pia, 'vault');
+    const to = await channel('hall', [nico, pia]);
+    const told = await toldOf([maria, nico, pia], () => move(id, to));
+    expect(told).toEqual([[['update_message', [id]]], [['update_message', [id]]], []]);
+  });
+
+  test('who never got it has it as read', async () => {
+    const [from, to] = [await channel('kitchen', [nico]), await channel('garden', [pia])];
+    const id = await world.post(maria, from, 'roses');
+    const queues = [await listen(world, nico, TYPES), await listen(world, pia, TYPES)];
+    await move(id, to);
+    for (const { next } of queues) expect(await next()).toMatchObject([{ type: 'update_message', message_ids: [id], flags: ['read'] }]);
+  });
+
+  test('whoever loses sight of it is told as much as he had: nothing of what was said after he left', async () => {
+    const from = await channel('vault', [nico, pia], PRIVATE);
+    const first = await world.post(maria, from, 'nico');
+    await leave(nico, 'vault');
+    const second = await world.post(maria, from, 'nico');
+    const to = await channel('attic', [], PRIVATE);
+    const told = await toldOf([nico, pia], () => move(first, to));
+    expect(told).toEqual([[['delete_message', [first]]], [['delete_message', [first, second]]]]);
+  });
+
+  test('nor, in protected history, of what was said before he came', async () => {
+    const from = await channel('vault', [nico], PROTECTED);
+    const first = await world.post(maria, from, 'gold');
+    await come(pia, 'vault');
+    const second = await world.post(maria, from, 'gold');
+    const to = await channel('attic', [], PRIVATE);
+    const told = await toldOf([nico, pia], () => move(second, to));
+    expect(told).toEqual([[['delete_message', [first, second]]], [['delete_message', [second]]]]);
+  });
+
+  test('where he had nothing of it he is told nothing', async () => {
+    const from = await channel('vault', [nico], PRIVATE);
+    await leave(nico, 'vault');
+    const id = await world.post(maria, from, 'nico');
+    const to = await channel('attic', [], PRIVATE);
+    expect(await toldOf([nico], () => move(id, to))).toEqual([[]]);
+  });
+});
+
+describe('a deletion', () => {
+  const removal = async (id: number, by = maria): Promise<void> => void ok(await world.as(by).del(`/messages/${id}`));
+
+  test('is told whoever is in the channel, whoever had it, and whoever deletes it', async () => {
+    const place = await channel('kitchen', [nico, pia, guest]);
+    const id = await world.post(pia, place, 'soup');
+    const starring = await world.user(`starring${number}`);
+    ok(await world.as(starring).post('/messages/flags', { messages: [id], op: 'add', flag: 'starred' }));
+    const elsewhere = await world.user(`elsewhere${number}`);
+    await leave(nico, 'kitchen');
+    await leave(maria, 'kitchen');
+    await leave(guest, 'kitchen');
+    const told = await toldOf([maria, nico, pia, starring, elsewhere, guest], () => removal(id));
+    const gone = [['delete_message', [id]]];
+    expect(told).toEqual([gone, gone, gone, gone, [], []]);
+  });
+
+  test('is told its author, also where he never was', async () => {
+    await world.settings({
+      can_delete_own_message_group: { new: world.group('everyone') },
+      message_content_delete_limit_seconds: '"unlimited"',
+    });
+    const [from, to] = [await channel('kitchen', [pia]), await channel('garden', [])];
+    const id = await world.post(pia, from, 'soup');
+    await move(id, to);
+    expect(await toldOf([pia], () => removal(id, pia))).toEqual([[['delete_message', [id]]]]);
+  });
+
+  test('is told, in protected history, whoever was there when it arrived', async () => {
+    const from = await channel('kitchen', []);
+    const id = await world.post(maria, from, 'gold');
+    const to = await channel('vault', [pia], PROTECTED);
+    await move(id, to);
+    await come(nico, 'vault');
+    const told = await toldOf([maria, nico, pia], () => removal(id));
+    expect(told).toEqual([[['delete_message', [id]]], [], [['delete_message', [id]]]]);
+  });
+});
