@@ -1,13 +1,14 @@
 import type { MessageId } from '../../kernel/brand.ts';
+import { newestReceived } from '../../message/list/newest-received.ts';
 import type { RecentConversation } from '../../message/queries.ts';
 import type { LoadPart } from '../load-part.ts';
 
 export interface MessagesPart {
-  /** Null before the first message of the realm. */
+  /** That he received; null for none. */
   readonly newest: MessageId | null;
 }
 
-export const messagesPart: LoadPart<MessagesPart> = async ({ messages }, { realm }) => ({ newest: await messages.newest(realm.id) });
+export const messagesPart: LoadPart<MessagesPart> = async (snapshot, { actor }) => ({ newest: await newestReceived(snapshot, actor.user) });
 
 /** More than anybody looks back on. */
 const RECENT = 1000;

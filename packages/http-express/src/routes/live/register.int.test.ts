@@ -52,6 +52,13 @@ describe('how things stand', () => {
     expect(await registered(maria)).toMatchObject({ muted_topics: muted, user_topics: { length: 3 } });
   });
 
+  test('the newest message that he received, whatever others say where he is not', async () => {
+    const id = await world.post(maria, await world.channel(maria, 'forum', { others: [nico] }), 'news');
+    await world.post(maria, await world.channel(maria, 'crypt', { invite_only: true }), 'bones');
+    expect(await fetched(nico, ['message'])).toMatchObject({ max_message_id: id });
+    expect(await fetched(await world.user('silent'), ['message'])).toMatchObject({ max_message_id: -1 });
+  });
+
   test('nothing of topics in a channel he can no longer read', async () => {
     const id = await world.channel(maria, 'cellar', { invite_only: true, others: [nico] });
     ok(await world.as(nico).post('/user_topics', { stream_id: id, topic: 'wine', visibility_policy: 1 }));
