@@ -41,6 +41,7 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: World): Readonl
     { _tag: 'topic.visibility-changed', realm, user, channel, topic: '', policy: 0, at },
     { _tag: 'message.sent', realm, message },
     { _tag: 'message.edited', realm, message, edit: history, by: user, at },
+    { _tag: 'message.edited', realm, message, edit: history, by: user, at, calledBefore: ['channel'], move: history },
     {
       _tag: 'messages.moved',
       realm,
@@ -50,6 +51,7 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: World): Readonl
       to: { ...place, topicName: '' },
       mode: 'this-and-later',
       move: history,
+      edit: history,
       by: user,
       at,
       losingAccess: [],

@@ -29,6 +29,12 @@ export interface MessageSent {
   readonly isFor: (listener: UserId) => boolean;
 }
 
+/** A text as it is now, and as it was. */
+export interface ShownEdit {
+  readonly shown: Shown;
+  readonly prev: NonNullable<HistoryEntry['content']>;
+}
+
 /** A message whose text was changed. */
 export interface MessageEdited {
   readonly _tag: 'message.edited';
@@ -59,6 +65,8 @@ export interface Place {
 export interface MessagesMoved {
   readonly _tag: 'messages.moved';
   readonly target: MessageId;
+  /** What became of the text of `target` at once with it; null: nothing, or the listener may not read it. */
+  readonly editFor: (listener: UserId) => ShownEdit | null;
   /** Those the listener may read, ascending. */
   readonly messagesFor: (listener: UserId) => ReadonlyArray<MessageId>;
   readonly flagsOf: FlagsOf;

@@ -45,6 +45,8 @@ export type MessageEvent =
       readonly at: UnixSeconds;
       /** Whom the text before called, beside those it named; left out: nobody. */
       readonly calledBefore?: ReadonlyArray<'channel' | 'topic'>;
+      /** It was moved with it, and one event tells both; left out: it stayed where it was. */
+      readonly move?: HistoryId;
     }
   /** Nobody wrote anything: it is shown otherwise than before. */
   | {
@@ -63,6 +65,8 @@ export type MessageEvent =
       readonly to: PlacedIn;
       readonly mode: 'this-message' | 'this-and-later' | 'whole-topic';
       readonly move: HistoryId;
+      /** The text of `target` was changed with it; left out: it stayed as it was. */
+      readonly edit?: HistoryId;
       readonly by: UserId;
       readonly at: UnixSeconds;
       /** They can no longer read what moved. */

@@ -1,10 +1,9 @@
-import type { HistoryId, MessageId } from '../../kernel/brand.ts';
-import type { Repositories } from '../../kernel/ports.ts';
 import type { MessageEvent } from '../../message/events.ts';
 import { audience, onlookers, recipients } from '../audience.ts';
 import type { Room } from '../room.ts';
 import { readersFlags, showMessage } from '../show-message.ts';
 import type { Told } from '../telling.ts';
+import { textBefore } from './text-before.ts';
 
 type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonly _tag: Tag }>;
 
@@ -21,13 +20,9 @@ export const tellSent = async (room: Room, { message, echo }: EventOf<'message.s
   return [{ notice: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor: (listener) => !watching.has(listener) }, to }];
 };
 
-/** What the text was before; null when the message or the line of its history is gone. */
-const textBefore = async ({ messages }: Repositories, message: MessageId, edit: HistoryId) => {
-  const found = await messages.edit(message, edit);
-  return found && { prev: found.prevContent, prevRendered: found.prevRendered };
-};
-
-export const tellEdited = async (room: Room, { message, edit, by, at }: EventOf<'message.edited'>): Promise<ReadonlyArray<Told>> => {
+/** Nothing where it was moved with it: then that tells both. */
+export const tellEdited = async (room: Room, { message, edit, move, by, at }: EventOf<'message.edited'>): Promise<ReadonlyArray<Told>> => {
+  if (move !== undefined) return [];
   const located = await room.snapshot.messages.byId(room.realm.id, message);
   const prev = located && (await textBefore(room.snapshot, message, edit));
   if (located === null || prev === null) return [];

@@ -39,7 +39,15 @@ export const decideContent = (
   const flags = (tag: 'message-flag.put' | 'message-flag.remove', rows: ReadonlyArray<UserFlag>): ReadonlyArray<Change> =>
     rows.map(({ user, flag }) => ({ _tag: tag, message: message.id, user, flag }));
   const calledBefore = [...(message.mentionsChannel ? (['channel'] as const) : []), ...(calledTopic ? (['topic'] as const) : [])];
-  const event = { _tag: 'message.edited', realm: realm.id, message: message.id, edit, by, at: now } as const;
+  const event = {
+    _tag: 'message.edited',
+    realm: realm.id,
+    message: message.id,
+    edit,
+    by,
+    at: now,
+    ...(move !== null && { move }),
+  } as const;
   const rewritten: ChangeSet = {
     guards: waiting.map(attachmentUnchanged),
     changes: [edited, ...flags('message-flag.put', flagged), ...flags('message-flag.remove', unflagged)],

@@ -39,10 +39,10 @@ const accessUnchanged = ({ scene, located, move }: EditFacts): ChangeSet => {
   };
 };
 
-const decidedMove = (scene: Scene, sentAt: UnixSeconds, move: MoveFacts, command: EditMessage, now: UnixSeconds) =>
+const decidedMove = ({ scene, located, content }: EditFacts, move: MoveFacts, command: EditMessage, now: UnixSeconds) =>
   pipe(
-    mayMove(scene, sentAt, move.kind, now),
-    E.map((permit) => decideMove(move, permit, scene.actor.user, command, now)),
+    mayMove(scene, located.message.sentAt, move.kind, now),
+    E.map((permit) => decideMove(move, permit, scene.actor.user, command, content?.edit ?? null, now)),
   );
 
 /** Those of his own that no message holds any more. */
@@ -52,7 +52,7 @@ const detachedFrom = ({ actor }: Scene, releases: ReadonlyArray<Release>): Edite
 /** A new text, a new place, or both. The order of the questions is part of the contract. */
 export const decideEdit = (facts: EditFacts, command: EditMessage, now: UnixSeconds): E.Either<EditRefusal, Decision<Edited>> => {
   const { scene, located, move, content } = facts;
-  const moved = move === null ? E.right(null) : decidedMove(scene, located.message.sentAt, move, command, now);
+  const moved = move === null ? E.right(null) : decidedMove(facts, move, command, now);
   if (E.isLeft(moved)) return moved;
   const edited = content === null ? E.right(NO_CHANGE) : decideContent(scene, located, content, moved.right?.move.id ?? null, now);
   if (E.isLeft(edited)) return edited;

@@ -14,7 +14,7 @@ import type { MoveFacts } from './move-facts.ts';
 const ann = person(10);
 const decide = (over: Partial<MoveFacts> = {}, scope: EditMessage['scope'] = 'whole-topic') => {
   const facts = aMove(over);
-  return decideMove(facts, facts.kind as MovePermit, ann, anEdit({ scope }), NOW);
+  return decideMove(facts, facts.kind as MovePermit, ann, anEdit({ scope }), null, NOW);
 };
 
 const stew = anEnd({ id: TopicId(8), name: 'stew', revision: Revision(5) });

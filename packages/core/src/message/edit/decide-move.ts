@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, ChangeSet, Guard } from '../../kernel/change-set.ts';
 import { mergedVisibilities, type VisibilityOutcome } from '../../topic/follow.ts';
 import { isHistoricToggle } from '../../topic/resolve.ts';
@@ -52,8 +52,18 @@ export interface DecidedMove {
   readonly set: ChangeSet;
 }
 
-/** Messages take their places. Asks for the permit, so that nobody writes this change without having asked `mayMove`. */
-export const decideMove = (facts: MoveFacts, permit: MovePermit, by: User, command: EditMessage, at: UnixSeconds): DecidedMove => {
+/**
+ * Messages take their places. Asks for the permit, so that nobody writes this change without having asked `mayMove`. `edit`: of the text of the
+ * message that was named, in the same request.
+ */
+export const decideMove = (
+  facts: MoveFacts,
+  permit: MovePermit,
+  by: User,
+  command: EditMessage,
+  edit: HistoryId | null,
+  at: UnixSeconds,
+): DecidedMove => {
   const { source, destination, pieces, losingAccess } = facts;
   const { topic } = destination;
   const move = moveOf(facts, permit, by, at);
@@ -83,6 +93,7 @@ export const decideMove = (facts: MoveFacts, permit: MovePermit, by: User, comma
           to: placeOf(topic),
           mode: command.scope,
           move: move.id,
+          ...(edit !== null && { edit }),
           by: by.id,
           at,
           losingAccess: [...losingAccess].sort((a, b) => a - b),

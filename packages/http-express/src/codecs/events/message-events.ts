@@ -1,16 +1,8 @@
-import type {
-  MessageEdited,
-  MessageRerendered,
-  MessageSent,
-  MessageSubmitted,
-  MessagesGone,
-  MessagesMoved,
-  Shown,
-  UserId,
-} from '@parley/core';
+import type { MessageEdited, MessageRerendered, MessageSent, MessageSubmitted, MessagesGone, Shown } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
 import { toFlags, toMessage, topicName } from '../messages/message.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
+import { type Flags, toEdit, toText, withFlags } from './message-parts.ts';
 import { matches } from './narrow.ts';
 
 /** Eight ways to show a message. */
@@ -24,8 +16,6 @@ const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
     const { flags: _, ...message } = toMessage(view, show);
     return message;
   });
-
-type Flags = ReturnType<MessageSent['flagsOf']>;
 
 const sentEvent = (shown: Shown, flags: Flags, wish: ClientWish, echo?: string): WireEvent => {
   const echoed = echo === undefined ? '' : `,"local_message_id":${JSON.stringify(echo)}`;
@@ -71,16 +61,10 @@ export const messageSent: EventWriter<MessageSent> = {
   },
 };
 
-const MODES = { 'this-message': 'change_one', 'this-and-later': 'change_later', 'whole-topic': 'change_all' } as const;
-
-/** The text as it is now; in both forms, whichever the client asked for. */
-const changedText = ({ view: { message, place } }: Shown): object => ({
+const whichOne = ({ view: { message, place } }: Shown): object => ({
   message_id: message.id,
   message_ids: [message.id],
   ...(place && { stream_id: place.channel.id, stream_name: place.channel.name }),
-  content: message.content,
-  rendered_content: message.rendered,
-  is_me_message: message.content.startsWith('/me '),
 });
 
 export const messageEdited: EventWriter<MessageEdited> = {
@@ -92,9 +76,8 @@ export const messageEdited: EventWriter<MessageEdited> = {
       user_id: notice.by,
       edit_timestamp: notice.at,
       rendering_only: false,
-      orig_content: notice.prev.prev,
-      orig_rendered_content: notice.prev.prevRendered,
-      ...changedText(shown),
+      ...whichOne(shown),
+      ...toEdit({ shown, prev: notice.prev }),
     }));
     return [{ body: withFlags(text, notice.flagsOf(user)) }];
   },
@@ -105,46 +88,12 @@ export const messageRerendered: EventWriter<MessageRerendered> = {
   types: ['update_message'],
   write: ({ shownTo, flagsOf, at }, { user }) => {
     const shown = shownTo(user);
-    const changed = () => ({ type: 'update_message', user_id: null, edit_timestamp: at, rendering_only: true, ...changedText(shown) });
+    const changed = () => ({
+      ...{ type: 'update_message', user_id: null, edit_timestamp: at, rendering_only: true },
+      ...whichOne(shown),
+      ...toText(shown),
+    });
     return [{ body: withFlags(once(shown.view, 'rerendered', changed), flagsOf(user)) }];
-  },
-};
-
-/** Beside what all are told alike. */
-const withFlags = (text: string, flags: Flags): string => `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
-
-const movedTo = (notice: MessagesMoved, listener: UserId, emptyTopics: boolean): object => {
-  const { from, to } = notice;
-  const ids = notice.messagesFor(listener);
-  return {
-    type: 'update_message',
-    user_id: notice.by,
-    edit_timestamp: notice.at,
-    message_id: ids.includes(notice.target) ? notice.target : ids[0],
-    message_ids: ids,
-    rendering_only: false,
-    stream_id: from.channel,
-    stream_name: from.channelName,
-    propagate_mode: MODES[notice.mode],
-    orig_subject: topicName(from.topicName, emptyTopics),
-    ...(from.topicName !== to.topicName && { subject: topicName(to.topicName, emptyTopics), topic_links: to.links }),
-    ...(from.channel !== to.channel && { new_stream_id: to.channel }),
-  };
-};
-
-export const messagesMoved: EventWriter<MessagesMoved> = {
-  types: ['update_message'],
-  write: (notice, { user }, wish) => {
-    const { emptyTopicName } = wish.capabilities;
-    const ids = notice.messagesFor(user);
-    return [
-      {
-        body: withFlags(
-          once(ids, `moved ${emptyTopicName}`, () => movedTo(notice, user, emptyTopicName)),
-          notice.flagsOf(user),
-        ),
-      },
-    ];
   },
 };
 

@@ -15,7 +15,8 @@ import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
 import { asksFor } from './interests.ts';
 import { linkifiersTold, playgroundsTold } from './link-events.ts';
-import { messageEdited, messageRerendered, messageSent, messageSubmitted, messagesGone, messagesMoved } from './message-events.ts';
+import { messageEdited, messageRerendered, messageSent, messageSubmitted, messagesGone } from './message-events.ts';
+import { messagesMoved } from './moved-event.ts';
 import {
   alertWords,
   attachmentGone,

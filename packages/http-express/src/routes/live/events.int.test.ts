@@ -240,6 +240,39 @@ describe('what happens to messages', () => {
     ]);
   });
 
+  test('a new text and a new topic are one event', async () => {
+    const channel = await world.channel(maria, 'loft', { others: [nico] });
+    const first = await world.post(maria, channel, 'boxes', 'one');
+    const second = await world.post(maria, channel, 'boxes', 'two');
+    const types = { event_types: ['update_message'] };
+    const queues = [await listen(world, nico, types), await listen(world, maria, types)];
+    const asked = { content: '/me three', topic: 'crates', propagate_mode: 'change_all', send_notification_to_new_thread: false };
+    ok(await world.as(maria).patch(`/messages/${second}`, asked));
+    for (const { next } of queues)
+      expect(await next()).toEqual([
+        {
+          type: 'update_message',
+          user_id: maria.id,
+          edit_timestamp: world.now(),
+          message_id: second,
+          message_ids: [first, second],
+          rendering_only: false,
+          stream_id: channel,
+          stream_name: 'loft',
+          propagate_mode: 'change_all',
+          orig_subject: 'boxes',
+          subject: 'crates',
+          topic_links: [],
+          orig_content: 'two',
+          orig_rendered_content: '<p>two</p>',
+          content: '/me three',
+          rendered_content: '<p>/me three</p>',
+          is_me_message: true,
+          flags: expect.any(Array),
+        },
+      ]);
+  });
+
   test('whoever can read them no longer is told that they are gone', async () => {
     const open = await world.channel(maria, 'hall', { others: [nico] });
     const closed = await world.channel(maria, 'vault', { invite_only: true });

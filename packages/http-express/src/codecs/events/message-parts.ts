@@ -1,0 +1,20 @@
+import type { MessageSent, Shown, ShownEdit } from '@parley/core';
+
+export type Flags = ReturnType<MessageSent['flagsOf']>;
+
+/** Beside what all are told alike. */
+export const withFlags = (text: string, flags: Flags): string => `${text.slice(0, -1)},"flags":${JSON.stringify(flags)}}`;
+
+/** The text as it is now; in both forms, whichever the client asked for. */
+export const toText = ({ view: { message } }: Shown): object => ({
+  content: message.content,
+  rendered_content: message.rendered,
+  is_me_message: message.content.startsWith('/me '),
+});
+
+/** The same, and as it was. */
+export const toEdit = ({ shown, prev }: ShownEdit): object => ({
+  orig_content: prev.prev,
+  orig_rendered_content: prev.prevRendered,
+  ...toText(shown),
+});

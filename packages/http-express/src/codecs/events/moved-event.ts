@@ -1,0 +1,48 @@
+import type { MessagesMoved, UserId } from '@parley/core';
+import { topicName } from '../messages/message.ts';
+import { type EventWriter, once } from './event-writer.ts';
+import { toEdit, withFlags } from './message-parts.ts';
+
+const MODES = { 'this-message': 'change_one', 'this-and-later': 'change_later', 'whole-topic': 'change_all' } as const;
+
+/** `isEdited`: the message that was named is told of, too, though it may be too old to be among those that moved. */
+const movedTo = (notice: MessagesMoved, listener: UserId, isEdited: boolean, emptyTopics: boolean): object => {
+  const { from, to } = notice;
+  const ids = notice.messagesFor(listener);
+  return {
+    type: 'update_message',
+    user_id: notice.by,
+    edit_timestamp: notice.at,
+    message_id: isEdited || ids.includes(notice.target) ? notice.target : ids[0],
+    message_ids: ids,
+    rendering_only: false,
+    stream_id: from.channel,
+    stream_name: from.channelName,
+    propagate_mode: MODES[notice.mode],
+    orig_subject: topicName(from.topicName, emptyTopics),
+    ...(from.topicName !== to.topicName && { subject: topicName(to.topicName, emptyTopics), topic_links: to.links }),
+    ...(from.channel !== to.channel && { new_stream_id: to.channel }),
+  };
+};
+
+/** What two JSON objects hold, neither of which is empty. */
+const joined = (one: string, other: string): string => `${one.slice(0, -1)},${other.slice(1)}`;
+
+export const messagesMoved: EventWriter<MessagesMoved> = {
+  types: ['update_message'],
+  write: (notice, { user }, wish) => {
+    const { emptyTopicName } = wish.capabilities;
+    const edit = notice.editFor(user);
+    const isEdited = edit !== null;
+    const text = once(notice.messagesFor(user), `moved ${emptyTopicName} ${isEdited}`, () =>
+      movedTo(notice, user, isEdited, emptyTopicName),
+    );
+    const whole = isEdited
+      ? joined(
+          text,
+          once(edit.shown.view, 'edited and moved', () => toEdit(edit)),
+        )
+      : text;
+    return [{ body: withFlags(whole, notice.flagsOf(user)) }];
+  },
+};
