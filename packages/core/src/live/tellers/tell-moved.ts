@@ -21,7 +21,7 @@ export const tellMoved = async (room: Room, event: Moved): Promise<ReadonlyArray
   const gone = await tellGone(room, event, journey);
   const [from, to] = [await placeOf(room, event.from), await placeOf(room, event.to)];
   const told = await readersOfMoved(room, event, journey);
-  const { flagsOf, editFor, editAlone } = await loadTarget(room, event);
+  const { flagsOf, editFor, editAlone } = await loadTarget(room, event, told.keys());
   const edited = editAlone((user) => told.has(user));
   if (from === null || to === null || told.size === 0) return [...gone, ...edited];
   const messagesFor = (listener: UserId): ReadonlyArray<MessageId> => told.get(listener) ?? [];

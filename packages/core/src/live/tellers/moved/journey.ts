@@ -11,9 +11,17 @@ export type Moved = Extract<MessageEvent, { readonly _tag: 'messages.moved' }>;
 const isWithin = (piece: Piece, bounds: ReadonlyArray<Piece>): boolean =>
   bounds.some(({ container, first, last }) => container === piece.container && first <= piece.last && piece.first <= last);
 
+/** A span as it was before this journey, where it made it. */
+const beforeIt = (span: Span, { from, to }: Moved): Span => {
+  const [arrival, ...earlier] = span.arrivals;
+  return arrival?.from === from.channel && arrival.to === to.channel ? { ...span, channel: from.channel, arrivals: earlier } : span;
+};
+
 /** Where moved messages are now, and how everybody who listens stands to the channels they went through. */
 export interface Journey {
   readonly spans: ReadonlyArray<Span>;
+  /** The same as they were before. */
+  readonly before: ReadonlyArray<Span>;
   readonly from: Channel;
   readonly to: Channel;
   readonly standingTo: (channel: Channel, user: UserId) => Standing;
@@ -29,6 +37,7 @@ export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: Room, even
   const subscriptions = new Map(await Promise.all([...through].map(async (id) => [id, await subscriptionsTo(id)] as const)));
   return {
     spans,
+    before: spans.map((span) => beforeIt(span, event)),
     from,
     to,
     standingTo: (channel, user) => ({ channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null }),

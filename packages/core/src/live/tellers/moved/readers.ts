@@ -26,15 +26,17 @@ const isToldOf = ({ user }: Actor, { from, to }: Ends): boolean => {
   return isSubscribed(from) || (isSubscribed(to) && !isGuest(user));
 };
 
-/** Does any of this concern him, who may read some of it? */
-const isConcerned = (actor: Actor, ends: Ends, by: UserId, spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean =>
-  actor.user.id === by || isToldOf(actor, ends) || spans.some((span) => receivedParts(span, periods).length > 0);
+const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean =>
+  spans.some((span) => receivedParts(span, periods).length > 0);
 
-/** Who listens with what he may read of the messages that were moved. */
+/**
+ * Who listens with what he may read of the messages that were moved. Beside those of `isToldOf`: whoever got any of it, now or before, since his
+ * program has it where it was.
+ */
 export const readersOfMoved = async (
   { snapshot, listeners }: Room,
   event: Moved,
-  { spans, from, to, standingTo, periodsOf }: Journey,
+  { spans, before, from, to, standingTo, periodsOf }: Journey,
 ): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageId>>> => {
   // A span may have become shorter since: its last messages may be gone.
   const here = within(event.pieces, spans);
@@ -46,7 +48,7 @@ export const readersOfMoved = async (
   for (const [user, actor] of listeners) {
     const ends = { from: standingTo(from, user), to: standingTo(to, user) };
     const periods = periodsOf(user);
-    if (!isConcerned(actor, ends, event.by, spans, periods)) continue;
+    if (!isToldOf(actor, ends) && user !== event.by && !hasGot(spans, periods) && !hasGot(before, periods)) continue;
     const history = readableHistory(actor, ends.to);
     const visible = history === 'all' ? null : visiblePieces(spans, history, periods);
     found.set(user, visible === null || without(newest, visible).length === 0 ? all : await idsIn(within(here, visible)));

@@ -1,5 +1,5 @@
 import type { UserId } from '../../../kernel/brand.ts';
-import type { Flag, LocatedMessage } from '../../../message/message.ts';
+import type { Flag } from '../../../message/message.ts';
 import { audience, type Reader } from '../../audience.ts';
 import type { FlagsOf, MessagesMoved } from '../../message-notice.ts';
 import type { Room } from '../../room.ts';
@@ -21,23 +21,23 @@ export interface Target extends Pick<MessagesMoved, 'flagsOf' | 'editFor'> {
 
 const GONE: Target = { flagsOf: () => NONE, editFor: () => null, editAlone: () => [] };
 
-const flagsFor = async (room: Room, target: LocatedMessage, readers: ReadonlyArray<Reader>): Promise<FlagsOf> => {
-  const among = new Set(readers.map(({ actor }) => actor.user.id));
-  const flagsOf = await readersFlags(room, target, readers);
-  return (listener) => {
-    const flags = among.has(listener) ? flagsOf(listener) : NEVER_GOT;
-    return isNeverGot(flags) ? NEVER_GOT : flags;
-  };
-};
+/** Of those who are told of the move, whoever has nothing to do with this message has done something with it at most. */
+const strangersAmong = ({ listeners }: Room, told: Iterable<UserId>, concerned: ReadonlySet<UserId>): ReadonlyArray<Reader> =>
+  [...told].flatMap((user): ReadonlyArray<Reader> => {
+    const actor = listeners.get(user);
+    return actor === undefined || concerned.has(user) ? [] : [{ actor, receipt: 'none' }];
+  });
 
-export const loadTarget = async (room: Room, { target: id, edit, by, at }: Moved): Promise<Target> => {
+/** `told`: of the move. */
+export const loadTarget = async (room: Room, { target: id, edit, by, at }: Moved, told: Iterable<UserId>): Promise<Target> => {
   const located = await room.snapshot.messages.byId(room.realm.id, id);
   if (located === null) return GONE;
   const readers = await audience(room, located);
-  const flagsOf = await flagsFor(room, located, readers);
+  const users = new Set(readers.map(({ actor }) => actor.user.id));
+  const all = await readersFlags(room, located, [...readers, ...strangersAmong(room, told, users)]);
+  const flagsOf: FlagsOf = (listener) => (isNeverGot(all(listener)) ? NEVER_GOT : all(listener));
   const prev = edit === undefined ? null : await textBefore(room.snapshot, id, edit);
   if (prev === null) return { ...GONE, flagsOf };
-  const users = new Set(readers.map(({ actor }) => actor.user.id));
   const shownTo = await showMessage(room, located, readers);
   return {
     flagsOf,

@@ -8,12 +8,6 @@ import type { Told } from '../../telling.ts';
 import type { Journey, Moved } from './journey.ts';
 import { sharedIds, within } from './moved-ids.ts';
 
-/** A span as it was before this journey, where it made it. */
-const beforeIt = (span: Span, { from, to }: Moved): Span => {
-  const [arrival, ...earlier] = span.arrivals;
-  return arrival?.from === from.channel && arrival.to === to.channel ? { ...span, channel: from.channel, arrivals: earlier } : span;
-};
-
 /** What of the spans he could read, or had got. */
 const knownOf = (spans: ReadonlyArray<Span>, history: 'arrived' | 'none', periods: PeriodsByChannel): ReadonlyArray<Piece> => {
   const visible = visiblePieces(spans, history, periods);
@@ -24,10 +18,13 @@ const knownOf = (spans: ReadonlyArray<Span>, history: 'arrived' | 'none', period
 /**
  * Who can read none of it any more is told that it is gone, as much of it as he could read or had got; deleted and out of sight look alike.
  */
-export const tellGone = async (room: Room, event: Moved, { spans, from, standingTo, periodsOf }: Journey): Promise<ReadonlyArray<Told>> => {
+export const tellGone = async (
+  room: Room,
+  event: Moved,
+  { before, from, standingTo, periodsOf }: Journey,
+): Promise<ReadonlyArray<Told>> => {
   const { pieces, losingAccess } = event;
   const idsIn = sharedIds(room.snapshot);
-  const before = spans.map((span) => beforeIt(span, event));
   const lost = new Map<ReadonlyArray<MessageId>, UserId[]>();
   for (const user of losingAccess) {
     const actor = room.listeners.get(user);

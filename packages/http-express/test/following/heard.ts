@@ -1,0 +1,93 @@
+import type { Fields } from './fields.ts';
+
+/** A message as a client keeps it that was told of it when it was sent. */
+export interface Heard {
+  /** Null: a direct message. */
+  readonly channel: number | null;
+  readonly topic: string;
+  readonly content: string;
+  /** Null: it went to another channel along with one that was named, and the event tells the flags of that one alone. */
+  readonly flags: ReadonlyArray<string> | null;
+}
+
+export type AllHeard = ReadonlyMap<number, Heard>;
+
+const idsOf = (ids: unknown): ReadonlyArray<number> => (ids ?? []) as ReadonlyArray<number>;
+
+/** They follow from others, and events leave them out. */
+const DERIVED = ['historical', 'wildcard_mentioned'];
+export const usual = (flags: unknown): ReadonlyArray<string> =>
+  [...((flags ?? []) as ReadonlyArray<string>)].filter((flag) => !DERIVED.includes(flag)).sort();
+
+const changing = (known: AllHeard, ids: ReadonlyArray<number>, change: (one: Heard) => Heard): AllHeard => {
+  const all = new Map(known);
+  for (const id of ids) {
+    const one = all.get(id);
+    if (one !== undefined) all.set(id, change(one));
+  }
+  return all;
+};
+
+const heard = ({ message, flags }: Fields): readonly [number, Heard] => {
+  const { id, stream_id, subject, content } = message as Fields;
+  return [
+    Number(id),
+    { channel: (stream_id ?? null) as number | null, topic: String(subject), content: String(content), flags: usual(flags) },
+  ];
+};
+
+const dropping = (known: AllHeard, isGone: (one: Heard, id: number) => boolean): AllHeard =>
+  new Map([...known].filter(([id, one]) => !isGone(one, id)));
+
+/** A journey took it from him: he is told where it went, and nothing of it after that. */
+const isLost = ({ new_stream_id, flags }: Fields): boolean => {
+  const own = flags as ReadonlyArray<string>;
+  return new_stream_id !== undefined && (own.includes('historical') || (own.length === 1 && own[0] === 'read'));
+};
+
+const updated = (known: AllHeard, event: Fields): AllHeard => {
+  const lost = isLost(event) ? new Set(idsOf(event.message_ids)) : null;
+  if (lost !== null) return dropping(known, (_, id) => lost.has(id));
+  const moved = changing(known, idsOf(event.message_ids), (one) => ({
+    ...one,
+    channel: (event.new_stream_id ?? one.channel) as number | null,
+    topic: typeof event.subject === 'string' ? event.subject : one.topic,
+    flags: event.new_stream_id === undefined ? one.flags : null,
+  }));
+  return changing(moved, [Number(event.message_id)], (one) => ({
+    ...one,
+    content: typeof event.content === 'string' ? event.content : one.content,
+    flags: usual(event.flags),
+  }));
+};
+
+/** `messages` empty and `all`: every one of them. */
+const flagged = (known: AllHeard, { op, flag, messages, all }: Fields): AllHeard =>
+  changing(known, all === true ? [...known.keys()] : idsOf(messages), (one) => {
+    if (one.flags === null) return one;
+    const others = one.flags.filter((other) => other !== flag);
+    return { ...one, flags: usual(op === 'add' ? [...others, flag] : others) };
+  });
+
+/** What a client knows of messages after an event. */
+export const hear = (known: AllHeard, event: Fields): AllHeard => {
+  switch (event.type) {
+    case 'message':
+      return new Map([...known, heard(event)]);
+    case 'update_message':
+      return updated(known, event);
+    case 'update_message_flags':
+      return flagged(known, event);
+    case 'delete_message': {
+      const gone = new Set(idsOf(event.message_ids ?? [event.message_id]));
+      return dropping(known, (_, id) => gone.has(id));
+    }
+    // What is said in a channel that he left, or becomes of it, he hears no more where it is private.
+    case 'subscription': {
+      const left = event.op === 'remove' ? (event.subscriptions as ReadonlyArray<Fields>).map(({ stream_id }) => stream_id) : [];
+      return dropping(known, ({ channel }) => left.includes(channel));
+    }
+    default:
+      return known;
+  }
+};
