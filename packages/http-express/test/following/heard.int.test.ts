@@ -40,6 +40,39 @@ const shownTo = async (world: World, person: Person, ids: ReadonlyArray<number>)
   );
 };
 
+interface UnreadMessages {
+  readonly streams: ReadonlyArray<{
+    readonly stream_id: number;
+    readonly topic: string;
+    readonly unread_message_ids: ReadonlyArray<number>;
+  }>;
+  readonly pms: ReadonlyArray<{ readonly unread_message_ids: ReadonlyArray<number> }>;
+  readonly mentions: ReadonlyArray<number>;
+}
+
+const placed = (id: number, channel: number | null, topic: string): string => (channel === null ? `${id}` : `${id} ${channel} ${topic}`);
+
+/** What is unread, and where, as a client that starts anew is told. */
+const unreadOf = async (world: World, person: Person): Promise<object> => {
+  const asked = { fetch_event_types: ['message', 'update_message_flags'], client_capabilities: CAPABLE };
+  const { streams, pms, mentions }: UnreadMessages = ok(await world.as(person).post('/register', asked)).body.unread_msgs;
+  const inTopics = streams.flatMap(({ stream_id, topic, unread_message_ids: ids }) => ids.map((id) => placed(id, stream_id, topic)));
+  const direct = pms.flatMap(({ unread_message_ids: ids }) => ids.map((id) => placed(id, null, '')));
+  return { unread: [...inTopics, ...direct].sort(), mentions: [...mentions].sort() };
+};
+
+const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
+
+/** The same of what he was sent. */
+const unreadAmong = (known: AllHeard): object => {
+  const unread = [...known].filter(([, { flags }]) => flags?.includes('read') === false);
+  const mentions = unread.filter(([, { flags }]) => flags?.some((flag) => MENTIONS.includes(flag)));
+  return {
+    unread: unread.map(([id, { channel, topic }]) => placed(id, channel, topic)).sort(),
+    mentions: mentions.map(([id]) => id).sort(),
+  };
+};
+
 const setUp = async (): Promise<Hall> => {
   const world = await openWorld();
   const people = [await world.user('ada', ROLE.administrator), await world.user('max'), await world.user('nico')];
@@ -75,9 +108,11 @@ const check = async (list: ReadonlyArray<Saying>): Promise<void> => {
       const events = await allOf(world, listener);
       const known = events.reduce(hear, new Map() as AllHeard);
       const shown = await shownTo(world, listener.person, [...known.keys()]);
-      const there = [...known].map(([id, one]) => [id, { ...one, flags: one.flags ?? shown.get(id)?.flags }]);
+      const now = (id: number): Heard['flags'] => shown.get(id)?.flags ?? null;
+      const there = new Map([...known].map(([id, one]): [number, Heard] => [id, { ...one, flags: one.flags ?? now(id) }]));
       try {
         expect(Object.fromEntries(there)).toEqual(Object.fromEntries(shown));
+        expect(unreadAmong(there)).toEqual(await unreadOf(world, listener.person));
       } catch (error) {
         const told = events.map((event) => JSON.stringify(event)).join('\n');
         throw new Error(`${listener.person.email} was told:\n${told}\n${String(error)}`);
@@ -88,6 +123,6 @@ const check = async (list: ReadonlyArray<Saying>): Promise<void> => {
   }
 };
 
-test('whoever follows the events knows each message that he was sent as it is now', async () => {
+test('whoever follows the events knows each message that he was sent as it is now, and what is unread', async () => {
   await fc.assert(fc.asyncProperty(sayings, check), parametersOf(process.env));
 }, 600_000);
