@@ -22,9 +22,16 @@ const some = (told: Told & { readonly to: ReadonlyArray<UserId> }): ReadonlyArra
 const shown = async (room: Room, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> =>
   to.length === 0 ? [] : [{ notice: { _tag: 'channel.shown', realm: room.realm, shownTo: await showChannel(room, channel, to) }, to }];
 
+/** To who knows of it without being in it; the others are told when they are told that they are in it. */
 export const tellChannelCreated = async (room: Room, event: EventOf<'channel.created'>): Promise<ReadonlyArray<Told>> => {
   const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
-  return channel === null ? [] : shown(room, channel, [...(await whoKnows(room, channel))]);
+  if (channel === null) return [];
+  const to = [...room.listeners].filter(([, actor]) => hasMetadataAccess(actor, { channel, subscription: null }));
+  return shown(
+    room,
+    channel,
+    to.map(([user]) => user),
+  );
 };
 
 /** To who gained sight of it, it is new; to who lost it, it is gone; to everybody else who knows it, it has changed. */

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
+import { type Follower, follow, OLD } from '../../testing/follow.ts';
+import { openWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let nico: Person;
+let gina: Person;
+let followers: Record<string, Follower>;
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  nico = await world.user('nico');
+  gina = await world.user('gina', ROLE.guest);
+  await world.settings({ enable_spectator_access: true });
+});
+afterAll(() => world.close());
+
+beforeEach(async () => {
+  followers = {};
+  for (const [name, person] of Object.entries({ owner: world.owner, maria, nico, gina })) {
+    followers[name] = await follow(world, person);
+    followers[`${name}, as long ago`] = await follow(world, person, OLD);
+  }
+});
+
+/** Whoever listened knows what whoever registers now is told. */
+const agree = async (): Promise<void> => {
+  for (const [name, follower] of Object.entries(followers)) {
+    const { known, told } = await follower.compare();
+    expect({ [name]: known }).toEqual({ [name]: told });
+  }
+};
+
+describe('what was told when he registered, and everything since, is what whoever registers now is told', () => {
+  test('of channels that are made', async () => {
+    await world.channel(maria, 'hall');
+    await world.channel(maria, 'cellar', { invite_only: true, others: [nico, gina] });
+    await world.channel(world.owner, 'shop', { is_web_public: true, others: [gina] });
+    await agree();
+  });
+});
