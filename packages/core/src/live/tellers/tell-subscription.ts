@@ -1,23 +1,20 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelEvent } from '../../channel/events.ts';
-import { hasMetadataAccess, isSubscribed } from '../../channel/may-read-channel.ts';
+import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import { DEFAULT_USER_SETTINGS, type UserSettings } from '../../realm/user-settings.ts';
-import { isGuest } from '../../user/user.ts';
 import type { Room } from '../room.ts';
 import { showChannel } from '../show-channel.ts';
 import type { Told } from '../telling.ts';
 
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
 
-/** Who may know who is in it, those apart who come or go. */
-const peersOf = async (room: Room, channel: Channel, except: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
+/** Whoever may know of a channel may know who is in it. */
+const peersOf = async (room: Room, channel: Channel): Promise<ReadonlyArray<UserId>> => {
   const subscriptions = await room.subscriptionsTo(channel.id);
-  return [...room.listeners].flatMap(([user, actor]) => {
-    const standing = { channel, subscription: subscriptions.get(user) ?? null };
-    const isOutside = isGuest(actor.user) && !isSubscribed(standing);
-    return except.has(user) || isOutside || !hasMetadataAccess(actor, standing) ? [] : [user];
-  });
+  return [...room.listeners].flatMap(([user, actor]) =>
+    hasMetadataAccess(actor, { channel, subscription: subscriptions.get(user) ?? null }) ? [user] : [],
+  );
 };
 
 /** Those among them who can know of the channel only as its subscribers. */
@@ -53,10 +50,13 @@ export const tellSubscribed = async (room: Room, event: Subscribed): Promise<Rea
     return subscription === undefined ? null : { ...shownTo(listener), subscription, subscribers };
   };
   const { realm } = room;
+  // Who came is told of everybody already.
+  const coming = new Set(listening);
+  const peers = (await peersOf(room, channel)).filter((user) => !coming.has(user));
   return [
     ...tell({ _tag: 'channel.shown', realm, shownTo }, strangers(room, channel, listening)),
     ...tell({ _tag: 'subscription.added', realm, subscribed, settingsOf: settingsIn(room) }, listening),
-    ...tell({ _tag: 'peers.came', channel: channel.id, users: event.users }, await peersOf(room, channel, new Set(event.users))),
+    ...tell({ _tag: 'peers.came', channel: channel.id, users: event.users }, peers),
   ];
 };
 
@@ -67,6 +67,6 @@ export const tellUnsubscribed = async (room: Room, event: Subscribed): Promise<R
   return [
     ...tell({ _tag: 'subscription.removed', channel }, listening),
     ...tell({ _tag: 'channel.gone', channel: channel.id }, strangers(room, channel, listening)),
-    ...tell({ _tag: 'peers.went', channel: channel.id, users: event.users }, await peersOf(room, channel, new Set(event.users))),
+    ...tell({ _tag: 'peers.went', channel: channel.id, users: event.users }, await peersOf(room, channel)),
   ];
 };

@@ -1,4 +1,4 @@
-import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm, SubscriptionNotice } from '@parley/core';
+import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm, SubscriptionNotice, UserId } from '@parley/core';
 import { toChannel, toSubscription, withSettings } from '../channel.ts';
 import { toGroupSetting } from '../settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../settings/setting-names.ts';
@@ -104,10 +104,14 @@ export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> 
   write: ({ channel: { id, name } }) => [wire({ type: 'subscription', op: 'remove', subscriptions: [{ name, stream_id: id }] })],
 };
 
+/** Who left is told of the others who left with him. */
 export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
   types: ['subscription'],
-  write: (notice) => {
+  write: (notice, { user }) => {
     const op = notice._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
-    return [{ body: once(notice, op, () => ({ type: 'subscription', op, stream_ids: [notice.channel], user_ids: notice.users })) }];
+    const event = (users: ReadonlyArray<UserId>) => ({ type: 'subscription', op, stream_ids: [notice.channel], user_ids: users });
+    if (!notice.users.includes(user)) return [{ body: once(notice, op, () => event(notice.users)) }];
+    const others = notice.users.filter((one) => one !== user);
+    return others.length === 0 ? [] : [wire(event(others))];
   },
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { type Follower, follow, OLD } from '../../testing/follow.ts';
-import { openWorld, type Person, type World } from '../../testing/world.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
 let maria: Person;
@@ -32,12 +32,24 @@ const agree = async (): Promise<void> => {
     expect({ [name]: known }).toEqual({ [name]: told });
   }
 };
+const owner = () => world.as(world.owner);
 
 describe('what was told when he registered, and everything since, is what whoever registers now is told', () => {
   test('of channels that are made', async () => {
     await world.channel(maria, 'hall');
     await world.channel(maria, 'cellar', { invite_only: true, others: [nico, gina] });
     await world.channel(world.owner, 'shop', { is_web_public: true, others: [gina] });
+    await agree();
+  });
+
+  test('of people who come and go, several at once', async () => {
+    const names = ['attic', 'street'];
+    await world.channel(world.owner, 'attic', { invite_only: true, others: [maria] });
+    await world.channel(world.owner, 'street', { is_web_public: true });
+    const people = [nico.id, gina.id];
+    ok(await owner().post('/users/me/subscriptions', { subscriptions: names.map((name) => ({ name })), principals: people }));
+    await agree();
+    ok(await owner().del('/users/me/subscriptions', { subscriptions: names, principals: people }));
     await agree();
   });
 });
