@@ -95,7 +95,9 @@ export type ChannelNotice =
     }
   | { readonly _tag: 'channel.archived'; readonly channel: Channel }
   /** He can know of it no longer. */
-  | { readonly _tag: 'channel.gone'; readonly channel: ChannelId };
+  | { readonly _tag: 'channel.gone'; readonly channel: ChannelId }
+  /** All that new users are subscribed to, ascending. */
+  | { readonly _tag: 'default-channels.told'; readonly channels: ReadonlyArray<ChannelId> };
 
 export type SubscriptionNotice =
   | {

@@ -6,6 +6,7 @@ import type { Room } from './room.ts';
 import { newRooms } from './rooms.ts';
 import { tellAttachment, tellAttachmentRemoved } from './tellers/tell-attachment.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tellers/tell-channel.ts';
+import { tellDefaultChanged, tellDefaultCreated } from './tellers/tell-default-channels.ts';
 import { tellEverythingRead, tellFlags } from './tellers/tell-flags.ts';
 import { tellGroup } from './tellers/tell-group.ts';
 import { tellInvitations } from './tellers/tell-invitations.ts';
@@ -25,6 +26,15 @@ import type { Listeners, Telling, Told } from './telling.ts';
 
 type Tag = DomainEvent['_tag'];
 type Teller<One extends Tag> = (room: Room, event: Extract<DomainEvent, { readonly _tag: One }>) => Promise<ReadonlyArray<Told>>;
+
+/** What several have to say to an event, one after the other. */
+const inOrder =
+  <One extends Tag>(...several: ReadonlyArray<Teller<One>>): Teller<One> =>
+  async (room, event) => {
+    const told: Told[] = [];
+    for (const tell of several) told.push(...(await tell(room, event)));
+    return told;
+  };
 
 /** What each kind of event comes to. */
 const tellers: { readonly [One in Tag]?: Teller<One> } = {
@@ -58,8 +68,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'presence.came': tellCame,
   'profile.updated': tellProfile,
   'profile-fields.changed': tellProfileFields,
-  'channel.created': tellChannelCreated,
-  'channel.updated': tellChannelUpdated,
+  'channel.created': inOrder(tellChannelCreated, tellDefaultCreated),
+  'channel.updated': inOrder(tellChannelUpdated, tellDefaultChanged),
   'channel.archived': tellChannelArchived,
   'channel.subscribed': tellSubscribed,
   'channel.unsubscribed': tellUnsubscribed,

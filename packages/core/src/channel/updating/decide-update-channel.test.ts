@@ -152,7 +152,7 @@ describe('changing a channel', () => {
   test('archiving takes it from new users, and is told as what it is', () => {
     const { changes, events } = changeSetOf({ isArchived: true, name: 'old lunch' }, { standing: lunch({ isDefault: true }) });
     expect(changes).toMatchObject([{ channel: { isArchived: true, isDefault: false, name: 'old lunch' } }]);
-    expect(events).toEqual([updated('name'), { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) }]);
+    expect(events).toEqual([updated('name', 'isDefault'), { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) }]);
   });
 });
 
@@ -276,7 +276,7 @@ describe('archiving a channel', () => {
             { _tag: 'row.unchanged', row: 'channel', id: ChannelId(50), revision: 1 },
           ],
           changes: [{ _tag: 'channel.put', channel: { ...lunch().channel, revision: 2, isArchived: true } }],
-          events: [{ _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) }],
+          events: [updated('isDefault'), { _tag: 'channel.archived', realm: RealmId(1), channel: ChannelId(50) }],
         },
         reply: undefined,
       }),

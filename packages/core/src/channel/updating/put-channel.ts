@@ -27,7 +27,7 @@ export const putChannel = (scene: Scene, permit: AdministerPermit | DefaultPermi
   if (changed.length === 0) return NO_CHANGE;
   const { realm, id } = wanted;
   const isArchiving = wanted.isArchived && !permit.channel.isArchived;
-  const others = isArchiving ? changed.filter((field) => field !== 'isArchived' && field !== 'isDefault') : changed;
+  const others = isArchiving ? changed.filter((field) => field !== 'isArchived') : changed;
   return {
     guards: [actorUnchanged(scene.actor), ...standingUnchanged(scene.actor, permit), ...nameGuard(permit.channel, wanted)],
     changes: [{ _tag: 'channel.put', channel: { ...wanted, revision: nextRevision(permit.channel.revision) } }],

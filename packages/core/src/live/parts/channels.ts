@@ -1,4 +1,5 @@
 import type { Subscription } from '../../channel/channel.ts';
+import { defaultChannels, knowsDefaultChannels } from '../../channel/default-channels.ts';
 import { loadStandings } from '../../channel/load-standing.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { ChannelView } from '../../channel/use-cases/contract.ts';
@@ -6,6 +7,7 @@ import { byName } from '../../channel/use-cases/list-for.ts';
 import { loadSubscribers, type Subscribers } from '../../channel/use-cases/load-subscribers.ts';
 import type { RenderDescriptions } from '../../channel/use-cases/render-descriptions.ts';
 import { viewChannels } from '../../channel/use-cases/view-channels.ts';
+import type { ChannelId } from '../../kernel/brand.ts';
 import type { LoadPart } from '../load-part.ts';
 
 /** By name: what he may know of, archived channels included. */
@@ -13,6 +15,8 @@ export interface ChannelsPart {
   readonly channels: ReadonlyArray<ChannelView & { readonly subscription: Subscription | null }>;
   /** Of those; null unless he wants to know. */
   readonly subscribers: Subscribers | null;
+  /** Those new users are subscribed to, ascending; none to whom they are not told. */
+  readonly defaults: ReadonlyArray<ChannelId>;
 }
 
 export const channelsPart =
@@ -27,5 +31,6 @@ export const channelsPart =
     return {
       channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
       subscribers: await loadSubscribers(snapshot, scene, now, [...subscriptions.keys()], shared.subscribers, shared.everybody),
+      defaults: knowsDefaultChannels(scene.actor.user) ? defaultChannels(all) : [],
     };
   };

@@ -37,7 +37,9 @@ export const tellChannelCreated = async (room: Room, event: EventOf<'channel.cre
 /** To who gained sight of it, it is new; to who lost it, it is gone; to everybody else who knows it, it has changed. */
 export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.updated'>): Promise<ReadonlyArray<Told>> => {
   const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
-  if (channel === null) return [];
+  // Whether new users are subscribed to it is told with all the others of that list.
+  const changed = event.changed.filter((field) => field !== 'isDefault');
+  if (channel === null || changed.length === 0) return [];
   const [before, after] = [await whoKnows(room, event.before), await whoKnows(room, channel)];
   const still = [...after].filter((user) => before.has(user));
   const gained = [...after].filter((user) => !before.has(user));
@@ -45,7 +47,7 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   const shownTo = await showChannel(room, channel, still);
   return [
     ...(await shown(room, channel, gained)),
-    ...some({ notice: { _tag: 'channel.updated', realm: room.realm, changed: event.changed, before: event.before, shownTo }, to: still }),
+    ...some({ notice: { _tag: 'channel.updated', realm: room.realm, changed, before: event.before, shownTo }, to: still }),
     ...some({ notice: { _tag: 'channel.gone', channel: channel.id }, to: lost }),
   ];
 };

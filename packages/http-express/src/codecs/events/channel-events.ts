@@ -37,6 +37,11 @@ export const channelArchived: EventWriter<NoticeOf<'channel.archived'>> = {
       : [gone(channel)],
 };
 
+export const defaultChannelsTold: EventWriter<NoticeOf<'default-channels.told'>> = {
+  types: ['default_streams'],
+  write: (notice) => [{ body: once(notice, 'list', () => ({ type: 'default_streams', default_streams: notice.channels })) }],
+};
+
 const PRIVACY = ['privacy', 'hasProtectedHistory'];
 
 const privacyOf = ({ privacy, hasProtectedHistory }: Channel): object => ({

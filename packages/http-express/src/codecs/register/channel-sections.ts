@@ -60,7 +60,7 @@ const defaults = section({
   types: ['default_streams'],
   part: 'channels',
   reply: { realm_default_streams: integers },
-  write: ({ channels }) => ({ realm_default_streams: channels.flatMap(({ channel }) => (channel.isDefault ? [channel.id] : [])) }),
+  write: (part) => ({ realm_default_streams: part.defaults }),
 });
 
 const topicReply = object({ stream_id: integer, topic_name: t.string, last_updated: integer, visibility_policy: integer });

@@ -7,6 +7,7 @@ let world: World;
 let maria: Person;
 let nico: Person;
 let gina: Person;
+let usual: ReadonlyArray<number>;
 let followers: Record<string, Follower>;
 beforeAll(async () => {
   world = await openWorld();
@@ -14,6 +15,7 @@ beforeAll(async () => {
   nico = await world.user('nico');
   gina = await world.user('gina', ROLE.guest);
   await world.settings({ enable_spectator_access: true });
+  usual = ok(await owner().post('/register', { event_types: ['default_streams'] })).body.realm_default_streams;
 });
 afterAll(() => world.close());
 
@@ -51,5 +53,28 @@ describe('what was told when he registered, and everything since, is what whoeve
     await agree();
     ok(await owner().del('/users/me/subscriptions', { subscriptions: names, principals: people }));
     await agree();
+  });
+
+  test('of channels that new users are subscribed to', async () => {
+    const park = await world.channel(world.owner, 'park');
+    const lists: unknown[] = [];
+    const changes = [
+      () => owner().post('/default_streams', { stream_id: park }),
+      () => owner().del('/default_streams', { stream_id: park }),
+      () => owner().patch(`/streams/${park}`, { is_default_stream: true }),
+      () => owner().patch(`/streams/${park}`, { is_default_stream: false, is_private: true }),
+      () => owner().post('/users/me/subscriptions', { subscriptions: [{ name: 'gate' }], is_default_stream: true }),
+      () => owner().patch(`/streams/${park + 1}`, { is_archived: true }),
+    ];
+    await agree();
+    for (const change of changes) {
+      ok(await change());
+      lists.push((await followers.nico?.hear())?.filter(({ type }) => type === 'default_streams'));
+      await agree();
+    }
+    const list = (...ids: ReadonlyArray<number>) => [{ type: 'default_streams', default_streams: [...usual, ...ids] }];
+    expect(lists).toEqual([list(park), list(), list(park), list(), list(park + 1), list()]);
+    const told = ok(await world.as(gina).post('/register', { event_types: ['default_streams'] })).body;
+    expect(told.realm_default_streams).toEqual([]);
   });
 });
