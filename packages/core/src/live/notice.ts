@@ -82,9 +82,25 @@ export type GroupNotice =
     }
   | (Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }> & { readonly isActive: boolean });
 
+/** How each listener has a channel he is in. */
+export interface ShownSubscription {
+  /** Null: he is not in it. With who is in it for whoever wants to know. */
+  readonly subscribed: (listener: UserId) => SubscribedChannel | null;
+  readonly settingsOf: (listener: UserId) => UserSettings;
+}
+
+export interface ChannelShown {
+  readonly realm: Realm;
+  readonly shownTo: (listener: UserId) => ChannelView;
+  /** Who is in it, for clients that want to know; null: none does, or it is told apart. */
+  readonly subscribers: ReadonlyArray<UserId> | null;
+}
+
 export type ChannelNotice =
   /** It is new, or new to him. */
-  | { readonly _tag: 'channel.shown'; readonly realm: Realm; readonly shownTo: (listener: UserId) => ChannelView }
+  | ({ readonly _tag: 'channel.shown' } & ChannelShown)
+  /** It is in use again, and new to clients that know nothing of archived channels. */
+  | ({ readonly _tag: 'channel.returned' } & ChannelShown & ShownSubscription)
   | {
       readonly _tag: 'channel.updated';
       readonly realm: Realm;
@@ -95,21 +111,15 @@ export type ChannelNotice =
     }
   | { readonly _tag: 'channel.archived'; readonly channel: Channel }
   /** He can know of it no longer. */
-  | { readonly _tag: 'channel.gone'; readonly channel: ChannelId }
+  | { readonly _tag: 'channel.gone'; readonly channel: Channel }
   /** All that new users are subscribed to, ascending. */
   | { readonly _tag: 'default-channels.told'; readonly channels: ReadonlyArray<ChannelId> };
 
 export type SubscriptionNotice =
-  | {
-      readonly _tag: 'subscription.added';
-      readonly realm: Realm;
-      /** Null: gone again. With who is in it for whoever wants to know. */
-      readonly subscribed: (listener: UserId) => SubscribedChannel | null;
-      readonly settingsOf: (listener: UserId) => UserSettings;
-    }
+  | ({ readonly _tag: 'subscription.added'; readonly realm: Realm } & ShownSubscription)
   | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
   | Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>
-  | { readonly _tag: 'peers.came' | 'peers.went'; readonly channel: ChannelId; readonly users: ReadonlyArray<UserId> };
+  | { readonly _tag: 'peers.came' | 'peers.went'; readonly channel: Channel; readonly users: ReadonlyArray<UserId> };
 
 /** What listeners are told, in words of the domain; how a client spells it is the edge's business. */
 export type Notice =

@@ -4,6 +4,7 @@ import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { Room } from '../room.ts';
 import { showChannel } from '../show-channel.ts';
+import { showSubscriptions, subscribersFor } from '../show-subscription.ts';
 import type { Told } from '../telling.ts';
 
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
@@ -19,24 +20,35 @@ const whoKnows = async ({ listeners, subscriptionsTo }: Room, channel: Channel):
 
 const some = (told: Told & { readonly to: ReadonlyArray<UserId> }): ReadonlyArray<Told> => (told.to.length === 0 ? [] : [told]);
 
-const shown = async (room: Room, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> =>
-  to.length === 0 ? [] : [{ notice: { _tag: 'channel.shown', realm: room.realm, shownTo: await showChannel(room, channel, to) }, to }];
-
 /** To who knows of it without being in it; the others are told when they are told that they are in it. */
 export const tellChannelCreated = async (room: Room, event: EventOf<'channel.created'>): Promise<ReadonlyArray<Told>> => {
-  const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
+  const { realm } = room;
+  const channel = await room.snapshot.channels.byId(realm.id, event.channel);
   if (channel === null) return [];
-  const to = [...room.listeners].filter(([, actor]) => hasMetadataAccess(actor, { channel, subscription: null }));
-  return shown(
-    room,
-    channel,
-    to.map(([user]) => user),
-  );
+  const knowing = [...room.listeners].filter(([, actor]) => hasMetadataAccess(actor, { channel, subscription: null }));
+  const to = knowing.map(([user]) => user);
+  return some({ notice: { _tag: 'channel.shown', realm, shownTo: await showChannel(room, channel, to), subscribers: null }, to });
+};
+
+/** With everybody who is in it by now: he was told of none who came. */
+const gainedSight = async (room: Room, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> => {
+  const shownTo = await showChannel(room, channel, to);
+  const subscribers = await subscribersFor(room, channel, to);
+  return some({ notice: { _tag: 'channel.shown', realm: room.realm, shownTo, subscribers }, to });
+};
+
+/** Clients that know nothing of archived channels have forgotten it, and that its subscribers are in it. */
+const inUseAgain = async (room: Room, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> => {
+  const shownTo = await showChannel(room, channel, to);
+  const subscribers = await subscribersFor(room, channel, to);
+  const own = await showSubscriptions(room, channel, to);
+  return some({ notice: { _tag: 'channel.returned', realm: room.realm, shownTo, subscribers, ...own }, to });
 };
 
 /** To who gained sight of it, it is new; to who lost it, it is gone; to everybody else who knows it, it has changed. */
 export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.updated'>): Promise<ReadonlyArray<Told>> => {
-  const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
+  const { realm } = room;
+  const channel = await room.snapshot.channels.byId(realm.id, event.channel);
   // Whether new users are subscribed to it is told with all the others of that list.
   const changed = event.changed.filter((field) => field !== 'isDefault');
   if (channel === null || changed.length === 0) return [];
@@ -44,11 +56,13 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   const still = [...after].filter((user) => before.has(user));
   const gained = [...after].filter((user) => !before.has(user));
   const lost = [...before].filter((user) => !after.has(user));
+  const isBack = changed.includes('isArchived') && !channel.isArchived;
   const shownTo = await showChannel(room, channel, still);
   return [
-    ...(await shown(room, channel, gained)),
-    ...some({ notice: { _tag: 'channel.updated', realm: room.realm, changed, before: event.before, shownTo }, to: still }),
-    ...some({ notice: { _tag: 'channel.gone', channel: channel.id }, to: lost }),
+    ...(await gainedSight(room, channel, gained)),
+    ...some({ notice: { _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, to: still }),
+    ...(isBack ? await inUseAgain(room, channel, still) : []),
+    ...some({ notice: { _tag: 'channel.gone', channel: event.before }, to: lost }),
   ];
 };
 

@@ -2,9 +2,9 @@ import type { Channel } from '../../channel/channel.ts';
 import type { ChannelEvent } from '../../channel/events.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
-import { DEFAULT_USER_SETTINGS, type UserSettings } from '../../realm/user-settings.ts';
 import type { Room } from '../room.ts';
 import { showChannel } from '../show-channel.ts';
+import { showSubscriptions } from '../show-subscription.ts';
 import type { Told } from '../telling.ts';
 
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
@@ -26,37 +26,22 @@ const strangers = ({ listeners }: Room, channel: Channel, users: ReadonlyArray<U
 
 const tell = (notice: Told['notice'], to: ReadonlyArray<UserId>): ReadonlyArray<Told> => (to.length === 0 ? [] : [{ notice, to }]);
 
-/** Who is in it, where one of those who come wants to know. */
-const subscribersFor = async (room: Room, { id }: Channel, coming: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId> | null> => {
-  const isWanted = room.wanting('subscribers').some(({ user }) => coming.includes(user.id));
-  return isWanted ? ((await room.snapshot.channels.subscribersOf([id])).get(id) ?? []) : null;
-};
-
-const settingsIn =
-  ({ listeners }: Room) =>
-  (listener: UserId): UserSettings =>
-    listeners.get(listener)?.user.settings ?? DEFAULT_USER_SETTINGS;
-
 /** Whoever came and is still there. */
 export const tellSubscribed = async (room: Room, event: Subscribed): Promise<ReadonlyArray<Told>> => {
   const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
   if (channel === null) return [];
   const subscriptions = await room.subscriptionsTo(channel.id);
   const listening = event.users.filter((user) => subscriptions.get(user)?.isActive);
-  const shownTo = await showChannel(room, channel, listening);
-  const subscribers = await subscribersFor(room, channel, listening);
-  const subscribed = (listener: UserId) => {
-    const subscription = subscriptions.get(listener);
-    return subscription === undefined ? null : { ...shownTo(listener), subscription, subscribers };
-  };
   const { realm } = room;
+  const shownTo = await showChannel(room, channel, listening);
+  const own = await showSubscriptions(room, channel, listening);
   // Who came is told of everybody already.
   const coming = new Set(listening);
   const peers = (await peersOf(room, channel)).filter((user) => !coming.has(user));
   return [
-    ...tell({ _tag: 'channel.shown', realm, shownTo }, strangers(room, channel, listening)),
-    ...tell({ _tag: 'subscription.added', realm, subscribed, settingsOf: settingsIn(room) }, listening),
-    ...tell({ _tag: 'peers.came', channel: channel.id, users: event.users }, peers),
+    ...tell({ _tag: 'channel.shown', realm, shownTo, subscribers: null }, strangers(room, channel, listening)),
+    ...tell({ _tag: 'subscription.added', realm, ...own }, listening),
+    ...tell({ _tag: 'peers.came', channel, users: event.users }, peers),
   ];
 };
 
@@ -66,7 +51,7 @@ export const tellUnsubscribed = async (room: Room, event: Subscribed): Promise<R
   const listening = event.users.filter((user) => room.listeners.has(user));
   return [
     ...tell({ _tag: 'subscription.removed', channel }, listening),
-    ...tell({ _tag: 'channel.gone', channel: channel.id }, strangers(room, channel, listening)),
-    ...tell({ _tag: 'peers.went', channel: channel.id, users: event.users }, await peersOf(room, channel)),
+    ...tell({ _tag: 'channel.gone', channel }, strangers(room, channel, listening)),
+    ...tell({ _tag: 'peers.went', channel, users: event.users }, await peersOf(room, channel)),
   ];
 };

@@ -3,6 +3,7 @@ import type { ClientWish, Listener } from '../../live-queues.ts';
 import {
   channelArchived,
   channelGone,
+  channelReturned,
   channelShown,
   channelUpdated,
   defaultChannelsTold,
@@ -73,6 +74,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'profile-fields.changed': profileFieldsChanged,
   'user.setting-changed': setting,
   'channel.shown': channelShown,
+  'channel.returned': channelReturned,
   'channel.updated': channelUpdated,
   'channel.archived': channelArchived,
   'channel.gone': channelGone,

@@ -77,4 +77,38 @@ describe('what was told when he registered, and everything since, is what whoeve
     const told = ok(await world.as(gina).post('/register', { event_types: ['default_streams'] })).body;
     expect(told.realm_default_streams).toEqual([]);
   });
+
+  test('of a channel that is opened and closed', async () => {
+    const tower = await world.channel(world.owner, 'tower', { invite_only: true, others: [maria] });
+    const changes = [
+      { is_private: false },
+      { is_web_public: true },
+      { is_web_public: false, is_private: true },
+      { can_subscribe_group: JSON.stringify({ new: { direct_members: [nico.id], direct_subgroups: [] } }) },
+      { can_subscribe_group: JSON.stringify({ new: { direct_members: [], direct_subgroups: [] } }) },
+    ];
+    await agree();
+    for (const change of changes) {
+      ok(await owner().patch(`/streams/${tower}`, change));
+      await agree();
+    }
+  });
+
+  test('of a channel that is archived, changed meanwhile, and in use again', async () => {
+    const well = await world.channel(world.owner, 'well', { others: [maria, gina] });
+    const changes = [
+      () => owner().del(`/streams/${well}`),
+      () => owner().patch(`/streams/${well}`, { is_private: true }),
+      () => owner().del('/users/me/subscriptions', { subscriptions: ['well'], principals: [gina.id] }),
+      () => owner().patch(`/streams/${well}`, { is_private: false, new_name: 'old well' }),
+      () => owner().patch(`/streams/${well}`, { is_archived: false }),
+      () => owner().patch(`/streams/${well}`, { is_archived: true, is_private: true }),
+      () => owner().patch(`/streams/${well}`, { is_archived: false, is_private: false }),
+    ];
+    await agree();
+    for (const change of changes) {
+      ok(await change());
+      await agree();
+    }
+  });
 });
