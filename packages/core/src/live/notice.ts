@@ -104,7 +104,7 @@ export type ChannelNotice =
   | {
       readonly _tag: 'channel.updated';
       readonly realm: Realm;
-      /** Fields of `Channel` and `ChannelPermissions`. */
+      /** Fields of `Channel`, `ChannelPermissions` and `ChannelView`. */
       readonly changed: ReadonlyArray<string>;
       readonly before: Channel;
       readonly shownTo: (listener: UserId) => ChannelView;

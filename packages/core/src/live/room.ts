@@ -7,6 +7,7 @@ import type { LinkEngine } from '../kernel/link-port.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Actor } from '../user/actor.ts';
+import type { Spoken } from './spoken.ts';
 import type { Interest } from './telling.ts';
 
 /** Somebody who listens, and how he stands to a channel he is or was in. */
@@ -27,6 +28,7 @@ export interface Room {
   readonly subscriptionsTo: (channel: ChannelId) => Promise<ReadonlyMap<UserId, Subscription>>;
   /** The same of active accounts, in one list until somebody comes or goes or something of the channel changes. */
   readonly attendantsOf: (channel: Channel) => Promise<ReadonlyArray<Attendant>>;
+  readonly spoken: Spoken;
   readonly render: RenderDescriptions;
   readonly traffic: Pick<Traffic, 'known'>;
   readonly links: LinkEngine;

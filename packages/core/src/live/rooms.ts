@@ -43,7 +43,7 @@ const remember = async <Key, Value>(
 };
 
 /** What telling takes besides the store. */
-type RoomPorts = Pick<Room, 'render' | 'traffic' | 'links'>;
+type RoomPorts = Pick<Room, 'render' | 'traffic' | 'links' | 'spoken'>;
 
 const presentIn = async (
   snapshot: Repositories,
@@ -68,7 +68,7 @@ const presentIn = async (
 };
 
 const enterRoom = async (
-  { render, traffic, links }: RoomPorts,
+  { render, traffic, links, spoken }: RoomPorts,
   snapshot: Repositories,
   realm: Realm,
   memory: Memory,
@@ -112,6 +112,7 @@ const enterRoom = async (
     traffic,
     links,
     now,
+    spoken,
     subscriptionsTo,
     attendantsOf,
   };

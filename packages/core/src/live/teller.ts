@@ -4,6 +4,7 @@ import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
 import type { Room } from './room.ts';
 import { newRooms } from './rooms.ts';
+import { forgetSpoken, type Spoken } from './spoken.ts';
 import { tellAttachment, tellAttachmentRemoved } from './tellers/tell-attachment.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tellers/tell-channel.ts';
 import { tellDefaultChanged, tellDefaultCreated } from './tellers/tell-default-channels.ts';
@@ -20,6 +21,7 @@ import { tellEmoji, tellRealm, tellUserDefault } from './tellers/tell-realm.ts';
 import { tellRemoved } from './tellers/tell-removed.ts';
 import { tellSubmitted } from './tellers/tell-submitted.ts';
 import { tellSubscribed, tellUnsubscribed } from './tellers/tell-subscription.ts';
+import { tellTalkMoved, tellTalkRemoved } from './tellers/tell-talk.ts';
 import { tellProfile, tellProfileFields, tellSetting, tellStatus, tellUser } from './tellers/tell-user.ts';
 import { tellVisibility } from './tellers/tell-visibility.ts';
 import type { Listeners, Telling, Told } from './telling.ts';
@@ -41,8 +43,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'message.sent': tellSent,
   'message.edited': tellEdited,
   'message.rerendered': tellRerendered,
-  'messages.moved': tellMoved,
-  'message.removed': tellRemoved,
+  'messages.moved': inOrder(tellMoved, tellTalkMoved),
+  'message.removed': inOrder(tellTalkRemoved, tellRemoved),
   'message.submitted': tellSubmitted,
   'reaction.added': tellReaction,
   'reaction.removed': tellReaction,
@@ -97,9 +99,11 @@ export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & Tr
 /** One for a store: it remembers who listens. Events are to come in order, each once. */
 export const newTeller = (ports: TellerPorts): Tell => {
   const { clock, markdown, links } = ports;
-  const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links });
+  const spoken: Spoken = new Map();
+  const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken });
   return async (snapshot, { position, event }, listeners) => {
     rooms.forget(event);
+    forgetSpoken(spoken, event);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;
     if (tell === undefined || listeners.of(event.realm).size === 0) return [];
     const room = await rooms.enter(snapshot, event.realm, listeners, clock.now());

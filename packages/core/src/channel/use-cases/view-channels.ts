@@ -2,13 +2,12 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { shownSettings } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { isRecentlyActive } from '../activity.ts';
 import type { Channel } from '../channel.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
 import { type TrafficCounts, weeklyTraffic } from '../traffic.ts';
 import type { ChannelView } from './contract.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
-
-const ACTIVITY_WINDOW = 180 * 86_400;
 
 /** Those of the people named in permissions who are active; most permissions name groups alone. */
 const activeAmongNamed = async ({ users }: Repositories, { realm }: Scene, channels: ReadonlyArray<Channel>) => {
@@ -42,14 +41,13 @@ export const viewChannels = async (
     const renderedDescription = rendered[index];
     if (renderedDescription === undefined) return [];
     const activity = spoken.get(channel.id);
-    const isRecentlyActive = now - Math.max(activity?.lastAt ?? 0, channel.createdAt) < ACTIVITY_WINDOW;
     const shown = { ...channel, permissions: shownSettings(channel.permissions, active) };
     return [
       {
         channel: shown,
         renderedDescription,
         firstMessage: activity?.first ?? null,
-        isRecentlyActive,
+        isRecentlyActive: isRecentlyActive(channel, activity?.lastAt ?? null, now),
         weeklyTraffic: weeklyTraffic(channel, counts, now),
       },
     ];

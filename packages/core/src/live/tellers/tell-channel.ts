@@ -6,17 +6,9 @@ import type { Room } from '../room.ts';
 import { showChannel } from '../show-channel.ts';
 import { showSubscriptions, subscribersFor } from '../show-subscription.ts';
 import type { Told } from '../telling.ts';
+import { whoKnows } from '../who-knows.ts';
 
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
-
-/** Who listens and may know of the channel, were it as it is given. */
-const whoKnows = async ({ listeners, subscriptionsTo }: Room, channel: Channel): Promise<ReadonlySet<UserId>> => {
-  const subscriptions = await subscriptionsTo(channel.id);
-  const known = [...listeners].filter(([user, actor]) =>
-    hasMetadataAccess(actor, { channel, subscription: subscriptions.get(user) ?? null }),
-  );
-  return new Set(known.map(([user]) => user));
-};
 
 const some = (told: Told & { readonly to: ReadonlyArray<UserId> }): ReadonlyArray<Told> => (told.to.length === 0 ? [] : [told]);
 

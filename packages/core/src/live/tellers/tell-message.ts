@@ -1,8 +1,10 @@
+import type { UserId } from '../../kernel/brand.ts';
 import type { MessageEvent } from '../../message/events.ts';
 import { audience, onlookers, recipients } from '../audience.ts';
 import type { Room } from '../room.ts';
 import { readersFlags, showMessage } from '../show-message.ts';
 import type { Told } from '../telling.ts';
+import { tellSpoken } from './tell-talk.ts';
 import { textBefore } from './text-before.ts';
 
 type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonly _tag: Tag }>;
@@ -10,14 +12,16 @@ type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonl
 export const tellSent = async (room: Room, { message, echo }: EventOf<'message.sent'>): Promise<ReadonlyArray<Told>> => {
   const located = await room.snapshot.messages.byId(room.realm.id, message);
   if (located === null) return [];
+  const spoken = await tellSpoken(room, located);
   const sentTo = await recipients(room, located);
   const readers = [...sentTo, ...(await onlookers(room, located, sentTo))];
-  if (readers.length === 0) return [];
+  if (readers.length === 0) return spoken;
   const shownTo = await showMessage(room, located, readers);
   const flagsOf = await readersFlags(room, located, readers);
   const to = readers.map(({ actor }) => actor.user.id);
   const watching = new Set(to.slice(sentTo.length));
-  return [{ notice: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor: (listener) => !watching.has(listener) }, to }];
+  const isFor = (listener: UserId): boolean => !watching.has(listener);
+  return [{ notice: { _tag: 'message.sent', echo: echo ?? null, shownTo, flagsOf, isFor }, to }, ...spoken];
 };
 
 /** Nothing where it was moved with it: then that tells both. */

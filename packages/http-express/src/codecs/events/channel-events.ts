@@ -64,7 +64,11 @@ const privacyOf = ({ privacy, hasProtectedHistory }: Channel): object => ({
 });
 
 /** What became of one field; null for what is told elsewhere. */
-const change = (field: string, { channel, renderedDescription }: ChannelView, { systemGroups: { nobody } }: Realm): object | null => {
+const change = (
+  field: string,
+  { channel, renderedDescription, firstMessage, isRecentlyActive }: ChannelView,
+  { systemGroups: { nobody } }: Realm,
+): object | null => {
   if (Object.hasOwn(CHANNEL_PERMISSIONS, field)) {
     const name = field as keyof ChannelPermissions;
     return { property: CHANNEL_PERMISSIONS[name], value: toGroupSetting(channel.permissions[name], nobody) };
@@ -76,6 +80,10 @@ const change = (field: string, { channel, renderedDescription }: ChannelView, { 
       return { property: 'description', value: channel.description, rendered_description: renderedDescription };
     case 'messageRetentionDays':
       return { property: 'message_retention_days', value: channel.messageRetentionDays };
+    case 'firstMessage':
+      return { property: 'first_message_id', value: firstMessage };
+    case 'isRecentlyActive':
+      return { property: 'is_recently_active', value: isRecentlyActive };
     case 'isArchived':
       return { property: 'is_archived', value: channel.isArchived };
     default:

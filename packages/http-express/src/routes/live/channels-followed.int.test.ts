@@ -3,6 +3,7 @@ import { ROLE } from '@parley/core';
 import { type Follower, follow, OLD } from '../../testing/follow.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
+const DAY = 86_400;
 let world: World;
 let maria: Person;
 let nico: Person;
@@ -34,6 +35,8 @@ const agree = async (): Promise<void> => {
     expect({ [name]: known }).toEqual({ [name]: told });
   }
 };
+const hear = async () =>
+  Object.fromEntries(await Promise.all(Object.entries(followers).map(async ([name, one]) => [name, await one.hear()] as const)));
 const owner = () => world.as(world.owner);
 
 describe('what was told when he registered, and everything since, is what whoever registers now is told', () => {
@@ -110,5 +113,51 @@ describe('what was told when he registered, and everything since, is what whoeve
       ok(await change());
       await agree();
     }
+  });
+
+  test('of what is said in a channel, and taken out of it', async () => {
+    const [inn, barn] = [await world.channel(maria, 'inn'), await world.channel(maria, 'barn', { others: [nico] })];
+    await agree();
+    const first = await world.post(maria, inn, 'beer');
+    await agree();
+    const second = await world.post(maria, inn, 'wine');
+    await agree();
+    ok(await owner().del(`/messages/${first}`));
+    await agree();
+    ok(await world.as(maria).patch(`/messages/${second}`, { stream_id: barn }));
+    await agree();
+    for (const id of [second, second + 1, second + 2]) await owner().del(`/messages/${id}`);
+    await agree();
+  });
+
+  test('of channels in which nobody spoke for long', async () => {
+    const pond = await world.channel(maria, 'pond', { others: [gina] });
+    await world.post(maria, pond, 'ice');
+    await world.told();
+    world.later(180 * DAY);
+    // Nobody is told that time goes by.
+    followers = { maria: await follow(world, maria), nico: await follow(world, nico), gina: await follow(world, gina, OLD) };
+    const woken = { type: 'stream', op: 'update', name: 'pond', stream_id: pond, property: 'is_recently_active' };
+    const message = await world.post(nico, pond, 'frogs');
+    expect(await hear()).toEqual({
+      maria: [{ ...woken, value: true }],
+      nico: [{ ...woken, value: true }],
+      gina: [{ ...woken, value: true }],
+    });
+    await agree();
+    await world.post(nico, pond, 'frogs');
+    expect(await hear()).toEqual({ maria: [], nico: [], gina: [] });
+    ok(await owner().del(`/messages/${message + 1}`));
+    expect(await hear()).toEqual({ maria: [], nico: [], gina: [] });
+    ok(await owner().del(`/messages/${message}`));
+    expect(await hear()).toMatchObject({ maria: [{ ...woken, value: false }] });
+    await agree();
+    const again = await world.post(nico, pond, 'ducks');
+    expect(await hear()).toMatchObject({ maria: [{ ...woken, value: true }] });
+    const source = await world.channel(maria, 'source');
+    ok(await world.as(maria).patch(`/messages/${again}`, { stream_id: source }));
+    await agree();
+    ok(await world.as(maria).patch(`/messages/${again}`, { stream_id: pond }));
+    await agree();
   });
 });

@@ -95,6 +95,24 @@ test('a private channel is told to those in it and to administrators', async () 
   expect(await told()).toEqual({ nico: [shown(id), joined(id)], maria: hears, owner: hears });
 });
 
+test('another first message is told before the one that was it is gone', async () => {
+  const id = await world.channel(maria, 'spring');
+  const queue = await listen(world, nico, { event_types: ['stream'] });
+  const his = await listen(world, maria, { event_types: ['stream', 'message', 'delete_message'] });
+  const first = await world.post(maria, id, 'water');
+  const change = (message: number | null) => updated(id, 'spring', { property: 'first_message_id', value: message });
+  expect(await queue.next()).toEqual([change(first)]);
+  expect(await his.next()).toMatchObject([{ type: 'message' }, change(first)]);
+  const second = await world.post(maria, id, 'water');
+  expect(await queue.next()).toEqual([]);
+  ok(await world.as(world.owner).del(`/messages/${first}`));
+  expect(await queue.next()).toEqual([change(second)]);
+  expect(await his.next()).toMatchObject([{ type: 'message' }, change(second), { type: 'delete_message', message_ids: [first] }]);
+  ok(await world.as(world.owner).del(`/messages/${second}`));
+  expect(await queue.next()).toEqual([change(null)]);
+  await told();
+});
+
 test('settings of the organization are told to everybody', async () => {
   const everybody = (event: object) => Object.fromEntries(Object.keys(queues).map((name) => [name, [event]]));
   delete queues.gustav;

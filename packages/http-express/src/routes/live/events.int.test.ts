@@ -200,7 +200,8 @@ describe('what happens to messages', () => {
     const channel = await world.channel(maria, 'attic', { others: [nico] });
     const queue = await listen(world, nico);
     const id = await world.post(maria, channel, 'boxes', 'one');
-    expect(await queue.next()).toMatchObject([{ type: 'message' }]);
+    const first = { type: 'stream', op: 'update', stream_id: channel, property: 'first_message_id', value: id };
+    expect(await queue.next()).toMatchObject([{ type: 'message' }, first]);
     ok(await world.as(maria).patch(`/messages/${id}`, { content: '*two*' }));
     expect(await queue.next()).toEqual([
       {
@@ -292,7 +293,7 @@ describe('what happens to messages', () => {
       ['stream', 'Cellar'],
       ['topic', 'wine'],
     ];
-    const queue = await listen(world, nico, { narrow });
+    const queue = await listen(world, nico, { narrow, event_types: ['message'] });
     await world.post(maria, channel, 'coal');
     const id = await world.post(maria, channel, 'WINE');
     await world.direct(maria, [nico]);
@@ -302,7 +303,8 @@ describe('what happens to messages', () => {
   test('one event for each where the client knows no other', async () => {
     const channel = await world.channel(maria, 'porch', { others: [nico] });
     const id = await world.post(maria, channel, '');
-    const queue = await listen(world, nico, { client_capabilities: { notification_settings_null: true } });
+    const capabilities = { notification_settings_null: true };
+    const queue = await listen(world, nico, { client_capabilities: capabilities, event_types: ['delete_message'] });
     ok(await world.as(maria).del(`/messages/${id}`));
     expect(await queue.next()).toEqual([
       { type: 'delete_message', message_id: id, message_type: 'stream', stream_id: channel, topic: 'general chat' },

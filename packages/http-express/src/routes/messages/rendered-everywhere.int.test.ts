@@ -22,6 +22,7 @@ beforeAll(async () => {
   await world.emoji(world.owner, 'party');
   channel = await world.channel(maria, 'kitchen', { others: [nico] });
   ok(await world.as(maria).patch(`/streams/${channel}`, { description: TEXT }));
+  await world.post(maria, channel, 'what came first');
   const types = { event_types: JSON.stringify(['message', 'update_message', 'stream']) };
   raw = await listen(world, nico, { ...types, apply_markdown: false });
   html = await listen(world, nico, { ...types, apply_markdown: true });
