@@ -64,6 +64,12 @@ const postPolicy = ({ canSendMessage: { members, subgroups } }: Channel['permiss
   return POST_POLICIES.find(([name]) => isOnly(groups[name]))?.[1] ?? EVERYONE_POSTS;
 };
 
+/** Who may post, in the two ways it was told before it was a group. */
+export const toPostPolicy = ({ permissions }: Channel, groups: Groups) => {
+  const policy = postPolicy(permissions, groups);
+  return { stream_post_policy: policy, is_announcement_only: policy === ADMINISTRATORS_POST };
+};
+
 export const toChannel = (
   { channel, renderedDescription, firstMessage, isRecentlyActive, weeklyTraffic }: ChannelView,
   groups: Groups,
@@ -77,8 +83,7 @@ export const toChannel = (
   invite_only: channel.privacy === 'private',
   is_web_public: channel.privacy === 'web-public',
   history_public_to_subscribers: !channel.hasProtectedHistory,
-  stream_post_policy: postPolicy(channel.permissions, groups),
-  is_announcement_only: postPolicy(channel.permissions, groups) === ADMINISTRATORS_POST,
+  ...toPostPolicy(channel, groups),
   message_retention_days: channel.messageRetentionDays,
   first_message_id: firstMessage,
   is_recently_active: isRecentlyActive,

@@ -1,21 +1,15 @@
-import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm, SubscriptionNotice, UserId } from '@parley/core';
-import type { ClientWish } from '../../live-queues.ts';
-import { toChannel, toSubscription, withSettings } from '../channel.ts';
+import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm } from '@parley/core';
+import { toChannel, toPostPolicy } from '../channel.ts';
 import { toGroupSetting } from '../settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../settings/setting-names.ts';
-import { toProperties } from '../settings/subscription-property.ts';
+import { isThere } from './archived-channels.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { asksFor } from './interests.ts';
+import { subscriptionAdded } from './subscription-events.ts';
 
-type NoticeOf<Tag extends (ChannelNotice | SubscriptionNotice)['_tag']> = Extract<
-  ChannelNotice | SubscriptionNotice,
-  { readonly _tag: Tag }
->;
+type NoticeOf<Tag extends ChannelNotice['_tag']> = Extract<ChannelNotice, { readonly _tag: Tag }>;
 
 const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
-
-/** To a client that knows nothing of archived channels, such a one is not there. */
-const isThere = ({ isArchived }: Channel, { capabilities: { archivedChannels } }: ClientWish): boolean => !isArchived || archivedChannels;
 
 export const channelShown: EventWriter<NoticeOf<'channel.shown'>> = {
   types: ['stream', 'subscription'],
@@ -63,16 +57,10 @@ const privacyOf = ({ privacy, hasProtectedHistory }: Channel): object => ({
   is_web_public: privacy === 'web-public',
 });
 
+const namesPermission = (field: string): field is keyof ChannelPermissions => Object.hasOwn(CHANNEL_PERMISSIONS, field);
+
 /** What became of one field; null for what is told elsewhere. */
-const change = (
-  field: string,
-  { channel, renderedDescription, firstMessage, isRecentlyActive }: ChannelView,
-  { systemGroups: { nobody } }: Realm,
-): object | null => {
-  if (Object.hasOwn(CHANNEL_PERMISSIONS, field)) {
-    const name = field as keyof ChannelPermissions;
-    return { property: CHANNEL_PERMISSIONS[name], value: toGroupSetting(channel.permissions[name], nobody) };
-  }
+const change = (field: string, { channel, renderedDescription, firstMessage, isRecentlyActive }: ChannelView): object | null => {
   switch (field) {
     case 'name':
       return { property: 'name', value: channel.name };
@@ -91,27 +79,33 @@ const change = (
   }
 };
 
+/** A permission, and what older clients know of it where that is another. */
+const permissionChanges = (
+  name: keyof ChannelPermissions,
+  before: Channel,
+  now: Channel,
+  groups: Realm['systemGroups'],
+): ReadonlyArray<object> => {
+  const told = { property: CHANNEL_PERMISSIONS[name], value: toGroupSetting(now.permissions[name], groups.nobody) };
+  if (name !== 'canSendMessage') return [told];
+  const older = Object.entries(toPostPolicy(before, groups));
+  const newer = new Map<string, unknown>(Object.entries(toPostPolicy(now, groups)));
+  const others = older.flatMap(([property, value]) => (newer.get(property) === value ? [] : [{ property, value: newer.get(property) }]));
+  return [told, ...others];
+};
+
 export const channelUpdated: EventWriter<NoticeOf<'channel.updated'>> = {
   types: ['stream'],
   write: ({ realm, changed, before, shownTo }, { user }, { capabilities: { archivedChannels } }) => {
     const view = shownTo(user);
     // To who knows nothing of archived channels, one that is in use again is new, and told as such.
     if (!archivedChannels && (view.channel.isArchived || changed.includes('isArchived'))) return [];
-    const changes = changed.flatMap((field) => change(field, view, realm) ?? []);
+    const changes = changed.flatMap((field) =>
+      namesPermission(field) ? permissionChanges(field, before, view.channel, realm.systemGroups) : (change(field, view) ?? []),
+    );
     const privacy = changed.some((field) => PRIVACY.includes(field)) ? [privacyOf(view.channel)] : [];
     const about = { type: 'stream', op: 'update', stream_id: view.channel.id, name: before.name };
     return [...changes, ...privacy].map((one) => wire({ ...about, ...one }));
-  },
-};
-
-export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
-  types: ['subscription'],
-  write: ({ realm, subscribed, settingsOf }, { user }, wish) => {
-    const view = subscribed(user);
-    if (view === null || !isThere(view.channel, wish)) return [];
-    const reply = toSubscription({ ...view, subscribers: wish.includeSubscribers ? view.subscribers : null }, realm.systemGroups);
-    const subscriptions = [wish.capabilities.nullNotifications ? reply : withSettings(reply, settingsOf(user))];
-    return [wire({ type: 'subscription', op: 'add', subscriptions })];
   },
 };
 
@@ -127,32 +121,5 @@ export const channelReturned: EventWriter<NoticeOf<'channel.returned'>> = {
       ...channelShown.write(shown, listener, wish, queue),
       ...(added?.write({ ...notice, _tag: 'subscription.added' }, listener, wish, queue) ?? []),
     ];
-  },
-};
-
-export const subscriptionChanged: EventWriter<NoticeOf<'channel.subscription-changed'>> = {
-  types: ['subscription'],
-  write: ({ channel, wish }) =>
-    toProperties(wish).map(([property, value]) => wire({ type: 'subscription', op: 'update', stream_id: channel, property, value })),
-};
-
-export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> = {
-  types: ['subscription'],
-  write: ({ channel }, _, wish) =>
-    isThere(channel, wish)
-      ? [wire({ type: 'subscription', op: 'remove', subscriptions: [{ name: channel.name, stream_id: channel.id }] })]
-      : [],
-};
-
-/** Who left is told of the others who left with him. */
-export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
-  types: ['subscription'],
-  write: (notice, { user }, wish) => {
-    if (!isThere(notice.channel, wish)) return [];
-    const op = notice._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
-    const event = (users: ReadonlyArray<UserId>) => ({ type: 'subscription', op, stream_ids: [notice.channel.id], user_ids: users });
-    if (!notice.users.includes(user)) return [{ body: once(notice, op, () => event(notice.users)) }];
-    const others = notice.users.filter((one) => one !== user);
-    return others.length === 0 ? [] : [wire(event(others))];
   },
 };

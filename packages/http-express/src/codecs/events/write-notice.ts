@@ -1,17 +1,6 @@
 import type { Notice } from '@parley/core';
 import type { ClientWish, Listener } from '../../live-queues.ts';
-import {
-  channelArchived,
-  channelGone,
-  channelReturned,
-  channelShown,
-  channelUpdated,
-  defaultChannelsTold,
-  peers,
-  subscriptionAdded,
-  subscriptionChanged,
-  subscriptionRemoved,
-} from './channel-events.ts';
+import { channelArchived, channelGone, channelReturned, channelShown, channelUpdated, defaultChannelsTold } from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
@@ -38,6 +27,7 @@ import {
 import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
+import { peers, subscriptionAdded, subscriptionChanged, subscriptionRemoved } from './subscription-events.ts';
 import { typingTold } from './typing-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 

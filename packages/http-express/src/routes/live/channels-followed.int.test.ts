@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { ROLE, type SystemGroup } from '@parley/core';
 import { type Follower, follow, OLD } from '../../testing/follow.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -159,5 +159,33 @@ describe('what was told when he registered, and everything since, is what whoeve
     await agree();
     ok(await world.as(maria).patch(`/messages/${again}`, { stream_id: pond }));
     await agree();
+  });
+
+  test('of every property of a channel, and of what somebody wants of it', async () => {
+    const mill = await world.channel(world.owner, 'mill', { others: [maria] });
+    const group = (system: SystemGroup) => JSON.stringify({ new: world.group(system) });
+    const changes = [
+      { new_name: 'windmill', description: 'near #**hall** and #**cellar**' },
+      { message_retention_days: 30 },
+      { can_send_message_group: group('administrators') },
+      { can_send_message_group: group('moderators'), can_remove_subscribers_group: group('nobody') },
+      { can_add_subscribers_group: group('members'), can_administer_channel_group: group('moderators') },
+      { can_send_message_group: JSON.stringify({ new: { direct_members: [maria.id], direct_subgroups: [] } }) },
+      { is_web_public: true },
+    ];
+    await agree();
+    for (const change of changes) {
+      ok(await owner().patch(`/streams/${mill}`, change));
+      await agree();
+    }
+    const wishes = [
+      { property: 'color', value: '#abcdef' },
+      ...['is_muted', 'in_home_view', 'pin_to_top', 'wildcard_mentions_notify'].map((property) => ({ property, value: true })),
+      ...['desktop', 'audible', 'push', 'email'].map((name) => ({ property: `${name}_notifications`, value: false })),
+    ];
+    for (const wish of wishes) {
+      ok(await world.as(maria).post('/users/me/subscriptions/properties', { subscription_data: [{ stream_id: mill, ...wish }] }));
+      await agree();
+    }
   });
 });

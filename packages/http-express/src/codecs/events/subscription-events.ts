@@ -1,0 +1,47 @@
+import type { SubscriptionNotice, UserId } from '@parley/core';
+import { toSubscription, withSettings } from '../channel.ts';
+import { toProperties } from '../settings/subscription-property.ts';
+import { isThere } from './archived-channels.ts';
+import { type EventWriter, once, type WireEvent } from './event-writer.ts';
+
+type NoticeOf<Tag extends SubscriptionNotice['_tag']> = Extract<SubscriptionNotice, { readonly _tag: Tag }>;
+
+const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
+
+export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
+  types: ['subscription'],
+  write: ({ realm, subscribed, settingsOf }, { user }, wish) => {
+    const view = subscribed(user);
+    if (view === null || !isThere(view.channel, wish)) return [];
+    const reply = toSubscription({ ...view, subscribers: wish.includeSubscribers ? view.subscribers : null }, realm.systemGroups);
+    const subscriptions = [wish.capabilities.nullNotifications ? reply : withSettings(reply, settingsOf(user))];
+    return [wire({ type: 'subscription', op: 'add', subscriptions })];
+  },
+};
+
+export const subscriptionChanged: EventWriter<NoticeOf<'channel.subscription-changed'>> = {
+  types: ['subscription'],
+  write: ({ channel, wish }) =>
+    toProperties(wish).map(([property, value]) => wire({ type: 'subscription', op: 'update', stream_id: channel, property, value })),
+};
+
+export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> = {
+  types: ['subscription'],
+  write: ({ channel }, _, wish) =>
+    isThere(channel, wish)
+      ? [wire({ type: 'subscription', op: 'remove', subscriptions: [{ name: channel.name, stream_id: channel.id }] })]
+      : [],
+};
+
+/** Who left is told of the others who left with him. */
+export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
+  types: ['subscription'],
+  write: (notice, { user }, wish) => {
+    if (!isThere(notice.channel, wish)) return [];
+    const op = notice._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
+    const event = (users: ReadonlyArray<UserId>) => ({ type: 'subscription', op, stream_ids: [notice.channel.id], user_ids: users });
+    if (!notice.users.includes(user)) return [{ body: once(notice, op, () => event(notice.users)) }];
+    const others = notice.users.filter((one) => one !== user);
+    return others.length === 0 ? [] : [wire(event(others))];
+  },
+};
