@@ -17,6 +17,7 @@ import { tellMoved } from './tellers/tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
 import { tellCame } from './tellers/tell-presence.ts';
 import { tellReaction } from './tellers/tell-reaction.ts';
+import { tellReactivated } from './tellers/tell-reactivated.ts';
 import { tellEmoji, tellRealm, tellUserDefault } from './tellers/tell-realm.ts';
 import { tellRemoved } from './tellers/tell-removed.ts';
 import { tellSubmitted } from './tellers/tell-submitted.ts';
@@ -63,7 +64,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'draft.updated': tellDraft,
   'draft.removed': tellDraft,
   'user.created': tellUser,
-  'user.updated': tellUser,
+  'user.updated': inOrder<'user.updated'>(tellUser, tellReactivated),
   'user.email-changed': tellUser,
   'user.setting-changed': tellSetting,
   'status.updated': tellStatus,

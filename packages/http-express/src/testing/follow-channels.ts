@@ -86,6 +86,13 @@ const withSubscription = (stand: Stand, event: Event, self: number): Stand => {
   return { ...rest, unsubscribed: [...rest.unsubscribed, ...left] };
 };
 
+/** Nobody tells who was in channels when he is deactivated: clients know that he is in none. */
+const withPerson = (stand: Stand, { person }: Event): Stand => {
+  const { user_id, is_active } = person as { readonly user_id: number; readonly is_active?: boolean };
+  const change = (row: Row): Row => ({ ...row, subscribers: (row.subscribers ?? []).filter((user) => user !== user_id) });
+  return is_active === false ? mapped(stand, SUBSCRIBED, (rows) => rows.map(change)) : stand;
+};
+
 /** What a client of `self` knows once it heard of something, as real clients go about it. */
 export const followed = (stand: Stand, event: Event, self: number): Stand => {
   switch (event.type) {
@@ -93,6 +100,8 @@ export const followed = (stand: Stand, event: Event, self: number): Stand => {
       return withStream(stand, event);
     case 'subscription':
       return withSubscription(stand, event, self);
+    case 'realm_user':
+      return withPerson(stand, event);
     case 'default_streams':
       return { ...stand, realm_default_streams: event.default_streams as ReadonlyArray<number> };
     default:

@@ -27,7 +27,12 @@ const standIn = (body: Stand): Stand => ({
 /** Follows channels and who is in them. */
 export const follow = async (world: World, person: Person, capabilities: object = CAPABILITIES): Promise<Follower> => {
   const client = world.as(person);
-  const asked = { client_capabilities: capabilities, include_subscribers: true, event_types: TYPES, fetch_event_types: TYPES };
+  const asked = {
+    client_capabilities: capabilities,
+    include_subscribers: true,
+    event_types: [...TYPES, 'realm_user'],
+    fetch_event_types: TYPES,
+  };
   const { body } = ok(await client.post('/register', asked));
   let known = standIn(body as unknown as Stand);
   let last = body.last_event_id;

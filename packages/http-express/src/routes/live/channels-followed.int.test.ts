@@ -188,4 +188,15 @@ describe('what was told when he registered, and everything since, is what whoeve
       await agree();
     }
   });
+
+  test('of people who are deactivated, and are back', async () => {
+    const visitor = await world.user('visitor');
+    await world.channel(world.owner, 'ferry', { others: [maria, visitor] });
+    await world.channel(world.owner, 'boat', { invite_only: true, others: [visitor] });
+    await agree();
+    ok(await owner().del(`/users/${visitor.id}`));
+    await agree();
+    ok(await owner().post(`/users/${visitor.id}/reactivate`));
+    await agree();
+  });
 });
