@@ -2,11 +2,11 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
-import { mayAdministerUser } from '../user/may-update-user.ts';
+import { type AdministerUserDenial, mayAdministerUser } from '../user/may-update-user.ts';
 import type { User } from '../user/user.ts';
 
 export type SetStatusPermit = Branded<User, 'SetStatusPermit'>;
-export type TargetDenial = Denial<'user.unavailable'> | Denial<'user.deactivated'> | Denial<'user.not-administrable'>;
+export type TargetDenial = Denial<'user.unavailable'> | Denial<'user.deactivated'> | AdministerUserDenial;
 
 /** Who may set somebody's status? Administrators. Bots have none, so for everybody they are nobody. `target` null: there is none. */
 export const maySetStatusOf = (actor: User, target: User | null): E.Either<TargetDenial, SetStatusPermit> => {

@@ -114,7 +114,7 @@ describe('bringing somebody back', () => {
       events: [told(aMember)],
     }));
   test('an owner raises the revision that stands for all owners', () =>
-    expect(setOf(decide(anAdministrator, off(anOwner)))).toMatchObject({
+    expect(setOf(decide(anotherOwner, off(anOwner)))).toMatchObject({
       guards: [{}, {}, ownersRead],
       changes: [back(anOwner), ownersRaised],
     }));
@@ -148,6 +148,15 @@ describe('bringing somebody back', () => {
     expect(decide(aMember, bot, { scene: scene('owners', 'members') })).toEqual(refused);
     expect(E.isRight(decide(aMember, webhook, { scene: scene('owners', 'members') }))).toBe(true);
     expect(decide(aMember, webhook, { scene: scene('owners', 'owners'), isNameInUse: true })).toEqual(refused);
+  });
+  test.each<[string, User, User]>([
+    ['an owner', anAdministrator, anOwner],
+    ['a bot in an owner’s role', anAdministrator, { ...aBotOf(aMember), role: ROLE.owner }],
+    ['nor do those whose bot it is', aMember, { ...aBotOf(aMember), role: ROLE.owner }],
+  ])('nobody but owners brings back %s', (_whom, actor, target) => {
+    expect(decide(actor, off(target))).toEqual(E.left(denial('caller.not-owner')));
+    expect(decide(actor, target)).toEqual(E.left(denial('caller.not-owner')));
+    expect(E.isRight(decide(anotherOwner, off(target)))).toBe(true);
   });
   test('not a bot whose name another has', () =>
     expect(decide(aMember, off(aBotOf(aMember)), { isNameInUse: true })).toEqual(

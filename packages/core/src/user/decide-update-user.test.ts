@@ -43,6 +43,10 @@ describe('who may change an account', () => {
       E.right({ changeSet: NO_CHANGE, reply: bot }),
     );
   });
+  test('an administrator changes nothing of a bot in an owner’s role', () =>
+    expect(decideUpdateUser(facts({ target: { ...aBotOf(anAdministrator), role: ROLE.owner } }), wish(null, 'Robot'))).toEqual(
+      E.left(denial('caller.not-owner')),
+    ));
   test("nor change somebody else's bot", () =>
     expect(decideUpdateUser(facts({ actor: acting(aMember), target: aBotOf(aModerator) }), wish(null, 'Robot'))).toEqual(
       E.left(denial('user.not-administrable')),

@@ -1,13 +1,18 @@
 import type { Group } from '../group/group.ts';
 import { nextRevision, type UserId } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
-import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
 import { guardOwners } from './guard-owners.ts';
 import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
-import { type AdministerUserPermit, type ChangeRoleDenial, mayAdministerUser, mayChangeRole } from './may-update-user.ts';
+import {
+  type AdministerUserDenial,
+  type AdministerUserPermit,
+  type ChangeRoleDenial,
+  mayAdministerUser,
+  mayChangeRole,
+} from './may-update-user.ts';
 import type { Role, User } from './user.ts';
 
 export interface UpdateUserFacts extends Scene {
@@ -22,7 +27,7 @@ interface Wish {
   readonly fullName: string | null;
   readonly role: Role | null;
 }
-type Refusal = Denial<'user.not-administrable'> | ChangeRoleDenial | FullNameDenial;
+type Refusal = AdministerUserDenial | ChangeRoleDenial | FullNameDenial;
 
 const newRole = ({ actor, target, activeOwners }: UpdateUserFacts, role: Role | null): E.Either<ChangeRoleDenial, Role> => {
   if (role === null || role === target.role) return E.right(target.role);

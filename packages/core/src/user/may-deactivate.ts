@@ -1,13 +1,13 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { mayActAsOwner, type NotOwner } from './may-administer.ts';
-import { mayAdministerUser } from './may-update-user.ts';
+import { mayActAsOwner } from './may-administer.ts';
+import { type AdministerUserDenial, mayAdministerUser } from './may-update-user.ts';
 import { isOwner, type User } from './user.ts';
 
 export type OnlyOwner = Denial<'user.only-owner'>;
 export type LeaveDenial = Denial<'user.only-user'> | OnlyOwner;
-export type DeactivateDenial = Denial<'user.not-administrable'> | NotOwner | OnlyOwner;
+export type DeactivateDenial = AdministerUserDenial | OnlyOwner;
 export type DeactivatePermit = Branded<User, 'DeactivatePermit'>;
 
 export interface LastOnes {

@@ -3,17 +3,28 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { aBotOf, aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
 import { type ChangeRoleFacts, mayAdministerUser, mayChangeRole } from './may-update-user.ts';
-import { ROLE, type User } from './user.ts';
+import { ROLE, type Role, type User } from './user.ts';
 
 describe('who may change an account', () => {
-  test.each<[string, User, User, boolean]>([
-    ['an administrator, any', anAdministrator, anOwner, true],
-    ['the owner of a bot, the bot', aMember, aBotOf(aMember), true],
-    ['nobody his own', aMember, aMember, false],
-    ["not somebody else's bot", aMember, aBotOf(aModerator), false],
-    ['not a bot that has no owner', aMember, aBotOf(null), false],
-  ])('%s', (_who, actor, target, may) =>
-    expect(mayAdministerUser(actor, target)).toEqual(may ? E.right(target) : E.left(denial('user.not-administrable'))),
+  const strange = denial('user.not-administrable');
+  const ownersOnly = denial('caller.not-owner');
+  const ofRole = (role: Role): User => ({ ...aBotOf(aMember), role });
+  test.each<[string, User, User, object | null]>([
+    ['an administrator, any', anAdministrator, anOwner, null],
+    ['the owner of a bot, the bot', aMember, aBotOf(aMember), null],
+    ['also one in a higher role, which an administrator gave it', aMember, ofRole(ROLE.administrator), null],
+    ['an owner, a bot in an owner’s role', anOwner, ofRole(ROLE.owner), null],
+    ['an owner, a bot that may create users', anOwner, { ...aBotOf(null), canCreateUsers: true }, null],
+    ['an administrator, somebody who may create users', anAdministrator, { ...aMember, canCreateUsers: true }, null],
+    ['nobody his own', aMember, aMember, strange],
+    ["not somebody else's bot", aMember, aBotOf(aModerator), strange],
+    ['not a bot that has no owner', aMember, aBotOf(null), strange],
+    ['not a bot of somebody else, whatever its role', aModerator, ofRole(ROLE.owner), strange],
+    ['not an administrator, a bot in an owner’s role', anAdministrator, ofRole(ROLE.owner), ownersOnly],
+    ['nor a bot that may create users', anAdministrator, { ...aBotOf(null), canCreateUsers: true }, ownersOnly],
+    ['not even whose bot it is', aMember, ofRole(ROLE.owner), ownersOnly],
+  ])('%s', (_who, actor, target, refusal) =>
+    expect(mayAdministerUser(actor, target)).toEqual(refusal === null ? E.right(target) : E.left(refusal)),
   );
 });
 

@@ -2,15 +2,23 @@ import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { mayActAsOwner, mayAdministerRealm, type NotAdministrator, type NotOwner } from './may-administer.ts';
-import { isAdministrator, ROLE, type Role, type User } from './user.ts';
+import { isAdministrator, isOwner, ROLE, type Role, type User } from './user.ts';
 
+export type AdministerUserDenial = Denial<'user.not-administrable'> | NotOwner;
 export type AdministerUserPermit = Branded<User, 'AdministerUserPermit'>;
 
-/** Who may change an account? Administrators, and the owner of a bot. Not even oneself: own settings have their own way. */
-export const mayAdministerUser = (actor: User, target: User): E.Either<Denial<'user.not-administrable'>, AdministerUserPermit> =>
-  isAdministrator(actor) || target.bot?.owner === actor.id
-    ? E.right(target as AdministerUserPermit)
-    : E.left(denial('user.not-administrable'));
+/** Whoever reaches its key acts by it, so nobody reaches one that may do more than any administrator. */
+const isOwnersBot = (target: User): boolean => target.bot !== null && (isOwner(target) || target.canCreateUsers);
+
+/**
+ * Who may change an account? Administrators, and the owner of a bot. A bot in an owner's role, or one that may create users, is for
+ * organization owners. Not even oneself: own settings have their own way.
+ */
+export const mayAdministerUser = (actor: User, target: User): E.Either<AdministerUserDenial, AdministerUserPermit> => {
+  if (!isAdministrator(actor) && target.bot?.owner !== actor.id) return E.left(denial('user.not-administrable'));
+  const owner = isOwnersBot(target) ? mayActAsOwner(actor) : E.right(null);
+  return E.isLeft(owner) ? owner : E.right(target as AdministerUserPermit);
+};
 
 export type ChangeRoleDenial = NotAdministrator | NotOwner | Denial<'user.last-owner'>;
 export type ChangeRolePermit = Branded<Role, 'ChangeRolePermit'>;

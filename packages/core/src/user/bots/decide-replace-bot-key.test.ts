@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { Sha256 } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import { aMember } from '../../testing/people.ts';
+import { aMember, anOwner } from '../../testing/people.ts';
 import type { User } from '../user.ts';
 import { decideReplaceBotKey } from './decide-replace-bot-key.ts';
-import { bot, sceneOf, strangers, unchanged } from './testing/bots.ts';
+import { bot, ownersBot, sceneOf, strangers, unchanged } from './testing/bots.ts';
 
 describe('a new key for a bot', () => {
   const decide = (actor: User, target: User | null) =>
@@ -24,6 +24,7 @@ describe('a new key for a bot', () => {
         reply: 'new',
       }),
     ));
+  test('of one in an owner’s role, by any owner', () => expect(decide(anOwner, ownersBot)).toMatchObject(E.right({ reply: 'new' })));
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
     expect(decide(actor, target)).toEqual(E.left(refusal)),
   );

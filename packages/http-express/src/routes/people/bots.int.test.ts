@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UserId } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
+import type { Answer } from '../../testing/client.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 const { world, admin, maria, nico, guest } = await openCast(['admin', 'maria', 'nico', 'guest']);
@@ -229,6 +230,39 @@ describe('PATCH /bots/{bot_id}', () => {
     await change(bot, { canCreateUsers: true });
     for (const who of [maria, admin]) for (const call of calls(who, bot.id)) expect(await answered(call)).toEqual(NOT_OWNER);
     ok(await patch(bot.id, { full_name: 'Of the owner' }, world.owner));
+  });
+});
+
+describe('a bot in the role of an owner', () => {
+  const high = async (name: string): Promise<Person> => {
+    const bot = await made(name, world.owner);
+    ok(await patch(bot.id, { role: 100 }, world.owner));
+    return bot;
+  };
+  const ways: ReadonlyArray<[string, (id: number, who: Person) => Promise<Answer>]> = [
+    ['a new key', (id, who) => regenerate(id, who)],
+    ['another name', (id, who) => patch(id, { full_name: 'Renamed' }, who)],
+    ['another owner', (id, who) => patch(id, { bot_owner_id: admin.id }, who)],
+    ['another role', (id, who) => patch(id, { role: 400 }, who)],
+    ['being deactivated', (id, who) => remove(id, who)],
+    ['being brought back', (id, who) => world.as(who).post(`/users/${id}/reactivate`)],
+    ['another name, as a user', (id, who) => world.as(who).patch(`/users/${id}`, { full_name: 'Renamed' })],
+    ['another role, as a user', (id, who) => world.as(who).patch(`/users/${id}`, { role: 400 })],
+  ];
+  test.each(ways)('%s is for owners', async (what, way) => {
+    const bot = await high(`high-${what.replaceAll(/[^a-z]/g, '')}`);
+    const before = await row(bot.id);
+    expect(await answered(way(bot.id, admin))).toEqual(NOT_OWNER);
+    expect(await answered(way(bot.id, maria))).toEqual(NOT_ALLOWED);
+    expect(await row(bot.id)).toEqual(before);
+    ok(await world.as(bot).get('/users/me'));
+    ok(await way(bot.id, world.owner));
+  });
+  test('also if it was given to the administrator', async () => {
+    const bot = await high('high-given');
+    ok(await patch(bot.id, { bot_owner_id: admin.id }, world.owner));
+    for (const [, way] of ways) expect(await answered(way(bot.id, admin))).toEqual(NOT_OWNER);
+    expect(await row(bot.id)).toMatchObject({ role: 100, is_active: true, bot_owner_id: admin.id });
   });
 });
 

@@ -9,6 +9,7 @@ afterAll(() => world.close());
 
 const GONE = [401, { result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' }];
 const NOT_ALLOWED = bad('Insufficient permission');
+const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const NOBODY = bad('No such user');
 const leave = (who: Person, fields = {}) => world.as(who).del('/users/me', fields);
 const deactivate = (who: Person, id: number, fields = {}) => world.as(who).del(`/users/${id}`, fields);
@@ -112,10 +113,10 @@ describe('DELETE /users/{id}', () => {
   test('owners are deactivated by owners, and one stays', async () => {
     const second = await world.user('second', ROLE.owner);
     for (const owner of [second, world.owner])
-      expect(await answered(deactivate(admin, owner.id))).toEqual(bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL'));
+      expect(await answered(deactivate(admin, owner.id))).toEqual(NOT_OWNER);
     ok(await deactivate(world.owner, second.id));
     expect(await answered(deactivate(world.owner, world.owner.id))).toEqual(bad('Cannot deactivate the only organization owner'));
-    expect(await answered(deactivate(admin, world.owner.id))).toEqual(bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL'));
+    expect(await answered(deactivate(admin, world.owner.id))).toEqual(NOT_OWNER);
   });
 });
 
@@ -162,6 +163,16 @@ describe('POST /users/{id}/reactivate', () => {
     for (const id of [999_999, founded.owner.id, world.founded.bot.id]) expect(await answered(reactivate(admin, id))).toEqual(NOBODY);
     for (const one of [maria, guest]) expect(await answered(reactivate(one, who.id))).toEqual(NOT_ALLOWED);
     expect(await isActive(who.id)).toBe(false);
+  });
+
+  test('an owner is brought back by owners', async () => {
+    const second = await world.user('second-owner', ROLE.owner);
+    ok(await world.as(world.owner).del(`/users/${second.id}`));
+    expect(await answered(reactivate(admin, second.id))).toEqual(NOT_OWNER);
+    expect(await isActive(second.id)).toBe(false);
+    ok(await reactivate(world.owner, second.id));
+    expect(await isActive(second.id)).toBe(true);
+    ok(await world.as(world.owner).del(`/users/${second.id}`));
   });
 });
 

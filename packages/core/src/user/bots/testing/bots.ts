@@ -3,7 +3,7 @@ import type { SystemGroup } from '../../../kernel/group-setting.ts';
 import { all, aRealm } from '../../../testing/builders.ts';
 import { aBotOf, acting, aMember, aModerator, anAdministrator, anOwner, person } from '../../../testing/people.ts';
 import type { Scene } from '../../load-actor.ts';
-import type { User } from '../../user.ts';
+import { ROLE, type User } from '../../user.ts';
 
 export const sceneOf = (
   user: User,
@@ -23,12 +23,17 @@ export const updated = ({ id }: User, ...changed: ReadonlyArray<string>) => ({ _
 
 export const bot = aBotOf(aMember);
 export const system = person(900, { bot: { type: 1, owner: null, isSystem: true } });
+/** In an owner's role, which only an owner gave it. */
+export const ownersBot: User = { ...bot, role: ROLE.owner };
 const missing = denial('user.bot-unavailable');
+const notOwner = denial('caller.not-owner');
 /** Who may not administer a bot, in the order in which it is found out. */
 export const strangers: ReadonlyArray<[string, User, User | null, ReturnType<typeof denial>]> = [
   ['that there is such a bot', aMember, null, missing],
   ['that it is no person', anOwner, aMember, missing],
   ['that it is not one of the server’s own', anOwner, system, missing],
   ['who may', aModerator, bot, denial('user.not-administrable')],
-  ['and who may, if it may create users', anAdministrator, { ...bot, canCreateUsers: true }, denial('caller.not-owner')],
+  ['and who may, if it may create users', anAdministrator, { ...bot, canCreateUsers: true }, notOwner],
+  ['and who may, if it is in an owner’s role', anAdministrator, ownersBot, notOwner],
+  ['even where it is his', aMember, ownersBot, notOwner],
 ];
