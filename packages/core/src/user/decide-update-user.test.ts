@@ -1,16 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
+import { UserId } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { aRealm } from '../testing/builders.ts';
 import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
 import { decideUpdateUser, type UpdateUserFacts } from './decide-update-user.ts';
-import { ROLE } from './user.ts';
+import { ROLE, type Role, type User } from './user.ts';
 
 const facts = (over: Partial<UpdateUserFacts> = {}): UpdateUserFacts => ({
   realm: aRealm(),
   actor: acting(anAdministrator),
   target: aMember,
+  bots: [],
   activeOwners: [anOwner.id],
   ownersGroup: aGroup(2, { name: 'role:owners', system: 'owners' }),
   isNameTaken: false,
@@ -111,6 +113,39 @@ describe('a new role', () => {
   test('a bot that becomes an owner does not: it never counts', () => {
     const decided = decideUpdateUser(facts({ actor: acting(anOwner), target: aBotOf(null) }), wish(ROLE.owner));
     expect(decided).toMatchObject(E.right({ changeSet: { changes: [{ _tag: 'user.put' }] } }));
+  });
+});
+
+describe('the bots of whoever gets a lower role', () => {
+  const his = (id: number, role: Role, over: Partial<User> = {}): User => ({ ...aBotOf(aModerator), id: UserId(id), role, ...over });
+  const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
+  const [high, stopped, same, low] = [
+    his(71, ROLE.owner),
+    his(72, ROLE.moderator, { isActive: false }),
+    his(73, ROLE.member),
+    his(74, ROLE.guest),
+  ];
+  const bots = [high, stopped, same, low];
+
+  test('fall with him, and are all guarded', () =>
+    expect(decideUpdateUser(facts({ target: aModerator, bots }), wish(ROLE.member))).toMatchObject(
+      E.right({
+        changeSet: {
+          guards: [unchanged(anAdministrator), unchanged(aModerator), ...bots.map(unchanged)],
+          changes: [
+            { _tag: 'user.put', user: { ...aModerator, role: 400, revision: 2 } },
+            { _tag: 'user.put', user: { ...high, role: 400, revision: 2 } },
+            { _tag: 'user.put', user: { ...stopped, role: 400, revision: 2 } },
+          ],
+          events: [aModerator, high, stopped].map(({ id }) => ({ _tag: 'user.updated', realm: 1, user: id, changed: ['role'] })),
+        },
+      }),
+    ));
+  test('stay as they are when he rises, and when he is renamed', () => {
+    for (const asked of [wish(ROLE.administrator), wish(null, 'Other Name')])
+      expect(decideUpdateUser(facts({ target: aModerator, bots }), asked)).toMatchObject(
+        E.right({ changeSet: { guards: [unchanged(anAdministrator), unchanged(aModerator)], changes: [{ user: { id: aModerator.id } }] } }),
+      );
   });
 });
 

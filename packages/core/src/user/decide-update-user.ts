@@ -3,6 +3,7 @@ import { nextRevision, type UserId } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
+import { fallWith } from './bots/fall.ts';
 import { guardOwners } from './guard-owners.ts';
 import { acceptFullName, type FullNameDenial } from './identity/full-name.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
@@ -17,6 +18,8 @@ import type { Role, User } from './user.ts';
 
 export interface UpdateUserFacts extends Scene {
   readonly target: User;
+  /** His own, deactivated ones too. */
+  readonly bots: ReadonlyArray<User>;
   /** Active and human. */
   readonly activeOwners: ReadonlyArray<UserId>;
   /** The system group: its revision stands for the set of active owners. */
@@ -44,17 +47,18 @@ const newName = ({ realm, target, isNameTaken }: UpdateUserFacts, wish: string |
 const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: User, changed: ReadonlyArray<string>): Decision<User> => {
   const { actor, target, realm } = facts;
   const owners = guardOwners(facts.ownersGroup, target, after);
+  const bots = fallWith(target, after, facts.bots);
   return {
     changeSet: {
-      guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards],
-      changes: [{ _tag: 'user.put', user: after }, ...owners.changes],
-      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed }],
+      guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards, ...bots.guards],
+      changes: [{ _tag: 'user.put', user: after }, ...owners.changes, ...bots.changes],
+      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed }, ...bots.events],
     },
     reply: after,
   };
 };
 
-/** First who may, then the role, then the name; both or neither. */
+/** First who may, then the role, then the name; both or neither. His bots fall with him. */
 export const decideUpdateUser = (facts: UpdateUserFacts, wish: Wish): E.Either<Refusal, Decision<User>> => {
   const { target } = facts;
   const permit = mayAdministerUser(facts.actor.user, target);

@@ -26,6 +26,7 @@ export const readUpdateUser = async (
     realm,
     actor,
     target,
+    bots: await snapshot.users.botsOf(realm.id, target.id),
     activeOwners: await snapshot.users.activeOwners(realm.id),
     ownersGroup: await ownersGroupOf(snapshot, realm),
     isNameTaken: command.fullName !== null && (await snapshot.users.fullNameTaken(realm.id, strip(command.fullName), target.id)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { UserId } from '@parley/core';
+import { ROLE, UserId } from '@parley/core';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
 import type { Answer } from '../../testing/client.ts';
@@ -304,6 +304,19 @@ describe('bots and their owners', () => {
     expect(await row(bot.id)).toMatchObject({ is_active: true, bot_owner_id: keeper.id });
   });
 
+  test('they fall with him: nobody makes himself what he was by the key of a bot', async () => {
+    const keeper = await world.user('high-keeper', ROLE.owner);
+    const [bot, plain] = [await made('fallen', keeper), await made('plain-one', keeper)];
+    ok(await patch(bot.id, { role: 100 }, keeper));
+    ok(await world.as(world.owner).patch(`/users/${keeper.id}`, { role: 400 }));
+    expect(await row(bot.id)).toMatchObject({ role: 400, bot_owner_id: keeper.id });
+    expect(await row(plain.id)).toMatchObject({ role: 400 });
+    expect(await answered(world.as(bot).patch(`/users/${keeper.id}`, { role: 100 }))).toEqual(NOT_ALLOWED);
+    ok(await regenerate(bot.id, keeper));
+    ok(await world.as(world.owner).patch(`/users/${keeper.id}`, { role: 200 }));
+    expect(await row(bot.id)).toMatchObject({ role: 400 });
+  });
+
   test('one whose owner is gone becomes that of whoever brings it back', async () => {
     const keeper = await world.user('gone-for-good');
     const bot = await made('adopted', keeper);
@@ -384,6 +397,13 @@ describe('bots and their owners', () => {
       meanwhile = async () => ok(await goes());
       expect(await answered(ways[way]())).toEqual(expected);
       expect(await leftBehind(keeper)).toEqual([]);
+    });
+    test('one that rises while he falls falls too', async () => {
+      const keeper = await slow.user('falling', ROLE.administrator);
+      const { user_id } = ok(await slow.as(keeper).post('/bots', { full_name: 'Rising', short_name: 'rising' })).body;
+      meanwhile = async () => ok(await slow.as(keeper).patch(`/bots/${user_id}`, { role: 200 }));
+      ok(await slow.as(slow.owner).patch(`/users/${keeper.id}`, { role: 400 }));
+      expect(ok(await slow.as(slow.owner).get(`/users/${user_id}`)).body.user).toMatchObject({ role: 400 });
     });
   });
 });

@@ -112,8 +112,7 @@ describe('DELETE /users/{id}', () => {
 
   test('owners are deactivated by owners, and one stays', async () => {
     const second = await world.user('second', ROLE.owner);
-    for (const owner of [second, world.owner])
-      expect(await answered(deactivate(admin, owner.id))).toEqual(NOT_OWNER);
+    for (const owner of [second, world.owner]) expect(await answered(deactivate(admin, owner.id))).toEqual(NOT_OWNER);
     ok(await deactivate(world.owner, second.id));
     expect(await answered(deactivate(world.owner, world.owner.id))).toEqual(bad('Cannot deactivate the only organization owner'));
     expect(await answered(deactivate(admin, world.owner.id))).toEqual(NOT_OWNER);
