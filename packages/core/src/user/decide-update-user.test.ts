@@ -55,6 +55,25 @@ describe('who may change an account', () => {
     ));
 });
 
+describe('a new address', () => {
+  const asks = { ...wish(ROLE.owner, 'x'), newEmail: 'other@example.org' };
+  const refused = E.left(denial('user.change-email-not-allowed'));
+  test.each([
+    ['an owner', anOwner, aMember],
+    ['an administrator, also of himself', anAdministrator, anAdministrator],
+    ['the owner of a bot', aMember, aBotOf(aMember)],
+  ])('is given by nobody, whatever else is asked: %s', (_who, user, target) =>
+    expect(decideUpdateUser(facts({ actor: acting(user), target }), asks)).toEqual(refused),
+  );
+  test('not even an empty one, or the one he has', () => {
+    for (const newEmail of ['', aMember.email]) expect(decideUpdateUser(facts(), { ...wish(null), newEmail })).toEqual(refused);
+  });
+  test('who may not change the account hears that first', () =>
+    expect(decideUpdateUser(facts({ actor: acting(aMember) }), asks)).toEqual(E.left(denial('user.not-administrable'))));
+  test('none is no change', () =>
+    expect(decideUpdateUser(facts(), { ...wish(null), newEmail: null })).toEqual(E.right({ changeSet: NO_CHANGE, reply: aMember })));
+});
+
 describe('a new role', () => {
   test('is written with everything it rests on', () =>
     expect(decideUpdateUser(facts(), wish(ROLE.moderator))).toEqual(

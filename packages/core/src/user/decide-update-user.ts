@@ -1,6 +1,7 @@
 import type { Group } from '../group/group.ts';
 import { nextRevision, type UserId } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import type { Denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { strip } from '../kernel/text.ts';
 import { fallWith } from './bots/fall.ts';
@@ -12,6 +13,7 @@ import {
   type AdministerUserPermit,
   type ChangeRoleDenial,
   mayAdministerUser,
+  mayChangeEmailOfOthers,
   mayChangeRole,
 } from './may-update-user.ts';
 import type { Role, User } from './user.ts';
@@ -29,8 +31,9 @@ export interface UpdateUserFacts extends Scene {
 interface Wish {
   readonly fullName: string | null;
   readonly role: Role | null;
+  readonly newEmail?: string | null;
 }
-type Refusal = AdministerUserDenial | ChangeRoleDenial | FullNameDenial;
+type Refusal = AdministerUserDenial | Denial<'user.change-email-not-allowed'> | ChangeRoleDenial | FullNameDenial;
 
 const newRole = ({ actor, target, activeOwners }: UpdateUserFacts, role: Role | null): E.Either<ChangeRoleDenial, Role> => {
   if (role === null || role === target.role) return E.right(target.role);
@@ -58,11 +61,12 @@ const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: Use
   };
 };
 
-/** First who may, then the role, then the name; both or neither. His bots fall with him. */
+/** First who may, then the address, then the role, then the name; all or nothing. His bots fall with him. */
 export const decideUpdateUser = (facts: UpdateUserFacts, wish: Wish): E.Either<Refusal, Decision<User>> => {
   const { target } = facts;
   const permit = mayAdministerUser(facts.actor.user, target);
   if (E.isLeft(permit)) return permit;
+  if (typeof wish.newEmail === 'string') return mayChangeEmailOfOthers();
   const role = newRole(facts, wish.role);
   if (E.isLeft(role)) return role;
   const fullName = newName(facts, wish.fullName);

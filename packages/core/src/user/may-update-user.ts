@@ -20,6 +20,10 @@ export const mayAdministerUser = (actor: User, target: User): E.Either<Administe
   return E.isLeft(owner) ? owner : E.right(target as AdministerUserPermit);
 };
 
+/** Who may give somebody else another address? Nobody: it takes a right of the account that no account here has. */
+export const mayChangeEmailOfOthers = (): E.Either<Denial<'user.change-email-not-allowed'>, never> =>
+  E.left(denial('user.change-email-not-allowed'));
+
 export type ChangeRoleDenial = NotAdministrator | NotOwner | Denial<'user.last-owner'>;
 export type ChangeRolePermit = Branded<Role, 'ChangeRolePermit'>;
 

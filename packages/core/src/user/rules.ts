@@ -22,6 +22,7 @@ export const userRules = {
   },
   'user.not-administrable': { says: 'Users are changed by administrators, bots by their owners too.', setting: null },
   'user.create-not-allowed': { says: 'The account was not given the right to create users by the operator of the server.', setting: null },
+  'user.change-email-not-allowed': { says: 'Nobody changes the address of somebody else.', setting: null },
   'user.only-user': { says: 'Whoever is the only one left does not leave.', setting: null },
   'user.only-owner': { says: 'The only active owner is not deactivated, not even by himself.', setting: null },
   'user.timezone-unknown': { says: 'A time zone is one of the IANA database, under any of its names.', setting: null },

@@ -68,12 +68,15 @@ export interface UpdateUser {
   /** Null: as it is. Blank counts as null. */
   readonly fullName: string | null;
   readonly role: Role | null;
+  /** Null: as it is. Nobody may change it; whoever asks is told so. */
+  readonly newEmail?: string | null;
 }
 /** `user.not-administrable`: neither an administrator nor the owner of this bot. */
 export type UpdateUserRefusal =
   | CallerDenial
   | UserUnavailable
   | Denial<'user.not-administrable'>
+  | Denial<'user.change-email-not-allowed'>
   | NotAdministrator
   | NotOwner
   | Denial<'user.last-owner'>

@@ -39,6 +39,7 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.not-accessible': () => badRequest('Insufficient permission'),
   'user.not-administrable': () => badRequest('Insufficient permission'),
   'user.create-not-allowed': () => badRequest('User not authorized to create users'),
+  'user.change-email-not-allowed': () => badRequest('User not authorized to change user emails'),
   'user.only-user': () => lastUser('Cannot deactivate the only user.', 'user', false),
   'user.only-owner': () => lastUser('Cannot deactivate the only organization owner.', 'organization owner', true),
   'user.bot-name-taken': ({ name }) =>

@@ -249,6 +249,10 @@ describe('PATCH /users/{user}', () => {
     world.as(who).patch(`/users/${typeof user === 'string' ? user : user.id}`, fields);
   const row = async (person: Person) => ok(await world.as(world.owner).get(`/users/${person.id}`)).body.user;
 
+  const BAD_ROLE = bad('Invalid role: Value error, Not in the list of possible values');
+  const NO_ADDRESS = bad('User not authorized to change user emails');
+  const everything = { new_email: 'new@chat.example', full_name: 'x', profile_data: [{ id: 999, value: '' }] };
+
   test('an administrator renames and promotes, by id and by address', async () => {
     const person = await world.user('rising');
     expect(ok(await patch(admin, person, { full_name: ' Rising Star ', role: 300 })).body).toEqual({ result: 'success', msg: '' });
@@ -259,7 +263,7 @@ describe('PATCH /users/{user}', () => {
   });
 
   test.each<[string, () => Person, () => Person | string, Record<string, unknown>, unknown]>([
-    ['a role nobody has', () => admin, () => maria, { role: 500 }, bad('Invalid role: Value error, Not in the list of possible values')],
+    ['a role nobody has', () => admin, () => maria, { role: 500 }, BAD_ROLE],
     ['a role that is no number', () => admin, () => maria, { role: '"400"' }, bad('role is not an integer')],
     ['nobody', () => admin, () => '999999', { full_name: 'x' }, bad('No such user')],
     ['nobody by address', () => admin, () => 'nobody@x.yz', { full_name: 'x' }, bad('No such user')],
@@ -270,6 +274,13 @@ describe('PATCH /users/{user}', () => {
     ['the role of his own bot', () => maria, () => bot, { role: 300 }, NOT_ADMIN],
     ['a bad name', () => admin, () => maria, { full_name: 'a@b' }, bad('Invalid characters in name!')],
     ['a short name', () => admin, () => maria, { full_name: 'a' }, bad('Name too short!')],
+    ['a role nobody has, with an address', () => admin, () => maria, { role: 500, new_email: 'x' }, BAD_ROLE],
+    ['an address of nobody', () => admin, () => '999999', { new_email: 'new@chat.example' }, bad('No such user')],
+    ['an address, as a member', () => maria, () => nico, { new_email: 'new@chat.example' }, NOT_ALLOWED],
+    ['an address, as an owner, before all else', () => world.owner, () => maria, { ...everything, role: 100 }, NO_ADDRESS],
+    ['an address, as an administrator, before the role', () => admin, () => world.owner, { ...everything, role: 400 }, NO_ADDRESS],
+    ['the address of his own bot', () => maria, () => bot, { new_email: 'new@chat.example' }, NO_ADDRESS],
+    ['an empty address, by address', () => admin, () => maria.email, { new_email: '' }, NO_ADDRESS],
   ])('%s', async (_what, who, user, fields, expected) => expect(await answered(patch(who(), user(), fields))).toEqual(expected));
 
   test('the owner of a bot renames it', async () => {

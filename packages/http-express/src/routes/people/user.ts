@@ -15,6 +15,7 @@ const changing = {
   full_name: optional(text),
   role: optional(json(oneOf(int, 100, 200, 300, 400, 600))),
   profile_data: optional(profileData),
+  new_email: optional(text),
 };
 
 const showTo = (realm: RealmId, params: Values<typeof showing>): ShowUser => ({
@@ -37,6 +38,7 @@ const update = ({ parley, caller, params }: Call<typeof changing, string, 'user'
       user,
       fullName: params.full_name ?? null,
       role: params.role ?? null,
+      newEmail: params.new_email ?? null,
       values: params.profile_data ?? [],
     }),
     TE.map(done),
