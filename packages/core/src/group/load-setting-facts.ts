@@ -1,6 +1,7 @@
 import { type GroupSetting, SYSTEM_GROUPS } from '../kernel/group-setting.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
+import { canBelong } from './can-belong.ts';
 import type { SettingFacts, SettingRequest } from './validate-setting.ts';
 
 /** Everything `validateSetting` asks about these values; system groups are known without reading. */
@@ -14,7 +15,7 @@ export const loadSettingFacts = async (
   const found = named.size === 0 ? [] : await snapshot.groups.byIds(realm.id, [...named]);
   const groups = new Map(found.map((group) => [group.id, group]));
   const users = await snapshot.users.byIds(realm.id, [...new Set(values.flatMap((value) => value.members))]);
-  const activeUsers = new Set(users.filter((user) => user.isActive).map((user) => user.id));
+  const activeUsers = new Set(users.filter(canBelong).map((user) => user.id));
   return { systemGroups: realm.systemGroups, groups, activeUsers };
 };
 

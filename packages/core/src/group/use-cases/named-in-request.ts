@@ -2,6 +2,7 @@ import type { GroupId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import type { User } from '../../user/user.ts';
+import { canBelong } from '../can-belong.ts';
 import type { NamedInRequest } from '../changing/contents.ts';
 import type { Group } from '../group.ts';
 
@@ -25,7 +26,7 @@ export const readNamed = async (snapshot: Repositories, realm: Realm, { users, s
   const named = [...new Set([...subgroups, ...insideAdded])];
   const groups = new Map((named.length === 0 ? [] : await snapshot.groups.byIds(realm.id, named)).map((group) => [group.id, group]));
   const found = await snapshot.users.byIds(realm.id, [...new Set(users)]);
-  const people = found.filter((user) => user.isActive && user.bot?.isSystem !== true);
+  const people = found.filter(canBelong);
   const activeUsers = new Set(people.map((user) => user.id));
   const watched = [...groups.values()].filter((group) => group.system === null && insideAdded.has(group.id));
   return { named: { activeUsers, groups, insideAdded }, people, watched };

@@ -86,6 +86,11 @@ test.each<[string, () => Record<string, unknown>, unknown]>([
     () => named('x', { can_join_group: { direct_members: [999_999], direct_subgroups: [] } }),
     bad('Invalid user ID: 999999'),
   ],
+  [
+    'a setting for one of the server’s own bots',
+    () => named('x', { can_join_group: { direct_members: [world.founded.bot.id], direct_subgroups: [] } }),
+    bad(`Invalid user ID: ${world.founded.bot.id}`),
+  ],
   ['a setting that is none', () => named('x', { can_join_group: '"x"' }), bad('can_join_group["int"] is not an integer')],
 ])('not made with %s', async (_what, fields, expected) => expect(await answered(create(fields()))).toEqual(expected));
 
@@ -110,7 +115,8 @@ test('members come and go', async () => {
   );
   expect(await answered(members(id, { add: [admin.id] }))).toEqual(bad(`User ${admin.id} is already a member of this group`));
   expect(await answered(members(id, { delete: [nico.id] }))).toEqual(bad(`There is no member '${nico.id}' in this user group`));
-  expect(await answered(members(id, { add: [nico.id, 999_999] }))).toEqual(bad('Invalid user ID: 999999'));
+  for (const nobody of [999_999, world.founded.bot.id])
+    expect(await answered(members(id, { add: [nico.id, nobody] }))).toEqual(bad(`Invalid user ID: ${nobody}`));
   expect((await listed(id)).members).toEqual([admin.id]);
   expect(await answered(members(id, { add: [maria.id] }, nico))).toEqual(NOT_ALLOWED);
   expect(await answered(members(999_999, { add: [maria.id] }))).toEqual(bad('Invalid user group'));
@@ -232,6 +238,11 @@ describe('PATCH /user_groups/{user_group_id}', () => {
       'a setting for somebody unknown',
       () => ({ can_join_group: { new: { direct_members: [999_999], direct_subgroups: [] } } }),
       () => bad('Invalid user ID: 999999'),
+    ],
+    [
+      'a setting for one of the server’s own bots',
+      () => ({ can_join_group: { new: { direct_members: [world.founded.bot.id], direct_subgroups: [] } } }),
+      () => bad(`Invalid user ID: ${world.founded.bot.id}`),
     ],
     [
       'a setting for an unknown group among others',

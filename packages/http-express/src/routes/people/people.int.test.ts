@@ -405,6 +405,11 @@ describe('PATCH /realm', () => {
       bad('Invalid user ID: 999999'),
     ],
     [
+      'one of the server’s own bots',
+      () => ({ can_create_groups: { new: { direct_members: [world.founded.bot.id], direct_subgroups: [] } } }),
+      bad(`Invalid user ID: ${world.founded.bot.id}`),
+    ],
+    [
       'an unknown group among others',
       () => ({ can_resolve_topics_group: { new: { direct_members: [], direct_subgroups: [999_999, 999_998] } } }),
       bad('Invalid user group ID: 999998'),
