@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
+import { all, aRealm } from '../testing/builders.ts';
+import { acting, aMember, aModerator, anAdministrator, anOwner, anotherOwner } from '../testing/people.ts';
 import { ROLE, type User } from '../user/user.ts';
 import type { Invitation } from './invitation.ts';
 import { mayRevoke, maySeeKey } from './may-manage-invitation.ts';
@@ -27,11 +28,29 @@ describe('who may revoke a link', () => {
   ])('not %s', (_what, user, link, refusal) => expect(mayRevoke(user, link)).toEqual(E.left(refusal)));
 });
 
-test.each<[string, User, Invitation, boolean]>([
-  ['whoever made it', aModerator, plain, true],
-  ['whoever made it and is less now', { ...anOwner, role: ROLE.member }, high, true],
-  ['an administrator, one for members', anAdministrator, plain, true],
-  ['an administrator, one for administrators', anAdministrator, aLink({ role: ROLE.administrator }), true],
-  ['an administrator, one for owners', anAdministrator, high, false],
-  ['an owner, one for owners', anotherOwner, high, true],
-])('is shown a link: %s', (_who, user, link, answer) => expect(maySeeKey(user, link)).toBe(answer));
+describe('who is shown a link', () => {
+  const makers: ReadonlyArray<User> = [aModerator, anOwner];
+  const shown = (user: User, link: Invitation, by?: User | null): boolean => {
+    const maker = by === undefined ? makers.find(({ id }) => id === link.creator) : by;
+    const realm = aRealm({ permissions: { canCreateInvitations: all('members') } });
+    return maySeeKey(user, link, maker ? { realm, actor: acting(maker) } : null);
+  };
+  test.each<[string, User, Invitation, boolean]>([
+    ['whoever made it', aModerator, plain, true],
+    ['an administrator, one for members', anAdministrator, plain, true],
+    ['an administrator, one for administrators', anAdministrator, aLink({ role: ROLE.administrator }), true],
+    ['not an administrator, one for owners', anAdministrator, high, false],
+    ['an owner, one for owners', anotherOwner, high, true],
+  ])('%s', (_who, user, link, answer) => expect(shown(user, link)).toBe(answer));
+
+  const less = { ...anOwner, role: ROLE.member };
+  test.each<[string, User, Invitation, User | null]>([
+    ['not even whoever made it, when he may no longer invite to its role', less, high, less],
+    ['nobody, when its maker may make no links', anAdministrator, plain, { ...aModerator, role: ROLE.guest }],
+    ['nobody, when its maker is not there', anAdministrator, plain, null],
+  ])('%s', (_who, user, link, maker) => expect(shown(user, link, maker)).toBe(false));
+  test('whoever made it and is less now, while he may invite to its role', () => {
+    const demoted = { ...aModerator, role: ROLE.member };
+    expect(shown(demoted, plain, demoted)).toBe(true);
+  });
+});

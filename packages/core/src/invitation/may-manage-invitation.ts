@@ -1,9 +1,11 @@
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import type { Scene } from '../user/load-actor.ts';
 import { mayActAsOwner, type NotOwner } from '../user/may-administer.ts';
 import { isAdministrator, ROLE, type User } from '../user/user.ts';
 import type { Invitation } from './invitation.ts';
+import { mayInviteAs } from './may-invite.ts';
 
 export type RevokeDenial = Denial<'invitation.unavailable'> | NotOwner | Denial<'invitation.not-own'> | Denial<'invitation.revoked'>;
 export type RevokePermit = Branded<Invitation, 'RevokePermit'>;
@@ -19,5 +21,9 @@ export const mayRevoke = (user: User, invitation: Invitation | null): E.Either<R
   return invitation.isRevoked ? E.left(denial('invitation.revoked')) : E.right(invitation as RevokePermit);
 };
 
-/** Who is shown a link itself? Whoever made it, and who would not rise by using it: an administrator does not become owner by looking. */
-export const maySeeKey = (user: User, { creator, role }: Invitation): boolean => creator === user.id || role >= user.role;
+/**
+ * Who is shown a link itself? Whoever made it, and who would not rise by using it: an administrator does not become owner by
+ * looking. Nobody, as long as its maker could not make it: then it leads nowhere. `maker` null: he is not there.
+ */
+export const maySeeKey = (user: User, { creator, role }: Invitation, maker: Scene | null): boolean =>
+  (creator === user.id || role >= user.role) && maker !== null && E.isRight(mayInviteAs(maker, role));

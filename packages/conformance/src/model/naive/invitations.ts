@@ -106,14 +106,15 @@ const learnRevoked = (world: Naive, { caller, invitation }: RevokeInvitation): s
   return isOwn || reaches ? null : `${revoker?.id} revoked the link ${invitation}, which is not his`;
 };
 
-/** Everybody's for administrators, for others their own; a link is shown to whoever would not rise by it. */
+/** Everybody's for administrators, for others their own; one that works is shown to whoever would not rise by it. */
 const checkLinks = (world: Naive, { caller }: ListInvitations, shown: ReadonlyArray<InvitationView>): string | null => {
   const viewer = world.users.get(caller.user);
   if (viewer === undefined) return 'nobody was shown links';
   const own = [...world.links].filter(([, link]) => link.wish.caller.user === viewer.id || viewer.role <= ADMINISTRATOR);
   const expected = own.filter(([, link]) => isLive(link, world.now));
   const told = (id: InvitationId, url: string | null): string => `${id} ${url === null ? 'hidden' : keyIn(url)}`;
-  const seen = ({ wish, key }: NaiveLink): string => (wish.caller.user === viewer.id || wish.role >= viewer.role ? key : 'hidden');
+  const rises = ({ wish }: NaiveLink): boolean => wish.caller.user !== viewer.id && wish.role < viewer.role;
+  const seen = (link: NaiveLink): string => (isWorth(world, link) && !rises(link) ? link.key : 'hidden');
   const right = expected.map(([id, link]) => `${id} ${seen(link)}`).join();
   const given = shown.map(({ id, url }) => told(id, url)).join();
   return right === given ? null : `${viewer.id} was shown the links ${given}, not ${right}`;

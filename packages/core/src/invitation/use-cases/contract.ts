@@ -42,7 +42,7 @@ export interface InvitationView {
   readonly createdAt: UnixSeconds;
   readonly expiresAt: UnixSeconds | null;
   readonly role: Role;
-  /** Null: the viewer would rise by using it. */
+  /** Null: the viewer would rise by using it, or nobody can use it while its maker may not make such links. */
   readonly url: string | null;
 }
 
@@ -72,7 +72,7 @@ export type JoinRefusal = CallerDenial | JoinDenial | Stale;
 export interface InvitationUseCases {
   /** Behind `POST /invites/multiuse`; the reply is the link's address. */
   readonly create: UseCase<CreateInvitation, CreateInvitationRefusal, CreatedInvitation>;
-  /** Behind `GET /invites`: those that can be used now, by id; for administrators everybody's, for others their own. */
+  /** Behind `GET /invites`: those that have not expired and were not revoked, by id; for administrators everybody's, for others their own. */
   readonly list: UseCase<ListInvitations, MemberDenial, ReadonlyArray<InvitationView>>;
   /** Behind `DELETE /invites/multiuse/{id}`. */
   readonly revoke: UseCase<RevokeInvitation, RevokeInvitationRefusal, void>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { nextRevision, ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
+import { keyIn } from '../../testing/links.ts';
 import { listen } from '../../testing/listen.ts';
 import { ok, type Person, right, type World } from '../../testing/world.ts';
 
@@ -216,6 +217,22 @@ describe('GET /invites', () => {
     const { id, link_url } = await made(world.owner, { invite_as: 100 });
     const shown = async (who: Person) => (await list(who)).find((one) => one.id === id)?.link_url;
     expect([await shown(world.owner), await shown(admin)]).toEqual([link_url, '']);
+  });
+
+  test('one whose maker may make no more links stays, to be revoked, and shows its address when it works again', async () => {
+    const [kept, revoked] = [await made(maria), await made(maria)];
+    const opens = async ({ link_url }: Item) => (await world.as(null).get(`/join/${keyIn(link_url)}`)).status;
+    const shown = async (who: Person, { id }: Item) => (await list(who)).find((one) => one.id === id)?.link_url;
+    await world.settings({ create_multiuse_invite_group: { new: world.group('administrators') } });
+    expect(await opens(kept)).toBe(404);
+    for (const who of [maria, admin, world.owner]) expect(await shown(who, kept)).toBe('');
+    ok(await revoke(admin, revoked.id));
+    await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
+    expect(await opens(kept)).toBe(200);
+    for (const who of [maria, admin, world.owner]) {
+      expect(await shown(who, kept)).toBe(kept.link_url);
+      expect(await shown(who, revoked)).toBeUndefined();
+    }
   });
 
   test('is for members', async () => {

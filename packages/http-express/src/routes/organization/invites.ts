@@ -44,7 +44,7 @@ const toItem = ({ id, creator, createdAt, expiresAt, role, url }: InvitationView
   invited: createdAt,
   expiry_date: expiresAt,
   invited_as: role,
-  // Hidden from whoever would rise by using it; clients expect a text.
+  // Hidden from whoever would rise by using it, and while it leads nowhere; clients expect a text.
   link_url: url ?? '',
   is_multiuse: true,
 });
