@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ChannelId, MessageId } from '@parley/core';
+import { ChannelId, MessageId, ROLE } from '@parley/core';
 import { routes } from './routes.ts';
+import { withSettings } from './testing/answers.ts';
 import type { Answer, Client } from './testing/client.ts';
 import { keyIn } from './testing/links.ts';
 import { ok, openWorld, PASSWORD, type Person, right, type World } from './testing/world.ts';
@@ -70,6 +71,8 @@ const missing: Record<Kind, number | string> = {
 
 let world: World;
 let nico: Person;
+/** He shares nothing with anybody, and is kept apart where the setting says so. */
+let guest: Person;
 let known: { readonly message: number; readonly channel: number; readonly group: number; readonly user: number; readonly bot: number };
 
 /** A file without a byte. */
@@ -146,6 +149,8 @@ beforeAll(async () => {
   world = await openWorld();
   const maria = await world.user('maria');
   nico = await world.user('nico');
+  guest = await world.user('guest', ROLE.guest);
+  await world.alone(guest);
   const shy = await world.user('shy', undefined, (user) => ({ ...user, settings: { ...user.settings, emailVisibility: 4 } }));
   const channel = await world.channel(maria, 'open', { others: [nico] });
   const message = await world.post(nico, channel, 't');
@@ -361,6 +366,13 @@ const endpoints: ReadonlyArray<[Kind, string, Ask]> = [
     (client, it) => client.post('/users/me/subscriptions', { subscriptions: [{ name: 'open' }], principals: [it] }),
   ],
   ['address', 'GET /messages narrow sender by address', narrow((it) => ({ operator: 'sender', operand: it }))],
+  ['address', 'GET /messages narrow dm-including by address', narrow((it) => ({ operator: 'dm-including', operand: it }))],
+  ['address', 'GET /messages narrow group-pm-with by address', narrow((it) => ({ operator: 'group-pm-with', operand: it }))],
+  [
+    'address',
+    'DELETE /users/me/subscriptions principals',
+    (client, it) => client.del('/users/me/subscriptions', { subscriptions: ['open'], principals: [it] }),
+  ],
   ['group', 'PATCH /user_groups/{user_group_id}', (client, it) => client.patch(`/user_groups/${it}`, { name: 'n' })],
   [
     'group',
@@ -498,6 +510,19 @@ test.each(administration)('a %s of another organization is as good as none to it
   expect(Object.keys(hidden[kind]).filter(ofAnother).length).toBeGreaterThan(0);
   expect(await unlike(world.as(world.owner), kind, ask, ofAnother)).toEqual([]);
 });
+
+/** By id he knows that they are there: lists show them, without a face. */
+test.each(endpoints.filter(([kind]) => kind === 'address'))(
+  'to a guest who is kept apart the %s of a stranger is as good as none: %s',
+  async (_kind, _endpoint, ask) => {
+    const [nobody, stranger] = [String(missing.address), nico.email];
+    const restriction = (group: 'members' | 'everyone') => ({ can_access_all_users_group: { new: world.group(group) } });
+    await withSettings(world, restriction('members'), restriction('everyone'), async () => {
+      const client = world.as(guest);
+      expect(seen(await ask(client, stranger), stranger)).toEqual(seen(await ask(client, nobody), nobody));
+    });
+  },
+);
 
 test('no endpoint with an id in its path is left out', () => {
   const asked = [...endpoints, ...administration].map(([, endpoint]) => endpoint);

@@ -1,6 +1,7 @@
 import type { TrafficCounts } from '../channel/traffic.ts';
 import type { SubscribersWanted } from '../channel/use-cases/load-subscribers.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
+import { once } from '../kernel/once.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { PresenceWish } from '../presence/load-presences.ts';
 import type { Scene } from '../user/load-actor.ts';
@@ -29,14 +30,6 @@ export interface Shared extends PartWish, Beforehand {
 
 /** One part of how things stand, as far as it may be told to whoever begins to listen. */
 export type LoadPart<State> = (snapshot: Repositories, scene: Scene, now: UnixSeconds, shared: Shared) => Promise<State>;
-
-const once = <A>(load: () => Promise<A>): (() => Promise<A>) => {
-  let loaded: Promise<A> | null = null;
-  return () => {
-    loaded ??= load();
-    return loaded;
-  };
-};
 
 export const shareLoads = (snapshot: Repositories, { realm, actor }: Scene, wish: PartWish & Beforehand): Shared => ({
   ...wish,

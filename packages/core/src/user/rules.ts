@@ -17,7 +17,7 @@ export const userRules = {
   'user.unavailable': { says: 'There is no such user, or no such address this user may know of.', setting: 'email_address_visibility' },
   'user.deactivated': { says: 'The user has been deactivated.', setting: null },
   'user.not-accessible': {
-    says: 'A guest knows only those he shares a channel or a conversation with.',
+    says: 'By id, a guest knows only those he shares a channel or a conversation with; by address, others are not there.',
     setting: 'can_access_all_users_group',
   },
   'user.not-administrable': { says: 'Users are changed by administrators, bots by their owners too.', setting: null },

@@ -37,6 +37,8 @@ const INTRODUCTION = `# Policies
 
 Every refusal has a rule, and every rule a name that stays. Use cases answer with it (\`Left({ rule, ... })\`), and over HTTP it stands in the header
 \`Parley-Rule\`, never in the body. What somebody may not see is refused by the same rule as what does not exist.
+Of people this holds by their addresses. Their ids are no secret: lists show a guest whom he does not know as an unknown user, and what he
+asks about such an id is refused by a rule of its own.
 
 "Depends on" names the settings that decide, as the API spells them; a rule without one is the same in every organization. In messages, \`{name}\` is filled
 in with what the refusal tells.

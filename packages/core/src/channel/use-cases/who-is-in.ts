@@ -27,7 +27,7 @@ export const findSubscription = (walk: Pick<WalkPorts, 'read' | 'clock'>): UseCa
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm, actor } = scene.right;
-    const user = await findUser(snapshot, realm, actor.user, { id: command.user });
+    const user = await findUser(snapshot, scene.right, { id: command.user });
     if (user === null) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
     const seen = maySeeUser(actor.user.id, await knownTo(snapshot, realm, actor), user);

@@ -8,7 +8,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { findUser } from '../../user/use-cases/find-user.ts';
+import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import { searchQuery } from '../search/search-query.ts';
 import type { Asked, NarrowTerm } from '../use-cases/commands.ts';
@@ -30,20 +30,24 @@ const findKnownChannel = async (
   return hasMetadataAccess(actor, { channel, subscription }) ? channel : null;
 };
 
-const findSomebody = async (snapshot: Repositories, { realm, actor }: Scene, asked: UserId | string): Promise<User | null> =>
-  typeof asked === 'string' ? findUser(snapshot, realm, actor.user, { email: asked }) : snapshot.users.byId(realm.id, asked);
+type FindSomebody = (asked: UserId | string) => Promise<User | null>;
+
+const somebodyFinder = (snapshot: Repositories, scene: Scene): FindSomebody => {
+  const byAddress = userFinder(snapshot, scene);
+  return (asked) => (typeof asked === 'string' ? byAddress({ email: asked }) : snapshot.users.byId(scene.realm.id, asked));
+};
 
 type Answer = E.Either<NarrowDenial, Found>;
 
 const findConversation = async (
   snapshot: Repositories,
-  scene: Scene,
+  { realm, actor }: Scene,
+  findSomebody: FindSomebody,
   asked: Extract<Asked, { readonly _tag: 'Direct' }>['users'],
 ): Promise<Answer> => {
-  const { realm, actor } = scene;
   const people: Array<UserId> = [];
   for (const one of asked) {
-    const user = await findSomebody(snapshot, scene, one);
+    const user = await findSomebody(one);
     if (user === null) return E.left(denial('message.narrow.unknown-users', { users: asked }));
     people.push(user.id);
   }
@@ -57,7 +61,7 @@ const findOpenChannels = async ({ channels }: Repositories, { realm }: Scene, to
   return { _tag: 'OpenChannels', to, channels: new Set(open.map(({ id }) => id)) };
 };
 
-const find = async (snapshot: Repositories, scene: Scene, asked: Asked): Promise<Answer> => {
+const find = async (snapshot: Repositories, scene: Scene, findSomebody: FindSomebody, asked: Asked): Promise<Answer> => {
   switch (asked._tag) {
     case 'Channel': {
       const channel = await findKnownChannel(snapshot, scene, asked.channel);
@@ -66,19 +70,19 @@ const find = async (snapshot: Repositories, scene: Scene, asked: Asked): Promise
         : E.right({ _tag: 'Channel', channel });
     }
     case 'Sender': {
-      const sender = await findSomebody(snapshot, scene, asked.sender);
+      const sender = await findSomebody(asked.sender);
       return sender === null
         ? E.left(denial('message.narrow.unknown-sender', { user: asked.sender }))
         : E.right({ _tag: 'Sender', sender: sender.id });
     }
     case 'DirectWith': {
-      const user = await findSomebody(snapshot, scene, asked.user);
+      const user = await findSomebody(asked.user);
       return user === null
         ? E.left(denial('message.narrow.unknown-sender', { user: asked.user }))
         : E.right({ _tag: 'DirectWith', user: user.id, groupsOnly: asked.groupsOnly });
     }
     case 'Direct':
-      return findConversation(snapshot, scene, asked.users);
+      return findConversation(snapshot, scene, findSomebody, asked.users);
     case 'OpenChannels':
       return E.right(await findOpenChannels(snapshot, scene, asked.to));
     case 'Topic':
@@ -126,9 +130,10 @@ export const findTerms = async (
   narrow: ReadonlyArray<NarrowTerm>,
 ): Promise<E.Either<NarrowDenial, ReadonlyArray<FoundTerm>>> => {
   if (narrow.length > MAX_NARROW_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
+  const findSomebody = somebodyFinder(snapshot, scene);
   const terms: Array<FoundTerm> = [];
   for (const asked of named(narrow)) {
-    const found = await find(snapshot, scene, asked);
+    const found = await find(snapshot, scene, findSomebody, asked);
     if (E.isLeft(found)) return found;
     terms.push({ ...found.right, negated: asked.negated });
     const checked = checkTerms(terms);

@@ -4,7 +4,7 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import type { Scene } from '../../user/load-actor.ts';
-import { findUser } from '../../user/use-cases/find-user.ts';
+import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import { readClaims } from '../files/claims.ts';
 import { callsInDirect, flagAll } from '../text/calls.ts';
@@ -25,16 +25,16 @@ const findRecipients = async (
   scene: Scene,
   to: ToPeople,
 ): Promise<E.Either<AddressDenial, ReadonlyArray<User>>> => {
-  const { realm, actor } = scene;
   if (to._tag === 'Users') {
-    const found = await snapshot.users.byIds(realm.id, to.users);
+    const found = await snapshot.users.byIds(scene.realm.id, to.users);
     const missing = to.users.find((id) => !found.some((user) => user.id === id));
     if (missing !== undefined) return E.left(denial('message.send.unknown-user', { user: missing }));
     return found.length === 0 ? E.left(denial('message.send.no-recipients')) : E.right(found);
   }
+  const find = userFinder(snapshot, scene);
   const found: Array<User> = [];
   for (const email of to.emails) {
-    const user = await findUser(snapshot, realm, actor.user, { email });
+    const user = await find({ email });
     if (user === null) return E.left(denial('message.send.unknown-email', { email }));
     found.push(user);
   }

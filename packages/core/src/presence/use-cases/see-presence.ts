@@ -23,7 +23,7 @@ export const getPresence = (walk: Reading): PresenceUseCases['get'] =>
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm, actor } = scene.right;
-    const target = await findUser(snapshot, realm, actor.user, reference);
+    const target = await findUser(snapshot, scene.right, reference);
     const permit = maySeePresence(scene.right, await knownTo(snapshot, realm, actor), target);
     if (E.isLeft(permit)) return permit;
     const presence = realm.settings.presenceDisabled ? null : await snapshot.presences.ofUser(permit.right.id);

@@ -13,7 +13,7 @@ export const getStatus = (walk: Pick<WalkPorts, 'read' | 'clock'>): StatusUseCas
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm, actor } = scene.right;
-    const user = await findUser(snapshot, realm, actor.user, { id });
+    const user = await findUser(snapshot, scene.right, { id });
     if (user === null || user.bot !== null) return E.left(denial('user.unavailable'));
     if (!user.isActive) return E.left(denial('user.deactivated'));
     const permit = maySeeUser(actor.user.id, await knownTo(snapshot, realm, actor), user);

@@ -18,8 +18,8 @@ export const setStatus = (walk: WalkPorts): StatusUseCases['set'] =>
     read: async (snapshot, command, now) => {
       const scene = await loadScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;
-      const { realm, actor } = scene.right;
-      const target = await findUser(snapshot, realm, actor.user, { id: command.user });
+      const { realm } = scene.right;
+      const target = await findUser(snapshot, scene.right, { id: command.user });
       const status = target && (await snapshot.statuses.ofUser(target.id));
       return E.right({ scene: scene.right, target, status, emoji: await emojiFacts(snapshot, realm.id, command) });
     },

@@ -50,7 +50,7 @@ export interface GetUser {
   readonly caller: Caller;
   readonly user: UserReference;
 }
-/** `user.not-accessible`: a restricted guest asks for somebody he shares nothing with. */
+/** `user.not-accessible`: a restricted guest asks by id for somebody he shares nothing with. */
 export type GetUserRefusal = CallerDenial | UserUnavailable | Denial<'user.not-accessible'>;
 
 export interface OwnUser {

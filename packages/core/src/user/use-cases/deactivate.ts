@@ -41,7 +41,7 @@ const readTarget = async (
 ): Promise<E.Either<CallerDenial | UserUnavailable, { readonly scene: Scene; readonly target: User }>> => {
   const scene = await loadScene(snapshot, caller, now);
   if (E.isLeft(scene)) return scene;
-  const target = await findUser(snapshot, scene.right.realm, scene.right.actor.user, user);
+  const target = await findUser(snapshot, scene.right, user);
   return target === null ? E.left(denial('user.unavailable')) : E.right({ scene: scene.right, target });
 };
 

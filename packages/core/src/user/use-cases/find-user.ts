@@ -1,21 +1,34 @@
+import { E } from '../../kernel/fp.ts';
+import { once } from '../../kernel/once.ts';
 import type { Repositories } from '../../kernel/ports.ts';
-import type { Realm } from '../../realm/realm.ts';
 import { namedByMadeUpEmail } from '../identity/fake-email.ts';
+import type { Scene } from '../load-actor.ts';
+import { mayFindByEmail } from '../may-see-user.ts';
 import type { User } from '../user.ts';
-import { roleSeesEmail } from '../visible-email.ts';
 import type { UserReference } from './contract.ts';
+import { knownTo } from './known-users.ts';
 
-const byReference = async (snapshot: Repositories, realm: Realm, viewer: User, reference: UserReference): Promise<User | null> => {
-  if ('id' in reference) return snapshot.users.byId(realm.id, reference.id);
-  const named = namedByMadeUpEmail(realm, reference.email);
-  const made = named === null ? null : await snapshot.users.byId(realm.id, named);
-  if (made !== null) return made;
-  const user = await snapshot.users.byEmail(realm.id, reference.email);
-  return user !== null && roleSeesEmail(viewer.role, user) ? user : null;
+/**
+ * Finds people for whoever acts; whom he knows is read once for all of them. Null for nobody, for the server's own bots, and for
+ * an address by which he may find nobody. A made-up address is an id.
+ */
+export const userFinder = (snapshot: Repositories, { realm, actor }: Scene): ((reference: UserReference) => Promise<User | null>) => {
+  const known = once(() => knownTo(snapshot, realm, actor));
+  const byRealEmail = async (email: string): Promise<User | null> => {
+    const found = mayFindByEmail(actor.user, await known(), await snapshot.users.byEmail(realm.id, email));
+    return E.isRight(found) ? found.right : null;
+  };
+  const byReference = async (reference: UserReference): Promise<User | null> => {
+    if ('id' in reference) return snapshot.users.byId(realm.id, reference.id);
+    const named = namedByMadeUpEmail(realm, reference.email);
+    const made = named === null ? null : await snapshot.users.byId(realm.id, named);
+    return made ?? byRealEmail(reference.email);
+  };
+  return async (reference) => {
+    const user = await byReference(reference);
+    return user?.bot?.isSystem === true ? null : user;
+  };
 };
 
-/** Null for nobody, for the server's own bots, and for an address that the viewer's role may not see. */
-export const findUser = async (snapshot: Repositories, realm: Realm, viewer: User, reference: UserReference): Promise<User | null> => {
-  const user = await byReference(snapshot, realm, viewer, reference);
-  return user?.bot?.isSystem === true ? null : user;
-};
+export const findUser = (snapshot: Repositories, scene: Scene, reference: UserReference): Promise<User | null> =>
+  userFinder(snapshot, scene)(reference);

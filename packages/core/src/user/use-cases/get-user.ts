@@ -16,7 +16,7 @@ export const getUser = (ports: Pick<WalkPorts, 'read' | 'clock'>): UserUseCases[
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const { realm, actor } = scene.right;
-    const user = await findUser(snapshot, realm, actor.user, command.user);
+    const user = await findUser(snapshot, scene.right, command.user);
     if (user === null) return E.left(denial('user.unavailable'));
     const permit = maySeeUser(actor.user.id, await knownTo(snapshot, realm, actor), user);
     if (E.isLeft(permit)) return permit;

@@ -20,7 +20,7 @@ export const readUpdateUser = async (
   const scene = await loadScene(snapshot, command.caller, now);
   if (E.isLeft(scene)) return scene;
   const { realm, actor } = scene.right;
-  const target = await findUser(snapshot, realm, actor.user, command.user);
+  const target = await findUser(snapshot, scene.right, command.user);
   if (target === null) return E.left(denial('user.unavailable'));
   return E.right({
     realm,
