@@ -86,13 +86,15 @@ describe('what is kept of a draft', () => {
     ['now, where no time is told', {}, { editedAt: NOW }],
     ['the second it was edited in', { editedAt: 1_700_000_000.999 }, { editedAt: 1_700_000_000 }],
     ['the beginning of time', { editedAt: 0 }, { editedAt: 0 }],
-    ['no time beyond what can be counted', { editedAt: Number.POSITIVE_INFINITY }, { editedAt: Number.MAX_SAFE_INTEGER }],
+    ['the last second of the year 9999', { editedAt: 253_402_300_799.9 }, { editedAt: 253_402_300_799 }],
   ])('%s', (_what, over, kept) => expect(settleDraft(facts, typed(over), NOW)).toMatchObject({ right: kept }));
 
   test.each<[string, Partial<TypedDraft>, string]>([
     ['content first', { content: ' ', editedAt: -1 }, 'message.content.empty'],
     ['null bytes too', { content: 'a\0b', editedAt: -1 }, 'message.content.null-byte'],
     ['then the time', { editedAt: -0.5, address: toChannel('soup') }, 'draft.timestamp-negative'],
+    ['a time after the year 9999', { editedAt: 253_402_300_800, address: toChannel('soup') }, 'draft.timestamp-too-late'],
+    ['a time there is not', { editedAt: Number.POSITIVE_INFINITY }, 'draft.timestamp-too-late'],
     ['then the address', { address: toChannel('soup') }, 'draft.channel-count'],
   ])('is refused: %s', (_what, over, rule) => expect(settleDraft(facts, typed(over), NOW)).toMatchObject({ left: { rule } }));
 });

@@ -4,6 +4,7 @@ export const draftRules = {
   'draft.synchronization-off': { says: 'The user keeps his drafts to himself.', setting: 'enable_drafts_synchronization' },
   'draft.unavailable': { says: 'The draft does not exist, or is somebody else’s.', setting: null },
   'draft.timestamp-negative': { says: 'No draft was edited before 1970.', setting: null },
+  'draft.timestamp-too-late': { says: 'No draft was edited after the year 9999.', setting: null },
   'draft.topic-null-byte': { says: 'A topic has no null bytes.', setting: null },
   'draft.channel-count': { says: 'A draft for a channel names one channel.', setting: null },
 } as const satisfies Record<string, RuleNote>;

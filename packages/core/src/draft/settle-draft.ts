@@ -13,7 +13,10 @@ export interface TypedDraft {
   /** UNIX seconds, perhaps with a fraction; null for now. */
   readonly editedAt: number | null;
 }
-export type DraftDenial = ContentDenial | Denial<'draft.timestamp-negative'> | DraftAddressDenial;
+export type DraftDenial = ContentDenial | Denial<'draft.timestamp-negative'> | Denial<'draft.timestamp-too-late'> | DraftAddressDenial;
+
+/** The last second of the year 9999, in UNIX seconds: many programs cannot read a later time. */
+const LAST_SECOND = 253_402_300_799;
 
 /** What is kept of it: content without blanks around it, whole seconds. Content is looked at first, then the time, then the address. */
 export const settleDraft = (
@@ -25,8 +28,9 @@ export const settleDraft = (
   if (E.isLeft(content)) return content;
   const editedAt = typed.editedAt ?? now;
   if (editedAt < 0) return E.left(denial('draft.timestamp-negative'));
+  const seconds = UnixSeconds(Math.floor(editedAt));
+  if (seconds > LAST_SECOND) return E.left(denial('draft.timestamp-too-late'));
   const address = mayAddressDraft(facts, typed.address);
   if (E.isLeft(address)) return address;
-  const seconds = UnixSeconds(Math.floor(Math.min(editedAt, Number.MAX_SAFE_INTEGER)));
   return E.right({ address: address.right, content: content.right, editedAt: seconds });
 };
