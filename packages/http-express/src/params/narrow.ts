@@ -44,8 +44,11 @@ const read = (value: unknown): WireTerm | string => {
   const problem = operandProblem(operator, operand);
   if (problem !== null) return problem;
   if (typeof operator !== 'string') return '{path}["operator"] is not a string';
+  const negated = 'negated' in value ? value.negated : false;
+  // Anything else read as false would answer the opposite of what was asked.
+  if (typeof negated !== 'boolean') return '{path}["negated"] is not a boolean';
   const ids = Array.isArray(operand) ? operand.map((one) => asInteger(one) ?? 0) : asInteger(operand);
-  return { operator, operand: typeof operand === 'string' ? operand : (ids ?? ''), negated: 'negated' in value && value.negated === true };
+  return { operator, operand: typeof operand === 'string' ? operand : (ids ?? ''), negated };
 };
 
 /** One term: `{operator, operand, negated?}`, or the pair it used to be. */

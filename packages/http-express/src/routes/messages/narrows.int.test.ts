@@ -275,6 +275,7 @@ describe('with', () => {
 describe('what cannot be asked', () => {
   const refused = (desc: string) => bad(`Invalid narrow operator: ${desc}`, 'BAD_NARROW', { desc });
   const people = refused('No message can be both a channel message and direct message');
+  const NOT_BOOLEAN = bad('narrow[0]["negated"] is not a boolean');
   test.each<[string, () => unknown, unknown]>([
     ['more terms than anybody types', () => Array.from({ length: 201 }, () => ['is', 'starred']), refused('too many terms (maximum 200)')],
     [
@@ -318,6 +319,9 @@ describe('what cannot be asked', () => {
     ['nothing to search for', () => [{ operator: 'search', operand: ' ' }], bad('operand cannot be blank.')],
     ['nothing to search for, as a pair', () => [['search', '']], bad('operand cannot be blank.')],
     ['something but text to search for', () => [{ operator: 'search', operand: 5 }], bad('operand is not a string')],
+    ['a negation in words', () => [{ operator: 'is', operand: 'dm', negated: 'true' }], NOT_BOOLEAN],
+    ['a negation by number', () => [{ operator: 'is', operand: 'dm', negated: 1 }], NOT_BOOLEAN],
+    ['a negation that is nothing', () => [{ operator: 'is', operand: 'dm', negated: null }], NOT_BOOLEAN],
     ['half an operand', () => [{ operator: 'dm', operand: [ben.id, 'x'] }], bad('operand[1] is not an integer')],
   ])('%s', async (_what, narrow, expected) => {
     expect(await answered(world.as(ann).get('/messages', { anchor: 0, narrow: narrow() }))).toEqual(expected);
