@@ -37,6 +37,7 @@ describe('titles and contents', () => {
     ['of 61', 'x'.repeat(61), E.left(denial('snippet.title-too-long', { limit: 60 }))],
     ['empty', '', E.left(denial('snippet.empty'))],
     ['blank', ' \n\u001c', E.left(denial('snippet.empty'))],
+    ['with a null byte', `a\0${'x'.repeat(60)}`, E.left(denial('snippet.null-byte', { part: 'title' }))],
   ])('a title %s', (_what, typed, answer) => expect(parseSnippetTitle(typed)).toEqual(answer));
 
   test.each([
@@ -44,6 +45,7 @@ describe('titles and contents', () => {
     ['of 10,000 characters', '😀'.repeat(10_000), E.right('😀'.repeat(10_000))],
     ['of 10,001', 'x'.repeat(10_001), E.left(denial('snippet.content-too-long', { limit: 10_000 }))],
     ['blank', '  ', E.left(denial('snippet.empty'))],
+    ['with a null byte', `a\0${'x'.repeat(10_000)}`, E.left(denial('snippet.null-byte', { part: 'content' }))],
   ])('content %s', (_what, typed, answer) => expect(parseSnippetContent(typed)).toEqual(answer));
 });
 
@@ -90,6 +92,7 @@ describe('editing a snippet', () => {
     ['and so is what is somebody else’s', decide(foreign, 'greeting'), MISSING],
     ['what cannot be stored is refused before that', decide(null, ' '), E.left(denial('snippet.empty'))],
     ['content too', decide(foreign, null, ''), E.left(denial('snippet.empty'))],
+    ['a null byte too', decide(null, null, 'a\0'), E.left(denial('snippet.null-byte', { part: 'content' }))],
   ])('%s', (_what, answer, expected) => expect(answer).toEqual(expected));
 });
 

@@ -22,18 +22,23 @@ export interface Snippet {
 
 export type SnippetTextDenial =
   | Denial<'snippet.empty'>
+  | Denial<'snippet.null-byte', { readonly part: 'title' | 'content' }>
   | Denial<'snippet.title-too-long', { readonly limit: number }>
   | Denial<'snippet.content-too-long', { readonly limit: number }>;
+
+const nullByteIn = (part: 'title' | 'content'): SnippetTextDenial => denial('snippet.null-byte', { part });
 
 /** Both as they are stored: stripped. */
 export const parseSnippetTitle = (typed: string): E.Either<SnippetTextDenial, string> => {
   const title = strip(typed);
   if (title === '') return E.left(denial('snippet.empty'));
+  if (title.includes('\0')) return E.left(nullByteIn('title'));
   return codePoints(title) > MAX_SNIPPET_TITLE ? E.left(denial('snippet.title-too-long', { limit: MAX_SNIPPET_TITLE })) : E.right(title);
 };
 export const parseSnippetContent = (typed: string): E.Either<SnippetTextDenial, string> => {
   const content = strip(typed);
   if (content === '') return E.left(denial('snippet.empty'));
+  if (content.includes('\0')) return E.left(nullByteIn('content'));
   return codePoints(content) > MAX_SNIPPET_CONTENT
     ? E.left(denial('snippet.content-too-long', { limit: MAX_SNIPPET_CONTENT }))
     : E.right(content);

@@ -61,6 +61,8 @@ describe('POST /saved_snippets, GET /saved_snippets', () => {
     ['empty content', { title: 'x', content: ' ' }, EMPTY],
     ['a long title', { title: 'x'.repeat(61), content: 'x' }, bad('title is too long (limit: 60 characters)')],
     ['long content', { title: 'x', content: 'x'.repeat(10_001) }, bad('content is too long (limit: 10000 characters)')],
+    ['a null byte in the title, before the content', { title: 'a\0b', content: '' }, bad('title must not contain null bytes')],
+    ['a null byte in the content', { title: 'x', content: 'a\0b' }, bad('content must not contain null bytes')],
   ])('%s', async (_what, fields, expected) => {
     const before = await list(maria);
     expect(await answered(save(maria, fields))).toEqual(expected);
@@ -102,6 +104,7 @@ describe('PATCH /saved_snippets/{id}', () => {
     ['a blank title', { title: ' ' }, EMPTY],
     ['blank content', { title: 'x', content: '' }, EMPTY],
     ['a long title', { title: 'x'.repeat(61) }, bad('title is too long (limit: 60 characters)')],
+    ['a null byte', { title: 'x', content: 'a\0b' }, bad('content must not contain null bytes')],
     ['long content', { content: 'x'.repeat(10_001) }, bad('content is too long (limit: 10000 characters)')],
   ])('%s is refused before it is asked whose it is', async (_what, fields, expected) => {
     const id = await saved(maria);
