@@ -103,6 +103,8 @@ describe('a message is taken out of a channel', () => {
         by: null,
         from,
         participants: null,
+        arrivals: [],
+        beside: [],
       }),
     );
 
