@@ -13,6 +13,10 @@ const fellowSubscribers = async ({ channels }: Repositories, { user }: Actor): P
 
 const PAIR = 2;
 
+/** Are there restricted guests? Only two groups can be allowed to know everybody: everyone, and the members. */
+export const hidesPeople = ({ permissions, systemGroups }: Realm): boolean =>
+  !permissions.canAccessAllUsers.subgroups.includes(systemGroups.everyone);
+
 /** Everybody but restricted guests. */
 export const knowsEverybody = (realm: Realm, actor: Actor): boolean =>
   !isGuest(actor.user) || isWithin(realm.permissions.canAccessAllUsers, actor);
