@@ -51,6 +51,12 @@ export interface UserTold {
 /** A setting of his own. `email`: his address as everybody sees it. */
 export type SettingTold = Extract<UserEvent, { readonly _tag: 'user.setting-changed' }> & { readonly email: string };
 
+/** Of his own. */
+export interface TimezoneTold {
+  readonly _tag: 'timezone.told';
+  readonly timezone: string;
+}
+
 export type ProfileNotice =
   /** All of them, in their order. */
   | { readonly _tag: 'profile-fields.changed'; readonly fields: ReadonlyArray<ProfileField> }
@@ -126,6 +132,7 @@ export type Notice =
   | UserTold
   | ProfileNotice
   | SettingTold
+  | TimezoneTold
   | ChannelNotice
   | SubscriptionNotice
   | RealmNotice

@@ -14,12 +14,14 @@ import { tellEdited, tellRerendered, tellSent } from './tellers/tell-message.ts'
 import { tellMoved } from './tellers/tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
 import { tellCame } from './tellers/tell-presence.ts';
+import { tellProfile, tellProfileFields } from './tellers/tell-profile.ts';
 import { tellReaction } from './tellers/tell-reaction.ts';
 import { tellEmoji, tellRealm, tellUserDefault } from './tellers/tell-realm.ts';
 import { tellRemoved } from './tellers/tell-removed.ts';
+import { tellSetting } from './tellers/tell-setting.ts';
 import { tellSubmitted } from './tellers/tell-submitted.ts';
 import { tellSubscribed, tellUnsubscribed } from './tellers/tell-subscription.ts';
-import { tellProfile, tellProfileFields, tellSetting, tellStatus, tellUser } from './tellers/tell-user.ts';
+import { tellStatus, tellUser } from './tellers/tell-user.ts';
 import { tellVisibility } from './tellers/tell-visibility.ts';
 import type { Listeners, Telling, Told } from './telling.ts';
 

@@ -30,6 +30,7 @@ import {
   snippetKept,
   snippetRemoved,
   status,
+  timezone,
   topicVisibility,
 } from './own-events.ts';
 import { presenceTold } from './presence-events.ts';
@@ -70,6 +71,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'profile.updated': profileUpdated,
   'profile-fields.changed': profileFieldsChanged,
   'user.setting-changed': setting,
+  'timezone.told': timezone,
   'channel.shown': channelShown,
   'channel.updated': channelUpdated,
   'channel.archived': channelArchived,
