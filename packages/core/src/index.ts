@@ -131,6 +131,7 @@ export * from './live/parts.ts';
 export { noDelivery, type PushDelivery, pushDelivery } from './live/pushing/push-delivery.ts';
 export type { PushDeliveryOptions } from './live/pushing/send-pushes.ts';
 export type * from './live/realm-notice.ts';
+export type * from './live/sight-notice.ts';
 export * from './live/silenced.ts';
 export * from './live/teller.ts';
 export * from './live/telling.ts';

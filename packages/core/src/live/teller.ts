@@ -4,6 +4,7 @@ import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
 import type { Room } from './room.ts';
 import { newRooms } from './rooms.ts';
+import { tellAccount } from './tellers/tell-account.ts';
 import { tellAttachment, tellAttachmentRemoved } from './tellers/tell-attachment.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tellers/tell-channel.ts';
 import { tellEverythingRead, tellFlags } from './tellers/tell-flags.ts';
@@ -52,8 +53,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'drafts.created': tellDraftsCreated,
   'draft.updated': tellDraft,
   'draft.removed': tellDraft,
-  'user.created': tellUser,
-  'user.updated': tellUser,
+  'user.created': tellAccount,
+  'user.updated': tellAccount,
   'user.email-changed': tellUser,
   'user.setting-changed': tellSetting,
   'status.updated': tellStatus,

@@ -38,12 +38,13 @@ const newName = ({ realm, target, isNameTaken }: UpdateUserFacts, wish: string |
 /** Asks for the permit, so no account changes without `mayAdministerUser`. */
 const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: User, changed: ReadonlyArray<string>): Decision<User> => {
   const { actor, target, realm } = facts;
+  const roleBefore = changed.includes('role') ? { roleBefore: target.role } : {};
   const owners = guardOwners(facts.ownersGroup, target, after);
   return {
     changeSet: {
       guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards],
       changes: [{ _tag: 'user.put', user: after }, ...owners.changes],
-      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed }],
+      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed, ...roleBefore }],
     },
     reply: after,
   };

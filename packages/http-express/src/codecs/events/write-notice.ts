@@ -36,6 +36,7 @@ import {
 import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
+import { channelsGone, channelsShown } from './sight-events.ts';
 import { typingTold } from './typing-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 
@@ -76,6 +77,8 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'channel.updated': channelUpdated,
   'channel.archived': channelArchived,
   'channel.gone': channelGone,
+  'channels.shown': channelsShown,
+  'channels.gone': channelsGone,
   'subscription.added': subscriptionAdded,
   'subscription.removed': subscriptionRemoved,
   'channel.subscription-changed': subscriptionChanged,

@@ -1,0 +1,15 @@
+import type { Channel } from '../channel/channel.ts';
+import type { ChannelView } from '../channel/use-cases/contract.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
+import type { Realm } from '../realm/realm.ts';
+
+/** Channels that came into sight of whoever is told, or went out of it, though nothing about them changed. */
+export type SightNotice =
+  | {
+      readonly _tag: 'channels.shown';
+      readonly realm: Realm;
+      readonly shownTo: (listener: UserId) => ReadonlyArray<ChannelView>;
+      /** Who is in them; null where none of those who are told wants to know. */
+      readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
+    }
+  | { readonly _tag: 'channels.gone'; readonly channels: ReadonlyArray<Channel> };
