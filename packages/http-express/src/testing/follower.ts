@@ -46,7 +46,9 @@ const followGroup = ({ groups }: Kept, event: Wire): void => {
 };
 
 const followChannel = ({ streams, subscribers }: Kept, event: Wire): void => {
-  if (event.op === 'update') change(streams, event.stream_id, { [event.property]: event.value });
+  const { property, value, rendered_description } = event;
+  if (event.op === 'update')
+    change(streams, event.stream_id, { [property]: value, ...(property === 'description' && { rendered_description }) });
   for (const row of event.op === 'create' ? event.streams : []) {
     streams.set(row.stream_id, row);
     subscribers.set(row.stream_id, []);

@@ -2,6 +2,7 @@ import type { GroupEvent } from '../../group/events.ts';
 import type { Notice } from '../notice.ts';
 import type { Room } from '../room.ts';
 import type { Told } from '../telling.ts';
+import { tellJoined } from './tell-joined.ts';
 
 const noticeOf = async ({ snapshot, realm }: Room, event: GroupEvent): Promise<Notice | null> => {
   const nobody = realm.systemGroups.nobody;
@@ -17,8 +18,10 @@ const noticeOf = async ({ snapshot, realm }: Room, event: GroupEvent): Promise<N
   return { _tag: 'group.updated', group, nobody, changed: event.changed, contents };
 };
 
-/** Everybody knows every group. */
+/** Everybody knows every group. Taking it out of use changes nobody's rights: it holds whom it held. */
 export const tellGroup = async (room: Room, event: GroupEvent): Promise<ReadonlyArray<Told>> => {
   const notice = await noticeOf(room, event);
-  return notice === null ? [] : [{ notice, to: room.listeners.keys() }];
+  const told: ReadonlyArray<Told> = notice === null ? [] : [{ notice, to: room.listeners.keys() }];
+  if (event._tag === 'group.created' || event._tag === 'group.updated') return told;
+  return [...told, ...(await tellJoined(room, event))];
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
+import type { Answer } from '../../testing/client.ts';
 import { type Follower, followed } from '../../testing/follower.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -50,6 +51,44 @@ describe('a role', () => {
     ok(await as().patch(`/users/${bob.id}`, { full_name: 'Bob Builder' }));
     await everybodyKeepsUp();
     expect([heard('maria', 'user_group'), heard('bob', 'stream')]).toEqual([[], []]);
+  });
+});
+
+describe('a private channel that is seen by a group', () => {
+  const made = async (name: string, fields: object = {}): Promise<number> =>
+    ok(await as().post('/user_groups/create', { name, description: '', members: [], ...fields })).body.group_id;
+  const ofMembers = (group: number, fields: object) => as().post(`/user_groups/${group}/members`, { ...fields });
+  const sight = () => Object.fromEntries(['maria', 'bob', 'guest'].map((name) => [name, heard(name, 'stream').map(({ op }) => op)]));
+  let cooks: number;
+  let house: number;
+  let staff: number;
+  beforeAll(async () => {
+    [cooks, staff] = [await made('cooks'), await made('staff', { members: [bob.id, guest.id] })];
+    house = await made('house', { subgroups: [cooks] });
+    const pantry = await world.channel(world.owner, 'pantry', { invite_only: true, can_subscribe_group: house });
+    ok(await as().patch(`/streams/${pantry}`, { description: 'beside #**vault**' }));
+    await everybodyKeepsUp();
+  });
+
+  test.each<[string, () => Promise<Answer>, ReadonlyArray<string>]>([
+    ['comes with who comes into it', () => ofMembers(cooks, { add: [bob.id, guest.id] }), ['create']],
+    ['stays with who comes in by another way as well', () => ofMembers(house, { add: [bob.id] }), []],
+    ['stays with who goes by one of two ways', () => ofMembers(cooks, { delete: [bob.id, guest.id] }), []],
+    ['goes with who goes by the last', () => ofMembers(house, { delete: [bob.id] }), ['delete']],
+    ['comes with a subgroup', () => as().post(`/user_groups/${cooks}/subgroups`, { add: [staff] }), ['create']],
+    ['goes with a subgroup', () => as().post(`/user_groups/${cooks}/subgroups`, { delete: [staff] }), ['delete']],
+  ])('%s', async (_says, act, ops) => {
+    ok(await act());
+    await everybodyKeepsUp();
+    expect(sight()).toEqual({ maria: [], bob: ops, guest: [] });
+  });
+
+  test('is told nobody who is in it, whoever comes', async () => {
+    ok(await as().post('/users/me/subscriptions', { subscriptions: [{ name: 'pantry' }], principals: [bob.id] }));
+    await everybodyKeepsUp();
+    ok(await ofMembers(cooks, { add: [bob.id] }));
+    await everybodyKeepsUp();
+    expect(heard('bob', 'stream')).toEqual([]);
   });
 });
 
