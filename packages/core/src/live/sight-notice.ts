@@ -3,6 +3,13 @@ import type { ChannelView } from '../channel/use-cases/contract.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';
 
+/** Somebody is in channels again, or in them no longer, with his account. */
+export interface PeerNotice {
+  readonly _tag: 'peer.came-back' | 'peer.left';
+  readonly user: UserId;
+  readonly channels: ReadonlyArray<ChannelId>;
+}
+
 /** Channels that came into sight of whoever is told, or went out of it, though nothing about them changed. */
 export type SightNotice =
   | {

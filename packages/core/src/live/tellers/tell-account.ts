@@ -4,6 +4,7 @@ import type { User } from '../../user/user.ts';
 import type { Room } from '../room.ts';
 import { tellSight } from '../sight.ts';
 import type { Told } from '../telling.ts';
+import { tellInUse } from './tell-in-use.ts';
 import { ranksOf, tellRanks } from './tell-ranks.ts';
 import { tellUser } from './tell-user.ts';
 
@@ -29,5 +30,11 @@ export const tellAccount = async (room: Room, event: AccountEvent): Promise<Read
   if (user === null || user.bot?.isSystem) return [];
   const before = asHeWas(event, user);
   const ranks = { user: user.id, from: before ? ranksOf(room, before) : [], to: user.isActive ? ranksOf(room, user) : [] };
-  return [...(await tellUser(room, event)), ...tellRanks(room, [ranks]), ...(await roleSight(room, before, user))];
+  const isOther = event._tag === 'user.updated' && event.changed.includes('isActive');
+  return [
+    ...(await tellUser(room, event)),
+    ...tellRanks(room, [ranks]),
+    ...(await roleSight(room, before, user)),
+    ...(isOther ? await tellInUse(room, user) : []),
+  ];
 };

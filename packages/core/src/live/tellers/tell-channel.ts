@@ -9,7 +9,7 @@ import type { Told } from '../telling.ts';
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
 
 /** Who listens and may know of the channel, were it as it is given. */
-const whoKnows = async ({ listeners, subscriptionsTo }: Room, channel: Channel): Promise<ReadonlySet<UserId>> => {
+export const whoKnows = async ({ listeners, subscriptionsTo }: Room, channel: Channel): Promise<ReadonlySet<UserId>> => {
   const subscriptions = await subscriptionsTo(channel.id);
   const known = [...listeners].filter(([user, actor]) =>
     hasMetadataAccess(actor, { channel, subscription: subscriptions.get(user) ?? null }),

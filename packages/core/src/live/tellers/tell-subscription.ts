@@ -11,7 +11,7 @@ import type { Told } from '../telling.ts';
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
 
 /** Who may know who is in it, those apart who come or go. */
-const peersOf = async (room: Room, channel: Channel, except: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
+export const peersOf = async (room: Room, channel: Channel, except: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
   const subscriptions = await room.subscriptionsTo(channel.id);
   return [...room.listeners].flatMap(([user, actor]) => {
     const standing = { channel, subscription: subscriptions.get(user) ?? null };

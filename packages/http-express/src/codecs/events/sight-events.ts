@@ -1,7 +1,7 @@
-import type { SightNotice } from '@parley/core';
+import type { PeerNotice, SightNotice } from '@parley/core';
 import type { ClientWish } from '../../live-queues.ts';
 import { toChannel } from '../channel.ts';
-import type { EventWriter, WireEvent } from './event-writer.ts';
+import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { asksFor } from './interests.ts';
 
 type NoticeOf<Tag extends SightNotice['_tag']> = Extract<SightNotice, { readonly _tag: Tag }>;
@@ -34,5 +34,13 @@ export const channelsGone: EventWriter<NoticeOf<'channels.gone'>> = {
     const ids = channels.filter((channel) => isShown(channel, wish)).map(({ id }) => id);
     if (ids.length === 0) return [];
     return [wire({ type: 'stream', op: 'delete', stream_ids: ids, streams: ids.map((id) => ({ stream_id: id })) })];
+  },
+};
+
+export const peerTold: EventWriter<PeerNotice> = {
+  types: ['subscription'],
+  write: (notice) => {
+    const op = notice._tag === 'peer.came-back' ? 'peer_add' : 'peer_remove';
+    return [{ body: once(notice, op, () => ({ type: 'subscription', op, stream_ids: notice.channels, user_ids: [notice.user] })) }];
   },
 };

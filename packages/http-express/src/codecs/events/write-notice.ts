@@ -36,7 +36,7 @@ import {
 import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
-import { channelsGone, channelsShown } from './sight-events.ts';
+import { channelsGone, channelsShown, peerTold } from './sight-events.ts';
 import { typingTold } from './typing-events.ts';
 import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
 
@@ -84,6 +84,8 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'channel.subscription-changed': subscriptionChanged,
   'peers.came': peers,
   'peers.went': peers,
+  'peer.came-back': peerTold,
+  'peer.left': peerTold,
   'realm.updated': realmUpdated,
   'realm.user-default-changed': userDefaultChanged,
   'emoji.told': emojiTold,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import type { Answer } from '../../testing/client.ts';
 import { type Follower, followed } from '../../testing/follower.ts';
+import { listen } from '../../testing/listen.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;
@@ -119,5 +120,51 @@ describe('people of roles', () => {
     })();
     await everybodyKeepsUp();
     expect(heard('bob', 'user_group').map(({ op }) => op)).toEqual(['add_members', 'add_members', 'add_members', 'add_members']);
+  });
+});
+
+describe('whoever is deactivated is nowhere any more, and is there again when he comes back', () => {
+  let carl: Person;
+  let team: number;
+  beforeAll(async () => {
+    carl = await world.user('carl');
+    const { group_id: id } = ok(
+      await world.as(carl).post('/user_groups/create', { name: 'team', description: '', members: [carl.id] }),
+    ).body;
+    team = id;
+    await world.channel(carl, 'garden', { others: [bob] });
+    await world.channel(carl, 'shed', { invite_only: true, others: [maria] });
+    await everybodyKeepsUp();
+  });
+  const ops = (name: string, type: string) => heard(name, type).map(({ op }) => op);
+
+  test.each([
+    ['deactivated', () => as().del(`/users/${carl.id}`), 'remove'],
+    ['brought back', () => as().post(`/users/${carl.id}/reactivate`), 'add'],
+  ])('%s', async (_what, act, op) => {
+    ok(await act());
+    await everybodyKeepsUp();
+    expect(ops('maria', 'user_group')).toEqual([`${op}_members`, `${op}_members`, `${op}_members`, 'update']);
+    expect(heard('maria', 'user_group').slice(2)).toMatchObject([{ group_id: team }, { group_id: team }]);
+    // What everybody sees, what guests do not see, and what the two of them share.
+    expect(ops('maria', 'subscription')).toEqual([`peer_${op}`, `peer_${op}`, `peer_${op}`]);
+    expect(ops('bob', 'subscription')).toEqual([`peer_${op}`, `peer_${op}`]);
+    expect(ops('guest', 'subscription')).toEqual([`peer_${op}`]);
+    expect(ops('maria', 'stream')).toEqual(['update', 'update']);
+  });
+
+  test('a group that is in use again is shown without those who are not', async () => {
+    ok(await world.as(carl).post(`/user_groups/${team}/members`, { add: [bob.id] }));
+    ok(await world.as(carl).post(`/user_groups/${team}/deactivate`));
+    ok(await as().patch(`/user_groups/${team}`, { can_join_group: { new: { direct_members: [carl.id, bob.id], direct_subgroups: [] } } }));
+    ok(await as().del(`/users/${carl.id}`));
+    await everybodyKeepsUp();
+    const queue = await listen(world, maria, { event_types: ['user_group'] });
+    ok(await as().patch(`/user_groups/${team}`, { deactivated: false }));
+    expect(await queue.next()).toMatchObject([
+      { op: 'add', group: { id: team, members: [bob.id], can_join_group: { direct_members: [bob.id] } } },
+    ]);
+    ok(await as().patch(`/user_groups/${team}`, { can_join_group: { new: { direct_members: [maria.id], direct_subgroups: [] } } }));
+    await everybodyKeepsUp();
   });
 });
