@@ -21,12 +21,14 @@ const who = (id: number, role: Role = ROLE.member, groups: ReadonlyArray<GroupId
 interface Given {
   readonly before: ReadonlyArray<Actor>;
   readonly now: ReadonlyArray<Actor>;
+  /** Right after it; usually as they are now. */
+  readonly after?: ReadonlyArray<Actor>;
   readonly subscriptions?: ReadonlyArray<Subscription>;
   readonly channels?: ReadonlyArray<Channel>;
 }
 
 /** What is told, to whom; and how often somebody's subscriptions were looked up. */
-const told = async ({ before, now, subscriptions = [], channels = [open, vault, kitchen] }: Given) => {
+const told = async ({ before, now, after = now, subscriptions = [], channels = [open, vault, kitchen] }: Given) => {
   let lookups = 0;
   const snapshot = {
     users: { byIds: async () => [] },
@@ -47,7 +49,8 @@ const told = async ({ before, now, subscriptions = [], channels = [open, vault, 
     render: async (_snapshot, _scene, texts) => texts.map(Html),
     traffic: { known: () => null } as unknown as Room['traffic'],
   };
-  const all = await tellSight(room as Room, before, channels);
+  const shifts = before.map((one) => ({ before: one, after: after.find(({ user }) => user.id === one.user.id) ?? one }));
+  const all = await tellSight(room as Room, shifts, channels);
   const shown = all.map(({ notice, to }) => {
     const people = [...to];
     if (notice._tag === 'channels.gone') return ['gone', notice.channels.map(({ name }) => name), people];
@@ -85,6 +88,11 @@ describe('what somebody sees otherwise than before', () => {
       (await told({ before: [who(10), who(11), who(12)], now: [who(10, ROLE.member, [COOKS]), who(11, ROLE.member, [COOKS]), who(12)] }))
         .shown,
     ).toEqual([['shown', ['kitchen'], [10, 11], [53]]]));
+
+  test('but nothing that is not his any more', async () => {
+    const given = { before: [who(10)], after: [who(10, ROLE.member, [COOKS])], now: [who(10)] };
+    expect((await told(given)).shown).toEqual([]);
+  });
 
   test('nobody’s subscriptions are looked up where nothing changed, and who does not listen is passed over', async () => {
     const given = { before: [who(10), who(11, ROLE.administrator)], now: [who(10, ROLE.moderator)] };

@@ -6,6 +6,12 @@ import type { Room } from './room.ts';
 import { showChannels } from './show-channel.ts';
 import type { Told } from './telling.ts';
 
+/** Somebody who listens, before something happened and after it. He may be yet another by now: nobody is shown what is not his. */
+export interface Shift {
+  readonly before: Actor;
+  readonly after: Actor;
+}
+
 /** Those to whom the same channels came into sight, or went out of it. */
 interface Crowd {
   readonly channels: ReadonlyArray<Channel>;
@@ -26,8 +32,7 @@ const knows = (actor: Actor, channel: Channel): boolean => hasMetadataAccess(act
 /** What he knows of otherwise than before; never what he is in, which nothing takes from his sight. */
 const changedFor = async (
   { snapshot }: Room,
-  before: Actor,
-  after: Actor,
+  { before, after }: Shift,
   channels: ReadonlyArray<Channel>,
 ): Promise<ReadonlyArray<Channel>> => {
   const changed = channels.filter((channel) => knows(before, channel) !== knows(after, channel));
@@ -46,26 +51,18 @@ const shown = async (room: Room, { channels, users }: Crowd): Promise<Told> => {
   };
 };
 
-/**
- * Of these channels, which came into sight of somebody or went out of it when he became who he is now. `before`: people as they
- * were; those who do not listen are passed over.
- */
-export const tellSight = async (room: Room, before: Iterable<Actor>, channels: ReadonlyArray<Channel>): Promise<ReadonlyArray<Told>> => {
+/** Of these channels, which came into sight of somebody or went out of it. */
+export const tellSight = async (room: Room, shifts: Iterable<Shift>, channels: ReadonlyArray<Channel>): Promise<ReadonlyArray<Told>> => {
   const [gained, lost]: readonly [Crowds, Crowds] = [new Map(), new Map()];
-  for (const was of before) {
-    const is = room.listeners.get(was.user.id);
-    if (is === undefined) continue;
-    const changed = await changedFor(room, was, is, channels);
-    join(
-      gained,
-      changed.filter((channel) => knows(is, channel)),
-      is.user.id,
-    );
-    join(
-      lost,
-      changed.filter((channel) => knows(was, channel)),
-      is.user.id,
-    );
+  for (const shift of shifts) {
+    const { id } = shift.after.user;
+    const present = room.listeners.get(id);
+    if (present === undefined) continue;
+    const changed = await changedFor(room, shift, channels);
+    const isGained = (channel: Channel): boolean => knows(shift.after, channel) && knows(present, channel);
+    join(gained, changed.filter(isGained), id);
+    const isLost = (channel: Channel): boolean => knows(shift.before, channel);
+    join(lost, changed.filter(isLost), id);
   }
   return [
     ...(await Promise.all([...gained.values()].map((crowd) => shown(room, crowd)))),

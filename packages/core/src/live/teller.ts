@@ -24,10 +24,14 @@ import { tellSubmitted } from './tellers/tell-submitted.ts';
 import { tellSubscribed, tellUnsubscribed } from './tellers/tell-subscription.ts';
 import { tellStatus, tellUser } from './tellers/tell-user.ts';
 import { tellVisibility } from './tellers/tell-visibility.ts';
-import type { Listeners, Telling, Told } from './telling.ts';
+import type { Later, Listeners, Telling, Told } from './telling.ts';
 
 type Tag = DomainEvent['_tag'];
-type Teller<One extends Tag> = (room: Room, event: Extract<DomainEvent, { readonly _tag: One }>) => Promise<ReadonlyArray<Told>>;
+type Teller<One extends Tag> = (
+  room: Room,
+  event: Extract<DomainEvent, { readonly _tag: One }>,
+  later: Later,
+) => Promise<ReadonlyArray<Told>>;
 
 /** What each kind of event comes to. */
 const tellers: { readonly [One in Tag]?: Teller<One> } = {
@@ -82,8 +86,13 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'playgrounds.changed': tellPlaygrounds,
 };
 
-/** What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then. */
-export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling>>;
+/**
+ * What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then.
+ * `later`: those that are told after it, as far as they are known; the state it is told in knows of them.
+ */
+export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners, later?: Later) => Promise<ReadonlyArray<Telling>>;
+
+const nothing: Later = () => [];
 
 export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
 
@@ -91,13 +100,13 @@ export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & Tr
 export const newTeller = (ports: TellerPorts): Tell => {
   const { clock, markdown, links } = ports;
   const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links });
-  return async (snapshot, { position, event }, listeners) => {
+  return async (snapshot, { position, event }, listeners, later = nothing) => {
     rooms.forget(event);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;
     if (tell === undefined || listeners.of(event.realm).size === 0) return [];
     const room = await rooms.enter(snapshot, event.realm, listeners, clock.now());
     if (room === null) return [];
-    const told = await tell(room, event);
+    const told = await tell(room, event, later);
     return told.map(({ notice, to }) => ({ realm: event.realm, position, notice, to }));
   };
 };

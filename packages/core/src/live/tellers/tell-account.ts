@@ -20,8 +20,10 @@ const asHeWas = (event: AccountEvent, user: User): User | null => {
 /** What he himself sees by another role. */
 const roleSight = async (room: Room, before: User | null, after: User): Promise<ReadonlyArray<Told>> => {
   const { snapshot, realm, listeners, now } = room;
-  if (before === null || before.role === after.role || !listeners.has(after.id)) return [];
-  return tellSight(room, [await asActor(snapshot, realm, before, now)], await snapshot.channels.all(realm.id));
+  const present = listeners.get(after.id);
+  if (before === null || before.role === after.role || present === undefined) return [];
+  const shift = { before: await asActor(snapshot, realm, before, now), after: present };
+  return tellSight(room, [shift], await snapshot.channels.all(realm.id));
 };
 
 /** What became of an account, and what follows from its role and from its being in use. */

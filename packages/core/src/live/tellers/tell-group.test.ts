@@ -29,7 +29,11 @@ const readFor = async (role: Role, over: Parameters<typeof aChannel>[0]) => {
     listeners: new Map([[UserId(10), aScene({ id: UserId(10), role }).actor]]),
     now: NOW,
   };
-  const told = await tellGroup(room as Room, { _tag: 'group.members-added', realm: RealmId(1), group: COOKS, users: [UserId(10)] });
+  const told = await tellGroup(
+    room as Room,
+    { _tag: 'group.members-added', realm: RealmId(1), group: COOKS, users: [UserId(10)] },
+    () => [],
+  );
   expect(told.map(({ notice }) => notice._tag)).toEqual(['group.members-added']);
   return read;
 };

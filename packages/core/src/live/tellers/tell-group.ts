@@ -2,7 +2,7 @@ import type { GroupEvent } from '../../group/events.ts';
 import type { Notice } from '../notice.ts';
 import type { Room } from '../room.ts';
 import { showContents, showGroup } from '../show-group.ts';
-import type { Told } from '../telling.ts';
+import type { Later, Told } from '../telling.ts';
 import { tellJoined } from './tell-joined.ts';
 
 const noticeOf = async (room: Room, event: GroupEvent): Promise<Notice | null> => {
@@ -22,9 +22,9 @@ const noticeOf = async (room: Room, event: GroupEvent): Promise<Notice | null> =
 };
 
 /** Everybody knows every group. Taking it out of use changes nobody's rights: it holds whom it held. */
-export const tellGroup = async (room: Room, event: GroupEvent): Promise<ReadonlyArray<Told>> => {
+export const tellGroup = async (room: Room, event: GroupEvent, later: Later): Promise<ReadonlyArray<Told>> => {
   const notice = await noticeOf(room, event);
   const told: ReadonlyArray<Told> = notice === null ? [] : [{ notice, to: room.listeners.keys() }];
   if (event._tag === 'group.created' || event._tag === 'group.updated') return told;
-  return [...told, ...(await tellJoined(room, event))];
+  return [...told, ...(await tellJoined(room, event, later))];
 };

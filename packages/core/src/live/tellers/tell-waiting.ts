@@ -16,6 +16,6 @@ export const tellWaiting = async (room: Room, daysBefore: number): Promise<Reado
   });
   const channels = seenByGroups(await snapshot.channels.all(realm.id), (group) => group !== realm.systemGroups.nobody);
   const told = channels.length === 0 ? [] : moves.flatMap(({ user }) => listeners.get(user) ?? []);
-  const before = await Promise.all(told.map(({ user }) => asActor(snapshot, past, user, now)));
-  return [...tellRanks(room, moves), ...(await tellSight(room, before, channels))];
+  const shifts = await Promise.all(told.map(async (after) => ({ before: await asActor(snapshot, past, after.user, now), after })));
+  return [...tellRanks(room, moves), ...(await tellSight(room, shifts, channels))];
 };

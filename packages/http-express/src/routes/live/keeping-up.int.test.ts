@@ -73,6 +73,10 @@ describe('a private channel that is seen by a group', () => {
 
   test.each<[string, () => Promise<Answer>, ReadonlyArray<string>]>([
     ['comes with who comes into it', () => ofMembers(cooks, { add: [bob.id, guest.id] }), ['create']],
+    ['goes with him', () => ofMembers(cooks, { delete: [bob.id, guest.id] }), ['delete']],
+    ['comes once by two ways that are opened at once', () => ofMembers(cooks, { add: [bob.id], add_subgroups: [staff] }), ['create']],
+    ['goes once likewise', () => ofMembers(cooks, { delete: [bob.id], delete_subgroups: [staff] }), ['delete']],
+    ['comes again', () => ofMembers(cooks, { add: [bob.id, guest.id] }), ['create']],
     ['stays with who comes in by another way as well', () => ofMembers(house, { add: [bob.id] }), []],
     ['stays with who goes by one of two ways', () => ofMembers(cooks, { delete: [bob.id, guest.id] }), []],
     ['goes with who goes by the last', () => ofMembers(house, { delete: [bob.id] }), ['delete']],
