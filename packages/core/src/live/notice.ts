@@ -23,7 +23,7 @@ import type { UserView } from '../user/user-view.ts';
 import type { MessageNotice } from './message-notice.ts';
 import type { OwnTopics } from './own-topics.ts';
 import type { EmojiNotice, LinkNotice, RealmNotice } from './realm-notice.ts';
-import type { PeerNotice, SightNotice } from './sight-notice.ts';
+import type { SightNotice } from './sight-notice.ts';
 
 export type SnippetNotice =
   | { readonly _tag: 'snippet.kept'; readonly isNew: boolean; readonly snippet: Snippet }
@@ -136,7 +136,6 @@ export type Notice =
   | TimezoneTold
   | ChannelNotice
   | SightNotice
-  | PeerNotice
   | SubscriptionNotice
   | RealmNotice
   | EmojiNotice

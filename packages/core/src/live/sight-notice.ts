@@ -2,6 +2,7 @@ import type { Channel } from '../channel/channel.ts';
 import type { ChannelView } from '../channel/use-cases/contract.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';
+import type { UserView } from '../user/user-view.ts';
 
 /** Somebody is in channels again, or in them no longer, with his account. */
 export interface PeerNotice {
@@ -10,7 +11,13 @@ export interface PeerNotice {
   readonly channels: ReadonlyArray<ChannelId>;
 }
 
-/** Channels that came into sight of whoever is told, or went out of it, though nothing about them changed. */
+/** Whoever is told may know somebody no longer: how he looks to him now. */
+export interface UserGone {
+  readonly _tag: 'user.gone';
+  readonly user: UserView;
+}
+
+/** What came into sight of whoever is told, or went out of it, though nothing about it changed. */
 export type SightNotice =
   | {
       readonly _tag: 'channels.shown';
@@ -19,4 +26,6 @@ export type SightNotice =
       /** Who is in them; null where none of those who are told wants to know. */
       readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
     }
-  | { readonly _tag: 'channels.gone'; readonly channels: ReadonlyArray<Channel> };
+  | { readonly _tag: 'channels.gone'; readonly channels: ReadonlyArray<Channel> }
+  | PeerNotice
+  | UserGone;

@@ -2,6 +2,7 @@ import { type TrafficPorts, trafficOf } from '../channel/use-cases/count-traffic
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
+import { hidesPeople } from '../user/use-cases/known-users.ts';
 import type { Room } from './room.ts';
 import { newRooms } from './rooms.ts';
 import { tellAccount } from './tellers/tell-account.ts';
@@ -12,6 +13,7 @@ import { tellGroup } from './tellers/tell-group.ts';
 import { tellInvitations } from './tellers/tell-invitations.ts';
 import { tellLinkifiers, tellPlaygrounds } from './tellers/tell-links.ts';
 import { tellEdited, tellRerendered, tellSent } from './tellers/tell-message.ts';
+import { tellMet } from './tellers/tell-met.ts';
 import { tellMoved } from './tellers/tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
 import { tellCame } from './tellers/tell-presence.ts';
@@ -93,6 +95,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
 export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners, later?: Later) => Promise<ReadonlyArray<Telling>>;
 
 const nothing: Later = () => [];
+const NOBODY_MET: ReadonlyArray<Told> = [];
 
 export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
 
@@ -106,7 +109,8 @@ export const newTeller = (ports: TellerPorts): Tell => {
     if (tell === undefined || listeners.of(event.realm).size === 0) return [];
     const room = await rooms.enter(snapshot, event.realm, listeners, clock.now());
     if (room === null) return [];
-    const told = await tell(room, event, later);
+    const met = hidesPeople(room.realm) ? await tellMet(room, event, later) : NOBODY_MET;
+    const told = [...met, ...(await tell(room, event, later))];
     return told.map(({ notice, to }) => ({ realm: event.realm, position, notice, to }));
   };
 };

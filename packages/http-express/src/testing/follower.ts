@@ -65,8 +65,12 @@ const followSubscription = ({ subscribers }: Kept, event: Wire): void => {
   for (const id of join ? event.stream_ids : []) subscribers.set(id, join?.(subscribers.get(id) ?? [], event.user_ids) ?? []);
 };
 
+const STRANGER = { delivery_email: null, role: 400, is_active: true, timezone: '' };
+
 const followUser = ({ users }: Kept, { op, person }: Wire): void => {
-  if (op === 'add') users.set(person.user_id, person);
+  const { user_id: id } = person;
+  if (op === 'add') users.set(id, person);
+  else if (op === 'remove') users.set(id, { ...STRANGER, full_name: person.full_name, email: `user${id}@chat.example` });
   else change(users, person.user_id, { ...person, ...('new_email' in person && { email: person.new_email }) });
 };
 

@@ -1,6 +1,7 @@
 import type { UserId } from '../../kernel/brand.ts';
 import type { StatusEvent } from '../../status/events.ts';
 import type { UserEvent } from '../../user/events.ts';
+import { knowsEverybody } from '../../user/use-cases/known-users.ts';
 import type { User } from '../../user/user.ts';
 import type { UserView } from '../../user/user-view.ts';
 import { viewUser } from '../../user/view-user.ts';
@@ -41,10 +42,21 @@ const timezoneTold = ({ listeners }: Room, event: PersonEvent, { id, timezone }:
     ? [{ notice: { _tag: 'timezone.told', timezone }, to: [id] }]
     : [];
 
+/** A newcomer is met by guests who may not know everybody with what he comes into. */
+const knowNewcomers = ({ realm, listeners }: Room, user: User, to: ReadonlyArray<UserId>): ReadonlyArray<UserId> =>
+  user.bot === null
+    ? to.filter((id) => {
+        const actor = listeners.get(id);
+        return actor !== undefined && knowsEverybody(realm, actor);
+      })
+    : to;
+
 export const tellUser = async (room: Room, event: PersonEvent): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
   if (user === null || user.bot?.isSystem) return [];
-  return [...timezoneTold(room, event, user), ...toldOf(room, user, changedBy(event, user), await acquaintances(room, user))];
+  const known = await acquaintances(room, user);
+  const to = event._tag === 'user.created' ? knowNewcomers(room, user, known) : known;
+  return [...timezoneTold(room, event, user), ...toldOf(room, user, changedBy(event, user), to)];
 };
 
 export const tellStatus = async (room: Room, event: StatusEvent): Promise<ReadonlyArray<Told>> => {

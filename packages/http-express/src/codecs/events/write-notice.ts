@@ -38,7 +38,7 @@ import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
 import { channelsGone, channelsShown, peerTold } from './sight-events.ts';
 import { typingTold } from './typing-events.ts';
-import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
+import { profileFieldsChanged, profileUpdated, userGone, userTold } from './user-events.ts';
 
 type Tag = Notice['_tag'];
 
@@ -69,6 +69,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'mutes.updated': mutes,
   'status.updated': status,
   'user.told': userTold,
+  'user.gone': userGone,
   'profile.updated': profileUpdated,
   'profile-fields.changed': profileFieldsChanged,
   'user.setting-changed': setting,
