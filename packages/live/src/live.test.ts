@@ -1,5 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { type Change, type DomainEvent, E, RealmId, type Repositories, type Storage, type StoredEvent, UserId } from '@parley/core';
+import {
+  type Change,
+  type ChangeSet,
+  type DomainEvent,
+  E,
+  RealmId,
+  type Repositories,
+  type Storage,
+  type StoredEvent,
+  UserId,
+} from '@parley/core';
 import { live } from './live.ts';
 import { nextTurn } from './slice.ts';
 
@@ -10,12 +20,15 @@ const CHANGE = {} as Change;
 const aLive = async () => {
   const stored: StoredEvent[] = [];
   const told: number[] = [];
+  const ahead: Array<ReadonlyArray<number>> = [];
   const storage = {
     read: <A>(work: (snapshot: Repositories) => Promise<A>) => work({} as Repositories),
-    commit: () => async () => {
-      stored.push({ position: stored.length + 1, event: EVENT });
-      return E.right(undefined);
-    },
+    commit:
+      ({ events }: ChangeSet) =>
+      async () => {
+        for (const event of events) stored.push({ position: stored.length + 1, event });
+        return E.right(undefined);
+      },
     outbox: {
       read: async (after: number) => stored.filter(({ position }) => position > after),
       last: async () => stored.length,
@@ -27,8 +40,9 @@ const aLive = async () => {
     storage: carrying,
   } = live<string, null>({
     storage,
-    tell: async (_snapshot, { position }) => {
+    tell: async (_snapshot, { position }, _listeners, later) => {
       told.push(position);
+      ahead.push(later().map((one) => one.position));
       return [];
     },
     write: () => [],
@@ -42,9 +56,13 @@ const aLive = async () => {
   });
   const queue = await open({ realm: RealmId(1), user: UserId(1) }, null, 1000);
   queue.start(0);
-  const commit = (changes: number) =>
-    carrying.commit({ guards: [], changes: Array.from({ length: changes }, () => CHANGE), events: [EVENT] })();
-  return { commit, told, stop };
+  const commit = (changes: number, events = 1) =>
+    carrying.commit({
+      guards: [],
+      changes: Array.from({ length: changes }, () => CHANGE),
+      events: Array.from({ length: events }, () => EVENT),
+    })();
+  return { commit, told, ahead, stop };
 };
 
 /** Whatever is to happen before the event loop comes round. */
@@ -66,5 +84,17 @@ test('a commit is told in its turn of the event loop, one of many changes in the
   await commit(1);
   await restOfTurn();
   expect(told).toEqual([1, 2, 3]);
+  await stop();
+});
+
+test('an event is told by the light of those that come after it, and of no more than a hundred', async () => {
+  const { commit, ahead, stop } = await aLive();
+  await commit(1, 3);
+  await restOfTurn();
+  expect(ahead).toEqual([[2, 3], [3], []]);
+  await commit(1, 150);
+  await nextTurn();
+  await restOfTurn();
+  expect(ahead[3]).toHaveLength(100);
   await stop();
 });

@@ -5,8 +5,16 @@ import { pump } from './pump.ts';
 import { queueHub } from './queue-hub.ts';
 import { nextTurn, slice } from './slice.ts';
 
-/** Finds out what an event means to those who listen, and to whom. */
-export type Tell<Notice> = (snapshot: Repositories, event: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling<Notice>>>;
+/**
+ * Finds out what an event means to those who listen, and to whom. `later`: those that are told after it, as far as they are read
+ * already; of what was committed together that is nearly always the rest.
+ */
+export type Tell<Notice> = (
+  snapshot: Repositories,
+  event: StoredEvent,
+  listeners: Listeners,
+  later: () => ReadonlyArray<StoredEvent>,
+) => Promise<ReadonlyArray<Telling<Notice>>>;
 
 export interface LiveOptions<Notice, Wish> extends Omit<HubOptions<Notice, Wish>, 'now' | 'chance' | 'isBehind'> {
   readonly storage: Storage;
@@ -51,6 +59,9 @@ const EVERY_SECOND = 1000;
 /** A change set of more changes than this has taken its share of the turn in which it was committed. */
 const MANY_CHANGES = 64;
 
+/** How many events an event is told by the light of, so that a long line of them is not walked through for each. */
+const LOOKAHEAD = 100;
+
 export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wish> & { readonly hub: QueueHub<Notice, Wish> } => {
   const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
   let isBehind = false;
@@ -58,9 +69,9 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
   let isStopped = false;
   const hub = queueHub<Notice, Wish>({ ...options, now, chance, isBehind: () => isBehind });
 
-  const carryOne = async (snapshot: Repositories, stored: StoredEvent): Promise<void> => {
+  const carryOne = async (snapshot: Repositories, stored: StoredEvent, later: () => ReadonlyArray<StoredEvent>): Promise<void> => {
     try {
-      hub.tell(await tell(snapshot, stored, hub));
+      hub.tell(await tell(snapshot, stored, hub, later));
     } catch (error) {
       failed(error);
     }
@@ -77,9 +88,10 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
         isTurnSpent = false;
         await storage.read(async (snapshot) => {
           const isOver = slice();
+          const later = () => events.slice(next, next + LOOKAHEAD);
           for (const stored of events.slice(next)) {
             next += 1;
-            await carryOne(snapshot, stored);
+            await carryOne(snapshot, stored, later);
             if (isStopped || isOver()) return;
           }
         });

@@ -29,12 +29,14 @@ const everyShape = ({ realm: { id: realm }, ann: { id: user } }: World): Readonl
   const arrival = { at: MessageId(6), from: ChannelId(5), to: channel, isProtected: true };
   return [
     { _tag: 'realm.created', realm },
+    { _tag: 'realm.updated', realm, changed: ['waitingPeriodDays'], waitingDaysBefore: 0 },
     { _tag: 'group.created', realm, group: GroupId(2) },
     { _tag: 'group.updated', realm, group: GroupId(2), changed: [] },
     { _tag: 'group.members-added', realm, group: GroupId(2), users: [user] },
     { _tag: 'group.subgroups-removed', realm, group: GroupId(2), subgroups: [GroupId(3), GroupId(2)] },
     { _tag: 'user.created', realm, user },
-    { _tag: 'user.updated', realm, user, changed: ['fullName', 'role'] },
+    { _tag: 'user.updated', realm, user, changed: ['fullName'] },
+    { _tag: 'user.updated', realm, user, changed: ['role', 'fullName'], roleBefore: 400 },
     { _tag: 'channel.created', realm, channel },
     { _tag: 'channel.archived', realm, channel },
     { _tag: 'channel.unsubscribed', realm, channel, users: [user] },

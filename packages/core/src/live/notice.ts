@@ -1,18 +1,14 @@
 import type { AlertWordsEvent } from '../alert-word/events.ts';
 import type { HeldAttachment } from '../attachment/attachment.ts';
-import type { Channel } from '../channel/channel.ts';
-import type { ChannelEvent } from '../channel/events.ts';
-import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
 import type { Group, GroupWithMembers } from '../group/group.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
-import type { AttachmentId, ChannelId, DraftId, GroupId, ProfileFieldId, SnippetId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { AttachmentId, DraftId, GroupId, ProfileFieldId, SnippetId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { MuteEvent } from '../muted-user/events.ts';
 import type { PresenceTimes } from '../presence/presence.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
 import type { Realm } from '../realm/realm.ts';
-import type { UserSettings } from '../realm/user-settings.ts';
 import type { Snippet } from '../snippet/snippet.ts';
 import type { StatusEvent } from '../status/events.ts';
 import type { TopicEvent } from '../topic/events.ts';
@@ -20,9 +16,11 @@ import type { TypingTold } from '../typing/contract.ts';
 import type { UserEvent } from '../user/events.ts';
 import type { User } from '../user/user.ts';
 import type { UserView } from '../user/user-view.ts';
+import type { ChannelNotice, SubscriptionNotice } from './channel-notice.ts';
 import type { MessageNotice } from './message-notice.ts';
 import type { OwnTopics } from './own-topics.ts';
 import type { EmojiNotice, LinkNotice, RealmNotice } from './realm-notice.ts';
+import type { SightNotice } from './sight-notice.ts';
 
 export type SnippetNotice =
   | { readonly _tag: 'snippet.kept'; readonly isNew: boolean; readonly snippet: Snippet }
@@ -50,6 +48,12 @@ export interface UserTold {
 
 /** A setting of his own. `email`: his address as everybody sees it. */
 export type SettingTold = Extract<UserEvent, { readonly _tag: 'user.setting-changed' }> & { readonly email: string };
+
+/** Of his own. */
+export interface TimezoneTold {
+  readonly _tag: 'timezone.told';
+  readonly timezone: string;
+}
 
 export type ProfileNotice =
   /** All of them, in their order. */
@@ -82,45 +86,6 @@ export type GroupNotice =
     }
   | (Exclude<GroupEvent, { readonly _tag: 'group.created' | 'group.updated' }> & { readonly isActive: boolean });
 
-/** How each listener has a channel he is in. */
-export interface ShownSubscription {
-  /** Null: he is not in it. With who is in it for whoever wants to know. */
-  readonly subscribed: (listener: UserId) => SubscribedChannel | null;
-  readonly settingsOf: (listener: UserId) => UserSettings;
-}
-
-export interface ChannelShown {
-  readonly realm: Realm;
-  readonly shownTo: (listener: UserId) => ChannelView;
-  /** Who is in it, for clients that want to know; null: none does, or it is told apart. */
-  readonly subscribers: ReadonlyArray<UserId> | null;
-}
-
-export type ChannelNotice =
-  /** It is new, or new to him. */
-  | ({ readonly _tag: 'channel.shown' } & ChannelShown)
-  /** It is in use again, and new to clients that know nothing of archived channels. */
-  | ({ readonly _tag: 'channel.returned' } & ChannelShown & ShownSubscription)
-  | {
-      readonly _tag: 'channel.updated';
-      readonly realm: Realm;
-      /** Fields of `Channel`, `ChannelPermissions` and `ChannelView`. */
-      readonly changed: ReadonlyArray<string>;
-      readonly before: Channel;
-      readonly shownTo: (listener: UserId) => ChannelView;
-    }
-  | { readonly _tag: 'channel.archived'; readonly channel: Channel }
-  /** He can know of it no longer. */
-  | { readonly _tag: 'channel.gone'; readonly channel: Channel }
-  /** All that new users are subscribed to, ascending. */
-  | { readonly _tag: 'default-channels.told'; readonly channels: ReadonlyArray<ChannelId> };
-
-export type SubscriptionNotice =
-  | ({ readonly _tag: 'subscription.added'; readonly realm: Realm } & ShownSubscription)
-  | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
-  | Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>
-  | { readonly _tag: 'peers.came' | 'peers.went'; readonly channel: Channel; readonly users: ReadonlyArray<UserId> };
-
 /** What listeners are told, in words of the domain; how a client spells it is the edge's business. */
 export type Notice =
   | MessageNotice
@@ -138,7 +103,9 @@ export type Notice =
   | UserTold
   | ProfileNotice
   | SettingTold
+  | TimezoneTold
   | ChannelNotice
+  | SightNotice
   | SubscriptionNotice
   | RealmNotice
   | EmojiNotice

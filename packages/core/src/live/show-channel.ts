@@ -7,26 +7,36 @@ import type { Room } from './room.ts';
 /** A description that names channels looks different to those who know them and those who do not. */
 const namesChannels = ({ description }: Channel): boolean => description.includes('#**');
 
-/** A channel as each of these listeners sees it: one view for all, unless its description differs. */
-export const showChannel = async (
+/** Channels as each of these listeners sees them: one list for all, unless descriptions differ. */
+export const showChannels = async (
   { snapshot, realm, listeners, render, traffic, now }: Room,
-  channel: Channel,
+  channels: ReadonlyArray<Channel>,
   people: Iterable<UserId>,
-): Promise<(listener: UserId) => ChannelView> => {
-  const own = new Map<UserId, ChannelView>();
-  let common: ChannelView | null = null;
+): Promise<(listener: UserId) => ReadonlyArray<ChannelView>> => {
+  const own = new Map<UserId, ReadonlyArray<ChannelView>>();
+  const differ = channels.some(namesChannels);
+  let common: ReadonlyArray<ChannelView> | null = null;
   for (const user of people) {
     const actor = listeners.get(user);
-    if (actor === undefined || (common !== null && !namesChannels(channel))) continue;
-    const [view] = await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, [channel], now);
-    if (view === undefined) continue;
-    common ??= view;
-    own.set(user, view);
+    if (actor === undefined || (common !== null && !differ)) continue;
+    const views = await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, channels, now);
+    common ??= views;
+    own.set(user, views);
   }
   const shared = common;
   return (listener) => {
-    const view = own.get(listener) ?? shared;
-    if (view === null) throw new Error('A channel is shown to somebody who was not among its readers');
+    const views = own.get(listener) ?? shared;
+    if (views === null) throw new Error('Channels are shown to somebody who was not among their readers');
+    return views;
+  };
+};
+
+/** One of them. */
+export const showChannel = async (room: Room, channel: Channel, people: Iterable<UserId>): Promise<(listener: UserId) => ChannelView> => {
+  const shownTo = await showChannels(room, [channel], people);
+  return (listener) => {
+    const [view] = shownTo(listener);
+    if (view === undefined) throw new Error('A channel is shown that nobody drew');
     return view;
   };
 };

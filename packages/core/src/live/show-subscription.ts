@@ -1,7 +1,7 @@
 import type { Channel } from '../channel/channel.ts';
 import type { UserId } from '../kernel/brand.ts';
 import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
-import type { ShownSubscription } from './notice.ts';
+import type { ShownSubscription } from './channel-notice.ts';
 import type { Room } from './room.ts';
 import { showChannel } from './show-channel.ts';
 

@@ -2,9 +2,11 @@ import { type TrafficPorts, trafficOf } from '../channel/use-cases/count-traffic
 import { descriptionRenderer } from '../channel/use-cases/render-descriptions.ts';
 import type { DomainEvent, StoredEvent } from '../kernel/event.ts';
 import type { ParleyPorts, Repositories } from '../kernel/ports.ts';
+import { hidesPeople } from '../user/use-cases/known-users.ts';
 import type { Room } from './room.ts';
 import { newRooms } from './rooms.ts';
 import { forgetSpoken, type Spoken } from './spoken.ts';
+import { tellAccount } from './tellers/tell-account.ts';
 import { tellAttachment, tellAttachmentRemoved } from './tellers/tell-attachment.ts';
 import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './tellers/tell-channel.ts';
 import { tellDefaultChanged, tellDefaultCreated } from './tellers/tell-default-channels.ts';
@@ -13,29 +15,35 @@ import { tellGroup } from './tellers/tell-group.ts';
 import { tellInvitations } from './tellers/tell-invitations.ts';
 import { tellLinkifiers, tellPlaygrounds } from './tellers/tell-links.ts';
 import { tellEdited, tellRerendered, tellSent } from './tellers/tell-message.ts';
+import { tellMet } from './tellers/tell-met.ts';
 import { tellMoved } from './tellers/tell-moved.ts';
 import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
 import { tellCame } from './tellers/tell-presence.ts';
+import { tellProfile, tellProfileFields } from './tellers/tell-profile.ts';
 import { tellReaction } from './tellers/tell-reaction.ts';
-import { tellReactivated } from './tellers/tell-reactivated.ts';
 import { tellEmoji, tellRealm, tellUserDefault } from './tellers/tell-realm.ts';
 import { tellRemoved } from './tellers/tell-removed.ts';
+import { tellSetting } from './tellers/tell-setting.ts';
 import { tellSubmitted } from './tellers/tell-submitted.ts';
 import { tellSubscribed, tellUnsubscribed } from './tellers/tell-subscription.ts';
 import { tellTalkMoved, tellTalkRemoved } from './tellers/tell-talk.ts';
-import { tellProfile, tellProfileFields, tellSetting, tellStatus, tellUser } from './tellers/tell-user.ts';
+import { tellStatus, tellUser } from './tellers/tell-user.ts';
 import { tellVisibility } from './tellers/tell-visibility.ts';
-import type { Listeners, Telling, Told } from './telling.ts';
+import type { Later, Listeners, Telling, Told } from './telling.ts';
 
 type Tag = DomainEvent['_tag'];
-type Teller<One extends Tag> = (room: Room, event: Extract<DomainEvent, { readonly _tag: One }>) => Promise<ReadonlyArray<Told>>;
+type Teller<One extends Tag> = (
+  room: Room,
+  event: Extract<DomainEvent, { readonly _tag: One }>,
+  later: Later,
+) => Promise<ReadonlyArray<Told>>;
 
 /** What several have to say to an event, one after the other. */
 const inOrder =
   <One extends Tag>(...several: ReadonlyArray<Teller<One>>): Teller<One> =>
-  async (room, event) => {
+  async (room, event, later) => {
     const told: Told[] = [];
-    for (const tell of several) told.push(...(await tell(room, event)));
+    for (const tell of several) told.push(...(await tell(room, event, later)));
     return told;
   };
 
@@ -63,8 +71,8 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'drafts.created': tellDraftsCreated,
   'draft.updated': tellDraft,
   'draft.removed': tellDraft,
-  'user.created': tellUser,
-  'user.updated': inOrder<'user.updated'>(tellUser, tellReactivated),
+  'user.created': tellAccount,
+  'user.updated': tellAccount,
   'user.email-changed': tellUser,
   'user.setting-changed': tellSetting,
   'status.updated': tellStatus,
@@ -92,8 +100,14 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'playgrounds.changed': tellPlaygrounds,
 };
 
-/** What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then. */
-export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners) => Promise<ReadonlyArray<Telling>>;
+/**
+ * What an event means to those who listen, judged by the state it is told in: nobody is told what he may not read by then.
+ * `later`: those that are told after it, as far as they are known; the state it is told in knows of them.
+ */
+export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners, later?: Later) => Promise<ReadonlyArray<Telling>>;
+
+const nothing: Later = () => [];
+const NOBODY_MET: ReadonlyArray<Told> = [];
 
 export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
 
@@ -102,14 +116,15 @@ export const newTeller = (ports: TellerPorts): Tell => {
   const { clock, markdown, links } = ports;
   const spoken: Spoken = new Map();
   const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken });
-  return async (snapshot, { position, event }, listeners) => {
+  return async (snapshot, { position, event }, listeners, later = nothing) => {
     rooms.forget(event);
     forgetSpoken(spoken, event);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;
     if (tell === undefined || listeners.of(event.realm).size === 0) return [];
     const room = await rooms.enter(snapshot, event.realm, listeners, clock.now());
     if (room === null) return [];
-    const told = await tell(room, event);
+    const met = hidesPeople(room.realm) ? await tellMet(room, event, later) : NOBODY_MET;
+    const told = [...met, ...(await tell(room, event, later))];
     return told.map(({ notice, to }) => ({ realm: event.realm, position, notice, to }));
   };
 };

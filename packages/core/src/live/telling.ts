@@ -1,4 +1,5 @@
 import type { RealmId, UserId } from '../kernel/brand.ts';
+import type { StoredEvent } from '../kernel/event.ts';
 import type { Notice } from './notice.ts';
 
 /** What only few want to be told, so that it is found out only for those. */
@@ -28,6 +29,9 @@ export interface Telling {
   readonly notice: Notice;
   readonly to: Iterable<UserId>;
 }
+
+/** What happened after what is told now, of any realm, as far as it is known: the state that is read knows of it already. */
+export type Later = () => ReadonlyArray<StoredEvent>;
 
 /** What an event comes to, before it is known where it stood in the outbox. */
 export type Told = Pick<Telling, 'notice' | 'to'>;

@@ -3,11 +3,15 @@ import type { JoiningSettings } from './user-settings.ts';
 
 export type RealmEvent =
   | { readonly _tag: 'realm.created'; readonly realm: RealmId }
-  /** `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. */
+  /**
+   * `changed` names fields of `Realm`, `RealmSettings` and `RealmPermissions`. `waitingDaysBefore` is told where the waiting
+   * period is one of them: who is a full member follows from it.
+   */
   | {
       readonly _tag: 'realm.updated';
       readonly realm: RealmId;
       readonly changed: ReadonlyArray<string>;
+      readonly waitingDaysBefore?: number;
     }
   /** One for each setting that those who join start with otherwise from now on. */
   | {

@@ -19,16 +19,20 @@ export interface Type {
   readonly place: TypingPlace;
 }
 
-/** Somebody with the address everybody is shown. */
+/** Somebody with the address everybody is shown, but for those who may not know him. */
 export interface Typist {
   readonly id: UserId;
   readonly email: string;
+  /** As strangers are shown him. */
+  readonly madeUpEmail: string;
 }
 
 export interface TypingTold {
   readonly _tag: 'typing.told';
   readonly isBeginning: boolean;
   readonly sender: Typist;
+  /** Who of those named here is not to be known by some who are told; whoever may know them all is absent. */
+  readonly strangers: ReadonlyMap<UserId, ReadonlyArray<UserId>>;
   /** Everybody in the conversation, the sender too; or the topic by its name. */
   readonly place:
     | { readonly _tag: 'Channel'; readonly channel: ChannelId; readonly topic: string }

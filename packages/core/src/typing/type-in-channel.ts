@@ -1,6 +1,6 @@
 import { loadStanding } from '../channel/load-standing.ts';
 import { channelMissing, mayReadChannel } from '../channel/may-read-channel.ts';
-import type { UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { UnixSeconds } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Repositories } from '../kernel/ports.ts';
@@ -8,7 +8,8 @@ import { maySend } from '../message/may-send.ts';
 import { readWriters } from '../message/send/read-writers.ts';
 import { topicNameForSend } from '../topic/topic-name.ts';
 import type { Scene } from '../user/load-actor.ts';
-import type { TypeRefusal, Typing, TypingPlace } from './contract.ts';
+import type { TypeRefusal, TypingPlace } from './contract.ts';
+import type { Typed } from './typists.ts';
 
 /** In larger channels somebody always types: nobody is told. */
 const MANY = 100;
@@ -22,7 +23,7 @@ const listenersIn = async (
   if ((await channels.countSubscribers(channel, MANY + 1)) > MANY) return [];
   const ids = (await channels.subscribersOf([channel])).get(channel) ?? [];
   const people = await users.byIds(realm.id, ids);
-  return people.filter(({ isActive, settings }) => isActive && settings.receivesTypingNotifications).map(({ id }) => id);
+  return people.filter(({ isActive, settings }) => isActive && settings.receivesTypingNotifications);
 };
 
 /** Whoever may send there may say that he is about to. */
@@ -31,7 +32,7 @@ export const typeInChannel = async (
   scene: Scene,
   { channel: id, topic: typed }: Extract<TypingPlace, { readonly _tag: 'Channel' }>,
   now: UnixSeconds,
-): Promise<E.Either<TypeRefusal, { readonly place: Typing['notice']['place']; readonly to: ReadonlyArray<UserId> }>> => {
+): Promise<E.Either<TypeRefusal, Typed>> => {
   const { realm, actor } = scene;
   if (!actor.user.settings.sendChannelTypingNotifications) return E.left(denial('typing.channel-off'));
   const standing = await loadStanding(snapshot, realm.id, id, actor.user.id);
@@ -44,5 +45,6 @@ export const typeInChannel = async (
   if (E.isLeft(permit)) return permit;
   const topic = topicNameForSend(typed, false);
   if (E.isLeft(topic)) return topic;
-  return E.right({ place: { _tag: 'Channel', channel: id, topic: topic.right }, to: await listenersIn(snapshot, scene, id) });
+  const to = await listenersIn(snapshot, scene, id);
+  return E.right({ place: { _tag: 'Channel', channel: id, topic: topic.right }, named: [actor.user], to });
 };

@@ -1,12 +1,12 @@
-import type { UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { UnixSeconds } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import { mayWriteDirect } from '../message/may-write-direct.ts';
 import { readDirectFacts } from '../message/send/read-direct-facts.ts';
 import type { Scene } from '../user/load-actor.ts';
-import { displayEmail } from '../user/visible-email.ts';
-import type { TypeRefusal, Typing, TypingPlace } from './contract.ts';
+import type { TypeRefusal, TypingPlace } from './contract.ts';
+import { type Typed, typistOf } from './typists.ts';
 
 /** Whoever may write to them may say that he is about to; those who have left are passed over. */
 export const typeToPeople = async (
@@ -14,7 +14,7 @@ export const typeToPeople = async (
   scene: Scene,
   { users }: Extract<TypingPlace, { readonly _tag: 'Users' }>,
   now: UnixSeconds,
-): Promise<E.Either<TypeRefusal, { readonly place: Typing['notice']['place']; readonly to: ReadonlyArray<UserId> }>> => {
+): Promise<E.Either<TypeRefusal, Typed>> => {
   const { realm, actor } = scene;
   if (!actor.user.settings.sendDirectTypingNotifications) return E.left(denial('typing.direct-off'));
   const ids = [...new Set([...users, actor.user.id])].sort((a, b) => a - b);
@@ -25,7 +25,7 @@ export const typeToPeople = async (
   const conversation = await snapshot.messages.conversation(realm.id, ids);
   const permit = mayWriteDirect(scene, await readDirectFacts(snapshot, scene, active, conversation, now));
   if (E.isLeft(permit)) return permit;
-  const participants = people.map((user) => ({ id: user.id, email: displayEmail(realm, user) }));
-  const to = active.filter(({ settings }) => settings.receivesTypingNotifications).map(({ id }) => id);
-  return E.right({ place: { _tag: 'Direct', participants }, to });
+  const participants = people.map((user) => typistOf(realm, user));
+  const to = active.filter(({ settings }) => settings.receivesTypingNotifications);
+  return E.right({ place: { _tag: 'Direct', participants }, named: people, to });
 };

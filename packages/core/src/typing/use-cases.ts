@@ -2,10 +2,10 @@ import { readOnly } from '../kernel/decide-and-commit.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { loadScene } from '../user/load-actor.ts';
-import { displayEmail } from '../user/visible-email.ts';
 import type { Type, TypeRefusal, Typing, TypingUseCases } from './contract.ts';
 import { typeInChannel } from './type-in-channel.ts';
 import { typeToPeople } from './type-to-people.ts';
+import { findStrangers, typistOf } from './typists.ts';
 
 export const typingUseCases = ({ storage, clock }: ParleyPorts): TypingUseCases => ({
   type: readOnly({ read: storage.read, clock })<Type, TypeRefusal, Typing>(async (snapshot, { caller, isBeginning, place }, now) => {
@@ -17,8 +17,10 @@ export const typingUseCases = ({ storage, clock }: ParleyPorts): TypingUseCases 
         ? await typeInChannel(snapshot, scene.right, place, now)
         : await typeToPeople(snapshot, scene.right, place, now);
     if (E.isLeft(typed)) return typed;
-    const sender = { id: actor.user.id, email: displayEmail(realm, actor.user) };
-    const { place: where, to } = typed.right;
-    return E.right({ realm: realm.id, notice: { _tag: 'typing.told', isBeginning, sender, place: where }, to });
+    const { place: where, named, to } = typed.right;
+    const strangers = await findStrangers(snapshot, realm, to, named, now);
+    const sender = typistOf(realm, actor.user);
+    const notice = { _tag: 'typing.told', isBeginning, sender, strangers, place: where } as const;
+    return E.right({ realm: realm.id, notice, to: to.map(({ id }) => id) });
   }),
 });

@@ -84,7 +84,7 @@ describe('a new role', () => {
             { _tag: 'row.unchanged', row: 'user', id: 40, revision: 1 },
           ],
           changes: [{ _tag: 'user.put', user: { ...aMember, role: 300, revision: 2 } }],
-          events: [{ _tag: 'user.updated', realm: 1, user: 40, changed: ['role'] }],
+          events: [{ _tag: 'user.updated', realm: 1, user: 40, changed: ['role'], roleBefore: 400 }],
         },
         reply: { ...aMember, role: 300, revision: 2 },
       }),

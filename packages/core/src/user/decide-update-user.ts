@@ -49,13 +49,14 @@ const newName = ({ realm, target, isNameTaken }: UpdateUserFacts, wish: string |
 /** Asks for the permit, so no account changes without `mayAdministerUser`. */
 const write = (facts: UpdateUserFacts, _permit: AdministerUserPermit, after: User, changed: ReadonlyArray<string>): Decision<User> => {
   const { actor, target, realm } = facts;
+  const roleBefore = changed.includes('role') ? { roleBefore: target.role } : {};
   const owners = guardOwners(facts.ownersGroup, target, after);
   const bots = fallWith(target, after, facts.bots);
   return {
     changeSet: {
       guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards, ...bots.guards],
       changes: [{ _tag: 'user.put', user: after }, ...owners.changes, ...bots.changes],
-      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed }, ...bots.events],
+      events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed, ...roleBefore }, ...bots.events],
     },
     reply: after,
   };

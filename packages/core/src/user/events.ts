@@ -1,5 +1,6 @@
 import type { RealmId, UserId } from '../kernel/brand.ts';
 import type { UserSettings } from '../realm/user-settings.ts';
+import type { Role } from './user.ts';
 
 export type UserEvent =
   | {
@@ -7,12 +8,13 @@ export type UserEvent =
       readonly realm: RealmId;
       readonly user: UserId;
     }
-  /** `changed` names fields of `User`. */
+  /** `changed` names fields of `User`; `roleBefore` is told where the role is one of them: groups and sight follow from it. */
   | {
       readonly _tag: 'user.updated';
       readonly realm: RealmId;
       readonly user: UserId;
       readonly changed: ReadonlyArray<string>;
+      readonly roleBefore?: Role;
     }
   /** One for each setting that became another. */
   | {

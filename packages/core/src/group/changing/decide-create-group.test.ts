@@ -65,7 +65,7 @@ describe('a new group', () => {
         reply: 50,
       }),
     ));
-  test('holds whom it is given, once', () =>
+  test('holds whom it is given, once, and tells of itself alone', () =>
     expect(decide({ members: [UserId(1), UserId(2), UserId(1)], subgroups: [GroupId(60)] })).toMatchObject(
       E.right({
         changeSet: {
@@ -75,6 +75,7 @@ describe('a new group', () => {
             { _tag: 'group-member.put', user: 2 },
             { _tag: 'subgroup.put', subgroup: 60 },
           ],
+          events: [{ _tag: 'group.created', realm: 1, group: 50 }],
         },
       }),
     ));

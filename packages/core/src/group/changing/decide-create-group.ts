@@ -45,11 +45,12 @@ export type CreateGroupDenial =
   | SettingDenial
   | NamedDenial;
 
-const write = ({ group, changes, events }: Draft, { guards, realm }: CreateGroupFacts): Decision<GroupId> => ({
+/** What it begins with is part of its being new, and told with that. */
+const write = ({ group, changes }: Draft, { guards, realm }: CreateGroupFacts): Decision<GroupId> => ({
   changeSet: {
     guards: [...guards, { _tag: 'key.free', key: 'group.name', realm, value: group.name }],
     changes: [{ _tag: 'group.put', group }, ...changes],
-    events: [{ _tag: 'group.created', realm, group: group.id }, ...events],
+    events: [{ _tag: 'group.created', realm, group: group.id }],
   },
   reply: group.id,
 });

@@ -64,7 +64,7 @@ describe('a channel is changed', () => {
   });
 
   test('to who lost sight of it, it is gone', async () =>
-    expect(await told(['privacy'], [aChannel(), aChannel(hidden)])).toEqual([changed, ['channel.gone', [ANN]]]));
+    expect(await told(['privacy'], [aChannel(), aChannel(hidden)])).toEqual([changed, ['channels.gone', [ANN]]]));
 
   test('that it is in use again is told apart to clients that forgot it, with who is in it', async () => {
     const again = [aChannel({ isArchived: true }), aChannel()] as const;

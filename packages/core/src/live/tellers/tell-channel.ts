@@ -54,7 +54,7 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
     ...(await gainedSight(room, channel, gained)),
     ...some({ notice: { _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, to: still }),
     ...(isBack ? await inUseAgain(room, channel, still) : []),
-    ...some({ notice: { _tag: 'channel.gone', channel: event.before }, to: lost }),
+    ...some({ notice: { _tag: 'channels.gone', channels: [event.before] }, to: lost }),
   ];
 };
 

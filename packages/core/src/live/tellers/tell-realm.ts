@@ -2,13 +2,15 @@ import type { EmojiEvent } from '../../emoji/events.ts';
 import type { RealmEvent } from '../../realm/events.ts';
 import type { Room } from '../room.ts';
 import type { Told } from '../telling.ts';
+import { tellWaiting } from './tell-waiting.ts';
 
 type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
 type UserDefault = Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
 
 /** Everybody knows how his organization is set up. */
-export const tellRealm = async ({ realm, listeners }: Room, { changed }: Updated): Promise<ReadonlyArray<Told>> => [
-  { notice: { _tag: 'realm.updated', realm, changed }, to: listeners.keys() },
+export const tellRealm = async (room: Room, { changed, waitingDaysBefore }: Updated): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'realm.updated', realm: room.realm, changed }, to: room.listeners.keys() },
+  ...(waitingDaysBefore === undefined ? [] : await tellWaiting(room, waitingDaysBefore)),
 ];
 
 /** Everybody is told of them, as they are by now. */

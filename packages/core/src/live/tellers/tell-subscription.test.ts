@@ -3,7 +3,6 @@ import { ChannelId, RealmId, UserId } from '../../kernel/brand.ts';
 import { aChannel, aScene, aSubscription } from '../../testing/builders.ts';
 import { ROLE } from '../../user/user.ts';
 import { aRoom, heard } from '../testing/a-room.ts';
-import { tellReactivated } from './tell-reactivated.ts';
 import { tellSubscribed, tellUnsubscribed } from './tell-subscription.ts';
 
 const [ADMIN, ANN, BOB, GUEST] = [UserId(10), UserId(11), UserId(12), UserId(13)];
@@ -36,27 +35,7 @@ test('who leaves a channel that he still knows of is told who leaves with him', 
   const event = { _tag: 'channel.unsubscribed', ...about, users: [ANN, GUEST] } as const;
   expect(heard(await tellUnsubscribed(aRoom({ people, channels: [aChannel()], subscriptions: left }), event))).toEqual([
     ['subscription.removed', [ANN, GUEST]],
-    ['channel.gone', [GUEST]],
+    ['channels.gone', [GUEST]],
     ['peers.went', [ADMIN, ANN, BOB]],
   ]);
-});
-
-test('who is back as an account is in his channels again, for those who know of them', async () => {
-  const channels = [hidden, aChannel({ id: ChannelId(51) }), aChannel({ id: ChannelId(52) })];
-  const his = [
-    aSubscription({ user: BOB }),
-    aSubscription({ user: BOB, channel: ChannelId(51) }),
-    aSubscription({ user: BOB, channel: ChannelId(52), isActive: false }),
-  ];
-  const room = aRoom({ people, channels, subscriptions: [...inside, ...his] });
-  const event = { _tag: 'user.updated', realm: RealmId(1), user: BOB, changed: ['isActive'] } as const;
-  const look = (told: Awaited<ReturnType<typeof tellReactivated>>) =>
-    heard(told, (notice) => (notice._tag === 'peers.came' ? [notice.channel.id, ...notice.users] : null));
-  expect(look(await tellReactivated(room, event))).toEqual([
-    ['peers.came', [ADMIN, ANN, GUEST], [50, BOB]],
-    ['peers.came', [ADMIN, ANN], [51, BOB]],
-  ]);
-  expect(await tellReactivated(room, { ...event, changed: ['fullName'] })).toEqual([]);
-  const gone = aRoom({ people: people.filter(({ user }) => user.id !== BOB), channels, subscriptions: his });
-  expect(await tellReactivated(gone, event)).toEqual([]);
 });

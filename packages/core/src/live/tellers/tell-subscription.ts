@@ -10,7 +10,7 @@ import type { Told } from '../telling.ts';
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
 
 /** Whoever may know of a channel may know who is in it. */
-const peersOf = async (room: Room, channel: Channel): Promise<ReadonlyArray<UserId>> => {
+export const peersOf = async (room: Room, channel: Channel): Promise<ReadonlyArray<UserId>> => {
   const subscriptions = await room.subscriptionsTo(channel.id);
   return [...room.listeners].flatMap(([user, actor]) =>
     hasMetadataAccess(actor, { channel, subscription: subscriptions.get(user) ?? null }) ? [user] : [],
@@ -41,7 +41,7 @@ export const tellSubscribed = async (room: Room, event: Subscribed): Promise<Rea
   return [
     ...tell({ _tag: 'channel.shown', realm, shownTo, subscribers: null }, strangers(room, channel, listening)),
     ...tell({ _tag: 'subscription.added', realm, ...own }, listening),
-    ...tell({ _tag: 'peers.came', channel, users: event.users }, peers),
+    ...tell({ _tag: 'peers.came', channels: [channel], users: event.users }, peers),
   ];
 };
 
@@ -51,7 +51,7 @@ export const tellUnsubscribed = async (room: Room, event: Subscribed): Promise<R
   const listening = event.users.filter((user) => room.listeners.has(user));
   return [
     ...tell({ _tag: 'subscription.removed', channel }, listening),
-    ...tell({ _tag: 'channel.gone', channel }, strangers(room, channel, listening)),
-    ...tell({ _tag: 'peers.went', channel, users: event.users }, await peersOf(room, channel)),
+    ...tell({ _tag: 'channels.gone', channels: [channel] }, strangers(room, channel, listening)),
+    ...tell({ _tag: 'peers.went', channels: [channel], users: event.users }, await peersOf(room, channel)),
   ];
 };

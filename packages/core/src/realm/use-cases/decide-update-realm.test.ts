@@ -56,6 +56,10 @@ describe('changing an organization', () => {
   ])('writes nothing when %s', (_says, change) =>
     expect(decide(change, anOwner)).toEqual(E.right({ changeSet: NO_CHANGE, reply: { realm, changed: [] } })),
   );
+  test('tells how long one had to wait before, where that changes', () =>
+    expect(decide({ settings: { waitingPeriodDays: 3 } }, anOwner)).toMatchObject(
+      E.right({ changeSet: { events: [{ changed: ['waitingPeriodDays'], waitingDaysBefore: 0 }] } }),
+    ));
   test('people can be named one by one', () =>
     expect(decide({ permissions: { canResolveTopics: { new: { members: [aMember.id], subgroups: [] } } } })).toMatchObject(
       E.right({ reply: { changed: ['canResolveTopics'] } }),

@@ -47,14 +47,22 @@ const changedFields = (before: Realm, after: Realm): ReadonlyArray<RealmField> =
 const withSettings = (settings: RealmSettings, change: Partial<RealmSettings>): RealmSettings => ({ ...settings, ...change });
 
 /** Asks for the permit, so no setting changes without `mayUpdateRealm`. */
-const write = (scene: Scene, realm: Realm, changed: ReadonlyArray<RealmField>, _permit: UpdateRealmPermit): Decision<UpdatedRealm> => ({
-  changeSet: {
-    guards: [actorUnchanged(scene.actor), { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: scene.realm.revision }],
-    changes: [{ _tag: 'realm.put', realm }],
-    events: [{ _tag: 'realm.updated', realm: realm.id, changed }],
-  },
-  reply: { realm, changed },
-});
+const write = (
+  { actor, realm: before }: Scene,
+  realm: Realm,
+  changed: ReadonlyArray<RealmField>,
+  _permit: UpdateRealmPermit,
+): Decision<UpdatedRealm> => {
+  const waited = changed.includes('waitingPeriodDays') ? { waitingDaysBefore: before.settings.waitingPeriodDays } : {};
+  return {
+    changeSet: {
+      guards: [actorUnchanged(actor), { _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: before.revision }],
+      changes: [{ _tag: 'realm.put', realm }],
+      events: [{ _tag: 'realm.updated', realm: realm.id, changed, ...waited }],
+    },
+    reply: { realm, changed },
+  };
+};
 
 /** All of it or nothing: who asks, then plain values, then the settings that name groups. */
 export const decideUpdateRealm = (facts: UpdateRealmSituation, command: UpdateRealm): E.Either<Refusal, Decision<UpdatedRealm>> => {

@@ -13,6 +13,6 @@ export const fallWith = (before: User, after: User, bots: ReadonlyArray<User>): 
   return {
     guards: bots.map(userUnchanged),
     changes: falling.map((bot) => ({ _tag: 'user.put', user: { ...bot, role: after.role, revision: nextRevision(bot.revision) } })),
-    events: falling.map(({ realm, id }) => ({ _tag: 'user.updated', realm, user: id, changed: ['role'] })),
+    events: falling.map(({ realm, id, role }) => ({ _tag: 'user.updated', realm, user: id, changed: ['role'], roleBefore: role })),
   };
 };

@@ -39,6 +39,19 @@ describe('what he asks for is written at once', () => {
       ],
     }));
 
+  test.each([true, false])('that he is away as well, where he does not want to be seen (%s)', (isHiding) =>
+    expect(
+      setOf(
+        decide({ settings: { presenceEnabled: !isHiding } }, facts({ settings: { ...DEFAULT_USER_SETTINGS, presenceEnabled: isHiding } })),
+      ),
+    ).toMatchObject({
+      events: [
+        { _tag: 'user.setting-changed', ...of, setting: 'presenceEnabled', was: isHiding, value: !isHiding },
+        { _tag: 'status.updated', ...of, away: isHiding },
+      ],
+    }),
+  );
+
   test('name and time zone, in the form that is kept', () =>
     expect(setOf(decide({ fullName: ' Ann Lee ', timezone: 'Asia/Calcutta' }))).toEqual({
       guards,

@@ -33,10 +33,13 @@ const changedUser = ({ actor: { user }, token }: ChangeSettingsFacts, wishes: Wi
 const eventsOf = ({ token }: ChangeSettingsFacts, before: User, after: User, { email, password }: Wishes): ReadonlyArray<DomainEvent> => {
   const of = { realm: after.realm, user: after.id };
   const changed = (['fullName', 'timezone'] as const).filter((field) => before[field] !== after[field]);
+  const isShown = after.settings.presenceEnabled;
   return [
     ...settingChanges(before.settings, after.settings).map(
       ({ setting, value }) => ({ _tag: 'user.setting-changed', ...of, setting, was: before.settings[setting], value }) as const,
     ),
+    // Whoever does not want to be seen present is away, however he says so.
+    ...(before.settings.presenceEnabled === isShown ? [] : [{ _tag: 'status.updated', ...of, away: !isShown } as const]),
     ...(changed.length === 0 ? [] : [{ _tag: 'user.updated', ...of, changed } as const]),
     ...(password === null ? [] : [{ _tag: 'user.password-changed', ...of } as const]),
     ...(email === null ? [] : [{ _tag: 'user.email-change-asked', ...of, email, token: token.text } as const]),

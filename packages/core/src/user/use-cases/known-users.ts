@@ -1,17 +1,30 @@
+import type { ChannelRepository } from '../../channel/queries.ts';
 import type { UserId } from '../../kernel/brand.ts';
-import type { Repositories } from '../../kernel/ports.ts';
+import type { MessageRepository } from '../../message/queries.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { type Actor, isWithin } from '../actor.ts';
 import type { Acquaintance } from '../may-see-user.ts';
+import type { UserRepository } from '../queries.ts';
 import { isGuest } from '../user.ts';
 
-const fellowSubscribers = async ({ channels }: Repositories, { user }: Actor): Promise<ReadonlyArray<UserId>> => {
+/** What whom somebody knows follows from. */
+export interface Ties {
+  readonly channels: Pick<ChannelRepository, 'subscriptionsOf' | 'subscribersOf'>;
+  readonly messages: Pick<MessageRepository, 'spokenWith'>;
+  readonly users: Pick<UserRepository, 'byIds'>;
+}
+
+const fellowSubscribers = async ({ channels }: Ties, { user }: Actor): Promise<ReadonlyArray<UserId>> => {
   const own = (await channels.subscriptionsOf(user.id)).filter((subscription) => subscription.isActive);
   const found = await channels.subscribersOf(own.map(({ channel }) => channel));
   return [...found.values()].flat();
 };
 
 const PAIR = 2;
+
+/** Are there restricted guests? Only two groups can be allowed to know everybody: everyone, and the members. */
+export const hidesPeople = ({ permissions, systemGroups }: Realm): boolean =>
+  !permissions.canAccessAllUsers.subgroups.includes(systemGroups.everyone);
 
 /** Everybody but restricted guests. */
 export const knowsEverybody = (realm: Realm, actor: Actor): boolean =>
@@ -21,7 +34,7 @@ export const knowsEverybody = (realm: Realm, actor: Actor): boolean =>
  * Whom this viewer knows. A restricted guest knows the active people of his channels and group conversations, and
  * everybody he exchanged direct messages with, deactivated or not.
  */
-export const knownTo = async (snapshot: Repositories, realm: Realm, actor: Actor): Promise<Acquaintance> => {
+export const knownTo = async (snapshot: Ties, realm: Realm, actor: Actor): Promise<Acquaintance> => {
   if (knowsEverybody(realm, actor)) return 'everybody';
   const spoken = await snapshot.messages.spokenWith(actor.user.id);
   const partners = spoken.filter((people) => people.length <= PAIR).flat();

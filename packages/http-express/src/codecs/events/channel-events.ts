@@ -27,20 +27,13 @@ export const channelShown: EventWriter<NoticeOf<'channel.shown'>> = {
   },
 };
 
-const gone = ({ id }: Channel): WireEvent => wire({ type: 'stream', op: 'delete', stream_ids: [id], streams: [{ stream_id: id }] });
-
-export const channelGone: EventWriter<NoticeOf<'channel.gone'>> = {
-  types: ['stream'],
-  write: ({ channel }, _, wish) => (isThere(channel, wish) ? [gone(channel)] : []),
-};
-
 /** Clients that know of archived channels keep it; to the others it is gone. */
 export const channelArchived: EventWriter<NoticeOf<'channel.archived'>> = {
   types: ['stream'],
   write: ({ channel }, _, { capabilities: { archivedChannels } }) =>
     archivedChannels
       ? [wire({ type: 'stream', op: 'update', stream_id: channel.id, name: channel.name, property: 'is_archived', value: true })]
-      : [gone(channel)],
+      : [wire({ type: 'stream', op: 'delete', stream_ids: [channel.id], streams: [{ stream_id: channel.id }] })],
 };
 
 export const defaultChannelsTold: EventWriter<NoticeOf<'default-channels.told'>> = {

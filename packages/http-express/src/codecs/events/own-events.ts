@@ -59,6 +59,12 @@ export const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {
   },
 };
 
+export const timezone = plain<NoticeOf<'timezone.told'>>('user_settings', ({ timezone: value }) => ({
+  op: 'update',
+  property: 'timezone',
+  value,
+}));
+
 export const mutes = plain<NoticeOf<'mutes.updated'>>('muted_users', ({ muted }) => ({
   muted_users: muted.map(({ id, at }) => ({ id, timestamp: at })),
 }));

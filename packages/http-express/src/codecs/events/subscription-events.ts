@@ -37,10 +37,11 @@ export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> 
 export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
   types: ['subscription'],
   write: (notice, { user }, wish) => {
-    if (!isThere(notice.channel, wish)) return [];
+    const ids = notice.channels.filter((channel) => isThere(channel, wish)).map(({ id }) => id);
+    if (ids.length === 0) return [];
     const op = notice._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
-    const event = (users: ReadonlyArray<UserId>) => ({ type: 'subscription', op, stream_ids: [notice.channel.id], user_ids: users });
-    if (!notice.users.includes(user)) return [{ body: once(notice, op, () => event(notice.users)) }];
+    const event = (users: ReadonlyArray<UserId>) => ({ type: 'subscription', op, stream_ids: ids, user_ids: users });
+    if (!notice.users.includes(user)) return [{ body: once(notice, `${op} ${ids.length}`, () => event(notice.users)) }];
     const others = notice.users.filter((one) => one !== user);
     return others.length === 0 ? [] : [wire(event(others))];
   },

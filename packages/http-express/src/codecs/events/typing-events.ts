@@ -2,22 +2,24 @@ import type { TypingTold, Typist } from '@parley/core';
 import { topicName } from '../messages/message.ts';
 import { type EventWriter, once } from './event-writer.ts';
 
-const typist = ({ id, email }: Typist) => ({ user_id: id, email });
+const NOBODY: ReadonlyArray<number> = [];
 
 /** Of channels only those are told who can make something of it. */
 export const typingTold: EventWriter<TypingTold> = {
   types: ['typing'],
-  write: (notice, _listener, { capabilities: { typingInChannels, emptyTopicName } }) => {
+  write: (notice, { user }, { capabilities: { typingInChannels, emptyTopicName } }) => {
     const { place, isBeginning, sender } = notice;
-    const event = { type: 'typing', op: isBeginning ? 'start' : 'stop', sender: typist(sender) };
+    const strangers = notice.strangers.get(user) ?? NOBODY;
+    const typist = ({ id, email, madeUpEmail }: Typist) => ({ user_id: id, email: strangers.includes(id) ? madeUpEmail : email });
+    const event = () => ({ type: 'typing', op: isBeginning ? 'start' : 'stop', sender: typist(sender) });
+    const unknown = `without ${strangers}`;
     if (place._tag === 'Direct') {
-      const recipients = place.participants.map(typist);
-      return [{ body: once(notice, 'direct', () => ({ ...event, message_type: 'direct', recipients })) }];
+      const recipients = () => place.participants.map(typist);
+      return [{ body: once(notice, unknown, () => ({ ...event(), message_type: 'direct', recipients: recipients() })) }];
     }
     if (!typingInChannels) return [];
     const topic = topicName(place.topic, emptyTopicName);
-    return [
-      { body: once(notice, `channel ${emptyTopicName}`, () => ({ ...event, message_type: 'stream', stream_id: place.channel, topic })) },
-    ];
+    const there = () => ({ ...event(), message_type: 'stream', stream_id: place.channel, topic });
+    return [{ body: once(notice, `${unknown} ${emptyTopicName}`, there) }];
   },
 };

@@ -1,4 +1,4 @@
-import type { ProfileNotice, UserTold, UserView } from '@parley/core';
+import type { ProfileNotice, UserGone, UserTold, UserView } from '@parley/core';
 import type { ClientWish, Listener } from '../../live-queues.ts';
 import { avatarUrl } from '../avatar.ts';
 import { toProfileField } from '../profile-field.ts';
@@ -39,6 +39,11 @@ export const userTold: EventWriter<UserTold> = {
       return change ? [event('update', { user_id: view.id, ...change })] : [];
     });
   },
+};
+
+export const userGone: EventWriter<UserGone> = {
+  types: ['realm_user'],
+  write: ({ user }) => [event('remove', { user_id: user.id, full_name: user.fullName })],
 };
 
 export const profileUpdated: EventWriter<Extract<ProfileNotice, { readonly _tag: 'profile.updated' }>> = {

@@ -1,6 +1,6 @@
 import type { Notice } from '@parley/core';
 import type { ClientWish, Listener } from '../../live-queues.ts';
-import { channelArchived, channelGone, channelReturned, channelShown, channelUpdated, defaultChannelsTold } from './channel-events.ts';
+import { channelArchived, channelReturned, channelShown, channelUpdated, defaultChannelsTold } from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
@@ -22,14 +22,16 @@ import {
   snippetKept,
   snippetRemoved,
   status,
+  timezone,
   topicVisibility,
 } from './own-events.ts';
 import { presenceTold } from './presence-events.ts';
 import { reactionTold } from './reaction-events.ts';
 import { emojiTold, realmUpdated, userDefaultChanged } from './realm-events.ts';
+import { channelsGone, channelsShown } from './sight-events.ts';
 import { peers, subscriptionAdded, subscriptionChanged, subscriptionRemoved } from './subscription-events.ts';
 import { typingTold } from './typing-events.ts';
-import { profileFieldsChanged, profileUpdated, userTold } from './user-events.ts';
+import { profileFieldsChanged, profileUpdated, userGone, userTold } from './user-events.ts';
 
 type Tag = Notice['_tag'];
 
@@ -60,15 +62,18 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'mutes.updated': mutes,
   'status.updated': status,
   'user.told': userTold,
+  'user.gone': userGone,
   'profile.updated': profileUpdated,
   'profile-fields.changed': profileFieldsChanged,
   'user.setting-changed': setting,
+  'timezone.told': timezone,
   'channel.shown': channelShown,
   'channel.returned': channelReturned,
   'channel.updated': channelUpdated,
   'channel.archived': channelArchived,
-  'channel.gone': channelGone,
   'default-channels.told': defaultChannelsTold,
+  'channels.shown': channelsShown,
+  'channels.gone': channelsGone,
   'subscription.added': subscriptionAdded,
   'subscription.removed': subscriptionRemoved,
   'channel.subscription-changed': subscriptionChanged,

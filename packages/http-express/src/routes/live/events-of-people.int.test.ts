@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { ROLE, type SystemGroup } from '@parley/core';
 import { emailTokenIn } from '../../testing/email-token.ts';
 import { listen, type Queue } from '../../testing/listen.ts';
 import { sendFile } from '../../testing/multipart.ts';
@@ -90,8 +90,24 @@ describe('settings', () => {
     expect(await told()).toEqual([[updated('emojiset', 'text'), updated('enter_sends', true)], []]);
     ok(await world.as(nico).post('/users/me/status', { away: true }));
     expect((await told())[0]?.[0]).toEqual(updated('presence_enabled', false));
-    ok(await world.as(nico).patch('/settings', { presence_enabled: true }));
+    ok(await world.as(nico).post('/users/me/status', { away: false }));
     await told();
+  });
+
+  test('whoever does not want to be seen present is away to others, and comes back', async () => {
+    for (const isHiding of [true, false]) {
+      ok(await world.as(nico).patch('/settings', { presence_enabled: !isHiding }));
+      const away = { type: 'user_status', user_id: nico.id, away: isHiding };
+      const heard = await told();
+      expect(heard[0]?.slice(0, 1)).toEqual([updated('presence_enabled', !isHiding)]);
+      expect(heard.map((events) => events.filter(({ type }) => type === 'user_status'))).toEqual([[away], [away]]);
+    }
+  });
+
+  test('the time zone is one of them too, and others see it', async () => {
+    ok(await world.as(nico).patch('/settings', { timezone: 'Asia/Tokyo' }));
+    const seen = { type: 'realm_user', op: 'update', person: { user_id: nico.id, email: nico.email, timezone: 'Asia/Tokyo' } };
+    expect(await told()).toEqual([[updated('timezone', 'Asia/Tokyo'), seen], [seen]]);
   });
 
   test('who may see his address is told to others as well, by what they see', async () => {
@@ -101,9 +117,15 @@ describe('settings', () => {
     ok(await world.as(nico).patch('/settings', { email_address_visibility: 3 }));
     const hidden = `user${nico.id}@chat.example`;
     expect(await told()).toEqual([
-      [updated('email_address_visibility', 3), person({ delivery_email: nico.email }), person({ new_email: hidden }), avatar],
+      [updated('email_address_visibility', 3), person({ new_email: hidden }), avatar],
       [person({ delivery_email: null }), person({ new_email: hidden }), avatar],
     ]);
+    ok(await world.as(nico).patch('/settings', { email_address_visibility: 4 }));
+    expect(await told()).toEqual([[updated('email_address_visibility', 4)], []]);
+    ok(await world.as(nico).patch('/settings', { email_address_visibility: 2 }));
+    expect(await told()).toEqual([[updated('email_address_visibility', 2)], [person({ delivery_email: nico.email })]]);
+    ok(await world.as(nico).patch('/settings', { email_address_visibility: 5 }));
+    expect(await told()).toEqual([[updated('email_address_visibility', 5)], [person({ delivery_email: null })]]);
     ok(await world.as(nico).patch('/settings', { email_address_visibility: 1 }));
     expect((await told())[1]?.slice(0, 2)).toEqual([person({ delivery_email: nico.email }), person({ new_email: nico.email })]);
   });
@@ -138,8 +160,13 @@ describe('what becomes of people is told to those who know them', () => {
     const name = [{ type: 'realm_user', op: 'update', person: { user_id: maria.id, full_name: 'Maria Muster' } }];
     expect(await told()).toEqual([name, name]);
     ok(await client.patch(`/users/${maria.id}`, { role: ROLE.moderator }));
-    const role = [{ type: 'realm_user', op: 'update', person: { user_id: maria.id, role: 300 } }];
-    expect(await told()).toEqual([role, role]);
+    const role = { type: 'realm_user', op: 'update', person: { user_id: maria.id, role: 300 } };
+    const group = (op: string, system: SystemGroup) => ({ type: 'user_group', op, group_id: world.group(system), user_ids: [maria.id] });
+    const groups = [group('remove_members', 'fullmembers'), group('remove_members', 'members'), group('add_members', 'moderators')];
+    expect(await told()).toEqual([
+      [role, ...groups],
+      [role, ...groups],
+    ]);
   });
 
   test('statuses, as far as they were set', async () => {
@@ -156,7 +183,7 @@ describe('what becomes of people is told to those who know them', () => {
     const gone = await world.user('gone');
     await told();
     ok(await world.as(world.owner).del(`/users/${gone.id}`));
-    expect((await told())[0]).toEqual([{ type: 'realm_user', op: 'update', person: { user_id: gone.id, is_active: false } }]);
+    expect((await told())[0]?.[0]).toEqual({ type: 'realm_user', op: 'update', person: { user_id: gone.id, is_active: false } });
   });
 
   test('a guest who may not know everybody hears of those he knows', async () => {
@@ -165,7 +192,7 @@ describe('what becomes of people is told to those who know them', () => {
     const guest = await world.user('gina', ROLE.guest);
     const own = ok(await world.as(guest).get('/users/me/subscriptions')).body.subscriptions;
     ok(await world.as(guest).del('/users/me/subscriptions', { subscriptions: own.map(({ name }: { name: string }) => name) }));
-    const [queue, open] = [await listen(world, guest), await world.user('stranger')];
+    const [queue, open] = [await listen(world, guest, { event_types: ['realm_user'] }), await world.user('stranger')];
     ok(await world.as(world.owner).patch(`/users/${open.id}`, { full_name: 'Sam Stranger' }));
     expect(await queue.next()).toEqual([]);
     await world.channel(maria, 'hall', { others: [guest] });
@@ -179,8 +206,7 @@ describe('what becomes of people is told to those who know them', () => {
 test('what becomes of groups is told to everybody', async () => {
   const client = world.as(maria);
   const { group_id: id } = ok(await client.post('/user_groups/create', { name: 'cooks', description: '', members: [maria.id] })).body;
-  const [made] = await told();
-  expect(made?.[0]).toMatchObject({ type: 'user_group', op: 'add', group: { id, name: 'cooks', members: [maria.id] } });
+  expect((await told())[0]).toMatchObject([{ type: 'user_group', op: 'add', group: { id, name: 'cooks', members: [maria.id] } }]);
   ok(await client.patch(`/user_groups/${id}`, { description: 'who cook' }));
   expect((await told())[0]).toEqual([{ type: 'user_group', op: 'update', group_id: id, data: { description: 'who cook' } }]);
   ok(await client.post(`/user_groups/${id}/members`, { add: [world.owner.id] }));

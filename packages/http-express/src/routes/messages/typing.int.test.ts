@@ -92,6 +92,39 @@ describe('writing to people', () => {
   });
 });
 
+describe('a guest who may not know everybody is told made-up addresses of strangers, and others the real ones', () => {
+  const members = () => ({ can_access_all_users_group: { new: world.group('members') } });
+  const everyone = () => ({ can_access_all_users_group: { new: world.group('everyone') } });
+  beforeAll(() => world.alone(guest));
+  const stranger = ({ id }: Person) => ({ user_id: id, email: `user${id}@chat.example` });
+
+  test('where several are written to', async () => {
+    await withSettings(world, members(), everyone(), async () => {
+      ok(await type(nico, { to: [maria.id, guest.id] }));
+      const [hers, , guests] = await told();
+      const named = [maria, nico, guest].sort((a, b) => a.id - b.id);
+      expect(guests).toMatchObject([
+        { sender: stranger(nico), recipients: named.map((one) => (one === guest ? typist(one) : stranger(one))) },
+      ]);
+      expect(hers).toMatchObject([{ sender: typist(nico), recipients: named.map(typist) }]);
+      ok(await type(bot, { to: [guest.id] }));
+      expect((await told())[2]).toMatchObject([{ sender: typist(bot) }]);
+    });
+  });
+
+  test('where somebody writes in a channel he is not in', async () => {
+    const corner = await world.channel(maria, 'corner', { others: [guest] });
+    await withSettings(world, members(), everyone(), async () => {
+      ok(await inChannel(nico, { stream_id: corner }));
+      ok(await inChannel(maria, { stream_id: corner }));
+      const [hers, , guests] = await told();
+      expect(guests).toMatchObject([{ sender: stranger(nico) }, { sender: typist(maria) }]);
+      expect(hers).toMatchObject([{ sender: typist(nico) }, { sender: typist(maria) }]);
+    });
+    ok(await world.as(world.owner).del('/users/me/subscriptions', { subscriptions: ['corner'], principals: [guest.id] }));
+  });
+});
+
 describe('writing in a channel', () => {
   test.each(['channel', 'stream'])('is told those in it whose programs know of it (%s)', async (word) => {
     const older = await listen(world, nico, { ...TELLS, client_capabilities: { notification_settings_null: true } });

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { ChannelId, RealmId, UserId } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import { aSubscription, aUser } from '../testing/builders.ts';
+import { asItWasBefore, type Meeting } from './as-it-was.ts';
+
+const [hall, yard] = [ChannelId(50), ChannelId(51)];
+const [ann, ben, eve] = [UserId(10), UserId(11), UserId(12)];
+
+/** Ann and Ben are in the hall, Ann and Eve spoke, Ben left the yard, and all are active. */
+const stored = {
+  channels: {
+    subscriptionsOf: async (user: UserId) => [
+      aSubscription({ user, channel: hall, isActive: user !== eve }),
+      aSubscription({ user, channel: yard, isActive: false }),
+    ],
+    subscribersOf: async () => new Map([[hall, [ann, ben]]]),
+  },
+  messages: { spokenWith: async () => [[ann, eve]] },
+  users: { byIds: async (_realm: RealmId, ids: ReadonlyArray<UserId>) => ids.map((id) => aUser({ id })) },
+} as unknown as Repositories;
+
+/** In which channels somebody was, who was in the hall and the yard, whom Ann spoke with, who was active. */
+const before = async (meetings: ReadonlyArray<Meeting>, user = ben) => {
+  const { channels, messages, users } = asItWasBefore(stored, meetings);
+  const inside = await channels.subscribersOf([hall, yard]);
+  return {
+    own: (await channels.subscriptionsOf(user)).filter(({ isActive }) => isActive).map(({ channel }) => channel),
+    hall: inside.get(hall),
+    yard: inside.get(yard),
+    spoken: await messages.spokenWith(ann),
+    active: (await users.byIds(RealmId(1), [ann, ben])).filter(({ isActive }) => isActive).map(({ id }) => id),
+  };
+};
+
+const present = { own: [hall], hall: [ann, ben], yard: [], spoken: [[ann, eve]], active: [ann, ben] };
+
+describe('as it was before', () => {
+  const came: Meeting = { _tag: 'came', channel: hall, users: [ben] };
+  const left: Meeting = { _tag: 'left', channel: yard, users: [ben] };
+  test.each<[string, ReadonlyArray<Meeting>, object]>([
+    ['nothing', [], {}],
+    ['somebody came', [came], { own: [], hall: [ann] }],
+    ['somebody left', [left], { own: [hall, yard], yard: [ben] }],
+    ['somebody came again, whom the last thing to be taken back finds outside', [came, { ...came, _tag: 'left' }], { hall: [ann, ben] }],
+    ['the first word', [{ _tag: 'spoke', people: [ann, eve] }], { spoken: [] }],
+    ['the first word of others', [{ _tag: 'spoke', people: [ann, ben, eve] }], {}],
+    ['he came back with his account', [{ _tag: 'returned', user: ben, channels: new Set([hall]) }], { hall: [ann], active: [ann] }],
+    ['he went with it', [{ _tag: 'went', user: eve, channels: new Set([yard]) }], { yard: [eve] }],
+  ])('%s', async (_what, meetings, over) => expect(await before(meetings)).toEqual({ ...present, ...over }));
+});

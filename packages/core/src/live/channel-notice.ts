@@ -1,0 +1,43 @@
+import type { Channel } from '../channel/channel.ts';
+import type { ChannelEvent } from '../channel/events.ts';
+import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contract.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
+import type { Realm } from '../realm/realm.ts';
+import type { UserSettings } from '../realm/user-settings.ts';
+
+/** How each listener has a channel he is in. */
+export interface ShownSubscription {
+  /** Null: he is not in it. With who is in it for whoever wants to know. */
+  readonly subscribed: (listener: UserId) => SubscribedChannel | null;
+  readonly settingsOf: (listener: UserId) => UserSettings;
+}
+
+export interface ChannelShown {
+  readonly realm: Realm;
+  readonly shownTo: (listener: UserId) => ChannelView;
+  /** Who is in it, for clients that want to know; null: none does, or it is told apart. */
+  readonly subscribers: ReadonlyArray<UserId> | null;
+}
+
+export type ChannelNotice =
+  /** It is new, or new to him. */
+  | ({ readonly _tag: 'channel.shown' } & ChannelShown)
+  /** It is in use again, and new to clients that know nothing of archived channels. */
+  | ({ readonly _tag: 'channel.returned' } & ChannelShown & ShownSubscription)
+  | {
+      readonly _tag: 'channel.updated';
+      readonly realm: Realm;
+      /** Fields of `Channel`, `ChannelPermissions` and `ChannelView`. */
+      readonly changed: ReadonlyArray<string>;
+      readonly before: Channel;
+      readonly shownTo: (listener: UserId) => ChannelView;
+    }
+  | { readonly _tag: 'channel.archived'; readonly channel: Channel }
+  /** All that new users are subscribed to, ascending. */
+  | { readonly _tag: 'default-channels.told'; readonly channels: ReadonlyArray<ChannelId> };
+
+export type SubscriptionNotice =
+  | ({ readonly _tag: 'subscription.added'; readonly realm: Realm } & ShownSubscription)
+  | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
+  | Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>
+  | { readonly _tag: 'peers.came' | 'peers.went'; readonly channels: ReadonlyArray<Channel>; readonly users: ReadonlyArray<UserId> };

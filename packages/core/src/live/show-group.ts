@@ -1,0 +1,16 @@
+import type { Group, GroupWithMembers } from '../group/group.ts';
+import { shownSettings } from '../kernel/group-setting.ts';
+import type { Room } from './room.ts';
+
+/** As everybody is shown it: its settings do not name those who are deactivated. */
+export const showGroup = async ({ snapshot, realm }: Room, group: Group): Promise<Group> => {
+  const named = Object.values(group.settings).flatMap(({ members }) => members);
+  const found = named.length === 0 ? [] : await snapshot.users.byIds(realm.id, [...new Set(named)]);
+  return { ...group, settings: shownSettings(group.settings, new Set(found.filter(({ isActive }) => isActive).map(({ id }) => id))) };
+};
+
+/** Likewise with whom it holds. */
+export const showContents = async (room: Room, { group, members, subgroups }: GroupWithMembers): Promise<GroupWithMembers> => {
+  const active = new Set((await room.snapshot.users.roster(room.realm.id)).map(({ id }) => id));
+  return { group: await showGroup(room, group), members: members.filter((id) => active.has(id)), subgroups };
+};

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Channel, Subscription } from '../channel/channel.ts';
+import { ChannelId, GroupId, Html, UserId } from '../kernel/brand.ts';
+import { namedGroup } from '../kernel/group-setting.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import { aChannel, aRealm, aScene, aSubscription } from '../testing/builders.ts';
+import type { Actor } from '../user/actor.ts';
+import { ROLE, type Role } from '../user/user.ts';
+import type { Room } from './room.ts';
+import { tellSight } from './sight.ts';
+
+const COOKS = GroupId(70);
+const open = aChannel({ id: ChannelId(51), name: 'square' });
+const vault = aChannel({ id: ChannelId(52), name: 'vault', privacy: 'private' });
+const kitchen = aChannel({ id: ChannelId(53), name: 'kitchen', privacy: 'private', permissions: { canSubscribe: namedGroup(COOKS) } });
+const inKitchen = aSubscription({ channel: kitchen.id });
+
+const who = (id: number, role: Role = ROLE.member, groups: ReadonlyArray<GroupId> = []): Actor =>
+  aScene({ id: UserId(id), role }, aRealm(), groups).actor;
+
+interface Given {
+  readonly before: ReadonlyArray<Actor>;
+  readonly now: ReadonlyArray<Actor>;
+  /** Right after it; usually as they are now. */
+  readonly after?: ReadonlyArray<Actor>;
+  readonly subscriptions?: ReadonlyArray<Subscription>;
+  readonly channels?: ReadonlyArray<Channel>;
+}
+
+/** What is told, to whom; and how often somebody's subscriptions were looked up. */
+const told = async ({ before, now, after = now, subscriptions = [], channels = [open, vault, kitchen] }: Given) => {
+  let lookups = 0;
+  const snapshot = {
+    users: { byIds: async () => [] },
+    channels: {
+      activity: async () => new Map(),
+      subscribersOf: async (ids: ReadonlyArray<ChannelId>) => new Map(ids.map((id) => [id, [UserId(99)]])),
+      subscriptionsOf: async () => {
+        lookups += 1;
+        return subscriptions;
+      },
+    },
+  };
+  const room: Partial<Room> = {
+    snapshot: snapshot as unknown as Repositories,
+    realm: aRealm(),
+    listeners: new Map(now.map((actor) => [actor.user.id, actor])),
+    wanting: () => now.slice(0, 1),
+    render: async (_snapshot, _scene, texts) => texts.map(Html),
+    traffic: { known: () => null } as unknown as Room['traffic'],
+  };
+  const shifts = before.map((one) => ({ before: one, after: after.find(({ user }) => user.id === one.user.id) ?? one }));
+  const all = await tellSight(room as Room, shifts, channels);
+  const shown = all.map(({ notice, to }) => {
+    const people = [...to];
+    if (notice._tag === 'channels.gone') return ['gone', notice.channels.map(({ name }) => name), people];
+    if (notice._tag !== 'channels.shown') return notice;
+    const names = people.map((user) => notice.shownTo(user).map(({ channel }) => channel.name));
+    return ['shown', names[0], people, notice.subscribers && [...notice.subscribers.keys()]];
+  });
+  return { shown, lookups };
+};
+
+describe('what somebody sees otherwise than before', () => {
+  test('all channels that came, in one word, with who is in them for whoever wants to know', async () =>
+    expect((await told({ before: [who(10)], now: [who(10, ROLE.administrator)] })).shown).toEqual([
+      ['shown', ['vault', 'kitchen'], [10], [52, 53]],
+    ]));
+
+  test('all that went', async () =>
+    expect((await told({ before: [who(10, ROLE.administrator)], now: [who(10, ROLE.guest)] })).shown).toEqual([
+      ['gone', ['square', 'vault', 'kitchen'], [10]],
+    ]));
+
+  test('never what he is in', async () =>
+    expect((await told({ before: [who(10)], now: [who(10, ROLE.guest)], subscriptions: [inKitchen] })).shown).toEqual([
+      ['gone', ['square'], [10]],
+    ]));
+
+  test('but what he was in once', async () => {
+    const left = { ...inKitchen, isActive: false };
+    const given = { before: [who(10, ROLE.member, [COOKS])], now: [who(10)], subscriptions: [left] };
+    expect((await told(given)).shown).toEqual([['gone', ['kitchen'], [10]]]);
+  });
+
+  test('people to whom the same happened share a word', async () =>
+    expect(
+      (await told({ before: [who(10), who(11), who(12)], now: [who(10, ROLE.member, [COOKS]), who(11, ROLE.member, [COOKS]), who(12)] }))
+        .shown,
+    ).toEqual([['shown', ['kitchen'], [10, 11], [53]]]));
+
+  test('but nothing that is not his any more', async () => {
+    const given = { before: [who(10)], after: [who(10, ROLE.member, [COOKS])], now: [who(10)] };
+    expect((await told(given)).shown).toEqual([]);
+  });
+
+  test('nobody’s subscriptions are looked up where nothing changed, and who does not listen is passed over', async () => {
+    const given = { before: [who(10), who(11, ROLE.administrator)], now: [who(10, ROLE.moderator)] };
+    expect(await told(given)).toEqual({ shown: [], lookups: 0 });
+  });
+});

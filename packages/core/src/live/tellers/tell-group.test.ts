@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { GroupId, RealmId, UserId } from '../../kernel/brand.ts';
+import { namedGroup } from '../../kernel/group-setting.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { aChannel, all, aRealm, aScene, NOW } from '../../testing/builders.ts';
+import { aGroup } from '../../testing/people.ts';
+import { ROLE, type Role } from '../../user/user.ts';
+import type { Room } from '../room.ts';
+import { tellGroup } from './tell-group.ts';
+
+const COOKS = GroupId(70);
+
+/** What is read when person 10, of this role, comes into the cooks, where there is this channel. */
+const readFor = async (role: Role, over: Parameters<typeof aChannel>[0]) => {
+  const read: string[] = [];
+  const reading =
+    <Found>(what: string, found: Found) =>
+    async () => {
+      read.push(what);
+      return found;
+    };
+  const snapshot = {
+    groups: { byId: async () => aGroup(COOKS), all: reading('groups', []) },
+    channels: { all: reading('channels', [aChannel(over)]), subscriptionsOf: reading('subscriptions', []) },
+  };
+  const room: Partial<Room> = {
+    snapshot: snapshot as unknown as Repositories,
+    realm: aRealm(),
+    listeners: new Map([[UserId(10), aScene({ id: UserId(10), role }).actor]]),
+    now: NOW,
+  };
+  const told = await tellGroup(
+    room as Room,
+    { _tag: 'group.members-added', realm: RealmId(1), group: COOKS, users: [UserId(10)] },
+    () => [],
+  );
+  expect(told.map(({ notice }) => notice._tag)).toEqual(['group.members-added']);
+  return read;
+};
+
+describe('nothing is read', () => {
+  const theirs = { privacy: 'private', permissions: { canSubscribe: namedGroup(COOKS) } } as const;
+  const secret = { privacy: 'private' } as const;
+  test.each<[string, Role, Parameters<typeof aChannel>[0], ReadonlyArray<string>]>([
+    ['for a guest, who sees nothing by groups', ROLE.guest, theirs, []],
+    ['for an administrator, who sees everything', ROLE.administrator, theirs, []],
+    ['but the channels, where none can be seen by groups', ROLE.member, secret, ['channels']],
+    ['likewise where only roles see it', ROLE.member, { ...secret, permissions: { canSubscribe: all('members') } }, ['channels']],
+    ['likewise where everybody sees it', ROLE.member, { ...theirs, privacy: 'public' }, ['channels']],
+    ['but groups where one can', ROLE.member, theirs, ['channels', 'groups']],
+  ])('%s', async (_why, role, channel, read) => expect(await readFor(role, channel)).toEqual(read));
+});

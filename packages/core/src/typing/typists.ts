@@ -1,0 +1,47 @@
+import type { UnixSeconds, UserId } from '../kernel/brand.ts';
+import { E } from '../kernel/fp.ts';
+import { numbersOf } from '../kernel/mapped.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Realm } from '../realm/realm.ts';
+import { madeUpEmail } from '../user/identity/fake-email.ts';
+import { asActor } from '../user/load-actor.ts';
+import { maySeeUser } from '../user/may-see-user.ts';
+import { hidesPeople, knownTo } from '../user/use-cases/known-users.ts';
+import { isGuest, type User } from '../user/user.ts';
+import { displayEmail } from '../user/visible-email.ts';
+import type { TypingTold, Typist } from './contract.ts';
+
+/** What was said that somebody types, and to whom. */
+export interface Typed {
+  readonly place: TypingTold['place'];
+  /** Everybody it names, the one who types too. */
+  readonly named: ReadonlyArray<User>;
+  readonly to: ReadonlyArray<User>;
+}
+
+export const typistOf = (realm: Realm, user: User): Typist => ({
+  id: user.id,
+  email: displayEmail(realm, user),
+  madeUpEmail: madeUpEmail(realm, user.id),
+});
+
+/** Whom of `named` each of those who are told may not know. Nobody is looked up where everybody knows everybody. */
+export const findStrangers = async (
+  snapshot: Repositories,
+  realm: Realm,
+  told: ReadonlyArray<User>,
+  named: ReadonlyArray<User>,
+  now: UnixSeconds,
+): Promise<TypingTold['strangers']> => {
+  const strangers = new Map<UserId, ReadonlyArray<UserId>>();
+  for (const guest of hidesPeople(realm) ? told.filter(isGuest) : []) {
+    const known = await knownTo(snapshot, realm, await asActor(snapshot, realm, guest, now));
+    const hidden = named.filter((user) => E.isLeft(maySeeUser(guest.id, known, user)));
+    if (hidden.length > 0)
+      strangers.set(
+        guest.id,
+        numbersOf(hidden, ({ id }) => id),
+      );
+  }
+  return strangers;
+};

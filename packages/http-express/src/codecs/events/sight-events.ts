@@ -1,0 +1,34 @@
+import type { SightNotice } from '@parley/core';
+import { toChannel } from '../channel.ts';
+import { isThere } from './archived-channels.ts';
+import type { EventWriter, WireEvent } from './event-writer.ts';
+import { asksFor } from './interests.ts';
+
+type NoticeOf<Tag extends SightNotice['_tag']> = Extract<SightNotice, { readonly _tag: Tag }>;
+
+const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
+
+/** With who is in them, for whoever was told so of all others. */
+export const channelsShown: EventWriter<NoticeOf<'channels.shown'>> = {
+  types: ['stream', 'subscription'],
+  write: ({ realm, shownTo, subscribers }, { user }, wish) => {
+    const views = shownTo(user).filter(({ channel }) => isThere(channel, wish));
+    const streams = views.map((view) => toChannel(view, realm.systemGroups));
+    const created = streams.length > 0 && asksFor(wish, 'stream') ? [wire({ type: 'stream', op: 'create', streams })] : [];
+    if (subscribers === null || !wish.includeSubscribers || !asksFor(wish, 'subscription')) return created;
+    const peers = views.flatMap(({ channel: { id } }) => {
+      const people = subscribers.get(id) ?? [];
+      return people.length === 0 ? [] : [wire({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: people })];
+    });
+    return [...created, ...peers];
+  },
+};
+
+export const channelsGone: EventWriter<NoticeOf<'channels.gone'>> = {
+  types: ['stream'],
+  write: ({ channels }, _, wish) => {
+    const ids = channels.filter((channel) => isThere(channel, wish)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return [wire({ type: 'stream', op: 'delete', stream_ids: ids, streams: ids.map((id) => ({ stream_id: id })) })];
+  },
+};

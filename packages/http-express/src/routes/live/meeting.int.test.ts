@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
+import type { Answer } from '../../testing/client.ts';
+import { type Follower, followed } from '../../testing/follower.ts';
+import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
+
+let world: World;
+let maria: Person;
+let bob: Person;
+let carl: Person;
+let guest: Person;
+let friend: Person;
+let hers: Follower;
+let owners: Follower;
+beforeAll(async () => {
+  world = await openWorld();
+  [maria, bob, carl] = [await world.user('maria'), await world.user('bob'), await world.user('carl')];
+  [guest, friend] = [await world.user('gina', ROLE.guest), await world.user('fred', ROLE.guest)];
+  for (const person of [guest, friend]) await world.alone(person);
+  for (const name of ['hall', 'yard', 'porch']) await world.channel(maria, name);
+  await world.settings({ can_access_all_users_group: { new: world.group('members') } });
+  hers = await followed(world, guest);
+  owners = await followed(world, world.owner);
+});
+afterAll(() => world.close());
+
+const ids = (people: ReadonlyArray<Person>) => people.map(({ id }) => id);
+const join = (channels: ReadonlyArray<string>, ...people: ReadonlyArray<Person>): Promise<Answer> =>
+  world.as(maria).post('/users/me/subscriptions', { subscriptions: channels.map((name) => ({ name })), principals: ids(people) });
+const leave = (channels: ReadonlyArray<string>, ...people: ReadonlyArray<Person>): Promise<Answer> =>
+  world.as(world.owner).del('/users/me/subscriptions', { subscriptions: channels, principals: ids(people) });
+const say = (from: Person, ...to: ReadonlyArray<Person>): Promise<Answer> =>
+  world.as(from).post('/messages', { type: 'direct', to: ids(to), content: 'hello' });
+
+/** What the guest hears of whom she comes to know and knows no longer. */
+const heard = () =>
+  hers
+    .heard()
+    .flatMap(({ type, op, person }) =>
+      type === 'realm_user' && op !== 'update' ? [`${op} ${(person as { user_id: number }).user_id}`] : [],
+    );
+
+describe('a guest who may not know everybody', () => {
+  const named = (op: string, people: ReadonlyArray<Person>): ReadonlyArray<string> => people.map(({ id }) => `${op} ${id}`);
+  const adds = (...people: ReadonlyArray<Person>) => named('add', people);
+  const loses = (...people: ReadonlyArray<Person>) => named('remove', people);
+  test.each<[string, () => Promise<Answer>, () => ReadonlyArray<string>]>([
+    ['meets those in a channel she comes into', () => join(['hall'], guest), () => adds(maria)],
+    ['and those who come into it', () => join(['hall'], bob, carl), () => adds(bob, carl)],
+    ['nobody anew who comes into another of hers', () => join(['yard'], guest, bob), () => []],
+    ['loses who leaves', () => leave(['hall'], carl), () => loses(carl)],
+    ['not who is still in the other', () => leave(['hall'], bob), () => []],
+    ['meets who comes into two at once, once', () => join(['hall', 'yard'], carl), () => adds(carl)],
+    ['and loses him once', () => leave(['hall', 'yard'], carl), () => loses(carl)],
+    ['loses all when she leaves', () => leave(['yard', 'hall'], guest), () => loses(maria, bob)],
+    ['does not hear of channels of others', () => join(['porch'], friend, bob), () => []],
+    ['meets who writes to her', () => say(carl, guest), () => adds(carl)],
+    ['once', () => say(carl, guest), () => []],
+    ['and all of a conversation', () => say(bob, guest, maria), () => adds(maria, bob)],
+    ['nobody anew who comes into a channel of hers, knowing him', () => join(['hall'], guest, carl), () => []],
+    ['loses who is deactivated', () => world.as(world.owner).del(`/users/${bob.id}`), () => loses(bob)],
+    ['not whom she spoke with alone', () => world.as(world.owner).del(`/users/${carl.id}`), () => []],
+    ['meets him again', () => world.as(world.owner).post(`/users/${bob.id}/reactivate`), () => adds(bob)],
+  ])('%s', async (_says, act, whom) => {
+    ok(await act());
+    const [kept, told] = await hers.compared();
+    expect(kept).toEqual(told);
+    expect(heard().toSorted()).toEqual(whom());
+  });
+
+  test('meets a newcomer with what he comes into, and nobody in vain', async () => {
+    const wanted = { caller: world.owner.caller, password: 'correct horse battery' };
+    await world.parley.users.create({ ...wanted, email: 'one@chat.example', fullName: 'One' })();
+    await hers.compared();
+    expect(heard()).toEqual([]);
+    const [general] = ok(await world.as(world.owner).get('/streams', { include_default: true })).body.streams.filter(
+      ({ is_default: isDefault }: { is_default: boolean }) => isDefault,
+    );
+    ok(await join([general.name], guest));
+    await hers.compared();
+    await world.parley.users.create({ ...wanted, email: 'two@chat.example', fullName: 'Two' })();
+    const [kept, told] = await hers.compared();
+    expect(kept).toEqual(told);
+    expect(heard()).toHaveLength(1);
+  });
+});
+
+test('others are told nothing of it', async () => {
+  const [kept, told] = await owners.compared();
+  expect(kept).toEqual(told);
+  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(2);
+});
