@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import fc from 'fast-check';
+import type { Fields } from '../../src/testing/following/fields.ts';
 import { ok, openWorld, type Person, type World } from '../../src/testing/world.ts';
-import type { Fields } from './fields.ts';
 import { type AllHeard, type Heard, hear, usual } from './heard.ts';
 import { parametersOf } from './parameters.ts';
 import { type Hall, type Saying, say, sayings } from './sayings.ts';

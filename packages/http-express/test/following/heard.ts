@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts';
+import type { Fields } from '../../src/testing/following/fields.ts';
 
 /** A message as a client keeps it that was told of it when it was sent. */
 export interface Heard {

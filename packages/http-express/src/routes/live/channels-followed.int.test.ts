@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ROLE, type SystemGroup } from '@parley/core';
-import { type Follower, follow, OLD } from '../../testing/follow.ts';
+import { type Follower, followed, OLDEST } from '../../testing/following/follower.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 const DAY = 86_400;
@@ -23,20 +23,23 @@ afterAll(() => world.close());
 beforeEach(async () => {
   followers = {};
   for (const [name, person] of Object.entries({ owner: world.owner, maria, nico, gina })) {
-    followers[name] = await follow(world, person);
-    followers[`${name}, as long ago`] = await follow(world, person, OLD);
+    followers[name] = await followed(world, person);
+    followers[`${name}, as long ago`] = await followed(world, person, OLDEST);
   }
 });
 
 /** Whoever listened knows what whoever registers now is told. */
 const agree = async (): Promise<void> => {
   for (const [name, follower] of Object.entries(followers)) {
-    const { known, told } = await follower.compare();
+    const [known, told] = await follower.compared();
     expect({ [name]: known }).toEqual({ [name]: told });
   }
 };
-const hear = async () =>
-  Object.fromEntries(await Promise.all(Object.entries(followers).map(async ([name, one]) => [name, await one.hear()] as const)));
+/** What everybody is told of channels meanwhile. */
+const hear = async () => {
+  const told = Object.entries(followers).map(async ([name, one]) => [name, await one.hear()] as const);
+  return Object.fromEntries((await Promise.all(told)).map(([name, events]) => [name, events?.filter(({ type }) => type === 'stream')]));
+};
 const owner = () => world.as(world.owner);
 
 describe('what was told when he registered, and everything since, is what whoever registers now is told', () => {
@@ -136,7 +139,7 @@ describe('what was told when he registered, and everything since, is what whoeve
     await world.told();
     world.later(180 * DAY);
     // Nobody is told that time goes by.
-    followers = { maria: await follow(world, maria), nico: await follow(world, nico), gina: await follow(world, gina, OLD) };
+    followers = { maria: await followed(world, maria), nico: await followed(world, nico), gina: await followed(world, gina, OLDEST) };
     const woken = { type: 'stream', op: 'update', name: 'pond', stream_id: pond, property: 'is_recently_active' };
     const message = await world.post(nico, pond, 'frogs');
     expect(await hear()).toEqual({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import type { Answer } from '../../testing/client.ts';
-import { type Follower, followed } from '../../testing/follower.ts';
+import { type Follower, followed } from '../../testing/following/follower.ts';
 import { ok, openWorld, type Person, type World } from '../../testing/world.ts';
 
 let world: World;

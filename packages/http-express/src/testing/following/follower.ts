@@ -1,0 +1,63 @@
+import { ok, type Person, type World } from '../world.ts';
+import type { Fields } from './fields.ts';
+import { follow } from './follow.ts';
+import { type Known, knownFrom } from './known.ts';
+
+/** What a program says of itself that can do whatever there is, and one that can do as little as any in use. */
+export const NEWEST = {
+  notification_settings_null: true,
+  archived_channels: true,
+  include_deactivated_groups: true,
+  user_settings_object: true,
+  linkifier_url_template: true,
+  empty_topic_name: true,
+  bulk_message_deletion: true,
+};
+export const OLDEST = { notification_settings_null: false };
+
+/** A client that keeps what it learned by registering up to date by what it is told, and asks for nothing again. */
+export interface Follower {
+  /** What it was told since the last time, without ids; null: its queue is gone. */
+  readonly hear: () => Promise<ReadonlyArray<Fields> | null>;
+  /** What `hear` answered last. */
+  readonly heard: () => ReadonlyArray<Fields>;
+  /** What it knows by now, and what whoever registers now is told: to be the same. */
+  readonly compared: () => Promise<readonly [known: object, told: object]>;
+}
+
+const asObject = ({ people, channels, groups, values }: Known): object => ({
+  people: Object.fromEntries(people),
+  channels: Object.fromEntries(channels),
+  groups: Object.fromEntries(groups),
+  values,
+});
+
+export const followed = async (world: World, person: Person, capabilities: object = NEWEST): Promise<Follower> => {
+  const client = world.as(person);
+  const register = async (): Promise<Fields> => {
+    const asked = { include_subscribers: true, client_gravatar: false, client_capabilities: capabilities };
+    return ok(await client.post('/register', asked)).body;
+  };
+  const { queue_id, last_event_id, ...body } = await register();
+  let last = Number(last_event_id);
+  let known = knownFrom(body);
+  let heard: ReadonlyArray<Fields> = [];
+  const hear: Follower['hear'] = async () => {
+    await world.told();
+    const answer = await client.get('/events', { queue_id, last_event_id: last, dont_block: true });
+    if (answer.status !== 200) return null;
+    const events: ReadonlyArray<Fields> = answer.body.events;
+    last = Number(events.at(-1)?.id ?? last);
+    heard = events.map(({ id: _, ...event }) => event);
+    known = heard.reduce((now, event) => follow(now, event, person.id), known);
+    return heard;
+  };
+  return {
+    hear,
+    heard: () => heard,
+    compared: async () => {
+      if ((await hear()) === null) throw new Error('The queue is gone');
+      return [asObject(known), asObject(knownFrom(await register()))];
+    },
+  };
+};
