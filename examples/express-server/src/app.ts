@@ -3,9 +3,15 @@ import express, { type Express } from 'express';
 import { frontPage } from './front-page.ts';
 import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
+import type { TrustedProxies } from './trust-proxy.ts';
 
-export const createApp = ({ router, files, pictures, avatars, pages, storage, closing }: OpenParley): Express => {
+/** `trusted`: who may say for whom he asks. */
+export const createApp = (
+  { router, files, pictures, avatars, pages, storage, closing }: OpenParley,
+  trusted: TrustedProxies = 0,
+): Express => {
   const app = express();
+  app.set('trust proxy', trusted);
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(API_ROOT, router);

@@ -3,6 +3,7 @@ import { JOINING } from '@parley/http-express';
 import { MESSAGE_BYTES } from '@parley/storage-sqlite';
 import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
 import { NO_PUSH, type PushSettings, readPushSettings } from './push-config.ts';
+import { readTrustedProxies, type TrustedProxies } from './trust-proxy.ts';
 
 export interface ServerConfig {
   /** 0 picks a free one. */
@@ -20,6 +21,7 @@ export interface ServerConfig {
   readonly unusedUploadDays: number;
   /** Memory for messages that were asked for lately. */
   readonly messageBytes: number;
+  readonly trustedProxies: TrustedProxies;
   readonly push: PushSettings;
 }
 
@@ -33,6 +35,7 @@ export const DEFAULTS: ServerConfig = {
   termsUrl: JOINING.termsUrl,
   unusedUploadDays: 35,
   messageBytes: MESSAGE_BYTES,
+  trustedProxies: 0,
   push: NO_PUSH,
 };
 
@@ -65,6 +68,8 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
   const termsUrl = env.PARLEY_TERMS_URL?.trim() || DEFAULTS.termsUrl;
   if (termsUrl !== null && !isWebAddress(termsUrl))
     return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
+  const trustedProxies = readTrustedProxies('PARLEY_TRUST_PROXY', env.PARLEY_TRUST_PROXY);
+  if (E.isLeft(trustedProxies)) return trustedProxies;
   const push = readPushSettings(env);
   if (E.isLeft(push)) return push;
   const logLevel = env.PARLEY_LOG?.trim() || DEFAULTS.logLevel;
@@ -79,6 +84,7 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
     termsUrl,
     unusedUploadDays: unusedUploadDays.right,
     messageBytes: messageMegabytes.right * MEGABYTE,
+    trustedProxies: trustedProxies.right,
     push: push.right,
   });
 };

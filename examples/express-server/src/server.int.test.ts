@@ -89,6 +89,22 @@ describe('the first start', () => {
   });
 });
 
+test('whoever comes through a trusted proxy has limits of his own, and nobody else says who he is', async () => {
+  const statuses = async (env: Readonly<Record<string, string>>): Promise<ReadonlyArray<number>> => {
+    const { url } = await ready(start({ PARLEY_RATE_LIMIT: '1', ...env }));
+    const got: number[] = [];
+    // Pages and the API count together, so others come to the pages.
+    const visits = { '/api/v1/server_settings': [1, 1, 2], '/login/': [3, 3, 4] };
+    for (const [path, visitors] of Object.entries(visits))
+      for (const visitor of visitors) got.push((await fetch(url + path, { headers: { 'X-Forwarded-For': `192.0.2.${visitor}` } })).status);
+    return got;
+  };
+  const trusting = await statuses({ PARLEY_TRUST_PROXY: 'loopback' });
+  expect(trusting).toEqual([200, 429, 200, 200, 429, 200]);
+  await stop(running[0] as Program);
+  expect(await statuses({})).toEqual([200, 429, 429, 429, 429, 429]);
+});
+
 describe('later starts', () => {
   test('find everything as it was, at another port too', async () => {
     const first = start();
@@ -166,6 +182,8 @@ describe('what cannot work is told in one line, and ends with code 1', () => {
   };
 
   test('a port that is no port', () => refused({ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, but it is "http".'));
+
+  test('a proxy that is none', () => refused({ PARLEY_TRUST_PROXY: 'nginx' }, /^PARLEY_TRUST_PROXY must be .*, but it is "nginx"\.$/m));
 
   test('a port that is taken', async () => {
     other = createServer().listen(0, '127.0.0.1');

@@ -83,7 +83,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     await close();
     return owner;
   }
-  listener = apiFirst(open.right.router, createApp(open.right));
+  listener = apiFirst(open.right.router, createApp(open.right, config.trustedProxies));
   polls.begin(server, open.right.router);
   const upkeep = startUpkeep(parley, config.unusedUploadDays, log);
   return E.right({

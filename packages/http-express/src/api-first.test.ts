@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
+import express from 'express';
 import { apiFirst } from './api-first.ts';
 
 /** Who answers, and where to: the router is told the path, the application the whole. */
@@ -48,3 +49,28 @@ test.each<[string, string, 'router' | 'app']>([
   ['GET', 'application/json', 'router'],
   ['OPTIONS', 'application/x-www-form-urlencoded', 'app'],
 ])('%s with %s', (method, type, expected) => expect(asked(method, '/api/v1/messages', type)[0]).toBe(expected));
+
+test.each([undefined, 1, 2, 'loopback', ['loopback', '10.0.0.0/8'], '192.0.2.0/24'])(
+  'trusting %j, the address is the one of Express',
+  (trust) => {
+    const app = express();
+    if (trust !== undefined) app.set('trust proxy', trust);
+    let seen: unknown = null;
+    app.get('/app', ({ ip }) => {
+      seen = ip;
+    });
+    const addressAt = (url: string, forwardedFor: string): unknown => {
+      const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: '127.0.0.1' });
+      const request = Object.assign(new IncomingMessage(socket), { method: 'GET', url });
+      request.headers['x-forwarded-for'] = forwardedFor;
+      const router = ({ ip }: Pick<express.Request, 'ip'>): void => {
+        seen = ip;
+      };
+      apiFirst(router, app)(request, new ServerResponse(request));
+      return seen;
+    };
+    for (const said of ['', '192.0.2.1', ' 192.0.2.1 , 10.0.0.1', '10.0.0.1,10.0.0.2', ',,192.0.2.1:80', 'unknown, 192.0.2.1, 127.0.0.1'])
+      expect(addressAt('/api/v1/events', said)).toBe(addressAt('/app', said));
+    expect(addressAt('/api/v1/events', '192.0.2.1')).toBe(trust === undefined || trust === '192.0.2.0/24' ? '127.0.0.1' : '192.0.2.1');
+  },
+);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import type { Request, RequestHandler, Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { API_ROOT } from './app.ts';
 import { isUrlEncoded } from './request/form.ts';
 import { isTus } from './tus/tus-path.ts';
@@ -19,10 +19,19 @@ const plainPath = (request: IncomingMessage): string | null => {
   return path === undefined || isTus(path) ? null : path;
 };
 
+type Application = Pick<Express, 'get'>;
+const isExpress = (app: RequestListener): app is RequestListener & Application => 'get' in app && typeof app.get === 'function';
+
+/** As Express finds it by its `trust proxy`, which matters to nobody but those who come through a proxy. */
+const addressOf = (app: RequestListener, { headers, socket }: IncomingMessage): string | undefined =>
+  headers['x-forwarded-for'] === undefined || !isExpress(app)
+    ? socket.remoteAddress
+    : Reflect.get(express.request, 'ip', { app, headers, socket });
+
 /**
  * What only asks or sends a plain form goes to the router of the API without a detour: for a short answer Express takes a quarter of the time.
- * Everything else goes through the application, in which the same router is to be mounted at the root of the API. For servers that
- * are reached directly: the address of the other side is the connection's, and a `HostAuthenticate` finds none of Express's own fields.
+ * Everything else goes through the application, in which the same router is to be mounted at the root of the API. Of Express's own fields a
+ * `HostAuthenticate` finds `path` and `ip` alone, the latter by the application's `trust proxy`.
  */
 export const apiFirst =
   (router: RequestHandler, app: RequestListener): RequestListener =>
@@ -33,6 +42,6 @@ export const apiFirst =
       return;
     }
     const url = request.url?.slice(API_ROOT.length);
-    const asked = Object.assign(request, { url, path, ip: request.socket.remoteAddress });
+    const asked = Object.assign(request, { url, path, ip: addressOf(app, request) });
     void router(asked as unknown as Request, response as Response, () => app(request, response));
   };

@@ -5,6 +5,7 @@ import { receiveFile as receive } from './files/receive-file.ts';
 import type { Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import { ignoredBy, parseParams } from './params/param.ts';
+import { addressOf } from './request/address.ts';
 import { authenticate, type HostAuthenticate, type Identified } from './request/authenticate.ts';
 import { clientName } from './request/client-name.ts';
 import { type Fields, hasForm, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
@@ -79,9 +80,6 @@ const fieldsOver = (query: Fields, fields: Fields): Fields => {
 };
 
 const UNCOUNTED: E.Either<LimitDenial, Standing | null> = E.right(null);
-
-/** Found by what proxies say of the request, so not looked for in vain. */
-const addressOf = (request: Request): string => request.ip ?? '';
 
 /** A class, since V8 makes a new shape, which is old at once, for each object that is written down with a getter. */
 class StillThere implements Signal {

@@ -1,6 +1,7 @@
 import { E, type Realm, type RealmId } from '@parley/core';
 import express, { type Request, type Response, type Router } from 'express';
 import { JOINING } from '../joining/joining.ts';
+import { addressOf } from '../request/address.ts';
 import { countsOf } from '../request/limits.ts';
 import { rememberRealms } from '../request/remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
@@ -30,7 +31,7 @@ export const createPages = ({ parley, logger, closing, ...options }: PagesOption
 
   const send = (response: Response, answer: Answer): void => sendPage(response, answer, closing?.isClosing() ?? false);
   const inRealm = async (request: Request, response: Response, work: Work): Promise<Answer> => {
-    const counted = await requests.count(`address ${request.ip ?? ''}`);
+    const counted = await requests.count(`address ${addressOf(request)}`);
     if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };
     const subdomain = subdomainOf(request.headers.host ?? '');
     const realm = subdomain === null ? null : await realmId(subdomain);

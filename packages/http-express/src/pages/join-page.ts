@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { attemptJoin } from '../joining/join-attempt.ts';
 import { parseParams } from '../params/param.ts';
 import { problemOf } from '../problems.ts';
+import { addressOf } from '../request/address.ts';
 import { type Fields, readForm } from '../request/form.ts';
 import type { SignInLimit } from '../request/limits.ts';
 import type { Refusal } from '../request/refusal.ts';
@@ -63,7 +64,7 @@ export const takeForm = async (joins: Joins, realm: RealmId, key: string, reques
   const parsed = parseParams(joinParams, completed(sent));
   if (E.isLeft(parsed)) return showForm(joins, realm, key, sent, problemIn(parsed.left));
   const command = toJoin(realm, key, parsed.right, joins.termsUrl);
-  const joined = await attemptJoin(joins.parley, joins.signIns, request.ip ?? '', command);
+  const joined = await attemptJoin(joins.parley, joins.signIns, addressOf(request), command);
   if (E.isRight(joined)) return { goTo: '/login/?joined' };
   if (joined.left.rule === 'user.email-taken') return { goTo: '/login/?registered' };
   const problem = problemIn(joined.left);

@@ -1,6 +1,7 @@
 import { E, type Parley, type Realm, type RealmId } from '@parley/core';
 import type { Request, Response } from 'express';
 import { problemOf } from '../problems.ts';
+import { addressOf } from '../request/address.ts';
 import { signedInAs } from '../request/authenticate.ts';
 import { readForm, readQuery } from '../request/form.ts';
 import { type SignInLimit, signInName } from '../request/limits.ts';
@@ -51,7 +52,7 @@ export const takeLogin = async ({ parley, signIns }: Logins, realm: Served, requ
   if (E.isLeft(form)) return unreadableForm;
   const [email, password] = [form.right.get('email') ?? '', form.right.get('password') ?? ''];
   const attempt = parley.users.fetchApiKey({ realm: realm.id, username: email, password, lastsSeconds: SESSION_SECONDS });
-  const fetched = await signIns.attempt(signInName(realm.id, email), request.ip ?? '', attempt);
+  const fetched = await signIns.attempt(signInName(realm.id, email), addressOf(request), attempt);
   if (E.isLeft(fetched)) {
     if (fetched.left.rule === 'request.too-many') return { waitMs: fetched.left.retryAfterMs };
     const { status, msg } = problemOf(fetched.left, fetchApiKey.problems);
