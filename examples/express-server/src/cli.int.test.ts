@@ -24,24 +24,25 @@ afterEach(async () => {
   await data.remove();
 });
 
+type Environment = Readonly<Record<string, string>>;
 /** In this process: starting one for each command would take most of the time. */
-const parley = async (args: ReadonlyArray<string>, input = ''): Promise<Finished> => {
+const parley = async (args: ReadonlyArray<string>, input = '', env: Environment = {}): Promise<Finished> => {
   const written = { out: '', err: '' };
   const write = (stream: keyof typeof written) => (text: string) => {
     written[stream] += text;
   };
-  const onData = args.includes('--data-dir') ? args : [...args, '--data-dir', data.path];
-  const code = await runCommand(onData, { input: Readable.from([input]), isTerminal: false, out: write('out'), err: write('err') });
+  const io = { env: { PARLEY_DATA_DIR: data.path, ...env }, input: Readable.from([input]), isTerminal: false };
+  const code = await runCommand(args, { ...io, out: write('out'), err: write('err') });
   return { code, stdout: written.out, stderr: written.err };
 };
 const foundations = ['create-realm', '--name', 'Engines', '--url', 'https://chat.example', '--owner-email', 'ada@example.com'];
-const json = async (args: ReadonlyArray<string>, input = ''): Promise<Record<string, unknown>> => {
-  const { code, stdout, stderr } = await parley([...args, '--json'], input);
+const json = async (args: ReadonlyArray<string>, input = '', env: Environment = {}): Promise<Record<string, unknown>> => {
+  const { code, stdout, stderr } = await parley([...args, '--json'], input, env);
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as Record<string, unknown>;
 };
-const refusal = async (args: ReadonlyArray<string>, input = ''): Promise<string> => {
-  const { code, stdout, stderr } = await parley(args, input);
+const refusal = async (args: ReadonlyArray<string>, input = '', env: Environment = {}): Promise<string> => {
+  const { code, stdout, stderr } = await parley(args, input, env);
   expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 2]);
   return stderr.trim();
 };
@@ -204,12 +205,15 @@ describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
     expect(await upload(1_048_576)).toMatchObject({ result: 'success', filename: 'a.bin' });
     expect(await json(['sweep-uploads'])).toEqual({ unused_files: 0, removed_blobs: 0, stray_blobs: 0, unfinished_uploads: 0 });
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect(await json(['sweep-uploads', '--days', '0'])).toEqual({
-      unused_files: 1,
-      removed_blobs: 1,
-      stray_blobs: 0,
-      unfinished_uploads: 0,
-    });
+    const kept = { unused_files: 0, removed_blobs: 0, stray_blobs: 0, unfinished_uploads: 0 };
+    expect(await json(['sweep-uploads', '--days', '1'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '0' })).toEqual(kept);
+    expect(await json(['sweep-uploads'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '1' })).toEqual(kept);
+    expect(await json(['sweep-uploads'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '' })).toEqual(kept);
+    const gone = { ...kept, unused_files: 1, removed_blobs: 1 };
+    expect(await json(['sweep-uploads'], '', { PARLEY_UNUSED_UPLOAD_DAYS: '0' })).toEqual(gone);
+    expect((await upload(1)) as object).toMatchObject({ result: 'success' });
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await json(['sweep-uploads', '--days', '0'])).toEqual(gone);
     expect(await readdir(join(data.path, 'uploads'))).toEqual([]);
   });
 
@@ -229,6 +233,9 @@ describe('parley limit-uploads, sweep-uploads and read-pictures', () => {
     expect(await refusal(['limit-uploads', '--file', 'x'])).toBe('--file must be a whole number, but it is "x".');
     expect(await refusal(['limit-uploads', '--total', '-1'])).toBe('--total must be a whole number or "none", but it is "-1".');
     expect(await refusal(['sweep-uploads', '--days', '1.5'])).toBe('--days must be a whole number, but it is "1.5".');
+    expect(await refusal(['sweep-uploads'], '', { PARLEY_UNUSED_UPLOAD_DAYS: 'long' })).toBe(
+      'PARLEY_UNUSED_UPLOAD_DAYS must be a whole number from 0 to 99999, but it is "long".',
+    );
   });
 });
 
@@ -351,6 +358,23 @@ describe('parley invite', () => {
       });
     expect(await titleAt('looms.example')).toBe('Join Looms');
     expect(await titleAt('chat.example')).toBe('This link could not be found');
+  });
+
+  test('makes a link that is good for as long as the server says where it is not told', async () => {
+    const secondsOf = async (args: ReadonlyArray<string>, env: Environment): Promise<unknown> => {
+      await json(['invite', ...args], '', env);
+      const db = new DatabaseSync(join(data.path, 'parley.sqlite'), { readOnly: true });
+      const [row] = db.prepare('select expires_at - created_at as seconds from invitations order by id desc limit 1').all();
+      db.close();
+      return row?.seconds;
+    };
+    expect(await secondsOf([], {})).toBe(864_000);
+    expect(await secondsOf([], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(3_600);
+    expect(await secondsOf(['--minutes', '5'], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(300);
+    expect(await secondsOf(['--minutes', 'never'], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(null);
+    expect(await refusal(['invite'], '', { INVITATION_LINK_VALIDITY_MINUTES: 'soon' })).toBe(
+      'INVITATION_LINK_VALIDITY_MINUTES must be a whole number from 0 to 999999999, but it is "soon".',
+    );
   });
 
   test('says what it cannot do', async () => {

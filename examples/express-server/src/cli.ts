@@ -3,6 +3,7 @@ import { runCommand } from './cli/run-command.ts';
 // What a command makes in the data directory is as private as what the server makes there.
 process.umask(0o077);
 process.exitCode = await runCommand(process.argv.slice(2), {
+  env: process.env,
   input: process.stdin,
   isTerminal: process.stderr.isTTY,
   out: (text) => process.stdout.write(text),

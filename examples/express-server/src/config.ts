@@ -39,7 +39,7 @@ export const DEFAULTS: ServerConfig = {
   push: NO_PUSH,
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MAX_PORT = 65_535;
 const MEGABYTE = 1_000_000;
@@ -53,15 +53,22 @@ const wholeNumber = (env: Environment, name: string, usual: number, max: number)
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
 
+/** These three go for commands too, which read nothing else of the environment: what is wrong with the rest is not theirs to tell. */
+export const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;
+export const linkMinutesIn = (env: Environment): E.Either<string, number> =>
+  wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999);
+export const unusedUploadDaysIn = (env: Environment): E.Either<string, number> =>
+  wholeNumber(env, 'PARLEY_UNUSED_UPLOAD_DAYS', DEFAULTS.unusedUploadDays, 99_999);
+
 /** Left: what is wrong, in one sentence. An empty variable counts as unset. */
 export const readConfig = (env: Environment): E.Either<string, ServerConfig> => {
   const port = wholeNumber(env, 'PORT', DEFAULTS.port, MAX_PORT);
   if (E.isLeft(port)) return port;
   const requestsPerMinute = wholeNumber(env, 'PARLEY_RATE_LIMIT', DEFAULTS.requestsPerMinute, 999_999_999);
   if (E.isLeft(requestsPerMinute)) return requestsPerMinute;
-  const linkMinutes = wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999);
+  const linkMinutes = linkMinutesIn(env);
   if (E.isLeft(linkMinutes)) return linkMinutes;
-  const unusedUploadDays = wholeNumber(env, 'PARLEY_UNUSED_UPLOAD_DAYS', DEFAULTS.unusedUploadDays, 99_999);
+  const unusedUploadDays = unusedUploadDaysIn(env);
   if (E.isLeft(unusedUploadDays)) return unusedUploadDays;
   const messageMegabytes = wholeNumber(env, 'PARLEY_MESSAGE_MEMORY', DEFAULTS.messageBytes / MEGABYTE, 99_999);
   if (E.isLeft(messageMegabytes)) return messageMegabytes;
@@ -88,5 +95,3 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
     push: push.right,
   });
 };
-
-const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;

@@ -1,24 +1,27 @@
 import { E, ROLE } from '@parley/core';
+import { linkMinutesIn } from '../config.ts';
 import type { OpenParley } from '../open-parley.ts';
 import { sentenceOf } from '../refusal.ts';
 import { findOperator, findRealm } from './accounts.ts';
+import type { Io } from './io.ts';
 import type { Findings } from './show.ts';
 
 export interface InviteOptions {
   readonly realm: string;
   readonly role: keyof typeof ROLE;
-  /** A whole number, or `never`. */
-  readonly minutes: string;
+  /** A whole number, or `never`; undefined: as the environment says. */
+  readonly minutes?: string;
 }
 
-const minutesIn = (text: string): E.Either<string, number | null> => {
+const minutesIn = (text: string | undefined, { env }: Io): E.Either<string, number | null> => {
+  if (text === undefined) return linkMinutesIn(env);
   if (text === 'never') return E.right(null);
   return /^\d{1,9}$/.test(text) ? E.right(Number(text)) : E.left(`--minutes must be a whole number or "never", but it is "${text}".`);
 };
 
 /** A link by which whoever has it joins, into the channels that are for everybody. */
-export const invite = async ({ parley, storage }: OpenParley, options: InviteOptions): Promise<E.Either<string, Findings>> => {
-  const minutes = minutesIn(options.minutes);
+export const invite = async ({ parley, storage }: OpenParley, options: InviteOptions, io: Io): Promise<E.Either<string, Findings>> => {
+  const minutes = minutesIn(options.minutes, io);
   if (E.isLeft(minutes)) return minutes;
   const realm = await findRealm(parley, options.realm);
   if (E.isLeft(realm)) return realm;

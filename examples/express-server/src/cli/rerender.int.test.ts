@@ -41,6 +41,7 @@ const parley = async (args: ReadonlyArray<string>, isTerminal = false) => {
   const out: string[] = [];
   const err: string[] = [];
   const io = {
+    env: {},
     input: Readable.from([]),
     isTerminal,
     out: (text: string) => void out.push(text),

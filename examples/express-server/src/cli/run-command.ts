@@ -1,6 +1,6 @@
 import { E } from '@parley/core';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { DEFAULTS } from '../config.ts';
+import { DEFAULTS, dataDirectoryIn } from '../config.ts';
 import { prepareDataDirectory } from '../data-directory.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
 import { type CreateRealmOptions, createRealm } from './create-realm.ts';
@@ -62,7 +62,7 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
   const command = (name: string): Command =>
     new Command(name).exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err }).showHelpAfterError('(add --help for help)');
   const dataDir = (): Option =>
-    new Option('--data-dir <path>', 'where everything is kept').env('PARLEY_DATA_DIR').default(DEFAULTS.dataDirectory);
+    new Option('--data-dir <path>', 'where everything is kept; left out: as PARLEY_DATA_DIR says').default(dataDirectoryIn(io.env));
   const onData = (name: string): Command => command(name).addOption(dataDir()).option('--json', 'print one JSON object', false);
   const realm = ['--realm <subdomain>', 'subdomain of the organization; left out: the one at the root', ''] as const;
   const password = ['--password-stdin', 'read the password from standard input; otherwise one is made up and shown', false] as const;
@@ -112,7 +112,10 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
           'Makes a link and shows it: whoever opens it in a browser makes himself an account. It acts for the first owner who may create users; without that account, or that right, the link is worth nothing.',
         )
         .addOption(new Option('--role <role>', 'role of whoever joins').choices(ROLE_NAMES).default('member'))
-        .option('--minutes <number>', 'how long it can be used, or never', String(DEFAULTS.linkMinutes))
+        .option(
+          '--minutes <number>',
+          `how long it can be used, or never; left out: as INVITATION_LINK_VALIDITY_MINUTES says, or ${DEFAULTS.linkMinutes}`,
+        )
         .option(...realm)
         .action(action<InviteOptions>(invite)),
     )
@@ -177,7 +180,10 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
         .description(
           'Removes uploaded files that no message, draft or saved snippet has linked for long, and what crashes have left of others. A server does so every day.',
         )
-        .option('--days <number>', 'how old an unused file must be', String(DEFAULTS.unusedUploadDays))
+        .option(
+          '--days <number>',
+          `how old an unused file must be; left out: as PARLEY_UNUSED_UPLOAD_DAYS says, or ${DEFAULTS.unusedUploadDays}`,
+        )
         .action(action<SweepUploadsOptions>(sweepUploads)),
     )
     .addCommand(

@@ -1,16 +1,24 @@
 import { E } from '@parley/core';
+import { unusedUploadDaysIn } from '../config.ts';
 import type { OpenParley } from '../open-parley.ts';
 import { sweep } from '../sweep.ts';
+import type { Io } from './io.ts';
 import type { Findings } from './show.ts';
 
 export interface SweepUploadsOptions {
-  /** Days that an unused file is kept. */
-  readonly days: string;
+  /** Days that an unused file is kept; undefined: as the environment says. */
+  readonly days?: string;
 }
 
+const daysIn = (text: string | undefined, { env }: Io): E.Either<string, number> => {
+  if (text === undefined) return unusedUploadDaysIn(env);
+  return /^\d{1,5}$/.test(text) ? E.right(Number(text)) : E.left(`--days must be a whole number, but it is "${text}".`);
+};
+
 /** What nobody uses any more, in every organization. A server may be running. */
-export const sweepUploads = async ({ parley }: OpenParley, { days }: SweepUploadsOptions): Promise<E.Either<string, Findings>> => {
-  if (!/^\d{1,5}$/.test(days)) return E.left(`--days must be a whole number, but it is "${days}".`);
-  const { unused, removed, stray, unfinished } = await sweep(parley, Number(days));
+export const sweepUploads = async ({ parley }: OpenParley, options: SweepUploadsOptions, io: Io): Promise<E.Either<string, Findings>> => {
+  const days = daysIn(options.days, io);
+  if (E.isLeft(days)) return days;
+  const { unused, removed, stray, unfinished } = await sweep(parley, days.right);
   return E.right({ unused_files: unused, removed_blobs: removed, stray_blobs: stray, unfinished_uploads: unfinished });
 };
