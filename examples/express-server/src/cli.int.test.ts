@@ -246,6 +246,31 @@ describe('parley', () => {
     expect(await json(['migrate'])).toEqual({ schema: 'current' });
   });
 
+  test.each([
+    ['create-user', '--email', 'a@example.com', '--name', 'A'],
+    ['invite'],
+    ['show-key', '--email', 'a@example.com'],
+    ['prune-events'],
+    ['rerender'],
+    ['limit-uploads', '--file', '1'],
+    ['sweep-uploads'],
+    ['read-pictures'],
+  ])('%s makes no database where there is none', async (...args) => {
+    expect(await refusal(args)).toBe(`There is no database in ${data.path}. Make one with: parley create-realm`);
+    const nowhere = join(data.path, 'nowhere');
+    expect(await refusal([...args, '--data-dir', nowhere])).toBe(
+      `The data directory ${nowhere} cannot be used: no such file or directory.`,
+    );
+    expect(await readdir(data.path)).toEqual([]);
+  });
+
+  test('create-realm and migrate make even the directory', async () => {
+    const [first, second] = [join(data.path, 'first'), join(data.path, 'second')];
+    await json([...foundations, '--data-dir', first]);
+    await json(['migrate', '--data-dir', second]);
+    for (const made of [first, second]) expect(await readdir(made)).toContain('parley.sqlite');
+  });
+
   test('prune-events forgets old events and keeps as many as it is told to', async () => {
     await json(foundations);
     /** Closed again at once: the command opens the same file in this process. */

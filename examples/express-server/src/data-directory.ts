@@ -1,10 +1,28 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { databaseIn } from '@parley/container';
 import { E } from '@parley/core';
-import { reasonOf } from './reason.ts';
+import { codeOf, reasonOf } from './reason.ts';
 
 const OWNER_ONLY = 0o700;
+
+/** Makes nothing, so that a name that was mistyped is no new data directory. Left: there is no database, or it cannot be used, and why. */
+export const findDataDirectory = async (path: string): Promise<E.Either<string, string>> => {
+  const directory = resolve(path);
+  try {
+    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return E.left(`The data directory ${directory} cannot be used: ${reasonOf(error)}.`);
+  }
+  try {
+    await access(databaseIn(directory));
+    return E.right(directory);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') return E.left(`${databaseIn(directory)} cannot be used: ${reasonOf(error)}.`);
+    return E.left(`There is no database in ${directory}. Make one with: parley create-realm`);
+  }
+};
 
 /** Makes the directory where there is none. Left: it cannot be used, and why. */
 export const prepareDataDirectory = async (path: string): Promise<E.Either<string, string>> => {

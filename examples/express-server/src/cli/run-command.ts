@@ -1,7 +1,7 @@
 import { E } from '@parley/core';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { DEFAULTS, dataDirectoryIn } from '../config.ts';
-import { prepareDataDirectory } from '../data-directory.ts';
+import { findDataDirectory, prepareDataDirectory } from '../data-directory.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
 import { type CreateRealmOptions, createRealm } from './create-realm.ts';
 import { type CreateUserOptions, createUser, ROLE_NAMES } from './create-user.ts';
@@ -41,11 +41,12 @@ const OK = 0;
 const REFUSED = 1;
 
 const inDataDirectory = async <Options extends Common>(
+  find: typeof findDataDirectory,
   work: Work<Options>,
   options: Options,
   io: Io,
 ): Promise<E.Either<string, Findings>> => {
-  const directory = await prepareDataDirectory(options.dataDir);
+  const directory = await find(options.dataDir);
   if (E.isLeft(directory)) return directory;
   const open = await openParley(directory.right, { asTool: true });
   if (E.isLeft(open)) return open;
@@ -67,14 +68,18 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
   const realm = ['--realm <subdomain>', 'subdomain of the organization; left out: the one at the root', ''] as const;
   const password = ['--password-stdin', 'read the password from standard input; otherwise one is made up and shown', false] as const;
 
-  const action =
+  const actionIn =
+    (find: typeof findDataDirectory) =>
     <Options>(work: Work<Options & Common>) =>
     async (options: Options & Common): Promise<void> => {
-      const done = await inDataDirectory(work, options, io);
+      const done = await inDataDirectory(find, work, options, io);
       if (E.isLeft(done)) io.err(`${done.left}\n`);
       else io.out(show(done.right, options.json));
       end(E.isLeft(done) ? REFUSED : OK);
     };
+  const action = actionIn(findDataDirectory);
+  /** Where there is no database yet, it makes one. */
+  const founding = actionIn(prepareDataDirectory);
 
   return command('parley')
     .description('Looks after the data of a Parley server.')
@@ -91,7 +96,7 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
         .option('--subdomain <subdomain>', 'tells the organizations of one server apart; left out: the one at the root', '')
         .option('--description <text>', 'what the organization is about', '')
         .option(...password)
-        .action(action<CreateRealmOptions>(createRealm)),
+        .action(founding<CreateRealmOptions>(createRealm)),
     )
     .addCommand(
       onData('create-user')
@@ -135,7 +140,7 @@ const programFor = (io: Io, end: (code: number) => void): Command => {
         .description(
           'Brings the database to the schema of this version, and makes it when there is none. A start does so too. There is no way back.',
         )
-        .action(action(migrated)),
+        .action(founding(migrated)),
     )
     .addCommand(
       onData('prune-events')
