@@ -2,27 +2,15 @@ import type { BlobStaging, Bytes } from '../../attachment/blob-store.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
+import { announcedBytes } from '../announced-bytes.ts';
 import type { Upload } from '../upload.ts';
 import type { AppendBytes, UploadElsewhere, UploadStanding, UploadTooLong, UploadUseCases } from './contract.ts';
 
 const TOO_LONG: UploadTooLong = denial('upload.too-long');
 
-/** Lets `room` bytes through. What comes after them was not announced. */
-const within = (bytes: Bytes, room: number): { readonly bytes: Bytes; isTooLong(): boolean } => {
-  let left = room;
-  const through = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const piece of bytes) {
-      if (left > 0) yield piece.subarray(0, left);
-      left -= piece.length;
-      if (left < 0) throw new Error(TOO_LONG.rule);
-    }
-  };
-  return { bytes: through(), isTooLong: () => left < 0 };
-};
-
 /** Answers how many bytes there are then. */
 const store = async (staging: BlobStaging, { id, size }: Upload, offset: number, sent: Bytes): Promise<E.Either<UploadTooLong, number>> => {
-  const { bytes, isTooLong } = within(sent, size - offset);
+  const { bytes, isTooLong } = announcedBytes(sent, size - offset);
   if (offset === 0 && (await staging.size(id)) === null) await staging.begin(id);
   try {
     return E.right(await staging.append(id, offset, bytes));

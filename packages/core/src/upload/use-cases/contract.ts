@@ -56,8 +56,8 @@ export interface UploadUseCases {
   /** When all bytes are there, it becomes a file first, should a crash have come in between. */
   readonly find: UseCase<FindUpload, FindUploadRefusal, UploadStanding>;
   /**
-   * One at a time for each upload; whoever serves sees to that. Rejects when `bytes` does; what came before that is kept, as it is
-   * when there was too much. With the last byte it becomes a file.
+   * One at a time for each upload; whoever serves sees to that. Rejects when `bytes` does; what came before that is kept, but for the
+   * last byte of the upload, which is kept once `bytes` ends with it: with that one it becomes a file. So there is never too much for a file.
    */
   readonly append: UseCase<AppendBytes, AppendBytesRefusal, UploadStanding>;
   /** Everything that came of it goes. */

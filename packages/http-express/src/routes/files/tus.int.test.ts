@@ -330,7 +330,7 @@ describe('the protocol of uploads in parts', () => {
     expect(await contentOf(place.slice('/tus/'.length))).toBe('abcde');
   });
 
-  test('takes no more bytes than were announced, and keeps those', async () => {
+  test('takes no more bytes than were announced, and makes no file of those', async () => {
     const place = await begun(maria, 5);
     const tooLong = refusedWith(413, 'ERR_UPLOAD_SIZE_EXCEEDED', "upload's size exceeded");
     expect(said(await patch(maria, place, 0, 'abcdef'))).toEqual(tooLong);
@@ -344,7 +344,12 @@ describe('the protocol of uploads in parts', () => {
       duplex: 'half',
     } as RequestInit);
     expect([streamed.status, await streamed.text()]).toEqual(tooLong);
+    // Whoever asks finishes what is all there.
+    expect((await ask(maria, 'HEAD', place)).headers).toMatchObject({ 'upload-offset': '4', 'upload-length': '5' });
+    expect(said(await patch(maria, place, 4, ''))[0]).toBe(204);
     expect((await attachments(maria)).attachments.some(({ path_id }: { path_id: string }) => place.endsWith(path_id))).toBe(false);
+    expect(said(await patch(maria, place, 4, 'e'))[0]).toBe(200);
+    expect(await contentOf(place.slice('/tus/'.length))).toBe('abcde');
   });
 
   test('lets a second request for the same upload go on, and the first one end', async () => {
