@@ -1,5 +1,6 @@
 import { E } from '@parley/core';
 import { JOINING } from '@parley/http-express';
+import { UNUSED_UPLOAD_DAYS } from '@parley/node-ports';
 import { MESSAGE_BYTES } from '@parley/storage-sqlite';
 import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
 import { NO_PUSH, type PushSettings, readPushSettings } from './push-config.ts';
@@ -33,7 +34,7 @@ export const DEFAULTS: ServerConfig = {
   requestsPerMinute: 200,
   linkMinutes: JOINING.linkMinutes,
   termsUrl: JOINING.termsUrl,
-  unusedUploadDays: 35,
+  unusedUploadDays: UNUSED_UPLOAD_DAYS,
   messageBytes: MESSAGE_BYTES,
   trustedProxies: 0,
   push: NO_PUSH,

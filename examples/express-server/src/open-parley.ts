@@ -1,16 +1,6 @@
-import { createContainer, type HttpConfig, type PushConfig, Services } from '@parley/container';
-import {
-  type BlobStore,
-  type Clock,
-  type Digest,
-  E,
-  type Entropy,
-  type ImageShop,
-  type MarkdownRenderer,
-  type Parley,
-  type Storage,
-} from '@parley/core';
-import type { Closing, createAvatars, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
+import { createContainer, type HttpConfig, type PushConfig, Services, type UpkeepConfig } from '@parley/container';
+import { type BlobStore, type Clock, type Digest, E, type Entropy, type MarkdownRenderer, type Parley, type Storage } from '@parley/core';
+import type { Closing, createRouter, createSite } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
 
@@ -22,20 +12,21 @@ export interface OpenParley {
   readonly digest: Digest;
   readonly markdown: MarkdownRenderer;
   readonly router: ReturnType<typeof createRouter>;
-  readonly files: ReturnType<typeof createFiles>;
-  readonly images: ImageShop;
-  readonly pictures: ReturnType<typeof createPictures>;
-  readonly avatars: ReturnType<typeof createAvatars>;
-  readonly pages: ReturnType<typeof createPages>;
+  /** With the router in it. */
+  readonly site: ReturnType<typeof createSite>;
   readonly closing: Closing;
-  /** Notifies people on their devices from now on; to be stopped before everything is closed. */
+  /** What a server does by itself, from now on. */
+  startUpkeep(): void;
+  /** Notifies people on their devices from now on. */
   startNotifications(): { stop(): Promise<void> };
+  /** Stops what was started, too. */
   close(): Promise<void>;
 }
 
 interface Opening extends Pick<SqliteOptions, 'asTool' | 'onStatement' | 'messageBytes'> {
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
+  readonly upkeep?: UpkeepConfig;
   /** Called when something is done to the bytes of a file. */
   readonly onBlobStep?: (step: string) => void;
   /** Used instead of the system's. */
@@ -61,18 +52,11 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     digest: container.get(Services.digest),
     markdown: container.get(Services.markdown),
     router: container.get(Services.router),
-    files: container.get(Services.files),
-    images: container.get(Services.images),
-    pictures: container.get(Services.pictures),
-    avatars: container.get(Services.avatars),
-    pages: container.get(Services.pages),
+    site: container.get(Services.site),
     closing: container.get(Services.closing),
+    startUpkeep: () => void container.get(Services.upkeep),
     startNotifications: () => container.get(Services.notifications),
-    close: async () => {
-      // What tells reads from the storage, which is closed with everything else at once.
-      await container.get(Services.live).stop();
-      await container.unbindAllAsync();
-    },
+    close: () => container.unbindAllAsync(),
   };
 };
 

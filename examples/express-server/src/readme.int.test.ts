@@ -53,6 +53,36 @@ const untilServed = async (url: string): Promise<Response> => {
   }
 };
 
+/** What is uploaded there is drawn, messages show it, and the browser of whoever reads them finds everything that they name. */
+const expectPictures = async (url: string): Promise<void> => {
+  const post = async (path: string, body: URLSearchParams | FormData, headers = {}): Promise<Record<string, unknown>> =>
+    (await (await fetch(`${url}/api/v1${path}`, { method: 'POST', body, headers })).json()) as Record<string, unknown>;
+  const username = 'ada@example.com';
+  const { api_key: key } = await post('/fetch_api_key', new URLSearchParams({ username, password: 'correct horse battery' }));
+  const headers = { Authorization: `Basic ${btoa(`${username}:${key}`)}` };
+  const form = new FormData();
+  const picture = await (await fetch(`${url}/static/images/unknown-user-avatar.png`)).blob();
+  form.set('file', picture, 'loom.png');
+  const { url: file } = await post('/user_uploads', form, headers);
+  const message = { type: 'channel', to: 'general', topic: 'looms', content: `[loom](${file})` };
+  const { id } = await post('/messages', new URLSearchParams(message), headers);
+  const shown = async (): Promise<string> => {
+    const { message: found } = (await (await fetch(`${url}/api/v1/messages/${id}`, { headers })).json()) as {
+      message: { content: string };
+    };
+    return found.content;
+  };
+  for (let attempt = 1; (await shown()).includes('loading'); attempt++) {
+    expect(attempt).toBeLessThan(100);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const pictures = [...(await shown()).matchAll(/src="([^"]+)"/g)].map(([, src = '']) => src);
+  expect(pictures).toContainEqual(expect.stringMatching(/^\/user_uploads\/thumbnail\/.*840x560\.webp$/));
+  for (const path of [...pictures, file, '/static/images/loading/loader-black.svg', '/login/'])
+    expect([path, (await fetch(url + path, { headers })).status]).toEqual([path, 200]);
+  expect((await fetch(`${url}/avatar/ada@example.com`, { headers, redirect: 'manual' })).status).toBe(302);
+};
+
 describe('the README', () => {
   test('shows two programs of ten lines or so', () => {
     expect(blocks).toHaveLength(2);
@@ -70,6 +100,7 @@ describe('the README', () => {
     const program = await run(1, { PORT: String(port) });
     const settings = await untilServed(`http://127.0.0.1:${port}/api/v1/server_settings`);
     expect(await settings.json()).toMatchObject({ result: 'success', realm_name: 'Engines' });
+    await expectPictures(`http://127.0.0.1:${port}`);
     program.kill('SIGTERM');
     expect(await program.finished).toEqual({ code: 0, stdout: '', stderr: '' });
   });

@@ -11,7 +11,6 @@ import { type OpenParley, openParley } from './open-parley.ts';
 import { type Owner, openOrganization } from './organization.ts';
 import { loadPush } from './push-config.ts';
 import { reasonOf } from './reason.ts';
-import { startUpkeep, type Upkeep } from './upkeep.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -37,12 +36,11 @@ interface Running {
   readonly server: Server;
   readonly polls: PollLines;
   readonly open: OpenParley;
-  readonly upkeep?: Upkeep;
-  readonly notifications?: Pick<Upkeep, 'stop'>;
+  readonly notifications?: ReturnType<OpenParley['startNotifications']>;
 }
 
 const closer =
-  ({ server, polls, open, upkeep, notifications }: Running) =>
+  ({ server, polls, open, notifications }: Running) =>
   async (): Promise<void> => {
     const impatience = setTimeout(() => {
       server.closeAllConnections();
@@ -50,9 +48,6 @@ const closer =
     }, PATIENCE_MS);
     await Promise.all([open.closing.close(server), notifications?.stop()]);
     clearTimeout(impatience);
-    // A drawing may take longer than whoever stops the server waits.
-    await open.images.close();
-    await upkeep?.stop();
     await open.close();
   };
 
@@ -62,9 +57,9 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   if (E.isLeft(directory)) return directory;
   const push = await loadPush(config.push);
   if (E.isLeft(push)) return push;
-  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes } = config;
+  const { requestsPerMinute, linkMinutes, termsUrl, messageBytes, unusedUploadDays } = config;
   const http = { logger: log, limits: { requestsPerMinute }, joining: { linkMinutes, termsUrl } };
-  const open = await openParley(directory.right, { http, push: push.right, messageBytes });
+  const open = await openParley(directory.right, { http, push: push.right, upkeep: { unusedUploadDays }, messageBytes });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
 
@@ -85,10 +80,10 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   }
   listener = apiFirst(open.right.router, createApp(open.right, config.trustedProxies));
   polls.begin(server, open.right.router);
-  const upkeep = startUpkeep(parley, config.unusedUploadDays, log);
+  open.right.startUpkeep();
   return E.right({
     url,
     owner: owner.right,
-    close: closer({ server, polls, open: open.right, upkeep, notifications: open.right.startNotifications() }),
+    close: closer({ server, polls, open: open.right, notifications: open.right.startNotifications() }),
   });
 };

@@ -2,9 +2,9 @@ import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { E, UnixSeconds } from '@parley/core';
+import { sweepUnused } from '@parley/node-ports';
 import { checkDatabase } from '@parley/storage-sqlite';
 import { type OpenParley, openParley } from '../src/open-parley.ts';
-import { SECONDS_A_DAY, sweep } from '../src/sweep.ts';
 import { runActor } from '../src/testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
 import type { ActName } from './files/acts.ts';
@@ -29,7 +29,7 @@ interface Opened {
 const inDirectory = async <A>(directory: string, work: (opened: Opened) => Promise<A>): Promise<A> => {
   let ahead = 0;
   const later = (days: number): void => {
-    ahead += days * SECONDS_A_DAY;
+    ahead += days * 86_400;
   };
   const open = await openParley(directory, { clock: { now: () => UnixSeconds(Math.floor(Date.now() / 1000) + ahead) } });
   if (E.isLeft(open)) throw new Error(open.left);
@@ -152,8 +152,8 @@ test.each<[ActName, ReadonlyArray<string>]>([
       await resume(open);
       expect([where, await withoutBytes(open)]).toEqual([where, []]);
       later(DAYS_LATER);
-      await sweep(open.parley, UNUSED_DAYS);
-      expect([where, await sweep(open.parley, UNUSED_DAYS)]).toEqual([where, NOTHING]);
+      await sweepUnused(open.parley, UNUSED_DAYS);
+      expect([where, await sweepUnused(open.parley, UNUSED_DAYS)]).toEqual([where, NOTHING]);
       expect([where, await withoutBytes(open)]).toEqual([where, []]);
       expect([where, (await right(open.parley.attachments.examine())).stray]).toEqual([where, { blobs: 0, bytes: 0 }]);
       const [rows, blobs] = await kept(open);

@@ -78,6 +78,41 @@ describe('the container', () => {
     expect((await found(container.get(Services.parley))).realm.createdAt).toBe(7);
   });
 
+  test('closes the storage once nothing uses it any more', async () => {
+    const container = createContainer({ inMemory: true });
+    const ended: string[] = [];
+    const slow = { images: 9, upkeep: 6, notifications: 3, live: 1, storage: 0 } as const;
+    for (const name of Object.keys(slow) as ReadonlyArray<keyof typeof slow>) {
+      const end = async (): Promise<void> => {
+        await new Promise((resolve) => setTimeout(resolve, 10 * slow[name]));
+        ended.push(name);
+      };
+      const binding = container.rebind<unknown>(Services[name]).toDynamicValue(() => ({}));
+      binding.inSingletonScope().onDeactivation(end);
+      container.get<unknown>(Services[name]);
+    }
+    await container.unbindAllAsync();
+    expect(ended).toEqual(['notifications', 'upkeep', 'images', 'live', 'storage']);
+  });
+
+  test('begins no upkeep by itself, and stops what it began', async () => {
+    const infos: object[] = [];
+    const logger = { info: (fields: object) => void infos.push(fields), error: () => {} };
+    const container = createContainer({ inMemory: true, http: { logger } });
+    const { attachments } = container.get(Services.parley);
+    let drawn = 0;
+    Object.assign(attachments, { drawThumbnails: () => async () => E.right(++drawn) });
+    container.get(Services.site);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(drawn).toBe(0);
+    container.get(Services.upkeep);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(infos).toEqual([{ upkeep: 'pictures drawn', done: 1 }]);
+    await container.unbindAllAsync();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(drawn).toBe(1);
+  });
+
   test('says why a database cannot be used', async () => {
     await writeFile(databaseIn(directory), 'Dear diary, '.repeat(1000));
     const container = createContainer({ dataDirectory: directory });

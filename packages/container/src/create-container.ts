@@ -5,6 +5,7 @@ import type { SqliteOptions } from '@parley/storage-sqlite';
 import { Container, type ContainerModule } from 'inversify';
 import { blobsFsModule } from './blobs-fs-module.ts';
 import { blobsMemoryModule } from './blobs-memory-module.ts';
+import { closeInOrder } from './close-in-order.ts';
 import { coreModule } from './core-module.ts';
 import { type HttpConfig, httpExpressModule } from './http-express-module.ts';
 import { imagesSharpModule } from './images-sharp-module.ts';
@@ -15,6 +16,7 @@ import { type PushConfig, pushModule } from './push-module.ts';
 import { Services } from './services.ts';
 import { storageMemoryModule } from './storage-memory-module.ts';
 import { storageSqliteModule } from './storage-sqlite-module.ts';
+import { type UpkeepConfig, upkeepModule } from './upkeep-module.ts';
 
 /**
  * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a SQLite file and in `uploads/` beside
@@ -29,6 +31,8 @@ export type ContainerConfig = StorageConfig & {
   readonly http?: HttpConfig;
   /** Who carries notifications to people's devices. Left out: nobody does. */
   readonly push?: PushConfig;
+  /** How long what nobody uses is kept, once `Services.upkeep` is asked for. */
+  readonly upkeep?: UpkeepConfig;
   /** Used instead of what would be bound. Whoever brings a storage closes it. */
   readonly ports?: Partial<ParleyPorts>;
 };
@@ -72,11 +76,11 @@ const PORTS = [
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
   container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, imagesSharpModule, coreModule);
-  const { http = {}, push } = config;
-  container.load(liveModule(http.logger), pushModule(push, http.logger), httpExpressModule(http));
+  const { http = {}, push, upkeep } = config;
+  container.load(liveModule(http.logger), pushModule(push, http.logger), httpExpressModule(http), upkeepModule(upkeep, http.logger));
   for (const name of PORTS) {
     const port = config.ports?.[name];
     if (port) container.rebind<unknown>(Services[name]).toConstantValue(port);
   }
-  return container;
+  return closeInOrder(container);
 };

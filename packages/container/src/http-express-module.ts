@@ -6,6 +6,8 @@ import {
   createPages,
   createPictures,
   createRouter,
+  createSite,
+  createStatic,
   type RouterOptions,
 } from '@parley/http-express';
 import { ContainerModule } from 'inversify';
@@ -36,5 +38,15 @@ export const httpExpressModule = (given: HttpConfig): ContainerModule =>
       .inSingletonScope();
     bind(Services.pages)
       .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .inSingletonScope();
+    bind(Services.statics)
+      .toDynamicValue(() => createStatic())
+      .inSingletonScope();
+    const { router, files, pictures, avatars, statics, pages } = Services;
+    bind(Services.site)
+      .toResolvedValue(
+        (router, files, pictures, avatars, statics, pages) => createSite({ router, files, pictures, avatars, statics, pages }),
+        [router, files, pictures, avatars, statics, pages],
+      )
       .inSingletonScope();
   });

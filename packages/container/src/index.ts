@@ -11,3 +11,4 @@ export { type PushConfig, pushModule } from './push-module.ts';
 export { Services } from './services.ts';
 export { storageMemoryModule } from './storage-memory-module.ts';
 export { storageSqliteModule } from './storage-sqlite-module.ts';
+export { type UpkeepConfig, upkeepModule } from './upkeep-module.ts';

@@ -12,8 +12,19 @@ import type {
   PushSender,
   Storage,
 } from '@parley/core';
-import type { ClientWish, Closing, createAvatars, createFiles, createPages, createPictures, createRouter } from '@parley/http-express';
+import type {
+  ClientWish,
+  Closing,
+  createAvatars,
+  createFiles,
+  createPages,
+  createPictures,
+  createRouter,
+  createSite,
+  createStatic,
+} from '@parley/http-express';
 import type { Live } from '@parley/live';
+import type { Upkeep } from '@parley/node-ports';
 import type { Delivering } from '@parley/push';
 import type { ServiceIdentifier } from 'inversify';
 
@@ -33,8 +44,12 @@ interface ServiceTypes {
   readonly push: PushSender | null;
   /** Notifies people on their devices from when it is first asked for; to be stopped before the storage is closed. */
   readonly notifications: Delivering;
+  /** Draws uploaded pictures and removes what nobody needs any more, from when it is first asked for: every server wants it. */
+  readonly upkeep: Upkeep;
   /** All use cases. */
   readonly parley: Parley;
+  /** All of the following, each where its addresses lead; mount it at the server's root. */
+  readonly site: ReturnType<typeof createSite>;
   /** The HTTP API; mount it where the API's root is to be. */
   readonly router: ReturnType<typeof createRouter>;
   /** Uploaded files; mount it at `FILES_ROOT`. */
@@ -43,7 +58,9 @@ interface ServiceTypes {
   readonly pictures: ReturnType<typeof createPictures>;
   /** From somebody's id to his picture; mount it at `AVATARS_ROOT`. */
   readonly avatars: ReturnType<typeof createAvatars>;
-  /** The pages links to join lead to; mount them at the server's root. */
+  /** What is the same for everybody, and pictures that stand for others; mount it at `STATIC_ROOT`. */
+  readonly statics: ReturnType<typeof createStatic>;
+  /** The pages to join and to sign in; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;
   /** Stops a server gracefully; the router knows it. */
   readonly closing: Closing;
@@ -64,11 +81,14 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   live: Symbol.for('parley/live'),
   push: Symbol.for('parley/push'),
   notifications: Symbol.for('parley/notifications'),
+  upkeep: Symbol.for('parley/upkeep'),
   parley: Symbol.for('parley/parley'),
+  site: Symbol.for('parley/site'),
   router: Symbol.for('parley/router'),
   files: Symbol.for('parley/files'),
   pictures: Symbol.for('parley/pictures'),
   avatars: Symbol.for('parley/avatars'),
+  statics: Symbol.for('parley/statics'),
   pages: Symbol.for('parley/pages'),
   closing: Symbol.for('parley/closing'),
 };

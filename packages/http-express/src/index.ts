@@ -25,4 +25,5 @@ export type { Refusal } from './request/refusal.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';
 export { routes } from './routes.ts';
+export { createSite, type SiteParts } from './site.ts';
 export { FEATURE_LEVEL, VERSION } from './version.ts';

@@ -1,7 +1,7 @@
 import { E } from '@parley/core';
+import { sweepUnused } from '@parley/node-ports';
 import { unusedUploadDaysIn } from '../config.ts';
 import type { OpenParley } from '../open-parley.ts';
-import { sweep } from '../sweep.ts';
 import type { Io } from './io.ts';
 import type { Findings } from './show.ts';
 
@@ -19,6 +19,6 @@ const daysIn = (text: string | undefined, { env }: Io): E.Either<string, number>
 export const sweepUploads = async ({ parley }: OpenParley, options: SweepUploadsOptions, io: Io): Promise<E.Either<string, Findings>> => {
   const days = daysIn(options.days, io);
   if (E.isLeft(days)) return days;
-  const { unused, removed, stray, unfinished } = await sweep(parley, days.right);
+  const { unused, removed, stray, unfinished } = await sweepUnused(parley, days.right);
   return E.right({ unused_files: unused, removed_blobs: removed, stray_blobs: stray, unfinished_uploads: unfinished });
 };

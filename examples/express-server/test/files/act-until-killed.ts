@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
 import { E, UnixSeconds } from '@parley/core';
 import { openParley } from '../../src/open-parley.ts';
-import { SECONDS_A_DAY } from '../../src/sweep.ts';
 import { type ActName, acts } from './acts.ts';
 import { fileWorld } from './file-world.ts';
 
@@ -30,7 +29,7 @@ const onStatement = (sql: string): void => {
   step('commits');
 };
 
-const clock = { now: () => UnixSeconds(Math.floor(Date.now() / 1000) + Number(daysLater) * SECONDS_A_DAY) };
+const clock = { now: () => UnixSeconds(Math.floor(Date.now() / 1000) + Number(daysLater) * 86_400) };
 const open = await openParley(directory, { onStatement, onBlobStep: step, clock });
 if (E.isLeft(open)) throw new Error(open.left);
 const world = await fileWorld(open.right);

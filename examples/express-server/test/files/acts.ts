@@ -1,5 +1,5 @@
+import { sweepUnused } from '@parley/node-ports';
 import type { OpenParley } from '../../src/open-parley.ts';
-import { sweep } from '../../src/sweep.ts';
 import { bytesOf, type FileWorld, linkTo, right } from './file-world.ts';
 
 type Act = (open: OpenParley, world: FileWorld) => Promise<unknown>;
@@ -40,7 +40,7 @@ export const acts = {
   'the last part of an upload': ({ parley }, world) =>
     right(parley.uploads.append({ caller: world.caller, path: begun(world), offset: 5, bytes: bytesOf(5, 12) })),
   'giving up an upload': ({ parley }, world) => right(parley.uploads.abandon({ caller: world.caller, path: begun(world) })),
-  'the sweep': ({ parley }) => sweep(parley, 35),
+  'the sweep': ({ parley }) => sweepUnused(parley),
 } as const satisfies Readonly<Record<string, Act>>;
 
 export type ActName = keyof typeof acts;

@@ -1,16 +1,22 @@
 import { E, type Parley, type Swept } from '@parley/core';
 
-export const SECONDS_A_DAY = 86_400;
+const SECONDS_A_DAY = 86_400;
 /** So much later nobody goes on with an upload that was cut off. */
 const IDLE_SECONDS = SECONDS_A_DAY;
 
-export interface SweptAll extends Swept {
+/** Days that an uploaded file is kept which no message, draft or saved snippet links, where nothing else is said. */
+export const UNUSED_UPLOAD_DAYS = 35;
+
+export interface SweptUnused extends Swept {
   /** Uploads that nobody went on with. */
   readonly unfinished: number;
 }
 
 /** Everything about uploaded files that nobody uses any more. */
-export const sweep = async ({ attachments, uploads }: Parley, unusedDays: number): Promise<SweptAll> => {
+export const sweepUnused = async (
+  { attachments, uploads }: Pick<Parley, 'attachments' | 'uploads'>,
+  unusedDays: number = UNUSED_UPLOAD_DAYS,
+): Promise<SweptUnused> => {
   const unfinished = await uploads.expire({ idleSeconds: IDLE_SECONDS })();
   const swept = await attachments.sweep({ unusedSeconds: unusedDays * SECONDS_A_DAY })();
   // Neither refuses anything.

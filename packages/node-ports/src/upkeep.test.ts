@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { E, type Parley } from '@parley/core';
-import { startUpkeep } from './upkeep.ts';
+import { upkeep } from './upkeep.ts';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -48,7 +48,7 @@ const watched = (failing = false) => {
 
 test('bytes of removed files go every minute, files nobody uses and sessions that have ended every day', async () => {
   const { asked, log, parley } = watched();
-  const upkeep = startUpkeep(parley, 7, log);
+  const kept = upkeep(parley, { unusedUploadDays: 7, logger: log });
   await jest.advanceTimersByTimeAsync(MINUTE - 1);
   expect(asked).toEqual([]);
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
@@ -62,7 +62,7 @@ test('bytes of removed files go every minute, files nobody uses and sessions tha
   await jest.advanceTimersByTimeAsync(1440 * MINUTE);
   expect(asked.filter((one) => one.startsWith('sweep'))).toHaveLength(2);
   expect(asked.filter((one) => one === 'keys')).toHaveLength(2);
-  await upkeep.stop();
+  await kept.stop();
   await jest.advanceTimersByTimeAsync(5 * MINUTE);
   expect(asked.filter((one) => one === 'bytes').length).toBe(1442);
 });
@@ -74,7 +74,7 @@ test('pictures are drawn every second, and nothing queues up behind what takes l
     ...parley.attachments,
     removeBytes: () => () => new Promise<E.Either<never, number>>((resolve) => (release = () => resolve(E.right(0)))),
   };
-  const upkeep = startUpkeep({ ...parley, attachments: slow }, 7, log);
+  const kept = upkeep({ ...parley, attachments: slow }, { unusedUploadDays: 7, logger: log });
   await jest.advanceTimersByTimeAsync(MINUTE);
   const before = drawings();
   expect(before).toBeGreaterThan(50);
@@ -83,13 +83,21 @@ test('pictures are drawn every second, and nothing queues up behind what takes l
   release();
   await jest.advanceTimersByTimeAsync(0);
   expect(drawings()).toBeLessThan(before + 3);
-  await upkeep.stop();
+  await kept.stop();
 });
 
 test('what fails is noted, and tried again', async () => {
   const { asked, log, parley } = watched(true);
-  const upkeep = startUpkeep(parley, 7, log);
+  const kept = upkeep(parley, { unusedUploadDays: 7, logger: log });
   await jest.advanceTimersByTimeAsync(2 * MINUTE);
   expect([asked.filter((one) => one === 'bytes').length, log.error.mock.calls.length]).toEqual([2, 2]);
-  await upkeep.stop();
+  await kept.stop();
+});
+
+test('left alone, files stay for 35 days, and nothing is written down', async () => {
+  const { asked, parley } = watched(true);
+  const kept = upkeep(parley);
+  await jest.advanceTimersByTimeAsync(MINUTE);
+  expect(asked).toEqual(['bytes', 'expire 86400', 'sweep 3024000', 'keys']);
+  await kept.stop();
 });

@@ -1,18 +1,33 @@
 import { E, type Parley } from '@parley/core';
-import type { Logger } from 'pino';
-import { sweep } from './sweep.ts';
+import { sweepUnused } from './sweep-unused.ts';
 
 export interface Upkeep {
   /** Waits for what is being done; nothing is begun after that. */
   stop(): Promise<void>;
 }
 
+export interface UpkeepOptions {
+  /** Days that an uploaded file is kept which no message, draft or saved snippet links; 35 where it is left out. */
+  readonly unusedUploadDays?: number;
+  /** Takes what pino takes: what was done, and what failed and is tried again. */
+  readonly logger?: {
+    info(fields: object, message: string): void;
+    error(fields: object, message: string): void;
+  };
+}
+
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a server does by itself: uploaded pictures are drawn every second, the bytes of removed files go every minute, files nobody uses and sessions that have ended every day, for the first time after a minute. */
-export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger, 'info' | 'error'>): Upkeep => {
+/**
+ * What no request asks for and a server does by itself, from now on: uploaded pictures are drawn every second, the bytes of removed files
+ * go every minute, files nobody uses and sessions that have ended every day, for the first time after a minute. Keeps no process alive.
+ */
+export const upkeep = (
+  parley: Pick<Parley, 'attachments' | 'uploads' | 'users'>,
+  { unusedUploadDays, logger }: UpkeepOptions = {},
+): Upkeep => {
   let busy: Promise<unknown> = Promise.resolve();
   let isStopped = false;
   const inTurn = (what: string, work: () => Promise<object | number>) => {
@@ -22,9 +37,9 @@ export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger
       if (isStopped) return;
       try {
         const done = await work();
-        if (done !== 0) log.info({ upkeep: what, done }, 'upkeep');
+        if (done !== 0) logger?.info({ upkeep: what, done }, 'upkeep');
       } catch (error) {
-        log.error({ upkeep: what, err: error }, 'upkeep failed');
+        logger?.error({ upkeep: what, err: error }, 'upkeep failed');
       }
     };
     return (): void => {
@@ -41,7 +56,7 @@ export const startUpkeep = (parley: Parley, unusedDays: number, log: Pick<Logger
     const drawn = await parley.attachments.drawThumbnails()();
     return E.isRight(drawn) ? drawn.right : 0;
   });
-  const sweepAll = inTurn('unused files', () => sweep(parley, unusedDays));
+  const sweepAll = inTurn('unused files', () => sweepUnused(parley, unusedUploadDays));
   const forgetKeys = inTurn('sessions that have ended', async () => {
     const forgotten = await parley.users.forgetEndedKeys()();
     return E.isRight(forgotten) ? forgotten.right : 0;
