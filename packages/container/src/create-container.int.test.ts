@@ -2,7 +2,8 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Clock, E, type Parley, UnixSeconds } from '@parley/core';
+import { type Clock, E, type Parley, type ParleyPorts, UnixSeconds } from '@parley/core';
+import { linkEngine } from '@parley/markdown';
 import { memoryStorage } from '@parley/storage-memory';
 import { isDatabaseRefused } from '@parley/storage-sqlite';
 import { type ContainerConfig, createContainer, databaseIn } from './create-container.ts';
@@ -70,6 +71,35 @@ describe('the container', () => {
     const { realm } = await found(container.get(Services.parley));
     expect(realm.createdAt).toBe(86_400);
     expect(await storage.read(({ realms }) => realms.all())).toHaveLength(1);
+  });
+
+  const PORTS: ReadonlyArray<keyof ParleyPorts> = [
+    ...(['storage', 'blobs', 'clock', 'entropy', 'digest', 'passwords', 'markdown'] as const),
+    ...(['links', 'images', 'push', 'nextTurn'] as const),
+  ];
+  test.each(PORTS)('uses the %s it is given, and its own without', (name) => {
+    const given: unknown = {};
+    const ports = { [name]: given } as Partial<ParleyPorts>;
+    expect(createContainer({ inMemory: true, ports }).get<unknown>(Services[name])).toBe(given);
+    expect(createContainer({ inMemory: true, ports: {} }).get<unknown>(Services[name])).not.toBe(given);
+  });
+
+  test('asks the links it is given about a linkifier, and notifies nobody where it is told so', async () => {
+    const patterns: string[] = [];
+    const links: ParleyPorts['links'] = {
+      ...linkEngine(),
+      groupsOf: (pattern) => {
+        patterns.push(pattern);
+        return E.left('none will do');
+      },
+    };
+    const container = createContainer({ inMemory: true, ports: { links, push: null } });
+    const parley = container.get(Services.parley);
+    const { realm, owner } = await found(parley);
+    const caller = { realm: realm.id, user: owner.id, client: 'test' };
+    const made = await parley.linkifiers.create({ caller, pattern: '#(?P<id>[0-9]+)', urlTemplate: 'https://x.example/{id}' })();
+    expect([E.isLeft(made), patterns]).toEqual([true, ['#(?P<id>[0-9]+)']]);
+    expect(container.get(Services.push)).toBeNull();
   });
 
   test('lets every part be rebound', async () => {

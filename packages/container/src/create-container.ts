@@ -57,17 +57,20 @@ const storageModule = (config: StorageConfig): ContainerModule => {
   return storageSqliteModule('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config);
 };
 
-const PORTS = [
-  'storage',
-  'blobs',
-  'clock',
-  'entropy',
-  'digest',
-  'passwords',
-  'markdown',
-  'images',
-  'push',
-] as const satisfies ReadonlyArray<keyof ParleyPorts>;
+/** Each port under its own name: one that core adds does not compile before it is here. */
+const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
+  storage: 'storage',
+  blobs: 'blobs',
+  clock: 'clock',
+  entropy: 'entropy',
+  digest: 'digest',
+  passwords: 'passwords',
+  markdown: 'markdown',
+  links: 'links',
+  images: 'images',
+  push: 'push',
+  nextTurn: 'nextTurn',
+};
 
 /**
  * `createParley` as Inversify bindings, with SQLite and everything else bound. Nothing is opened before it is asked for:
@@ -78,9 +81,9 @@ export const createContainer = (config: ContainerConfig): Container => {
   container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, imagesSharpModule, coreModule);
   const { http = {}, push, upkeep } = config;
   container.load(liveModule(http.logger), pushModule(push, http.logger), httpExpressModule(http), upkeepModule(upkeep, http.logger));
-  for (const name of PORTS) {
+  for (const name of Object.values(PORTS)) {
     const port = config.ports?.[name];
-    if (port) container.rebind<unknown>(Services[name]).toConstantValue(port);
+    if (port !== undefined) container.rebind<unknown>(Services[name]).toConstantValue(port);
   }
   return closeInOrder(container);
 };
