@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { access, readFile, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -27,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => directory.remove());
 
-/** A block of the README as a program of its own, in a directory of its own. */
-const run = async (block: number, env: Readonly<Record<string, string>> = {}): Promise<Program> => {
-  const file = join(directory.path, `block-${block}.ts`);
-  await writeFile(file, blocks[block] ?? '');
+/** Code as a program of its own, in a directory that all of them share. */
+const run = async (code: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<Program> => {
+  const file = join(directory.path, `program-${randomUUID()}.ts`);
+  await writeFile(file, code ?? '');
   return runFile(file, { env, directory: directory.path });
 };
 
@@ -53,25 +54,31 @@ const untilServed = async (url: string): Promise<Response> => {
   }
 };
 
+type Api = (method: 'GET' | 'POST', path: string, body?: Readonly<Record<string, string>> | FormData) => Promise<Record<string, unknown>>;
+
+/** Signed in as the owner that the first program of the README has made. */
+const asOwner = async (url: string): Promise<{ readonly api: Api; readonly headers: Readonly<Record<string, string>> }> => {
+  const apiWith =
+    (headers: Readonly<Record<string, string>>): Api =>
+    async (method, path, body) => {
+      const form = body === undefined || body instanceof FormData ? body : new URLSearchParams(body);
+      const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...(form !== undefined && { body: form }) });
+      return (await answer.json()) as Record<string, unknown>;
+    };
+  const username = 'ada@example.com';
+  const { api_key: key } = await apiWith({})('POST', '/fetch_api_key', { username, password: 'correct horse battery' });
+  const headers = { Authorization: `Basic ${btoa(`${username}:${key}`)}` };
+  return { api: apiWith(headers), headers };
+};
+
 /** What is uploaded there is drawn, messages show it, and the browser of whoever reads them finds everything that they name. */
 const expectPictures = async (url: string): Promise<void> => {
-  const post = async (path: string, body: URLSearchParams | FormData, headers = {}): Promise<Record<string, unknown>> =>
-    (await (await fetch(`${url}/api/v1${path}`, { method: 'POST', body, headers })).json()) as Record<string, unknown>;
-  const username = 'ada@example.com';
-  const { api_key: key } = await post('/fetch_api_key', new URLSearchParams({ username, password: 'correct horse battery' }));
-  const headers = { Authorization: `Basic ${btoa(`${username}:${key}`)}` };
+  const { api, headers } = await asOwner(url);
   const form = new FormData();
-  const picture = await (await fetch(`${url}/static/images/unknown-user-avatar.png`)).blob();
-  form.set('file', picture, 'loom.png');
-  const { url: file } = await post('/user_uploads', form, headers);
-  const message = { type: 'channel', to: 'general', topic: 'looms', content: `[loom](${file})` };
-  const { id } = await post('/messages', new URLSearchParams(message), headers);
-  const shown = async (): Promise<string> => {
-    const { message: found } = (await (await fetch(`${url}/api/v1/messages/${id}`, { headers })).json()) as {
-      message: { content: string };
-    };
-    return found.content;
-  };
+  form.set('file', await (await fetch(`${url}/static/images/unknown-user-avatar.png`)).blob(), 'loom.png');
+  const { url: file } = await api('POST', '/user_uploads', form);
+  const { id } = await api('POST', '/messages', { type: 'channel', to: 'general', topic: 'looms', content: `[loom](${file})` });
+  const shown = async (): Promise<string> => ((await api('GET', `/messages/${id}`)).message as { content: string }).content;
   for (let attempt = 1; (await shown()).includes('loading'); attempt++) {
     expect(attempt).toBeLessThan(100);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -90,14 +97,14 @@ describe('the README', () => {
   });
 
   test('without a container: the program runs and says what it says it says', async () => {
-    const { finished } = await run(0);
+    const { finished } = await run(blocks[0]);
     expect(await finished).toEqual({ code: 0, stdout: 'Engines\n', stderr: '' });
     expect(blocks[0]).toContain('// Engines');
   });
 
   test('with a container: the program serves what the first one made, and ends when told to', async () => {
     const port = await freePort();
-    const program = await run(1, { PORT: String(port) });
+    const program = await run(blocks[1], { PORT: String(port) });
     const settings = await untilServed(`http://127.0.0.1:${port}/api/v1/server_settings`);
     expect(await settings.json()).toMatchObject({ result: 'success', realm_name: 'Engines' });
     await expectPictures(`http://127.0.0.1:${port}`);
@@ -120,6 +127,21 @@ describe('the README', () => {
       expect(missing.filter((link) => link !== null)).toEqual([]);
     },
   );
+
+  test('of live: who registers is told what happens', async () => {
+    const [code] = codeIn(await readFile(join(ROOT, 'packages/live/README.md'), 'utf8'), 'ts');
+    const port = await freePort();
+    const program = await run(code, { PORT: String(port) });
+    const url = `http://127.0.0.1:${port}`;
+    await untilServed(`${url}/api/v1/server_settings`);
+    const { api } = await asOwner(url);
+    const { queue_id: queue, last_event_id: last } = await api('POST', '/register', { event_types: '["message"]' });
+    const polled = api('GET', `/events?queue_id=${queue}&last_event_id=${last}`);
+    const { id } = await api('POST', '/messages', { type: 'channel', to: 'general', topic: 'looms', content: 'hello' });
+    expect(await polled).toMatchObject({ events: [{ type: 'message', message: { id, content: 'hello' } }] });
+    program.kill('SIGTERM');
+    expect(await program.finished).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
 
   test('names commands that exist', async () => {
     const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
