@@ -108,8 +108,15 @@ describe('the README', () => {
     const settings = await untilServed(`http://127.0.0.1:${port}/api/v1/server_settings`);
     expect(await settings.json()).toMatchObject({ result: 'success', realm_name: 'Engines' });
     await expectPictures(`http://127.0.0.1:${port}`);
+    const { api } = await asOwner(`http://127.0.0.1:${port}`);
+    const { queue_id: queue } = await api('POST', '/register', { event_types: '["message"]' });
+    const polled = api('GET', `/events?queue_id=${queue}&last_event_id=-1`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const began = performance.now();
     program.kill('SIGTERM');
+    expect(await polled).toMatchObject({ result: 'success', events: [] });
     expect(await program.finished).toEqual({ code: 0, stdout: '', stderr: '' });
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   test.each(['README.md', 'docs/architecture.md', 'docs/operations.md', 'docs/write-an-adapter.md'])(

@@ -40,7 +40,7 @@ export const httpExpressModule = (given: HttpConfig): ContainerModule =>
       .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])
       .inSingletonScope();
     bind(Services.statics)
-      .toDynamicValue(() => createStatic())
+      .toResolvedValue((closing) => createStatic({ closing }), [Services.closing])
       .inSingletonScope();
     const { router, files, pictures, avatars, statics, pages } = Services;
     bind(Services.site)

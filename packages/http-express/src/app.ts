@@ -19,6 +19,6 @@ export const createApp = (given: RouterOptions): Express => {
   app.use(FILES_ROOT, createFiles(options));
   app.use(PICTURES_ROOT, createPictures(options));
   app.use(AVATARS_ROOT, createAvatars(options));
-  app.use(STATIC_ROOT, createStatic());
+  app.use(STATIC_ROOT, createStatic(options));
   return app;
 };

@@ -9,18 +9,26 @@ export interface Closing {
   readonly close: (server: Server) => Promise<void>;
 }
 
+const AGAIN_MS = 100;
+
 /** `release`: what must let go first, such as polls that wait for events. */
 export const createClosing = (release: () => void = () => {}): Closing => {
+  /** Before anybody lets go: what is let go is answered, and those answers end their connections too. */
+  let isClosing = false;
   let closed: Promise<void> | null = null;
   const acts: Array<() => void> = [release];
   return {
-    isClosing: () => closed !== null,
+    isClosing: () => isClosing,
     whenClosing: (act) => void acts.push(act),
     close: (server) => {
+      isClosing = true;
       closed ??= new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         for (const act of acts) act();
         server.closeIdleConnections();
+        // What was on its way already did not say that its connection ends.
+        const timer = setInterval(() => server.closeIdleConnections(), AGAIN_MS).unref();
+        server.once('close', () => clearInterval(timer));
       });
       return closed;
     },

@@ -47,21 +47,22 @@ const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') 
 export const createPictures = (options: PicturesOptions): RequestHandler => {
   const { logger, closing } = options;
   const answer = async (request: Request, response: Response): Promise<void> => {
-    const isLast = closing?.isClosing() ?? false;
+    const isLast = (): boolean => closing?.isClosing() ?? false;
     if (!['GET', 'HEAD'].includes(request.method)) {
       const problem = problemOf(denial('request.method-unknown', { allowed: ['GET'] }));
-      send(response, problem.status, problemBody(problem), { headers: { ...problem.headers }, isLast });
+      send(response, problem.status, problemBody(problem), { headers: { ...problem.headers }, isLast: isLast() });
       return;
     }
     const found = findIn(options, request.path);
     const opened = found && (await found.open());
     if (found === null || opened === null || E.isLeft(opened)) {
-      sendFilePage(request, response, { status: 404, says: 'File not found' }, {}, isLast);
+      sendFilePage(request, response, { status: 404, says: 'File not found' }, {}, isLast());
       return;
     }
     const cache = 'public, max-age=31536000, immutable';
     const type = typeOf(found.name);
-    await sendFile(request, response, { blob: opened.right, type, disposition: 'inline', cache, tag: '"1"', storedAt: null, isLast });
+    const about = { type, disposition: 'inline', cache, tag: '"1"', storedAt: null, isLast: isLast() };
+    await sendFile(request, response, { ...about, blob: opened.right });
   };
   return async (request, response) => {
     const about = { requestId: randomUUID(), method: request.method, path: request.baseUrl };

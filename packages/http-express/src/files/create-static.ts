@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { denial, unicodeEmoji } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
+import type { Closing } from '../closing.ts';
 import { problemOf } from '../problems.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { STAND_INS } from './stand-ins.ts';
@@ -30,9 +31,9 @@ const emojiData = (): StaticFile => {
 /** Where clients find the names of emoji, from the server's root. */
 export const emojiDataUrl = (): string => STATIC_ROOT + emojiData().path;
 
-const refuse = (response: Response, refusal: Refusal): void => {
+const refuse = (response: Response, refusal: Refusal, isLast: boolean): void => {
   const problem = problemOf(refusal);
-  send(response, problem.status, problemBody(problem), { headers: { ...problem.headers, 'Parley-Rule': refusal.rule }, isLast: false });
+  send(response, problem.status, problemBody(problem), { headers: { ...problem.headers, 'Parley-Rule': refusal.rule }, isLast });
 };
 
 interface Found {
@@ -54,15 +55,16 @@ const find = (path: string): Found | null => {
 
 /** What is the same for everybody: names of emoji, and pictures that stand for others; mount it at `STATIC_ROOT`. */
 export const createStatic =
-  (): RequestHandler =>
+  ({ closing }: { readonly closing?: Closing } = {}): RequestHandler =>
   (request: Request, response: Response): void => {
+    const isLast = closing?.isClosing() ?? false;
     const found = find(request.path);
     if (found === null) {
-      refuse(response, denial('request.path-unknown'));
+      refuse(response, denial('request.path-unknown'), isLast);
       return;
     }
     if (!['GET', 'HEAD'].includes(request.method)) {
-      refuse(response, denial('request.method-unknown', { allowed: ['GET'] }));
+      refuse(response, denial('request.method-unknown', { allowed: ['GET'] }), isLast);
       return;
     }
     response.removeHeader('X-Powered-By');
@@ -72,6 +74,7 @@ export const createStatic =
       'Content-Type': type,
       'Content-Length': content.length,
       'X-Content-Type-Options': 'nosniff',
+      ...(isLast && { Connection: 'close' }),
     });
     response.end(request.method === 'HEAD' ? undefined : content);
   };

@@ -43,7 +43,7 @@ export interface World {
   readonly base: string;
   readonly parley: Parley;
   readonly storage: ParleyPorts['storage'];
-  readonly live: LiveQueues;
+  readonly live: LiveQueues & { readonly release: () => void };
   readonly founded: CreatedRealm;
   readonly owner: Person;
   /** A user of the realm at the root; the name is his address's local part too. */

@@ -28,18 +28,21 @@ export const createTus = (serving: Serving, { logger, closing }: { readonly logg
   return async (request: Request, response: Response): Promise<void> => {
     const started = performance.now();
     const about = { requestId: randomUUID(), method: request.method };
-    const more = { 'X-Request-Id': about.requestId, ...(closing?.isClosing() && { Connection: 'close' }) };
+    const more = (): Record<string, string> => ({
+      'X-Request-Id': about.requestId,
+      ...(closing?.isClosing() && { Connection: 'close' }),
+    });
     try {
       const walk = await walkOf();
       const { user, outcome } = await walk(request);
       const answer = tusAnswerOf(outcome);
-      if (!response.destroyed) sendTus(request, response, answer, more);
+      if (!response.destroyed) sendTus(request, response, answer, more());
       const rule = E.isLeft(outcome) && { rule: outcome.left.rule };
       const ms = Math.round(performance.now() - started);
       logger?.info({ ...about, path: TUS_PATH, status: answer.status, ...rule, user, ms }, 'request');
     } catch (error) {
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) sendTus(request, response, FAULT, more);
+      if (!response.headersSent) sendTus(request, response, FAULT, more());
     }
   };
 };

@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createApp } from './app.ts';
+import { createClosing } from './closing.ts';
+import { clientOf } from './testing/client.ts';
+import { ok, openWorld } from './testing/world.ts';
+
+/** Less than Node keeps a connection that rests, or a server's patience. */
+const SOON = 1_500;
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.closeAllConnections();
+});
+
+const serve = async (listener: RequestListener): Promise<{ readonly server: Server; readonly port: number }> => {
+  const server = createServer(listener).listen(0, '127.0.0.1').unref();
+  servers.push(server);
+  await once(server, 'listening');
+  return { server, port: (server.address() as AddressInfo).port };
+};
+
+describe('a server that stops', () => {
+  test('answers polls that wait, on connections that end with that', async () => {
+    const world = await openWorld();
+    const closing = createClosing(world.live.release);
+    const options = { parley: world.parley, live: world.live, closing, limits: { requestsPerMinute: 0 } };
+    const { server, port } = await serve(createApp(options));
+    const client = clientOf(`http://127.0.0.1:${port}/api/v1`, { credentials: world.owner });
+    const { queue_id, last_event_id } = ok(await client.post('/register', { event_types: ['message'] })).body;
+    const polled = client.get('/events', { queue_id, last_event_id });
+    await once(server, 'request');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const began = performance.now();
+    const closed = closing.close(server);
+    const { status, headers, body } = await polled;
+    expect([status, headers.connection, body.events]).toEqual([200, 'close', []]);
+    await closed;
+    expect(performance.now() - began).toBeLessThan(SOON);
+    await world.close();
+  });
+
+  test('says so while it lets go', async () => {
+    let isKnown = false;
+    const closing = createClosing(() => {
+      isKnown = closing.isClosing();
+    });
+    const { server } = await serve(() => {});
+    await closing.close(server);
+    expect(isKnown).toBe(true);
+  });
+
+  test('does not wait for connections that rest after what was on its way', async () => {
+    const closing = createClosing();
+    let end = (): void => {};
+    const { server, port } = await serve((_request, response) => {
+      response.write('half');
+      end = () => response.end('whole');
+    });
+    const agent = new Agent({ keepAlive: true });
+    const [response] = await once(get({ port, host: '127.0.0.1', agent }), 'response');
+    response.resume();
+    const began = performance.now();
+    const closed = closing.close(server);
+    end();
+    await once(response, 'end');
+    await closed;
+    expect(performance.now() - began).toBeLessThan(SOON);
+    agent.destroy();
+  });
+
+  test('ends a connection with what comes on it now, be it a picture that is the same for everybody or an upload', async () => {
+    const world = await openWorld();
+    const closing = createClosing();
+    const { server, port } = await serve(createApp({ parley: world.parley, closing, limits: { requestsPerMinute: 0 } }));
+    const asking = ['/static/images/unknown-user-avatar.png', '/static/nowhere', '/api/v1/tus/1'].map(async (path) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`HEAD ${path} HTTP/1.1\r\n`);
+      await once(socket, 'connect');
+      const came = once(socket, 'data');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      return { socket, came };
+    });
+    const open = await Promise.all(asking);
+    const closed = closing.close(server);
+    for (const { socket, came } of open) {
+      socket.write('Host: a\r\nTus-Resumable: 1.0.0\r\n\r\n');
+      const [head] = await came;
+      expect(String(head)).toMatch(/\r\nConnection: close\r\n/);
+    }
+    await closed;
+    await world.close();
+  });
+});
