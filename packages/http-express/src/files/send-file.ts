@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { OpenAttachment, OpenBlob, OpenedThumbnail, UnixSeconds } from '@parley/core';
 import type { Request, Response } from 'express';
+import { conditionOf, wantsPart } from './conditions.ts';
 import { disposition, isShown } from './disposition.ts';
 import { rangeOf } from './range.ts';
 
@@ -64,16 +65,12 @@ const headersOf = ({ type, disposition: shown, cache, tag, storedAt, isLast }: S
   ...(isLast && { Connection: 'close' }),
 });
 
-const isHeld = ({ headers }: Request, tag: string): boolean => {
-  const known = headers['if-none-match'];
-  return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === tag));
-};
+/** Of one request, and nothing that may be kept for others. */
+const OF_ONE = { 'Content-Length': '0', 'Cache-Control': 'no-store' };
 
-/** A part is only worth something to who has the rest of the same file. */
-const wantedRange = ({ headers }: Request, tag: string, size: number): ReturnType<typeof rangeOf> => {
-  const condition = headers['if-range'];
-  return condition === undefined || condition === tag ? rangeOf(headers.range, size) : null;
-};
+/** Parts are for GET alone. */
+const wantedRange = ({ method, headers }: Request, { blob: { size }, ...validators }: Sent): ReturnType<typeof rangeOf> =>
+  method === 'GET' && wantsPart(headers, validators) ? rangeOf(headers.range, size) : null;
 
 /** All of a file, or the part that is asked for. Resolves when it has left, or when the other side has hung up. */
 export const sendFile = async (request: Request, response: Response, sent: Sent): Promise<void> => {
@@ -83,9 +80,11 @@ export const sendFile = async (request: Request, response: Response, sent: Sent)
     await blob.close();
     response.writeHead(status, { ...headers, ...more }).end();
   };
-  if (isHeld(request, headers.ETag)) return withoutBody(304, {});
-  const range = wantedRange(request, headers.ETag, blob.size);
-  if (range === 'unsatisfiable') return withoutBody(416, { 'Content-Range': `bytes */${blob.size}`, 'Content-Length': '0' });
+  const condition = conditionOf(request.headers, sent);
+  if (condition === 'failed') return withoutBody(412, OF_ONE);
+  if (condition === 'held') return withoutBody(304, {});
+  const range = wantedRange(request, sent);
+  if (range === 'unsatisfiable') return withoutBody(416, { ...OF_ONE, 'Content-Range': `bytes */${blob.size}` });
   const { first, last } = range ?? { first: 0, last: blob.size - 1 };
   const status = range === null ? 200 : 206;
   const more = {

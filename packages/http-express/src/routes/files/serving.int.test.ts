@@ -102,6 +102,23 @@ describe('GET /user_uploads/{path_id}', () => {
     expect((await get(url, maria, { range: 'bytes=0-0', 'if-range': '"x"' })).status).toBe(200);
   });
 
+  test('knows what somebody has by its date too, and gives nothing else than what is expected', async () => {
+    const url = await upload();
+    const { headers } = await get(url);
+    const [etag, date] = [String(headers.etag), String(headers['last-modified'])];
+    const before = new Date(Date.parse(date) - 1000).toUTCString();
+    const statusOf = async (conditions: Record<string, string>, method = 'GET') => (await get(url, maria, conditions, method)).status;
+    expect([await statusOf({ 'if-modified-since': date }), await statusOf({ 'if-modified-since': date }, 'HEAD')]).toEqual([304, 304]);
+    expect(await statusOf({ 'if-modified-since': before })).toBe(200);
+    expect([await statusOf({ 'if-match': etag }), await statusOf({ 'if-unmodified-since': date })]).toEqual([200, 200]);
+    expect([await statusOf({ 'if-match': '"x"' }), await statusOf({ 'if-unmodified-since': before }, 'HEAD')]).toEqual([412, 412]);
+    const range = 'bytes=0-0';
+    expect([await statusOf({ range, 'if-range': date }), await statusOf({ range, 'if-range': before })]).toEqual([206, 200]);
+    expect([await statusOf({ range, 'if-match': '"x"' }), await statusOf({ range, 'if-none-match': etag })]).toEqual([412, 304]);
+    const failed = await get(url, maria, { 'if-match': '"x"' });
+    expect([failed.text, failed.headers.etag, failed.headers['cache-control']]).toEqual(['', etag, 'no-store']);
+  });
+
   test('gives a large file whole, and an empty one', async () => {
     const content = Buffer.from(Array.from({ length: 400_000 }, (_, index) => 97 + ((index * 31) % 26)));
     expect((await get(await upload({ content }))).text).toBe(content.toString());
