@@ -77,7 +77,7 @@ const expectPictures = async (url: string): Promise<void> => {
   const form = new FormData();
   form.set('file', await (await fetch(`${url}/static/images/unknown-user-avatar.png`)).blob(), 'loom.png');
   const { url: file } = await api('POST', '/user_uploads', form);
-  const { id } = await api('POST', '/messages', { type: 'channel', to: 'general', topic: 'looms', content: `[loom](${file})` });
+  const { id } = await api('POST', '/messages', { type: 'channel', to: 'general', topic: 'looms', content: `[loom](${file}) :zulip:` });
   const shown = async (): Promise<string> => ((await api('GET', `/messages/${id}`)).message as { content: string }).content;
   for (let attempt = 1; (await shown()).includes('loading'); attempt++) {
     expect(attempt).toBeLessThan(100);

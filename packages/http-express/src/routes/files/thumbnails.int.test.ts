@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type BlobStore, denial, E, type ImageShop, ROLE } from '@parley/core';
+import { type BlobStore, denial, E, EXTRA_EMOJI, type ImageShop, ROLE } from '@parley/core';
 import { sharpImages } from '@parley/images-sharp';
 import { memoryBlobs } from '@parley/storage-memory';
 import { API_ROOT } from '../../app.ts';
@@ -306,8 +306,17 @@ test('the sweep keeps what was drawn of files there are, and the doctor misses n
   expect(await right(world.parley.attachments.sweep({ unusedSeconds: 10 * 86_400 }))).toMatchObject({ stray: 1 });
 });
 
-test('what stands for pictures that are being drawn, and for people nobody may know, is there', async () => {
-  const types = { '/static/images/loading/loader-black.svg': 'image/svg+xml', '/static/images/unknown-user-avatar.png': 'image/png' };
+test('what stands for pictures that are being drawn, for people nobody may know, and for emoji that are no characters, is there', async () => {
+  const client = world.as(someone(maria));
+  const names = EXTRA_EMOJI.map((name) => `:${name}:`).join(' ');
+  const { rendered } = ok(await client.post('/messages/render', { content: names })).body;
+  const emoji = [...rendered.matchAll(/<img [^>]*src="([^"]+)"/g)].map(([, src]) => src);
+  expect(emoji).toHaveLength(EXTRA_EMOJI.length);
+  const types = {
+    '/static/images/loading/loader-black.svg': 'image/svg+xml',
+    '/static/images/unknown-user-avatar.png': 'image/png',
+    ...Object.fromEntries(emoji.map((src) => [src, 'image/png'])),
+  };
   for (const [path, type] of Object.entries(types)) {
     const answer = await fetch(site + path);
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([
