@@ -35,7 +35,7 @@ const headersFor = ({ incoming: { headers }, method, target }: TusCall): Readonl
   'Tus-Resumable': TUS_VERSION,
   ...(typeof target !== 'string' && { 'Upload-Length': String(target.size) }),
   ...(headers['content-type'] === BYTES && { 'Content-Type': BYTES }),
-  ...(method === 'PATCH' && { 'Upload-Offset': String(headers['upload-offset']) }),
+  ...(method === 'PATCH' && { 'Upload-Offset': String(Number(headers['upload-offset'])) }),
   ...(headers['content-length'] !== undefined && { 'Content-Length': headers['content-length'] }),
 });
 
