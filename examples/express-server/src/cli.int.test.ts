@@ -126,6 +126,16 @@ describe('parley create-user and show-key', () => {
     expect(await create(1)).toMatchObject({ result: 'success' });
   });
 
+  test('give that right to nobody who could not use it', async () => {
+    const args = ['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--may-create-users'];
+    for (const role of ['moderator', 'member', 'guest'])
+      expect(await refusal([...args, '--role', role])).toBe(
+        `--may-create-users is for an administrator or an owner, but --role is ${role}.`,
+      );
+    expect(await refusal(args)).toContain('but --role is member.');
+    expect(await json([...args, '--role', 'owner'])).toMatchObject({ email: 'grace@example.com', role: 'owner' });
+  });
+
   test('say what is wrong', async () => {
     expect(await refusal(['create-user', '--email', 'ada@example.com', '--name', 'Another'])).toContain('(user.email-taken)');
     expect(await refusal(['create-user', '--email', 'nobody', '--name', 'Nobody'])).toContain('(user.email-invalid)');

@@ -42,6 +42,9 @@ const withRightToCreate = async ({ storage }: OpenParley, user: User): Promise<E
 
 export const createUser = async (open: OpenParley, options: CreateUserOptions, io: Io): Promise<E.Either<string, Findings>> => {
   const { email, name: fullName, role, mayCreateUsers } = options;
+  // Nobody else could use the right.
+  if (mayCreateUsers && ROLE[role] > ROLE.administrator)
+    return E.left(`--may-create-users is for an administrator or an owner, but --role is ${role}.`);
   const realm = await findRealm(open.parley, options.realm);
   if (E.isLeft(realm)) return realm;
   const caller = await findOperator(open.storage, realm.right);
