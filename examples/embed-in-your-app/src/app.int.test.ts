@@ -57,6 +57,25 @@ describe('a help desk with Parley inside', () => {
     expect([me.status, await me.json()]).toEqual([200, expect.objectContaining({ result: 'success', full_name: 'Ada Lovelace' })]);
   });
 
+  test('and a client that is signed in hears of what is said on the pages', async () => {
+    const cookie = await sessionOf('ada@helpdesk.example', 'engine');
+    await read(cookie, 9);
+    const api = async (method: string, path: string): Promise<Record<string, unknown>> =>
+      (await (await fetch(`${url}/chat/api/v1${path}`, { method, headers: { cookie } })).json()) as Record<string, unknown>;
+    const {
+      result,
+      queue_id: queue,
+      last_event_id: last,
+    } = await api('POST', `/register?event_types=${encodeURIComponent('["message"]')}`);
+    expect(result).toBe('success');
+    const polled = api('GET', `/events?queue_id=${queue}&last_event_id=${last}`);
+    expect((await post(await sessionOf('grace@helpdesk.example', 'cobol'), 9, 'Is it plugged in?')).status).toBe(201);
+    const { events } = await polled;
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: 'message', message: expect.objectContaining({ subject: 'Ticket 9', content: 'Is it plugged in?' }) }),
+    );
+  });
+
   test('and nobody else is', async () => {
     expect((await signIn('ada@helpdesk.example', 'wrong')).status).toBe(401);
     expect((await post('', 7, 'x')).status).toBe(401);

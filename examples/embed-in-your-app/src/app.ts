@@ -5,7 +5,7 @@ import type { Chat } from './chat.ts';
 import { discussionIn } from './discussion.ts';
 import type { HostSessions } from './host-users.ts';
 
-/** The host's application: its own sign-in, a discussion on each of its pages, and, for chat clients, the whole API. */
+/** The host's application: its own sign-in, a discussion on each of its pages, and, for chat clients, the API. */
 export const createHostApp = (chat: Chat, sessions: HostSessions): Express => {
   const discussion = discussionIn(chat.parley);
   const userOf = (request: Request) => sessions.userOf(request.headers.cookie);
@@ -39,6 +39,6 @@ export const createHostApp = (chat: Chat, sessions: HostSessions): Express => {
     const user = userOf(request);
     return user && chat.callerFor(user);
   };
-  app.use('/chat/api/v1', createRouter({ parley: chat.parley, authenticate }));
+  app.use('/chat/api/v1', createRouter({ parley: chat.parley, live: chat.live, authenticate }));
   return app;
 };

@@ -1,11 +1,15 @@
 import { type BlobStore, type Caller, createParley, E, newPassword, type Parley, type Storage, type UserId } from '@parley/core';
+import type { LiveQueues } from '@parley/http-express';
 import { linkEngine, markdownRenderer } from '@parley/markdown';
 import { nodePorts } from '@parley/node-ports';
 import { askOnce } from './ask-once.ts';
 import type { HostUser } from './host-users.ts';
+import { openQueues } from './queues.ts';
 
 export interface Chat {
   readonly parley: Parley;
+  /** What is told to chat clients. */
+  readonly live: LiveQueues;
   /** Acts for the host itself. */
   readonly house: Caller;
   /** The Parley user of a host user, made when he is first seen. */
@@ -37,8 +41,9 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
 
 /** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
 export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
-  const text = { markdown: markdownRenderer(), links: linkEngine() };
-  const parley = createParley({ storage, blobs, clock, entropy, digest, passwords, ...text });
+  const ports = { clock, entropy, digest, passwords, markdown: markdownRenderer(), links: linkEngine() };
+  const live = openQueues({ storage, ...ports });
+  const parley = createParley({ ...ports, storage: live.storage, blobs });
   const house = await openHouse(parley, storage, url);
 
   const findOrCreate = async ({ email, name }: HostUser): Promise<UserId> => {
@@ -50,5 +55,5 @@ export const openChat = async (storage: Storage, blobs: BlobStore, url: string):
   };
   const once = askOnce<number, Caller>();
   const callerFor = (user: HostUser): Promise<Caller> => once(user.id, async () => ({ ...house, user: await findOrCreate(user) }));
-  return { parley, house, callerFor };
+  return { parley, live, house, callerFor };
 };
