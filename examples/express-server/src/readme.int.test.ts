@@ -14,6 +14,8 @@ jest.setTimeout(60_000);
 let directory: TemporaryDirectory;
 let blocks: ReadonlyArray<string>;
 let readme: string;
+/** A test that fails leaves no server behind. */
+const programs: Program[] = [];
 
 const codeIn = (markdown: string, language: string): ReadonlyArray<string> =>
   [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'gms'))].map(([, code = '']) => code);
@@ -26,13 +28,19 @@ beforeAll(async () => {
   await symlink(join(ROOT, 'node_modules'), join(directory.path, 'node_modules'));
   await writeFile(join(directory.path, 'package.json'), '{ "type": "module" }');
 });
-afterAll(() => directory.remove());
+afterAll(async () => {
+  for (const program of programs) program.kill('SIGKILL');
+  await Promise.all(programs.map(({ finished }) => finished));
+  await directory.remove();
+});
 
 /** Code as a program of its own, in a directory that all of them share. */
 const run = async (code: string | undefined, env: Readonly<Record<string, string>> = {}): Promise<Program> => {
   const file = join(directory.path, `program-${randomUUID()}.ts`);
   await writeFile(file, code ?? '');
-  return runFile(file, { env, directory: directory.path });
+  const program = runFile(file, { env, directory: directory.path });
+  programs.push(program);
+  return program;
 };
 
 const freePort = async (): Promise<number> => {
