@@ -19,11 +19,14 @@ export interface EventWriter<One extends Notice> {
 
 const texts = new WeakMap<object, Map<string, string>>();
 
-/** JSON of what many clients are told alike, made once: `of` is a value that this event alone is made from, `as` how they want it. */
-export const once = (of: object, as: string, make: () => object): string => {
+/** What many clients are told alike, made once: `of` is a value that this event alone is made from, `as` how they want it. */
+export const onceText = (of: object, as: string, make: () => string): string => {
   const known = texts.get(of) ?? new Map<string, string>();
   texts.set(of, known);
-  const text = known.get(as) ?? JSON.stringify(make());
+  const text = known.get(as) ?? make();
   known.set(as, text);
   return text;
 };
+
+/** The same of what is to become JSON. */
+export const once = (of: object, as: string, make: () => object): string => onceText(of, as, () => JSON.stringify(make()));

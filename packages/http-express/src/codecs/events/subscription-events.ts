@@ -1,8 +1,9 @@
-import type { SubscriptionNotice, UserId } from '@parley/core';
+import type { SubscriptionNotice } from '@parley/core';
 import { toSubscription, withSettings } from '../channel.ts';
 import { toProperties } from '../settings/subscription-property.ts';
 import { isThere } from './archived-channels.ts';
-import { type EventWriter, once, type WireEvent } from './event-writer.ts';
+import { type EventWriter, onceText, type WireEvent } from './event-writer.ts';
+import { idsText } from './ids-text.ts';
 
 type NoticeOf<Tag extends SubscriptionNotice['_tag']> = Extract<SubscriptionNotice, { readonly _tag: Tag }>;
 
@@ -40,9 +41,11 @@ export const peers: EventWriter<NoticeOf<'peers.came' | 'peers.went'>> = {
     const ids = notice.channels.filter((channel) => isThere(channel, wish)).map(({ id }) => id);
     if (ids.length === 0) return [];
     const op = notice._tag === 'peers.came' ? 'peer_add' : 'peer_remove';
-    const event = (users: ReadonlyArray<UserId>) => ({ type: 'subscription', op, stream_ids: ids, user_ids: users });
-    if (!notice.users.includes(user)) return [{ body: once(notice, `${op} ${ids.length}`, () => event(notice.users)) }];
-    const others = notice.users.filter((one) => one !== user);
-    return others.length === 0 ? [] : [wire(event(others))];
+    const { all, has, without } = idsText(notice.users);
+    const event = (users: string): string =>
+      `${JSON.stringify({ type: 'subscription', op, stream_ids: ids }).slice(0, -1)},"user_ids":[${users}]}`;
+    if (!has(user)) return [{ body: onceText(notice, `${op} ${ids.length}`, () => event(all)) }];
+    const others = without(user);
+    return others === '' ? [] : [{ body: event(others) }];
   },
 };
