@@ -22,8 +22,8 @@ export const mayRevoke = (user: User, invitation: Invitation | null): E.Either<R
 };
 
 /**
- * Who is shown a link itself? Whoever made it, and who would not rise by using it: an administrator does not become owner by
+ * Who is shown a link itself? Who would not rise by using it, as whoever made it does not: an administrator does not become owner by
  * looking. Nobody, as long as its maker could not make it: then it leads nowhere. `maker` null: he is not there.
  */
-export const maySeeKey = (user: User, { creator, role }: Invitation, maker: Scene | null): boolean =>
-  (creator === user.id || role >= user.role) && maker !== null && E.isRight(mayInviteAs(maker, role));
+export const maySeeKey = (user: User, { role }: Invitation, maker: Scene | null): boolean =>
+  role >= user.role && maker !== null && E.isRight(mayInviteAs(maker, role));

@@ -64,6 +64,15 @@ describe('an edit', () => {
     ]));
   test('of both is one entry in the history', () =>
     expect(setOf({ move, content }).changes[2]).toMatchObject({ edit: { id: 302, move: 301 } }));
+  test('of both is told by one of two events, which know of each other', () => {
+    const [moved, edited] = setOf({ move, content }).events;
+    expect([moved, edited]).toMatchObject([
+      { _tag: 'messages.moved', move: 301, edit: 302 },
+      { _tag: 'message.edited', edit: 302, move: 301 },
+    ]);
+    expect(setOf({ move }).events[0]).not.toHaveProperty('edit');
+    expect(setOf({ content }).events[0]).not.toHaveProperty('move');
+  });
   test('of the text alone is an entry of its own', () => expect(setOf({ content }).changes).toMatchObject([{ edit: { move: null } }]));
   test('detaches no uploads', () => expect(decide({ content })).toMatchObject(E.right({ reply: { detachedUploads: [] } })));
   test('detaches of his own uploads those that no other message holds', () => {

@@ -4,6 +4,7 @@ import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
 import { aChannel, NOW } from '../../testing/builders.ts';
 import { person } from '../../testing/people.ts';
+import type { Arrival, Span } from '../../topic/span.ts';
 import type { Message } from '../message.ts';
 import type { Newest } from '../queries.ts';
 import { aMove, anEdit, anEnd, aPiece, aTopic, noticeFacts } from '../testing/a-move.ts';
@@ -140,6 +141,14 @@ describe('a quick change of mind', () => {
     sentAt: UnixSeconds(NOW - age),
     notice,
   });
+  const arrival = { at: MessageId(150), from: ChannelId(51), to: ChannelId(50), isProtected: false };
+  const spanOf = (first: number, last: number, arrivals: ReadonlyArray<Arrival>): Span => ({
+    ...aPiece(1, first, last),
+    topic: TopicId(7),
+    channel: ChannelId(50),
+    arrivals,
+  });
+  const [earlier, journeyed] = [spanOf(101, 199, []), spanOf(200, 200, [arrival])];
   const takenBack = {
     guards: [{ _tag: 'row.unchanged', row: 'message', id: 200, revision: 1 }],
     changes: [{ _tag: 'message.remove', message: 200 }],
@@ -163,6 +172,16 @@ describe('a quick change of mind', () => {
     const from = { channel: 50, topic: 7, topicName: '✔ soup' };
     expect(decide(resolved, { newest: newest('unresolved', 0) })).toEqual({ ...takenBack, events: [{ ...event, from }] });
   });
+  test.each<[string, Partial<MoveFacts>]>([
+    ['in the old topic', { source: anEnd({}, { spans: [earlier, journeyed] }) }],
+    ['in the new one', { source: anEnd({}, { spans: [earlier] }), destination: { ...toStew, stored: anEnd({}, { spans: [journeyed] }) } }],
+    [
+      'in the new one, where no topic was before',
+      { source: anEnd({}, { spans: [earlier, journeyed] }), destination: { kind: 'new', topic: aTopic({ id: TopicId(8) }), stored: null } },
+    ],
+  ])('tells which journeys it made, %s', (_says, over) =>
+    expect(decide({ ...unresolved, ...over }, { newest: newest('resolved', 60) }).events).toMatchObject([{ arrivals: [arrival] }]),
+  );
   test.each<[string, Newest]>([
     ['after a minute it is none', newest('resolved', 61)],
     ['the notice of a move stays', newest('moved', 0)],
