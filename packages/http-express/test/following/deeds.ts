@@ -33,6 +33,8 @@ interface Chosen extends Deed {
 }
 
 const pick = <A>(list: ReadonlyArray<A>, at: number, none: A): A => list[at % Math.max(1, list.length)] ?? none;
+/** Everybody, nobody. Whose own role changes is not told of the addresses that he sees by it: he registers anew. */
+const SHOWN_TO = [1, 5];
 const ROLES = [100, 200, 300, 400, 600];
 const nameOf = ({ stage }: Chosen): string => `name ${stage.count++}`;
 
@@ -103,7 +105,7 @@ const DEEDS = {
     client.patch(
       '/settings',
       pick<Readonly<Record<string, unknown>>>(
-        [{ timezone: 'Asia/Tokyo' }, { timezone: '' }, { enter_sends: true }, { email_address_visibility: 1 + (how % 5) }],
+        [{ timezone: 'Asia/Tokyo' }, { timezone: '' }, { enter_sends: true }, { email_address_visibility: pick(SHOWN_TO, how >> 2, 1) }],
         how,
         {},
       ),
@@ -115,6 +117,30 @@ const DEEDS = {
   topic: ({ client, channel, how }) => client.post('/user_topics', { stream_id: channel, topic: 'soup', visibility_policy: how % 4 }),
   mute: ({ client, person, how }) =>
     how % 2 === 0 ? client.post(`/users/me/muted_users/${person.id}`) : client.del(`/users/me/muted_users/${person.id}`),
+  bot: (chosen) => chosen.client.post('/bots', { full_name: nameOf(chosen), short_name: `bot${chosen.stage.count}` }),
+  'profile field': (chosen) =>
+    chosen.client.post('/realm/profile_fields', { name: nameOf(chosen), hint: '', field_type: chosen.how % 2 === 0 ? 1 : 5 }),
+  'profile field gone': ({ client, what }) => client.del(`/realm/profile_fields/${1 + (what % 3)}`),
+  'order of profile fields': ({ client, how }) => client.patch('/realm/profile_fields', { order: how % 2 === 0 ? [2, 1] : [1, 2] }),
+  profile: ({ client, what, how }) =>
+    how % 3 === 0
+      ? client.del('/users/me/profile_data', { data: [1 + (what % 3)] })
+      : client.patch('/users/me/profile_data', { data: [{ id: 1 + (what % 3), value: `https://e.example/${how}` }] }),
+  linkifier: ({ client, what, how }) =>
+    how % 3 === 0
+      ? client.del(`/realm/filters/${1 + (what % 3)}`)
+      : client.post('/realm/filters', { pattern: `#${how}`, url_template: `https://e.example/${how}` }),
+  playground: ({ client, what, how }) =>
+    how % 3 === 0
+      ? client.del(`/realm/playgrounds/${1 + (what % 3)}`)
+      : client.post('/realm/playgrounds', { name: `p${how}`, pygments_language: 'Python', url_template: 'https://e.example/{code}' }),
+  snippet: ({ client, what, how }) => {
+    if (how % 3 === 0) return client.del(`/saved_snippets/${1 + (what % 4)}`);
+    return how % 3 === 1
+      ? client.post('/saved_snippets', { title: `t${how}`, content: 'soup' })
+      : client.patch(`/saved_snippets/${1 + (what % 4)}`, { content: `c${how}` });
+  },
+  'default setting': ({ client, how }) => client.patch('/realm/user_settings_defaults', { enter_sends: how % 2 === 0 }),
   words: ({ client, how }) => client.post('/users/me/alert_words', { alert_words: [`word ${how}`] }),
 } satisfies Readonly<Record<string, (chosen: Chosen) => Done>>;
 

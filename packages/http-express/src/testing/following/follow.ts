@@ -123,6 +123,12 @@ const topics = (known: ReadonlyArray<Fields>, { type: _, ...told }: Fields): Rea
   return sortedTopics([...known.filter((one) => !isSame(one)), ...(told.visibility_policy === 0 ? [] : [told])]);
 };
 
+const snippets = (known: ReadonlyArray<Fields>, { op, saved_snippet, saved_snippet_id }: Fields): ReadonlyArray<Fields> => {
+  const told = (saved_snippet ?? {}) as Fields;
+  if (op === 'remove') return known.filter(({ id }) => id !== saved_snippet_id);
+  return op === 'add' ? [...known, told] : known.map((one) => (one.id === told.id ? told : one));
+};
+
 const values = (known: Fields, event: Fields): Fields => {
   switch (event.type) {
     case 'default_streams':
@@ -147,6 +153,10 @@ const values = (known: Fields, event: Fields): Fields => {
       return { ...known, user_status: status(known.user_status as Fields, event) };
     case 'user_topic':
       return { ...known, user_topics: topics(known.user_topics as ReadonlyArray<Fields>, event) };
+    case 'saved_snippets':
+      return { ...known, saved_snippets: snippets(known.saved_snippets as ReadonlyArray<Fields>, event) };
+    case 'custom_profile_fields':
+      return { ...known, custom_profile_fields: event.fields };
     case 'muted_users':
     case 'alert_words':
     case 'realm_linkifiers':

@@ -25,11 +25,15 @@ export interface Follower {
   readonly compared: () => Promise<readonly [known: object, told: object]>;
 }
 
-const asObject = ({ people, channels, groups, values }: Known): object => ({
-  people: Object.fromEntries(people),
-  channels: Object.fromEntries(channels),
-  groups: Object.fromEntries(groups),
-  values,
+/** Of topics in channels that he may not read now, registering tells nothing: nobody asks a client to forget his wishes there. */
+const topicsInside = ({ channels, values }: Known): ReadonlyArray<Fields> =>
+  (values.user_topics as ReadonlyArray<Fields>).filter(({ stream_id }) => channels.get(Number(stream_id))?.isMine);
+
+const asObject = (known: Known): object => ({
+  people: Object.fromEntries(known.people),
+  channels: Object.fromEntries(known.channels),
+  groups: Object.fromEntries(known.groups),
+  values: { ...known.values, user_topics: topicsInside(known) },
 });
 
 export const followed = async (world: World, person: Person, capabilities: object = NEWEST): Promise<Follower> => {
