@@ -28,7 +28,7 @@ interface Chosen extends Saying {
 }
 type Done = Promise<{ readonly status: number; readonly text: string; readonly body: Readonly<Record<string, number>> }>;
 
-const TOPICS = ['soup', 'cake', '', 'Soup'];
+const TOPICS = ['soup', 'cake', ''];
 const MODES = ['change_one', 'change_later', 'change_all'];
 const QUIET = { send_notification_to_new_thread: false, send_notification_to_old_thread: false };
 const at = <A>(list: ReadonlyArray<A>, index: number, none: A): A => list[index % Math.max(1, list.length)] ?? none;

@@ -60,22 +60,8 @@ describe('a topic that is renamed as a whole', () => {
     ]));
 });
 
-const recased: Destination = { kind: 'own-row', topic: aTopic({ name: 'Soup', openContainer: null }), stored: anEnd() };
-
-test('another casing is told of all messages of the topic, though one was named', () => {
-  const spans = [aPiece(1, 101, 104), aPiece(2, 105, 109)].map((piece) => ({
-    ...piece,
-    topic: TopicId(7),
-    channel: ChannelId(50),
-    arrivals: [],
-  }));
-  const one = { pieces: [aPiece(1, 101, 101)], isWhole: false, source: anEnd({}, { spans }) };
-  const told = { pieces: [aPiece(1, 101, 104), aPiece(2, 105, 109)], mode: 'whole-topic' };
-  expect(decide({ ...one, destination: recased }, 'this-message').set.events).toMatchObject([told]);
-  expect(decide({ ...one, destination: toNew }, 'this-message').set.events).toMatchObject([{ pieces: one.pieces, mode: 'this-message' }]);
-});
-
 describe('what a move rests on', () => {
+  const recased: Destination = { kind: 'own-row', topic: aTopic({ name: 'Soup', openContainer: null }), stored: anEnd() };
   test.each<[string, Partial<MoveFacts>, EditMessage['scope'], ReadonlyArray<object>]>([
     ['the whole topic to a new name: nobody spoke, and the name is free', {}, 'whole-topic', [silent, nameGuard(50, 'stew')]],
     ['to another casing of its name: nobody spoke', { destination: recased }, 'whole-topic', [silent]],

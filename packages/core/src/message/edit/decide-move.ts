@@ -5,12 +5,12 @@ import { isHistoricToggle } from '../../topic/resolve.ts';
 import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
-import type { MessageEvent, PlacedIn } from '../events.ts';
+import type { PlacedIn } from '../events.ts';
 import { topicSilent, topicUnchanged } from '../guards.ts';
 import type { Move } from '../history.ts';
 import type { MovePermit } from '../may-move.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
-import { isRecased, isSamePlace } from './destination.ts';
+import { isSamePlace } from './destination.ts';
 import type { MoveFacts } from './move-facts.ts';
 
 const placeOf = ({ id, channel, name }: Topic): PlacedIn => ({ channel, topic: id, topicName: name });
@@ -46,14 +46,6 @@ const wishesAfter = (facts: MoveFacts, at: UnixSeconds): VisibilityOutcome => {
   const { topic } = destination;
   return mergedVisibilities({ ...wishes, targetHadMessages, losingAccess, fromTopic: source.topic, toTopic: topic, at });
 };
-
-type MoveTold = Extract<MessageEvent, { readonly _tag: 'messages.moved' }>;
-
-/** What clients are to show elsewhere or otherwise, and how it is called. */
-const toldOf = ({ source, destination, pieces }: MoveFacts, { scope }: EditMessage): Pick<MoveTold, 'pieces' | 'mode'> =>
-  isRecased(source, destination)
-    ? { pieces: source.spans.map(({ container, first, last }) => ({ container, first, last })), mode: 'whole-topic' }
-    : { pieces, mode: scope };
 
 export interface DecidedMove {
   readonly move: Move;
@@ -96,9 +88,10 @@ export const decideMove = (
           _tag: 'messages.moved',
           realm: by.realm,
           target: command.message,
-          ...toldOf(facts, command),
+          pieces,
           from: placeOf(source.topic),
           to: placeOf(topic),
+          mode: command.scope,
           move: move.id,
           ...(edit !== null && { edit }),
           by: by.id,

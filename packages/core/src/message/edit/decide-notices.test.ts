@@ -133,12 +133,6 @@ describe('the notice of a resolved topic', () => {
   test('is not there for another name', () => expect(decide({})).toEqual(NO_CHANGE));
 });
 
-test('of another casing speaks of the topic, though one message was named', () => {
-  const soup = { kind: 'own-row', topic: aTopic({ name: 'Soup', openContainer: null }), stored: anEnd() } as const;
-  const { changes } = decide({ isWhole: false, destination: soup }, {}, inNewThread);
-  expect(changes).toEqual([sent(7, said(402, 501, MOVED_HERE))]);
-});
-
 describe('a quick change of mind', () => {
   const newest = (notice: Message['notice'], age: number): Newest => ({
     id: MessageId(200),

@@ -11,7 +11,7 @@ import { holds } from '../pieces.ts';
 import type { Newest } from '../queries.ts';
 import { AUTOMATIC_CLIENT, compose } from '../text/compose.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
-import { isRecased, isSamePlace } from './destination.ts';
+import { isSamePlace } from './destination.ts';
 import type { MoveFacts, NoticeFacts } from './move-facts.ts';
 import { type MovedNotice, newThreadNotice, oldThreadNotice, toggleNotice } from './moved-notice.ts';
 
@@ -107,7 +107,7 @@ export const decideNotices = (
     by,
     from: { channel: from.channel, topic: source.topic.name },
     to: { channel: to.channel, topic: topic.name },
-    isWhole: isWhole || isRecased(source, destination),
+    isWhole,
     count: notices.count,
   };
   const sets: Array<ChangeSet> = [];

@@ -49,6 +49,3 @@ export const destinationOf = (
 
 /** Does the topic keep its place: the same channel and, but for casing, the same name? */
 export const isSamePlace = (a: Topic, b: Topic): boolean => a.channel === b.channel && foldCase(a.name) === foldCase(b.name);
-
-/** Another casing of the name, which is the topic's and so that of all its messages, whichever were named (decision 11). */
-export const isRecased = (source: MoveEnd, { kind, topic }: Destination): boolean => kind === 'own-row' && isSamePlace(source.topic, topic);
