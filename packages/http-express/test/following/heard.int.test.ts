@@ -52,13 +52,16 @@ interface UnreadMessages {
 
 const placed = (id: number, channel: number | null, topic: string): string => (channel === null ? `${id}` : `${id} ${channel} ${topic}`);
 
-/** What is unread, and where, as a client that starts anew is told. */
-const unreadOf = async (world: World, person: Person): Promise<object> => {
+/** What is unread of the messages that he was sent, and where, as a client that starts anew is told. */
+const unreadOf = async (world: World, person: Person, among: AllHeard): Promise<object> => {
   const asked = { fetch_event_types: ['message', 'update_message_flags'], client_capabilities: CAPABLE };
   const { streams, pms, mentions }: UnreadMessages = ok(await world.as(person).post('/register', asked)).body.unread_msgs;
-  const inTopics = streams.flatMap(({ stream_id, topic, unread_message_ids: ids }) => ids.map((id) => placed(id, stream_id, topic)));
-  const direct = pms.flatMap(({ unread_message_ids: ids }) => ids.map((id) => placed(id, null, '')));
-  return { unread: [...inTopics, ...direct].sort(), mentions: [...mentions].sort() };
+  const wasSent = (id: number): boolean => among.has(id);
+  const inTopics = streams.flatMap(({ stream_id, topic, unread_message_ids: ids }) =>
+    ids.filter(wasSent).map((id) => placed(id, stream_id, topic)),
+  );
+  const direct = pms.flatMap(({ unread_message_ids: ids }) => ids.filter(wasSent).map((id) => placed(id, null, '')));
+  return { unread: [...inTopics, ...direct].sort(), mentions: mentions.filter(wasSent).sort() };
 };
 
 const MENTIONS = ['mentioned', 'stream_wildcard_mentioned', 'topic_wildcard_mentioned'];
@@ -112,7 +115,7 @@ const check = async (list: ReadonlyArray<Saying>): Promise<void> => {
       const there = new Map([...known].map(([id, one]): [number, Heard] => [id, { ...one, flags: one.flags ?? now(id) }]));
       try {
         expect(Object.fromEntries(there)).toEqual(Object.fromEntries(shown));
-        expect(unreadAmong(there)).toEqual(await unreadOf(world, listener.person));
+        expect(unreadAmong(there)).toEqual(await unreadOf(world, listener.person, there));
       } catch (error) {
         const told = events.map((event) => JSON.stringify(event)).join('\n');
         throw new Error(`${listener.person.email} was told:\n${told}\n${String(error)}`);
