@@ -1,14 +1,29 @@
 import type { Channel } from '../channel/channel.ts';
-import type { UserId } from '../kernel/brand.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
 import { DEFAULT_USER_SETTINGS } from '../realm/user-settings.ts';
 import type { ShownSubscription } from './channel-notice.ts';
 import type { Room } from './room.ts';
 import { showChannel } from './show-channel.ts';
 
-/** Who is in a channel, where one of those it is new to wants to know; else null. */
-export const subscribersFor = async (room: Room, { id }: Channel, people: ReadonlyArray<UserId>): Promise<ReadonlyArray<UserId> | null> => {
-  const isWanted = room.wanting('subscribers').some(({ user }) => people.includes(user.id));
-  return isWanted ? ((await room.snapshot.channels.subscribersOf([id])).get(id) ?? []) : null;
+/** Who is in these channels, where one of those to whom they are new wants to know; else null. */
+export const subscribersWanted = async (
+  { snapshot, wanting }: Room,
+  channels: ReadonlyArray<Channel>,
+  people: ReadonlyArray<UserId>,
+): Promise<ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null> => {
+  const told = new Set(people);
+  const isWanted = wanting('subscribers').some(({ user }) => told.has(user.id));
+  return isWanted ? snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : null;
+};
+
+/** The same of one channel. */
+export const subscribersFor = async (
+  room: Room,
+  channel: Channel,
+  people: ReadonlyArray<UserId>,
+): Promise<ReadonlyArray<UserId> | null> => {
+  const found = await subscribersWanted(room, [channel], people);
+  return found && (found.get(channel.id) ?? []);
 };
 
 /** For these, who may know of the channel. */

@@ -4,6 +4,7 @@ import type { UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Room } from './room.ts';
 import { showChannels } from './show-channel.ts';
+import { subscribersWanted } from './show-subscription.ts';
 import type { Told } from './telling.ts';
 
 /** Somebody who listens, before something happened and after it. He may be yet another by now: nobody is shown what is not his. */
@@ -43,12 +44,9 @@ const changedFor = async (
 };
 
 const shown = async (room: Room, { channels, users }: Crowd): Promise<Told> => {
-  const isWanted = room.wanting('subscribers').some(({ user }) => users.includes(user.id));
-  const subscribers = isWanted ? await room.snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : null;
-  return {
-    notice: { _tag: 'channels.shown', realm: room.realm, shownTo: await showChannels(room, channels, users), subscribers },
-    to: users,
-  };
+  const subscribers = await subscribersWanted(room, channels, users);
+  const shownTo = await showChannels(room, channels, users);
+  return { notice: { _tag: 'channels.shown', realm: room.realm, shownTo, subscribers }, to: users };
 };
 
 /** Of these channels, which came into sight of somebody or went out of it. */
