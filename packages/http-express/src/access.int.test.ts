@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from './routes.ts';
+import { documented } from './testing/access/documented.ts';
 import { EVERYBODY, KINDS, OK, type Outcomes, only, served } from './testing/access/kinds.ts';
 import { accessPage } from './testing/access/page.ts';
 import { type Actor, openTown, type Things, type Town } from './testing/access/town.ts';
@@ -742,7 +743,7 @@ describe('who may do what', () => {
     const answered: Record<string, string> = {};
     for (const kind of KINDS) {
       const actor = await town.actor(kind);
-      answered[kind] = outcomeOf(await ask(actor, town.things(actor), town));
+      answered[kind] = outcomeOf(await ask({ ...actor, client: documented(actor.client) }, town.things(actor), town));
     }
     expect(answered).toEqual(outcomes);
   });

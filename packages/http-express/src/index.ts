@@ -13,6 +13,7 @@ export { FILES_ROOT } from './files/file-url.ts';
 export { JOINING, type Joining } from './joining/joining.ts';
 export type { ClientCapabilities, ClientWish, LiveQueues, QueueRefusal } from './live-queues.ts';
 export type { Logger } from './logger.ts';
+export { type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { createPages } from './pages/create-pages.ts';
 export type { Param, Params } from './params/param.ts';
 export { createPollLines, type PollLines } from './polling/poll-lines.ts';

@@ -1,21 +1,31 @@
 import { canonicalTimeZone, codePoints, E, lately, strip } from '@parley/core';
 import * as t from 'io-ts';
 import { recoded } from '../answer/passing-bytes.ts';
+import { anyOf, type JsonSchema, objectSchema } from '../openapi/json-schema.ts';
 import { asInteger, parseJson, plain } from './json-text.ts';
 
 /**
  * What a parameter's text may be. Each kind is an io-ts codec whose failures carry the wire's sentence, with `{path}` where
  * the parameter's name goes: `{path} is not an integer`.
  */
-export type Kind<A> = t.Decoder<unknown, A>;
+export interface Kind<A> extends t.Decoder<unknown, A> {
+  /** What it takes, for whoever reads about it; `isJson`: as JSON text in its field, and as plain text otherwise. */
+  readonly schema: JsonSchema;
+  readonly isJson: boolean;
+}
 
 type Check<A> = (value: unknown, context: t.Context) => t.Validation<A>;
 /** Parameters are only read, so a kind is a decoder: no guard, no way back. */
-export const kind = <A>(name: string, check: Check<A>): Kind<A> => ({
+export const kind = <A>(name: string, schema: JsonSchema, check: Check<A>, isJson = false): Kind<A> => ({
   name,
+  schema,
+  isJson,
   validate: check,
   decode: (value) => check(value, [{ key: '', type: t.unknown, actual: value }]),
 });
+
+/** Looks to whoever reads about it like `other`. */
+export const kindLike = <A>({ name, schema, isJson }: Kind<unknown>, check: Check<A>): Kind<A> => kind(name, schema, check, isJson);
 
 /** One sentence; only the first problem of a value is ever reported. */
 const fail = <A>(value: unknown, context: t.Context, says: string): t.Validation<A> => t.failure(value, context, says);
@@ -23,9 +33,9 @@ const fail = <A>(value: unknown, context: t.Context, says: string): t.Validation
 const at = (context: t.Context, key: string | number, type: t.Decoder<unknown, unknown>, actual: unknown): t.Context =>
   t.appendContext(context, typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`, type, actual);
 
-/** What `inner` takes, unless `complaint` has something to say of it. */
-const checked = <A>(name: string, inner: Kind<A>, complaint: (value: A) => string | null): Kind<A> =>
-  kind(name, (value, context) => {
+/** What `inner` takes, unless `complaint` has something to say of it; `more`: what a schema can tell of that. */
+const checked = <A>(inner: Kind<A>, more: JsonSchema, complaint: (value: A) => string | null): Kind<A> =>
+  kindLike({ ...inner, schema: { ...inner.schema, ...more } }, (value, context) => {
     const validated = inner.validate(value, context);
     if (E.isLeft(validated)) return validated;
     const says = complaint(validated.right);
@@ -33,13 +43,13 @@ const checked = <A>(name: string, inner: Kind<A>, complaint: (value: A) => strin
   });
 
 /** The field's own text, blanks and all. */
-export const text: Kind<string> = kind('text', (value, context) =>
+export const text: Kind<string> = kind('text', { type: 'string' }, (value, context) =>
   typeof value === 'string' ? t.success(value) : fail(value, context, '{path} is not a string'),
 );
 
 /** JSON inside the field. */
 export const json = <A>(inner: Kind<A>): Kind<A> =>
-  kind(inner.name, (value, context) => {
+  kindLike({ ...inner, isJson: true }, (value, context) => {
     const parsed = parseJson(String(value));
     return E.isLeft(parsed) ? fail(value, context, '{path} is not valid JSON') : inner.validate(parsed.right, context);
   });
@@ -50,7 +60,7 @@ const REPEATED = { texts: 1_000, length: 256 };
 /** For what many say likewise: what a short text came to is remembered, and is the same object for all of them. */
 export const repeated = <A>(inner: Kind<A>): Kind<A> => {
   const known = lately<unknown, t.Validation<A>>(REPEATED.texts);
-  return kind(inner.name, (value, context) => {
+  return kindLike(inner, (value, context) => {
     const before = known.of(value);
     if (before !== undefined) return before;
     const validated = inner.validate(value, context);
@@ -62,25 +72,25 @@ export const repeated = <A>(inner: Kind<A>): Kind<A> => {
 };
 
 /** An object of whatever there is. */
-export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind('object', (value, context) => {
+export const anyDict: Kind<Readonly<Record<string, unknown>>> = kind('object', { type: 'object' }, (value, context) => {
   const found = plain(value);
   return typeof found === 'object' && found !== null && !Array.isArray(found)
     ? t.success(found as Readonly<Record<string, unknown>>)
     : fail(value, context, '{path} is not a dict');
 });
 
-export const bool: Kind<boolean> = kind('boolean', (value, context) =>
+export const bool: Kind<boolean> = kind('boolean', { type: 'boolean' }, (value, context) =>
   typeof value === 'boolean' ? t.success(value) : fail(value, context, '{path} is not a boolean'),
 );
 
-export const int: Kind<number> = kind('integer', (value, context) => {
+export const int: Kind<number> = kind('integer', { type: 'integer' }, (value, context) => {
   const integer = asInteger(value);
   return integer === null ? fail(value, context, '{path} is not an integer') : t.success(integer);
 });
 
 /** Both ends included. */
 export const intBetween = (least: number, most: number): Kind<number> =>
-  checked(`integer from ${least} to ${most}`, int, (integer) => {
+  checked(int, { minimum: least, ...(most < Number.MAX_SAFE_INTEGER && { maximum: most }) }, (integer) => {
     if (integer < least) return '{path} is too small';
     return integer > most ? '{path} is too large' : null;
   });
@@ -88,16 +98,18 @@ export const intBetween = (least: number, most: number): Kind<number> =>
 export const nonNegativeInt: Kind<number> = intBetween(0, Number.MAX_SAFE_INTEGER);
 
 /** Any number JSON can write. */
-export const number: Kind<number> = kind('number', (value, context) => {
+export const number: Kind<number> = kind('number', { type: 'number' }, (value, context) => {
   const found = plain(value);
   return typeof found === 'number' ? t.success(found) : fail(value, context, '{path} is not a number');
 });
 
 export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
-  kind(`${inner.name} or null`, (value, context) => (value === null ? t.success(null) : inner.validate(value, context)));
+  kind(`${inner.name} or null`, { anyOf: [inner.schema, { type: 'null' }] }, (value, context) =>
+    value === null ? t.success(null) : inner.validate(value, context),
+  );
 
 export const list = <A>(item: Kind<A>): Kind<ReadonlyArray<A>> =>
-  kind(`list of ${item.name}`, (value, context) => {
+  kind(`list of ${item.name}`, { type: 'array', items: item.schema }, (value, context) => {
     if (!Array.isArray(value)) return fail(value, context, '{path} is not a list');
     const items: A[] = [];
     for (const [index, one] of value.entries()) {
@@ -110,6 +122,9 @@ export const list = <A>(item: Kind<A>): Kind<ReadonlyArray<A>> =>
 
 type Kinds<A> = { readonly [K in keyof A]: Kind<A[K]> };
 
+const schemasOf = (kinds: Readonly<Record<string, Kind<unknown>>>): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(Object.entries(kinds).map(([key, { schema }]) => [key, schema]));
+
 /** A JSON object. Keys that are not named are ignored; those of `optional` may be missing. `name` is shown when it is no object at all. */
 export const dict = <A extends object, B extends object = object>(
   name: string,
@@ -117,7 +132,7 @@ export const dict = <A extends object, B extends object = object>(
   optional: Kinds<B> = {} as Kinds<B>,
 ): Kind<A & Partial<B>> => {
   const kinds: ReadonlyArray<[string, Kind<unknown>]> = Object.entries<Kind<unknown>>({ ...required, ...optional });
-  return kind(name, (value, context) => {
+  return kind(name, objectSchema(schemasOf(required), schemasOf(optional)), (value, context) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       return fail(value, context, `Invalid {path}: Input should be a valid dictionary or instance of ${name}`);
     }
@@ -142,7 +157,7 @@ export const strictDict = <A extends object, B extends object>(
   optional: Kinds<B>,
 ): Kind<A & Partial<B>> => {
   const loose = dict(name, required, optional);
-  return kind(name, (value, context) => {
+  return kindLike({ ...loose, schema: { ...loose.schema, additionalProperties: false } }, (value, context) => {
     const validated = loose.validate(value, context);
     const stranger = Object.keys(Object(value)).find((key) => !Object.hasOwn(required, key) && !Object.hasOwn(optional, key));
     if (E.isLeft(validated) || stranger === undefined) return validated;
@@ -152,14 +167,14 @@ export const strictDict = <A extends object, B extends object>(
 
 /** One of some values, answered with the sentence of a type: `Invalid propagate_mode`. */
 export const literal = <A extends string | number>(...values: ReadonlyArray<A>): Kind<A> =>
-  kind(values.join(' | '), (value, context) => {
+  kind(values.join(' | '), { enum: values }, (value, context) => {
     const found = values.find((one) => one === value);
     return found === undefined ? fail(value, context, 'Invalid {path}') : t.success(found);
   });
 
 /** One of some values, answered with the sentence of a list. */
 export const oneOf = <A extends string | number>(base: Kind<string> | Kind<number>, ...values: ReadonlyArray<A>): Kind<A> =>
-  kind(values.join(' | '), (value, context) => {
+  kind(values.join(' | '), { enum: values }, (value, context) => {
     const validated: t.Validation<string | number> = base.validate(value, context);
     if (E.isLeft(validated)) return validated;
     const found = values.find((one) => one === validated.right);
@@ -167,18 +182,18 @@ export const oneOf = <A extends string | number>(base: Kind<string> | Kind<numbe
   });
 
 export const atMost = (limit: number, inner: Kind<string>): Kind<string> =>
-  checked(inner.name, inner, (found) => (codePoints(found) > limit ? `{path} is too long (limit: ${limit} characters)` : null));
+  checked(inner, { maxLength: limit }, (found) => (codePoints(found) > limit ? `{path} is too long (limit: ${limit} characters)` : null));
 
 /** Written as it must be, all of it. */
 export const matching = (pattern: RegExp, inner: Kind<string>): Kind<string> =>
-  checked(inner.name, inner, (found) => (pattern.test(found) ? null : '{path} has invalid format'));
+  checked(inner, { pattern: pattern.source }, (found) => (pattern.test(found) ? null : '{path} has invalid format'));
 
 export const notBlank = (inner: Kind<string>): Kind<string> =>
-  checked(inner.name, inner, (found) => (strip(found) === '' ? '{path} cannot be blank' : null));
+  checked(inner, { pattern: '\\S' }, (found) => (strip(found) === '' ? '{path} cannot be blank' : null));
 
 /** The first kind that takes the value; when none does, the first one's sentence under `label`: `X["int"] is not an integer`. */
 export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Kind<A | B> =>
-  kind<A | B>(`${first.name} or ${second.name}`, (value, context) => {
+  kind<A | B>(`${first.name} or ${second.name}`, anyOf([first.schema, second.schema]), (value, context) => {
     const one: t.Validation<A | B> = first.validate(value, context);
     if (E.isRight(one)) return one;
     const two: t.Validation<A | B> = second.validate(value, context);
@@ -187,7 +202,7 @@ export const either = <A, B>(label: string, first: Kind<A>, second: Kind<B>): Ki
 
 /** The same kind with its value made into something else. Never fails on its own. */
 export const mapped = <A, B>(inner: Kind<A>, to: (value: A) => B): Kind<B> =>
-  kind(inner.name, (value, context) => {
+  kindLike(inner, (value, context) => {
     const validated = inner.validate(value, context);
     return E.isLeft(validated) ? validated : t.success(to(validated.right));
   });
@@ -198,7 +213,7 @@ export const intOrWord: Kind<number | string> = json(either('int', int, text));
 export const flag: Kind<boolean> = json(bool);
 
 /** Any name of an IANA time zone. */
-export const timeZone: Kind<string> = kind('text', (value, context) =>
+export const timeZone: Kind<string> = kind('text', { type: 'string', description: 'Name of an IANA time zone.' }, (value, context) =>
   typeof value === 'string' && canonicalTimeZone(value) !== null
     ? t.success(value)
     : fail(value, context, 'Invalid {path}: Value error, Not a recognized time zone'),

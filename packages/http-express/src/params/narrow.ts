@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { anyOf, type JsonSchema, objectSchema, tupleSchema } from '../openapi/json-schema.ts';
 import { asInteger } from './json-text.ts';
 import { type Kind, kind } from './kinds.ts';
 
@@ -51,8 +52,12 @@ const read = (value: unknown): WireTerm | string => {
   return { operator, operand: typeof operand === 'string' ? operand : (ids ?? ''), negated };
 };
 
+const word: JsonSchema = { type: 'string' };
+const operand = anyOf([word, { type: 'integer' }, { type: 'array', items: { type: 'integer' } }]);
+const schema = anyOf([objectSchema({ operator: word, operand }, { negated: { type: 'boolean' } }), tupleSchema([word, word])]);
+
 /** One term: `{operator, operand, negated?}`, or the pair it used to be. */
-export const narrowTerm: Kind<WireTerm> = kind('narrow term', (value, context) => {
+export const narrowTerm: Kind<WireTerm> = kind('narrow term', schema, (value, context) => {
   const term = read(value);
   return typeof term === 'string' ? t.failure(value, context, term) : t.success(term);
 });

@@ -198,7 +198,7 @@ describe('the parameters of one endpoint', () => {
 describe('what many say likewise', () => {
   const counted = () => {
     let times = 0;
-    const inner = kind<{ readonly says: string }>('counted', (value, context) => {
+    const inner = kind<{ readonly says: string }>('counted', text.schema, (value, context) => {
       times += 1;
       return typeof value === 'string' && value !== 'no' ? t.success({ says: value }) : t.failure(value, context, '{path} is not said');
     });

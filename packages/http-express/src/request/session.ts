@@ -6,7 +6,8 @@ import type { Fields } from './form.ts';
 /** `source`: where the token was that does not do. */
 export type CsrfDenial = Denial<'request.csrf-missing'> | Denial<'request.csrf-wrong', { readonly source: 'header' | 'form' }>;
 
-const SESSION = 'parley_session';
+/** The cookie of a browser that signed in. */
+export const SESSION = 'parley_session';
 /** The name that pages of other servers of this API read. */
 const CSRF = 'csrftoken';
 /** The field of a form that holds what no header can. */

@@ -15,7 +15,7 @@ import { groupSetting } from '../../codecs/settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../../codecs/settings/setting-names.ts';
 import { wishOf } from '../../codecs/settings/subscription-property.ts';
 import { done, integers, nothing, object } from '../../codecs/wire.ts';
-import { atMost, bool, dict, either, flag, int, intOrWord, json, kind, list, mapped, text } from '../../params/kinds.ts';
+import { atMost, bool, dict, either, flag, int, intOrWord, json, kindLike, list, mapped, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
@@ -121,7 +121,7 @@ export const subscriptions = route({
 
 const rawChange = dict('SubscriptionPropertyChangeRequest', { stream_id: int, property: text, value: either('bool', bool, text) });
 
-const change = kind<ChangeSubscriptions['changes'][number]>(rawChange.name, (value, context) =>
+const change = kindLike<ChangeSubscriptions['changes'][number]>(rawChange, (value, context) =>
   pipe(
     rawChange.validate(value, context),
     E.flatMap(({ stream_id, property, value: sent }) => {

@@ -5,6 +5,7 @@ import { isNarrowOperator } from '../../codecs/events/narrow.ts';
 import { partsFor, registerKeys, writeRegister } from '../../codecs/register/write-register.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { type ClientWish, type LiveQueues, queuesOf } from '../../live-queues.ts';
+import { tupleSchema } from '../../openapi/json-schema.ts';
 import { bool, dict, flag, json, kind, list, nonNegativeInt, orNull, text } from '../../params/kinds.ts';
 import { optional, type Values, withDefault } from '../../params/param.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
@@ -31,7 +32,7 @@ const capabilities = dict(
 );
 
 /** A pair of texts, as `/register` takes the terms of a narrow. */
-const pair = kind<readonly [string, string]>('pair of texts', (value, context) => {
+const pair = kind<readonly [string, string]>('pair of texts', tupleSchema([text.schema, text.schema]), (value, context) => {
   const [operator, operand, ...more]: ReadonlyArray<unknown> = Array.isArray(value) ? value : [];
   return typeof operator === 'string' && typeof operand === 'string' && more.length === 0
     ? t.success([operator, operand] as const)

@@ -1,0 +1,117 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { openApiDocument } from '../../openapi/document.ts';
+import type { JsonSchema } from '../../openapi/json-schema.ts';
+import type { Answer, Client, Sent } from '../client.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path';
+  readonly required: boolean;
+}
+interface Operation {
+  readonly parameters: ReadonlyArray<Parameter>;
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const document = openApiDocument();
+// What else stands in the document is no schema.
+const ajv = new Ajv2020({ strict: false });
+ajv.addSchema(document, 'api');
+
+const pointer = (...keys: ReadonlyArray<string | number>): string =>
+  `api#/${keys.map((key) => encodeURIComponent(String(key).replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
+
+const fits = (value: unknown, ...keys: ReadonlyArray<string | number>): boolean => {
+  const at = pointer(...keys);
+  const validate = ajv.getSchema(at);
+  if (validate === undefined) throw new Error(`The document has no ${at}`);
+  return validate(value) === true;
+};
+
+/** What a field can be read as: its text, and what that says where it is JSON. */
+const readings = (value: unknown): ReadonlyArray<unknown> => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  try {
+    return [text, JSON.parse(text)];
+  } catch {
+    return [text];
+  }
+};
+
+/** Paths with nothing to fill in first. */
+const PATHS = Object.keys(document.paths)
+  .toSorted((a, b) => a.split('{').length - b.split('{').length)
+  .map((path) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] as const);
+
+type Place = ReadonlyArray<string | number>;
+const REFUSAL: Place = ['components', 'responses', 'Refused', 'content', 'application/json', 'schema'];
+
+/** One operation, and where its parts are. */
+interface Found {
+  readonly place: Place;
+  readonly operation: Operation;
+}
+
+const operationAt = (method: string, sentTo: string): Found | null => {
+  const [path = ''] = PATHS.find(([, pattern]) => pattern.test(sentTo)) ?? [];
+  const verb = method.toLowerCase();
+  const operation = document.paths[path]?.[verb] as Operation | undefined;
+  return operation === undefined ? null : { place: ['paths', path, verb], operation };
+};
+
+const formOf = ({ requestBody }: Operation): JsonSchema | undefined => requestBody?.content[FORM]?.schema;
+
+/** Where the schema of one parameter stands. */
+const parameterAt = ({ place, operation }: Found, name: string): Place | null => {
+  if (formOf(operation)?.properties?.[name] !== undefined) return [...place, 'requestBody', 'content', FORM, 'schema', 'properties', name];
+  const index = operation.parameters.findIndex((one) => one.in === 'query' && one.name === name);
+  const found = operation.parameters[index];
+  if (found === undefined) return null;
+  return [...place, 'parameters', index, ...('content' in found ? ['content', 'application/json'] : []), 'schema'];
+};
+
+const requiredBy = ({ operation }: Found): ReadonlyArray<string> => [
+  ...(formOf(operation)?.required ?? []),
+  ...operation.parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name),
+];
+
+/** What the document does not say of a request that was served. */
+const untold = (found: Found, fields: Sent, { body }: Answer): ReadonlyArray<string> => {
+  const ignored: ReadonlyArray<string> = body.ignored_parameters_unsupported ?? [];
+  const isTaken = (name: string, value: unknown): boolean => {
+    const at = parameterAt(found, name);
+    return at === null ? ignored.includes(name) : readings(value).some((reading) => fits(reading, ...at));
+  };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const reply: Place = [...found.place, 'responses', '200', 'content', 'application/json', 'schema'];
+  return [
+    ...given.filter(([name, value]) => !isTaken(name, value)).map(([name, value]) => `takes ${name}: ${JSON.stringify(value)}`),
+    ...requiredBy(found).flatMap((name) => (fields[name] === undefined ? [`does not need ${name}`] : [])),
+    ...(fits(body, ...reply) ? [] : [`answers ${JSON.stringify(body)}`]),
+  ];
+};
+
+const complaints = (method: string, path: string, fields: Sent, answer: Answer): ReadonlyArray<string> => {
+  const found = operationAt(method, path);
+  if (found === null) return ['is not in the document'];
+  if (answer.status === 200) return untold(found, fields, answer);
+  return fits(answer.body, ...REFUSAL) ? [] : [`refuses by ${JSON.stringify(answer.body)}`];
+};
+
+/** Asks as `client` does. Rejects what the document of the API would not let one expect, of what is sent and is served, and of every answer. */
+export const documented = (client: Client): Client => {
+  const send: Client['send'] = async (method, path, fields = {}) => {
+    const answer = await client.send(method, path, fields);
+    const [first] = complaints(method, path, fields, answer);
+    if (first !== undefined) throw new Error(`${method} ${path} ${first}`);
+    return answer;
+  };
+  return {
+    send,
+    get: (path, query) => send('GET', path, query),
+    post: (path, fields) => send('POST', path, fields),
+    patch: (path, fields) => send('PATCH', path, fields),
+    del: (path, fields) => send('DELETE', path, fields),
+  };
+};
