@@ -62,6 +62,8 @@ export interface HostFacts {
 export interface Route<P extends Params, Path extends string, A extends Authentication, R extends object> {
   readonly method: Method;
   readonly path: Path;
+  /** What it does, in one sentence. */
+  readonly summary: string;
   readonly authentication: A;
   /** Looked at before any parameter, as the reference does; the decision itself looks again. */
   readonly guard?: (user: User) => E.Either<Refusal, unknown>;

@@ -56,6 +56,7 @@ const operation = (shared: string, one: AnyRoute, paths: ReadonlyArray<string>):
   const { query, body } = inputOf(one);
   return {
     operationId: operationId(one.method, shared),
+    summary: one.summary,
     tags: [shared.split('/')[1]],
     security: SECURITY[one.authentication],
     parameters: [...inPath(shared, paths), ...query],

@@ -1,13 +1,12 @@
 import type * as t from 'io-ts';
 import { attachmentReply } from '../codecs/attachment.ts';
-import { channelReply, subscriptionReply } from '../codecs/channel.ts';
+import { channelReply, partlyToldReply } from '../codecs/channel.ts';
 import { realmEmojiReply } from '../codecs/emoji.ts';
 import { groupReply } from '../codecs/group.ts';
 import { linkifierReply, playgroundReply } from '../codecs/links.ts';
 import { draftReply } from '../codecs/messages/draft.ts';
 import { messageReply } from '../codecs/messages/message.ts';
 import { snippetReply } from '../codecs/messages/snippet.ts';
-import { personPresenceReply } from '../codecs/presence.ts';
 import { profileFieldReply } from '../codecs/profile-field.ts';
 import { groupSettingReply } from '../codecs/settings/group-setting.ts';
 import { snapshotReply } from '../codecs/snapshot.ts';
@@ -22,12 +21,11 @@ export const NAMED: Readonly<Record<string, t.Decoder<unknown, unknown>>> = {
   Linkifier: linkifierReply,
   Message: messageReply,
   MessageSnapshot: snapshotReply,
-  PersonPresence: personPresenceReply,
   Playground: playgroundReply,
   ProfileField: profileFieldReply,
   RealmEmoji: realmEmojiReply,
   SavedSnippet: snippetReply,
-  Subscription: subscriptionReply,
+  Subscription: partlyToldReply,
   User: userReply,
   UserGroup: groupReply,
 };

@@ -14,6 +14,7 @@ import { route } from '../../route.ts';
 export const listChannels = route({
   method: 'GET',
   path: '/streams',
+  summary: 'Lists channels.',
   authentication: 'user',
   params: {
     include_public: withDefault(flag, true),
@@ -56,6 +57,7 @@ export const listChannels = route({
 export const channelById = route({
   method: 'GET',
   path: '/streams/{stream_id:int}',
+  summary: 'Fetches one channel.',
   authentication: 'user',
   params: {},
   reply: object({ stream: channelReply }),
@@ -74,6 +76,7 @@ export const channelById = route({
 export const channelId = route({
   method: 'GET',
   path: '/get_stream_id',
+  summary: 'Tells the id of a channel by its name.',
   authentication: 'user',
   params: { stream: required(text) },
   reply: object({ stream_id: integer }),
@@ -87,6 +90,7 @@ export const channelId = route({
 export const updateChannel = route({
   method: 'PATCH',
   path: '/streams/{stream_id:int}',
+  summary: "Changes a channel's name, description, privacy, settings or permissions.",
   authentication: 'user',
   params: {
     description: optional(atMost(MAX_CHANNEL_DESCRIPTION, text)),
@@ -122,6 +126,7 @@ export const updateChannel = route({
 export const archiveChannel = route({
   method: 'DELETE',
   path: '/streams/{stream_id:int}',
+  summary: 'Archives a channel.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -131,6 +136,7 @@ export const archiveChannel = route({
 export const channelTopics = route({
   method: 'GET',
   path: '/users/me/{stream_id:int}/topics',
+  summary: 'Lists the topics of a channel.',
   authentication: 'user',
   params: { allow_empty_topic_name: withDefault(flag, false) },
   reply: object({ topics: t.readonlyArray(object({ name: t.string, max_id: integer })) }),

@@ -13,6 +13,7 @@ const change = (parley: Parley, caller: Caller, channel: number, isDefault: bool
 export const addDefaultChannel = route({
   method: 'POST',
   path: '/default_streams',
+  summary: 'Adds a channel to those that new people are subscribed to.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params,
@@ -24,6 +25,7 @@ export const addDefaultChannel = route({
 export const removeDefaultChannel = route({
   method: 'DELETE',
   path: '/default_streams',
+  summary: 'Takes a channel from those that new people are subscribed to.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params,

@@ -46,6 +46,7 @@ const byUser = (channels: ReadonlyArray<ChannelsOf>): Readonly<Record<string, Re
 export const subscribe = route({
   method: 'POST',
   path: '/users/me/subscriptions',
+  summary: 'Subscribes oneself or others to channels, and makes those that there are not.',
   authentication: 'user',
   guard: noGuest,
   params: {
@@ -91,6 +92,7 @@ export const subscribe = route({
 export const unsubscribe = route({
   method: 'DELETE',
   path: '/users/me/subscriptions',
+  summary: 'Unsubscribes oneself or others from channels.',
   authentication: 'user',
   params: { subscriptions: required(json(list(text))), principals: withDefault(people, []) },
   reply: object({ removed: names, not_removed: names }),
@@ -104,6 +106,7 @@ export const unsubscribe = route({
 export const subscriptions = route({
   method: 'GET',
   path: '/users/me/subscriptions',
+  summary: 'Lists the channels one is subscribed to.',
   authentication: 'user',
   params: { include_subscribers: withDefault(subscribersWanted, 'none') },
   reply: object({ subscriptions: t.readonlyArray(partlyToldReply) }),
@@ -134,6 +137,7 @@ const change = kindLike<ChangeSubscriptions['changes'][number]>(rawChange, (valu
 export const changeSubscriptions = route({
   method: 'POST',
   path: '/users/me/subscriptions/properties',
+  summary: 'Changes personal settings of channels one is subscribed to.',
   authentication: 'user',
   params: { subscription_data: required(json(list(change))) },
   reply: nothing,
@@ -148,6 +152,7 @@ export const changeSubscriptions = route({
 export const subscribers = route({
   method: 'GET',
   path: '/streams/{stream_id:int}/members',
+  summary: 'Lists the subscribers of a channel.',
   authentication: 'user',
   params: {},
   reply: object({ subscribers: integers }),
@@ -161,6 +166,7 @@ export const subscribers = route({
 export const isSubscribed = route({
   method: 'GET',
   path: '/users/{user_id:int}/subscriptions/{stream_id:int}',
+  summary: 'Tells whether somebody is subscribed to a channel.',
   authentication: 'user',
   params: {},
   reply: object({ is_subscribed: t.boolean }),

@@ -7,6 +7,7 @@ import { route } from '../../route.ts';
 export const setTopicVisibility = route({
   method: 'POST',
   path: '/user_topics',
+  summary: 'Mutes, unmutes or follows a topic.',
   authentication: 'user',
   params: {
     stream_id: required(json(int)),

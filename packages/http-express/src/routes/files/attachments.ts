@@ -7,6 +7,7 @@ import { route } from '../../route.ts';
 export const listAttachments = route({
   method: 'GET',
   path: '/attachments',
+  summary: 'Lists the files one has uploaded, and the messages that hold them.',
   authentication: 'user',
   params: {},
   reply: object({ attachments: t.readonlyArray(attachmentReply), upload_space_used: integer }),
@@ -20,6 +21,7 @@ export const listAttachments = route({
 export const removeAttachment = route({
   method: 'DELETE',
   path: '/attachments/{attachment_id:int}',
+  summary: 'Deletes a file one has uploaded.',
   authentication: 'user',
   params: {},
   reply: nothing,

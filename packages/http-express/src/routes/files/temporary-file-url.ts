@@ -8,6 +8,7 @@ import { route } from '../../route.ts';
 export const temporaryFileUrl = route({
   method: 'GET',
   path: '/user_uploads/{realm_id:int}/{heap}/{secret}/{file_name}',
+  summary: 'Gives a link to an uploaded file that opens without credentials for a minute.',
   authentication: 'user',
   params: {},
   reply: object({ url: t.string }),

@@ -7,6 +7,7 @@ import { route } from '../../route.ts';
 export const uploadFile = route({
   method: 'POST',
   path: '/user_uploads',
+  summary: 'Uploads a file.',
   authentication: 'user',
   takesFile: true,
   params: {},

@@ -13,6 +13,7 @@ const about = (kind: DeviceKind) => ({ path: PATHS[kind], authentication: 'user'
 export const addAppleDevice = route({
   ...about('apple'),
   method: 'POST',
+  summary: 'Registers an iOS device for notifications.',
   params: { token: required(text), appid: required(appId) },
   handle: ({ parley, caller, params: { token, appid } }) =>
     pipe(parley.push.addDevice({ caller, kind: 'apple', token, app: appid }), TE.map(done)),
@@ -21,6 +22,7 @@ export const addAppleDevice = route({
 export const addAndroidDevice = route({
   ...about('android'),
   method: 'POST',
+  summary: 'Registers an Android device for notifications.',
   params: { token: required(text) },
   handle: ({ parley, caller, params: { token } }) =>
     pipe(parley.push.addDevice({ caller, kind: 'android', token, app: null }), TE.map(done)),
@@ -30,6 +32,7 @@ const removeDevice = (kind: DeviceKind) =>
   route({
     ...about(kind),
     method: 'DELETE',
+    summary: 'Ends the notifications of a device.',
     params: { token: required(text) },
     handle: ({ parley, caller, params: { token } }) => pipe(parley.push.removeDevice({ caller, kind, token }), TE.map(done)),
   });

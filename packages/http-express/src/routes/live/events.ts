@@ -20,6 +20,7 @@ const told = (queue_id: string, events: Handout): Told => ({ queue_id, events: r
 export const pollEvents = route({
   method: 'GET',
   path: '/events',
+  summary: 'Waits for events of a queue, and forgets those up to the last one that was seen.',
   authentication: 'user',
   params: { queue_id: required(text), last_event_id: required(json(int)), dont_block: withDefault(flag, false) },
   reply: object({ queue_id: t.string, events: t.readonlyArray(t.UnknownRecord) }),
@@ -45,6 +46,7 @@ export const pollEvents = route({
 export const closeQueue = route({
   method: 'DELETE',
   path: '/events',
+  summary: 'Closes an event queue.',
   authentication: 'user',
   params: { queue_id: required(text) },
   reply: nothing,

@@ -151,6 +151,7 @@ const listen =
 export const register = route({
   method: 'POST',
   path: '/register',
+  summary: 'Opens an event queue, and tells what there is now.',
   authentication: 'user',
   params,
   reply,

@@ -7,6 +7,7 @@ import { route } from '../../route.ts';
 export const sendTestNotification = route({
   method: 'POST',
   path: '/mobile_push/test_notification',
+  summary: "Sends a test notification to one's devices.",
   authentication: 'user',
   guard: mayActAsHuman,
   params: { token: optional(text) },

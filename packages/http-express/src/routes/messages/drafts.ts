@@ -9,6 +9,7 @@ import { route } from '../../route.ts';
 export const listDrafts = route({
   method: 'GET',
   path: '/drafts',
+  summary: "Lists one's drafts.",
   authentication: 'user',
   guard: mayKeepDrafts,
   params: {},
@@ -23,6 +24,7 @@ export const listDrafts = route({
 export const createDrafts = route({
   method: 'POST',
   path: '/drafts',
+  summary: 'Keeps new drafts.',
   authentication: 'user',
   guard: mayKeepDrafts,
   params: { drafts: required(json(list(typedDraft))) },
@@ -37,6 +39,7 @@ export const createDrafts = route({
 export const editDraft = route({
   method: 'PATCH',
   path: '/drafts/{draft_id:int}',
+  summary: 'Replaces a draft.',
   authentication: 'user',
   guard: mayKeepDrafts,
   params: { draft: required(json(typedDraft)) },
@@ -48,6 +51,7 @@ export const editDraft = route({
 export const removeDraft = route({
   method: 'DELETE',
   path: '/drafts/{draft_id:int}',
+  summary: 'Deletes a draft.',
   authentication: 'user',
   guard: mayKeepDrafts,
   params: {},

@@ -12,6 +12,7 @@ import { route } from '../../route.ts';
 export const changeFlags = route({
   method: 'POST',
   path: '/messages/flags',
+  summary: 'Sets or takes a personal flag of messages by their ids.',
   authentication: 'user',
   params: { messages: required(json(list(int))), op: required(text), flag: required(text) },
   reply: object({ messages: integers, ignored_because_not_subscribed_channels: integers }),
@@ -27,6 +28,7 @@ const WITH: NarrowTerm = { _tag: 'Unknown', says: 'unknown operator with', negat
 export const changeFlagsIn = route({
   method: 'POST',
   path: '/messages/flags/narrow',
+  summary: 'Sets or takes a personal flag of messages around a place, of a narrow.',
   authentication: 'user',
   params: {
     anchor: required(text),
@@ -71,6 +73,7 @@ export const changeFlagsIn = route({
 export const markAllAsRead = route({
   method: 'POST',
   path: '/mark_all_as_read',
+  summary: 'Marks everything as read.',
   authentication: 'user',
   params: {},
   reply: object({ complete: t.boolean }),
@@ -84,6 +87,7 @@ export const markAllAsRead = route({
 export const markChannelAsRead = route({
   method: 'POST',
   path: '/mark_stream_as_read',
+  summary: 'Marks everything in a channel as read.',
   authentication: 'user',
   params: { stream_id: required(json(int)) },
   reply: nothing,
@@ -94,6 +98,7 @@ export const markChannelAsRead = route({
 export const markTopicAsRead = route({
   method: 'POST',
   path: '/mark_topic_as_read',
+  summary: 'Marks everything in a topic as read.',
   authentication: 'user',
   params: { stream_id: required(json(int)), topic_name: required(text) },
   reply: nothing,
@@ -104,6 +109,7 @@ export const markTopicAsRead = route({
 export const readReceipts = route({
   method: 'GET',
   path: '/messages/{message_id:int}/read_receipts',
+  summary: 'Lists who has read a message.',
   authentication: 'user',
   params: {},
   reply: object({ user_ids: integers }),

@@ -14,6 +14,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 export const matchesNarrow = route({
   method: 'GET',
   path: '/messages/matches_narrow',
+  summary: 'Tells which of some messages are in a narrow.',
   authentication: 'user',
   params: { msg_ids: required(json(list(int))), narrow: required(json(orNull(list(narrowTerm)))) },
   reply: object({ messages: t.record(t.string, object({ match_content: t.string, match_subject: t.string })) }),

@@ -19,6 +19,7 @@ const SCOPES: Readonly<Record<'change_later' | 'change_one' | 'change_all', Scop
 export const editMessage = route({
   method: 'PATCH',
   path: '/messages/{message_id:int}',
+  summary: 'Edits a message, or moves it, alone or with others of its topic.',
   authentication: 'user',
   params: {
     stream_id: optional(json(nonNegativeInt)),
@@ -52,6 +53,7 @@ export const editMessage = route({
 export const fetchMessage = route({
   method: 'GET',
   path: '/messages/{message_id:int}',
+  summary: 'Fetches one message.',
   authentication: 'user',
   params: { apply_markdown: withDefault(flag, true), allow_empty_topic_name: withDefault(flag, false) },
   reply: object({ message: messageReply, raw_content: t.string }),
@@ -73,6 +75,7 @@ export const fetchMessage = route({
 export const deleteMessage = route({
   method: 'DELETE',
   path: '/messages/{message_id:int}',
+  summary: 'Deletes a message.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -82,6 +85,7 @@ export const deleteMessage = route({
 export const messageHistory = route({
   method: 'GET',
   path: '/messages/{message_id:int}/history',
+  summary: 'Lists the versions of a message.',
   authentication: 'user',
   params: { allow_empty_topic_name: withDefault(flag, false) },
   reply: object({ message_history: t.readonlyArray(snapshotReply) }),

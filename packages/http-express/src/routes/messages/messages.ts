@@ -68,6 +68,7 @@ const shown = ({ viewer, messages, sought, anchor, foundAnchor, foundOldest, fou
 export const listMessages = route({
   method: 'GET',
   path: '/messages',
+  summary: 'Lists messages around a place, of a narrow, or by their ids.',
   authentication: 'user',
   params,
   reply: object(

@@ -11,6 +11,7 @@ const type = mapped(text, emojiTypeFrom);
 export const addReaction = route({
   method: 'POST',
   path,
+  summary: 'Reacts to a message with an emoji.',
   authentication: 'user',
   params: { emoji_name: required(text), emoji_code: optional(text), reaction_type: optional(type) },
   reply: nothing,
@@ -23,6 +24,7 @@ export const addReaction = route({
 export const removeReaction = route({
   method: 'DELETE',
   path,
+  summary: "Takes back one's reaction to a message.",
   authentication: 'user',
   params: { emoji_name: optional(text), emoji_code: optional(text), reaction_type: withDefault(type, 'unicode_emoji') },
   reply: nothing,

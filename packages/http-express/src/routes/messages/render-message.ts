@@ -8,6 +8,7 @@ import { route } from '../../route.ts';
 export const renderMessage = route({
   method: 'POST',
   path: '/messages/render',
+  summary: 'Tells the HTML that a text would become.',
   authentication: 'user',
   params: { content: required(text) },
   reply: object({ rendered: t.string }),

@@ -9,6 +9,7 @@ import { route } from '../../route.ts';
 export const listSnippets = route({
   method: 'GET',
   path: '/saved_snippets',
+  summary: "Lists one's saved snippets.",
   authentication: 'user',
   params: {},
   reply: object({ saved_snippets: t.readonlyArray(snippetReply) }),
@@ -22,6 +23,7 @@ export const listSnippets = route({
 export const createSnippet = route({
   method: 'POST',
   path: '/saved_snippets',
+  summary: 'Saves a snippet.',
   authentication: 'user',
   params: { title: required(text), content: required(text) },
   reply: object({ saved_snippet_id: integer }),
@@ -35,6 +37,7 @@ export const createSnippet = route({
 export const editSnippet = route({
   method: 'PATCH',
   path: '/saved_snippets/{saved_snippet_id:int}',
+  summary: 'Changes a saved snippet.',
   authentication: 'user',
   params: { title: optional(text), content: optional(text) },
   reply: nothing,
@@ -45,6 +48,7 @@ export const editSnippet = route({
 export const removeSnippet = route({
   method: 'DELETE',
   path: '/saved_snippets/{saved_snippet_id:int}',
+  summary: 'Deletes a saved snippet.',
   authentication: 'user',
   params: {},
   reply: nothing,

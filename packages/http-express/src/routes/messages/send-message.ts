@@ -53,6 +53,7 @@ const echoOf = ({ local_id: name, queue_id: queue }: Values<typeof params>) =>
 export const sendMessage = route({
   method: 'POST',
   path: '/messages',
+  summary: 'Sends a message to a topic or to people.',
   authentication: 'user',
   takesWebhooks: true,
   params,

@@ -8,6 +8,7 @@ import { route } from '../../route.ts';
 export const submit = route({
   method: 'POST',
   path: '/submessage',
+  summary: 'Adds to a widget, such as a vote to a poll.',
   authentication: 'user',
   params: { message_id: required(json(int)), msg_type: required(text), content: required(text) },
   reply: nothing,

@@ -28,6 +28,7 @@ const placeOf = ({ type, to, stream_id, topic }: Values<typeof params>): E.Eithe
 export const type = route({
   method: 'POST',
   path: '/typing',
+  summary: 'Tells others that one begins or ends typing.',
   authentication: 'user',
   params,
   reply: nothing,

@@ -14,6 +14,7 @@ import { route } from '../../route.ts';
 export const listGroups = route({
   method: 'GET',
   path: '/user_groups',
+  summary: 'Lists user groups.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { include_deactivated_groups: withDefault(flag, false) },
@@ -33,6 +34,7 @@ export const listGroups = route({
 export const createGroup = route({
   method: 'POST',
   path: '/user_groups/create',
+  summary: 'Makes a user group.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -60,6 +62,7 @@ export const createGroup = route({
 export const updateGroup = route({
   method: 'PATCH',
   path: '/user_groups/{user_group_id:int}',
+  summary: "Changes a user group's name, description or permissions.",
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -88,6 +91,7 @@ export const updateGroup = route({
 export const deactivateGroup = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/deactivate',
+  summary: 'Deactivates a user group.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -99,6 +103,7 @@ const ids = withDefault(json(list(int)), []);
 export const changeGroupMembers = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/members',
+  summary: 'Adds people and groups to a user group, and removes others.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { delete: ids, add: ids, delete_subgroups: ids, add_subgroups: ids },
@@ -120,6 +125,7 @@ export const changeGroupMembers = route({
 export const changeSubgroups = route({
   method: 'POST',
   path: '/user_groups/{user_group_id:int}/subgroups',
+  summary: 'Adds groups to a user group, and removes others.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { delete: ids, add: ids },
@@ -142,6 +148,7 @@ export const changeSubgroups = route({
 export const groupMembers = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/members',
+  summary: 'Lists the members of a user group.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { direct_member_only: withDefault(flag, false) },
@@ -156,6 +163,7 @@ export const groupMembers = route({
 export const groupSubgroups = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/subgroups',
+  summary: 'Lists the groups in a user group.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { direct_subgroup_only: withDefault(flag, false) },
@@ -170,6 +178,7 @@ export const groupSubgroups = route({
 export const isGroupMember = route({
   method: 'GET',
   path: '/user_groups/{user_group_id:int}/members/{user_id:int}',
+  summary: 'Tells whether somebody is in a user group.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { direct_member_only: withDefault(flag, false) },

@@ -10,6 +10,7 @@ const MEMBER = 400;
 export const createInvitation = route({
   method: 'POST',
   path: '/invites/multiuse',
+  summary: 'Makes a link by which people join.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -62,6 +63,7 @@ const item = object({
 export const listInvitations = route({
   method: 'GET',
   path: '/invites',
+  summary: 'Lists links to join.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},
@@ -76,6 +78,7 @@ export const listInvitations = route({
 export const revokeInvitation = route({
   method: 'DELETE',
   path: '/invites/multiuse/{invite_id:int}',
+  summary: 'Revokes a link to join.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

@@ -39,6 +39,7 @@ export const joinProblems: Partial<ProblemTable<Refusal>> = {
 export const openLink = route({
   method: 'GET',
   path: '/join/{key}',
+  summary: 'Tells what a link to join leads to.',
   authentication: 'none',
   params: {},
   reply: object({
@@ -65,6 +66,7 @@ export const openLink = route({
 export const join = route({
   method: 'POST',
   path: '/join/{key}',
+  summary: 'Makes an account by a link to join.',
   authentication: 'none',
   params: joinParams,
   reply: object({ user_id: integer, email: t.string }),

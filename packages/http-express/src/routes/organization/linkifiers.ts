@@ -11,6 +11,7 @@ const texts = { pattern: required(text), url_template: required(text) };
 export const listLinkifiers = route({
   method: 'GET',
   path: '/realm/linkifiers',
+  summary: 'Lists the linkifiers, in the order in which they are tried.',
   authentication: 'user',
   params: {},
   reply: object({ linkifiers: t.readonlyArray(linkifierReply) }),
@@ -24,6 +25,7 @@ export const listLinkifiers = route({
 export const createLinkifier = route({
   method: 'POST',
   path: '/realm/filters',
+  summary: 'Adds a linkifier.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: texts,
@@ -38,6 +40,7 @@ export const createLinkifier = route({
 export const editLinkifier = route({
   method: 'PATCH',
   path: '/realm/filters/{filter_id:int}',
+  summary: 'Changes a linkifier.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: texts,
@@ -49,6 +52,7 @@ export const editLinkifier = route({
 export const removeLinkifier = route({
   method: 'DELETE',
   path: '/realm/filters/{filter_id:int}',
+  summary: 'Removes a linkifier.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {},
@@ -59,6 +63,7 @@ export const removeLinkifier = route({
 export const orderLinkifiers = route({
   method: 'PATCH',
   path: '/realm/linkifiers',
+  summary: 'Puts the linkifiers in order.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { ordered_linkifier_ids: required(json(list(int))) },

@@ -7,6 +7,7 @@ import { route } from '../../route.ts';
 export const createPlayground = route({
   method: 'POST',
   path: '/realm/playgrounds',
+  summary: 'Adds a code playground.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { name: required(text), url_template: required(text), pygments_language: required(text) },
@@ -21,6 +22,7 @@ export const createPlayground = route({
 export const editPlayground = route({
   method: 'PATCH',
   path: '/realm/playgrounds/{playground_id:int}',
+  summary: 'Changes a code playground.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { name: optional(text), url_template: optional(text), pygments_language: optional(text) },
@@ -34,6 +36,7 @@ export const editPlayground = route({
 export const removePlayground = route({
   method: 'DELETE',
   path: '/realm/playgrounds/{playground_id:int}',
+  summary: 'Removes a code playground.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {},

@@ -8,6 +8,7 @@ import { route } from '../../route.ts';
 export const listRealmEmoji = route({
   method: 'GET',
   path: '/realm/emoji',
+  summary: "Lists the organization's own emoji.",
   authentication: 'user',
   params: {},
   reply: object({ emoji: t.record(t.string, realmEmojiReply) }),
@@ -23,6 +24,7 @@ const ONE_FILE = () => badRequest('You must upload exactly one file.');
 export const uploadRealmEmoji = route({
   method: 'POST',
   path: '/realm/emoji/{emoji_name}',
+  summary: 'Uploads an emoji for the organization.',
   authentication: 'user',
   takesFile: true,
   params: {},
@@ -42,6 +44,7 @@ export const uploadRealmEmoji = route({
 export const removeRealmEmoji = route({
   method: 'DELETE',
   path: '/realm/emoji/{emoji_name}',
+  summary: 'Deactivates an emoji of the organization.',
   authentication: 'user',
   params: {},
   reply: nothing,

@@ -24,6 +24,7 @@ const ENABLED: ReadonlyArray<string> = ['password', 'email'];
 export const serverSettings = route({
   method: 'GET',
   path: '/server_settings',
+  summary: 'Tells which server and organization this is, to whoever asks.',
   authentication: 'none',
   params: {},
   reply: object({

@@ -83,6 +83,7 @@ const toChange = ({ realm }: UpdatedRealm, field: RealmField): ReadonlyArray<rea
 export const updateRealm = route({
   method: 'PATCH',
   path: '/realm',
+  summary: "Changes the organization's settings and permissions.",
   authentication: 'user',
   guard: mayAdministerRealm,
   params,

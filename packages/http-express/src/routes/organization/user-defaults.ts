@@ -8,6 +8,7 @@ import { route } from '../../route.ts';
 export const changeUserDefaults = route({
   method: 'PATCH',
   path: '/realm/user_settings_defaults',
+  summary: 'Changes the settings that new people begin with.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: userSettingParams(JOINING_SETTINGS, ['homeView', 'animateImagePreviews', 'resolvedNoticeRead']),

@@ -12,6 +12,7 @@ const told = (words: ReadonlyArray<string>): t.TypeOf<typeof reply> => ({ alert_
 export const listAlertWords = route({
   method: 'GET',
   path: '/users/me/alert_words',
+  summary: 'Lists the words one is alerted to.',
   authentication: 'user',
   params: {},
   reply,
@@ -21,6 +22,7 @@ export const listAlertWords = route({
 export const addAlertWords = route({
   method: 'POST',
   path: '/users/me/alert_words',
+  summary: 'Adds words one is alerted to.',
   authentication: 'user',
   params,
   reply,
@@ -30,6 +32,7 @@ export const addAlertWords = route({
 export const removeAlertWords = route({
   method: 'DELETE',
   path: '/users/me/alert_words',
+  summary: 'Removes words one is alerted to.',
   authentication: 'user',
   params,
   reply,

@@ -11,6 +11,7 @@ const reply = object({ avatar_url: t.string });
 export const uploadAvatar = route({
   method: 'POST',
   path: '/users/me/avatar',
+  summary: "Uploads one's picture.",
   authentication: 'user',
   takesFile: true,
   params: {},
@@ -26,6 +27,7 @@ export const uploadAvatar = route({
 export const removeAvatar = route({
   method: 'DELETE',
   path: '/users/me/avatar',
+  summary: "Removes one's picture.",
   authentication: 'user',
   params: {},
   reply,

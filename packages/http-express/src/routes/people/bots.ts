@@ -14,6 +14,7 @@ const picture = (realm: RealmId, bot: UserView): string => avatarUrl(realm, bot,
 export const createBot = route({
   method: 'POST',
   path: '/bots',
+  summary: 'Makes a bot, and tells its API key.',
   authentication: 'user',
   guard: mayActAsMember,
   params: { bot_type: withDefault(json(int), GENERIC), full_name: required(text), short_name: required(text) },
@@ -29,6 +30,7 @@ export const createBot = route({
 export const listBots = route({
   method: 'GET',
   path: '/bots',
+  summary: 'Lists the bots one owns.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},
@@ -52,6 +54,7 @@ export const listBots = route({
 export const updateBot = route({
   method: 'PATCH',
   path: '/bots/{bot_id:int}',
+  summary: "Changes a bot's name, role or owner.",
   authentication: 'user',
   guard: mayActAsMember,
   params: {
@@ -80,6 +83,7 @@ export const updateBot = route({
 export const deactivateBot = route({
   method: 'DELETE',
   path: '/bots/{bot_id:int}',
+  summary: 'Deactivates a bot.',
   authentication: 'user',
   guard: mayActAsMember,
   params: {},
@@ -90,6 +94,7 @@ export const deactivateBot = route({
 export const regenerateBotKey = route({
   method: 'POST',
   path: '/bots/{bot_id:int}/api_key/regenerate',
+  summary: "Replaces a bot's API key, and tells the new one.",
   authentication: 'user',
   guard: mayActAsMember,
   params: {},

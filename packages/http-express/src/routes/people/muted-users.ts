@@ -5,6 +5,7 @@ import { route } from '../../route.ts';
 export const muteUser = route({
   method: 'POST',
   path: '/users/me/muted_users/{muted_user_id:int}',
+  summary: 'Mutes somebody.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -14,6 +15,7 @@ export const muteUser = route({
 export const unmuteUser = route({
   method: 'DELETE',
   path: '/users/me/muted_users/{muted_user_id:int}',
+  summary: 'Unmutes somebody.',
   authentication: 'user',
   params: {},
   reply: nothing,

@@ -16,6 +16,7 @@ const list = (parley: Parley, caller: Caller, wish: PresenceWish) =>
 export const sayPresent = route({
   method: 'POST',
   path: '/users/me/presence',
+  summary: 'Tells that one is present, and who else is.',
   authentication: 'user',
   guard: mayActAsHuman,
   params: {
@@ -49,6 +50,7 @@ export const sayPresent = route({
 export const realmPresence = route({
   method: 'GET',
   path: '/realm/presence',
+  summary: 'Tells who is present.',
   authentication: 'user',
   params: {},
   reply: object(presenceFields),
@@ -60,6 +62,7 @@ const of = (parley: Parley, caller: Caller, user: UserReference) => pipe(parley.
 export const presenceById = route({
   method: 'GET',
   path: '/users/{user_id:int}/presence',
+  summary: 'Tells whether somebody is present.',
   authentication: 'user',
   params: {},
   reply: personPresenceReply,
@@ -69,6 +72,7 @@ export const presenceById = route({
 export const presenceByEmail = route({
   method: 'GET',
   path: '/users/{email}/presence',
+  summary: 'Tells by an address whether somebody is present.',
   authentication: 'user',
   params: {},
   reply: personPresenceReply,

@@ -10,6 +10,7 @@ import { route } from '../../route.ts';
 export const listProfileFields = route({
   method: 'GET',
   path: '/realm/profile_fields',
+  summary: "Lists the organization's profile fields.",
   authentication: 'user',
   params: {},
   reply: object({ custom_fields: t.readonlyArray(profileFieldReply) }),
@@ -25,6 +26,7 @@ const fieldData = json(anyDict);
 export const createProfileField = route({
   method: 'POST',
   path: '/realm/profile_fields',
+  summary: 'Adds a profile field.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {
@@ -56,6 +58,7 @@ export const createProfileField = route({
 export const updateProfileField = route({
   method: 'PATCH',
   path: '/realm/profile_fields/{field_id:int}',
+  summary: 'Changes a profile field.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {
@@ -86,6 +89,7 @@ export const updateProfileField = route({
 export const removeProfileField = route({
   method: 'DELETE',
   path: '/realm/profile_fields/{field_id:int}',
+  summary: 'Removes a profile field.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: {},
@@ -96,6 +100,7 @@ export const removeProfileField = route({
 export const orderProfileFields = route({
   method: 'PATCH',
   path: '/realm/profile_fields',
+  summary: 'Puts the profile fields in order.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { order: required(json(list(int))) },
@@ -106,6 +111,7 @@ export const orderProfileFields = route({
 export const fillInProfile = route({
   method: 'PATCH',
   path: '/users/me/profile_data',
+  summary: "Fills in profile fields of one's own.",
   authentication: 'user',
   guard: mayActAsHuman,
   params: { data: required(profileData) },
@@ -116,6 +122,7 @@ export const fillInProfile = route({
 export const emptyProfile = route({
   method: 'DELETE',
   path: '/users/me/profile_data',
+  summary: "Empties profile fields of one's own.",
   authentication: 'user',
   guard: mayActAsHuman,
   params: { data: required(json(list(int))) },

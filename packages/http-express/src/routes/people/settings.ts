@@ -87,13 +87,18 @@ const settings = {
   handle,
 } as const;
 
-export const changeSettings = route({ ...settings, path: '/settings' });
-export const changeDisplaySettings = route({ ...settings, path: '/settings/display' });
-export const changeNotificationSettings = route({ ...settings, path: '/settings/notifications' });
+export const changeSettings = route({ ...settings, path: '/settings', summary: "Changes one's own settings, name, address or password." });
+export const changeDisplaySettings = route({ ...settings, path: '/settings/display', summary: 'An older name of `PATCH /settings`.' });
+export const changeNotificationSettings = route({
+  ...settings,
+  path: '/settings/notifications',
+  summary: 'An older name of `PATCH /settings`.',
+});
 
 export const confirmEmail = route({
   method: 'POST',
   path: '/accounts/confirm_new_email',
+  summary: 'Confirms a new address by the token that was mailed to it.',
   authentication: 'none',
   params: { token: required(text) },
   reply: object({ old_email: t.string, new_email: t.string }),
@@ -112,6 +117,7 @@ export const confirmEmail = route({
 export const replaceApiKey = route({
   method: 'POST',
   path: '/users/me/api_key/regenerate',
+  summary: "Ends one's API keys, and tells a new one.",
   authentication: 'user',
   params: {},
   reply: object({ api_key: t.string }),

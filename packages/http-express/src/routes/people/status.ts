@@ -35,6 +35,7 @@ const toStatus = ({ text: said, emoji, isAway }: StatusView): t.TypeOf<typeof st
 export const getStatus = route({
   method: 'GET',
   path: '/users/{user_id:int}/status',
+  summary: "Tells somebody's status.",
   authentication: 'user',
   params: {},
   reply: object({ status: statusReply }),
@@ -48,6 +49,7 @@ export const getStatus = route({
 export const setStatus = route({
   method: 'POST',
   path: '/users/{user_id:int}/status',
+  summary: "Sets or takes away somebody's status.",
   authentication: 'user',
   params: saying,
   reply: nothing,
@@ -58,6 +60,7 @@ export const setStatus = route({
 export const setOwnStatus = route({
   method: 'POST',
   path: '/users/me/status',
+  summary: "Sets or takes away one's status.",
   authentication: 'user',
   guard: mayActAsHuman,
   params: { away: optional(flag), ...saying },

@@ -49,6 +49,7 @@ const reply = object({ user: userReply });
 export const ownUser = route({
   method: 'GET',
   path: '/users/me',
+  summary: 'Fetches oneself.',
   authentication: 'user',
   params: {},
   reply: ownUserReply,
@@ -65,6 +66,7 @@ export const ownUser = route({
 export const userById = route({
   method: 'GET',
   path: '/users/{user_id:int}',
+  summary: 'Fetches somebody.',
   authentication: 'user',
   params: showing,
   reply,
@@ -74,6 +76,7 @@ export const userById = route({
 export const userByEmail = route({
   method: 'GET',
   path: '/users/{email}',
+  summary: 'Fetches somebody by his address.',
   authentication: 'user',
   params: showing,
   reply,
@@ -83,6 +86,7 @@ export const userByEmail = route({
 export const updateUserById = route({
   method: 'PATCH',
   path: '/users/{user_id:int}',
+  summary: "Changes somebody's name, role, address or profile.",
   authentication: 'user',
   params: changing,
   reply: nothing,
@@ -92,6 +96,7 @@ export const updateUserById = route({
 export const updateUserByEmail = route({
   method: 'PATCH',
   path: '/users/{email}',
+  summary: 'Changes the name, role, address or profile of somebody by his address.',
   authentication: 'user',
   params: changing,
   reply: nothing,
@@ -101,6 +106,7 @@ export const updateUserByEmail = route({
 export const leaveRealm = route({
   method: 'DELETE',
   path: '/users/me',
+  summary: "Deactivates one's own account.",
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -110,6 +116,7 @@ export const leaveRealm = route({
 export const deactivateUser = route({
   method: 'DELETE',
   path: '/users/{user_id:int}',
+  summary: 'Deactivates an account.',
   authentication: 'user',
   params: {},
   reply: nothing,
@@ -120,6 +127,7 @@ export const deactivateUser = route({
 export const reactivateUser = route({
   method: 'POST',
   path: '/users/{user_id:int}/reactivate',
+  summary: 'Reactivates an account.',
   authentication: 'user',
   params: {},
   reply: nothing,

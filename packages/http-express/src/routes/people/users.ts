@@ -11,6 +11,7 @@ import { route } from '../../route.ts';
 export const createUser = route({
   method: 'POST',
   path: '/users',
+  summary: 'Makes an account for somebody else.',
   authentication: 'user',
   guard: mayAdministerRealm,
   params: { email: required(text), password: required(text), full_name: required(text) },
@@ -25,6 +26,7 @@ export const createUser = route({
 export const listUsers = route({
   method: 'GET',
   path: '/users',
+  summary: 'Lists people and bots.',
   authentication: 'anonymous-allowed',
   params: {
     client_gravatar: withDefault(flag, true),
