@@ -5,6 +5,7 @@ import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 import { createStatic, STATIC_ROOT } from './files/create-static.ts';
 import { FILES_ROOT } from './files/file-url.ts';
 import { countsOf } from './request/limits.ts';
+import { endFloods } from './request/unanswered.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 export const API_ROOT = '/api/v1';
@@ -15,6 +16,7 @@ export const createApp = (given: RouterOptions): Express => {
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');
+  app.use(endFloods);
   app.use(API_ROOT, createRouter(options));
   app.use(FILES_ROOT, createFiles(options));
   app.use(PICTURES_ROOT, createPictures(options));

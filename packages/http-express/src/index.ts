@@ -23,6 +23,7 @@ export type { HostAuthenticate } from './request/authenticate.ts';
 export { type Counts, countsOf, type SignInLimits } from './request/limits.ts';
 export { doReadsWait } from './request/line.ts';
 export type { Refusal } from './request/refusal.ts';
+export { withoutFloods } from './request/unanswered.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';
 export { routes } from './routes.ts';

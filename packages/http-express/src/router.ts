@@ -18,6 +18,7 @@ import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
 import { inLine } from './request/line.ts';
 import { pace } from './request/pace.ts';
 import { rememberRealms } from './request/remember-realms.ts';
+import { isFlood } from './request/unanswered.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
 import { createTus } from './tus/create-tus.ts';
@@ -149,7 +150,10 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     }
   };
 
-  const router: RequestHandler = (request, response) => (isTus(request.path) ? tus(request, response) : answer(request, response));
+  const router: RequestHandler = (request, response) => {
+    if (isFlood(request, response)) return;
+    return isTus(request.path) ? tus(request, response) : answer(request, response);
+  };
   insides.set(router, { serving, logger, closing });
   return router;
 };

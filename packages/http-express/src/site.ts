@@ -4,6 +4,7 @@ import { AVATARS_ROOT } from './files/create-avatars.ts';
 import { PICTURES_ROOT } from './files/create-pictures.ts';
 import { STATIC_ROOT } from './files/create-static.ts';
 import { FILES_ROOT } from './files/file-url.ts';
+import { endFloods } from './request/unanswered.ts';
 
 export interface SiteParts {
   /** From `createRouter`, and so on. */
@@ -19,6 +20,7 @@ export interface SiteParts {
 export const createSite = ({ router, files, pictures, avatars, statics, pages }: SiteParts): Router =>
   express
     .Router()
+    .use(endFloods)
     .use(API_ROOT, router)
     .use(FILES_ROOT, files)
     .use(PICTURES_ROOT, pictures)

@@ -1,6 +1,7 @@
 import { IncomingMessage, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
+import { countUnanswered, unansweredOn } from '../request/unanswered.ts';
 import { insideOf } from '../router.ts';
 import { newPollLine, type PollLine, type PollLineOptions } from './poll-line.ts';
 import { isPlainPoll, type PollQuestion, questionOf } from './poll-question.ts';
@@ -33,12 +34,9 @@ export const createPollLines = (): PollLines => {
   const lines = new Map<Socket, PollLine>();
   const left = new WeakSet<Socket>();
   const refused = new WeakSet<Socket>();
-  /** How many answers they still wait for: not the answers, which would stay for as long as their connection. */
-  const owed = new WeakMap<Socket, number>();
   let read: (request: IncomingMessage) => PollQuestion | null = () => null;
 
-  const owe = (socket: Socket, more: number): void => void owed.set(socket, (owed.get(socket) ?? 0) + more);
-  const isFree = (socket: Socket): boolean => !(left.has(socket) || owed.get(socket) || socket.destroyed);
+  const isFree = (socket: Socket): boolean => !(left.has(socket) || unansweredOn(socket) > 0 || socket.destroyed);
 
   const questionIn = (request: IncomingMessage): PollQuestion | null => {
     const { socket } = request;
@@ -97,10 +95,7 @@ export const createPollLines = (): PollLines => {
       if (request instanceof Message && request.question !== null && socket instanceof Socket) take(request.question, socket, rest);
       else socket.destroy();
     });
-    server.on('request', ({ socket }, response) => {
-      owe(socket, 1);
-      response.once('finish', () => owe(socket, -1));
-    });
+    server.on('request', countUnanswered);
 
     const isOver = (line: PollLine): boolean =>
       (line.restsFor() ?? 0) > server.keepAliveTimeout + LENIENCE || (server.timeout > 0 && line.idleFor() > server.timeout);
