@@ -19,3 +19,8 @@ test('it leaves no rule out', () => {
   const left = Object.keys({ ...RULES, ...EDGE_RULES }).filter((rule) => !page.includes(`| \`${rule}\` |`));
   expect(left).toEqual([]);
 });
+
+test('it shows no message that nobody is ever sent', () => {
+  const page = policiesPage(CORE);
+  expect(page.split('\n').filter((line) => /\bNaN\b|\bundefined\b|\[object |=>/.test(line))).toEqual([]);
+});

@@ -47,8 +47,9 @@ This page is made from the rules and from the table of HTTP answers. A test keep
 \`PARLEY_WRITE_DOCS=1 npm run jest -- packages/http-express/src/policies-page\` makes it again.
 `;
 
-/** Stands for whatever a refusal would tell: its own name in braces. */
+/** Stands for whatever a refusal would tell: its own name in braces, but where a message is made of more than text. */
 const SAMPLES: Readonly<Record<string, unknown>> = {
+  retryAfterMs: 1_800_000,
   names: ['{names}'],
   problem: { _tag: 'NotText', key: '{key}', at: ['{field}'] },
   users: ['{users}'],
