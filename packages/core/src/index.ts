@@ -95,6 +95,7 @@ export * from './kernel/brand.ts';
 export * from './kernel/caller.ts';
 export * from './kernel/change-set.ts';
 export * from './kernel/decide-and-commit.ts';
+export type { Consumer } from './kernel/deliver-outbox.ts';
 export * from './kernel/denial.ts';
 export * from './kernel/event.ts';
 export * from './kernel/faults.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { DomainEvent } from '../src/kernel/event.ts';
+import type { DomainEvent, StoredEvent } from '../src/kernel/event.ts';
 import { aTown, right, type Town } from './town.ts';
 
 let town: Town;
@@ -55,6 +55,51 @@ describe('a consumer', () => {
   test('keeps everything from when it is known, though it has handled nothing', async () => {
     await outbox().acknowledge('new', 0);
     expect(await prune(1000)).toEqual({ forgotten: 0, waitsFor: 'new' });
+  });
+});
+
+describe('a delivery', () => {
+  let heard: number[];
+  const positions = async () => (await outbox().read(0, 10_000)).map(({ position }) => position);
+  const deliver = (handle: (stored: StoredEvent) => void = () => {}) => {
+    const sink = async (stored: StoredEvent): Promise<void> => {
+      handle(stored);
+      heard.push(stored.position);
+    };
+    return right(town.parley.outbox.deliver({ name: 'mailer', sink }));
+  };
+  beforeEach(() => {
+    heard = [];
+  });
+
+  test('gives a consumer everything in order, and the next time only what is new', async () => {
+    await deliver();
+    const all = await positions();
+    expect(all.length).toBeGreaterThan(3000);
+    expect(heard).toEqual(all);
+    await tell(2);
+    await deliver();
+    expect(heard).toEqual(await positions());
+  });
+
+  test('that is rejected keeps what was handled, and begins there the next time', async () => {
+    const all = await positions();
+    const failing = deliver(({ position }) => {
+      if (position === all[1500]) throw new Error('no mail today');
+    });
+    await expect(failing).rejects.toThrow('no mail today');
+    expect([heard, await outbox().position('mailer')]).toEqual([all.slice(0, 1500), all[1499]]);
+    await deliver();
+    expect(heard).toEqual(all);
+  });
+
+  test('that is rejected at once notes nothing', async () => {
+    await expect(
+      deliver(() => {
+        throw new Error('no mail today');
+      }),
+    ).rejects.toThrow('no mail today');
+    expect([...(await outbox().consumers()).keys()]).not.toContain('mailer');
   });
 });
 

@@ -1,3 +1,4 @@
+import { deliverOutbox } from '../../kernel/deliver-outbox.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Outbox } from '../../kernel/ports.ts';
 import type { BlobStore } from '../blob-store.ts';
@@ -6,25 +7,20 @@ import type { AttachmentUseCases } from './contract.ts';
 
 /** Its name among the consumers of the outbox. */
 const CONSUMER = 'attachment bytes';
-const AT_ONCE = 1_000;
 
-/** What was handled is told to the outbox only then, so that a crash in between makes it be handled again, which does no harm. */
+/** Bytes that are removed a second time, after a crash, do no harm. */
 export const removeBytes =
   (outbox: Outbox, blobs: BlobStore): AttachmentUseCases['removeBytes'] =>
   () =>
   async () => {
     let removed = 0;
-    let position = await outbox.position(CONSUMER);
-    for (;;) {
-      const events = await outbox.read(position, AT_ONCE);
-      for (const { event } of events) {
-        if (event._tag !== 'attachment.removed') continue;
+    await deliverOutbox(outbox, {
+      name: CONSUMER,
+      sink: async ({ event }) => {
+        if (event._tag !== 'attachment.removed') return;
         for (const path of [event.path, ...thumbnailBlobs(event.path)]) await blobs.remove(path);
         removed++;
-      }
-      const last = events.at(-1);
-      if (last === undefined) return E.right(removed);
-      position = last.position;
-      await outbox.acknowledge(CONSUMER, position);
-    }
+      },
+    });
+    return E.right(removed);
   };
