@@ -4,6 +4,7 @@ import type { ChannelView, SubscribedChannel } from '../channel/use-cases/contra
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { UserSettings } from '../realm/user-settings.ts';
+import type { ChannelsShown } from './sight-notice.ts';
 
 /** How each listener has a channel he is in. */
 export interface ShownSubscription {
@@ -12,18 +13,9 @@ export interface ShownSubscription {
   readonly settingsOf: (listener: UserId) => UserSettings;
 }
 
-export interface ChannelShown {
-  readonly realm: Realm;
-  readonly shownTo: (listener: UserId) => ChannelView;
-  /** Who is in it, for clients that want to know; null: none does, or it is told apart. */
-  readonly subscribers: ReadonlyArray<UserId> | null;
-}
-
 export type ChannelNotice =
-  /** It is new, or new to him. */
-  | ({ readonly _tag: 'channel.shown' } & ChannelShown)
   /** It is in use again, and new to clients that know nothing of archived channels. */
-  | ({ readonly _tag: 'channel.returned' } & ChannelShown & ShownSubscription)
+  | ({ readonly _tag: 'channel.returned' } & ChannelsShown & ShownSubscription)
   | {
       readonly _tag: 'channel.updated';
       readonly realm: Realm;

@@ -16,21 +16,12 @@ export const subscribersWanted = async (
   return isWanted ? snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : null;
 };
 
-/** The same of one channel. */
-export const subscribersFor = async (
-  room: Room,
-  channel: Channel,
-  people: ReadonlyArray<UserId>,
-): Promise<ReadonlyArray<UserId> | null> => {
-  const found = await subscribersWanted(room, [channel], people);
-  return found && (found.get(channel.id) ?? []);
-};
-
 /** For these, who may know of the channel. */
 export const showSubscriptions = async (room: Room, channel: Channel, people: ReadonlyArray<UserId>): Promise<ShownSubscription> => {
   const subscriptions = await room.subscriptionsTo(channel.id);
   const shownTo = await showChannel(room, channel, people);
-  const subscribers = await subscribersFor(room, channel, people);
+  const found = await subscribersWanted(room, [channel], people);
+  const subscribers = found && (found.get(channel.id) ?? []);
   return {
     subscribed: (listener) => {
       const subscription = subscriptions.get(listener);

@@ -10,14 +10,15 @@ export interface UserGone {
   readonly user: UserView;
 }
 
-/** What came into sight of whoever is told, or went out of it, though nothing about it changed. */
+export interface ChannelsShown {
+  readonly realm: Realm;
+  readonly shownTo: (listener: UserId) => ReadonlyArray<ChannelView>;
+  /** Who is in them; null where none of those who are told wants to know, or it is told apart. */
+  readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
+}
+
+/** What came into sight of whoever is told, or went out of it: it is new or gone, or has changed, or he has. */
 export type SightNotice =
-  | {
-      readonly _tag: 'channels.shown';
-      readonly realm: Realm;
-      readonly shownTo: (listener: UserId) => ReadonlyArray<ChannelView>;
-      /** Who is in them; null where none of those who are told wants to know. */
-      readonly subscribers: ReadonlyMap<ChannelId, ReadonlyArray<UserId>> | null;
-    }
+  | ({ readonly _tag: 'channels.shown' } & ChannelsShown)
   | { readonly _tag: 'channels.gone'; readonly channels: ReadonlyArray<Channel> }
   | UserGone;

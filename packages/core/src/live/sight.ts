@@ -43,10 +43,11 @@ const changedFor = async (
   return changed.filter(({ id }) => !inside.has(id));
 };
 
-const shown = async (room: Room, { channels, users }: Crowd): Promise<Told> => {
-  const subscribers = await subscribersWanted(room, channels, users);
-  const shownTo = await showChannels(room, channels, users);
-  return { notice: { _tag: 'channels.shown', realm: room.realm, shownTo, subscribers }, to: users };
+/** Channels that are new to these people, with everybody who is in them by now: they were told of none who came. */
+export const channelsShown = async (room: Room, channels: ReadonlyArray<Channel>, to: ReadonlyArray<UserId>): Promise<Told> => {
+  const subscribers = await subscribersWanted(room, channels, to);
+  const shownTo = await showChannels(room, channels, to);
+  return { notice: { _tag: 'channels.shown', realm: room.realm, shownTo, subscribers }, to };
 };
 
 /** Of these channels, which came into sight of somebody or went out of it. */
@@ -63,7 +64,7 @@ export const tellSight = async (room: Room, shifts: Iterable<Shift>, channels: R
     join(lost, changed.filter(isLost), id);
   }
   return [
-    ...(await Promise.all([...gained.values()].map((crowd) => shown(room, crowd)))),
+    ...(await Promise.all([...gained.values()].map(({ channels, users }) => channelsShown(room, channels, users)))),
     ...[...lost.values()].map((crowd): Told => ({ notice: { _tag: 'channels.gone', channels: crowd.channels }, to: crowd.users })),
   ];
 };

@@ -27,8 +27,8 @@ describe('a channel is made', () => {
     );
 
   test('told to who knows of it without being in it', async () => {
-    expect(await told(aChannel(hidden))).toEqual([['channel.shown', [ADMIN]]]);
-    expect(await told(aChannel())).toEqual([['channel.shown', [ADMIN, ANN]]]);
+    expect(await told(aChannel(hidden))).toEqual([['channels.shown', [ADMIN]]]);
+    expect(await told(aChannel())).toEqual([['channels.shown', [ADMIN, ANN]]]);
   });
 
   test('and is gone before that is told', async () => expect(await told(aChannel({ id: ChannelId(51) }))).toEqual([]));
@@ -49,8 +49,9 @@ describe('a channel is changed', () => {
         before,
       }),
       (notice) => {
-        if (notice._tag === 'channel.shown') return notice.subscribers;
-        if (notice._tag === 'channel.returned') return [notice.subscribers, people.map(({ user }) => notice.subscribed(user.id) !== null)];
+        if (notice._tag === 'channels.shown') return notice.subscribers && [...notice.subscribers];
+        if (notice._tag === 'channel.returned')
+          return [notice.subscribers && [...notice.subscribers], people.map(({ user }) => notice.subscribed(user.id) !== null)];
         return notice._tag === 'channel.updated' ? notice.changed : null;
       },
     );
@@ -58,9 +59,9 @@ describe('a channel is changed', () => {
 
   test('who gained sight of it is told who is in it, if he wants to know', async () => {
     const opened = [aChannel(hidden), aChannel()] as const;
-    expect(await told(['privacy'], opened)).toEqual([['channel.shown', [ANN]], changed]);
-    expect(await told(['privacy'], opened, [ADMIN])).toEqual([['channel.shown', [ANN]], changed]);
-    expect(await told(['privacy'], opened, [ANN])).toEqual([['channel.shown', [ANN], [GUEST]], changed]);
+    expect(await told(['privacy'], opened)).toEqual([['channels.shown', [ANN]], changed]);
+    expect(await told(['privacy'], opened, [ADMIN])).toEqual([['channels.shown', [ANN]], changed]);
+    expect(await told(['privacy'], opened, [ANN])).toEqual([['channels.shown', [ANN], [[about.channel, [GUEST]]]], changed]);
   });
 
   test('to who lost sight of it, it is gone', async () =>
@@ -71,7 +72,7 @@ describe('a channel is changed', () => {
     const everybody = [ADMIN, ANN, GUEST];
     expect(await told(['isArchived'], again, [ANN])).toEqual([
       ['channel.updated', everybody, ['isArchived']],
-      ['channel.returned', everybody, [[GUEST], [false, false, true]]],
+      ['channel.returned', everybody, [[[about.channel, [GUEST]]], [false, false, true]]],
     ]);
   });
 

@@ -3,8 +3,9 @@ import type { ChannelEvent } from '../../channel/events.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { Room } from '../room.ts';
-import { showChannel } from '../show-channel.ts';
-import { showSubscriptions, subscribersFor } from '../show-subscription.ts';
+import { showChannel, showChannels } from '../show-channel.ts';
+import { showSubscriptions, subscribersWanted } from '../show-subscription.ts';
+import { channelsShown } from '../sight.ts';
 import type { Told } from '../telling.ts';
 import { whoKnows } from '../who-knows.ts';
 
@@ -19,20 +20,13 @@ export const tellChannelCreated = async (room: Room, event: EventOf<'channel.cre
   if (channel === null) return [];
   const knowing = [...room.listeners].filter(([, actor]) => hasMetadataAccess(actor, { channel, subscription: null }));
   const to = knowing.map(([user]) => user);
-  return some({ notice: { _tag: 'channel.shown', realm, shownTo: await showChannel(room, channel, to), subscribers: null }, to });
-};
-
-/** With everybody who is in it by now: he was told of none who came. */
-const gainedSight = async (room: Room, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> => {
-  const shownTo = await showChannel(room, channel, to);
-  const subscribers = await subscribersFor(room, channel, to);
-  return some({ notice: { _tag: 'channel.shown', realm: room.realm, shownTo, subscribers }, to });
+  return some({ notice: { _tag: 'channels.shown', realm, shownTo: await showChannels(room, [channel], to), subscribers: null }, to });
 };
 
 /** Clients that know nothing of archived channels have forgotten it, and that its subscribers are in it. */
 const inUseAgain = async (room: Room, channel: Channel, to: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> => {
-  const shownTo = await showChannel(room, channel, to);
-  const subscribers = await subscribersFor(room, channel, to);
+  const shownTo = await showChannels(room, [channel], to);
+  const subscribers = await subscribersWanted(room, [channel], to);
   const own = await showSubscriptions(room, channel, to);
   return some({ notice: { _tag: 'channel.returned', realm: room.realm, shownTo, subscribers, ...own }, to });
 };
@@ -51,7 +45,7 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   const isBack = changed.includes('isArchived') && !channel.isArchived;
   const shownTo = await showChannel(room, channel, still);
   return [
-    ...(await gainedSight(room, channel, gained)),
+    ...(gained.length > 0 ? [await channelsShown(room, [channel], gained)] : []),
     ...some({ notice: { _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, to: still }),
     ...(isBack ? await inUseAgain(room, channel, still) : []),
     ...some({ notice: { _tag: 'channels.gone', channels: [event.before] }, to: lost }),

@@ -19,7 +19,7 @@ const inside = [ANN, GUEST].map((user) => aSubscription({ user }));
 test('who comes into a channel he could not know of is shown it, and the others that he came', async () => {
   const event = { _tag: 'channel.subscribed', ...about, users: [ANN, GUEST] } as const;
   expect(heard(await tellSubscribed(aRoom({ people, channels: [hidden], subscriptions: inside }), event))).toEqual([
-    ['channel.shown', [ANN, GUEST]],
+    ['channels.shown', [ANN, GUEST]],
     ['subscription.added', [ANN, GUEST]],
     ['peers.came', [ADMIN]],
   ]);

@@ -3,7 +3,7 @@ import type { ChannelEvent } from '../../channel/events.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import type { Room } from '../room.ts';
-import { showChannel } from '../show-channel.ts';
+import { showChannels } from '../show-channel.ts';
 import { showSubscriptions } from '../show-subscription.ts';
 import type { Told } from '../telling.ts';
 
@@ -33,13 +33,13 @@ export const tellSubscribed = async (room: Room, event: Subscribed): Promise<Rea
   const subscriptions = await room.subscriptionsTo(channel.id);
   const listening = event.users.filter((user) => subscriptions.get(user)?.isActive);
   const { realm } = room;
-  const shownTo = await showChannel(room, channel, listening);
+  const shownTo = await showChannels(room, [channel], listening);
   const own = await showSubscriptions(room, channel, listening);
   // Who came is told of everybody already.
   const coming = new Set(listening);
   const peers = (await peersOf(room, channel)).filter((user) => !coming.has(user));
   return [
-    ...tell({ _tag: 'channel.shown', realm, shownTo, subscribers: null }, strangers(room, channel, listening)),
+    ...tell({ _tag: 'channels.shown', realm, shownTo, subscribers: null }, strangers(room, channel, listening)),
     ...tell({ _tag: 'subscription.added', realm, ...own }, listening),
     ...tell({ _tag: 'peers.came', channels: [channel], users: event.users }, peers),
   ];

@@ -1,31 +1,15 @@
 import type { Channel, ChannelNotice, ChannelPermissions, ChannelView, Realm } from '@parley/core';
-import { toChannel, toPostPolicy } from '../channel.ts';
+import { toPostPolicy } from '../channel.ts';
 import { toGroupSetting } from '../settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../settings/setting-names.ts';
-import { isThere } from './archived-channels.ts';
 import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { asksFor } from './interests.ts';
+import { channelsShown } from './sight-events.ts';
 import { subscriptionAdded } from './subscription-events.ts';
 
 type NoticeOf<Tag extends ChannelNotice['_tag']> = Extract<ChannelNotice, { readonly _tag: Tag }>;
 
 const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
-
-export const channelShown: EventWriter<NoticeOf<'channel.shown'>> = {
-  types: ['stream', 'subscription'],
-  write: ({ realm, shownTo, subscribers }, { user }, wish) => {
-    const view = shownTo(user);
-    const { channel } = view;
-    if (!isThere(channel, wish)) return [];
-    const shown = () => ({ type: 'stream', op: 'create', streams: [toChannel(view, realm.systemGroups)] });
-    const people = () => ({ type: 'subscription', op: 'peer_add', stream_ids: [channel.id], user_ids: subscribers });
-    const areWanted = wish.includeSubscribers && asksFor(wish, 'subscription');
-    return [
-      ...(asksFor(wish, 'stream') ? [{ body: once(view, 'shown', shown) }] : []),
-      ...(areWanted && subscribers?.length ? [{ body: once(subscribers, 'shown', people) }] : []),
-    ];
-  },
-};
 
 /** Clients that know of archived channels keep it; to the others it is gone. */
 export const channelArchived: EventWriter<NoticeOf<'channel.archived'>> = {
@@ -108,10 +92,10 @@ export const channelReturned: EventWriter<NoticeOf<'channel.returned'>> = {
   write: (notice, listener, wish, queue) => {
     if (wish.capabilities.archivedChannels) return [];
     const isIn = notice.subscribed(listener.user) !== null;
-    const shown = { ...notice, _tag: 'channel.shown', subscribers: isIn ? null : notice.subscribers } as const;
+    const shown = { ...notice, _tag: 'channels.shown', subscribers: isIn ? null : notice.subscribers } as const;
     const added = asksFor(wish, 'subscription') ? subscriptionAdded : null;
     return [
-      ...channelShown.write(shown, listener, wish, queue),
+      ...channelsShown.write(shown, listener, wish, queue),
       ...(added?.write({ ...notice, _tag: 'subscription.added' }, listener, wish, queue) ?? []),
     ];
   },

@@ -1,7 +1,7 @@
 import type { SightNotice } from '@parley/core';
 import { toChannel } from '../channel.ts';
 import { isThere } from './archived-channels.ts';
-import type { EventWriter, WireEvent } from './event-writer.ts';
+import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { asksFor } from './interests.ts';
 
 type NoticeOf<Tag extends SightNotice['_tag']> = Extract<SightNotice, { readonly _tag: Tag }>;
@@ -12,13 +12,16 @@ const wire = (event: object): WireEvent => ({ body: JSON.stringify(event) });
 export const channelsShown: EventWriter<NoticeOf<'channels.shown'>> = {
   types: ['stream', 'subscription'],
   write: ({ realm, shownTo, subscribers }, { user }, wish) => {
-    const views = shownTo(user).filter(({ channel }) => isThere(channel, wish));
-    const streams = views.map((view) => toChannel(view, realm.systemGroups));
-    const created = streams.length > 0 && asksFor(wish, 'stream') ? [wire({ type: 'stream', op: 'create', streams })] : [];
+    const all = shownTo(user);
+    const views = all.filter(({ channel }) => isThere(channel, wish));
+    if (views.length === 0) return [];
+    const create = () => ({ type: 'stream', op: 'create', streams: views.map((view) => toChannel(view, realm.systemGroups)) });
+    const created = asksFor(wish, 'stream') ? [{ body: once(all, `shown ${views.length}`, create) }] : [];
     if (subscribers === null || !wish.includeSubscribers || !asksFor(wish, 'subscription')) return created;
     const peers = views.flatMap(({ channel: { id } }) => {
       const people = subscribers.get(id) ?? [];
-      return people.length === 0 ? [] : [wire({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: people })];
+      const came = () => ({ type: 'subscription', op: 'peer_add', stream_ids: [id], user_ids: people });
+      return people.length === 0 ? [] : [{ body: once(people, `shown ${id}`, came) }];
     });
     return [...created, ...peers];
   },

@@ -1,6 +1,6 @@
 import type { Notice } from '@parley/core';
 import type { ClientWish, Listener } from '../../live-queues.ts';
-import { channelArchived, channelReturned, channelShown, channelUpdated, defaultChannelsTold } from './channel-events.ts';
+import { channelArchived, channelReturned, channelUpdated, defaultChannelsTold } from './channel-events.ts';
 import type { EventWriter, WireEvent } from './event-writer.ts';
 import { everythingRead, flagsChanged, messagesUnread } from './flag-events.ts';
 import { groupChanged } from './group-events.ts';
@@ -67,7 +67,6 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'profile-fields.changed': profileFieldsChanged,
   'user.setting-changed': setting,
   'timezone.told': timezone,
-  'channel.shown': channelShown,
   'channel.returned': channelReturned,
   'channel.updated': channelUpdated,
   'channel.archived': channelArchived,
