@@ -109,7 +109,7 @@ export const presences = sqliteTable(
     connectedAt: integer('connected_at').notNull(),
     updateId: integer('update_id').notNull().default(0),
   },
-  (t) => [index('presences_realm').on(t.realmId, t.userId), index('presences_update').on(t.realmId, t.updateId)],
+  (t) => [index('presences_update').on(t.realmId, t.updateId)],
 );
 
 /** `ends_at` null: it does not end by itself. */
@@ -633,7 +633,7 @@ export const unfinishedUploads = sqliteTable(
     metadata: text('metadata').notNull(),
     startedAt: integer('started_at').notNull(),
   },
-  (t) => [index('unfinished_uploads_age').on(t.startedAt), index('unfinished_uploads_realm').on(t.realmId, t.size)],
+  (t) => [index('unfinished_uploads_realm').on(t.realmId, t.size)],
 );
 
 /** The secret parts of addresses of files that stand in drafts (`kind` 0) and saved snippets (1). */

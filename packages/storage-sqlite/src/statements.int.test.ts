@@ -58,6 +58,12 @@ describe('the plan of every statement', () => {
     ]);
   });
 
+  test('every index is one that some statement goes by', () => {
+    const indexes = db.raw.prepare<[], string>(`select name from sqlite_schema where type = 'index'`).pluck().all();
+    const used = new Set(plans.flatMap(([, steps]) => steps.flatMap((step) => / INDEX (\w+)/.exec(step)?.[1] ?? [])));
+    expect(indexes.filter((name) => !used.has(name))).toEqual([]);
+  });
+
   test('no statement makes itself an index', () => expect(statementsWith(/AUTOMATIC/)).toEqual([]));
 
   test('messages are found by id, or by a range of ids or times within a container, or by leaps over senders; and by what they hold, or by sender, across containers', () => {
