@@ -107,6 +107,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         isLast: closing?.isClosing() ?? false,
         isRead,
         waits,
+        failed: (error) => logger?.error({ ...about, err: error }, 'answer not sent'),
       });
     const settle = (answered: Answer): void => {
       if (response.headersSent || response.destroyed) return;

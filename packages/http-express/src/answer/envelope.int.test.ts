@@ -1,8 +1,8 @@
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { send } from './envelope.ts';
-import { rawJsonOf } from './raw-json.ts';
+import { ByteTexts, rawJsonOf } from './raw-json.ts';
 
 const MIB = 1_048_576;
 const words = (count: number): ReadonlyArray<string> => Array.from({ length: count }, (_, at) => String(at % 10).repeat(MIB / 4));
@@ -14,6 +14,7 @@ let waited: number[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
     isClosed = new Promise((resolve) => void response.once('close', () => resolve()));
+    if (request.url?.startsWith('/broken')) return sendBroken(response, request.url === '/broken' ? 2 : 10);
     const items = words(Number(request.url?.slice(1)));
     const parts = items.flatMap((word, at) => [at === 0 ? '[' : ',', Buffer.from(JSON.stringify(word))]);
     const told: number[] = [];
@@ -28,13 +29,32 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (count: number): Promise<IncomingMessage> =>
+/** There is no memory for its last piece, which is that many quarters of a mebibyte away. */
+class Broken extends ByteTexts {
+  override toBuffer(): Buffer {
+    throw new Error('No memory');
+  }
+}
+let failures: unknown[] = [];
+const sendBroken = (response: ServerResponse, before: number): void => {
+  const parts = words(before).map((word) => Buffer.from(word));
+  send(
+    response,
+    200,
+    { items: rawJsonOf([...parts, new Broken(words(4))]) },
+    {
+      headers: {},
+      isLast: false,
+      failed: (error) => void failures.push(error),
+    },
+  );
+};
+
+const ask = (count: number): Promise<IncomingMessage> => askAt(`/${count}`);
+const askAt = (path: string): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     // A connection of its own: one that rests is closed by the server at a time of its choice.
-    get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path: `/${count}`, agent: false }, resolve).once(
-      'error',
-      reject,
-    );
+    get({ host: '127.0.0.1', port: (server.address() as AddressInfo).port, path, agent: false }, resolve).once('error', reject);
   });
 const bodyOf = async (answer: IncomingMessage): Promise<unknown> => {
   const chunks: Buffer[] = [];
@@ -77,6 +97,13 @@ describe('an answer of any length', () => {
     await bodyOf(await ask(1));
     await isClosed;
     expect(waited).toEqual([]);
+  });
+
+  test.each(['/broken', '/broken-later'])('%s that cannot be written ends its connection, tells why, and harms nobody', async (path) => {
+    failures = [];
+    await expect(askAt(path).then(bodyOf)).rejects.toThrow(/aborted|hang up/);
+    expect(failures).toEqual([new Error('No memory')]);
+    expect(await bodyOf(await ask(5))).toEqual({ items: words(5) });
   });
 
   test('ends with its client, and harms nobody', async () => {

@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
 import type { Problem } from '../problem.ts';
 import { lendBuffer } from './lent-buffer.ts';
-import { outgoing } from './outgoing.ts';
+import { breakOff, outgoing } from './outgoing.ts';
 import { ByteTexts, lengthOf, type Part, toJson, writePart } from './raw-json.ts';
 import { nextTurn } from './turns.ts';
 
@@ -37,6 +37,8 @@ export interface Sending {
   readonly isRead?: boolean;
   /** Called where the client does not take the answer at once: with as many bytes as wait for him then, and with 0 at last, unless he goes before. */
   readonly waits?: ((bytes: number) => void) | undefined;
+  /** Called with what kept the answer, or the rest of it, from leaving. */
+  readonly failed?: ((error: unknown) => void) | undefined;
 }
 
 /** In bytes. A shorter text goes along with its headers; longer ones are not put together again. */
@@ -79,11 +81,17 @@ const chunkOf = (part: Part | undefined): string | Buffer => (part instanceof By
 /** Bytes that are handed to the socket in one turn of the event loop. */
 const STRETCH = 1_048_576;
 
+interface Pouring extends Pick<Sending, 'waits' | 'failed'> {
+  readonly response: ServerResponse;
+  readonly pieces: ReadonlyArray<Part>;
+}
+
 /**
  * A long answer goes a stretch at a time, the next when the client has taken most of the last, so that others have their turn. `left`: bytes from
  * there on.
  */
-const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, left: number, waits: Sending['waits'], from = 0): void => {
+const pour = (answer: Pouring, left: number, from = 0): void => {
+  const { response, pieces, waits } = answer;
   let [at, length] = [from, 0];
   const isAlone = from === 0 && pieces.length <= 1;
   if (!isAlone) response.cork();
@@ -102,7 +110,11 @@ const pour = (response: ServerResponse, pieces: ReadonlyArray<Part>, left: numbe
     waits(bytes);
   }
   if (isEnd) return;
-  const goOn = (): void => void nextTurn().then(() => pour(response, pieces, behind, waits, at));
+  const rest = async (): Promise<void> => {
+    await nextTurn();
+    if (!response.destroyed) pour(answer, behind, at);
+  };
+  const goOn = (): void => void rest().catch((error: unknown) => breakOff(answer, error));
   if (response.writableNeedDrain) response.once('drain', goOn);
   else goOn();
 };
@@ -117,13 +129,14 @@ export const headLines = ({ headers, isLast }: Sending, length: number | null): 
 };
 
 /** Every answer leaves here, in one piece with its headers unless it is long. A `body` of null is an answer without one. */
-export const send = (response: ServerResponse, status: number, body: object | null, { headers, isLast, isRead, waits }: Sending): void => {
+export const send = (response: ServerResponse, status: number, body: object | null, sending: Sending): void => {
+  const { isRead, waits, failed } = sending;
   response.removeHeader('X-Powered-By');
   const { pieces, taken } = body === null ? NOTHING : piecesOf(body, response);
   const length = bytesOf(pieces);
   if (taken !== null) response.once('finish', taken);
-  response.writeHead(status, headLines({ headers, isLast }, body === null ? null : length));
-  const leaving = { response, go: () => pour(response, pieces, length, waits) };
+  response.writeHead(status, headLines(sending, body === null ? null : length));
+  const leaving = { response, failed, go: () => pour({ response, pieces, waits, failed }, length) };
   if (isRead) outgoing.inThisTurn(leaving);
   else outgoing.atOnce(leaving);
 };

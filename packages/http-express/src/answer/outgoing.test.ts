@@ -9,11 +9,13 @@ const tick = (): Promise<void> => new Promise((resolve) => process.nextTick(reso
 /** Answers that say when they leave. */
 const leavers = () => {
   const gone: string[] = [];
+  const failures: unknown[] = [];
   const named = (name: string, go = (): void => void gone.push(name)) => ({
     response: new ServerResponse(new IncomingMessage(new Socket())),
     go,
+    failed: (error: unknown): void => void failures.push(error),
   });
-  return { gone, named };
+  return { gone, failures, named };
 };
 
 test('answers of one turn leave when it ends, in the order in which they were ready', async () => {
@@ -56,8 +58,8 @@ test('whoever serves says when all may leave, and nobody leaves twice', async ()
   expect(gone).toEqual(['a']);
 });
 
-test('an answer whose client has gone stays, and one that fails ends its own connection alone', async () => {
-  const { gone, named } = leavers();
+test('an answer whose client has gone stays, and one that fails ends its own connection alone and is told of', async () => {
+  const { gone, failures, named } = leavers();
   const { inThisTurn } = createOutgoing();
   const left = named('left');
   const broken = named('broken', () => {
@@ -68,6 +70,7 @@ test('an answer whose client has gone stays, and one that fails ends its own con
   await turn();
   expect(gone).toEqual(['last']);
   expect(broken.response.destroyed).toBe(true);
+  expect(failures).toEqual([new Error('Not today')]);
 });
 
 test('an answer that becomes ready while others leave is not lost', async () => {

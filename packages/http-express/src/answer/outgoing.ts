@@ -4,7 +4,15 @@ import type { ServerResponse } from 'node:http';
 export interface Leaving {
   readonly response: ServerResponse;
   readonly go: () => void;
+  /** Told what kept it from leaving, for the log: whoever asked cannot be told any more. */
+  readonly failed?: ((error: unknown) => void) | undefined;
 }
+
+/** Nothing else can be said where an answer has begun: its connection ends. */
+export const breakOff = ({ response, failed }: Omit<Leaving, 'go'>, error: unknown): void => {
+  failed?.(error);
+  response.destroy(error instanceof Error ? error : new Error(String(error)));
+};
 
 export interface Outgoing {
   /** With the other answers of this turn of the event loop. */
@@ -22,12 +30,12 @@ export const createOutgoing = (): Outgoing => {
   const leave = (): void => {
     const all = waiting;
     waiting = [];
-    for (const { response, go } of all) {
-      if (response.destroyed) continue;
+    for (const leaving of all) {
+      if (leaving.response.destroyed) continue;
       try {
-        go();
+        leaving.go();
       } catch (error) {
-        response.destroy(error instanceof Error ? error : new Error(String(error)));
+        breakOff(leaving, error);
       }
     }
   };
