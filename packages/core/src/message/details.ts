@@ -1,7 +1,7 @@
 import type { MessageId, UserId } from '../kernel/brand.ts';
 import type { Receipt } from '../topic/received.ts';
 import type { ContentEdit, Move } from './history.ts';
-import type { Conversation, FlagState, Reaction } from './message.ts';
+import type { Call, Conversation, FlagState, Reaction } from './message.ts';
 import type { Submessage } from './widget/submessage.ts';
 
 /** Both newest first, as far as `HISTORY_REACH` goes. */
@@ -13,10 +13,10 @@ export interface StoredHistory {
   readonly hasAllMoves: boolean;
 }
 
-/** Somebody whom a message calls, by his name, a group of his, or as somebody in its topic; or who received it because it called him. */
+/** Somebody whom a message calls, or who received it because it called him. */
 export interface Mention {
   readonly user: UserId;
-  readonly flag: 'mentioned' | 'topic_wildcard_mentioned' | 'has_alert_word' | 'received';
+  readonly flag: Call | 'received';
 }
 
 /** A direct conversation and the newest message in it. */

@@ -86,6 +86,10 @@ export const STORED_FLAGS = [
 ] as const;
 export type StoredFlag = (typeof STORED_FLAGS)[number];
 
+/** By which a text calls somebody: by name or a group of his, as somebody in the topic, by a word of his. */
+export const CALLS = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'] as const satisfies ReadonlyArray<StoredFlag>;
+export type Call = (typeof CALLS)[number];
+
 /** Whoever has one of these has a message that no subscription brought him. */
 export const BESIDE: ReadonlyArray<StoredFlag> = ['historical', 'received'];
 

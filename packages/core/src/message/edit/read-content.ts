@@ -15,10 +15,10 @@ import type { Scene } from '../../user/load-actor.ts';
 import { type Claim, readClaims } from '../files/claims.ts';
 import { type Release, readReleases } from '../files/releases.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
-import type { LocatedMessage, StoredFlag } from '../message.ts';
+import { CALLS, type Call, type LocatedMessage, type StoredFlag } from '../message.ts';
 import type { Mention } from '../queries.ts';
 import { receiptFor } from '../read/receipt.ts';
-import { type Calls, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../text/calls.ts';
+import { type Calls, calledBy, callsInChannel, callsInDirect, flagAll, type UserFlag } from '../text/calls.ts';
 import { type WrittenText, writeText } from '../text/written-text.ts';
 
 /** What must be known to judge a new text and to store it. */
@@ -69,7 +69,7 @@ const readFlags = async (
   snapshot: Repositories,
   located: LocatedMessage,
   mentions: ReadonlyArray<Mention>,
-  flag: Mention['flag'],
+  flag: Call,
   called: ReadonlyArray<UserId>,
 ): Promise<Pick<ContentFacts, 'flagged' | 'unflagged'>> => {
   const had = mentions.filter((mention) => mention.flag === flag).map(({ user }) => user);
@@ -108,13 +108,9 @@ export const readContent = async (
       ? callsInDirect(text)
       : await callsInChannel(snapshot, text, conversation.channel, () => snapshot.topics.participants(conversation.topic));
   const mentions = await snapshot.messages.mentions(located.message.id);
-  const called: ReadonlyArray<readonly [Mention['flag'], ReadonlyArray<UserId>]> = [
-    ['mentioned', text.mentioned],
-    ['topic_wildcard_mentioned', calls.participants],
-    ['has_alert_word', text.alerted],
-  ];
-  const isNobodyCalled = mentions.length === 0 && called.every(([, users]) => users.length === 0);
-  const flags = isNobodyCalled ? [] : await Promise.all(called.map(([flag, users]) => readFlags(snapshot, located, mentions, flag, users)));
+  const called = calledBy(text, calls.participants);
+  const isNobodyCalled = mentions.length === 0 && CALLS.every((call) => called[call].length === 0);
+  const flags = isNobodyCalled ? [] : await Promise.all(CALLS.map((call) => readFlags(snapshot, located, mentions, call, called[call])));
   return {
     text,
     calls,

@@ -1,5 +1,5 @@
 import type { Receipt } from '../../topic/received.ts';
-import type { Flag, FlagState, Message, StoredFlag } from '../message.ts';
+import { CALLS, type Flag, type FlagState, type Message, type StoredFlag } from '../message.ts';
 
 const SHOWN: ReadonlyArray<Flag> = [
   'read',
@@ -11,9 +11,6 @@ const SHOWN: ReadonlyArray<Flag> = [
   'has_alert_word',
   'historical',
 ];
-
-/** Who never received a message, or lost it on a journey, was not called by it: such flags are of the receipt. */
-const CALLS: ReadonlyArray<StoredFlag> = ['mentioned', 'topic_wildcard_mentioned', 'has_alert_word'];
 
 /**
  * Is it unread for him? What came to him otherwise than by being sent starts out read, and so does what he never received: that is
@@ -46,6 +43,7 @@ export const flagsOf = ({ mentionsChannel }: Pick<Message, 'mentionsChannel'>, r
   const flags = new Set<Flag | StoredFlag>(state.stored);
   if (!unread) flags.add('read');
   if (receipt === 'none') {
+    // Who never received a message, or lost it on a journey, was not called by it.
     for (const call of CALLS) flags.delete(call);
     flags.add('historical');
   }

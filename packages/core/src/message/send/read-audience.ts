@@ -1,7 +1,7 @@
 import type { ChannelId, RealmId, TopicId, UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { User } from '../../user/user.ts';
-import { flagAll, type UserFlag } from '../text/calls.ts';
+import { calledBy, callFlags, flagAll, type UserFlag } from '../text/calls.ts';
 import type { WrittenText } from '../text/written-text.ts';
 import { followsWhenMentioned } from './automatic-policy.ts';
 
@@ -20,9 +20,10 @@ const isOrdinaryBot = ({ bot }: User): boolean => bot !== null && !bot.isSystem;
 export const readAudience = async (
   { users, channels, topics }: Repositories,
   place: { readonly realm: RealmId; readonly channel: ChannelId; readonly topic: TopicId | null },
-  { mentioned, named, alerted }: WrittenText,
+  text: WrittenText,
   participants: ReadonlyArray<UserId>,
 ): Promise<Audience> => {
+  const { mentioned, named, alerted } = text;
   const called = [...new Set([...mentioned, ...participants, ...alerted])];
   if (called.length === 0) return NOBODY;
   const people = (await users.byIds(place.realm, called)).filter((user) => user.isActive);
@@ -33,26 +34,11 @@ export const readAudience = async (
   const policies = await Promise.all(
     receivers.map(async ({ id }) => (topic === null ? 0 : ((await topics.visibility(topic, id))?.policy ?? 0))),
   );
-  const ids = receivers.map(({ id }) => id);
+  const ids = new Set(receivers.map(({ id }) => id));
+  const inTopic = participants.filter((id) => subscribed.has(id));
+  const beside = [...ids].filter((id) => !subscribed.has(id));
   return {
-    flags: [
-      ...flagAll(
-        ids.filter((id) => mentioned.includes(id)),
-        'mentioned',
-      ),
-      ...flagAll(
-        participants.filter((id) => subscribed.has(id) && ids.includes(id)),
-        'topic_wildcard_mentioned',
-      ),
-      ...flagAll(
-        ids.filter((id) => alerted.includes(id)),
-        'has_alert_word',
-      ),
-      ...flagAll(
-        ids.filter((id) => !subscribed.has(id)),
-        'received',
-      ),
-    ],
+    flags: [...callFlags(calledBy(text, inTopic), (id) => ids.has(id)), ...flagAll(beside, 'received')],
     followers: receivers
       .filter((user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0))
       .map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { Scene } from '../../user/load-actor.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
 import { readClaims } from '../files/claims.ts';
-import { callsInDirect, flagAll } from '../text/calls.ts';
+import { calledBy, callFlags, callsInDirect } from '../text/calls.ts';
 import { normaliseContent } from '../text/normalise-content.ts';
 import { writeText } from '../text/written-text.ts';
 import type { Address, SendMessage } from '../use-cases/commands.ts';
@@ -68,16 +68,7 @@ export const readDirectSend = async (
     text,
     calls: callsInDirect(text),
     claims: await readClaims(snapshot, scene, text.uploads),
-    flags: [
-      ...flagAll(
-        text.mentioned.filter((user) => participants.includes(user)),
-        'mentioned',
-      ),
-      ...flagAll(
-        text.alerted.filter((user) => participants.includes(user)),
-        'has_alert_word',
-      ),
-    ],
+    flags: callFlags(calledBy(text, []), (user) => participants.includes(user)),
     muters: await mutersAmong(snapshot, actor.user.id, participants),
     widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),

@@ -3,7 +3,7 @@ import { E } from '../../kernel/fp.ts';
 import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type Called, MANY } from '../may-mention-many.ts';
-import type { StoredFlag } from '../message.ts';
+import { CALLS, type Call, type StoredFlag } from '../message.ts';
 import type { WrittenText } from './written-text.ts';
 
 /** Whom a text in a topic calls. */
@@ -38,6 +38,22 @@ export interface UserFlag {
   readonly user: UserId;
   readonly flag: StoredFlag;
 }
+
+/** Whom a text calls, in each of the ways; `participants` with everybody in the topic. */
+export const calledBy = (
+  { mentioned, alerted }: Pick<WrittenText, 'mentioned' | 'alerted'>,
+  participants: ReadonlyArray<UserId>,
+): Readonly<Record<Call, ReadonlyArray<UserId>>> => ({
+  mentioned,
+  topic_wildcard_mentioned: participants,
+  has_alert_word: alerted,
+});
+
+/** The flags of those among them who receive the message. */
+export const callFlags = (
+  called: Readonly<Record<Call, ReadonlyArray<UserId>>>,
+  receives: (user: UserId) => boolean,
+): ReadonlyArray<UserFlag> => CALLS.flatMap((call) => flagAll(called[call].filter(receives), call));
 
 export const flagAll = (users: ReadonlyArray<UserId>, flag: StoredFlag): ReadonlyArray<UserFlag> =>
   mapped(users, (user) => ({ user, flag }));
