@@ -66,12 +66,12 @@ const readOverdue = async (
 export const readMove = async (
   ports: ParleyPorts,
   snapshot: Repositories,
-  subject: { readonly scene: Scene; readonly located: ReadMessagePermit },
+  edited: { readonly scene: Scene; readonly located: ReadMessagePermit },
   request: EditRequest,
   command: EditMessage,
   now: Seconds,
 ): Promise<E.Either<ChannelMissing | MessageMissing, MoveFacts | null>> => {
-  const { scene, located } = subject;
+  const { scene, located } = edited;
   if (request.topic === null && request.channel === null) return E.right(null);
   if (located.standing === null || located.conversation._tag === 'Direct') return E.left(messageMissing);
   const from = located.standing;

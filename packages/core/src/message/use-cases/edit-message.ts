@@ -20,18 +20,18 @@ export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
       if (E.isLeft(scene)) return scene;
       const located = await loadMessage(snapshot, scene.right, command.message);
       if (E.isLeft(located)) return located;
-      const subject = { scene: scene.right, located: located.right };
+      const edited = { scene: scene.right, located: located.right };
       const digest = command.prevContentSha256 === null ? null : ports.digest.sha256(located.right.message.content);
       const isWidget = command.content !== null && (await snapshot.messages.submessages([command.message])).size > 0;
-      const request = editRequest({ ...subject, digest, isWidget }, command, now);
+      const request = editRequest({ ...edited, digest, isWidget }, command, now);
       if (E.isLeft(request)) return request;
-      const move = await readMove(ports, snapshot, subject, request.right, command, now);
+      const move = await readMove(ports, snapshot, edited, request.right, command, now);
       if (E.isLeft(move)) return move;
       const { content } = request.right;
       return E.right({
-        ...subject,
+        ...edited,
         move: move.right,
-        content: content === null ? null : await readContent(ports, snapshot, subject, content, now),
+        content: content === null ? null : await readContent(ports, snapshot, edited, content, now),
       });
     },
     decide: decideEdit,
