@@ -1,6 +1,15 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { aTopicOf, aWorld, by, send, type World, wholeChannel } from '@parley/conformance';
-import { type ContainerId, type MessageId, type PageQuery, type Piece, type Source, UnixSeconds, type UserId } from '@parley/core';
+import { aTopicOf, aWorld, by, move, piecesBetween, send, type World, wholeChannel } from '@parley/conformance';
+import {
+  type ContainerId,
+  type MessageId,
+  type PageQuery,
+  type Piece,
+  type Source,
+  type TopicId,
+  UnixSeconds,
+  type UserId,
+} from '@parley/core';
 import fc from 'fast-check';
 import { checkDatabase } from './check.ts';
 import { openSqliteStorage } from './open-storage.ts';
@@ -28,7 +37,6 @@ const naive = (sent: ReadonlyArray<Sent>, pieces: ReadonlyArray<Piece>, moment: 
     all: tallyOf(held),
     recent: tallyOf(recent),
     hasOlder: recent.length < held.length,
-    participants: [...new Set(held.map(({ sender }) => sender))].sort((a, b) => a - b),
   };
 };
 
@@ -37,7 +45,6 @@ const asked = ({ read }: World, pieces: ReadonlyArray<Piece>, moment: number) =>
     all: await messages.tally(pieces, null),
     recent: await messages.tally(pieces, UnixSeconds(moment)),
     hasOlder: await messages.hasOlder(pieces, UnixSeconds(moment)),
-    participants: await messages.participantsIn(pieces),
   }));
 
 /** A step: send with the id of this rank among the unused ones at this time, or remove the message of this rank. */
@@ -75,12 +82,31 @@ test('counts and ages are right though sends cross, clocks go backwards and mess
         );
         expect(await asked(world, [...pieces, ...pieces], moment)).toEqual(naive(sent, pieces, moment));
       }
+      const senders = [...new Set(sent.map(({ sender }) => sender))].sort((a, b) => a - b);
+      expect(await world.read(({ topics }) => topics.participants(topic.id))).toEqual(senders);
       await world.storage.close();
       expect(checkDatabase(file)).toEqual([]);
     }),
     { numRuns: 40 },
   );
 }, 30_000);
+
+test('who took part in a topic is found in a long piece of a container, and nobody who speaks beside it', async () => {
+  const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));
+  const [ben, eve] = [await world.user(), await world.user()];
+  const channel = await world.channel();
+  const { topic } = await aTopicOf(world, channel, 510);
+  const byEve = await send(world, topic, { sender: eve.id });
+  const byBen = await send(world, topic, { sender: ben.id });
+  const participants = (id: TopicId) => world.read(({ topics }) => topics.participants(id));
+  expect(await participants(topic.id)).toEqual([world.ann.id, ben.id, eve.id]);
+  const aside = await world.topic(channel);
+  await move(world, { from: topic, to: aside, pieces: await piecesBetween(world, topic, byBen, byBen) });
+  expect([await participants(topic.id), await participants(aside.id)]).toEqual([[world.ann.id, eve.id], [ben.id]]);
+  await world.write({ _tag: 'message.remove', message: byEve });
+  expect(await participants(topic.id)).toEqual([world.ann.id]);
+  await world.storage.close();
+});
 
 test('pages of a channel with more topics than are read at once, of everybody and of one sender', async () => {
   const world = await aWorld(openSqliteStorage({ file: files.file(), synchronous: 'NORMAL' }));

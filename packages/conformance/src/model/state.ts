@@ -152,7 +152,6 @@ const measured = async ({ messages }: Repositories, pieces: ReadonlyArray<Piece>
   return {
     tallies: await Promise.all([null, ...times].map((time) => messages.tally(pieces, time))),
     older: await Promise.all(times.map((time) => messages.hasOlder(pieces, time))),
-    people: await messages.participantsIn(pieces),
     ids: await Promise.all([2, ENOUGH].map((limit) => messages.idsIn(pieces, limit))),
   };
 };
@@ -178,7 +177,6 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
       idByName: state && (await topics.idByName(state.topic.channel, state.topic.name.toUpperCase())),
       spans: spans.map((span) => spanByMeaning(span, all)),
       participants: await topics.participants(id),
-      count: await topics.countParticipants(id, ENOUGH),
       ends: state && (await endsOf(snapshot, realm, state, all)),
       wishes: await topics.visibilities(id),
       own: await Promise.all(users.map((user) => topics.wishesOf(user))),

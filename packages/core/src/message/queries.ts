@@ -74,8 +74,6 @@ export interface MessageRepository {
   tallyEach(pieces: ReadonlyArray<Piece>, since: UnixSeconds): Promise<ReadonlyArray<number>>;
   /** Is there a message in the pieces that was sent before `moment`? */
   hasOlder(pieces: ReadonlyArray<Piece>, moment: UnixSeconds): Promise<boolean>;
-  /** Distinct senders and reactors of the messages in the pieces, ascending. */
-  participantsIn(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>>;
   /** The conversation of exactly these people, null when they never spoke. */
   conversation(realm: RealmId, participants: ReadonlyArray<UserId>): Promise<ContainerId | null>;
   /** Every conversation he takes part in, ascending. */

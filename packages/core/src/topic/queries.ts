@@ -14,9 +14,7 @@ export interface TopicRepository {
   spans(topics: ReadonlyArray<TopicId>): Promise<ReadonlyArray<Span>>;
   /** Spans of all topics of the realm, by their newest message, newest first: of those below `before` (null: of all), at most `limit`. */
   recentSpans(realm: RealmId, before: MessageId | null, limit: number): Promise<ReadonlyArray<Span>>;
-  /** Distinct users who sent or reacted to a message now in the topic; counting may stop above `enough`. */
-  countParticipants(topic: TopicId, enough: number): Promise<number>;
-  /** The same people, ascending. */
+  /** Everybody who sent or reacted to a message now in the topic, ascending. */
   participants(topic: TopicId): Promise<ReadonlyArray<UserId>>;
   /** By user id. */
   visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;

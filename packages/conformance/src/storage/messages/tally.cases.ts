@@ -1,4 +1,4 @@
-import { type Piece, type Tally, UnixSeconds, type UserId } from '@parley/core';
+import { type Piece, type Tally, UnixSeconds } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aConversation, aTopicOf, move, piecesBetween, piecesOf, send, sendDirect } from '../../talk.ts';
 import { storageCase, type World } from '../../world.ts';
@@ -7,8 +7,6 @@ const tally = (world: World, pieces: ReadonlyArray<Piece>, since: number | null 
   world.read(({ messages }) => messages.tally(pieces, since === null ? null : UnixSeconds(since)));
 const hasOlder = (world: World, pieces: ReadonlyArray<Piece>, moment: number): Promise<boolean> =>
   world.read(({ messages }) => messages.hasOlder(pieces, UnixSeconds(moment)));
-const participants = (world: World, pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<UserId>> =>
-  world.read(({ messages }) => messages.participantsIn(pieces));
 
 export const tallyCases = [
   storageCase('messages are counted by pieces, removed ones not, and the oldest left is named', async (world) => {
@@ -106,23 +104,9 @@ export const tallyCases = [
     equal([await hasOlder(world, pieces, 150), await hasOlder(world, pieces, 151)], [false, true]);
   }),
 
-  storageCase('who took part is told piece by piece', async (world) => {
-    const [ben, eve] = [await world.user(), await world.user()];
-    const topic = await world.topic(await world.channel());
-    const byEve = await send(world, topic, { sender: eve.id });
-    const byBen = await send(world, topic, { sender: ben.id });
-    await send(world, topic, { sender: eve.id });
-    equal(await participants(world, await piecesOf(world, topic)), [ben.id, eve.id]);
-    equal(await participants(world, await piecesBetween(world, topic, byBen, byBen)), [ben.id]);
-    await world.write({ _tag: 'message.remove', message: byEve });
-    equal(await participants(world, await piecesBetween(world, topic, byEve, byBen)), [ben.id]);
-    equal(await participants(world, []), []);
-  }),
-
   storageCase('a piece of a direct conversation is counted like any other', async (world) => {
     const container = await aConversation(world, [world.ann]);
     const [first, second] = [await sendDirect(world, container), await sendDirect(world, container)];
     equal(await tally(world, [{ container, first, last: second }]), { count: 2, first });
-    equal(await participants(world, [{ container, first: second, last: second }]), [world.ann.id]);
   }),
 ];

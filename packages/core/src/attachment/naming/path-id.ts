@@ -12,6 +12,3 @@ const heapOf = (token: string): string =>
 /** A new address for a file, different each time. `name` is an `addressName`. */
 export const newPathId = (entropy: Entropy, realm: RealmId, name: string): PathId =>
   PathId(`${realm}/${heapOf(entropy.token(HEAP))}/${entropy.token(SECRET)}/${name}`);
-
-/** The last segment. */
-export const nameIn = (path: PathId): string => path.slice(path.lastIndexOf('/') + 1);

@@ -25,7 +25,6 @@ import type { FlagRow, State } from '../../state.ts';
 import { distinctIds, rowsOf, sortedById } from '../lists.ts';
 import { factsOf, flagsOf } from './facts.ts';
 import { pageOf } from './page.ts';
-import { participantsOf } from './participants.ts';
 import { visibilitiesOf } from './visibilities.ts';
 
 const historyOf = (state: State, id: MessageId): StoredHistory => {
@@ -139,7 +138,6 @@ export const messageQueries = (state: State): MessageRepository => ({
   tallyEach: async (pieces, since) => pieces.map((piece) => messagesIn(state, [piece]).filter(({ sentAt }) => sentAt >= since).length),
   tally: async (pieces, since) => tallyOf(messagesIn(state, pieces).filter(({ sentAt }) => since === null || sentAt >= since)),
   hasOlder: async (pieces, moment) => messagesIn(state, pieces).some(({ sentAt }) => sentAt < moment),
-  participantsIn: async (pieces) => participantsOf(state, messagesIn(state, pieces)),
   conversation: async (realm, participants) => {
     const key = conversationKey(participants);
     const row = [...state.conversations.values()].find((one) => one.realm === realm && conversationKey(one.participants) === key);

@@ -1,4 +1,4 @@
-import { type ChannelId, foldCase, type Topic, type TopicId, type TopicRepository, type TopicState, type UserId } from '@parley/core';
+import { type ChannelId, foldCase, type Topic, type TopicRepository, type TopicState } from '@parley/core';
 import { messagesInTopic, newestIn, recentSpans, spansOf } from '../../places.ts';
 import { pairKey, type State } from '../../state.ts';
 import { participantsOf } from './participants.ts';
@@ -11,7 +11,6 @@ export const topicQueries = (state: State): TopicRepository => {
   const withLast = (topic: Topic): TopicState => ({ topic, last: newestIn(state, topic.id) });
   const named = (channel: ChannelId, name: string): Topic | undefined =>
     [...topics.values()].find((row) => row.channel === channel && foldCase(row.name) === foldCase(name));
-  const participants = (topic: TopicId): ReadonlyArray<UserId> => participantsOf(state, messagesInTopic(state, topic));
   return {
     byId: async (realm, id) => {
       const topic = topics.get(id);
@@ -30,8 +29,7 @@ export const topicQueries = (state: State): TopicRepository => {
         .sort(newestFirst),
     spans: async (ids) => spansOf(state, ids),
     recentSpans: async (realm, before, limit) => recentSpans(state, realm, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
-    countParticipants: async (topic) => participants(topic).length,
-    participants: async (topic) => participants(topic),
+    participants: async (topic) => participantsOf(state, messagesInTopic(state, topic)),
     visibilities: async (topic) => visibilitiesOf(state, topic),
     wishesOf: async (user) =>
       [...visibilities.values()]

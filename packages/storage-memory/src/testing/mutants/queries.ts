@@ -148,8 +148,8 @@ export const queries: ReadonlyArray<Mutant> = [
     'the first message is the last',
     asking('messages', 'tally', (right, all) => async (pieces, since) => {
       const tally = await right(pieces, since);
-      const page = await all.messages.participantsIn(pieces);
-      return page.length < 2 ? tally : { ...tally, first: pieces.at(-1)?.last ?? null };
+      const ids = await all.messages.idsIn(pieces, 2);
+      return ids.length < 2 ? tally : { ...tally, first: pieces.at(-1)?.last ?? null };
     }),
   ),
   mutant(

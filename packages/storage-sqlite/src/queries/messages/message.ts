@@ -17,7 +17,6 @@ import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
 import type { Long } from './page/long.ts';
 import type { FoundUnread } from './page/unread-places.ts';
-import { participantsFinder } from './participants.ts';
 import { tallying } from './tally.ts';
 
 interface MentionRow {
@@ -61,7 +60,6 @@ export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long):
   );
   const placesOf = ({ places, receipts, toAll }: FoundUnread): UnreadPlaces => ({ places, receipts: receipts(), toAll: toAll() });
   const facts = factsReader(db, caches);
-  const participants = participantsFinder(db);
   const counts = tallying(db);
 
   return {
@@ -74,7 +72,6 @@ export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long):
     idsIn: async (pieces, limit) => counts.idsIn(pieces, limit),
     idsAfter: async (realm, after, limit) => idsAfter.all(after, realm, limit).map(MessageId),
     hasOlder: async (pieces, moment) => counts.hasOlder(pieces, moment),
-    participantsIn: async (pieces) => participants(pieces, Number.POSITIVE_INFINITY),
     conversation: async (realm, people) => {
       const id = conversation.get(realm, conversationKey(people));
       return id === undefined ? null : ContainerId(id);

@@ -1,9 +1,8 @@
 import { type Piece, UserId } from '@parley/core';
-import type { Db, Statement } from '../../db.ts';
+import type { Db } from '../../db.ts';
 
 /** Up to this many messages are looked at one by one; in longer pieces every sender of the container is looked up instead. */
 const FEW = 500;
-const NO_LIMIT = -1;
 
 const RANGE = 'container_id = (@container+0) and';
 
@@ -13,32 +12,26 @@ const leaping = (table: string, user: string, id: string): string => `with recur
     union all
     select (select min(${user}) from ${table} where container_id = (@container+0) and ${user} > people.id) from people where people.id is not null)
   select people.id from people where people.id is not null and exists (
-    select 1 from ${table} where ${RANGE} ${user} = people.id and ${id} between (@first+0) and (@last+0))
-  limit (@limit+0)`;
+    select 1 from ${table} where ${RANGE} ${user} = people.id and ${id} between (@first+0) and (@last+0))`;
 
 const WIDTH = `select (select ordinal from messages where ${RANGE} id <= (@last+0) order by id desc limit 1)
   - (select ordinal from messages where ${RANGE} id >= (@first+0) order by id limit 1) + 1`;
 
-/** Who sent or reacted to the messages in some pieces, ascending. `enough`: may stop when more than that many are known. */
-export const participantsFinder = (db: Db): ((pieces: ReadonlyArray<Piece>, enough: number) => ReadonlyArray<UserId>) => {
+/** Who sent or reacted to the messages in some pieces, ascending. */
+export const participantsFinder = (db: Db): ((pieces: ReadonlyArray<Piece>) => ReadonlyArray<UserId>) => {
   const width = db.pluck<number | null>(WIDTH);
   // The sum keeps SQLite from walking the index of senders, which would visit the whole container.
   const few = db.pluck<number>(`select distinct sender_id + 0 from messages where ${RANGE} id between (@first+0) and (@last+0)`);
   const many = db.pluck<number>(leaping('messages', 'sender_id', 'id'));
   const reactors = db.pluck<number>(leaping('reactions', 'user_id', 'message_id'));
 
-  return (pieces, enough) => {
+  return (pieces) => {
     const found = new Set<number>();
-    const limit = Number.isFinite(enough) ? enough + 1 : NO_LIMIT;
-    const add = (people: Statement<number>, piece: Piece): void => {
-      for (const id of people.all({ container: piece.container, first: piece.first, last: piece.last, limit })) found.add(id);
-    };
-    for (const piece of pieces) {
-      if (found.size > enough) break;
-      const messages = width.get({ container: piece.container, first: piece.first, last: piece.last }) ?? 0;
+    for (const { container, first, last } of pieces) {
+      const piece = { container, first, last };
+      const messages = width.get(piece) ?? 0;
       if (messages <= 0) continue;
-      add(messages <= FEW ? few : many, piece);
-      add(reactors, piece);
+      for (const people of [messages <= FEW ? few : many, reactors]) for (const id of people.all(piece)) found.add(id);
     }
     return [...found].sort((a, b) => a - b).map(UserId);
   };

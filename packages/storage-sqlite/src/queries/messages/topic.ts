@@ -50,8 +50,7 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
     spans: async (topics) => spansOf(topics),
     recentSpans: async (realm, before, limit) =>
       recentSpans.all(realm, before ?? Number.MAX_SAFE_INTEGER, limit).flatMap((row) => spanOf(row) ?? []),
-    countParticipants: async (topic, enough) => participants(spansOf([topic]), enough).length,
-    participants: async (topic) => participants(spansOf([topic]), Number.POSITIVE_INFINITY),
+    participants: async (topic) => participants(spansOf([topic])),
     visibilities: async (topic) => visibilities.all(topic).map(visibilityOf),
     wishesOf: async (user) =>
       wishes.all(user).map((row) => ({
