@@ -24,7 +24,10 @@ export type CredentialsDenial =
   | Denial<'request.credentials-not-basic'>
   | Denial<'request.credentials-malformed'>;
 
-/** A host's own sign-in: who asks, or null when this request carries nothing it knows; then HTTP Basic and the session cookie are tried. */
+/**
+ * A host's own sign-in: who asks, or null when this request carries nothing it knows; then HTTP Basic and the session cookie are tried. What it
+ * answers is believed: that another site has not forged the request is for the host to know.
+ */
 export type HostAuthenticate = (request: Request) => Caller | null | Promise<Caller | null>;
 
 interface Credentials {
