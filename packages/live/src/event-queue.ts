@@ -1,5 +1,5 @@
 import type { ClientEvent } from './client-event.ts';
-import { type Handout, handoutOf } from './handout.ts';
+import { Handout } from './handout.ts';
 
 /** The events of one client that it has not acknowledged, in the order in which they happened. */
 export interface EventQueue {
@@ -71,7 +71,7 @@ class Queue implements EventQueue {
   handOut(last: number): Handout {
     this.#open = null;
     const first = this.#firstAfter(last);
-    return handoutOf(this.#ids.slice(first, this.#size), this.#events.slice(first, this.#size) as ClientEvent[]);
+    return new Handout(this.#ids.slice(first, this.#size), this.#events.slice(first, this.#size) as ClientEvent[]);
   }
 
   isGone(last: number): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { ClientEvent } from './client-event.ts';
-import { handoutOf } from './handout.ts';
+import { Handout } from './handout.ts';
 
 const EVENTS: ReadonlyArray<ClientEvent> = [{ body: '{"type":"a"}' }, { body: '{"says":"żółw 🐢"}' }, { body: '{"type":"a"}' }];
 
@@ -13,7 +13,7 @@ test.each<[string, ReadonlyArray<number>, string]>([
     '[{"id":9,"type":"a"},{"id":10,"says":"żółw 🐢"},{"id":1234567890123,"type":"a"}]',
   ],
 ])('%s is handed out as a list, as text and as bytes', (_what, ids, expected) => {
-  const handout = handoutOf(ids, EVENTS.slice(0, ids.length));
+  const handout = new Handout(ids, EVENTS.slice(0, ids.length));
   expect(handout.text()).toBe(expected);
   expect(handout.length).toBe(Buffer.byteLength(expected));
   const among = Buffer.alloc(handout.length + 4, '-');
@@ -25,7 +25,7 @@ test('an event that waits keeps its own bytes, and no pool of others', () => {
   const place = (): number => Buffer.allocUnsafe(1).byteOffset;
   let before = place();
   while (before !== 0) before = place();
-  for (let index = 0; index < 10; index++) handoutOf([1], [{ body: `{"says":"${'x'.repeat(1000)}"}` }]);
+  for (let index = 0; index < 10; index++) new Handout([1], [{ body: `{"says":"${'x'.repeat(1000)}"}` }]);
   // Each piece of a pool begins at a multiple of eight.
   expect(place()).toBe(8);
 });

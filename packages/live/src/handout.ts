@@ -1,14 +1,5 @@
 import type { ClientEvent } from './client-event.ts';
 
-/** Events that are handed to a client: JSON of their list. */
-export interface Handout {
-  /** In bytes. */
-  readonly length: number;
-  /** Writes those bytes, from `at` on. */
-  readonly copyTo: (target: Buffer, at: number) => void;
-  readonly text: () => string;
-}
-
 const tails = new WeakMap<ClientEvent, Buffer>();
 
 /** What comes after the brace that opens an event, the same bytes for all who are told it. */
@@ -29,12 +20,17 @@ const OPEN = Buffer.from(',{"id":');
 const [LEFT = 0, RIGHT = 0] = LIST;
 const [COMMA = 0] = OPEN;
 
-/** Bytes are copied where they are to be sent from: a text of them would be put together for each client, and thrown away. */
-class Bytes implements Handout {
+/**
+ * Events that are handed to a client: JSON of their list. Bytes are copied where they are to be sent from: a text of them would be put
+ * together for each client, and thrown away.
+ */
+export class Handout {
+  /** In bytes. */
   readonly length: number;
   readonly #ids: ReadonlyArray<string>;
   readonly #tails: ReadonlyArray<Buffer>;
 
+  /** `ids` and `events` belong together, in turns; both are to stay as they are. */
   constructor(ids: ReadonlyArray<number>, events: ReadonlyArray<ClientEvent>) {
     this.#ids = ids.map(String);
     this.#tails = events.map(tailOf);
@@ -44,6 +40,7 @@ class Bytes implements Handout {
     this.length = length;
   }
 
+  /** Writes those bytes, from `at` on. */
   copyTo(target: Buffer, at: number): void {
     let next = at;
     if (this.#tails.length === 0) target[next++] = LEFT;
@@ -67,6 +64,3 @@ class Bytes implements Handout {
     return bytes.toString();
   }
 }
-
-/** `ids` and `events` belong together, in turns; both are to stay as they are. */
-export const handoutOf = (ids: ReadonlyArray<number>, events: ReadonlyArray<ClientEvent>): Handout => new Bytes(ids, events);
