@@ -6,12 +6,11 @@ import type { Room } from '../room.ts';
 import { showChannel, showChannels } from '../show-channel.ts';
 import { showSubscriptions, subscribersWanted } from '../show-subscription.ts';
 import { channelsShown } from '../sight.ts';
+import { tell } from '../tell.ts';
 import type { Told } from '../telling.ts';
 import { whoKnows } from '../who-knows.ts';
 
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
-
-const some = (told: Told & { readonly to: ReadonlyArray<UserId> }): ReadonlyArray<Told> => (told.to.length === 0 ? [] : [told]);
 
 /** To who knows of it without being in it; the others are told when they are told that they are in it. */
 export const tellChannelCreated = async (room: Room, event: EventOf<'channel.created'>): Promise<ReadonlyArray<Told>> => {
@@ -20,7 +19,7 @@ export const tellChannelCreated = async (room: Room, event: EventOf<'channel.cre
   if (channel === null) return [];
   const knowing = [...room.listeners].filter(([, actor]) => hasMetadataAccess(actor, { channel, subscription: null }));
   const to = knowing.map(([user]) => user);
-  return some({ notice: { _tag: 'channels.shown', realm, shownTo: await showChannels(room, [channel], to), subscribers: null }, to });
+  return tell({ _tag: 'channels.shown', realm, shownTo: await showChannels(room, [channel], to), subscribers: null }, to);
 };
 
 /** Clients that know nothing of archived channels have forgotten it, and that its subscribers are in it. */
@@ -28,7 +27,7 @@ const inUseAgain = async (room: Room, channel: Channel, to: ReadonlyArray<UserId
   const shownTo = await showChannels(room, [channel], to);
   const subscribers = await subscribersWanted(room, [channel], to);
   const own = await showSubscriptions(room, channel, to);
-  return some({ notice: { _tag: 'channel.returned', realm: room.realm, shownTo, subscribers, ...own }, to });
+  return tell({ _tag: 'channel.returned', realm: room.realm, shownTo, subscribers, ...own }, to);
 };
 
 /** To who gained sight of it, it is new; to who lost it, it is gone; to everybody else who knows it, it has changed. */
@@ -46,13 +45,13 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   const shownTo = await showChannel(room, channel, still);
   return [
     ...(gained.length > 0 ? [await channelsShown(room, [channel], gained)] : []),
-    ...some({ notice: { _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, to: still }),
+    ...tell({ _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, still),
     ...(isBack ? await inUseAgain(room, channel, still) : []),
-    ...some({ notice: { _tag: 'channels.gone', channels: [event.before] }, to: lost }),
+    ...tell({ _tag: 'channels.gone', channels: [event.before] }, lost),
   ];
 };
 
 export const tellChannelArchived = async (room: Room, event: EventOf<'channel.archived'>): Promise<ReadonlyArray<Told>> => {
   const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
-  return channel === null ? [] : some({ notice: { _tag: 'channel.archived', channel }, to: [...(await whoKnows(room, channel))] });
+  return channel === null ? [] : tell({ _tag: 'channel.archived', channel }, [...(await whoKnows(room, channel))]);
 };

@@ -6,10 +6,9 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { User } from '../../user/user.ts';
 import type { Room } from '../room.ts';
-import { showChannel } from '../show-channel.ts';
 import { showGroup } from '../show-group.ts';
 import type { Told } from '../telling.ts';
-import { whoKnows } from '../who-knows.ts';
+import { tellFields } from './tell-fields.ts';
 import { peersOf } from './tell-subscription.ts';
 
 /** The settings among `names` that name him, person by person. */
@@ -35,13 +34,8 @@ const groupTold = async (room: Room, { group, members }: GroupWithMembers, user:
   return told;
 };
 
-const settingsTold = async (room: Room, channel: Channel, user: User): Promise<ReadonlyArray<Told>> => {
-  const changed = naming(CHANNEL_PERMISSION_NAMES, channel.permissions, user.id);
-  const to = changed.length === 0 ? [] : [...(await whoKnows(room, channel))];
-  if (to.length === 0) return [];
-  const shownTo = await showChannel(room, channel, to);
-  return [{ notice: { _tag: 'channel.updated', realm: room.realm, changed, before: channel, shownTo }, to }];
-};
+const settingsTold = (room: Room, channel: Channel, user: User): Promise<ReadonlyArray<Told>> =>
+  tellFields(room, channel, naming(CHANNEL_PERMISSION_NAMES, channel.permissions, user.id));
 
 /** He is one of those in these channels, or is no longer: in one word where the same people know who is there. */
 const peersTold = async (room: Room, channels: ReadonlyArray<Channel>, { id, isActive }: User): Promise<ReadonlyArray<Told>> => {

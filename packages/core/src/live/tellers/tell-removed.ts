@@ -2,6 +2,7 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { MessageEvent } from '../../message/events.ts';
 import { audienceOfGone } from '../audience.ts';
 import type { Room } from '../room.ts';
+import { tell } from '../tell.ts';
 import type { Told } from '../telling.ts';
 
 type Removed = Extract<MessageEvent, { readonly _tag: 'message.removed' }>;
@@ -20,5 +21,5 @@ const readersOf = async (room: Room, { message, from, participants, arrivals, be
 export const tellRemoved = async (room: Room, event: Removed): Promise<ReadonlyArray<Told>> => {
   const to = await readersOf(room, event);
   const from = event.from && { channel: event.from.channel, topicName: event.from.topicName };
-  return to.length === 0 ? [] : [{ notice: { _tag: 'messages.gone', messages: [event.message], from }, to }];
+  return tell({ _tag: 'messages.gone', messages: [event.message], from }, to);
 };

@@ -5,6 +5,7 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { Room } from '../room.ts';
 import { showChannels } from '../show-channel.ts';
 import { showSubscriptions } from '../show-subscription.ts';
+import { tell } from '../tell.ts';
 import type { Told } from '../telling.ts';
 
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
@@ -23,8 +24,6 @@ const strangers = ({ listeners }: Room, channel: Channel, users: ReadonlyArray<U
     const actor = listeners.get(user);
     return actor !== undefined && !hasMetadataAccess(actor, { channel, subscription: null });
   });
-
-const tell = (notice: Told['notice'], to: ReadonlyArray<UserId>): ReadonlyArray<Told> => (to.length === 0 ? [] : [{ notice, to }]);
 
 /** Whoever came and is still there. */
 export const tellSubscribed = async (room: Room, event: Subscribed): Promise<ReadonlyArray<Told>> => {

@@ -1,27 +1,15 @@
 import { ACTIVITY_WINDOW, isRecentlyActive } from '../../channel/activity.ts';
-import type { Channel } from '../../channel/channel.ts';
 import type { ChannelActivity } from '../../channel/queries.ts';
 import type { ChannelId, UnixSeconds } from '../../kernel/brand.ts';
 import type { MessageEvent } from '../../message/events.ts';
 import type { LocatedMessage, Message } from '../../message/message.ts';
 import type { Room } from '../room.ts';
-import { showChannel } from '../show-channel.ts';
 import type { Told } from '../telling.ts';
-import { whoKnows } from '../who-knows.ts';
+import { tellFields } from './tell-fields.ts';
 
 type EventOf<Tag extends MessageEvent['_tag']> = Extract<MessageEvent, { readonly _tag: Tag }>;
 
 const NOTHING: ReadonlyArray<Told> = [];
-
-/** What the talk in a channel tells of it: fields of `ChannelView`. */
-type Field = 'firstMessage' | 'isRecentlyActive';
-
-const tellFields = async (room: Room, channel: Channel, changed: ReadonlyArray<Field>): Promise<ReadonlyArray<Told>> => {
-  const to = changed.length === 0 ? [] : [...(await whoKnows(room, channel))];
-  if (to.length === 0) return NOTHING;
-  const shownTo = await showChannel(room, channel, to);
-  return [{ notice: { _tag: 'channel.updated', realm: room.realm, changed, before: channel, shownTo }, to }];
-};
 
 /** When the message before this one was sent, wherever in the channel; null: it is the first. */
 const spokenBefore = async ({ snapshot, realm }: Room, channel: ChannelId, { id }: Message): Promise<UnixSeconds | null> => {

@@ -4,6 +4,7 @@ import { audience, type Reader } from '../../audience.ts';
 import type { FlagsOf, MessagesMoved } from '../../message-notice.ts';
 import type { Room } from '../../room.ts';
 import { readersFlags, showMessage } from '../../show-message.ts';
+import { tell } from '../../tell.ts';
 import type { Told } from '../../telling.ts';
 import { textBefore } from '../text-before.ts';
 import type { Moved } from './journey.ts';
@@ -44,7 +45,7 @@ export const loadTarget = async (room: Room, { target: id, edit, by, at }: Moved
     editFor: (listener) => (users.has(listener) ? { shown: shownTo(listener), prev } : null),
     editAlone: (isTold) => {
       const to = [...users].filter((user) => !isTold(user));
-      return to.length === 0 ? [] : [{ notice: { _tag: 'message.edited', shownTo, flagsOf, prev, by, at }, to }];
+      return tell({ _tag: 'message.edited', shownTo, flagsOf, prev, by, at }, to);
     },
   };
 };
