@@ -51,6 +51,14 @@ describe('a help desk with Parley inside', () => {
     expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringMatching(/^message\./) }]);
   });
 
+  test('what is no form of the host’s is refused by the host', async () => {
+    const headers = { ...json, cookie: await sessionOf('ada@helpdesk.example', 'engine') };
+    const answers = ['{}', '{"text":7}'].map((body) => fetch(`${url}/tickets/7/discussion`, { method: 'POST', headers, body }));
+    answers.push(fetch(`${url}/tickets/7/discussion`, { method: 'POST', headers: { cookie: headers.cookie } }));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([400, 400, 400]);
+    expect((await fetch(`${url}/sign-in`, { method: 'POST' })).status).toBe(401);
+  });
+
   test('whoever is signed in here is signed in to the API', async () => {
     const cookie = await sessionOf('ada@helpdesk.example', 'engine');
     const me = await fetch(`${url}/chat/api/v1/users/me`, { headers: { cookie } });

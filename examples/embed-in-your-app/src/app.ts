@@ -12,7 +12,7 @@ export const createHostApp = (chat: Chat, sessions: HostSessions): Express => {
   const app = express();
 
   app.post('/sign-in', express.json(), (request, response) => {
-    const { email, password } = request.body as { email: string; password: string };
+    const { email, password } = (request.body ?? {}) as { email?: string; password?: string };
     const session = sessions.signIn(email, password);
     if (session === null) return void response.status(401).json({ error: 'Wrong address or password' });
     return void response.cookie('session', session, { httpOnly: true, sameSite: 'lax' }).json({ ok: true });
@@ -28,7 +28,8 @@ export const createHostApp = (chat: Chat, sessions: HostSessions): Express => {
   app.post('/tickets/:id/discussion', express.json(), async (request, response) => {
     const user = userOf(request);
     if (!user) return void response.status(401).json({ error: 'Sign in first' });
-    const { text } = request.body as { text: string };
+    const { text } = (request.body ?? {}) as { text?: unknown };
+    if (typeof text !== 'string') return void response.status(400).json({ error: 'Say something' });
     const sent = await discussion.post(await chat.callerFor(user), Number(request.params.id), text);
     if (E.isLeft(sent)) return void response.status(400).json({ error: sent.left.rule });
     return void response.status(201).json({ id: sent.right.id });

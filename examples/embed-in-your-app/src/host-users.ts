@@ -14,7 +14,7 @@ const USERS: ReadonlyArray<HostUser & { readonly password: string }> = [
 
 export interface HostSessions {
   /** Null: wrong name or password. Otherwise the value of the session cookie. */
-  signIn(email: string, password: string): string | null;
+  signIn(email: string | undefined, password: string | undefined): string | null;
   userOf(cookies: string | undefined): HostUser | null;
 }
 
