@@ -21,6 +21,9 @@ const unlessEmpty = async <K, A>(asked: ReadonlyArray<K>, look: (asked: Readonly
 
 const distinct = <A>(all: ReadonlyArray<A>): ReadonlyArray<A> => (all.length < 2 ? all : [...new Set(all)]);
 
+/** Of several who share a name, whoever is still there is meant. */
+const activeFirst = (users: ReadonlyArray<User>): ReadonlyArray<User> => [...users].sort((a, b) => Number(b.isActive) - Number(a.isActive));
+
 /** Those he may know of. */
 const lookUpUsers = async (snapshot: Repositories, { realm, actor }: Scene, asked: References['users']): Promise<ReadonlyArray<User>> => {
   const ids = asked.flatMap(({ id }) => id ?? []);
@@ -30,7 +33,7 @@ const lookUpUsers = async (snapshot: Repositories, { realm, actor }: Scene, aske
   const found = [...new Map([...byId, ...byName].map((user) => [user.id, user])).values()];
   if (found.length === 0) return found;
   const known = await knownTo(snapshot, realm, actor);
-  return found.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user)));
+  return activeFirst(found.filter((user) => E.isRight(maySeeUser(actor.user.id, known, user))));
 };
 
 /** In the order in which they are named. */

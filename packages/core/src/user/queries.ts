@@ -20,7 +20,7 @@ export interface UserRepository {
   byIds(realm: RealmId, ids: ReadonlyArray<UserId>): Promise<ReadonlyArray<User>>;
   /** By real address, compared under `foldCase`; deactivated accounts included. */
   byEmail(realm: RealmId, email: string): Promise<User | null>;
-  /** Active users with one of these full names, compared exactly, by id; several may share a name. */
+  /** Users with one of these full names after NFKC and `foldCase`, deactivated accounts included, each once, by id; several may share a name. */
   byFullNames(realm: RealmId, names: ReadonlyArray<string>): Promise<ReadonlyArray<User>>;
   /** Everybody, deactivated accounts and bots included, system bots excluded, by id. */
   all(realm: RealmId): Promise<ReadonlyArray<User>>;

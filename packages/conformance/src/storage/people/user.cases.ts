@@ -59,13 +59,14 @@ export const userCases = [
     equal(await byEmail(world, 'ben_straße@example.org'), null);
   }),
 
-  storageCase('full names are found exactly, of active users only, all who share one', async (world) => {
+  storageCase('full names are found in any case, deactivated accounts included, all who share one', async (world) => {
     const [one, two] = [await world.user({ fullName: 'Kim' }), await world.user({ fullName: 'Kim' })];
-    await world.user({ fullName: 'kim' });
-    await world.user({ fullName: 'Kim', isActive: false });
-    const bot = await world.user({ fullName: 'Robot', bot: { type: 1, owner: one.id, isSystem: false } });
-    const found = await world.read(({ users }) => users.byFullNames(world.realm.id, ['Kim', 'Robot', 'Nobody']));
-    equal(found, [one, two, bot]);
+    const small = await world.user({ fullName: 'kim' });
+    await world.user({ fullName: 'Kimberly' });
+    const gone = await world.user({ fullName: 'Kim', isActive: false });
+    const bot = await world.user({ fullName: 'Robot Straße', bot: { type: 1, owner: one.id, isSystem: false } });
+    const found = await world.read(({ users }) => users.byFullNames(world.realm.id, ['Kim', 'KIM', 'ROBOT STRASSE', 'Nobody']));
+    equal(found, [one, two, small, gone, bot]);
     equal(await world.read(({ users }) => users.byFullNames(world.realm.id, [])), []);
   }),
 

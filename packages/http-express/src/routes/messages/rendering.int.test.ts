@@ -35,6 +35,23 @@ describe('POST /messages/render', () => {
     expect(await newest()).toBe(before);
   });
 
+  test('people are named in any casing, whoever is gone silently', async () => {
+    const [gone, here] = [await world.user('kim'), await world.user('lee')];
+    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    const called = `<span class="user-mention" data-user-id="${here.id}">@lee user</span>`;
+    const named = `<span class="user-mention silent" data-user-id="${gone.id}">kim user</span>`;
+    expect(await rendered(maria, '@**LEE User** @**lee user** @**Kim user**')).toBe(`<p>${called} ${called} ${named}</p>`);
+  });
+
+  test('of several who share a name whoever is still there is meant', async () => {
+    const [gone, here] = [await world.user('sam'), await world.user('sam.two')];
+    ok(await world.as(world.owner).patch(`/users/${here.id}`, { full_name: 'Sam User' }));
+    ok(await world.as(world.owner).patch(`/users/${gone.id}`, { full_name: 'Sam User' }));
+    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    expect(gone.id).toBeLessThan(here.id);
+    expect(await rendered(maria, '@**Sam User**')).toBe(`<p><span class="user-mention" data-user-id="${here.id}">@Sam User</span></p>`);
+  });
+
   test('a channel that one may not know looks like none', async () => {
     await world.channel(world.owner, 'secret one', { invite_only: true });
     expect(await rendered(maria, '#**secret one** #**secret one>plans**')).toBe(

@@ -116,6 +116,10 @@ describe('POST /bots', () => {
     ['no type there is', valid({ bot_type: 7 }), bad('Invalid bot type')],
   ])('not with %s', async (_what, fields, expected) => expect(await answered(create(fields))).toEqual(expected));
 
+  test('a name in another casing is another one', async () => {
+    ok(await create(valid({ full_name: 'NICO user', short_name: 'loud' })));
+  });
+
   test('where names are unique, also by their look', () =>
     withSettings(world, { require_unique_names: true }, { require_unique_names: false }, async () =>
       expect(await answered(create(valid({ full_name: 'ＣＯＯＫ', short_name: 'a b' })))).toEqual(

@@ -19,7 +19,10 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
       const folded = foldCase(email);
       return someoneIn(realm, (user) => foldCase(user.email) === folded);
     },
-    byFullNames: async (realm, names) => inRealm(realm).filter((user) => user.isActive && names.includes(user.fullName)),
+    byFullNames: async (realm, names) => {
+      const keys = new Set(names.map(nameKey));
+      return inRealm(realm).filter((user) => keys.has(nameKey(user.fullName)));
+    },
     all: async (realm) => listed(realm),
     page: async (realm, after, limit) =>
       listed(realm)

@@ -13,8 +13,8 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const byIds = db.prepare<UserRow>('select u.* from json_each(?) i cross join users u on u.id = i.value');
   const byEmail = db.prepare<UserRow>('select * from users where realm_id = ? and email_key = ?');
   const byFullNames = db.prepare<UserRow>(
-    `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name = n.value
-      where u.is_active = 1 order by u.id`,
+    `select u.* from json_each(?) n cross join users u on u.realm_id = (?+0) and u.full_name_key = n.value
+      order by u.id`,
   );
   const all = db.prepare<UserRow>(`select ${readColumns} from users where realm_id = (?+0) and bot_is_system = 0 order by id`);
   const page = db.prepare<UserRow>(
@@ -63,7 +63,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
       const key = foldCase(email);
       return found(`${realm} @ ${key}`, () => byEmail.get(realm, key));
     },
-    byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names)]), realm).map(userOf),
+    byFullNames: async (realm, names) => byFullNames.all(list([...new Set(names.map(fullNameKey))]), realm).map(userOf),
     all: async (realm) => caches.crowds.all(realm, crowd),
     page: async (realm, after, limit) => caches.crowds.page(realm, after, limit, crowd),
     roster: async (realm) => roster.all(realm).map((row) => ({ id: UserId(row.id), role: row.role, joinedAt: UnixSeconds(row.joined_at) })),

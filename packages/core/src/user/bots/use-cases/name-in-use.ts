@@ -7,4 +7,5 @@ export const isNameInUse = async (
   realm: RealmId,
   fullName: string,
   except: UserId | null,
-): Promise<boolean> => (await users.byFullNames(realm, [fullName])).some(({ id }) => id !== except);
+): Promise<boolean> =>
+  (await users.byFullNames(realm, [fullName])).some((user) => user.isActive && user.fullName === fullName && user.id !== except);
