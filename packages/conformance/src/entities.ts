@@ -72,6 +72,7 @@ export const aRealm = (
     allowedDomains: [{ domain: 'example.org', allowSubdomains: true }],
     defaultLanguage: 'en',
     defaultCodeBlockLanguage: 'python',
+    previewsShown: true,
     messageRetentionDays: null,
   },
   permissions: {

@@ -23,6 +23,7 @@ export const defaultRealmSettings: RealmSettings = {
   allowedDomains: null,
   defaultLanguage: 'en',
   defaultCodeBlockLanguage: '',
+  previewsShown: true,
   messageRetentionDays: null,
 };
 

@@ -57,6 +57,8 @@ export interface RealmSettings {
   readonly defaultLanguage: string;
   /** What a code block without a language is taken for; `''` for plain text. */
   readonly defaultCodeBlockLanguage: string;
+  /** Messages show the pictures and videos that they link. */
+  readonly previewsShown: boolean;
   /** Days a message is kept, null for ever. */
   readonly messageRetentionDays: number | null;
 }

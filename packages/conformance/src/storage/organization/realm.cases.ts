@@ -50,6 +50,7 @@ export const realmCases = [
         allowedDomains: null,
         defaultLanguage: 'de',
         defaultCodeBlockLanguage: 'ruby',
+        previewsShown: false,
         messageRetentionDays: 30,
       },
       permissions: { ...realm.permissions, canResolveTopics: { members: [], subgroups: [] } },

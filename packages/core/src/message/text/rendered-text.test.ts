@@ -82,6 +82,15 @@ test('code without a language is in that of the realm', async () => {
   expect(await shown(stage, ann, den, 't', '```\nx\n```')).toContain('data-code-language="Python"');
 });
 
+test('a realm that wants no previews is shown none', async () => {
+  const stage = await aStage();
+  const den = await stage.channel({}, ann);
+  const clip = '[clip](/user_uploads/a.mp4)';
+  expect(await shown(stage, ann, den, 't', clip)).toContain('<video');
+  await stage.realm({ settings: { ...aRealm().settings, previewsShown: false } });
+  expect(await shown(stage, ann, den, 't', clip)).toBe('<p><a href="/user_uploads/a.mp4">clip</a></p>');
+});
+
 test('a time of day is that of the day on which it is written', async () => {
   const stage = await aStage();
   const den = await stage.channel({}, ann, guest);

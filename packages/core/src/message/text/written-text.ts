@@ -90,6 +90,7 @@ export const renderWritten = async (
     topics: [...then.topics, ...topics],
     emoji: [...then.emoji, ...(known.emoji ?? [])],
     images: names.uploads.length === 0 ? [] : await lookUpImages(snapshot, scene, names.uploads, held),
+    showsPreviews: settings.previewsShown,
     translatesEmoticons: scene.actor.user.settings.translateEmoticons,
     now,
   });

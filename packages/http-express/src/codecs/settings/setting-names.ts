@@ -59,6 +59,7 @@ export const REALM_SETTINGS = {
   allowedDomains: 'emails_restricted_to_domains',
   defaultLanguage: 'default_language',
   defaultCodeBlockLanguage: 'default_code_block_language',
+  previewsShown: 'inline_image_preview',
   messageRetentionDays: 'message_retention_days',
 } as const satisfies Record<keyof RealmSettings, string>;
 

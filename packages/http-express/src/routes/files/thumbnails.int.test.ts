@@ -3,6 +3,7 @@ import { type BlobStore, denial, E, EXTRA_EMOJI, type ImageShop, ROLE } from '@p
 import { sharpImages } from '@parley/images-sharp';
 import { memoryBlobs } from '@parley/storage-memory';
 import { API_ROOT } from '../../app.ts';
+import { withSettings } from '../../testing/answers.ts';
 import { listen } from '../../testing/listen.ts';
 import { type Part, sendForm } from '../../testing/multipart.ts';
 import { lookAt, movingGif, png } from '../../testing/pictures.ts';
@@ -334,11 +335,26 @@ test('clients are told of the formats', async () => {
   const registered = ok(await world.as(someone(maria)).post('/register', { fetch_event_types: ['realm'] })).body;
   expect(registered).toMatchObject({
     max_avatar_file_size_mib: 5,
+    realm_inline_image_preview: true,
+    server_inline_image_preview: true,
+    realm_inline_url_embed_preview: false,
+    server_inline_url_embed_preview: false,
     server_thumbnail_formats: [
       { name: '840x560-anim.webp', max_width: 840, max_height: 560, format: 'webp', animated: true },
       { name: '840x560.webp', max_width: 840, max_height: 560, format: 'webp', animated: false },
     ],
   });
+});
+
+test('where an organization wants no previews a link is a link', async () => {
+  const url = await upload(PICTURE);
+  const link = `[cat](${url})`;
+  await withSettings(world, { inline_image_preview: false }, { inline_image_preview: true }, async () => {
+    const message = await say(link);
+    expect(await draw()).toBe(1);
+    expect(await told(message)).toBe(`<p><a href="${url}">cat</a></p>`);
+  });
+  expect(await told(await say(link))).toContain('<div class="message_inline_image">');
 });
 
 test('a picture that waits while nothing can read it is drawn when something can', async () => {
@@ -364,7 +380,8 @@ test('without anything that reads pictures they are files like all others', asyn
   const message = await plain.direct(plain.owner, [plain.owner], `[cat](${url})`);
   expect(ok(await plain.as(plain.owner).get(`/messages/${message}`)).body.message.content).toBe(`<p><a href="${url}">cat</a></p>`);
   expect(await right(plain.parley.attachments.drawThumbnails())).toBe(0);
-  expect(ok(await plain.as(plain.owner).post('/register', { fetch_event_types: ['realm'] })).body.server_thumbnail_formats).toEqual([]);
+  const registered = ok(await plain.as(plain.owner).post('/register', { fetch_event_types: ['realm'] })).body;
+  expect(registered).toMatchObject({ server_thumbnail_formats: [], server_inline_image_preview: false });
   await plain.close();
 });
 

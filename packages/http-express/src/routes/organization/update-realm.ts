@@ -38,6 +38,7 @@ const SWITCHES = {
   disallowDisposableEmails: REALM_SETTINGS.disallowDisposableEmails,
   nameChangesDisabled: REALM_SETTINGS.nameChangesDisabled,
   emailChangesDisabled: REALM_SETTINGS.emailChangesDisabled,
+  previewsShown: REALM_SETTINGS.previewsShown,
 } as const;
 
 const params = {
