@@ -112,6 +112,13 @@ describe('an upload', () => {
     const { url } = await upload({ filename: '.().' });
     expect([url.endsWith('/uploaded-file'), (await shown(url))[1]]).toEqual([true, 'attachment; filename=".()."']);
   });
+
+  test('a name is cut to what clients take in a header, in the answer too', async () => {
+    const { url, filename } = await upload({ filename: `${'é'.repeat(5000)}.txt` });
+    expect(filename).toBe(`${'é'.repeat(251)}.txt`);
+    expect((await shown(url))[1]).toBe(`inline; filename*=utf-8''${encodeURIComponent(filename)}`);
+    expect(await entryOf(url)).toMatchObject({ name: filename });
+  });
 });
 
 describe('whoever asks for a file', () => {
