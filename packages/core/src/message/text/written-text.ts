@@ -6,6 +6,7 @@ import type { GroupId, Markdown, PathId, UnixSeconds, UserId } from '../../kerne
 import { E } from '../../kernel/fp.ts';
 import type { MarkdownRenderer, Named, ParsedText, Rendered, RenderFailure } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { systemGroupsOf } from '../../user/actor.ts';
 import type { Scene } from '../../user/load-actor.ts';
@@ -27,6 +28,12 @@ export interface WrittenText {
   /** Files of the realm that it links, each once, whether they are there or not. */
   readonly uploads: ReadonlyArray<PathId>;
 }
+
+/** Whoever a name stood for it stands for, also where somebody else has come to have it in just the casing that was typed. */
+const stillNamed = (then: Named['users'], known: Named['users']): Named['users'] => {
+  const taken = new Set(then.map(({ fullName }) => foldCase(fullName)));
+  return [...then, ...known.filter(({ fullName }) => !taken.has(foldCase(fullName)))];
+};
 
 const NOTHING_NAMED: Named = { users: [], groups: [], channels: [], topics: [], emoji: [] };
 
@@ -84,7 +91,7 @@ export const renderWritten = async (
   const topics = names.topics.length === 0 ? [] : await lookUpTopics(snapshot, scene, standings, names.topics);
   const rendered = parsed.render({
     ...known,
-    users: [...then.users, ...known.users],
+    users: stillNamed(then.users, known.users),
     groups: [...then.groups, ...known.groups],
     channels: [...then.channels, ...known.channels],
     topics: [...then.topics, ...topics],

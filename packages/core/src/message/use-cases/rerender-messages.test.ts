@@ -59,6 +59,16 @@ describe('messages rendered anew', () => {
     expect(await html(stage, id)).toBe(then);
   });
 
+  test('name whom they named in another casing, whoever has that as his name now', async () => {
+    const stage = await aStage();
+    const den = await stage.channel({}, ann);
+    const id = await stage.send(ann, den, 't', '@**BOB**');
+    const then = await html(stage, id);
+    await stage.write({ _tag: 'user.put', user: { ...guest, fullName: 'BOB' } });
+    expect(await rerender(stage)).toMatchObject({ changed: 0 });
+    expect([await html(stage, id), then]).toEqual([then, expect.stringContaining(`data-user-id="${bob.id}">@Bob</span>`)]);
+  });
+
   test('name whom nobody had named then', async () => {
     const stage = await aStage();
     const den = await stage.channel({}, ann);
