@@ -15,7 +15,7 @@ const image = (name: string, over: Partial<UploadedImage> = {}): UploadedImage =
 export const previews: Examples = {
   title: 'Previews of uploads',
   about:
-    'A link to an uploaded picture or video shows it behind its paragraph, or instead of it where it holds nothing but the address. Links in quotes show nothing, and neither do messages with more than 24 links. Pictures from outside are shown only where the server fetches them for its readers.',
+    'A link to an uploaded picture or video shows it behind its paragraph, or instead of it where it holds nothing but the address. Links in quotes show nothing, and neither do messages with more than 24 links, nor any of an organization that wants it so (`inline_image_preview`). Pictures from outside are shown only where the server fetches them for its readers.',
   resolved: {
     images: [
       image('x.png'),
