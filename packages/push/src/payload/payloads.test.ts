@@ -121,6 +121,15 @@ describe('a message', () => {
     ],
   ])('%s has its title', (_what, push, said) => expect(titles(push)).toEqual(said));
 
+  test('to very many is small enough for the services, whose title names the first of them', () => {
+    const push = aMessagePush({ cause: direct, others: 300 });
+    const title = String(titles(push)[0]);
+    expect(title).toMatch(/^Ann, Ben, Member of the Crowd 0, .*…$/);
+    expect([...title].length).toBe(201);
+    for (const payload of [apnsPayload(push, OPTIONS), fcmData(push, OPTIONS)])
+      expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(4096);
+  });
+
   test('that calls a group names it', () => {
     const push = aMessagePush({ topic: 'a', cause: { _tag: 'group-mentioned', group: GroupId(4), name: 'cooks' } });
     expect(titles(push)[1]).toBe('Ann mentioned @cooks:');

@@ -15,11 +15,11 @@ const MOST_CHARACTERS = 200;
 const HIDDEN = 'New message';
 const GENERAL_CHAT = 'general chat';
 
-export const bodyOf = ({ view: { message } }: MessageContent, { hidesContent }: PayloadOptions): string => {
-  if (hidesContent) return HIDDEN;
-  const text = plainText(message.rendered);
-  return codePoints(text) <= MOST_CHARACTERS ? text : `${[...text].slice(0, MOST_CHARACTERS).join('')}…`;
-};
+/** Services take 4096 bytes, with all that stands around a text, and refuse what is larger. */
+const cut = (text: string): string => (codePoints(text) <= MOST_CHARACTERS ? text : `${[...text].slice(0, MOST_CHARACTERS).join('')}…`);
+
+export const bodyOf = ({ view: { message } }: MessageContent, { hidesContent }: PayloadOptions): string =>
+  hidesContent ? HIDDEN : cut(plainText(message.rendered));
 
 const topicShown = (topic: string): string => (topic === '' ? GENERAL_CHAT : topic);
 
@@ -29,10 +29,8 @@ export const titleOf = (content: MessageContent): string => {
   const { place, participants, sender } = content.view;
   if (place !== null) return `#${place.channel.name} > ${topicShown(place.topic)}`;
   if (participants === null || isBetweenTwo(content)) return sender.fullName;
-  return participants
-    .map(({ fullName }) => fullName)
-    .sort()
-    .join(', ');
+  const names = participants.map(({ fullName }) => fullName).sort();
+  return cut(names.join(', '));
 };
 
 export const subtitleOf = (content: MessageContent): string => {

@@ -85,15 +85,24 @@ interface Said {
   /** Null: Ann writes to Ben; a topic: in the channel kitchen. */
   readonly topic?: string | null;
   readonly withCay?: boolean;
+  /** As many as that read it too, each under a long name. */
+  readonly others?: number;
 }
 
 /** Ann says something, and Ben is notified. */
-export const aMessagePush = ({ html = '<p>soup?</p>', cause = { _tag: 'mentioned' }, topic = null, withCay = false }: Said = {}): Push => {
+export const aMessagePush = ({
+  html = '<p>soup?</p>',
+  cause = { _tag: 'mentioned' },
+  topic = null,
+  withCay = false,
+  others = 0,
+}: Said = {}): Push => {
+  const crowd = Array.from({ length: others }, (_, index) => someone(1_000 + index, `Member of the Crowd ${index}`));
   const view: PushedMessage = {
     message: { id: MessageId(99), sentAt: UnixSeconds(1_790_000_100), rendered: Html(html) },
     sender: ANN,
     place: topic === null ? null : { channel: { id: ChannelId(5), name: 'kitchen' }, topic },
-    participants: topic === null ? [ANN, BEN, ...(withCay ? [CAY] : [])] : null,
+    participants: topic === null ? [ANN, BEN, ...(withCay ? [CAY] : []), ...crowd] : null,
   };
   return { ...aTest(), content: { _tag: 'message', view, cause } };
 };
