@@ -75,6 +75,14 @@ const stored = () => {
 const linked = (target: string): number => stored().html.filter((html) => html.includes(`href="https://${target}/`)).length;
 const bookmark = (): string => join(data.path, 'rerender-1.json');
 
+/** Killed when it has written a few. */
+const interrupted = async (): Promise<void> => {
+  const command = startCli(['rerender', '--batch', '5', '--data-dir', data.path]);
+  while (!existsSync(bookmark())) await after(1);
+  command.kill('SIGKILL');
+  await command.finished;
+};
+
 beforeAll(async () => {
   data = await temporaryDirectory();
   await parley(['create-realm', '--name', 'Engines', '--url', 'https://chat.example', '--owner-email', 'ada@example.com']);
@@ -100,10 +108,7 @@ describe('parley rerender', () => {
     const before = stored();
     await linkify('#(?P<id>[0-9]+)', 'https://tracker.test/{id}');
     const others = stored().others;
-    const command = startCli(['rerender', '--batch', '5', '--data-dir', data.path]);
-    while (!existsSync(bookmark())) await after(1);
-    command.kill('SIGKILL');
-    await command.finished;
+    await interrupted();
     const done = linked('tracker.test');
     expect(done).toBeGreaterThan(0);
     expect(done).toBeLessThan(MESSAGES);
@@ -135,6 +140,16 @@ describe('parley rerender', () => {
     }
     expect(linked('cook.test')).toBe(MESSAGES - 1);
   });
+
+  test.each([{ defaultCodeBlockLanguage: 'python' }, { previewsShown: false }])(
+    'begins again when a setting has changed that decides about looks: %j',
+    async (settings) => {
+      await interrupted();
+      await withParley(({ parley: use }) => right(use.realms.update({ caller, settings })));
+      const { continued_after: continued } = (await rerender()) as Record<string, unknown>;
+      expect(continued).toBeUndefined();
+    },
+  );
 
   test('shows how far it is where somebody watches', async () => {
     const { code, err } = await parley(['rerender', '--batch', '200'], true);

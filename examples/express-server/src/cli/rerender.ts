@@ -17,9 +17,10 @@ export interface RerenderOptions {
 
 /** Everything besides its text that decides how a message looks: another version of Parley renders otherwise, perhaps. */
 const looksNow = ({ storage, digest, markdown }: OpenParley, realm: RealmId): Promise<string> =>
-  storage.read(async ({ linkifiers }) => {
+  storage.read(async ({ linkifiers, realms }) => {
     const rules = (await linkifiers.ofRealm(realm)).map(({ pattern, urlTemplate }) => [pattern, urlTemplate]);
-    return digest.sha256(JSON.stringify([markdown.version, rules]));
+    const settings = (await realms.byId(realm))?.settings;
+    return digest.sha256(JSON.stringify([markdown.version, rules, settings?.defaultCodeBlockLanguage, settings?.previewsShown]));
   });
 
 const begin = async (open: OpenParley, bookmark: Bookmark, realm: RealmId, fromStart: boolean): Promise<Place | null> => {
