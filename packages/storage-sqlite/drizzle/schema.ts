@@ -79,7 +79,6 @@ export const users = sqliteTable(
   },
   (t) => [
     uniqueIndex('users_email').on(t.realmId, t.emailKey),
-    index('users_full_name').on(t.realmId, t.fullName),
     index('users_full_name_key').on(t.realmId, t.fullNameKey),
     index('users_role').on(t.realmId, t.role),
     index('users_realm').on(t.realmId, t.id),
