@@ -29,6 +29,10 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   },
   'request.body-malformed': { says: 'The form in the body cannot be read.', setting: null },
   'request.body-too-large': { says: 'The form in the body is larger than any form needs to be.', setting: null },
+  'request.forms-too-many': {
+    says: 'So many large forms are coming at the same time, from this address or in all, that there is no room for another.',
+    setting: null,
+  },
   'request.file-missing': { says: 'The form has no file in it, or its name is none.', setting: null },
   'request.files-several': { says: 'The form has more than one file in it.', setting: null },
   'request.link-unknown': {

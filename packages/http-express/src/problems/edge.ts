@@ -15,6 +15,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
   'request.webhook-bot': () => unauthorized('This API is not available to incoming webhook bots.'),
   'request.body-malformed': () => badRequest('Malformed request body'),
   'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),
+  'request.forms-too-many': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
   'request.too-many': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
   'request.too-much-untaken': ({ retryAfterMs }) => tooMany(retryAfterMs / 1000),
   'request.too-many-passwords': ({ retryAfterMs }) =>

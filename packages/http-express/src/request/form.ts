@@ -1,10 +1,12 @@
 import { type Denial, denial, E } from '@parley/core';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import multer from 'multer';
+import { addressOf } from './address.ts';
+import { type FormRoomDenial, formRoom } from './form-room.ts';
 import { fieldsOfText } from './form-text.ts';
 import { isPlainForm, readPlain } from './plain-body.ts';
 
-export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'>;
+export type FormDenial = Denial<'request.body-malformed'> | Denial<'request.body-too-large'> | FormRoomDenial;
 
 /** Parameters by name, as text. */
 export type Fields = ReadonlyMap<string, string>;
@@ -104,18 +106,31 @@ export const NO_FIELDS: Fields = new Map();
 export const NO_FORM: E.Either<FormDenial, Fields> = E.right(NO_FIELDS);
 export const hasForm = (request: Request): boolean => isForm(request) !== false;
 
-/** The fields of a form body; none when there is no form, a JSON body included. Of a repeated name the last counts. */
-export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {
-  const form = isForm(request);
-  if (form === false) return NO_FORM;
-  if (request.body !== undefined) return fieldsOf(request.body);
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return E.left(tooLarge);
+const readFields = async (
+  form: 'urlencoded' | 'multipart',
+  request: Request,
+  response: Response,
+): Promise<E.Either<FormDenial, Fields>> => {
   if (isPlainForm(request)) {
     const text = await readPlain(request);
     return text === null ? E.left(malformed) : fieldsOf(text);
   }
   const body = await (form === 'urlencoded' ? run(readText, request, response) : readMultipart(request, response));
   return E.isLeft(body) ? body : fieldsOf(body.right);
+};
+
+/** The fields of a form body; none when there is no form, a JSON body included. Of a repeated name the last counts. */
+export const readForm = async (request: Request, response: Response): Promise<E.Either<FormDenial, Fields>> => {
+  const form = isForm(request);
+  if (form === false) return NO_FORM;
+  if (request.body !== undefined) return fieldsOf(request.body);
+  const bytes = Number(request.headers['content-length'] ?? MAX_BODY_BYTES);
+  if (bytes > MAX_BODY_BYTES) return E.left(tooLarge);
+  const giveBack = formRoom.take(() => addressOf(request), bytes);
+  if (giveBack === null) return E.left(formRoom.full);
+  // Not every parser says so when its request breaks off.
+  request.once('close', giveBack);
+  return readFields(form, request, response).finally(giveBack);
 };
 
 export const readQuery = (url: string): Fields => {
