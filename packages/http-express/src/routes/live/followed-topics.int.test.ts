@@ -1,0 +1,54 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { openCast } from '../../testing/cast.ts';
+import { listen } from '../../testing/listen.ts';
+import { ok, type Person } from '../../testing/world.ts';
+
+const { world, maria, nico, guest } = await openCast(['maria', 'nico', 'guest']);
+afterAll(() => world.close());
+
+const PRIVATE = { invite_only: true, history_public_to_subscribers: true };
+const follow = async (who: Person, channel: number, topic: string): Promise<void> =>
+  void ok(await world.as(who).post('/user_topics', { stream_id: channel, topic, visibility_policy: 3 }));
+const move = async (message: number, fields: object): Promise<void> =>
+  void ok(await world.as(maria).patch(`/messages/${message}`, { propagate_mode: 'change_all', ...fields }));
+const wish = (channel: number, topic: string, policy: number) => ({
+  type: 'user_topic',
+  stream_id: channel,
+  topic_name: topic,
+  last_updated: world.now(),
+  visibility_policy: policy,
+});
+
+describe('a topic that somebody follows, moved by somebody else', () => {
+  const TYPES = { event_types: ['user_topic'] };
+
+  test('to where he may not read it, is gone for him, and what it is called there he is not told', async () => {
+    const [open, closed] = [await world.channel(maria, 'kitchen'), await world.channel(maria, 'office', PRIVATE)];
+    const id = await world.post(maria, open, 'soup');
+    await follow(nico, open, 'soup');
+    const queue = await listen(world, nico, TYPES);
+    await move(id, { stream_id: closed, topic: 'who is to go' });
+    expect(await queue.next()).toEqual([wish(open, 'soup', 0)]);
+  });
+
+  test('in a channel that he was taken out of, is no news to him', async () => {
+    const closed = await world.channel(maria, 'vault', { ...PRIVATE, others: [nico] });
+    const id = await world.post(maria, closed, 'gold');
+    await follow(nico, closed, 'gold');
+    ok(await world.as(maria).del('/users/me/subscriptions', { subscriptions: ['vault'], principals: [nico.id] }));
+    const queue = await listen(world, nico, { event_types: ['user_topic', 'muted_topics'] });
+    await move(id, { topic: 'thieves' });
+    expect(await queue.next()).toEqual([]);
+  });
+
+  test('where a guest is not subscribed any more, is no news to him either', async () => {
+    const open = await world.channel(maria, 'garden', { others: [nico, guest] });
+    const id = await world.post(maria, open, 'roses');
+    for (const who of [nico, guest]) await follow(who, open, 'roses');
+    ok(await world.as(guest).del('/users/me/subscriptions', { subscriptions: ['garden'] }));
+    ok(await world.as(nico).del('/users/me/subscriptions', { subscriptions: ['garden'] }));
+    const queues = [await listen(world, nico, TYPES), await listen(world, guest, TYPES)];
+    await move(id, { topic: 'thorns' });
+    expect(await Promise.all(queues.map(({ next }) => next()))).toEqual([[wish(open, 'roses', 0), wish(open, 'thorns', 3)], []]);
+  });
+});
