@@ -115,6 +115,8 @@ describe('whether a move was a mere toggle', () => {
     return set.changes.flatMap((change) => (change._tag === 'message.move' ? [change.isToggle] : []));
   };
   test('a resolve is one', () => expect(toggling({ topic: 'resolved', channel: null }, '✔ soup')).toEqual([true]));
+  test('a resolve is one, too, into a topic that is there in another casing', () =>
+    expect(toggling({ topic: 'resolved', channel: null }, '✔ Soup', { asked: '✔ soup' })).toEqual([true]));
   test('another name is none', () => expect(toggling({ topic: 'renamed', channel: null }, '✔ stew')).toEqual([false]));
   test('a resolve on the way to another channel is none', () =>
     expect(toggling({ topic: 'resolved', channel: dinner }, '✔ soup', inChannel(dinner))).toEqual([false]));

@@ -23,6 +23,10 @@ const moveOf = ({ source, from, to, destination, ids }: MoveFacts, { topic, chan
   channel: channel === null ? null : { from: from.channel.id, to: to.channel.id },
 });
 
+/** By the name that was asked for: where another casing of it is there already, resolving is no more than that. */
+const isMereToggle = ({ asked }: MoveFacts, { topic, channel }: Move): boolean =>
+  channel === null && topic !== null && isHistoricToggle(topic.from, asked);
+
 const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
   const { privacy, hasProtectedHistory } = to.channel;
   if (from.channel.id === to.channel.id) return null;
@@ -74,7 +78,7 @@ export const decideMove = (
     to: topic.id,
     channel: topic.channel,
     move,
-    isToggle: move.channel === null && move.topic !== null && isHistoricToggle(move.topic.from, move.topic.to),
+    isToggle: isMereToggle(facts, move),
     arrival: arrivalOf(facts),
   };
   return {

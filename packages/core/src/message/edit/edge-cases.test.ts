@@ -31,6 +31,20 @@ describe('resolving is a right of its own', () => {
     await right(stage.edit(ann, id, { topic: '✔ soup' }));
     expect((await stage.fetch(ann, id)).movedAt).toBeNull();
   });
+
+  test('joining what was resolved in another casing counts as not moved, and so does being unresolved with it', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const first = await stage.send(ann, channel, 'Soup');
+    await right(stage.edit(ann, first, { topic: '✔ Soup', scope: 'whole-topic' }));
+    const second = await stage.send(ann, channel, 'soup');
+    await right(stage.edit(ann, second, { topic: '✔ soup', scope: 'whole-topic' }));
+    expect((await stage.fetch(ann, second)).place?.topic).toBe('✔ Soup');
+    await stage.send(ann, channel, 'SOUP');
+    await right(stage.edit(ann, second, { topic: 'Soup', scope: 'whole-topic' }));
+    expect((await stage.fetch(ann, second)).place?.topic).toBe('SOUP');
+    for (const id of [first, second]) expect((await stage.fetch(ann, id)).movedAt).toBeNull();
+  });
 });
 
 describe('a whole topic by other means', () => {

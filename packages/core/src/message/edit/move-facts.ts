@@ -45,6 +45,8 @@ export interface MoveFacts {
   readonly source: MoveEnd;
   readonly from: Standing;
   readonly to: Standing;
+  /** The name its messages are to have. A topic that is there keeps its own casing. */
+  readonly asked: string;
   readonly destination: Destination;
   readonly pieces: ReadonlyArray<Piece>;
   /** Nothing the mover can see stays behind. */

@@ -88,7 +88,7 @@ export const readMove = async (
   const destination = destinationOf(source, existing, reach.isEmptied, ids.newThreadTopic, at);
   const move = {
     ...{ scene, located, periods },
-    ...{ kind, source, from, to, destination },
+    ...{ kind, source, from, to, asked: at.name, destination },
     ...{ pieces: reach.pieces, isWhole: reach.isWhole },
     overdue: request.scope === 'whole-topic' ? await readOverdue(snapshot, scene, kind, source, reach.pieces, now) : null,
     losingAccess: await readLosingAccess(snapshot, from.channel, to.channel),

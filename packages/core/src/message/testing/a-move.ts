@@ -74,12 +74,14 @@ export const noticeFacts = (over: Partial<NoticeFacts> = {}): NoticeFacts => ({
 export const aMove = (over: Partial<MoveFacts> = {}): MoveFacts => {
   const source = over.source ?? anEnd();
   const channel = aChannel();
+  const destination = over.destination ?? { kind: 'own-row', topic: aTopic({ name: 'stew', openContainer: null }), stored: source };
   return {
     kind: { topic: 'renamed', channel: null },
     source,
     from: { channel, subscription: null },
     to: { channel, subscription: null },
-    destination: { kind: 'own-row', topic: aTopic({ name: 'stew', openContainer: null }), stored: source },
+    asked: destination.topic.name,
+    destination,
     pieces: [aPiece(1, 101, 109)],
     isWhole: true,
     overdue: null,
