@@ -16,7 +16,7 @@ export type TopicNameDenial =
   | Denial<'topic.required.edit'>
   | Denial<'topic.resolve.general-chat'>;
 
-/** Stripped, and `''` for the display name of the empty topic. A request that repeats the current name is told by this. */
+/** Stripped, and `''` for the display name of the empty topic. */
 export const requestedTopic = (raw: string): string => {
   const name = strip(raw);
   return name === EMPTY_TOPIC_DISPLAY_NAME ? '' : name;
@@ -26,6 +26,12 @@ const stored = (name: string): E.Either<TopicNameDenial, string> => {
   const position = firstUnprintable(name);
   if (position !== null) return E.left(denial('topic.name.invalid-character', { position }));
   return E.right(truncate(name, MAX_TOPIC_NAME, TOPIC_CUT_OFF));
+};
+
+/** Does a request repeat the name there is? A long one does by what is stored of it. */
+export const repeatsTopic = (raw: string, name: string): boolean => {
+  const asked = stored(requestedTopic(raw));
+  return E.isRight(asked) && asked.right === name;
 };
 
 /** The name a message goes to. `required`: the realm wants every message to have a topic. */

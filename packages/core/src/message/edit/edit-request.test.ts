@@ -56,6 +56,11 @@ const dinner = ChannelId(51);
 const topicsRequired = aScene({}, aRealm({ settings: { topicsRequired: true } }));
 const noEditing = aScene({}, aRealm({ settings: { allowMessageEditing: false } }));
 
+/** As long as a name can be, and what becomes of longer ones. */
+const LONG = 'x'.repeat(60);
+const CUT = `${'x'.repeat(57)}...`;
+const RESOLVED = `✔ ${'x'.repeat(55)}...`;
+
 describe('an edit that cannot be done', () => {
   test.each<[string, Asked, string]>([
     ['nothing in an archived channel', { channel: aChannel({ isArchived: true }), change: { content: 'x' } }, messageMissing.rule],
@@ -74,6 +79,9 @@ describe('an edit that cannot be done', () => {
     ['nothing', { change: {} }, 'message.edit.nothing'],
     ['the topic it has, with whatever scope', { change: { topic: ' soup ', scope: 'whole-topic' } }, 'message.edit.nothing'],
     ['the topic it has by its display name', { topic: '', change: { topic: 'general chat' } }, 'message.edit.nothing'],
+    ['the long topic it has, of which the end is cut off', { topic: CUT, change: { topic: `${LONG} and more` } }, 'message.edit.nothing'],
+    ['the long topic that is resolved', { topic: RESOLVED, change: { topic: `✔ ${LONG}`, scope: 'whole-topic' } }, 'message.edit.nothing'],
+    ['no control character in what would be cut off', { topic: CUT, change: { topic: `${LONG}\u0007` } }, 'topic.name.invalid-character'],
     ['no channel for a direct message', { topic: null, change: { channel: dinner } }, 'message.edit.direct-channel'],
     ['no topic for a direct message', { topic: null, change: { topic: 'stew' } }, 'message.edit.direct-topic'],
     [
@@ -156,6 +164,7 @@ describe('an edit that can be done', () => {
     ['a text, trimmed', { change: { content: '\n\n  x \n' } }, { content: '  x' }],
     ['an empty text means deleted', { change: { content: ' \n ' } }, { content: '(deleted)' }],
     ['a text of a direct message, with the topic it does not have', { topic: null, change: { content: 'x', topic: '' } }, { content: 'x' }],
+    ['a text, with the long topic it has', { topic: CUT, change: { content: 'x', topic: `${LONG}y` } }, { content: 'x' }],
     ['a text over the text the client saw', { change: { content: 'x', prevContentSha256: DIGEST } }, { content: 'x' }],
     ['a topic, where editing texts is off', { scene: noEditing, change: { topic: 'stew' } }, { topic: { name: 'stew', kind: 'renamed' } }],
     ['another casing', { change: { topic: 'Soup' } }, { topic: { name: 'Soup', kind: 'renamed' } }],

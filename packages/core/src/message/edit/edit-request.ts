@@ -2,7 +2,7 @@ import type { ChannelId, Markdown, Sha256, UnixSeconds } from '../../kernel/bran
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { toggleOf } from '../../topic/resolve.ts';
-import { requestedTopic, type TopicNameDenial, topicNameForEdit } from '../../topic/topic-name.ts';
+import { repeatsTopic, requestedTopic, type TopicNameDenial, topicNameForEdit } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { type EditContentDenial, mayEditContent } from '../may-edit-content.ts';
 import type { MoveKind } from '../may-move.ts';
@@ -70,7 +70,7 @@ export const editRequest = (
   const permit = command.content === null ? E.right(null) : mayEditContent(scene, message, now);
   if (E.isLeft(permit)) return permit;
   const oldName = located.topicName ?? '';
-  const asked = command.topic !== null && requestedTopic(command.topic) !== oldName ? command.topic : null;
+  const asked = command.topic !== null && !repeatsTopic(command.topic, oldName) ? command.topic : null;
   const parts = combined(command, located.conversation._tag === 'Direct', asked !== null);
   if (E.isLeft(parts)) return parts;
   const topic = asked === null ? E.right(null) : newTopic(oldName, asked, scene.realm.settings.topicsRequired);
