@@ -147,5 +147,16 @@ describe('who follows a topic that moved', () => {
     ]));
 });
 
+test('who can no longer read it hears that it is gone before what becomes of his wish', () => {
+  const wishes = { from: [record(7, 11, 3), record(7, 12, 3)], to: [] };
+  const { events } = decide({ wishes, destination: toStew, losingAccess: new Set([UserId(11)]) }).set;
+  expect(events.map((event) => (event._tag === 'topic.visibility-changed' ? [event.user, event.policy] : event._tag))).toEqual([
+    [12, 0],
+    [12, 3],
+    'messages.moved',
+    [11, 0],
+  ]);
+});
+
 test('those who can no longer read it are told in the order of their ids', () =>
   expect(decide({ losingAccess: new Set([30, 9, 100].map(UserId)) }).set.events).toMatchObject([{ losingAccess: [9, 30, 100] }]));

@@ -72,6 +72,8 @@ export const decideMove = (
   const { topic } = destination;
   const move = moveOf(facts, permit, by, at);
   const wishes = wishesAfter(facts, at);
+  // What becomes of his wish is told before the move; after it to whom the move says that all of it is gone. reference/messages.md 6.13.
+  const told = (isLosing: boolean) => wishes.events.filter(({ user }) => losingAccess.has(user) === isLosing);
   const moved: Change = {
     _tag: 'message.move',
     pieces,
@@ -87,7 +89,7 @@ export const decideMove = (
       guards: guardsOf(facts, command),
       changes: [...(topic === destination.stored?.topic ? [] : [{ _tag: 'topic.put', topic } as const]), moved, ...wishes.changes],
       events: [
-        ...wishes.events,
+        ...told(false),
         {
           _tag: 'messages.moved',
           realm: by.realm,
@@ -102,6 +104,7 @@ export const decideMove = (
           at,
           losingAccess: [...losingAccess].sort((a, b) => a - b),
         },
+        ...told(true),
       ],
     },
   };

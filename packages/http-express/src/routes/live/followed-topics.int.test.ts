@@ -31,6 +31,21 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     expect(await queue.next()).toEqual([wish(open, 'soup', 0)]);
   });
 
+  test('to where he may not read it, though he is in the channel that it left: first it is gone, then his wish', async () => {
+    const [open, closed] = [await world.channel(maria, 'hall', { others: [nico] }), await world.channel(maria, 'study', PRIVATE)];
+    const id = await world.post(maria, open, 'soup');
+    for (const who of [maria, nico]) await follow(who, open, 'soup');
+    const types = { event_types: ['user_topic', 'update_message', 'delete_message'] };
+    const queues = [await listen(world, maria, types), await listen(world, nico, types)];
+    await move(id, { stream_id: closed });
+    const told = await Promise.all(queues.map(({ next }) => next()));
+    expect(told.map((events) => events.map(({ type }) => type))).toEqual([
+      ['user_topic', 'user_topic', 'update_message'],
+      ['delete_message', 'user_topic'],
+    ]);
+    expect(told[1]?.[1]).toEqual(wish(open, 'soup', 0));
+  });
+
   test('in a channel that he was taken out of, is no news to him', async () => {
     const closed = await world.channel(maria, 'vault', { ...PRIVATE, others: [nico] });
     const id = await world.post(maria, closed, 'gold');
