@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { firstUnprintable, foldCase, strip, stripEnd } from './text.ts';
+import fc from 'fast-check';
+import { anyCharacter } from '../testing/any-character.ts';
+import { codePoints, firstUnprintable, foldCase, strip, stripEnd, truncate } from './text.ts';
 
 describe('the key of a name', () => {
   test.each([
@@ -37,4 +39,19 @@ describe('the first unprintable character', () => {
     ['a non-character of another plane', 'a\u{1fffe}', 2],
     ['format characters are printable', 'a\u200db\u200e', null],
   ])('%s', (_says, text, position) => expect(firstUnprintable(text)).toBe(position));
+});
+
+test('whatever is cut, and whatever is printable, it is so character by character', () => {
+  const texts = fc
+    .array(fc.oneof(anyCharacter, fc.constantFrom('x', '😀', '\ud83d', '\ude00', '\u{1fffe}', '\x07')))
+    .map((all) => all.join(''));
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 2, max: 12 }), (text, limit) => {
+      const characters = Array.from(text);
+      const cut = characters.length > limit ? `${characters.slice(0, limit - 2).join('')}..` : text;
+      expect([truncate(text, limit, '..'), codePoints(text)]).toEqual([cut, characters.length]);
+      const at = characters.findIndex((one) => /^[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]$/u.test(one));
+      expect(firstUnprintable(text)).toBe(at === -1 ? null : at + 1);
+    }),
+  );
 });

@@ -17,14 +17,19 @@ export const codePoints = (text: string): number => {
   return count;
 };
 
+const LAST_OF_ONE_UNIT = 0xffff;
+
+/** The first so many code points; it looks at no more of the text than these. */
+const beginningOf = (text: string, count: number): string => {
+  let end = 0;
+  for (let taken = 0; taken < count && end < text.length; taken++) end += (text.codePointAt(end) ?? 0) > LAST_OF_ONE_UNIT ? 2 : 1;
+  return text.slice(0, end);
+};
+
 /** At most `limit` code points, the last of them `suffix` when something was cut off. */
 export const truncate = (text: string, limit: number, suffix: string): string => {
-  if (text.length <= limit || codePoints(text) <= limit) return text;
-  return (
-    Array.from(text)
-      .slice(0, limit - codePoints(suffix))
-      .join('') + suffix
-  );
+  if (text.length <= limit || beginningOf(text, limit) === text) return text;
+  return beginningOf(text, limit - codePoints(suffix)) + suffix;
 };
 
 /** One blank, as part of a pattern: what Python calls blanks, so U+001C to U+001F and U+0085 too, and not U+FEFF. */
@@ -42,10 +47,10 @@ export const stripEnd = (text: string): string => {
 /** Without blanks at either end. */
 export const strip = (text: string): string => stripEnd(text).replace(LEADING_BLANKS, '');
 
-const UNPRINTABLE = /^[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]$/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
 
 /** Where the first control character, half surrogate pair or non-character stands, counted in code points from 1; null for none. */
 export const firstUnprintable = (text: string): number | null => {
-  const at = Array.from(text).findIndex((character) => UNPRINTABLE.test(character));
-  return at === -1 ? null : at + 1;
+  const at = text.search(UNPRINTABLE);
+  return at === -1 ? null : codePoints(text.slice(0, at)) + 1;
 };
