@@ -1,5 +1,5 @@
 import type { EditHistoryVisibility, Flag, HistoryEntry, MessageView, User } from '@parley/core';
-import { editedAt, movedAt } from './messages/journey.ts';
+import { editedAt } from './messages/journey.ts';
 import type { Naive, NaiveMessage } from './world.ts';
 
 const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHistoryVisibility): ReadonlyArray<HistoryEntry> | null => {
@@ -46,7 +46,7 @@ export const expectedView = ({ realm }: Naive, message: NaiveMessage, reader: Us
   attached: message.attached,
   history: shownHistory(message.entries, realm.settings.editHistoryVisibility),
   editedAt: editedAt(message),
-  movedAt: movedAt(message),
+  movedAt: message.movedAt,
 });
 
 /** The same of what a store shows. */

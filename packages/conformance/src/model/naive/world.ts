@@ -58,6 +58,7 @@ export interface NaiveMessage {
   readonly participants: ReadonlyArray<UserId>;
   /** Newest first. */
   entries: ReadonlyArray<HistoryEntry>;
+  movedAt: UnixSeconds | null;
   readonly rows: Map<UserId, Row>;
   readonly startsRead: (user: UserId) => boolean;
   /** Whom its text calls, of those who had a row when it did. As the design has it, they stay when the row is lost on a journey. */

@@ -1,5 +1,5 @@
 import { type EditMessage, type HistoryEntry, isGuest, type TopicPolicy, type User, type UserId } from '@parley/core';
-import { isPureToggle, nameForEdit, requested, toggleFor, topicNamed } from '../names.ts';
+import { isPureToggle, nameForEdit, toggleFor, topicNamed } from '../names.ts';
 import { inTopic, itemsOf, type Naive, type NaiveMessage, type NaiveTopic } from '../world.ts';
 import { mayRead, readableIn } from './reading.ts';
 
@@ -24,7 +24,7 @@ export interface Journey {
 
 /** A topic that is asked for and not the present one; null otherwise. */
 export const askedTopic = ({ topic }: EditMessage, from: NaiveTopic | null): string | null =>
-  topic === null || from === null || requested(topic) === from.name ? null : topic;
+  topic === null || from === null || nameForEdit(topic) === from.name ? null : topic;
 
 /** reference/messages.md 6.7, with rule 5 of the specification's 4.1: what the mover cannot read stays. */
 export const reachOf = (
@@ -115,8 +115,11 @@ export const travel = (world: Naive, actor: User, target: NaiveMessage, command:
     topic: asked === null ? null : { from: from.name, to: to.name },
     channel: command.channel === null ? null : { from: from.channel, to: channel },
   };
+  // Resolving counts as no move, whatever casing the topic has that it joins. reference/messages.md 5.2.
+  const isToggle = command.channel === null && isPureToggle(from.name, name);
   for (const message of moved) {
     message.topic = to;
+    if (!isToggle) message.movedAt = world.now;
     message.entries = [entry, ...message.entries];
     if (from.channel === channel) continue;
     carry(world, message, from.channel, channel);
@@ -130,12 +133,6 @@ export const travel = (world: Naive, actor: User, target: NaiveMessage, command:
     losingAccess: losing,
     followers: new Set(policies.filter(([, policy]) => policy === 3).map(([user]) => user)),
   };
-};
-
-/** reference/messages.md 5.2: when it was moved last, resolving not counted. */
-export const movedAt = ({ entries }: NaiveMessage): number | null => {
-  const moves = entries.filter(({ topic, channel }) => channel !== null || (topic !== null && !isPureToggle(topic.from, topic.to)));
-  return moves.length === 0 ? null : Math.max(...moves.map(({ at }) => at));
 };
 
 /** When its text was edited last. */

@@ -33,6 +33,7 @@ const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Se
   sentAt: now,
   content: content as Markdown,
   entries: [],
+  movedAt: null,
   reactions: [],
   attached: isWidget(content) ? [{ sender, type: 'widget' }] : [],
   readBy: new Map<UserId, boolean>(),
