@@ -81,6 +81,15 @@ describe('a move to another channel', () => {
     expect(told).toEqual([[['update_message', [id]]], [['update_message', [id]]], []]);
   });
 
+  test('to a private one that he may read without being in it: it is gone for him, and that is all', async () => {
+    const [from, to] = [await channel('kitchen', [nico, pia]), await channel('attic', [pia], PRIVATE)];
+    ok(await world.as(maria).patch(`/streams/${to}`, { can_add_subscribers_group: { new: world.group('members') } }));
+    const id = await world.post(maria, from, 'roses');
+    const told = await toldOf([nico, pia], () => move(id, to));
+    expect(told).toEqual([[['delete_message', [id]]], [['update_message', [id]]]]);
+    expect(ok(await world.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
+  });
+
   test('who never got it has it as read', async () => {
     const [from, to] = [await channel('kitchen', [nico]), await channel('garden', [pia])];
     const id = await world.post(maria, from, 'roses');

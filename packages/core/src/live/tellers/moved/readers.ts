@@ -31,7 +31,7 @@ const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean 
 
 /**
  * Who listens with what he may read of the messages that were moved. Beside those of `isToldOf`: whoever got any of it, now or before, since his
- * program has it where it was.
+ * program has it where it was. Not who is told that it is gone (`tellGone`), though a group may let him read it where it is.
  */
 export const readersOfMoved = async (
   { snapshot, listeners }: Room,
@@ -45,7 +45,9 @@ export const readersOfMoved = async (
   const all = await idsIn(here);
   const newest = newestOf(here, all);
   const found = new Map<UserId, ReadonlyArray<MessageId>>();
+  const losing = new Set(event.losingAccess);
   for (const [user, actor] of listeners) {
+    if (losing.has(user)) continue;
     const ends = { from: standingTo(from, user), to: standingTo(to, user) };
     const periods = periodsOf(user);
     if (!isToldOf(actor, ends) && user !== event.by && !hasGot(spans, periods) && !hasGot(before, periods)) continue;
