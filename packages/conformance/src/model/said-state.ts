@@ -32,6 +32,10 @@ export const saidState = async (
     ),
     each: await Promise.all(users.map(of)),
     notified: newest && (await activePushes.ofMessage(newest)),
+    besideBefore:
+      newest &&
+      container &&
+      (await messages.flaggedAmong(users, ['historical', 'received'], [{ container, first: MessageId(1), last: newest }])),
     notifiedBefore: newest && container && (await activePushes.notifiedOf([{ container, first: MessageId(1), last: newest }])),
   };
 };

@@ -101,6 +101,12 @@ export interface MessageRepository {
   channelsOf(ids: ReadonlyArray<MessageId>): Promise<ReadonlyArray<ChannelId>>;
   /** Who has one of these flags on a message, ascending. */
   flaggedBy(id: MessageId, flags: ReadonlyArray<StoredFlag>): Promise<ReadonlyArray<UserId>>;
+  /** Who of these users has one of these flags on a message in the pieces, ascending. */
+  flaggedAmong(
+    users: ReadonlyArray<UserId>,
+    flags: ReadonlyArray<StoredFlag>,
+    pieces: ReadonlyArray<Piece>,
+  ): Promise<ReadonlyArray<UserId>>;
   /** Those of `ids` that exist, ascending, as a narrow looks at them for somebody with these subscription periods. */
   facts(realm: RealmId, ids: ReadonlyArray<MessageId>, reader: Reader): Promise<ReadonlyArray<MessageFacts>>;
   /** Id of the newest message of the realm, null for none. */

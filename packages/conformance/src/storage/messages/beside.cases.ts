@@ -1,6 +1,19 @@
-import type { Channel, Corpus, MessageId, NarrowFlag, PageQuery, Period, Source, Topic, User } from '@parley/core';
+import type {
+  Channel,
+  Corpus,
+  MessageId,
+  NarrowFlag,
+  PageQuery,
+  Period,
+  Piece,
+  Source,
+  StoredFlag,
+  Topic,
+  User,
+  UserId,
+} from '@parley/core';
 import { equal } from '../../equal.ts';
-import { listed, move, send, wholeChannel } from '../../talk.ts';
+import { listed, move, piecesOf, send, wholeChannel } from '../../talk.ts';
 import { unreadIn } from '../../unread.ts';
 import { storageCase, type World } from '../../world.ts';
 
@@ -188,5 +201,34 @@ export const besideCases = [
     const received: Source = { _tag: 'Channel', channel: channel.id, topic: null, take: 'received' };
     equal(await listed(world, [received, touchedIn(ben, channel)], { periods }), his);
     equal(await unread(world, corpusOf(world, [received, touchedIn(ben, channel)], { periods }), ben), his);
+  }),
+
+  storageCase('who of some users has a flag on one of some messages', async (world) => {
+    const [ben, channel] = [await world.user(), await world.channel()];
+    const [soup, stew] = [await world.topic(channel), await world.topic(channel)];
+    const [one, aside, two, three] = [await send(world, soup), await send(world, stew), await send(world, soup), await send(world, soup)];
+    const flag = (message: MessageId, user: UserId, name: StoredFlag) =>
+      world.write({ _tag: 'message-flag.put', message, user, flag: name });
+    await flag(one, ben.id, 'historical');
+    await flag(aside, world.ann.id, 'historical');
+    await flag(two, world.ann.id, 'starred');
+    await flag(three, world.ann.id, 'received');
+    const [piece] = await piecesOf(world, soup);
+    if (piece === undefined) throw new Error('Three messages were sent');
+    const between = (first: MessageId, last: MessageId): Piece => ({ ...piece, first, last });
+    const everybody = [world.ann.id, ben.id].sort((a, b) => a - b);
+    const among = (users: ReadonlyArray<UserId>, flags: ReadonlyArray<StoredFlag>, ...pieces: ReadonlyArray<Piece>) =>
+      world.read(({ messages }) => messages.flaggedAmong(users, flags, pieces));
+    equal(await among(everybody, ['historical', 'received'], piece), everybody);
+    equal(await among(everybody, ['historical'], piece), [ben.id]);
+    equal(await among([world.ann.id], ['historical'], piece), []);
+    equal(await among([world.ann.id], ['starred', 'collapsed'], piece), [world.ann.id]);
+    equal(await among(everybody, ['historical', 'received'], between(two, two)), []);
+    equal(await among(everybody, ['historical', 'received'], between(one, one), between(three, three)), everybody);
+    equal(await among(everybody, ['historical', 'received'], between(two, three)), [world.ann.id]);
+    equal(
+      [await among(everybody, ['historical']), await among([], ['historical'], piece), await among(everybody, [], piece)],
+      [[], [], []],
+    );
   }),
 ];

@@ -90,6 +90,33 @@ describe('a move to another channel', () => {
     expect(ok(await world.as(nico).get(`/messages/${id}`)).body.message.flags).toEqual(['read', 'historical']);
   });
 
+  test('and within one: whoever starred or reacted, and a bot that was mentioned, though none of them is in it', async () => {
+    const place = await channel('kitchen', []);
+    const robot = await world.user(`robot${number}`, ROLE.member, (user) => ({
+      ...user,
+      bot: { type: 1, owner: maria.id, isSystem: false },
+    }));
+    const [one, two] = [await world.post(maria, place, 'roses'), await world.post(maria, place, 'roses', `@**robot${number} user**`)];
+    const elsewhere = await world.user(`elsewhere${number}`);
+    ok(await world.as(nico).post('/messages/flags', { messages: [one], op: 'add', flag: 'starred' }));
+    ok(await world.as(pia).post(`/messages/${two}/reactions`, { emoji_name: 'rose' }));
+    const people = [nico, pia, robot, elsewhere];
+    const rename = async (message: number, fields: Record<string, unknown>): Promise<void> =>
+      void ok(await world.as(maria).patch(`/messages/${message}`, fields));
+    const silently = { send_notification_to_new_thread: false };
+    const [both, last] = [
+      ['update_message', [one, two]],
+      ['update_message', [two]],
+    ];
+    const whole = { topic: 'thorns', propagate_mode: 'change_all', ...silently };
+    expect(await toldOf(people, () => rename(one, whole))).toEqual([[both], [both], [both], []]);
+    expect(await toldOf(people, () => rename(two, { topic: 'leaves', ...silently }))).toEqual([[], [last], [last], []]);
+    const to = await channel('garden', []);
+    expect(await toldOf(people, () => move(two, to))).toEqual([[], [last], [last], []]);
+    const closed = await channel('attic', [], PRIVATE);
+    expect(await toldOf(people, () => move(two, closed))).toEqual([[], [], [], []]);
+  });
+
   test('who never got it has it as read', async () => {
     const [from, to] = [await channel('kitchen', [nico]), await channel('garden', [pia])];
     const id = await world.post(maria, from, 'roses');

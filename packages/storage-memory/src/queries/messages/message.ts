@@ -177,6 +177,12 @@ export const messageQueries = (state: State): MessageRepository => ({
   },
   flaggedBy: async (id, flags) =>
     distinctIds((state.flags.get(id) ?? []).filter((row) => flags.includes(row.flag)).map(({ user }) => user)),
+  flaggedAmong: async (users, flags, pieces) =>
+    distinctIds(
+      messagesIn(state, pieces).flatMap(({ id }) =>
+        (state.flags.get(id) ?? []).filter(({ user, flag }) => users.includes(user) && flags.includes(flag)).map(({ user }) => user),
+      ),
+    ),
   channelsOf: async (ids) => distinctIds(rowsOf(state.messages, ids).flatMap((message) => located(state, message).span?.channel ?? [])),
   flagged: async (user, flag, limit) =>
     distinctIds([...state.flags].filter(([, rows]) => rows.some((row) => row.user === user && row.flag === flag)).map(([id]) => id)).slice(

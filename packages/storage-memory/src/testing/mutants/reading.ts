@@ -99,6 +99,11 @@ export const reading: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
+    'whoever is asked about has a flag on some messages',
+    asking('messages', 'flaggedAmong', () => async (users) => [...new Set(users)].sort((a, b) => a - b)),
+    'cases',
+  ),
+  mutant(
     'who has a flag is told by its author',
     asking(
       'messages',

@@ -13,6 +13,7 @@ import { type Db, list } from '../../db.ts';
 import { participantsOf } from '../../rows/messages/message.ts';
 import { detailsReader } from './details.ts';
 import { factsReader } from './facts.ts';
+import { flaggedAmongReader } from './flagged-among.ts';
 import { locatedReader } from './located.ts';
 import { moveEndsReader } from './move-ends.ts';
 import type { Long } from './page/long.ts';
@@ -93,6 +94,7 @@ export const messageQueries = (db: Db, caches: Caches, { pages, unread }: Long):
     },
     backlog: async () => ({ _tag: 'AtOnce' }),
     flaggedBy: async (id, flags) => flaggedBy.all(id, list(flags)).map(UserId),
+    flaggedAmong: flaggedAmongReader(db),
     flagged: async (user, flag, limit) => flagged.all(user, flag, limit).reverse().map(MessageId),
     channelsOf: async (ids) => channelsOf.all(list(ids)).map(ChannelId),
     facts: async (realm, ids, reader) => facts(realm, ids, reader),

@@ -1,8 +1,9 @@
 import { isSubscribed, readableHistory, type Standing } from '../../../channel/may-read-channel.ts';
 import type { MessageId, UserId } from '../../../kernel/brand.ts';
+import { BESIDE } from '../../../message/message.ts';
 import { visiblePieces, without } from '../../../message/pieces.ts';
 import { type PeriodsByChannel, receivedParts } from '../../../topic/received.ts';
-import type { Span } from '../../../topic/span.ts';
+import type { Piece, Span } from '../../../topic/span.ts';
 import type { Actor } from '../../../user/actor.ts';
 import { isGuest } from '../../../user/user.ts';
 import type { Room } from '../../room.ts';
@@ -30,29 +31,53 @@ const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean 
   spans.some((span) => receivedParts(span, periods).length > 0);
 
 /**
- * Who listens with what he may read of the messages that were moved. Beside those of `isToldOf`: whoever got any of it, now or before, since his
- * program has it where it was. Not who is told that it is gone (`tellGone`), though a group may let him read it where it is.
+ * Beside those of `isToldOf`: whoever got any of it, now or before, since his program has it where it was; and who did something with any of it, or was
+ * called by it, though he never was in the channel.
  */
-export const readersOfMoved = async (
-  { snapshot, listeners }: Room,
+const concernedIn = async (
+  { snapshot }: Room,
   event: Moved,
   { spans, before, from, to, standingTo, periodsOf }: Journey,
+  here: ReadonlyArray<Piece>,
+  readers: ReadonlyArray<Actor>,
+): Promise<ReadonlyArray<Actor>> => {
+  const isConcerned = (actor: Actor): boolean => {
+    const { id } = actor.user;
+    const periods = periodsOf(id);
+    return (
+      id === event.by || isToldOf(actor, { from: standingTo(from, id), to: standingTo(to, id) }) || hasGot([...spans, ...before], periods)
+    );
+  };
+  const concerned = new Set(readers.filter(isConcerned).map(({ user }) => user.id));
+  const others = readers.filter(({ user }) => !concerned.has(user.id)).map(({ user }) => user.id);
+  const beside = new Set(others.length === 0 ? [] : await snapshot.messages.flaggedAmong(others, BESIDE, here));
+  return readers.filter(({ user }) => concerned.has(user.id) || beside.has(user.id));
+};
+
+/**
+ * Who listens with what he may read of the messages that were moved. Not who is told that it is gone (`tellGone`), though a group may let him read it
+ * where it is.
+ */
+export const readersOfMoved = async (
+  room: Room,
+  event: Moved,
+  journey: Journey,
 ): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageId>>> => {
+  const { spans, to, standingTo, periodsOf } = journey;
   // A span may have become shorter since: its last messages may be gone.
   const here = within(event.pieces, spans);
   if (here.length === 0) return new Map();
-  const idsIn = sharedIds(snapshot);
+  const idsIn = sharedIds(room.snapshot);
   const all = await idsIn(here);
   const newest = newestOf(here, all);
   const found = new Map<UserId, ReadonlyArray<MessageId>>();
   const losing = new Set(event.losingAccess);
-  for (const [user, actor] of listeners) {
-    if (losing.has(user)) continue;
-    const ends = { from: standingTo(from, user), to: standingTo(to, user) };
-    const periods = periodsOf(user);
-    if (!isToldOf(actor, ends) && user !== event.by && !hasGot(spans, periods) && !hasGot(before, periods)) continue;
-    const history = readableHistory(actor, ends.to);
-    const visible = history === 'all' ? null : visiblePieces(spans, history, periods);
+  const historyFor = (actor: Actor) => readableHistory(actor, standingTo(to, actor.user.id));
+  const readers = [...room.listeners.values()].filter((actor) => !losing.has(actor.user.id) && historyFor(actor) !== 'none');
+  for (const actor of await concernedIn(room, event, journey, here, readers)) {
+    const user = actor.user.id;
+    const history = historyFor(actor);
+    const visible = history === 'all' ? null : visiblePieces(spans, history, periodsOf(user));
     found.set(user, visible === null || without(newest, visible).length === 0 ? all : await idsIn(within(here, visible)));
   }
   return new Map([...found].filter(([, ids]) => ids.length > 0));
