@@ -114,7 +114,8 @@ describe('a move to another channel', () => {
     const to = await channel('garden', []);
     expect(await toldOf(people, () => move(two, to))).toEqual([[], [last], [last], []]);
     const closed = await channel('attic', [], PRIVATE);
-    expect(await toldOf(people, () => move(two, closed))).toEqual([[], [], [], []]);
+    const gone = ['delete_message', [two]];
+    expect(await toldOf(people, () => move(two, closed))).toEqual([[], [gone], [gone], []]);
   });
 
   test('who never got it has it as read', async () => {

@@ -1,8 +1,11 @@
+import type { Channel } from '../../../channel/channel.ts';
 import { readableHistory } from '../../../channel/may-read-channel.ts';
 import type { MessageId, UserId } from '../../../kernel/brand.ts';
+import { BESIDE } from '../../../message/message.ts';
 import { visiblePieces, without } from '../../../message/pieces.ts';
 import { type PeriodsByChannel, receivedParts } from '../../../topic/received.ts';
 import type { Piece, Span } from '../../../topic/span.ts';
+import type { Actor } from '../../../user/actor.ts';
 import type { Room } from '../../room.ts';
 import type { Told } from '../../telling.ts';
 import type { Journey, Moved } from './journey.ts';
@@ -15,18 +18,31 @@ const knownOf = (spans: ReadonlyArray<Span>, history: 'arrived' | 'none', period
   return [...visible, ...without(got, visible)];
 };
 
+/** Who did something with any of it, or was called by it, and was never in the channel it left: he too may be unable to read it where it is. */
+const losingBeside = async (
+  { snapshot, listeners }: Room,
+  { pieces, losingAccess }: Moved,
+  { from, to, standingTo }: Journey,
+): Promise<ReadonlyArray<UserId>> => {
+  if (from.id === to.id || to.privacy !== 'private') return [];
+  const losing = new Set(losingAccess);
+  const historyOf = (actor: Actor, channel: Channel) => readableHistory(actor, standingTo(channel, actor.user.id));
+  const others = [...listeners.values()].filter(
+    (actor) => !losing.has(actor.user.id) && historyOf(actor, from) === 'all' && historyOf(actor, to) === 'none',
+  );
+  const ids = others.map(({ user }) => user.id);
+  return ids.length === 0 ? [] : snapshot.messages.flaggedAmong(ids, BESIDE, pieces);
+};
+
 /**
  * Who can read none of it any more is told that it is gone, as much of it as he could read or had got; deleted and out of sight look alike.
  */
-export const tellGone = async (
-  room: Room,
-  event: Moved,
-  { before, from, standingTo, periodsOf }: Journey,
-): Promise<ReadonlyArray<Told>> => {
+export const tellGone = async (room: Room, event: Moved, journey: Journey): Promise<ReadonlyArray<Told>> => {
+  const { before, from, standingTo, periodsOf } = journey;
   const { pieces, losingAccess } = event;
   const idsIn = sharedIds(room.snapshot);
   const lost = new Map<ReadonlyArray<MessageId>, UserId[]>();
-  for (const user of losingAccess) {
+  for (const user of [...losingAccess, ...(await losingBeside(room, event, journey))]) {
     const actor = room.listeners.get(user);
     if (actor === undefined) continue;
     const periods = periodsOf(user);
