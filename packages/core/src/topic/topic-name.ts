@@ -16,11 +16,11 @@ export type TopicNameDenial =
   | Denial<'topic.required.edit'>
   | Denial<'topic.resolve.general-chat'>;
 
+/** `''` for the display name of the empty topic, written just so; every other name as it is. */
+export const topicMeantBy = (name: string): string => (name === EMPTY_TOPIC_DISPLAY_NAME ? '' : name);
+
 /** Stripped, and `''` for the display name of the empty topic. */
-export const requestedTopic = (raw: string): string => {
-  const name = strip(raw);
-  return name === EMPTY_TOPIC_DISPLAY_NAME ? '' : name;
-};
+export const requestedTopic = (raw: string): string => topicMeantBy(strip(raw));
 
 const stored = (name: string): E.Either<TopicNameDenial, string> => {
   const position = firstUnprintable(name);

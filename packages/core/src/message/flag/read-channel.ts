@@ -7,7 +7,7 @@ import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories, Stale } from '../../kernel/ports.ts';
 import type { Topic } from '../../topic/topic.ts';
-import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
+import { topicMeantBy } from '../../topic/topic-name.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
 import { NEWEST } from '../list/range.ts';
 import type { ReadChannel } from '../use-cases/commands.ts';
@@ -51,8 +51,7 @@ const findTopic = async (
   standing: Standing,
   asked: string,
 ): Promise<E.Either<ReadChannelRefusal, Topic>> => {
-  const name = asked === EMPTY_TOPIC_DISPLAY_NAME ? '' : asked;
-  const found = await snapshot.topics.byName(standing.channel.id, name);
+  const found = await snapshot.topics.byName(standing.channel.id, topicMeantBy(asked));
   const isKnown = found !== null && (await hasRowsIn(snapshot, scene, standing, found.topic));
   return isKnown ? E.right(found.topic) : E.left(denial('message.read.unknown-topic', { topic: asked }));
 };

@@ -6,7 +6,7 @@ import { E } from '../../kernel/fp.ts';
 import { mapped } from '../../kernel/mapped.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
-import { EMPTY_TOPIC_DISPLAY_NAME } from '../../topic/topic-name.ts';
+import { topicMeantBy } from '../../topic/topic-name.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { userFinder } from '../../user/use-cases/find-user.ts';
 import type { User } from '../../user/user.ts';
@@ -110,9 +110,7 @@ const find = async (snapshot: Repositories, scene: Scene, findSomebody: FindSome
 /** General chat has a name that nobody gave it; only the first topic a narrow asks for can be meant by it. */
 const named = (narrow: ReadonlyArray<NarrowTerm>): ReadonlyArray<NarrowTerm> => {
   const first = narrow.findIndex((term) => term._tag === 'Topic');
-  return mapped(narrow, (term, at) =>
-    at === first && term._tag === 'Topic' && term.topic === EMPTY_TOPIC_DISPLAY_NAME ? { ...term, topic: '' } : term,
-  );
+  return mapped(narrow, (term, at) => (at === first && term._tag === 'Topic' ? { ...term, topic: topicMeantBy(term.topic) } : term));
 };
 
 /** Each is a look at the store, and most are a walk of their own. */

@@ -1,4 +1,4 @@
-import { type Flag, foldCase, isResolved, type MessageView } from '@parley/core';
+import { type Flag, foldCase, isResolved, type MessageView, topicMeantBy } from '@parley/core';
 
 type Term = readonly [operator: string, operand: string];
 
@@ -22,7 +22,7 @@ const isChannel = ({ place }: MessageView, operand: string): boolean =>
 const MATCHERS: Readonly<Record<string, (view: MessageView, operand: string, flags: ReadonlyArray<Flag>) => boolean>> = {
   channel: isChannel,
   stream: isChannel,
-  topic: ({ place }, operand) => place !== null && foldCase(place.topic) === foldCase(operand),
+  topic: ({ place }, operand) => place !== null && foldCase(place.topic) === foldCase(topicMeantBy(operand)),
   sender: isFrom,
   is: (view, operand, flags) => IS[operand]?.(view, flags) ?? false,
 };

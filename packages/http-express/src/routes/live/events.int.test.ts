@@ -300,6 +300,14 @@ describe('what happens to messages', () => {
     expect(await queue.next()).toMatchObject([{ message: { id } }]);
   });
 
+  test.each(['', 'general chat'])('the topic without a name, narrowed to as %j', async (named) => {
+    const channel = await world.channel(maria, `attic ${named}`, { others: [nico] });
+    const queue = await listen(world, nico, { narrow: [['topic', named]], event_types: ['message'] });
+    await world.post(maria, channel, 'General Chat');
+    const id = await world.post(maria, channel, '');
+    expect(await queue.next()).toMatchObject([{ message: { id, subject: '' } }]);
+  });
+
   test('one event for each where the client knows no other', async () => {
     const channel = await world.channel(maria, 'porch', { others: [nico] });
     const id = await world.post(maria, channel, '');
