@@ -13,6 +13,7 @@ import type {
   UserId,
 } from '@parley/core';
 import { equal } from '../../equal.ts';
+import { naivePage, page } from '../../pages.ts';
 import { listed, move, piecesOf, send, wholeChannel } from '../../talk.ts';
 import { unreadIn } from '../../unread.ts';
 import { storageCase, type World } from '../../world.ts';
@@ -79,6 +80,19 @@ export const besideCases = [
       equal(await listed(world, [wholeChannel(channel)], flagged(ben, flag)), his);
       equal(await listed(world, [wholeChannel(channel)], flagged(ben, flag, true)), others);
       equal(await listed(world, [wholeChannel(channel)], flagged(world.ann, flag)), []);
+    }
+  }),
+
+  storageCase('and around each of them, be it the only one or one of several', async (world) => {
+    for (const count of [1, 2, 3]) {
+      const { channel, ben, his, others } = await aScene(world, count);
+      for (const anchor of [...his, ...others])
+        for (const each of [0, 1, 9])
+          equal(
+            await page(world, [touchedIn(ben, channel)], { anchor, before: each, after: each }),
+            naivePage(his, anchor, each, each),
+            `${count} of them, ${each} on each side of ${anchor}`,
+          );
     }
   }),
 

@@ -62,7 +62,7 @@ export const touchedSource = (db: Db): ((source: Touched, corpus: Corpus) => Spa
         const spans = new Map(spansOf(ids).map(({ id, message_realm_id: _, ...row }) => [id, { ...row, first_id: id, last_id: id }]));
         return { rows: ids.flatMap((id) => spans.get(id) ?? []), isEnd: ids.length < BATCH };
       },
-      isNarrow: true,
+      isNarrow: false,
       singles: {
         among: (ids) => new Set(bounds === null || ids.length === 0 ? [] : among.all({ user, flag, ids: list(ids) })),
         holds,
