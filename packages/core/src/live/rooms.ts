@@ -1,27 +1,13 @@
-import type { Channel, Subscription } from '../channel/channel.ts';
-import type { ChannelId, RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { Subscription } from '../channel/channel.ts';
+import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Realm } from '../realm/realm.ts';
 import type { Actor } from '../user/actor.ts';
 import { asActor } from '../user/load-actor.ts';
 import type { Attendant, Room } from './room.ts';
+import { forgetIn, type Memory, newMemory, type Present } from './room-memory.ts';
 import type { Listeners } from './telling.ts';
-
-/** What follows from what is remembered, as long as nobody comes or goes. */
-interface Present {
-  readonly version: number;
-  readonly listeners: ReadonlyMap<UserId, Actor>;
-  readonly subscriptions: Map<ChannelId, ReadonlyMap<UserId, Subscription>>;
-  readonly attendants: Map<ChannelId, { readonly channel: Channel; readonly people: ReadonlyArray<Attendant> }>;
-}
-
-interface Memory {
-  readonly actors: Map<UserId, Actor>;
-  readonly subscriptions: Map<ChannelId, Map<UserId, Subscription | null>>;
-  readonly since: UnixSeconds;
-  present: Present | null;
-}
 
 /** Waiting periods end by themselves, so what is remembered of people's groups is thrown away now and then. */
 const MEMORY_SECONDS = 60;
@@ -31,6 +17,8 @@ export interface Rooms {
   readonly enter: (snapshot: Repositories, realm: RealmId, listening: Listeners, now: UnixSeconds) => Promise<Room | null>;
   /** What is remembered does not outlive the events that change it; to be called before an event is told. */
   readonly forget: (event: DomainEvent) => void;
+  /** To be called where events went by that were not told. */
+  readonly forgetAll: () => void;
 }
 
 const remember = async <Key, Value>(
@@ -126,23 +114,14 @@ export const newRooms = (ports: RoomPorts): Rooms => {
       const realm = await snapshot.realms.byId(id);
       if (realm === null || !realm.isActive) return null;
       const known = memories.get(id);
-      const memory =
-        known && now - known.since < MEMORY_SECONDS ? known : { actors: new Map(), subscriptions: new Map(), since: now, present: null };
+      const memory = known && now - known.since < MEMORY_SECONDS ? known : newMemory(now);
       memories.set(id, memory);
       return enterRoom(ports, snapshot, realm, memory, listening, now);
     },
     forget: (event) => {
       const memory = memories.get(event.realm);
-      if (memory === undefined) return;
-      if (/^(realm|group|user)\./.test(event._tag)) {
-        memory.actors.clear();
-        memory.present = null;
-      }
-      if ('channel' in event && event._tag.startsWith('channel.')) {
-        memory.subscriptions.delete(event.channel);
-        memory.present?.subscriptions.delete(event.channel);
-        memory.present?.attendants.delete(event.channel);
-      }
+      if (memory !== undefined) forgetIn(memory, event);
     },
+    forgetAll: () => memories.clear(),
   };
 };

@@ -111,14 +111,27 @@ const NOBODY_MET: ReadonlyArray<Told> = [];
 
 export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
 
-/** One for a store: it remembers who listens. Events are to come in order, each once. */
+/**
+ * One for a store: it remembers who listens. Events are to come in order, each once; nobody has to bring those that happen while nobody
+ * listens, and after a gap nothing is remembered.
+ */
 export const newTeller = (ports: TellerPorts): Tell => {
   const { clock, markdown, links } = ports;
   const spoken: Spoken = new Map();
   const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken });
-  return async (snapshot, { position, event }, listeners, later = nothing) => {
+  let last: number | null = null;
+  const goOn = ({ position, event }: StoredEvent): void => {
+    if (last === null || position !== last + 1) {
+      rooms.forgetAll();
+      spoken.clear();
+    }
+    last = position;
     rooms.forget(event);
     forgetSpoken(spoken, event);
+  };
+  return async (snapshot, stored, listeners, later = nothing) => {
+    const { position, event } = stored;
+    goOn(stored);
     const tell = tellers[event._tag] as Teller<Tag> | undefined;
     if (tell === undefined || listeners.of(event.realm).size === 0) return [];
     const room = await rooms.enter(snapshot, event.realm, listeners, clock.now());

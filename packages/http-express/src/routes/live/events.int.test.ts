@@ -168,6 +168,25 @@ test('nothing is lost and nothing told twice between how things stood and what h
   for (const { known, told } of ends) expect(told).toEqual(sent.filter((id) => id > known).sort((a, b) => a - b));
 });
 
+test('whoever listens again is told what he may read by then, also where nobody heard that he may no more', async () => {
+  const quiet = await openWorld();
+  try {
+    const [ann, ben] = [await quiet.user('ann'), await quiet.user('ben')];
+    const open = await quiet.channel(ann, 'open', { others: [ben] });
+    const closed = await quiet.channel(ann, 'closed', { others: [ben], invite_only: true });
+    const before = await listen(quiet, ben, { event_types: ['message'] });
+    await quiet.post(ann, closed, 'tea');
+    expect(await before.next()).toMatchObject([{ message: { stream_id: closed } }]);
+    ok(await quiet.as(ben).del('/events', { queue_id: before.id }));
+    ok(await quiet.as(ben).del('/users/me/subscriptions', { subscriptions: ['closed'] }));
+    const after = await listen(quiet, ben, { event_types: ['message'] });
+    for (const channel of [closed, open]) await quiet.post(ann, channel, 'tea');
+    expect(await after.next()).toMatchObject([{ message: { stream_id: open } }]);
+  } finally {
+    await quiet.close();
+  }
+});
+
 describe('what happens to messages', () => {
   test('is told those who may read it, with their own flags', async () => {
     const channel = await world.channel(maria, 'kitchen', { others: [nico] });
