@@ -38,6 +38,8 @@ export interface Channel {
 export interface Period {
   readonly from: MessageId;
   readonly until: MessageId | null;
+  /** His account was deactivated: he stayed subscribed, and was sent nothing. */
+  readonly isAbsent?: true;
 }
 
 /** What he wants to be notified of in one channel. Null: as his own settings say. */
@@ -77,6 +79,12 @@ export type SubscriptionWish =
   | { readonly about: 'color'; readonly value: string }
   | { readonly about: 'isMuted' | 'isPinned' | keyof ChannelNotifications; readonly value: boolean };
 
-/** Was he subscribed at this position? */
+const covers = ({ from, until }: Period, position: MessageId): boolean => from <= position && (until === null || position < until);
+
+/** Was he subscribed at this position? What a journey brought then he kept, or got, whether his account was in use or not. */
 export const isInside = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>
-  periods.some(({ from, until }) => from <= position && (until === null || position < until));
+  periods.some((period) => covers(period, position));
+
+/** Was he sent what was said at this position? */
+export const isSentTo = (periods: ReadonlyArray<Period>, position: MessageId): boolean =>
+  periods.some((period) => period.isAbsent !== true && covers(period, position));

@@ -1,12 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChannelId, MessageId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
 import { anyCharacter } from '../testing/any-character.ts';
-import { isInside, MAX_CHANNEL_NAME, type Subscription } from './channel.ts';
+import { isInside, isSentTo, MAX_CHANNEL_NAME, type Subscription } from './channel.ts';
 import { parseChannelName } from './channel-name.ts';
-import { closed, opened } from './subscription.ts';
+import { closed, continued, opened } from './subscription.ts';
 
 test('whatever he joins and leaves, he was there exactly between the two', () => {
   const steps = fc.uniqueArray(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 }).map((at) => at.sort((a, b) => a - b));
@@ -26,6 +26,37 @@ test('whatever he joins and leaves, he was there exactly between the two', () =>
       expect(subscription?.periods.at(-1)?.until === null).toBe(subscription?.isActive);
     }),
   );
+});
+
+describe('whoever is deactivated', () => {
+  const joined = opened(null, UserId(1), ChannelId(2), MessageId(10), '#76ce90');
+  const gone = continued(joined, MessageId(20), true) ?? joined;
+  const back = continued(gone, MessageId(30), false) ?? gone;
+  const between = (is: typeof isInside, { periods }: Subscription) => [9, 10, 19, 20, 29, 30].filter((at) => is(periods, MessageId(at)));
+
+  test('stays subscribed, and is sent nothing until he is back', () => {
+    expect([gone, back].map(({ isActive, revision }) => [isActive, revision])).toEqual([
+      [true, 2],
+      [true, 3],
+    ]);
+    expect([between(isInside, gone), between(isSentTo, gone)]).toEqual([
+      [10, 19, 20, 29, 30],
+      [10, 19],
+    ]);
+    expect([between(isInside, back), between(isSentTo, back)]).toEqual([
+      [10, 19, 20, 29, 30],
+      [10, 19, 30],
+    ]);
+  });
+
+  test('is no more so when it is said again, nor where he is not subscribed', () => {
+    expect([continued(gone, MessageId(25), true), continued(joined, MessageId(25), false)]).toEqual([null, null]);
+    const left = closed(back, MessageId(40));
+    expect([continued(left, MessageId(50), true), continued(left, MessageId(50), false)]).toEqual([null, null]);
+  });
+
+  test('leaves a channel for good where he is taken out of it', () =>
+    expect(between(isInside, closed(gone, MessageId(25)))).toEqual([10, 19, 20]));
 });
 
 test('a stored channel name is short, printable, and the same when it is given again', () =>

@@ -1,6 +1,6 @@
 import { type ChannelId, FIRST_REVISION, type MessageId, nextRevision, type UserId } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
-import { type Channel, NO_NOTIFICATION_WISHES, type Subscription, type SubscriptionWish } from './channel.ts';
+import { type Channel, NO_NOTIFICATION_WISHES, type Period, type Subscription, type SubscriptionWish } from './channel.ts';
 
 /** He comes, or comes back: a new period begins at `from`. Colour and the rest of an earlier subscription stay. */
 export const opened = (previous: Subscription | null, user: UserId, channel: ChannelId, from: MessageId, color: string): Subscription => ({
@@ -15,13 +15,24 @@ export const opened = (previous: Subscription | null, user: UserId, channel: Cha
   notifications: previous?.notifications ?? NO_NOTIFICATION_WISHES,
 });
 
+const ended = (periods: ReadonlyArray<Period>, until: MessageId): ReadonlyArray<Period> =>
+  periods.map((period) => (period.until === null ? { ...period, until } : period));
+
 /** He goes: the open period ends before `until`. */
 export const closed = (subscription: Subscription, until: MessageId): Subscription => ({
   ...subscription,
   revision: nextRevision(subscription.revision),
   isActive: false,
-  periods: subscription.periods.map((period) => (period.until === null ? { ...period, until } : period)),
+  periods: ended(subscription.periods, until),
 });
+
+/** His account is deactivated at this position, or in use again (`isAbsent` false); null where that changes nothing. */
+export const continued = (subscription: Subscription, from: MessageId, isAbsent: boolean): Subscription | null => {
+  const open = subscription.periods.find(({ until }) => until === null);
+  if (open === undefined || (open.isAbsent === true) === isAbsent) return null;
+  const next: Period = { from, until: null, ...(isAbsent && { isAbsent }) };
+  return { ...subscription, revision: nextRevision(subscription.revision), periods: [...ended(subscription.periods, from), next] };
+};
 
 const withWish = (subscription: Subscription, wish: SubscriptionWish): Subscription => {
   switch (wish.about) {

@@ -28,6 +28,8 @@ export const forgetIn = (memory: Memory, event: DomainEvent): void => {
     memory.actors.clear();
     memory.present = null;
   }
+  // It changes his subscriptions, and nothing else tells of that.
+  if (event._tag === 'user.updated' && event.changed.includes('isActive')) memory.subscriptions.clear();
   if ('channel' in event && event._tag.startsWith('channel.')) {
     memory.subscriptions.delete(event.channel);
     memory.present?.subscriptions.delete(event.channel);

@@ -3,7 +3,7 @@ import type { Standing } from '../channel/may-read-channel.ts';
 import { ChannelId, ContainerId, MessageId, TopicId, UserId } from '../kernel/brand.ts';
 import { E } from '../kernel/fp.ts';
 import { onlyUser } from '../kernel/group-setting.ts';
-import { aChannel, aPeriod, aScene, aSubscription } from '../testing/builders.ts';
+import { aChannel, anAbsence, aPeriod, aScene, aSubscription } from '../testing/builders.ts';
 import type { Span } from '../topic/span.ts';
 import { ROLE } from '../user/user.ts';
 import { mayReadMessage, mayTouchMessage } from './may-read-message.ts';
@@ -53,11 +53,13 @@ describe('who may read a message', () => {
     ['who may read its channel', inTopic(), open],
     ['who was there when it was said', inTopic(), during(aPeriod(15))],
     ['who was there when it came', inTopic({ span: cameAt(30) }), during(aPeriod(25))],
+    ['and be it that his account was deactivated', inTopic({ span: cameAt(30) }), during(anAbsence(25, 40), aPeriod(40))],
     ['who was there, where its place is not known', inTopic({ span: null }), during(aPeriod(1))],
   ])('%s', (_who, located, standing) => expect(mayReadMessage(actor, located, standing)).toEqual(E.right({ ...located, standing })));
 
   test.each<[string, LocatedMessage | null, Standing | null]>([
     ['nobody what is not there', null, open],
+    ['who was deactivated when it was said', inTopic(), during(aPeriod(1, 15), anAbsence(15, 16), aPeriod(16))],
     ['not who is not in the conversation, an owner', direct(11, 12), null],
     ['not who does not stand to its channel at all', inTopic(), null],
     ['not who cannot read its channel, an owner', inTopic(), { channel: secret, subscription: null }],

@@ -1,4 +1,4 @@
-import { isInside } from '../channel/channel.ts';
+import { isInside, isSentTo } from '../channel/channel.ts';
 import { readableHistory, type Standing } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
@@ -18,7 +18,9 @@ export const isReadable = (actor: Actor, located: Placed, standing: Standing | n
   if (standing === null) return false;
   const history = readableHistory(actor, standing);
   if (history !== 'arrived') return history === 'all';
-  return isInside(standing.subscription?.periods ?? [], span?.arrivals[0]?.at ?? message.id);
+  const periods = standing.subscription?.periods ?? [];
+  const arrival = span?.arrivals[0];
+  return arrival === undefined ? isSentTo(periods, message.id) : isInside(periods, arrival.at);
 };
 
 /**

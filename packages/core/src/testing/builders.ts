@@ -109,3 +109,5 @@ export const aPeriod = (from: number, until: number | null = null): Period => ({
   from: MessageId(from),
   until: until === null ? null : MessageId(until),
 });
+/** His account was deactivated. */
+export const anAbsence = (from: number, until: number | null = null): Period => ({ ...aPeriod(from, until), isAbsent: true });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ChannelId, ContainerId, MessageId, TopicId } from '../kernel/brand.ts';
-import { aPeriod } from '../testing/builders.ts';
+import { anAbsence, aPeriod } from '../testing/builders.ts';
 import { arrivedDuring, during, isBeside, type PeriodsByChannel, receiptOf, receivedParts } from './received.ts';
 import { type Arrival, MOST_ARRIVALS, NOWHERE, type Piece, type Span, travelled } from './span.ts';
 
@@ -35,6 +35,14 @@ describe('the parts of a piece during some periods', () => {
         [18, 20],
       ],
     ],
+    [
+      'not while his account was deactivated',
+      [aPeriod(1, 12), anAbsence(12, 18), aPeriod(18)],
+      [
+        [10, 11],
+        [18, 20],
+      ],
+    ],
     ['nothing before it', [aPeriod(1, 10)], []],
     ['nothing after it', [aPeriod(21)], []],
     ['nothing for somebody who came and left at once', [aPeriod(15, 15)], []],
@@ -55,6 +63,12 @@ describe('what somebody sees of protected history', () => {
     const span = aSpan(HOME, [journey(40, AWAY, HOME), journey(30, HOME, AWAY)]);
     expect(arrivedDuring(span, inside([HOME, aPeriod(35)]))).toEqual([span]);
   });
+  test('of what was sent there while his account was deactivated nothing, of what came from elsewhere all', () => {
+    const absent = inside([HOME, anAbsence(1, 40), aPeriod(40)], [AWAY, anAbsence(1, 40), aPeriod(40)]);
+    expect(arrivedDuring(aSpan(HOME), absent)).toEqual([]);
+    const span = aSpan(AWAY, [journey(30, HOME, AWAY)]);
+    expect(arrivedDuring(span, absent)).toEqual([span]);
+  });
 });
 
 describe('how somebody came by a message', () => {
@@ -64,6 +78,10 @@ describe('how somebody came by a message', () => {
     ['it was sent to him', aSpan(HOME), inside([HOME, aPeriod(1)]), 'sent'],
     ['it was sent before he came', aSpan(HOME), inside([HOME, aPeriod(16)]), 'none'],
     ['it was sent before he left', aSpan(HOME), inside([HOME, aPeriod(1, 16)]), 'sent'],
+    ['it was sent while his account was deactivated', aSpan(HOME), inside([HOME, aPeriod(1, 15), anAbsence(15, 16), aPeriod(16)]), 'none'],
+    ['it was sent, and moved while that was so', moved, inside([HOME, aPeriod(1, 20), anAbsence(20)], [AWAY, anAbsence(20)]), 'sent'],
+    ['it was sent while that was so, and moved', moved, inside([HOME, anAbsence(1, 20), aPeriod(20)], [AWAY, aPeriod(20)]), 'none'],
+    ['it came into protected history while that was so', guarded, inside([AWAY, anAbsence(1, 40), aPeriod(40)]), 'arrived'],
     ['it went with him to another channel', moved, inside([HOME, aPeriod(1)], [AWAY, aPeriod(25)]), 'sent'],
     ['it went where he was not', moved, inside([HOME, aPeriod(1)]), 'none'],
     ['it came to a channel with shared history', moved, inside([AWAY, aPeriod(1)]), 'none'],

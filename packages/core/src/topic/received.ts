@@ -1,4 +1,4 @@
-import { isInside, type Period } from '../channel/channel.ts';
+import { isInside, isSentTo, type Period } from '../channel/channel.ts';
 import { type ChannelId, MessageId } from '../kernel/brand.ts';
 import type { Piece, Span, Travelled } from './span.ts';
 
@@ -10,9 +10,10 @@ export type PeriodsIn = Pick<PeriodsByChannel, 'get'>;
 const NEVER: ReadonlyArray<Period> = [];
 const periodsIn = (periods: PeriodsIn, channel: ChannelId): ReadonlyArray<Period> => periods.get(channel) ?? NEVER;
 
-/** The parts of `piece` that lie inside the periods, oldest first. */
+/** The parts of `piece` that were sent to whom these periods are of, oldest first. */
 export const during = (piece: Piece, periods: ReadonlyArray<Period>): ReadonlyArray<Piece> =>
-  periods.flatMap(({ from, until }) => {
+  periods.flatMap(({ from, until, isAbsent }) => {
+    if (isAbsent === true) return [];
     const first = Math.max(piece.first, from);
     const last = until === null ? piece.last : Math.min(piece.last, until - 1);
     return first <= last
@@ -52,9 +53,9 @@ const kept = (span: Travelled, periods: PeriodsIn): number => {
 export type Receipt = 'sent' | 'arrived' | 'none';
 
 export const receiptOf = (span: Travelled, id: MessageId, periods: PeriodsIn): Receipt => {
-  if (span.arrivals.length === 0) return isInside(periodsIn(periods, span.channel), id) ? 'sent' : 'none';
+  if (span.arrivals.length === 0) return isSentTo(periodsIn(periods, span.channel), id) ? 'sent' : 'none';
   const held = kept(span, periods);
-  if (held === span.arrivals.length && isInside(periodsIn(periods, originOf(span)), id)) return 'sent';
+  if (held === span.arrivals.length && isSentTo(periodsIn(periods, originOf(span)), id)) return 'sent';
   return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';
 };
 

@@ -1,15 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
+import { ChannelId, FIRST_REVISION } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { SystemGroup } from '../kernel/group-setting.ts';
-import { all, aRealm, NOW } from '../testing/builders.ts';
+import { all, aRealm, aSubscription, NOW } from '../testing/builders.ts';
 import { aBotOf, acting, aGroup, aGuest, aMember, aModerator, anAdministrator, anOwner, anotherOwner, person } from '../testing/people.ts';
+import type { Absence } from './absence.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from './decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from './decide-reactivate.ts';
 import { ROLE, type User } from './user.ts';
 
 const ownersGroup = aGroup(2, { name: 'role:owners', system: 'owners' });
+const NO_ABSENCE: Absence = { guards: [], changes: [] };
+const absence: Absence = {
+  guards: [{ _tag: 'row.unchanged', row: 'subscription', user: aMember.id, channel: ChannelId(50), revision: FIRST_REVISION }],
+  changes: [{ _tag: 'subscription.put', subscription: aSubscription({ user: aMember.id }) }],
+};
 const sceneOf = (user: User) => ({ realm: aRealm(), actor: acting(user) });
 const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): DeactivateFacts => ({
   scene: sceneOf(actor),
@@ -19,6 +26,7 @@ const facts = (actor: User, target: User, over: Partial<DeactivateFacts> = {}): 
   activeOwners: [anOwner.id, anotherOwner.id],
   ownersGroup,
   hasLiveLinks: false,
+  absence: NO_ABSENCE,
   ...over,
 });
 const unchanged = ({ id, revision }: User) => ({ _tag: 'row.unchanged', row: 'user', id, revision });
@@ -57,6 +65,13 @@ describe('leaving', () => {
       guards: [unchanged(anOwner), unchanged(anOwner), ownersRead],
       changes: [gone(anOwner), linksOver(anOwner), ownersRaised],
       events: [told(anOwner)],
+    }));
+
+  test('nothing is sent to him from then on', () =>
+    expect(setOf(decideLeave(facts(aMember, aMember, { absence }), null, NOW))).toEqual({
+      guards: [unchanged(aMember), unchanged(aMember), ...absence.guards],
+      changes: [gone(aMember), linksOver(aMember), ...absence.changes],
+      events: [told(aMember)],
     }));
 
   test('the links he made are over, and those who list them hear of it if there are any', () =>
@@ -104,7 +119,15 @@ describe('deactivating somebody', () => {
 describe('bringing somebody back', () => {
   const off = (user: User): User => ({ ...user, isActive: false });
   const decide = (actor: User, target: User, over: Partial<ReactivateFacts> = {}) =>
-    decideReactivate({ scene: sceneOf(actor), target, isNameInUse: false, owner: target.bot && aMember, ownersGroup, ...over });
+    decideReactivate({
+      scene: sceneOf(actor),
+      target,
+      isNameInUse: false,
+      owner: target.bot && aMember,
+      ownersGroup,
+      absence: NO_ABSENCE,
+      ...over,
+    });
   const back = (user: User, over: Partial<User> = {}) => ({ _tag: 'user.put', user: { ...user, revision: 2, ...over } });
 
   test('a member', () =>
@@ -118,8 +141,14 @@ describe('bringing somebody back', () => {
       guards: [{}, {}, ownersRead],
       changes: [back(anOwner), ownersRaised],
     }));
+  test('somebody to whom is sent again what is said', () =>
+    expect(setOf(decide(anAdministrator, off(aMember), { absence }))).toEqual({
+      guards: [unchanged(anAdministrator), unchanged(aMember), ...absence.guards],
+      changes: [back(aMember), ...absence.changes],
+      events: [told(aMember)],
+    }));
   test('somebody who is here stays as he is', () =>
-    expect(decide(anAdministrator, aMember, { isNameInUse: true })).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
+    expect(decide(anAdministrator, aMember, { isNameInUse: true, absence })).toEqual(E.right({ changeSet: NO_CHANGE, reply: undefined })));
   const raised = (user: User) => ({ _tag: 'user.put', user: { ...user, revision: 2 } });
   test('a bot keeps an active owner, and becomes the caller’s when he is gone; whose bots it joins is guarded', () => {
     const bot = aBotOf(aMember);

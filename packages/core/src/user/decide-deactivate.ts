@@ -3,6 +3,7 @@ import { nextRevision, UnixSeconds, type UserId } from '../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
+import type { Absence } from './absence.ts';
 import { guardOwners } from './guard-owners.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import {
@@ -27,6 +28,8 @@ export interface DeactivateFacts {
   readonly ownersGroup: Group;
   /** He made links to join that can still be used. */
   readonly hasLiveLinks: boolean;
+  /** Of him and of those of his bots that are active. */
+  readonly absence: Absence;
 }
 
 const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOnes => ({
@@ -36,18 +39,23 @@ const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOn
 
 /**
  * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys and
- * subscriptions stay, and are worth nothing while he is gone.
+ * subscriptions stay, and are worth nothing while he is gone: nothing is sent to him.
  */
-const write = ({ scene, bots, ownersGroup, hasLiveLinks }: DeactivateFacts, permit: DeactivatePermit, now: UnixSeconds): ChangeSet => {
+const write = (
+  { scene, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,
+  permit: DeactivatePermit,
+  now: UnixSeconds,
+): ChangeSet => {
   const leaving: ReadonlyArray<User> = [permit, ...bots.filter(({ isActive }) => isActive)];
   const after = leaving.map((user): User => ({ ...user, isActive: false, revision: nextRevision(user.revision) }));
   const owners = guardOwners(ownersGroup, permit, { ...permit, isActive: false });
   return {
-    guards: [actorUnchanged(scene.actor), ...leaving.map(userUnchanged), ...owners.guards],
+    guards: [actorUnchanged(scene.actor), ...leaving.map(userUnchanged), ...owners.guards, ...absence.guards],
     changes: [
       ...after.map((user) => ({ _tag: 'user.put', user }) as const),
       { _tag: 'invitations.expire', creator: permit.id, last: UnixSeconds(now - 1) },
       ...owners.changes,
+      ...absence.changes,
     ],
     events: [
       ...after.map(({ realm, id }) => ({ _tag: 'user.updated', realm, user: id, changed: ['isActive'] }) as const),

@@ -2,6 +2,7 @@ import type { Group } from '../group/group.ts';
 import { nextRevision } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import type { Absence } from './absence.ts';
 import { own } from './bots/own.ts';
 import { guardOwners } from './guard-owners.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
@@ -16,6 +17,8 @@ export interface ReactivateFacts {
   /** Of a bot, deactivated or not. */
   readonly owner: User | null;
   readonly ownersGroup: Group;
+  /** His own, which ends. */
+  readonly absence: Absence;
 }
 
 /** He comes back alone: bots that went with him stay away. A bot whose owner is gone becomes that of whoever brings it back. */
@@ -25,6 +28,7 @@ export const decideReactivate = ({
   isNameInUse,
   owner,
   ownersGroup,
+  absence,
 }: ReactivateFacts): E.Either<ReactivateDenial, Decision<void>> => {
   const { actor, realm } = scene;
   const permit = mayReactivate(scene, target, isNameInUse);
@@ -37,8 +41,16 @@ export const decideReactivate = ({
   const owning = bot === null ? null : own(keeper);
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(actor), userUnchanged(target), ...owners.guards, ...(owning === null ? [] : [owning.guard])],
-      changes: [{ _tag: 'user.put', user: after }, ...owners.changes, ...(owning === null ? [] : [owning.change])],
+      guards: [
+        ...[actorUnchanged(actor), userUnchanged(target), ...owners.guards],
+        ...(owning === null ? [] : [owning.guard]),
+        ...absence.guards,
+      ],
+      changes: [
+        ...[{ _tag: 'user.put', user: after } as const, ...owners.changes],
+        ...(owning === null ? [] : [owning.change]),
+        ...absence.changes,
+      ],
       events: [{ _tag: 'user.updated', realm: realm.id, user: target.id, changed: ['isActive'] }],
     },
     reply: undefined,

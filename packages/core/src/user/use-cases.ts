@@ -35,8 +35,8 @@ export const userUseCases = (ports: ParleyPorts): UserUseCases => {
     uploadAvatar: uploadAvatar(walk, ports),
     removeAvatar: removeAvatar(walk, ports),
     openAvatar: openAvatar(ports),
-    leave: leave(walk),
-    deactivate: deactivate(walk),
-    reactivate: reactivate(walk),
+    leave: leave(walk, storage.ids),
+    deactivate: deactivate(walk, storage.ids),
+    reactivate: reactivate(walk, storage.ids),
   };
 };

@@ -82,7 +82,12 @@ export const channelCases = [
       ...left,
       revision: nextRevision(left.revision),
       isActive: true,
-      periods: [...left.periods, { from: MessageId(9), until: MessageId(9) }, { from: MessageId(12), until: null }],
+      periods: [
+        ...left.periods,
+        { from: MessageId(9), until: MessageId(9) },
+        { from: MessageId(12), until: MessageId(15), isAbsent: true },
+        { from: MessageId(15), until: null },
+      ],
       color: '#aa0000',
       isMuted: true,
       isPinned: true,

@@ -1,27 +1,35 @@
 import { describe, expect, test } from '@jest/globals';
+import { ChannelId, FIRST_REVISION } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { E } from '../../kernel/fp.ts';
+import { aSubscription } from '../../testing/builders.ts';
 import { aMember, anAdministrator } from '../../testing/people.ts';
+import type { Absence } from '../absence.ts';
 import { decideDeactivateBot } from './decide-deactivate-bot.ts';
 import { bot, sceneOf, strangers, unchanged, updated } from './testing/bots.ts';
 
+const absence: Absence = {
+  guards: [{ _tag: 'row.unchanged', row: 'subscription', user: bot.id, channel: ChannelId(50), revision: FIRST_REVISION }],
+  changes: [{ _tag: 'subscription.put', subscription: aSubscription({ user: bot.id }) }],
+};
+
 describe('deactivating a bot', () => {
   test('by its owner', () =>
-    expect(decideDeactivateBot({ scene: sceneOf(aMember), target: bot })).toEqual(
+    expect(decideDeactivateBot({ scene: sceneOf(aMember), target: bot, absence })).toEqual(
       E.right({
         changeSet: {
-          guards: [unchanged(aMember), unchanged(bot)],
-          changes: [{ _tag: 'user.put', user: { ...bot, isActive: false, revision: 2 } }],
+          guards: [unchanged(aMember), unchanged(bot), ...absence.guards],
+          changes: [{ _tag: 'user.put', user: { ...bot, isActive: false, revision: 2 } }, ...absence.changes],
           events: [updated(bot, 'isActive')],
         },
         reply: undefined,
       }),
     ));
   test('one that is deactivated already', () =>
-    expect(decideDeactivateBot({ scene: sceneOf(anAdministrator), target: { ...bot, isActive: false } })).toEqual(
+    expect(decideDeactivateBot({ scene: sceneOf(anAdministrator), target: { ...bot, isActive: false }, absence })).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: undefined }),
     ));
   test.each(strangers)('refused in this order: %s', (_says, actor, target, refusal) =>
-    expect(decideDeactivateBot({ scene: sceneOf(actor), target })).toEqual(E.left(refusal)),
+    expect(decideDeactivateBot({ scene: sceneOf(actor), target, absence })).toEqual(E.left(refusal)),
   );
 });

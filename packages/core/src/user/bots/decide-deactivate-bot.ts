@@ -1,6 +1,7 @@
 import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
+import type { Absence } from '../absence.ts';
 import { actorUnchanged, type Scene, userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import { type AdministerBotDenial, type AdministerBotPermit, mayAdministerBot } from './may-administer-bot.ts';
@@ -10,12 +11,16 @@ export interface AdministerBotFacts {
   readonly target: User | null;
 }
 
-const write = ({ scene }: AdministerBotFacts, permit: AdministerBotPermit): Decision<void> => {
+export interface DeactivateBotFacts extends AdministerBotFacts {
+  readonly absence: Absence;
+}
+
+const write = ({ scene, absence }: DeactivateBotFacts, permit: AdministerBotPermit): Decision<void> => {
   if (!permit.isActive) return { changeSet: NO_CHANGE, reply: undefined };
   return {
     changeSet: {
-      guards: [actorUnchanged(scene.actor), userUnchanged(permit)],
-      changes: [{ _tag: 'user.put', user: { ...permit, isActive: false, revision: nextRevision(permit.revision) } }],
+      guards: [actorUnchanged(scene.actor), userUnchanged(permit), ...absence.guards],
+      changes: [{ _tag: 'user.put', user: { ...permit, isActive: false, revision: nextRevision(permit.revision) } }, ...absence.changes],
       events: [{ _tag: 'user.updated', realm: permit.realm, user: permit.id, changed: ['isActive'] }],
     },
     reply: undefined,
@@ -23,7 +28,7 @@ const write = ({ scene }: AdministerBotFacts, permit: AdministerBotPermit): Deci
 };
 
 /** One that is deactivated already stays so. */
-export const decideDeactivateBot = (facts: AdministerBotFacts): E.Either<AdministerBotDenial, Decision<void>> =>
+export const decideDeactivateBot = (facts: DeactivateBotFacts): E.Either<AdministerBotDenial, Decision<void>> =>
   pipe(
     mayAdministerBot(facts.scene.actor.user, facts.target),
     E.map((permit) => write(facts, permit)),

@@ -11,7 +11,7 @@ export const botUseCases = ({ storage, clock, digest, entropy }: ParleyPorts): B
     create: createBot(walk, { ids: storage.ids, digest, entropy }),
     list: listBots(walk),
     update: updateBot(walk),
-    deactivate: deactivateBot(walk),
+    deactivate: deactivateBot(walk, storage.ids),
     replaceKey: replaceBotKey(walk, { digest, entropy }),
   };
 };

@@ -2,7 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Repositories } from '../../kernel/ports.ts';
+import type { Ids, Repositories } from '../../kernel/ports.ts';
 import { isNameInUse } from '../bots/use-cases/name-in-use.ts';
 import { type DeactivateFacts, decideDeactivate, decideLeave } from '../decide-deactivate.ts';
 import { decideReactivate, type ReactivateFacts } from '../decide-reactivate.ts';
@@ -19,17 +19,20 @@ import type {
 } from './contract.ts';
 import { findUser } from './find-user.ts';
 import { ownersGroupOf } from './owners-group.ts';
+import { readAbsence } from './read-absence.ts';
 
-const factsOf = async (snapshot: Repositories, scene: Scene, target: User, now: UnixSeconds): Promise<DeactivateFacts> => {
+const factsOf = async (snapshot: Repositories, ids: Ids, scene: Scene, target: User, now: UnixSeconds): Promise<DeactivateFacts> => {
   const { realm } = scene;
+  const bots = await snapshot.users.botsOf(realm.id, target.id);
   return {
     scene,
     target,
-    bots: await snapshot.users.botsOf(realm.id, target.id),
+    bots,
     isOnlyUser: (await snapshot.users.roster(realm.id)).every(({ id }) => id === target.id),
     activeOwners: await snapshot.users.activeOwners(realm.id),
     ownersGroup: await ownersGroupOf(snapshot, realm),
     hasLiveLinks: (await snapshot.invitations.live(realm.id, target.id, now)).length > 0,
+    absence: await readAbsence(snapshot, ids, [target, ...bots.filter(({ isActive }) => isActive)], true),
   };
 };
 
@@ -46,27 +49,27 @@ const readTarget = async (
 };
 
 /** Behind `DELETE /users/me`. */
-export const leave = (walk: WalkPorts): UserUseCases['leave'] =>
+export const leave = (walk: WalkPorts, ids: Ids): UserUseCases['leave'] =>
   decideAndCommit(walk)<OwnUser, DeactivateFacts, LeaveRefusal, void>({
     read: async (snapshot, { caller }, now) => {
       const scene = await loadScene(snapshot, caller, now);
-      return E.isLeft(scene) ? scene : E.right(await factsOf(snapshot, scene.right, scene.right.actor.user, now));
+      return E.isLeft(scene) ? scene : E.right(await factsOf(snapshot, ids, scene.right, scene.right.actor.user, now));
     },
     decide: decideLeave,
   });
 
 /** Behind `DELETE /users/{id}`. */
-export const deactivate = (walk: WalkPorts): UserUseCases['deactivate'] =>
+export const deactivate = (walk: WalkPorts, ids: Ids): UserUseCases['deactivate'] =>
   decideAndCommit(walk)<AdministerUser, DeactivateFacts, DeactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const found = await readTarget(snapshot, command, now);
-      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, found.right.scene, found.right.target, now));
+      return E.isLeft(found) ? found : E.right(await factsOf(snapshot, ids, found.right.scene, found.right.target, now));
     },
     decide: decideDeactivate,
   });
 
 /** Behind `POST /users/{id}/reactivate`. */
-export const reactivate = (walk: WalkPorts): UserUseCases['reactivate'] =>
+export const reactivate = (walk: WalkPorts, ids: Ids): UserUseCases['reactivate'] =>
   decideAndCommit(walk)<AdministerUser, ReactivateFacts, ReactivateUserRefusal, void>({
     read: async (snapshot, command, now) => {
       const found = await readTarget(snapshot, command, now);
@@ -80,6 +83,7 @@ export const reactivate = (walk: WalkPorts): UserUseCases['reactivate'] =>
         isNameInUse: await isNameInUse(snapshot, realm.id, target.fullName, target.id),
         owner: owner === null ? null : await snapshot.users.byId(realm.id, owner),
         ownersGroup: await ownersGroupOf(snapshot, realm),
+        absence: await readAbsence(snapshot, ids, [target], false),
       });
     },
     decide: decideReactivate,

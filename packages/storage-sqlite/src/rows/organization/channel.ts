@@ -105,14 +105,17 @@ export const subscriptionColumns = [
   'notifications',
 ];
 
-type StoredPeriod = readonly [from: Period['from'], until: Period['until']];
+/** The third stands only where it is true. */
+type StoredPeriod = readonly [from: Period['from'], until: Period['until'], isAbsent?: 1];
 
 export const rowOfSubscription = (subscription: Subscription) => ({
   channel_id: subscription.channel,
   user_id: subscription.user,
   revision: subscription.revision,
   is_active: bit(subscription.isActive),
-  periods: JSON.stringify(subscription.periods.map(({ from, until }): StoredPeriod => [from, until])),
+  periods: JSON.stringify(
+    subscription.periods.map(({ from, until, isAbsent }): StoredPeriod => (isAbsent ? [from, until, 1] : [from, until])),
+  ),
   color: subscription.color,
   is_muted: bit(subscription.isMuted),
   is_pinned: bit(subscription.isPinned),
@@ -126,7 +129,11 @@ export const subscriptionOf = (row: SubscriptionRow): Subscription => ({
   channel: ChannelId(row.channel_id),
   revision: Revision(row.revision),
   isActive: row.is_active === 1,
-  periods: (JSON.parse(row.periods) as ReadonlyArray<StoredPeriod>).map(([from, until]) => ({ from, until })),
+  periods: (JSON.parse(row.periods) as ReadonlyArray<StoredPeriod>).map(([from, until, isAbsent]) => ({
+    from,
+    until,
+    ...(isAbsent === 1 && { isAbsent: true }),
+  })),
   color: row.color,
   isMuted: row.is_muted === 1,
   isPinned: row.is_pinned === 1,

@@ -41,9 +41,9 @@ const written = ({ now }: Naive, { id, sender, content, notice, startsRead }: Se
   historical: new Set<UserId>(),
 });
 
-/** A row for every subscriber, and for every ordinary bot that is mentioned. reference/messages.md 3.1. */
+/** A row for every subscriber whose account is in use, and for every ordinary bot that is mentioned. reference/messages.md 3.1. */
 export const sendTo = (world: Naive, topic: NaiveTopic, sending: Sending): NaiveMessage => {
-  const present = new Set(itemsOf(world.subscribed, topic.channel));
+  const present = new Set([...itemsOf(world.subscribed, topic.channel)].filter((user) => world.users.get(user)?.isActive === true));
   const calls = calledBy(world, sending.content);
   const isNotice = sending.notice !== null;
   const bots = isNotice ? [] : [...calls.people].filter((user) => world.users.get(user)?.bot?.isSystem === false);

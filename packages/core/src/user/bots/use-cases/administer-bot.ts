@@ -3,9 +3,10 @@ import { memberScene } from '../../../group/use-cases/member-scene.ts';
 import type { UnixSeconds } from '../../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../../kernel/decide-and-commit.ts';
 import { E } from '../../../kernel/fp.ts';
-import type { Digest, Entropy, Repositories } from '../../../kernel/ports.ts';
+import type { Digest, Entropy, Ids, Repositories } from '../../../kernel/ports.ts';
 import { newApiKey } from '../../identity/credentials.ts';
-import { type AdministerBotFacts, decideDeactivateBot } from '../decide-deactivate-bot.ts';
+import { readAbsence } from '../../use-cases/read-absence.ts';
+import { type AdministerBotFacts, type DeactivateBotFacts, decideDeactivateBot } from '../decide-deactivate-bot.ts';
 import { decideReplaceBotKey, type ReplaceBotKeyFacts } from '../decide-replace-bot-key.ts';
 import type { AdministerBot, AdministerBotRefusal, BotUseCases } from './contract.ts';
 
@@ -20,8 +21,16 @@ const read = async (
 };
 
 /** Behind `DELETE /bots/{id}`. */
-export const deactivateBot = (walk: WalkPorts): BotUseCases['deactivate'] =>
-  decideAndCommit(walk)<AdministerBot, AdministerBotFacts, AdministerBotRefusal, void>({ read, decide: decideDeactivateBot });
+export const deactivateBot = (walk: WalkPorts, ids: Ids): BotUseCases['deactivate'] =>
+  decideAndCommit(walk)<AdministerBot, DeactivateBotFacts, AdministerBotRefusal, void>({
+    read: async (snapshot, command, now) => {
+      const facts = await read(snapshot, command, now);
+      if (E.isLeft(facts)) return facts;
+      const { target } = facts.right;
+      return E.right({ ...facts.right, absence: await readAbsence(snapshot, ids, target === null ? [] : [target], true) });
+    },
+    decide: decideDeactivateBot,
+  });
 
 /** Behind `POST /bots/{id}/api_key/regenerate`. */
 export const replaceBotKey = (

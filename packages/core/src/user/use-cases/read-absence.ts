@@ -1,0 +1,25 @@
+import { continued, subscriptionUnchanged } from '../../channel/subscription.ts';
+import { MessageId } from '../../kernel/brand.ts';
+import type { Ids, Repositories } from '../../kernel/ports.ts';
+import { reserveOne } from '../../kernel/reserve-one.ts';
+import type { Absence } from '../absence.ts';
+import type { User } from '../user.ts';
+
+/**
+ * They stay subscribed, and nobody is told of it; but what is said in their channels from now on is not sent to whoever `isAbsent`.
+ * reference/messages.md 3.1.
+ */
+export const readAbsence = async (snapshot: Repositories, ids: Ids, users: ReadonlyArray<User>, isAbsent: boolean): Promise<Absence> => {
+  const from = MessageId(await reserveOne(ids, 'message'));
+  const guards: Array<Absence['guards'][number]> = [];
+  const changes: Array<Absence['changes'][number]> = [];
+  for (const { id } of users) {
+    for (const before of await snapshot.channels.subscriptionsOf(id)) {
+      const subscription = continued(before, from, isAbsent);
+      if (subscription === null) continue;
+      guards.push(subscriptionUnchanged(id, before.channel, before));
+      changes.push({ _tag: 'subscription.put', subscription });
+    }
+  }
+  return { guards, changes };
+};
