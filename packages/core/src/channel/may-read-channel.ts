@@ -17,6 +17,9 @@ export const channelMissing: ChannelMissing = denial('channel.unavailable');
 
 export const isSubscribed = ({ subscription }: Standing): boolean => subscription?.isActive === true;
 
+/** Whoever was not in it when something came there may not read it. */
+export const hidesPast = ({ privacy, hasProtectedHistory }: Channel): boolean => privacy === 'private' && hasProtectedHistory;
+
 /** May read what is said there (protected history still hides the past). Being an administrator does not help. */
 export const hasContentAccess = (actor: Actor, standing: Standing): boolean => {
   const { privacy, permissions } = standing.channel;
@@ -38,8 +41,7 @@ export const mayReadChannel = (actor: Actor, standing: Standing | null): E.Eithe
 
 /** Of a channel as a whole: everything in it, what arrived there while he was subscribed, or nothing. */
 export const readableHistory = (actor: Actor, standing: Standing): 'all' | 'arrived' | 'none' => {
-  const { channel } = standing;
   if (isGuest(actor.user) && !isSubscribed(standing)) return 'none';
   if (!hasContentAccess(actor, standing)) return 'none';
-  return channel.privacy === 'private' && channel.hasProtectedHistory ? 'arrived' : 'all';
+  return hidesPast(standing.channel) ? 'arrived' : 'all';
 };

@@ -9,6 +9,8 @@ import { maySend, type Writer } from './may-send.ts';
 const lunch = aChannel();
 const archived = aChannel({ isArchived: true });
 const secret = aChannel({ privacy: 'private' });
+const granting = aChannel({ privacy: 'private', permissions: { canSubscribe: all('members') } });
+const guarded = { ...granting, hasProtectedHistory: true };
 const news = aChannel({ permissions: { canSendMessage: all('administrators') } });
 const mute = aChannel({ permissions: { canSendMessage: NOBODY } });
 const bot = aBotOf(aMember);
@@ -23,6 +25,8 @@ describe('who may send to a channel', () => {
     ['a member, without being subscribed', writer(aMember), null],
     ['a guest who is subscribed', writer(aGuest, lunch, true), null],
     ['a subscriber of a private channel', writer(aMember, secret, true), null],
+    ['a member of a group that may subscribe, where history is shared', writer(aMember, granting), null],
+    ['a subscriber, where history is protected', writer(aMember, guarded, true), null],
     ['a bot whose owner is subscribed', writer(bot, secret), writer(aMember, secret, true)],
     ['a bot whose owner may post', writer(bot, news), writer(anAdministrator, news)],
   ])('%s', (_who, who, owner) => expect(maySend('x', who, owner)).toEqual(E.right({ channel: who.standing.channel })));
@@ -35,6 +39,12 @@ describe('who may send to a channel', () => {
     [
       'an administrator knows of it, and may still not write',
       writer(anAdministrator, secret),
+      null,
+      denial('message.send.channel-closed', { name: 'lunch' }),
+    ],
+    [
+      'where history is protected, whoever may subscribe does so first',
+      writer(aMember, guarded),
       null,
       denial('message.send.channel-closed', { name: 'lunch' }),
     ],

@@ -1,5 +1,5 @@
 import type { Channel } from '../channel/channel.ts';
-import { hasContentAccess, hasMetadataAccess, type Standing } from '../channel/may-read-channel.ts';
+import { hasContentAccess, hasMetadataAccess, hidesPast, isSubscribed, type Standing } from '../channel/may-read-channel.ts';
 import type { Branded } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
@@ -16,7 +16,7 @@ export const mayPost = (actor: Actor, owner: Actor | null, channel: Channel): E.
 
 /** As it was asked for. The answer is the same for a channel that exists and that this user may not know of. */
 export type UnknownChannel = Denial<'message.send.unknown-channel', { readonly channel: number | string }>;
-/** Archived, or known to this user and not to be read by him. */
+/** Archived, or known to this user, who may not read there what he would write. */
 export type ChannelClosed = Denial<'message.send.channel-closed', { readonly name: string }>;
 
 /** Somebody and how he stands to the channel. */
@@ -25,7 +25,11 @@ export interface Writer {
   readonly standing: Standing;
 }
 
-/** Who may send to a channel? Whoever may post there and may read it; a bot also where its owner may. */
+/** Where the past is hidden, whoever is not subscribed would lose sight of what he sends as soon as it is sent. */
+const canReadItsOwn = ({ actor, standing }: Writer): boolean =>
+  isSubscribed(standing) || (hasContentAccess(actor, standing) && !hidesPast(standing.channel));
+
+/** Who may send to a channel? Whoever may post there and may read it; a bot also where its owner may. reference/messages.md 10.3. */
 export const maySend = (
   asked: number | string,
   writer: Writer,
@@ -38,6 +42,6 @@ export const maySend = (
   }
   const permit = mayPost(writer.actor, owner?.actor ?? null, channel);
   if (E.isLeft(permit)) return permit;
-  const isOpen = !channel.isArchived && writers.some(({ actor, standing }) => hasContentAccess(actor, standing));
+  const isOpen = !channel.isArchived && writers.some(canReadItsOwn);
   return isOpen ? permit : E.left(denial('message.send.channel-closed', { name: channel.name }));
 };

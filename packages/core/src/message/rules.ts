@@ -63,8 +63,8 @@ const sendRules = {
   'message.send.unknown-email': { says: 'No user of the realm has this address.', setting: null },
   'message.send.unknown-channel': { says: 'The channel does not exist, or this user may not know of it.', setting: 'privacy' },
   'message.send.channel-closed': {
-    says: 'The channel is archived, or this user may not read it.',
-    setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
+    says: 'The channel is archived, or this user may not read what he would send there.',
+    setting: 'privacy, history_public_to_subscribers, can_subscribe_group, can_add_subscribers_group',
   },
   'message.widget.not-json': { says: 'What a program wants to be shown instead of the text is JSON.', setting: null },
   'message.widget.invalid': { says: 'A program may send a form with choices.', setting: null },

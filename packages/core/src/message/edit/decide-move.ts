@@ -1,3 +1,4 @@
+import { hidesPast } from '../../channel/may-read-channel.ts';
 import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, ChangeSet, Guard } from '../../kernel/change-set.ts';
 import { mergedVisibilities, type VisibilityOutcome } from '../../topic/follow.ts';
@@ -28,9 +29,8 @@ const isMereToggle = ({ asked }: MoveFacts, { topic, channel }: Move): boolean =
   channel === null && topic !== null && isHistoricToggle(topic.from, asked);
 
 const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
-  const { privacy, hasProtectedHistory } = to.channel;
   if (from.channel.id === to.channel.id) return null;
-  return { at: ids.position, from: from.channel.id, to: to.channel.id, isProtected: privacy === 'private' && hasProtectedHistory };
+  return { at: ids.position, from: from.channel.id, to: to.channel.id, isProtected: hidesPast(to.channel) };
 };
 
 /** The rows the move rests on. Whoever speaks up meanwhile would be left behind by a move of everything. */

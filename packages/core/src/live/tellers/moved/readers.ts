@@ -1,4 +1,4 @@
-import { isSubscribed, readableHistory, type Standing } from '../../../channel/may-read-channel.ts';
+import { hidesPast, isSubscribed, readableHistory, type Standing } from '../../../channel/may-read-channel.ts';
 import type { MessageId, UserId } from '../../../kernel/brand.ts';
 import { BESIDE } from '../../../message/message.ts';
 import { visiblePieces, without } from '../../../message/pieces.ts';
@@ -22,8 +22,7 @@ interface Ends {
  */
 const isToldOf = ({ user }: Actor, { from, to }: Ends): boolean => {
   if (from.channel.id === to.channel.id) return isSubscribed(to);
-  const { privacy, hasProtectedHistory } = from.channel;
-  if (privacy === 'private' && hasProtectedHistory) return false;
+  if (hidesPast(from.channel)) return false;
   return isSubscribed(from) || (isSubscribed(to) && !isGuest(user));
 };
 
