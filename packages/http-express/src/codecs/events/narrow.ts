@@ -24,7 +24,8 @@ const MATCHERS: Readonly<Record<string, (view: MessageView, operand: string, fla
   stream: isChannel,
   topic: ({ place }, operand) => place !== null && foldCase(place.topic) === foldCase(topicMeantBy(operand)),
   sender: isFrom,
-  is: (view, operand, flags) => IS[operand]?.(view, flags) ?? false,
+  // A client may say anything, and every object has a `constructor`.
+  is: (view, operand, flags) => Object.hasOwn(IS, operand) && IS[operand]?.(view, flags) === true,
 };
 
 /** What of a narrow a queue can keep to; undefined: nothing. */

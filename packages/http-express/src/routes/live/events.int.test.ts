@@ -327,6 +327,21 @@ describe('what happens to messages', () => {
     expect(await queue.next()).toMatchObject([{ message: { id, subject: '' } }]);
   });
 
+  test.each(['__proto__', 'constructor', 'toString', '__defineGetter__', 'unheard of'])(
+    'nothing where it asks for messages that are %s, and everybody else what there is',
+    async (operand) => {
+      const channel = await world.channel(maria, `den ${operand}`, { others: [nico] });
+      const narrowed = await listen(world, nico, { narrow: [['is', operand]], event_types: ['message'] });
+      const [his, hers] = [
+        await listen(world, nico, { event_types: ['message'] }),
+        await listen(world, maria, { event_types: ['message'] }),
+      ];
+      const id = await world.post(maria, channel, 'hides');
+      expect(await narrowed.next()).toEqual([]);
+      for (const queue of [his, hers]) expect(await queue.next()).toMatchObject([{ message: { id } }]);
+    },
+  );
+
   test('one event for each where the client knows no other', async () => {
     const channel = await world.channel(maria, 'porch', { others: [nico] });
     const id = await world.post(maria, channel, '');
