@@ -1,13 +1,14 @@
 import type { UserEvent } from '../../user/events.ts';
 import { asActor } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
+import { acquaintances } from '../acquaintances.ts';
 import type { Room } from '../room.ts';
 import { tellSight } from '../sight.ts';
 import type { Told } from '../telling.ts';
 import { tellDefaultsByRole } from './tell-default-channels.ts';
 import { tellInUse } from './tell-in-use.ts';
 import { ranksOf, tellRanks } from './tell-ranks.ts';
-import { tellStatus, tellUser } from './tell-user.ts';
+import { saidBy, tellUser } from './tell-user.ts';
 
 type AccountEvent = Extract<UserEvent, { readonly _tag: 'user.created' | 'user.updated' }>;
 
@@ -27,17 +28,6 @@ const roleSight = async (room: Room, before: User | null, after: User): Promise<
   return tellSight(room, [shift], await snapshot.channels.all(realm.id));
 };
 
-/** What he says of himself, which is shown again with his account. */
-const statusAgain = async (room: Room, { id, realm, settings }: User): Promise<ReadonlyArray<Told>> => {
-  const status = await room.snapshot.statuses.ofUser(id);
-  const said = {
-    ...(status !== null && status.text !== '' && { text: status.text }),
-    ...(status !== null && status.emoji !== null && { emoji: status.emoji }),
-    ...(!settings.presenceEnabled && { away: true }),
-  };
-  return Object.keys(said).length === 0 ? [] : tellStatus(room, { _tag: 'status.updated', realm, user: id, ...said });
-};
-
 /** What became of an account, and what follows from its role and from its being in use. */
 export const tellAccount = async (room: Room, event: AccountEvent): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
@@ -50,7 +40,7 @@ export const tellAccount = async (room: Room, event: AccountEvent): Promise<Read
     ...tellRanks(room, [ranks]),
     ...(await roleSight(room, before, user)),
     ...(isOther ? await tellInUse(room, user) : []),
-    ...(isOther && user.isActive ? await statusAgain(room, user) : []),
+    ...(isOther && user.isActive ? await saidBy(room, user, await acquaintances(room, user)) : []),
     ...(before === null ? [] : await tellDefaultsByRole(room, before, user)),
   ];
 };

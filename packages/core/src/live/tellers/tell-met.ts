@@ -4,12 +4,13 @@ import { E } from '../../kernel/fp.ts';
 import type { Actor } from '../../user/actor.ts';
 import { type Acquaintance, maySeeUser } from '../../user/may-see-user.ts';
 import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
+import { withProfiles } from '../../user/use-cases/with-profiles.ts';
 import type { User } from '../../user/user.ts';
-import { stubUser } from '../../user/view-user.ts';
+import { stubUser, viewUser } from '../../user/view-user.ts';
 import { asItWasBefore, type Meeting } from '../as-it-was.ts';
 import type { Room } from '../room.ts';
 import type { Later, Told } from '../telling.ts';
-import { toldOf } from './tell-user.ts';
+import { saidBy } from './tell-user.ts';
 
 type Sent = Extract<DomainEvent, { readonly _tag: 'message.sent' }>;
 
@@ -72,6 +73,24 @@ const laterMeetings = async (room: Room, later: Later): Promise<ReadonlyArray<Me
 
 const listed = (known: Acquaintance): ReadonlyArray<UserId> => (known === 'everybody' ? [] : [...known]);
 
+/** People as the guest now knows them, with what they filled in and say of themselves. */
+const introduced = async (room: Room, { _tag }: Meeting, guest: Actor, people: ReadonlyArray<User>): Promise<ReadonlyArray<Told>> => {
+  const { snapshot, realm } = room;
+  const to = [guest.user.id];
+  const views = await withProfiles(
+    snapshot,
+    people.map((user) => viewUser(realm, guest.user, user)),
+  );
+  const told: Told[] = [];
+  for (const [index, user] of people.entries()) {
+    const view = views[index] ?? viewUser(realm, guest.user, user);
+    told.push({ notice: { _tag: 'user.told', realm, user, changed: null, shownTo: () => view }, to });
+    // Of an account that is in use again everybody is told what it says.
+    if (_tag !== 'returned') told.push(...(await saidBy(room, user, to)));
+  }
+  return told;
+};
+
 /**
  * A guest who may not know everybody is told who he comes to know, and whom he knows no longer, before he is told what it came
  * by; for realms where there are such guests.
@@ -95,11 +114,11 @@ export const tellMet = async (room: Room, event: DomainEvent, later: Later): Pro
     ];
     const sees = (known: Acquaintance, user: User): boolean => E.isRight(maySeeUser(id, known, user));
     const people = await snapshot.users.byIds(realm.id, [...new Set([...listed(before), ...listed(now)])]);
-    for (const user of people) {
-      if (sees(before, user) === sees(now, user)) continue;
+    const others = people.filter((user) => sees(before, user) !== sees(now, user));
+    for (const user of others)
       if (sees(before, user)) told.push({ notice: { _tag: 'user.gone', user: stubUser(realm, user.id) }, to: [id] });
-      else if (sees(present, user)) told.push(...toldOf(room, user, null, [id]));
-    }
+    const met = others.filter((user) => !sees(before, user) && sees(present, user));
+    told.push(...(await introduced(room, meeting, guest, met)));
   }
   return told;
 };

@@ -59,6 +59,21 @@ export const tellUser = async (room: Room, event: PersonEvent): Promise<Readonly
   return [...timezoneTold(room, event, user), ...toldOf(room, user, changedBy(event, user), to)];
 };
 
+/** What somebody says of himself, to whom it is shown anew with him. */
+export const saidBy = async (
+  { snapshot }: Room,
+  { id, realm, settings }: User,
+  to: ReadonlyArray<UserId>,
+): Promise<ReadonlyArray<Told>> => {
+  const status = await snapshot.statuses.ofUser(id);
+  const said = {
+    ...(status !== null && status.text !== '' && { text: status.text }),
+    ...(status !== null && status.emoji !== null && { emoji: status.emoji }),
+    ...(!settings.presenceEnabled && { away: true }),
+  };
+  return Object.keys(said).length === 0 ? [] : [{ notice: { _tag: 'status.updated', realm, user: id, ...said }, to }];
+};
+
 export const tellStatus = async (room: Room, event: StatusEvent): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
   return user === null ? [] : [{ notice: event, to: await acquaintances(room, user) }];

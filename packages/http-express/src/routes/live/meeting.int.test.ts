@@ -68,6 +68,34 @@ describe('a guest who may not know everybody', () => {
     expect(heard().toSorted()).toEqual(whom());
   });
 
+  test('is told what they filled in and say of themselves, again after she lost them, and once', async () => {
+    const { id: field } = ok(await world.as(world.owner).post('/realm/profile_fields', { name: 'Song', field_type: 1 })).body;
+    const dan = await world.user('dan');
+    ok(await world.as(dan).patch('/users/me/profile_data', { data: [{ id: field, value: '*La*' }] }));
+    ok(await world.as(dan).post('/users/me/status', { status_text: 'singing', emoji_name: 'car' }));
+    ok(await world.as(dan).patch('/settings', { presence_enabled: false }));
+    await hers.compared();
+    const said = () => hers.heard().filter(({ type }) => type === 'user_status');
+    const emoji = { emoji_name: 'car', emoji_code: '1f697', reaction_type: 'unicode_emoji' };
+    const status = [{ type: 'user_status', user_id: dan.id, status_text: 'singing', ...emoji, away: true }];
+    const deeds: ReadonlyArray<[act: () => Promise<Answer>, said: ReadonlyArray<unknown>]> = [
+      [() => join(['hall'], dan), status],
+      [() => leave(['hall'], dan), []],
+      [() => join(['hall'], dan), status],
+      [() => world.as(world.owner).del(`/users/${dan.id}`), []],
+      [() => world.as(world.owner).post(`/users/${dan.id}/reactivate`), status],
+    ];
+    for (const [act, expected] of deeds) {
+      ok(await act());
+      const [kept, told] = await hers.compared();
+      expect(kept).toEqual(told);
+      expect(said()).toEqual(expected);
+    }
+    expect(ok(await world.as(guest).get(`/users/${dan.id}`, { include_custom_profile_fields: true })).body.user.profile_data).toEqual({
+      [field]: { value: '*La*', rendered_value: '<p><em>La</em></p>' },
+    });
+  });
+
   test('meets a newcomer with what he comes into, and nobody in vain', async () => {
     const wanted = { caller: world.owner.caller, password: 'correct horse battery' };
     await world.parley.users.create({ ...wanted, email: 'one@chat.example', fullName: 'One' })();
@@ -88,5 +116,5 @@ describe('a guest who may not know everybody', () => {
 test('others are told nothing of it', async () => {
   const [kept, told] = await owners.compared();
   expect(kept).toEqual(told);
-  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(2);
+  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(3);
 });

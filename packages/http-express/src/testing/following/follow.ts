@@ -143,11 +143,11 @@ const values = (known: Fields, event: Fields): Fields => {
       const told = Object.entries(event.data as Fields).map(([name, value]) => [`realm_${name}`, value]);
       return { ...known, ...Object.fromEntries(told.filter(([name]) => String(name) in known)) };
     }
-    // Nothing is shown of what somebody said whose account is not in use.
+    // Nothing is shown of what somebody said whose account is not in use, or who is known no longer.
     case 'realm_user': {
       const { user_id, is_active } = event.person as Fields;
       const { [String(user_id)]: _, ...others } = known.user_status as Fields;
-      return is_active === false ? { ...known, user_status: others } : known;
+      return is_active === false || event.op === 'remove' ? { ...known, user_status: others } : known;
     }
     case 'user_status':
       return { ...known, user_status: status(known.user_status as Fields, event) };
