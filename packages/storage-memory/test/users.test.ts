@@ -261,14 +261,15 @@ describe('creating a user', () => {
       [2, true],
     ]);
   });
-  test('an address is taken in any spelling, by deactivated accounts, and when it is made up from an id', async () => {
+  test('an address is taken in any spelling, by deactivated accounts, and when it is made up from an id, of somebody or nobody yet', async () => {
     const world = await founded();
     await gone(world, await world.person('Bob'));
     const create = (email: string) => world.users.create({ caller: world.as(world.owner), email, fullName: 'Zoe', password: PASSWORD })();
     const taken = E.left(denial('user.email-taken'));
     expect(await create('BOB@example.com')).toEqual(taken);
     expect(await create(`user${world.owner.id}@chat.example.com`)).toEqual(taken);
-    expect(E.isRight(await create('user99999@chat.example.com'))).toBe(true);
+    expect(await create('user99999@chat.example.com')).toEqual(taken);
+    expect(E.isRight(await create('user99999@example.com'))).toBe(true);
   });
   test('of two at the same moment one wins, and the other hears why', async () => {
     const { users, owner, as } = await founded();

@@ -13,7 +13,7 @@ export interface NewAccount {
   readonly fullName: string;
   /** Another user's name reads the same. */
   readonly isNameTaken: boolean;
-  /** Another account has the address, or it is made up from another account's id. */
+  /** Another account has the address, or it is made up from the id of one, which there may not be yet. */
   readonly isEmailTaken: boolean;
   readonly isPasswordGood: boolean;
 }

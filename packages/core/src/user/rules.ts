@@ -53,7 +53,10 @@ export const userRules = {
   'user.email-plus': { says: 'Where only some domains may join, addresses have no plus sign.', setting: 'emails_restricted_to_domains' },
   'user.email-domain': { says: 'Only addresses of some domains may join.', setting: 'emails_restricted_to_domains' },
   'user.email-disposable': { says: 'Disposable addresses may not join.', setting: 'disallow_disposable_email_addresses' },
-  'user.email-taken': { says: 'An address belongs to one account of the organization, deactivated or not.', setting: null },
+  'user.email-taken': {
+    says: 'An address belongs to one account of the organization, deactivated or not; one that is made up from an id, to whoever has that id or will.',
+    setting: null,
+  },
   'user.email-of-deactivated': { says: 'An address stays with its account when that is deactivated.', setting: null },
   'user.email-of-system': { says: "The addresses of the server's own bots are nobody else's.", setting: null },
   'user.email-changes-disabled': {

@@ -2,6 +2,7 @@ import type { UnixSeconds } from '../../kernel/brand.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { SETTING_ROWS, type UserSettings } from '../../realm/user-settings.ts';
+import type { EmailHolder } from '../identity/email-holder.ts';
 import { acceptFullName, type FullNameDenial } from '../identity/full-name.ts';
 import type { Scene } from '../load-actor.ts';
 import { isAdministrator, type User } from '../user.ts';
@@ -24,7 +25,7 @@ export interface Wishes {
 export interface WishFacts extends Scene {
   readonly isNameTaken: boolean;
   /** Who has the wanted address. */
-  readonly emailHolder: User | null;
+  readonly emailHolder: EmailHolder | null;
   /** Null: no new password is wanted. */
   readonly password: Pick<PasswordFacts, 'stored' | 'isNewOneGood'> | null;
 }

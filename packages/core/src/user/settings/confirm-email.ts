@@ -7,7 +7,7 @@ import type { Digest, Repositories } from '../../kernel/ports.ts';
 import { foldCase } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { sameText } from '../identity/credentials.ts';
-import { emailHolder } from '../identity/email-holder.ts';
+import { type EmailHolder, emailHolder } from '../identity/email-holder.ts';
 import { userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import type { ConfirmEmail, ConfirmEmailRefusal, ConfirmedEmail, SettingsUseCases } from './contract.ts';
@@ -21,7 +21,7 @@ interface Facts {
   /** What the token confirms. */
   readonly asked: EmailChange;
   /** Who has that address by now. */
-  readonly holder: User | null;
+  readonly holder: EmailHolder | null;
 }
 type Denied = Exclude<ConfirmEmailRefusal, { readonly rule: 'store.stale' }>;
 

@@ -4,12 +4,13 @@ import { E } from '../../kernel/fp.ts';
 import { defaultRealmSettings } from '../../realm/default-settings.ts';
 import type { RealmSettings } from '../../realm/realm.ts';
 import { aUser } from '../../testing/builders.ts';
-import { ROLE, type User } from '../user.ts';
+import type { EmailHolder } from '../identity/email-holder.ts';
+import { ROLE } from '../user.ts';
 import { mayChangeOwnEmail } from './may-change-own-email.ts';
 
 const ann = aUser();
 const boss = aUser({ role: ROLE.administrator });
-const ask = (wanted: string, rules: Partial<RealmSettings> = {}, holder: User | null = null, user = ann) =>
+const ask = (wanted: string, rules: Partial<RealmSettings> = {}, holder: EmailHolder | null = null, user = ann) =>
   mayChangeOwnEmail(user, { ...defaultRealmSettings, ...rules }, wanted, holder);
 const firm = { allowedDomains: [{ domain: 'firm.example', allowSubdomains: true }] };
 const disabled = { emailChangesDisabled: true };
@@ -29,6 +30,7 @@ describe('who may have another address', () => {
     ['one with a plus', ask('ann+x@else.example', firm), denial('user.email-plus')],
     ['one of a day', ask('ann@mailinator.com'), denial('user.email-disposable')],
     ['what is no address, whoever has it', ask('nobody', {}, boss), denial('user.email-invalid')],
+    ["somebody's who is still to come", ask('user99@firm.example', {}, 'nobody-yet'), denial('user.email-taken')],
     ["somebody's", ask('boss@firm.example', {}, boss), denial('user.email-taken')],
     ["somebody's who is gone", ask('boss@firm.example', {}, { ...boss, isActive: false }), denial('user.email-of-deactivated')],
     [

@@ -3,6 +3,7 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { RealmSettings } from '../../realm/realm.ts';
 import { type EmailDenial, parseEmailFor } from '../identity/email-address.ts';
+import type { EmailHolder } from '../identity/email-holder.ts';
 import { isAdministrator, type User } from '../user.ts';
 
 export type OwnEmailDenial =
@@ -17,7 +18,8 @@ export type OwnEmailPermit = Branded<string, 'OwnEmailPermit'>;
 
 type EmailRules = Pick<RealmSettings, 'emailChangesDisabled' | 'allowedDomains' | 'disallowDisposableEmails'>;
 
-const takenBy = (holder: User): OwnEmailDenial => {
+const takenBy = (holder: EmailHolder): OwnEmailDenial => {
+  if (holder === 'nobody-yet') return denial('user.email-taken');
   if (holder.bot?.isSystem) return denial('user.email-of-system');
   return holder.isActive ? denial('user.email-taken') : denial('user.email-of-deactivated');
 };
@@ -27,7 +29,7 @@ export const mayChangeOwnEmail = (
   user: User,
   rules: EmailRules,
   wanted: string,
-  holder: User | null,
+  holder: EmailHolder | null,
 ): E.Either<OwnEmailDenial, OwnEmailPermit> => {
   if (rules.emailChangesDisabled && !isAdministrator(user)) return E.left(denial('user.email-changes-disabled'));
   const email = parseEmailFor(rules, wanted);

@@ -141,6 +141,12 @@ describe('POST /join/{key}', () => {
     expect(stored?.isActive).toBe(false);
   });
 
+  test('an address made up from an id is its user’s before there is one, so that nobody is shown with that of another', async () => {
+    const key = await world.link(maria);
+    expect(await answered(world.join(key, { email: 'user99999@chat.example' }))).toEqual(TAKEN);
+    ok(await world.join(key, { email: 'user99999@firm.example' }));
+  });
+
   test('an address of another organization is free here, and nothing tells that it exists there', async () => {
     const { owner: stranger } = await world.foundRealm('far');
     ok(await world.join(await world.link(maria), { email: stranger.email }));

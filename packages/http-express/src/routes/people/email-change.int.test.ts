@@ -81,6 +81,7 @@ describe('asking for another address', () => {
     ['the address of another', 'ADMIN@chat.example', 'Already has an account.'],
     ['his own in another case', 'MARIA@CHAT.EXAMPLE', 'Already has an account.'],
     ['one that is made up from an id', 'OTHER', 'Already has an account.'],
+    ['one that is made up from an id still to be given', 'User99999@chat.example', 'Already has an account.'],
     ['the address of somebody who is deactivated', 'gone@chat.example', 'Account has been deactivated.'],
     ["the server's own bot", 'notification-bot@chat.example', 'Reserved for system bots.'],
   ])('not %s', async (_what, email, says) => {
