@@ -2,15 +2,14 @@ import { type ChannelId, MessageId, type UserId } from '../../kernel/brand.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Actor } from '../../user/actor.ts';
+import { asActor } from '../../user/load-actor.ts';
 import { type Acquaintance, maySeeUser } from '../../user/may-see-user.ts';
 import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
-import { withProfiles } from '../../user/use-cases/with-profiles.ts';
-import type { User } from '../../user/user.ts';
-import { stubUser, viewUser } from '../../user/view-user.ts';
+import type { Role, User } from '../../user/user.ts';
 import { asItWasBefore, type Meeting } from '../as-it-was.ts';
 import type { Room } from '../room.ts';
 import type { Later, Told } from '../telling.ts';
-import { saidBy } from './tell-user.ts';
+import { goneFrom, introduced } from './introduce.ts';
 
 type Sent = Extract<DomainEvent, { readonly _tag: 'message.sent' }>;
 
@@ -73,22 +72,40 @@ const laterMeetings = async (room: Room, later: Later): Promise<ReadonlyArray<Me
 
 const listed = (known: Acquaintance): ReadonlyArray<UserId> => (known === 'everybody' ? [] : [...known]);
 
-/** People as the guest now knows them, with what they filled in and say of themselves. */
-const introduced = async (room: Room, { _tag }: Meeting, guest: Actor, people: ReadonlyArray<User>): Promise<ReadonlyArray<Told>> => {
-  const { snapshot, realm } = room;
-  const to = [guest.user.id];
-  const views = await withProfiles(
-    snapshot,
-    people.map((user) => viewUser(realm, guest.user, user)),
-  );
-  const told: Told[] = [];
-  for (const [index, user] of people.entries()) {
-    const view = views[index] ?? viewUser(realm, guest.user, user);
-    told.push({ notice: { _tag: 'user.told', realm, user, changed: null, shownTo: () => view }, to });
-    // Of an account that is in use again everybody is told what it says.
-    if (_tag !== 'returned') told.push(...(await saidBy(room, user, to)));
+type RoleChanged = Extract<DomainEvent, { readonly _tag: 'user.updated' }> & { readonly roleBefore: Role };
+
+const isRoleChange = (event: DomainEvent): event is RoleChanged => event._tag === 'user.updated' && event.roleBefore !== undefined;
+
+/** Somebody as he was before his role changed later. */
+const asThen = async ({ snapshot, realm, now }: Room, later: Later, actor: Actor): Promise<Actor> => {
+  for (const { event } of later())
+    if (isRoleChange(event) && event.user === actor.user.id)
+      return asActor(snapshot, realm, { ...actor.user, role: event.roleBefore }, now);
+  return actor;
+};
+
+const guestsThen = async (room: Room, later: Later): Promise<ReadonlyArray<Actor>> => {
+  const found: Actor[] = [];
+  for (const actor of room.listeners.values()) {
+    const then = await asThen(room, later, actor);
+    if (!knowsEverybody(room.realm, then)) found.push(then);
   }
-  return told;
+  return found;
+};
+
+/** Whoever is a guest no longer comes to know all others; whoever becomes one knows them no longer. */
+const tellReach = async (room: Room, event: RoleChanged, later: Later): Promise<ReadonlyArray<Told>> => {
+  const { snapshot, realm, listeners, now } = room;
+  const listener = listeners.get(event.user);
+  if (listener === undefined) return [];
+  const after = await asThen(room, later, listener);
+  const before = await asActor(snapshot, realm, { ...listener.user, role: event.roleBefore }, now);
+  const isMore = knowsEverybody(realm, after);
+  if (isMore === knowsEverybody(realm, before)) return [];
+  const ties = asItWasBefore(snapshot, await laterMeetings(room, later));
+  const known = await knownTo(ties, realm, isMore ? before : after);
+  const strangers = (await snapshot.users.all(realm.id)).filter((user) => E.isLeft(maySeeUser(event.user, known, user)));
+  return isMore ? introduced(room, listener.user, strangers, true) : goneFrom(room, event.user, strangers);
 };
 
 /**
@@ -96,9 +113,10 @@ const introduced = async (room: Room, { _tag }: Meeting, guest: Actor, people: R
  * by; for realms where there are such guests.
  */
 export const tellMet = async (room: Room, event: DomainEvent, later: Later): Promise<ReadonlyArray<Told>> => {
-  const { snapshot, realm, listeners } = room;
+  const { snapshot, realm } = room;
+  if (isRoleChange(event)) return tellReach(room, event, later);
   if (!MEETINGS.has(event._tag)) return [];
-  const guests = [...listeners.values()].filter((actor) => !knowsEverybody(realm, actor));
+  const guests = await guestsThen(room, later);
   const meeting = guests.length === 0 ? null : await meetingOf(room, event);
   if (meeting === null) return [];
   const after = await laterMeetings(room, later);
@@ -115,10 +133,16 @@ export const tellMet = async (room: Room, event: DomainEvent, later: Later): Pro
     const sees = (known: Acquaintance, user: User): boolean => E.isRight(maySeeUser(id, known, user));
     const people = await snapshot.users.byIds(realm.id, [...new Set([...listed(before), ...listed(now)])]);
     const others = people.filter((user) => sees(before, user) !== sees(now, user));
-    for (const user of others)
-      if (sees(before, user)) told.push({ notice: { _tag: 'user.gone', user: stubUser(realm, user.id) }, to: [id] });
+    told.push(
+      ...goneFrom(
+        room,
+        id,
+        others.filter((user) => sees(before, user)),
+      ),
+    );
     const met = others.filter((user) => !sees(before, user) && sees(present, user));
-    told.push(...(await introduced(room, meeting, guest, met)));
+    // Of an account that is in use again everybody is told what it says.
+    told.push(...(await introduced(room, guest.user, met, meeting._tag !== 'returned')));
   }
   return told;
 };

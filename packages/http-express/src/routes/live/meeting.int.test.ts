@@ -96,6 +96,39 @@ describe('a guest who may not know everybody', () => {
     });
   });
 
+  test('comes to know all others when she is no guest any more, and knows them no longer when she is again', async () => {
+    const gone = await world.user('gone');
+    ok(await world.as(world.owner).del(`/users/${gone.id}`));
+    ok(await world.as(friend).post('/users/me/status', { status_text: 'fishing' }));
+    await hers.compared();
+    const become = (role: number) => world.as(world.owner).patch(`/users/${guest.id}`, { role });
+    for (const [role, op] of [
+      [ROLE.member, 'add'],
+      [ROLE.moderator, null],
+      [ROLE.guest, 'remove'],
+      [ROLE.guest, null],
+    ] as const) {
+      ok(await become(role));
+      const [kept, told] = await hers.compared();
+      expect(kept).toEqual(told);
+      expect(heard().toSorted()).toEqual(op === null ? [] : named(op, [world.owner, friend, gone]).toSorted());
+    }
+  });
+
+  test('hears once of whom she meets at the moment she is promoted', async () => {
+    const eva = await world.user('eva');
+    await hers.compared();
+    for (const [role, meet] of [
+      [ROLE.member, () => join(['hall'], eva)],
+      [ROLE.guest, () => leave(['hall'], eva)],
+    ] as const) {
+      await Promise.all([meet(), world.as(world.owner).patch(`/users/${guest.id}`, { role })]);
+      const [kept, told] = await hers.compared();
+      expect(kept).toEqual(told);
+      expect(heard().filter((said) => said.endsWith(` ${eva.id}`))).toEqual([`${role === ROLE.member ? 'add' : 'remove'} ${eva.id}`]);
+    }
+  });
+
   test('meets a newcomer with what he comes into, and nobody in vain', async () => {
     const wanted = { caller: world.owner.caller, password: 'correct horse battery' };
     await world.parley.users.create({ ...wanted, email: 'one@chat.example', fullName: 'One' })();
@@ -116,5 +149,5 @@ describe('a guest who may not know everybody', () => {
 test('others are told nothing of it', async () => {
   const [kept, told] = await owners.compared();
   expect(kept).toEqual(told);
-  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(3);
+  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(5);
 });
