@@ -34,7 +34,8 @@ export const continued = (subscription: Subscription, from: MessageId, isAbsent:
   return { ...subscription, revision: nextRevision(subscription.revision), periods: [...ended(subscription.periods, from), next] };
 };
 
-const withWish = (subscription: Subscription, wish: SubscriptionWish): Subscription => {
+/** As he wants it, as far as this wish goes. */
+export const withWish = (subscription: Subscription, wish: SubscriptionWish): Subscription => {
   switch (wish.about) {
     case 'color':
       return { ...subscription, color: wish.value };

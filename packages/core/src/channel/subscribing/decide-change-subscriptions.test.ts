@@ -54,7 +54,19 @@ describe('what somebody wants of a channel he is in', () => {
 
   test('the last wish counts', () => {
     const decided = decide([MUTED, { about: 'isMuted', value: false }]);
-    expect(E.isRight(decided) && decided.right.changeSet.changes).toMatchObject([{ subscription: { isMuted: false } }]);
+    expect(E.isRight(decided) && decided.right.changeSet).toMatchObject({
+      changes: [{ subscription: { isMuted: false } }],
+      events: [told({ about: 'isMuted', value: false })],
+    });
+  });
+
+  test('however many wishes about one thing are told as the last, and take a step each', () => {
+    const wishes = Array.from({ length: 30_000 }, (_, index): SubscriptionWish => ({ about: 'isPinned', value: index % 2 === 0 }));
+    const decided = decide([...wishes, MUTED, { about: 'isPinned', value: true }]);
+    expect(E.isRight(decided) && decided.right.changeSet).toMatchObject({
+      changes: [{ subscription: { isPinned: true, isMuted: true } }],
+      events: [told(MUTED), told({ about: 'isPinned', value: true })],
+    });
   });
 
   test.each<[string, ReadonlyArray<SubscriptionWish>]>([

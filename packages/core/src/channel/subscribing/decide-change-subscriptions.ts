@@ -6,7 +6,7 @@ import { actorUnchanged, type Scene } from '../../user/load-actor.ts';
 import type { Subscription, SubscriptionWish } from '../channel.ts';
 import { parseColor } from '../color.ts';
 import { channelMissing, mayReadChannel, type Standing } from '../may-read-channel.ts';
-import { isGranted, subscriptionUnchanged, wished } from '../subscription.ts';
+import { isGranted, subscriptionUnchanged, wished, withWish } from '../subscription.ts';
 import type { ChangeSubscriptions, ChangeSubscriptionsRefusal } from '../use-cases/subscription-contract.ts';
 
 export interface ChangeSubscriptionsFacts {
@@ -17,7 +17,10 @@ export interface ChangeSubscriptionsFacts {
 
 interface Wanted {
   readonly before: Subscription;
-  readonly wishes: ReadonlyArray<SubscriptionWish>;
+  /** As it is once every wish so far is granted. */
+  readonly now: Subscription;
+  /** By what they are about: the last one counts, and it alone is told. */
+  readonly wishes: Map<SubscriptionWish['about'], SubscriptionWish>;
 }
 
 const parseWish = (wish: SubscriptionWish, index: number): E.Either<ChangeSubscriptionsRefusal, SubscriptionWish> => {
@@ -43,9 +46,9 @@ const decision = ({ scene }: ChangeSubscriptionsFacts, wanted: ReadonlyArray<Wan
   return {
     changeSet: {
       guards: [actorUnchanged(actor), ...wanted.map(({ before }) => subscriptionUnchanged(before.user, before.channel, before))],
-      changes: wanted.map(({ before, wishes }) => ({ _tag: 'subscription.put', subscription: wished(before, wishes) })),
+      changes: wanted.map(({ before, wishes }) => ({ _tag: 'subscription.put', subscription: wished(before, [...wishes.values()]) })),
       events: wanted.flatMap(({ before: { channel, user }, wishes }) =>
-        wishes.map((wish) => ({ _tag: 'channel.subscription-changed', realm: realm.id, channel, user, wish }) as const),
+        [...wishes.values()].map((wish) => ({ _tag: 'channel.subscription-changed', realm: realm.id, channel, user, wish }) as const),
       ),
     },
     reply: undefined,
@@ -67,8 +70,12 @@ export const decideChangeSubscriptions = (
   for (const { channel, wish } of wishes) {
     const own = ownSubscription(facts, channel);
     if (E.isLeft(own)) return own;
-    const { before, wishes: earlier } = wanted.get(channel) ?? { before: own.right, wishes: [] };
-    if (!isGranted(wished(before, earlier), wish)) wanted.set(channel, { before, wishes: [...earlier, wish] });
+    const { before, now, wishes: earlier } = wanted.get(channel) ?? { before: own.right, now: own.right, wishes: new Map() };
+    if (isGranted(now, wish)) continue;
+    // In the order of those that count.
+    earlier.delete(wish.about);
+    earlier.set(wish.about, wish);
+    wanted.set(channel, { before, now: withWish(now, wish), wishes: earlier });
   }
   return E.right(decision(facts, [...wanted.values()]));
 };
