@@ -11,6 +11,7 @@ describe('plain values of an organization', () => {
     ['no waiting', { waitingPeriodDays: 0 }],
     ['a language', { defaultLanguage: 'de' }],
     ['a language with its script', { defaultLanguage: 'zh-hans' }],
+    ['a language with as many variants as fit', { defaultLanguage: `de${'-variants'.repeat(5)}-x1` }],
     ['messages kept for a day', { messageRetentionDays: 1 }],
     ['a language of code blocks', { defaultCodeBlockLanguage: '😀'.repeat(40) }],
     ['no language of code blocks', { defaultCodeBlockLanguage: '' }],
@@ -31,7 +32,7 @@ describe('plain values of an organization', () => {
   test('the language of code blocks has at most 40 characters', () =>
     expect(checkRealmValues({ defaultCodeBlockLanguage: 'x'.repeat(41) })).toEqual(denial('realm.code-language-too-long', { limit: 40 })));
 
-  test.each(['', 'english', 'en_US', 'invalid_lang', 'e'])('no language is called %j', (language) =>
+  test.each(['', 'english', 'en_US', 'invalid_lang', 'e', `de${'-variants'.repeat(5)}-x12`])('no language is called %j', (language) =>
     expect(checkRealmValues({ defaultLanguage: language })).toEqual(denial('realm.language-unknown', { language })),
   );
 });

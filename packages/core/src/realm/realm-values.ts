@@ -38,9 +38,11 @@ const POSITIVE = [
 ] as const satisfies ReadonlyArray<keyof RealmSettings>;
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+/** Everybody who registers is told the organization's. */
+const MAX_LANGUAGE = 50;
 
 /** A well-formed language tag (BCP 47): which ones have a translation is the client's business. */
-export const isLanguage = (tag: string): boolean => LANGUAGE.test(tag);
+export const isLanguage = (tag: string): boolean => tag.length <= MAX_LANGUAGE && LANGUAGE.test(tag);
 
 export const checkRealmValues = (settings: Partial<RealmSettings>): RealmValueDenial | null => {
   const { defaultLanguage, defaultCodeBlockLanguage = '', waitingPeriodDays } = settings;

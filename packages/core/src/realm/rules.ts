@@ -11,7 +11,10 @@ export const realmRules = {
   'realm.name-too-long': { says: "An organization's name has at most 40 characters.", setting: null },
   'realm.description-too-long': { says: "An organization's description has at most 1000 characters.", setting: null },
   'realm.value-invalid': { says: 'A time limit is a positive whole number or none; a waiting period is not negative.', setting: null },
-  'realm.language-unknown': { says: 'The default language is a well-formed language tag.', setting: 'default_language' },
+  'realm.language-unknown': {
+    says: 'The default language is a well-formed language tag of at most 50 characters.',
+    setting: 'default_language',
+  },
   'realm.code-language-too-long': {
     says: 'The language of code blocks that name none has at most 40 characters.',
     setting: 'default_code_block_language',

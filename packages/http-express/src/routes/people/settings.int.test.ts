@@ -63,7 +63,7 @@ describe('the language', () => {
     expect(await answered(patch({ default_language: language }))).toEqual(DONE);
     expect((await settingsOf(maria)).default_language).toBe(language);
   });
-  test.each(['', '"de"', 'de_AT', 'klingon language'])('not %j', async (language) =>
+  test.each(['', '"de"', 'de_AT', 'klingon language', 'de-variants-variants-variants-variants-variants-x12'])('not %j', async (language) =>
     expect(await answered(patch({ default_language: language }))).toEqual(bad('Invalid default_language')),
   );
 });
