@@ -32,7 +32,10 @@ const isDay = (text: string): boolean => {
   return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
 };
 
-const isAddress = (text: string): boolean => /^(https?|ftps?):\/\/[^\s/?#.]+(\.[^\s/?#.]+)*\.?(:\d{1,5})?([/?#]\S*)?$/i.test(text);
+/** As much of an address as clients and proxies take. */
+const MAX_ADDRESS = 2048;
+const isAddress = (text: string): boolean =>
+  text.length <= MAX_ADDRESS && /^(https?|ftps?):\/\/[^\s/?#.]+(\.[^\s/?#.]+)*\.?(:\d{1,5})?([/?#]\S*)?$/i.test(text);
 
 const textProblem = (field: ProfileField, text: string): ValueProblem | null => {
   switch (field.kind) {
@@ -63,14 +66,14 @@ const people = (typed: TypedValue, found: ReadonlyMap<number, User>): E.Either<F
     if (user?.isActive === false) return invalid(id, 'deactivated');
     if (user !== undefined && user.bot !== null) return invalid(id, 'bot');
   }
-  return E.right(JSON.stringify(ids));
+  return E.right(JSON.stringify([...new Set(ids)]));
 };
 
 /** People named in a value that is meant to name some, known or not. */
 export const namedIn = (typed: TypedValue): ReadonlyArray<UserId> =>
   Array.isArray(typed) ? typed.filter((id): id is UserId => Number.isSafeInteger(id)) : [];
 
-/** As it is stored. `found`: those of the people it names who exist. */
+/** As it is stored: short enough to be shown to everybody, and nobody named twice. `found`: those of the people it names who exist. */
 export const parseFieldValue = (
   field: ProfileField,
   typed: TypedValue,

@@ -207,6 +207,7 @@ describe('profiles', () => {
     ['Birthday', '2001-02-29', 'Birthday is not a date'],
     ['Birthday', 7, 'Birthday is not a string'],
     ['Page', 'not URL', 'Page is not a URL'],
+    ['Page', `https://nico.example/${'x'.repeat(2028)}`, 'Page is not a URL'],
     ['Dish', 'constructor', "'constructor' is not a valid choice for 'Dish'."],
     ['Mentor', 'maria', 'User IDs is not a list'],
     ['Mentor', [1.5], 'User IDs[0] is not an integer'],
@@ -217,6 +218,14 @@ describe('profiles', () => {
     const { id: phone } = await named('Phone');
     expect(await fill(nico, { id: phone, value: '1' }, { id, value })).toEqual(bad(says));
     expect(await profile(nico)).toEqual(before);
+  });
+
+  test('as long an address as may be, and people once however often they were named', async () => {
+    const [page, mentor] = [await named('Page'), await named('Mentor')];
+    const address = `https://nico.example/${'x'.repeat(2027)}`;
+    const people = [nico.id, ...Array.from({ length: 1000 }, () => maria.id), nico.id];
+    expect(await fill(nico, { id: page.id, value: address }, { id: mentor.id, value: people })).toEqual(done);
+    expect(await profile(nico)).toMatchObject({ [page.id]: { value: address }, [mentor.id]: { value: `[${nico.id},${maria.id}]` } });
   });
 
   test('people who are gone, and bots, are nobody’s mentors', async () => {
