@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { parseGroupName } from './group-name.ts';
+import { parseGroupDescription, parseGroupName } from './group-name.ts';
 
 describe('what a group may be called', () => {
   test.each([
@@ -23,4 +23,12 @@ describe('what a group may be called', () => {
     ['like a stream', 'stream:7', denial('group.name-prefix', { prefix: 'stream:' })],
     ['like a channel', 'channel:7', denial('group.name-prefix', { prefix: 'channel:' })],
   ])('never %s', (_says, name, refusal) => expect(parseGroupName(name)).toEqual(E.left(refusal)));
+});
+
+describe('what a group is said to be for', () => {
+  test.each(['', ' two\nlines ', '😀'.repeat(1024)])('%j, as it was typed', (text) =>
+    expect(parseGroupDescription(text)).toEqual(E.right(text)),
+  );
+  test('is never longer than that', () =>
+    expect(parseGroupDescription('x'.repeat(1025))).toEqual(E.left(denial('group.description-too-long', { limit: 1024 }))));
 });

@@ -3,16 +3,25 @@ import { E } from '../kernel/fp.ts';
 import { codePoints, strip } from '../kernel/text.ts';
 
 export const MAX_GROUP_NAME = 100;
+/** Every program that registers is told all descriptions. */
+export const MAX_GROUP_DESCRIPTION = 1024;
 /** What other things are called by: `@name`, `role:members`, `channel:7`. */
 const TAKEN_PREFIXES = ['@', 'role:', 'user:', 'stream:', 'channel:'] as const;
 
-export type GroupNameDenial =
+export type GroupWordsDenial =
   | Denial<'group.name-empty'>
   | Denial<'group.name-too-long', { limit: number }>
-  | Denial<'group.name-prefix', { prefix: string }>;
+  | Denial<'group.name-prefix', { prefix: string }>
+  | Denial<'group.description-too-long', { limit: number }>;
+
+/** As it was typed. */
+export const parseGroupDescription = (description: string): E.Either<GroupWordsDenial, string> =>
+  codePoints(description) > MAX_GROUP_DESCRIPTION
+    ? E.left(denial('group.description-too-long', { limit: MAX_GROUP_DESCRIPTION }))
+    : E.right(description);
 
 /** The name as it was typed, blanks included; only the check for emptiness looks past them. */
-export const parseGroupName = (name: string): E.Either<GroupNameDenial, string> => {
+export const parseGroupName = (name: string): E.Either<GroupWordsDenial, string> => {
   if (strip(name) === '') return E.left(denial('group.name-empty'));
   if (codePoints(name) > MAX_GROUP_NAME) return E.left(denial('group.name-too-long', { limit: MAX_GROUP_NAME }));
   const prefix = TAKEN_PREFIXES.find((taken) => name.startsWith(taken));

@@ -10,6 +10,7 @@ export const groupRules = {
   'group.create-not-allowed': { says: 'Only some may create groups.', setting: 'can_create_groups' },
   'group.name-empty': { says: 'A group has a name.', setting: null },
   'group.name-too-long': { says: "A group's name has at most 100 characters.", setting: null },
+  'group.description-too-long': { says: "A group's description has at most 1024 characters.", setting: null },
   'group.name-prefix': { says: "A group's name does not begin like something else: @, role:, user:, stream:, channel:.", setting: null },
   'group.name-taken': { says: 'Another group, perhaps a deactivated one, has exactly this name.', setting: null },
   'group.nothing-to-do': { says: 'A change of a group says what is to become of it, or who is to come or go.', setting: null },

@@ -4,7 +4,7 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
 import type { Group, GroupSettings } from '../group.ts';
-import { type GroupNameDenial, parseGroupName } from '../group-name.ts';
+import { type GroupWordsDenial, parseGroupDescription, parseGroupName } from '../group-name.ts';
 import { settingsOfNewGroup } from '../group-settings.ts';
 import { type CreateGroupPermit, mayCreateGroup } from '../may-create-group.ts';
 import type { SettingDenial, SettingFacts } from '../validate-setting.ts';
@@ -40,7 +40,7 @@ export interface NewGroup {
 }
 export type CreateGroupDenial =
   | Denial<'group.create-not-allowed'>
-  | GroupNameDenial
+  | GroupWordsDenial
   | Denial<'group.name-taken', { name: string }>
   | SettingDenial
   | NamedDenial;
@@ -58,6 +58,8 @@ const write = ({ group, changes }: Draft, { guards, realm }: CreateGroupFacts): 
 const settle = (facts: CreateGroupFacts, wish: NewGroup): E.Either<CreateGroupDenial, GroupSettings> => {
   const name = parseGroupName(wish.name);
   if (E.isLeft(name)) return name;
+  const description = parseGroupDescription(wish.description);
+  if (E.isLeft(description)) return description;
   const settings = settingsOfNewGroup(facts.creator, wish.settings, facts.namedInSettings);
   if (E.isLeft(settings)) return settings;
   return facts.isNameTaken ? E.left(denial('group.name-taken', { name: wish.name })) : settings;
@@ -83,7 +85,7 @@ const emptyGroup = (
   settings,
 });
 
-/** First who may, then the members, the name, the settings, and the subgroups. */
+/** First who may, then the members, the name and the description, the settings, and the subgroups. */
 export const decideCreateGroup = (
   facts: CreateGroupFacts,
   wish: NewGroup,

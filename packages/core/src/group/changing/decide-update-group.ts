@@ -3,7 +3,7 @@ import { type Decision, type Guard, NO_CHANGE } from '../../kernel/change-set.ts
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Group, GroupSettings } from '../group.ts';
-import { type GroupNameDenial, parseGroupName } from '../group-name.ts';
+import { type GroupWordsDenial, parseGroupDescription, parseGroupName } from '../group-name.ts';
 import { changedSettings } from '../group-settings.ts';
 import { type ChangeGroupDenial, type ChangeGroupPermit, type GroupStanding, mayChangeGroup } from '../may-change-group.ts';
 import type { SettingDenial, SettingFacts, SettingRequest } from '../validate-setting.ts';
@@ -24,18 +24,22 @@ export interface GroupWish {
   readonly reactivate: boolean | null;
   readonly settings: { readonly [Name in keyof GroupSettings]?: SettingRequest };
 }
-type NameDenial = GroupNameDenial | Denial<'group.name-taken', { name: string }>;
-type Refusal = Denial<'group.nothing-to-do'> | ChangeGroupDenial | NameDenial | SettingDenial;
+type WordsDenial = GroupWordsDenial | Denial<'group.name-taken', { name: string }>;
+type Refusal = Denial<'group.nothing-to-do'> | ChangeGroupDenial | WordsDenial | SettingDenial;
 
 const asksNothing = ({ name, description, reactivate, settings }: GroupWish): boolean =>
   name === null && description === null && reactivate === null && Object.keys(settings).length === 0;
 
 /** The name it has is not judged again, whatever the rules are now. */
-const newName = (present: string, asked: string | null, isTaken: boolean): E.Either<NameDenial, string> => {
+const newName = (present: string, asked: string | null, isTaken: boolean): E.Either<WordsDenial, string> => {
   if (asked === null || asked === present) return E.right(present);
   const name = parseGroupName(asked);
   return E.isRight(name) && isTaken ? E.left(denial('group.name-taken', { name: asked })) : name;
 };
+
+/** Nor is the description. */
+const newDescription = (present: string, asked: string | null): E.Either<WordsDenial, string> =>
+  asked === null || asked === present ? E.right(present) : parseGroupDescription(asked);
 
 const changedFields = (before: Group, after: Group): ReadonlyArray<string> => [
   ...(['name', 'description', 'isActive'] as const).filter((field) => before[field] !== after[field]),
@@ -58,7 +62,7 @@ const write = (after: Group, permit: ChangeGroupPermit, guards: ReadonlyArray<Gu
   };
 };
 
-/** First who may, then the name, then the settings; all or nothing. */
+/** First who may, then the name and the description, then the settings; all or nothing. */
 export const decideUpdateGroup = (facts: UpdateGroupFacts, wish: GroupWish): E.Either<Refusal, Decision<void>> => {
   if (asksNothing(wish)) return E.left(denial('group.nothing-to-do'));
   const permit = mayChangeGroup(facts.target, facts.standing, 'manage');
@@ -66,12 +70,14 @@ export const decideUpdateGroup = (facts: UpdateGroupFacts, wish: GroupWish): E.E
   const group = permit.right;
   const name = newName(group.name, wish.name, facts.isNameTaken);
   if (E.isLeft(name)) return name;
+  const description = newDescription(group.description, wish.description);
+  if (E.isLeft(description)) return description;
   const settings = changedSettings(group.settings, wish.settings, facts.namedInSettings);
   if (E.isLeft(settings)) return settings;
   const after: Group = {
     ...group,
     name: name.right,
-    description: wish.description ?? group.description,
+    description: description.right,
     isActive: group.isActive || wish.reactivate === true,
     settings: settings.right,
   };

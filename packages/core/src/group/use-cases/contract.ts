@@ -8,7 +8,7 @@ import type { CallerDenial } from '../../user/load-actor.ts';
 import type { BotRefused, GuestRefused } from '../../user/may-administer.ts';
 import type { GroupInUse } from '../changing/decide-deactivate-group.ts';
 import type { GroupSettings, GroupWithMembers } from '../group.ts';
-import type { GroupNameDenial } from '../group-name.ts';
+import type { GroupWordsDenial } from '../group-name.ts';
 import type { SettingDenial, SettingRequest } from '../validate-setting.ts';
 
 /** Everything about groups is for members: no guests, no bots. */
@@ -31,7 +31,7 @@ export interface CreateGroup {
 export type CreateGroupRefusal =
   | MemberDenial
   | Denial<'group.create-not-allowed'>
-  | GroupNameDenial
+  | GroupWordsDenial
   | Denial<'group.name-taken', { name: string }>
   | SettingDenial
   | Stale;
@@ -80,7 +80,7 @@ export type UpdateGroupRefusal =
   | Denial<'group.nothing-to-do'>
   | GroupUnavailable
   | GroupNotPermitted
-  | GroupNameDenial
+  | GroupWordsDenial
   | Denial<'group.name-taken', { name: string }>
   | SettingDenial
   | Stale;

@@ -71,6 +71,11 @@ test.each<[string, () => Record<string, unknown>, unknown]>([
   ['members that are no list', () => named('x', { members: '1,2' }), bad('members is not valid JSON')],
   ['a blank name', () => named(' '), bad("User group name can't be empty!")],
   ['a long name', () => named('x'.repeat(101)), bad('User group name cannot exceed 100 characters.')],
+  [
+    'a long description',
+    () => named('x', { description: 'x'.repeat(1025), can_join_group: 999_999 }),
+    bad('description is too long (limit: 1024 characters)'),
+  ],
   ['a name like something else', () => named('role:x'), bad("User group name cannot start with 'role:'.")],
   ['a name that is taken', () => named('role:members'), bad("User group name cannot start with 'role:'.")],
   ['nobody as a member, before the name', () => named(' ', { members: [999_999] }), bad('Invalid user ID: 999999')],
@@ -197,6 +202,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     ['nothing that is known', () => ({ members: [1] }), () => bad('No new data supplied')],
     ['a blank name', () => ({ name: ' ' }), () => bad("User group name can't be empty!")],
     ['a long name', () => ({ name: 'x'.repeat(101) }), () => bad('User group name cannot exceed 100 characters.')],
+    ['a long description', () => ({ description: 'x'.repeat(1025) }), () => bad('description is too long (limit: 1024 characters)')],
     ...['@', 'role:', 'user:', 'stream:', 'channel:'].map((prefix): [string, () => Record<string, unknown>, () => unknown] => [
       `a name that begins with ${prefix}`,
       () => ({ name: `${prefix}x` }),
