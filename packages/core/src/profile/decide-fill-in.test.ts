@@ -3,7 +3,7 @@ import { Revision } from '../kernel/brand.ts';
 import { NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
 import { aMember, anAdministrator, person } from '../testing/people.ts';
-import { decideFillIn, type FillInFacts } from './decide-fill-in.ts';
+import { decideFillIn, type FillInFacts, textsToShow } from './decide-fill-in.ts';
 import { aField, aValue } from './testing/a-field.ts';
 
 const cat = person(12);
@@ -108,4 +108,25 @@ describe('is refused as a whole, where one of the wishes', () => {
     ],
     ['names people there are not', { field: 4, value: [13] }, refused('profile.user-invalid', { user: 13, why: 'unknown' })],
   ])('%s', (_says, wish, refusal) => expect(fillIn([good, wish])).toEqual(refusal));
+});
+
+describe('what becomes HTML', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => ({ field: 1, value: `soup ${index}` }));
+  test.each<[string, Parameters<typeof decideFillIn>[1], ReadonlyArray<string>]>([
+    ['the last text of a field alone', [...many, { field: 2, value: 'cake' }, { field: 1, value: '*soup*' }], ['*soup*', 'cake']],
+    ['no text twice', [1, 2].map((field) => ({ field, value: '*soup*' })), ['*soup*']],
+    [
+      'none that is too long',
+      [
+        { field: 1, value: '*'.repeat(51) },
+        { field: 2, value: '*'.repeat(501) },
+      ],
+      [],
+    ],
+    [
+      'no day, nothing, no number, and nothing for a field that there is not',
+      [...['', null, 5].map((value) => ({ field: 1, value })), { field: 3, value: '2026-11-20' }, { field: 9, value: 'x' }],
+      [],
+    ],
+  ])('%s', (_says, wishes, texts) => expect(textsToShow(fields, wishes)).toEqual(texts));
 });

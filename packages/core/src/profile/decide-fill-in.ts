@@ -28,6 +28,20 @@ export interface FillInFacts {
   readonly rendered: ReadonlyMap<string, string>;
 }
 
+const NOBODY: FillInFacts['people'] = new Map();
+
+/** Which texts become HTML: those that may be stored. Of what is refused or replaced by a later wish there may be very much. */
+export const textsToShow = (fields: ReadonlyArray<ProfileField>, wishes: ReadonlyArray<FillIn>): ReadonlyArray<string> => {
+  const last = new Map(wishes.map(({ field, value }) => [field, value]));
+  const texts = new Set<string>();
+  for (const field of fields.filter(holdsMarkdown)) {
+    const typed = last.get(field.id) ?? null;
+    const value = isNothing(typed) ? null : parseFieldValue(field, typed, NOBODY);
+    if (value !== null && E.isRight(value)) texts.add(value.right);
+  }
+  return [...texts];
+};
+
 const changeOf = (facts: FillInFacts, field: ProfileField, value: string | null): Change => {
   const { user, rendered } = facts;
   if (value === null) return { _tag: 'profile-value.remove', user: user.id, field: field.id };

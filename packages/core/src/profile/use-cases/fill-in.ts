@@ -7,7 +7,7 @@ import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts'
 import { mayActAsHuman } from '../../user/may-administer.ts';
 import { readUpdateUser } from '../../user/use-cases/update-user.ts';
 import type { User } from '../../user/user.ts';
-import { decideFillIn, type FillIn, type FillInFacts } from '../decide-fill-in.ts';
+import { decideFillIn, type FillIn, type FillInFacts, textsToShow } from '../decide-fill-in.ts';
 import { namedIn } from '../field-value.ts';
 import type { ProfileUseCases } from './contract.ts';
 
@@ -18,13 +18,14 @@ const load = async (
   user: User,
   wishes: ReadonlyArray<FillIn>,
 ): Promise<FillInFacts> => {
-  const texts = [...new Set(wishes.flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : [])))];
+  const fields = await snapshot.profiles.fields(scene.realm.id);
+  const texts = textsToShow(fields, wishes);
   const html = await render(snapshot, scene, texts);
   const people = await snapshot.users.byIds(scene.realm.id, [...new Set(wishes.flatMap(({ value }) => namedIn(value)))]);
   return {
     actor: scene.actor.user,
     user,
-    fields: await snapshot.profiles.fields(scene.realm.id),
+    fields,
     values: await snapshot.profiles.valuesOf([user.id]),
     people: new Map(people.map((one) => [one.id, one])),
     rendered: new Map(texts.map((text, index) => [text, html[index] ?? ''])),
