@@ -275,6 +275,8 @@ test('who listens is told of fields and of what is filled in', async () => {
   expect(await queue.next()).toEqual(told({ value: '*good*', rendered_value: '<p><em>good</em></p>' }));
   ok(await world.as(nico).del('/users/me/profile_data', { data: [id] }));
   expect(await queue.next()).toEqual(told({ value: null }));
+  ok(await world.as(admin).patch(`/users/${bot.id}`, { profile_data: [{ id, value: 'humming' }] }));
+  expect(await queue.next()).toEqual([]);
   const { body } = ok(await world.as(maria).post('/register', { fetch_event_types: ['custom_profile_fields'] }));
   expect(body.custom_profile_fields).toEqual(await list());
   expect(body.custom_profile_field_types.SELECT).toEqual({ id: 3, name: 'List of options' });
