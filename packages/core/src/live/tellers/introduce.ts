@@ -1,10 +1,22 @@
 import type { UserId } from '../../kernel/brand.ts';
+import type { UserStatus } from '../../status/status.ts';
 import { withProfiles } from '../../user/use-cases/with-profiles.ts';
 import type { User } from '../../user/user.ts';
 import { stubUser, viewUser } from '../../user/view-user.ts';
 import type { Room } from '../room.ts';
 import type { Told } from '../telling.ts';
 import { saidBy } from './tell-user.ts';
+
+/** Of so many the statuses are read one by one; for more, all of the realm at once. */
+const FEW = 20;
+
+const statusesOf = async ({ snapshot, realm }: Room, people: ReadonlyArray<User>): Promise<ReadonlyMap<UserId, UserStatus>> => {
+  const found =
+    people.length > FEW
+      ? await snapshot.statuses.inRealm(realm.id)
+      : await Promise.all(people.map(({ id }) => snapshot.statuses.ofUser(id)));
+  return new Map(found.flatMap((status) => (status === null ? [] : [[status.user, status]])));
+};
 
 /** People as somebody now knows them, with what they filled in; `withSayings`: and what they say of themselves. */
 export const introduced = async (
@@ -19,6 +31,7 @@ export const introduced = async (
     snapshot,
     people.map((user) => viewUser(realm, listener, user)),
   );
+  const statuses = withSayings ? await statusesOf(room, people) : null;
   const told: Told[] = [];
   for (const [index, user] of people.entries()) {
     const view = views[index] ?? viewUser(realm, listener, user);
@@ -26,7 +39,7 @@ export const introduced = async (
     told.push({ notice: { ...notice, changed: null }, to });
     // Clients take whoever comes for somebody active.
     if (!user.isActive) told.push({ notice: { ...notice, changed: ['isActive'] }, to });
-    else if (withSayings) told.push(...(await saidBy(room, user, to)));
+    else if (statuses !== null) told.push(...saidBy(user, statuses.get(user.id) ?? null, to));
   }
   return told;
 };

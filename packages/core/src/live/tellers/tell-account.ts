@@ -28,6 +28,10 @@ const roleSight = async (room: Room, before: User | null, after: User): Promise<
   return tellSight(room, [shift], await snapshot.channels.all(realm.id));
 };
 
+/** What he says of himself is shown again with his account. */
+const saysAgain = async (room: Room, user: User): Promise<ReadonlyArray<Told>> =>
+  saidBy(user, await room.snapshot.statuses.ofUser(user.id), await acquaintances(room, user));
+
 /** What became of an account, and what follows from its role and from its being in use. */
 export const tellAccount = async (room: Room, event: AccountEvent): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
@@ -40,7 +44,7 @@ export const tellAccount = async (room: Room, event: AccountEvent): Promise<Read
     ...tellRanks(room, [ranks]),
     ...(await roleSight(room, before, user)),
     ...(isOther ? await tellInUse(room, user) : []),
-    ...(isOther && user.isActive ? await saidBy(room, user, await acquaintances(room, user)) : []),
+    ...(isOther && user.isActive ? await saysAgain(room, user) : []),
     ...(before === null ? [] : await tellDefaultsByRole(room, before, user)),
   ];
 };

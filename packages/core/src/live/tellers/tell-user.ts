@@ -1,5 +1,6 @@
 import type { UserId } from '../../kernel/brand.ts';
 import type { StatusEvent } from '../../status/events.ts';
+import type { UserStatus } from '../../status/status.ts';
 import type { UserEvent } from '../../user/events.ts';
 import { knowsEverybody } from '../../user/use-cases/known-users.ts';
 import type { User } from '../../user/user.ts';
@@ -59,13 +60,8 @@ export const tellUser = async (room: Room, event: PersonEvent): Promise<Readonly
   return [...timezoneTold(room, event, user), ...toldOf(room, user, changedBy(event, user), to)];
 };
 
-/** What somebody says of himself, to whom it is shown anew with him. */
-export const saidBy = async (
-  { snapshot }: Room,
-  { id, realm, settings }: User,
-  to: ReadonlyArray<UserId>,
-): Promise<ReadonlyArray<Told>> => {
-  const status = await snapshot.statuses.ofUser(id);
+/** What somebody says of himself, to whom it is shown anew with him. `status` null: he never had one. */
+export const saidBy = ({ id, realm, settings }: User, status: UserStatus | null, to: ReadonlyArray<UserId>): ReadonlyArray<Told> => {
   const said = {
     ...(status !== null && status.text !== '' && { text: status.text }),
     ...(status !== null && status.emoji !== null && { emoji: status.emoji }),

@@ -115,6 +115,20 @@ describe('a guest who may not know everybody', () => {
     }
   });
 
+  test('hears what each of very many says of himself', async () => {
+    const crowd: Person[] = [];
+    for (let one = 0; one < 25; one++) crowd.push(await world.user(`crowd${one}`));
+    ok(await world.as(crowd[7]!).post('/users/me/status', { status_text: 'lost' }));
+    ok(await world.as(crowd[8]!).patch('/settings', { presence_enabled: false }));
+    await hers.compared();
+    for (const act of [() => join(['hall'], ...crowd), () => leave(['hall'], ...crowd)]) {
+      ok(await act());
+      const [kept, told] = await hers.compared();
+      expect(kept).toEqual(told);
+      expect(heard().filter((said) => crowd.some(({ id }) => said.endsWith(` ${id}`)))).toHaveLength(25);
+    }
+  });
+
   test('hears once of whom she meets at the moment she is promoted', async () => {
     const eva = await world.user('eva');
     await hers.compared();
@@ -149,5 +163,5 @@ describe('a guest who may not know everybody', () => {
 test('others are told nothing of it', async () => {
   const [kept, told] = await owners.compared();
   expect(kept).toEqual(told);
-  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(5);
+  expect(owners.heard().filter(({ type, op }) => type === 'realm_user' && op !== 'update')).toHaveLength(30);
 });
