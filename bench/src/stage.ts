@@ -4,6 +4,7 @@ import { APART, type Crowd, fillCrowd, fillHall, type Gathering } from './data/c
 import { cacheFolder, filledDatabase } from './data/database-cache.ts';
 import { onDisk } from './data/on-disk.ts';
 import type { World } from './data/world.ts';
+import { SERVER_CORE } from './processes/pinned.ts';
 import { type RunningServer, startFloor, startProject } from './processes/servers.ts';
 
 /** Copies of a filled database, to be written to. */
@@ -41,8 +42,8 @@ export interface CrowdedStage extends Servers {
 
 export interface Staging {
   readonly withCopies: <A>(size: number, use: (copies: Copies) => Promise<A>) => Promise<A>;
-  /** Stopped and removed when `use` is done, however it ends. */
-  readonly withStage: <A>(size: number, use: (stage: Stage) => Promise<A>) => Promise<A>;
+  /** Stopped and removed when `use` is done, however it ends. `core`: of both servers, as in `NodeProcess`; the second one if it is left out. */
+  readonly withStage: <A>(size: number, use: (stage: Stage) => Promise<A>, core?: number | null) => Promise<A>;
   /** Likewise. */
   readonly withHall: <A>(size: HallSize, use: (hall: Hall) => Promise<A>) => Promise<A>;
   /** Likewise. `gathering`: who is in which channels, nobody if it is left out. */
@@ -70,10 +71,14 @@ const withFiles = async <A, Filled>(
 
 /** `nodeOptions` go to the project's server. */
 export const createStaging = (tell: (what: string) => void, nodeOptions: ReadonlyArray<string>): Staging => {
-  const withServers = async <A>({ dataDirectory, floorFile }: Files, use: (servers: Servers) => Promise<A>): Promise<A> => {
-    const floor = await startFloor(floorFile);
+  const withServers = async <A>(
+    { dataDirectory, floorFile }: Files,
+    use: (servers: Servers) => Promise<A>,
+    core: number | null = SERVER_CORE,
+  ): Promise<A> => {
+    const floor = await startFloor(floorFile, core);
     try {
-      const project = await startProject(dataDirectory, nodeOptions);
+      const project = await startProject(dataDirectory, nodeOptions, core);
       try {
         return await use({ project, floor });
       } finally {
@@ -93,7 +98,7 @@ export const createStaging = (tell: (what: string) => void, nodeOptions: Readonl
   };
   return {
     withCopies,
-    withStage: (size, use) => withCopies(size, (copies) => withServers(copies, (servers) => use({ ...copies, ...servers }))),
+    withStage: (size, use, core) => withCopies(size, (copies) => withServers(copies, (servers) => use({ ...copies, ...servers }), core)),
     withCrowd: (use, gathering = APART) =>
       withFiles(
         ({ dataDirectory, floorFile }) => fillCrowd(dataDirectory, floorFile, gathering),

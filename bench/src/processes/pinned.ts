@@ -11,7 +11,8 @@ const hasTaskset = (): boolean => process.platform === 'linux' && spawnSync('tas
 export const canPin: boolean = availableParallelism() > SERVER_CORE && hasTaskset();
 
 export interface NodeProcess {
-  readonly core: number;
+  /** Null: wherever the system puts it and its threads. */
+  readonly core: number | null;
   /** Script and arguments, after Node's own options. */
   readonly args: ReadonlyArray<string>;
   readonly env?: Readonly<Record<string, string>>;
@@ -20,9 +21,9 @@ export interface NodeProcess {
 
 const started = new Set<ChildProcess>();
 
-/** A Node process of this version on one core, with an IPC channel. What it says on standard error is shown. */
+/** A Node process of this version, with an IPC channel. What it says on standard error is shown. */
 export const startNode = ({ core, args, env = {}, stdout = 'ignore' }: NodeProcess): ChildProcess => {
-  const command = canPin ? ['taskset', '-c', String(core), process.execPath] : [process.execPath];
+  const command = canPin && core !== null ? ['taskset', '-c', String(core), process.execPath] : [process.execPath];
   const child = spawn(command[0] ?? process.execPath, [...command.slice(1), ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', stdout, 'inherit', 'ipc'],

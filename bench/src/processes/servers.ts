@@ -38,13 +38,14 @@ const unlessEnded = <A>(child: ChildProcess, from: Promise<A>): Promise<A> =>
     }),
   ]);
 
-const startFloorOf = async (script: string, place: string): Promise<RunningServer> => {
-  const child = startNode({ core: SERVER_CORE, args: [scriptPath(script, import.meta.url), place] });
+const startFloorOf = async (script: string, place: string, core: number | null = SERVER_CORE): Promise<RunningServer> => {
+  const child = startNode({ core, args: [scriptPath(script, import.meta.url), place] });
   const ready = new Promise<{ readonly port: number }>((resolve) => child.once('message', (message) => resolve(message as never)));
   return runningServer(child, (await unlessEnded(child, ready)).port);
 };
 
-export const startFloor = (file: string): Promise<RunningServer> => startFloorOf('../floors/floor-server', file);
+export const startFloor = (file: string, core: number | null = SERVER_CORE): Promise<RunningServer> =>
+  startFloorOf('../floors/floor-server', file, core);
 /** For files, which go to a folder. */
 export const startUploadFloor = (folder: string): Promise<RunningServer> => startFloorOf('../floors/upload-floor', folder);
 
@@ -66,9 +67,13 @@ export interface RunningProject extends RunningServer {
 }
 
 /** The example server as it is shipped, in one file unless Node is given more options, with no limit of requests, no line in the log for each, and the probe. */
-export const startProject = async (dataDirectory: string, nodeOptions: ReadonlyArray<string> = []): Promise<RunningProject> => {
+export const startProject = async (
+  dataDirectory: string,
+  nodeOptions: ReadonlyArray<string> = [],
+  core: number | null = SERVER_CORE,
+): Promise<RunningProject> => {
   const child = startNode({
-    core: SERVER_CORE,
+    core,
     args: [
       ...SHIPPED_OPTIONS,
       ...nodeOptions,

@@ -5,6 +5,7 @@ import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import { quotients } from '../measure/spread.ts';
+import type { Stage } from '../stage.ts';
 import { uploadAndMerge } from './parts/beside.ts';
 import { driverOf } from './parts/driven.ts';
 import { API, floorFetches, inTopic } from './parts/request-lists.ts';
@@ -182,23 +183,28 @@ const besideRow = (bench: Bench, alone: DriveResult, beside: DriveResult, second
   };
 };
 
-export const mixedScenario: Scenario = {
-  id: 'B14',
-  title: 'mixed load',
-  run: (bench) =>
-    bench.withStage(largest(bench), async (stage) => {
-      const { world, project, floor } = stage;
-      const drive = async (emoji: string, seconds: number, perSecond: number | null) => {
-        const list = `B14 ${emoji}`;
-        await bench.load.prepare({ name: list, requests: mixed(world, emoji) });
-        await project.ask('forget-delays');
-        return bench.load.drive({ list, port: project.port, connections: CONNECTIONS, seconds, perSecond });
-      };
-      const measured = async (how: string, emoji: string, perSecond: number | null) => {
-        const result = await drive(emoji, bench.options.mixedSeconds, perSecond);
-        return { result, rows: rowsOf(bench, how, result, await project.ask<Delays>('delays')) };
-      };
-      const gets = await driverOf(bench.load, 'B14 floor', { server: floor, requests: floorFetches(world) }, FLOOR_CONNECTIONS);
+/** What load a stage's project is given. */
+const drivenBy = (bench: Bench, { world, project }: Stage) => {
+  const drive = async (emoji: string, seconds: number, perSecond: number | null) => {
+    const list = `B14 ${emoji}`;
+    await bench.load.prepare({ name: list, requests: mixed(world, emoji) });
+    await project.ask('forget-delays');
+    return bench.load.drive({ list, port: project.port, connections: CONNECTIONS, seconds, perSecond });
+  };
+  const measured = async (how: string, emoji: string, perSecond: number | null) => {
+    const result = await drive(emoji, bench.options.mixedSeconds, perSecond);
+    return { result, rows: rowsOf(bench, how, result, await project.ask<Delays>('delays')) };
+  };
+  return { drive, measured };
+};
+
+/** As it is started: the main thread on one core, and what V8, SQLite and the files do beside it wherever there is room. */
+const onEveryCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
+  bench.withStage(
+    largest(bench),
+    async (stage) => {
+      const { drive, measured } = drivenBy(bench, stage);
+      const gets = await driverOf(bench.load, 'B14 floor', { server: stage.floor, requests: floorFetches(stage.world) }, FLOOR_CONNECTIONS);
       const floorAlone = async () => (await gets({ seconds: bench.options.seconds })()).result;
       /** `before`: the floor, before the load; afterwards it is asked again. */
       const measuredInGets = async (how: string, emoji: string, before: DriveResult) => {
@@ -217,9 +223,25 @@ export const mixedScenario: Scenario = {
       try {
         await drive('wave', WARM_AGAIN_S, pace);
         const [beside, seconds] = await Promise.all([drive('working_on_it', bench.options.mixedSeconds, pace), others.begin()]);
-        return { rows: [...most.rows, ...half.rows, ...later.rows, besideRow(bench, half.result, beside, seconds)] };
+        return [...most.rows, ...half.rows, ...later.rows, besideRow(bench, half.result, beside, seconds)];
       } finally {
         await others.end();
       }
-    }),
+    },
+    null,
+  );
+
+/** As in a container that has no more, where V8 compiles on the core that answers; without a target. */
+const onOneCore = (bench: Bench): Promise<ReadonlyArray<Row>> =>
+  bench.withStage(largest(bench), async (stage) => {
+    const { drive, measured } = drivenBy(bench, stage);
+    await drive('tada', WARM_UP_S, null);
+    const { rows } = await measured('64 connections, with one core', 'octopus', null);
+    return rows.map((row) => ({ ...row, target: null }));
+  });
+
+export const mixedScenario: Scenario = {
+  id: 'B14',
+  title: 'mixed load',
+  run: async (bench) => ({ rows: [...(await onEveryCore(bench)), ...(await onOneCore(bench))] }),
 };
