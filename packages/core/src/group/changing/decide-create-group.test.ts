@@ -99,6 +99,12 @@ describe('refusals, in the order of the checks', () => {
     ['its members', wrong, facts(), denial('group.member-invalid', { user: UserId(999) })],
     ['its name', { ...wrong, members: [] }, facts(), denial('group.name-prefix', { prefix: '@' })],
     [
+      'its description',
+      { ...wrong, members: [], name: 'x', description: 'x'.repeat(1025) },
+      facts(),
+      denial('group.description-too-long', { limit: 1024 }),
+    ],
+    [
       'its settings',
       { ...wrong, members: [], name: 'x' },
       facts({ isNameTaken: true }),

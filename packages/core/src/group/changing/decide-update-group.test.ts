@@ -22,6 +22,7 @@ const facts = (over: Partial<UpdateGroupFacts> = {}): UpdateGroupFacts => ({
 });
 const wish = (over: Partial<GroupWish>): GroupWish => ({ name: null, description: null, reactivate: null, settings: {}, ...over });
 const decide = (over: Partial<GroupWish>, given = facts()) => decideUpdateGroup(given, wish(over));
+const LONG = 'x'.repeat(1025);
 const unchanged = { _tag: 'row.unchanged', row: 'group', id: 50, revision: 1 };
 
 describe('changing a group', () => {
@@ -69,6 +70,7 @@ describe('nothing to do', () => {
     ['what it is called', { name: 'cooks' }, facts()],
     ['what it is called, by rules that came later', { name: 'role:cooks' }, facts({ target: { ...target, name: 'role:cooks' } })],
     ['what it says', { description: 'They cook.' }, facts()],
+    ['what it says, longer than it might be by now', { description: LONG }, facts({ target: { ...target, description: LONG } })],
     ['what is set', { settings: { canJoin: { new: NOBODY, old: NOBODY }, canLeave: { new: all('everyone') } } }, facts()],
     ['that it is active', { reactivate: true }, facts()],
     ['to be deactivated, which is asked for in another way', { reactivate: false }, facts()],
@@ -89,6 +91,12 @@ describe('refusals, in the order of the checks', () => {
       { ...everything, name: 'bakers' },
       facts({ isNameTaken: true }),
       denial('group.name-taken', { name: 'bakers' }),
+    ],
+    [
+      'its description',
+      { ...everything, name: 'bakers', description: LONG },
+      facts(),
+      denial('group.description-too-long', { limit: 1024 }),
     ],
     [
       'its settings',
