@@ -1,7 +1,7 @@
 import { foldCase } from '../../kernel/text.ts';
 import type { LocatedMessage } from '../message.ts';
 import { isStopWord } from './stop-words.ts';
-import { wordsMissing, wordsOfText } from './words.ts';
+import { wordsMissing, wordsOfText, writtenIn } from './words.ts';
 
 /** What somebody searches for: every word in the text or in the topic's name, every phrase in the source of the text or in the name. */
 export interface SearchQuery {
@@ -15,10 +15,10 @@ const QUOTED = /"([^"]+)"/g;
 
 /** Words so common that nobody means them are left out, unless there are no others. */
 export const searchQuery = (typed: string): SearchQuery => {
-  const all = [...wordsOfText(typed)];
-  const telling = all.filter((word) => !isStopWord(word));
+  const all = writtenIn(typed);
+  const telling = all.filter(({ written }) => !isStopWord(written));
   return {
-    words: new Set(telling.length > 0 ? telling : all),
+    words: new Set((telling.length > 0 ? telling : all).map(({ word }) => word)),
     phrases: [...typed.matchAll(QUOTED)].map(([, phrase]) => foldCase(phrase ?? '')),
   };
 };

@@ -1,4 +1,4 @@
-import { wordsOfText } from './words.ts';
+import { foldCase } from '../../kernel/text.ts';
 
 const ENGLISH = `i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself
   they them their theirs themselves what which who whom this that these those am is are was were be been being have has had having do does did
@@ -6,7 +6,7 @@ const ENGLISH = `i me my myself we our ours ourselves you your yours yourself yo
   from up down in out on off over under again further then once here there when where why how all any both each few more most other some such
   no nor not only own same so than too very s t can will just don should now`;
 
-const STOP_WORDS = wordsOfText(ENGLISH);
+const STOP_WORDS = new Set(ENGLISH.split(/\s+/));
 
-/** A word, as `wordsIn` gives it, that stands in nearly every English text. */
-export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+/** A word that stands in nearly every English text, as it is written: `his` is one, and `hi`, which searches find alike, is none. */
+export const isStopWord = (written: string): boolean => STOP_WORDS.has(foldCase(written));

@@ -103,5 +103,14 @@ export const wordsThatDiffer = (
   return { gone: asWords(had.filter(({ text }) => text === first)), come };
 };
 
+/** No tag and no character reference begins in plain text. */
+const asHtml = (text: string): string => text.replaceAll(/[<&]/g, ' ');
+
 /** Each word of plain text, once. */
-export const wordsOfText = (text: string): ReadonlySet<string> => wordsIn(text.replaceAll(/[<&]/g, ' '));
+export const wordsOfText = (text: string): ReadonlySet<string> => wordsIn(asHtml(text));
+
+/** The words of plain text, in order, each with how it is written there. */
+export const writtenIn = (text: string): ReadonlyArray<{ readonly word: string; readonly written: string }> => {
+  const html = asHtml(text);
+  return wordsWritten(html).map(({ word, at, length }) => ({ word, written: html.slice(at, at + length) }));
+};
