@@ -66,4 +66,16 @@ describe('a topic that somebody follows, moved by somebody else', () => {
     await move(id, { topic: 'thorns' });
     expect(await Promise.all(queues.map(({ next }) => next()))).toEqual([[wish(open, 'roses', 0), wish(open, 'thorns', 3)], []]);
   });
+
+  test('of his mutes older programs are told once: the list, with what it is called now', async () => {
+    const open = await world.channel(maria, 'attic', { others: [nico] });
+    const id = await world.post(maria, open, 'dust');
+    ok(await world.as(nico).post('/user_topics', { stream_id: open, topic: 'dust', visibility_policy: 1 }));
+    const queues = [await listen(world, nico), await listen(world, nico, { event_types: ['muted_topics'] })];
+    await move(id, { topic: 'cobwebs' });
+    const [all, older] = await Promise.all(queues.map(({ next }) => next()));
+    const muted = { type: 'muted_topics', muted_topics: [['attic', 'cobwebs', world.now()]] };
+    expect(all?.slice(0, 3)).toEqual([wish(open, 'dust', 0), muted, wish(open, 'cobwebs', 1)]);
+    expect(older).toEqual([muted]);
+  });
 });
