@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { markdownRenderer } from '@parley/markdown';
 import { memoryStorage } from '@parley/storage-memory';
-import { nextRevision } from '../../kernel/brand.ts';
+import { nextRevision, UnixSeconds } from '../../kernel/brand.ts';
 import type { MarkdownRenderer } from '../../kernel/markdown-port.ts';
-import { aRealm } from '../../testing/builders.ts';
+import { aRealm, NOW } from '../../testing/builders.ts';
 import { acting, aMember, aModerator, person } from '../../testing/people.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
@@ -41,7 +41,7 @@ test('a text that names nothing is rendered once for everybody, one that names s
   await put(bob);
   const rendered: string[] = [];
   const render = descriptionRenderer(listening(rendered));
-  const shown = (scene: Scene, ...texts: ReadonlyArray<string>) => storage.read((snapshot) => render(snapshot, scene, texts));
+  const shown = (scene: Scene, ...texts: ReadonlyArray<string>) => storage.read((snapshot) => render(snapshot, scene, texts, NOW));
 
   const texts = ['**hot** soup', '', 'ask @**|80**', '**hot** soup'];
   const soup = '<p><strong>hot</strong> soup</p>';
@@ -57,12 +57,20 @@ test('a link into the server is looked at again when the realm has another addre
   const storage = memoryStorage();
   const render = descriptionRenderer(markdownRenderer());
   const shown = (url: string) =>
-    storage.read((snapshot) => render(snapshot, sceneOf(aMember, url), ['[here](https://a.example/#narrow/channel/3)']));
+    storage.read((snapshot) => render(snapshot, sceneOf(aMember, url), ['[here](https://a.example/#narrow/channel/3)'], NOW));
   expect(await shown('https://a.example')).not.toEqual(await shown('https://b.example'));
 });
 
 test('a link to a video shows the link, and no video', async () => {
   const render = descriptionRenderer(markdownRenderer());
-  const [shown] = await memoryStorage().read((snapshot) => render(snapshot, sceneOf(aMember), ['[v](/user_uploads/1/ab/v.mp4)']));
+  const [shown] = await memoryStorage().read((snapshot) => render(snapshot, sceneOf(aMember), ['[v](/user_uploads/1/ab/v.mp4)'], NOW));
   expect(shown).toBe('<p><a href="/user_uploads/1/ab/v.mp4">v</a></p>');
+});
+
+test('a time without a day is of the day on which it is shown', async () => {
+  const render = descriptionRenderer(markdownRenderer());
+  const shownAt = (now: UnixSeconds) => memoryStorage().read((snapshot) => render(snapshot, sceneOf(aMember), ['<time:3pm>'], now));
+  const [day, next] = [Date.UTC(2026, 4, 2), Date.UTC(2026, 4, 3)].map((at) => UnixSeconds(at / 1000));
+  expect(await shownAt(day ?? NOW)).toEqual(['<p><time datetime="2026-05-02T15:00:00Z">3pm</time></p>']);
+  expect(await shownAt(next ?? NOW)).toEqual(['<p><time datetime="2026-05-03T15:00:00Z">3pm</time></p>']);
 });

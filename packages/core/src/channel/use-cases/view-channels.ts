@@ -35,6 +35,7 @@ export const viewChannels = async (
     snapshot,
     scene,
     channels.map(({ description }) => description),
+    now,
   );
   const active = await activeAmongNamed(snapshot, scene, channels);
   return channels.flatMap((channel, index) => {

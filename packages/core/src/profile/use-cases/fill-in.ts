@@ -1,4 +1,5 @@
 import type { RenderDescriptions } from '../../channel/use-cases/render-descriptions.ts';
+import type { UnixSeconds } from '../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -17,10 +18,11 @@ const load = async (
   scene: Scene,
   user: User,
   wishes: ReadonlyArray<FillIn>,
+  now: UnixSeconds,
 ): Promise<FillInFacts> => {
   const fields = await snapshot.profiles.fields(scene.realm.id);
   const texts = textsToShow(fields, wishes);
-  const html = await render(snapshot, scene, texts);
+  const html = await render(snapshot, scene, texts, now);
   const people = await snapshot.users.byIds(scene.realm.id, [...new Set(wishes.flatMap(({ value }) => namedIn(value)))]);
   return {
     actor: scene.actor.user,
@@ -39,7 +41,7 @@ export const fillIn = (walk: WalkPorts, render: RenderDescriptions): ProfileUseC
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;
       const { actor } = scene.right;
-      return E.right({ actor, facts: await load(render, snapshot, scene.right, actor.user, values) });
+      return E.right({ actor, facts: await load(render, snapshot, scene.right, actor.user, values, now) });
     },
     decide: ({ actor, facts }, { values }) => {
       const permit = mayActAsHuman(actor.user);
@@ -62,7 +64,7 @@ export const updateUserAndProfile = (walk: WalkPorts, render: RenderDescriptions
       const account = await readUpdateUser(snapshot, command, now);
       if (E.isLeft(account)) return account;
       const { target } = account.right;
-      return E.right({ account: account.right, profile: await load(render, snapshot, account.right, target, command.values) });
+      return E.right({ account: account.right, profile: await load(render, snapshot, account.right, target, command.values, now) });
     },
     decide: ({ account, profile }: Both, command) => {
       const updated = decideUpdateUser(account, command);

@@ -9,10 +9,10 @@ import type { FindRealm, RealmUseCases } from './contract.ts';
 const NOBODY = { users: [], groups: [], channels: [], showsPreviews: false } as const;
 
 export const describeRealm = ({ storage, clock, markdown }: ParleyPorts): RealmUseCases['describe'] =>
-  readOnly({ read: storage.read, clock })(async (snapshot, { subdomain }: FindRealm) => {
+  readOnly({ read: storage.read, clock })(async (snapshot, { subdomain }: FindRealm, now) => {
     const realm = await snapshot.realms.bySubdomain(subdomain);
     if (realm === null) return E.left(denial('realm.unavailable'));
     const linkifiers = await snapshot.linkifiers.ofRealm(realm.id);
-    const rendered = markdown.parse(realm.description).render({ ...NOBODY, realmUrl: realm.url, linkifiers });
+    const rendered = markdown.parse(realm.description).render({ ...NOBODY, realmUrl: realm.url, linkifiers, now });
     return E.right({ realm, description: E.isRight(rendered) ? rendered.right.html : Html('') });
   });

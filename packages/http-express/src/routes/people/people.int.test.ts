@@ -350,6 +350,9 @@ describe('PATCH /realm', () => {
     expect((await settings()).realm_description).toBe(
       '<p>the &lt;b&gt; <strong>best</strong> one, says @<strong>maria</strong>: #<strong>general</strong></p>',
     );
+    ok(await patch({ description: 'lunch at <time:3pm>' }));
+    const today = new Date(world.now() * 1000).toISOString().slice(0, 10);
+    expect((await settings()).realm_description).toBe(`<p>lunch at <time datetime="${today}T15:00:00Z">3pm</time></p>`);
     await world.settings({ can_create_groups: { new: world.group('members') }, allow_message_editing: true });
   });
 
