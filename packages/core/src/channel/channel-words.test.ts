@@ -32,12 +32,15 @@ describe('how long messages are kept', () => {
   test.each([
     [1, 1],
     [365, 365],
+    [2_147_483_647, 2_147_483_647],
     ['unlimited', -1],
     ['realm_default', null],
   ])('%s', (wish, days) => expect(parseRetention(wish)).toEqual(E.right(days)));
   test.each([0, -1, 1.5, 'forever', '30', Number.NaN])('not %s', (value) =>
     expect(parseRetention(value)).toEqual(E.left({ rule: 'channel.retention.invalid', value })),
   );
+  test('not longer than anybody can mean', () =>
+    expect(parseRetention(2_147_483_648)).toEqual(E.left({ rule: 'channel.retention.too-long', limit: 2_147_483_647 })));
 });
 
 describe('colours', () => {

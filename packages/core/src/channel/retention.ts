@@ -1,9 +1,12 @@
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { MAX_COUNT } from '../realm/realm-values.ts';
 
 /** Days, or in words. What is neither is refused. */
 export type RetentionWish = number | string;
-export type RetentionDenial = Denial<'channel.retention.invalid', { readonly value: RetentionWish }>;
+export type RetentionDenial =
+  | Denial<'channel.retention.invalid', { readonly value: RetentionWish }>
+  | Denial<'channel.retention.too-long', { readonly limit: number }>;
 
 const FOR_EVER = -1;
 
@@ -11,7 +14,8 @@ const FOR_EVER = -1;
 export const parseRetention = (value: RetentionWish): E.Either<RetentionDenial, number | null> => {
   if (value === 'realm_default') return E.right(null);
   if (value === 'unlimited') return E.right(FOR_EVER);
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+  if (typeof value === 'number' && value > MAX_COUNT) return E.left(denial('channel.retention.too-long', { limit: MAX_COUNT }));
+  return typeof value === 'number' && Number.isInteger(value) && value > 0
     ? E.right(value)
     : E.left(denial('channel.retention.invalid', { value }));
 };

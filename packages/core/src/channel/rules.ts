@@ -14,6 +14,7 @@ export const channelRules = {
   'channel.names.missing': { says: 'There are no channels of these names that this user may know of.', setting: null },
   'channel.description.too-long': { says: 'The description of a channel has at most 1024 characters.', setting: null },
   'channel.color.invalid': { says: 'A colour is # and six hexadecimal digits.', setting: null },
+  'channel.retention.too-long': { says: 'Messages that are kept for days are kept for 2,147,483,647 at most.', setting: null },
   'channel.retention.invalid': { says: 'Messages are kept for one day or more, for ever, or as the organization says.', setting: null },
   'channel.create.not-allowed': {
     says: 'Only some may make channels.',

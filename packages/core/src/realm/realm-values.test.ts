@@ -13,6 +13,7 @@ describe('plain values of an organization', () => {
     ['a language with its script', { defaultLanguage: 'zh-hans' }],
     ['a language with as many variants as fit', { defaultLanguage: `de${'-variants'.repeat(5)}-x1` }],
     ['messages kept for a day', { messageRetentionDays: 1 }],
+    ['as long as it may be', { moveWithinChannelLimit: 2_147_483_647, waitingPeriodDays: 2_147_483_647 }],
     ['a language of code blocks', { defaultCodeBlockLanguage: '😀'.repeat(40) }],
     ['no language of code blocks', { defaultCodeBlockLanguage: '' }],
   ])('may be %s', (_says, settings) => expect(checkRealmValues(settings)).toBeNull());
@@ -28,6 +29,19 @@ describe('plain values of an organization', () => {
   ] as const)('%s is never %d', (setting, value) =>
     expect(checkRealmValues({ [setting]: value })).toEqual(denial('realm.value-invalid', { setting, value })),
   );
+
+  test.each([
+    'waitingPeriodDays',
+    'contentEditLimit',
+    'contentDeleteLimit',
+    'moveWithinChannelLimit',
+    'moveBetweenChannelsLimit',
+    'messageRetentionDays',
+  ] as const)('%s has an end', (setting) => {
+    const tooLarge = denial('realm.value-too-large', { setting, limit: 2_147_483_647 });
+    expect(checkRealmValues({ [setting]: 2_147_483_648 })).toEqual(tooLarge);
+    expect(checkRealmValues({ [setting]: Number.POSITIVE_INFINITY })).toEqual(tooLarge);
+  });
 
   test('the language of code blocks has at most 40 characters', () =>
     expect(checkRealmValues({ defaultCodeBlockLanguage: 'x'.repeat(41) })).toEqual(denial('realm.code-language-too-long', { limit: 40 })));

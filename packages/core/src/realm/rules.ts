@@ -11,6 +11,7 @@ export const realmRules = {
   'realm.name-too-long': { says: "An organization's name has at most 40 characters.", setting: null },
   'realm.description-too-long': { says: "An organization's description has at most 1000 characters.", setting: null },
   'realm.value-invalid': { says: 'A time limit is a positive whole number or none; a waiting period is not negative.', setting: null },
+  'realm.value-too-large': { says: 'A time limit or a waiting period is 2,147,483,647 at most.', setting: null },
   'realm.language-unknown': {
     says: 'The default language is a well-formed language tag of at most 50 characters.',
     setting: 'default_language',

@@ -18,6 +18,7 @@ export const channelProblems: ProblemTable<RefusalIn<'channel'>> = {
       var_name: 'message_retention_days',
       bad_value: value,
     }),
+  'channel.retention.too-long': ({ limit }) => badRequest(`message_retention_days is too large (limit: ${limit})`),
   'channel.create.not-allowed': () => badRequest('Insufficient permission'),
   'channel.create.default': () => badRequest('Insufficient permission'),
   'channel.default.private': () => badRequest('A default channel cannot be private.'),

@@ -14,6 +14,7 @@ export const realmProblems: ProblemTable<RefusalIn<'realm'>> = {
     const name = REALM_SETTINGS[setting];
     return coded('REQUEST_VARIABLE_INVALID', `Bad value for '${name}': ${value}`, { var_name: name, bad_value: value });
   },
+  'realm.value-too-large': ({ setting, limit }) => badRequest(`${REALM_SETTINGS[setting]} is too large (limit: ${limit})`),
   'realm.code-language-too-long': ({ limit }) => badRequest(`default_code_block_language is too long (limit: ${limit} characters)`),
   'realm.language-unknown': ({ language }) => badRequest(`Invalid language '${language}'`),
 };

@@ -141,6 +141,11 @@ describe('POST /users/me/subscriptions', () => {
         bad_value: 'soon',
       }),
     ],
+    [
+      'days beyond counting',
+      () => named('x', { message_retention_days: '99999999999999999999' }),
+      bad('message_retention_days is too large (limit: 2147483647)'),
+    ],
     ['an empty name', () => named(' '), bad("Channel name can't be empty.")],
     ['a long name', () => named('x'.repeat(61)), bad('Channel name too long (limit: 60 characters).')],
     ['a strange name', () => named('ab\u0000'), bad('Invalid character in channel name, at position 3.')],

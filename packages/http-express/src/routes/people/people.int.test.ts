@@ -386,6 +386,16 @@ describe('PATCH /realm', () => {
       () => ({ message_edit_history_visibility_policy: 'some' }),
       bad('Invalid message_edit_history_visibility_policy'),
     ],
+    [
+      'a limit beyond counting',
+      () => ({ message_content_edit_limit_seconds: '99999999999999999999' }),
+      bad('message_content_edit_limit_seconds is too large (limit: 2147483647)'),
+    ],
+    [
+      'a waiting period beyond counting',
+      () => ({ waiting_period_threshold: 2_147_483_648 }),
+      bad('waiting_period_threshold is too large (limit: 2147483647)'),
+    ],
     ['a negative waiting period', () => ({ waiting_period_threshold: -1 }), bad('waiting_period_threshold is too small')],
     ['a switch that is none', () => ({ mandatory_topics: 'yes' }), bad('mandatory_topics is not valid JSON')],
     ['a language that is none', () => ({ default_language: '!' }), bad("Invalid language '!'")],
