@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly allowed: ReadonlyArray<Method>;
 }
 export interface Match extends Endpoint {
-  /** The variable segments in order: digits as they were sent, other text decoded. */
+  /** The variable segments in order, decoded. */
   readonly segments: ReadonlyArray<string>;
 }
 
@@ -33,7 +33,9 @@ const childFor = (node: Node, segment: string): Node => {
   return child;
 };
 
+/** What a segment stands for, whichever of its characters are in percents; null: nothing. */
 const decode = (segment: string): string | null => {
+  if (!segment.includes('%')) return segment;
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -75,15 +77,16 @@ export const pathValues = (route: AnyRoute, segments: ReadonlyArray<string>): Re
 
 /** A literal segment goes before digits, digits before any text; what leads nowhere is tried the next way. */
 const walk = (node: Node, path: ReadonlyArray<string>, index: number, segments: ReadonlyArray<string>): Found | null => {
-  const segment = path[index];
-  if (segment === undefined) return node.routes ? { node, segments } : null;
+  const sent = path[index];
+  if (sent === undefined) return node.routes ? { node, segments } : null;
+  const segment = decode(sent);
+  if (segment === null) return null;
   const literal = node.literals.get(segment);
   const found = literal && walk(literal, path, index + 1, segments);
   if (found) return found;
   const digits = node.digits && isDigits(segment) && walk(node.digits, path, index + 1, [...segments, segment]);
   if (digits) return digits;
-  const text = node.text && segment !== '' ? decode(segment) : null;
-  return node.text && text !== null ? walk(node.text, path, index + 1, [...segments, text]) : null;
+  return node.text && segment !== '' ? walk(node.text, path, index + 1, [...segments, segment]) : null;
 };
 
 /** Finds what is served at a path: one look-up for a fixed path, one step per segment for the others. Null: nothing is. */
