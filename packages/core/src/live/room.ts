@@ -9,6 +9,7 @@ import type { Realm } from '../realm/realm.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Spoken } from './spoken.ts';
 import type { Interest } from './telling.ts';
+import type { Unmet } from './unmet.ts';
 
 /** Somebody who listens, and how he stands to a channel he is or was in. */
 export interface Attendant {
@@ -29,6 +30,7 @@ export interface Room {
   /** The same of active accounts, in one list until somebody comes or goes or something of the channel changes. */
   readonly attendantsOf: (channel: Channel) => Promise<ReadonlyArray<Attendant>>;
   readonly spoken: Spoken;
+  readonly unmet: Unmet;
   readonly render: RenderDescriptions;
   readonly traffic: Pick<Traffic, 'known'>;
   readonly links: LinkEngine;

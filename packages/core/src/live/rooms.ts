@@ -31,7 +31,7 @@ const remember = async <Key, Value>(
 };
 
 /** What telling takes besides the store. */
-type RoomPorts = Pick<Room, 'render' | 'traffic' | 'links' | 'spoken'>;
+type RoomPorts = Pick<Room, 'render' | 'traffic' | 'links' | 'spoken' | 'unmet'>;
 
 const presentIn = async (
   snapshot: Repositories,
@@ -56,7 +56,7 @@ const presentIn = async (
 };
 
 const enterRoom = async (
-  { render, traffic, links, spoken }: RoomPorts,
+  { render, traffic, links, spoken, unmet }: RoomPorts,
   snapshot: Repositories,
   realm: Realm,
   memory: Memory,
@@ -101,6 +101,7 @@ const enterRoom = async (
     links,
     now,
     spoken,
+    unmet,
     subscriptionsTo,
     attendantsOf,
   };

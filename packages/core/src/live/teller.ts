@@ -30,6 +30,7 @@ import { tellTalkMoved, tellTalkRemoved } from './tellers/tell-talk.ts';
 import { tellStatus, tellUser } from './tellers/tell-user.ts';
 import { tellVisibility } from './tellers/tell-visibility.ts';
 import type { Later, Listeners, Telling, Told } from './telling.ts';
+import type { Unmet } from './unmet.ts';
 
 type Tag = DomainEvent['_tag'];
 type Teller<One extends Tag> = (
@@ -118,12 +119,14 @@ export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & Tr
 export const newTeller = (ports: TellerPorts): Tell => {
   const { clock, markdown, links } = ports;
   const spoken: Spoken = new Map();
-  const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken });
+  const unmet: Unmet = new Map();
+  const rooms = newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken, unmet });
   let last: number | null = null;
   const goOn = ({ position, event }: StoredEvent): void => {
     if (last === null || position !== last + 1) {
       rooms.forgetAll();
       spoken.clear();
+      unmet.clear();
     }
     last = position;
     rooms.forget(event);

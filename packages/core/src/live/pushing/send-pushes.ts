@@ -47,7 +47,7 @@ const announcing = (ports: PushPorts, listens: PushDeliveryOptions['listens'], c
   const { storage, clock, markdown, links } = ports;
   // Nothing is remembered from one message to the next: whoever was deactivated in between is notified of nothing.
   const finder = (): Finder => ({
-    rooms: newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken: new Map() }),
+    rooms: newRooms({ render: descriptionRenderer(markdown), traffic: trafficOf(ports), links, spoken: new Map(), unmet: new Map() }),
     markdown,
     listens,
   });

@@ -9,6 +9,7 @@ import type { Role, User } from '../../user/user.ts';
 import { asItWasBefore, type Meeting } from '../as-it-was.ts';
 import type { Room } from '../room.ts';
 import type { Later, Told } from '../telling.ts';
+import { toIntroduce, toPartFrom } from '../unmet.ts';
 import { goneFrom, introduced } from './introduce.ts';
 
 type Sent = Extract<DomainEvent, { readonly _tag: 'message.sent' }>;
@@ -95,7 +96,7 @@ const guestsThen = async (room: Room, later: Later): Promise<ReadonlyArray<Actor
 
 /** Whoever is a guest no longer comes to know all others; whoever becomes one knows them no longer. */
 const tellReach = async (room: Room, event: RoleChanged, later: Later): Promise<ReadonlyArray<Told>> => {
-  const { snapshot, realm, listeners, now } = room;
+  const { snapshot, realm, listeners, unmet, now } = room;
   const listener = listeners.get(event.user);
   if (listener === undefined) return [];
   const after = await asThen(room, later, listener);
@@ -104,6 +105,7 @@ const tellReach = async (room: Room, event: RoleChanged, later: Later): Promise<
   if (isMore === knowsEverybody(realm, before)) return [];
   const ties = asItWasBefore(snapshot, await laterMeetings(room, later));
   const known = await knownTo(ties, realm, isMore ? before : after);
+  unmet.delete(event.user);
   const strangers = (await snapshot.users.all(realm.id)).filter((user) => E.isLeft(maySeeUser(event.user, known, user)));
   return isMore ? introduced(room, listener.user, strangers, true) : goneFrom(room, event.user, strangers);
 };
@@ -113,7 +115,7 @@ const tellReach = async (room: Room, event: RoleChanged, later: Later): Promise<
  * by; for realms where there are such guests.
  */
 export const tellMet = async (room: Room, event: DomainEvent, later: Later): Promise<ReadonlyArray<Told>> => {
-  const { snapshot, realm } = room;
+  const { snapshot, realm, unmet } = room;
   if (isRoleChange(event)) return tellReach(room, event, later);
   if (!MEETINGS.has(event._tag)) return [];
   const guests = await guestsThen(room, later);
@@ -132,15 +134,10 @@ export const tellMet = async (room: Room, event: DomainEvent, later: Later): Pro
     ];
     const sees = (known: Acquaintance, user: User): boolean => E.isRight(maySeeUser(id, known, user));
     const people = await snapshot.users.byIds(realm.id, [...new Set([...listed(before), ...listed(now)])]);
-    const others = people.filter((user) => sees(before, user) !== sees(now, user));
-    told.push(
-      ...goneFrom(
-        room,
-        id,
-        others.filter((user) => sees(before, user)),
-      ),
-    );
-    const met = others.filter((user) => !sees(before, user) && sees(present, user));
+    const gone = people.filter((user) => sees(before, user) && !sees(now, user));
+    told.push(...goneFrom(room, id, toPartFrom(unmet, id, gone)));
+    const others = people.filter((user) => !sees(before, user) && sees(now, user));
+    const met = toIntroduce(unmet, id, others, (user) => sees(present, user));
     // Of an account that is in use again everybody is told what it says.
     told.push(...(await introduced(room, guest.user, met, meeting._tag !== 'returned')));
   }

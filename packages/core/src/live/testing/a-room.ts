@@ -38,6 +38,7 @@ export const aRoom = ({ people, channels, subscriptions = [], wanting = [] }: Pr
     traffic: { known: () => null },
     render: async (_snapshot, _scene, texts) => texts.map(() => '' as never),
     spoken: new Map(),
+    unmet: new Map(),
     now: NOW,
   };
   return room as Room;
