@@ -4,6 +4,7 @@ import { stagingCases } from './blobs/staging.cases.ts';
 import type { Case } from './case.ts';
 import { commitCases } from './storage/commit.cases.ts';
 import { attachmentCases } from './storage/files/attachment.cases.ts';
+import { removedFileCases } from './storage/files/removed-file.cases.ts';
 import { uploadCases } from './storage/files/upload.cases.ts';
 import { guardCases } from './storage/guards.cases.ts';
 import { idCases } from './storage/ids.cases.ts';
@@ -78,6 +79,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...firstUnreadCases,
   ...readCases,
   ...attachmentCases,
+  ...removedFileCases,
   ...uploadCases,
   ...snippetCases,
   ...invitationCases,

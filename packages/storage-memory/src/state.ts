@@ -94,7 +94,7 @@ export interface Tables {
   readonly topics: Map<TopicId, Topic>;
   readonly visibilities: Map<string, TopicVisibility>;
   readonly attachments: Map<AttachmentId, Attachment>;
-  /** Which messages hold a file. */
+  /** Which messages hold a file; of one that was removed, which held it until then and say what they said. */
   readonly holders: Map<AttachmentId, ReadonlySet<MessageId>>;
   readonly uploadSpaces: Map<RealmId, UploadSpace>;
   readonly uploads: Map<UploadId, Upload>;

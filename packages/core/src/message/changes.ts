@@ -26,7 +26,7 @@ export type MessageChange =
         readonly channel: ChannelId;
       } | null;
     }
-  /** The text of one message; raises its revision. */
+  /** The text of one message; raises its revision. Of files that were removed it says nothing any more. */
   | {
       readonly _tag: 'message.edit';
       readonly message: MessageId;

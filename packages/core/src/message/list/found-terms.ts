@@ -46,6 +46,7 @@ export interface Reader {
 /** All that a narrow can ask about a message, for one reader. */
 export interface MessageFacts extends LocatedMessage {
   readonly flags: ReadonlyArray<Flag>;
+  /** Also of a file that was removed since it said what it says. */
   readonly hasAttachment: boolean;
   readonly hasReaction: boolean;
 }

@@ -18,13 +18,18 @@ const hold = (draft: Draft, id: AttachmentId, change: (held: Set<MessageId>) => 
   draft.write('attachments').set(id, { ...attachment, revision: nextRevision(attachment.revision) });
 };
 
-/** A message that goes lets go of everything. */
-export const letGo = (draft: Draft, message: MessageId): void => {
+const letGo = (draft: Draft, message: MessageId, isLost: (file: AttachmentId) => boolean): void => {
   for (const [id, held] of draft.state.holders) {
-    if (!held.has(message)) continue;
+    if (!held.has(message) || !isLost(id)) continue;
     draft.write('holders').set(id, new Set([...held].filter((one) => one !== message)));
   }
 };
+
+/** A message that goes lets go of everything. */
+export const letGoOfAll = (draft: Draft, message: MessageId): void => letGo(draft, message, () => true);
+
+/** One that says something else has nothing to do with files that are gone. */
+export const letGoOfGone = (draft: Draft, message: MessageId): void => letGo(draft, message, (file) => !draft.state.attachments.has(file));
 
 /** Removing one that is not there changes nothing. */
 export const attachmentAppliers: Appliers<AttachmentChange['_tag']> = {
@@ -39,7 +44,6 @@ export const attachmentAppliers: Appliers<AttachmentChange['_tag']> = {
     if (attachment === undefined) return;
     take(draft, attachment.realm, -attachment.size);
     draft.write('attachments').delete(id);
-    draft.write('holders').delete(id);
   },
   'attachment.claim': (draft, { attachment, message }) => {
     rowOf(draft.state.messages, message, 'message');

@@ -4,7 +4,7 @@ import { claim } from '../../keys.ts';
 import { ascending, messagesIn, shrunk } from '../../places.ts';
 import type { Draft } from '../../state.ts';
 import type { Appliers } from '../applier.ts';
-import { letGo } from '../files/attachment.ts';
+import { letGoOfAll, letGoOfGone } from '../files/attachment.ts';
 import { move } from './move.ts';
 import { send } from './send.ts';
 
@@ -27,6 +27,7 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     const text = { content, rendered, mentionsChannel, hasLink, hasImage };
     draft.write('messages').set(id, { ...message, ...text, editedAt: edit.at, revision: nextRevision(message.revision) });
     draft.write('edits').set(id, [edit, ...(draft.state.edits.get(id) ?? [])]);
+    letGoOfGone(draft, id);
   },
   'message.rerender': (draft, { message: id, rendered, hasLink, hasImage }) => {
     const message = rowOf(draft.state.messages, id, 'message');
@@ -42,7 +43,7 @@ export const messageAppliers: Appliers<MessageChange['_tag']> = {
     draft.write('unreadMarks').delete(id);
     draft.write('reactions').delete(id);
     draft.write('submessages').delete(id);
-    letGo(draft, id);
+    letGoOfAll(draft, id);
     const spans = draft.state.spans.get(container) ?? [];
     draft.write('spans').set(
       container,

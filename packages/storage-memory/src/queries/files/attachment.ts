@@ -8,7 +8,7 @@ export const attachmentQueries = (state: State): AttachmentRepository => {
   const { attachments, holders, messages } = state;
   const all = (isWanted: (attachment: Attachment) => boolean): ReadonlyArray<Attachment> =>
     sortedById(attachments.values()).filter(isWanted);
-  const heldBy = ({ id }: Pick<Attachment, 'id'>): ReadonlySet<MessageId> => holders.get(id) ?? NOBODY;
+  const heldBy = ({ id }: Pick<Attachment, 'id'>): ReadonlySet<MessageId> => (attachments.has(id) ? holders.get(id) : undefined) ?? NOBODY;
   const holderOf = (message: MessageId): ReadonlyArray<Holder> => {
     const sentAt = messages.get(message)?.sentAt;
     return sentAt === undefined ? [] : [{ message, sentAt }];

@@ -16,7 +16,7 @@ export const flagsOf = (state: State, user: UserId, id: MessageId): FlagState =>
   };
 };
 
-const isHeld = ({ holders }: State, message: MessageId): boolean => {
+const holdsFile = ({ holders }: State, message: MessageId): boolean => {
   for (const held of holders.values()) if (held.has(message)) return true;
   return false;
 };
@@ -24,6 +24,6 @@ const isHeld = ({ holders }: State, message: MessageId): boolean => {
 /** A message as a narrow looks at it for one reader. */
 export const factsOf = (state: State, message: Message, reader: Reader): MessageFacts =>
   factsFor(reader, located(state, message), flagsOf(state, reader.user, message.id), {
-    hasAttachment: isHeld(state, message.id),
+    hasAttachment: holdsFile(state, message.id),
     hasReaction: (state.reactions.get(message.id) ?? []).length > 0,
   });

@@ -32,6 +32,23 @@ export const files: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant(
+    'a message forgets a file that was removed',
+    applying('attachment.remove', (change, right, draft) => {
+      right(change);
+      draft.write('holders').delete(change.attachment);
+    }),
+    'cases',
+  ),
+  mutant(
+    'a message never forgets a file that was removed',
+    applying('message.edit', (change, right, draft) => {
+      const held = new Map(draft.state.holders);
+      right(change);
+      for (const [id, messages] of held) draft.write('holders').set(id, messages);
+    }),
+    'cases',
+  ),
+  mutant(
     'a file is held by nobody else',
     asking('attachments', 'heldElsewhere', () => async () => []),
     'cases',

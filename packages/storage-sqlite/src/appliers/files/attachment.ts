@@ -17,7 +17,6 @@ export const attachmentAppliers = (db: Db): Appliers<AttachmentChange['_tag']> =
     on conflict (realm_id) do update set revision = revision + 1, bytes = bytes + excluded.bytes`);
   const put = db.prepare(upsert('attachments', attachmentColumns, ['id']));
   const remove = db.prepare('delete from attachments where id = ?');
-  const heldBy = db.pluck<number>('select message_id from attachment_messages where attachment_id = ?');
   const settle = holding(db, 'attachment_messages', 'has_attachment');
   const raise = db.prepare('update attachments set revision = revision + 1 where id = ?');
   const claim = db.prepare('insert into attachment_messages (attachment_id, message_id) values (?, ?) on conflict do nothing');
@@ -31,9 +30,7 @@ export const attachmentAppliers = (db: Db): Appliers<AttachmentChange['_tag']> =
     'attachment.remove': ({ attachment }) => {
       const row = taken.get(attachment);
       if (row === undefined) return;
-      const holders = heldBy.all(attachment);
       remove.run(attachment);
-      for (const message of holders) settle(message);
       take.run({ realm: row.realm_id, bytes: -row.size });
     },
     'attachment.claim': ({ attachment, message }) => {

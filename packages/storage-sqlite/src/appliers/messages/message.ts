@@ -5,6 +5,7 @@ import { type Db, list } from '../../db.ts';
 import { editColumns, valuesOfEdit } from '../../rows/messages/message.ts';
 import { bit, upsert } from '../../rows/upsert.ts';
 import type { Appliers } from '../applier.ts';
+import { holding } from '../organization/holding.ts';
 import { move } from './move.ts';
 import { read } from './read.ts';
 import { remove } from './remove.ts';
@@ -30,6 +31,7 @@ export const messageAppliers = (db: Db, { messages, readers }: Caches, unindexed
   const editAll = db.prepare(EDIT_ALL);
   const rerender = db.prepare(RERENDER);
   const putEdit = db.prepare(PUT_EDIT);
+  const settleFiles = holding(db, 'attachment_messages', 'has_attachment');
   const putSubmessage = db.prepare(
     'insert into submessages (id, message_id, sender_id, type, content) values (@id, @message, @sender, @type, @content)',
   );
@@ -56,6 +58,7 @@ export const messageAppliers = (db: Db, { messages, readers }: Caches, unindexed
       putEdit.run(...valuesOfEdit(message, change.edit), message);
       if (holdsOther(change) || edit.run(content, rendered, at, id, message, ...held) === 0)
         expectRow(editAll.run(content, rendered, at, id, ...held, message), `message ${message}`);
+      settleFiles(message);
       unindexed();
     },
     'message.rerender': ({ message, rendered, hasLink, hasImage }) => {

@@ -11,7 +11,7 @@ interface HoldsRow {
 }
 
 const HOLDS = `select i.value as id,
-    exists (select 1 from attachment_messages a where a.message_id = i.value) as has_attachment,
+    coalesce((select m.has_attachment from messages m where m.id = i.value), 0) as has_attachment,
     exists (select 1 from reactions r where r.message_id = i.value) as has_reaction from json_each(?) i`;
 
 /** Messages as a narrow looks at them for one reader, ascending. */
