@@ -47,6 +47,19 @@ describe('resolving is a right of its own', () => {
   });
 });
 
+describe('a text that is too old to change', () => {
+  test('keeps its topic in the same request, and changes it in another', async () => {
+    const stage = await aStage();
+    const channel = await stage.channel({}, ann);
+    const id = await stage.send(ann, channel, 'soup', 'one');
+    stage.pass(621);
+    expect(await refusal(stage.edit(ann, id, { content: 'two', topic: 'stew' }))).toMatchObject({ rule: 'message.edit.time-limit' });
+    expect((await stage.fetch(ann, id)).place?.topic).toBe('soup');
+    await right(stage.edit(ann, id, { topic: 'stew' }));
+    expect(await stage.told(channel, 'stew')).toEqual(['Ann: one']);
+  });
+});
+
 describe('a whole topic by other means', () => {
   test('from its first message on, into a topic with messages, reads as a whole in the old one', async () => {
     const stage = await aStage();

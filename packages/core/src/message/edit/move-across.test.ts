@@ -35,11 +35,14 @@ describe('moving to another channel', () => {
 
   test('into protected history gives it to whoever is subscribed now, read, and takes it from those who are not', async () => {
     const stage = await aStage();
-    const [open, secret] = [await stage.channel({}, ann, bob), await stage.channel(PROTECTED, ann, cat)];
+    const [open, secret] = [await stage.channel({}, ann, bob, mod), await stage.channel(PROTECTED, ann, cat)];
     const id = await stage.send(ann, open, 'soup');
+    await stage.leave(mod, open);
     await right(stage.edit(ann, id, { channel: secret.id, scope: 'whole-topic' }));
-    await stage.join(bob, secret);
-    expect(await readable(stage, bob, id)).toBe(false);
+    for (const late of [bob, mod]) {
+      await stage.join(late, secret);
+      expect(await readable(stage, late, id)).toBe(false);
+    }
     expect((await stage.fetch(cat, id)).flags).toEqual(['read']);
     expect((await stage.fetch(ann, id)).flags).toEqual(['read']);
   });
@@ -159,9 +162,11 @@ describe('who may move to another channel', () => {
 
   test('a guest never, whatever group he is in', async () => {
     const stage = await aStage({ permissions: { canMoveMessagesBetweenChannels: all('everyone') } });
-    const [lunch, dinner] = [await stage.channel({}, guest), await stage.channel({}, guest)];
+    const news = { permissions: { canSendMessage: NOBODY } };
+    const [lunch, ...others] = [await stage.channel({}, guest), await stage.channel({}, guest), await stage.channel(news, guest)];
     const id = await stage.send(guest, lunch, 'soup');
-    expect(await refusal(stage.edit(guest, id, { channel: dinner.id }))).toEqual(denial('message.move.between-channels'));
+    for (const { id: channel } of others)
+      expect(await refusal(stage.edit(guest, id, { channel }))).toEqual(denial('message.move.between-channels'));
   });
 
   test('who may not change topics may still change the channel alone', async () => {
@@ -195,11 +200,13 @@ describe('the age of a topic moved as a whole', () => {
   });
 
   test('is no matter to a moderator, nor for resolving', async () => {
-    const { stage, young } = await aged();
+    const { stage, channel, young } = await aged();
     const [first] = young;
     if (first === undefined) throw new Error('nothing was sent');
     await right(stage.edit(ann, first, { topic: '✔ soup', scope: 'whole-topic' }));
     await right(stage.edit(mod, first, { topic: 'stew', scope: 'whole-topic' }));
+    const [resolved, ...others] = (await stage.told(channel, 'stew')).toReversed();
+    expect([resolved, others.length]).toEqual([expect.stringContaining('marked this topic as resolved'), 5]);
   });
 
   test('counts what he can see only', async () => {

@@ -103,6 +103,19 @@ describe('resolving a topic', () => {
     expect(await told.stage.told(told.channel, 'soup')).toEqual(['Ann: one', 'Bob: two', 'Ann: three']);
   });
 
+  test('again, a minute after it was taken back, says so anew', async () => {
+    const told = await soup();
+    for (const [topic, seconds] of [
+      ['✔ soup', 30],
+      ['soup', 61],
+      ['✔ soup', 0],
+    ] as const) {
+      await resolve(told, topic);
+      told.stage.pass(seconds);
+    }
+    expect(await notices(told, '✔ soup')).toEqual([`${BOB} has marked this topic as resolved.`]);
+  });
+
   test('and unresolving it later leaves both', async () => {
     const told = await soup();
     await resolve(told);
@@ -156,5 +169,20 @@ describe('resolving a topic', () => {
     await resolve(told, '✔ stew');
     expect(await notices(told, '✔ stew')).toEqual([`This topic was moved here from ${SOUP} by ${BOB}.`]);
     expect((await told.stage.fetch(ann, told.one)).movedAt).not.toBeNull();
+  });
+
+  test('and so is another name without it', async () => {
+    const told = await soup();
+    await resolve(told);
+    told.stage.pass(61);
+    await resolve(told, 'stew');
+    const [, moved] = await notices(told, 'stew');
+    expect(moved).toBe(`This topic was moved here from #**fine lunch>✔ soup** by ${BOB}.`);
+    const { movedAt } = await told.stage.fetch(ann, told.one);
+    expect(movedAt).not.toBeNull();
+    told.stage.pass(61);
+    await resolve(told, '✔ broth');
+    expect((await notices(told, '✔ broth'))[2]).toBe(`This topic was moved here from ${STEW} by ${BOB}.`);
+    expect((await told.stage.fetch(ann, told.one)).movedAt).toBe((movedAt ?? 0) + 61);
   });
 });

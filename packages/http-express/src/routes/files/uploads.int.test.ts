@@ -279,6 +279,11 @@ describe('GET /attachments, DELETE /attachments/{id}', () => {
     expect(await answered(world.as(maria).del(`/attachments/${id}`))).toEqual(INVALID);
     expect((await listOf(maria)).some((one) => one.id === id)).toBe(false);
     expect(ok(await world.as(maria).get(`/messages/${message}`)).body.message.content).toContain(url);
+    const found = async () =>
+      ok(await world.as(maria).get('/messages', { anchor: message, narrow: [['has', 'attachment']] })).body.messages;
+    expect(await found()).toMatchObject([{ id: message }]);
+    ok(await world.as(maria).patch(`/messages/${message}`, { content: 'nothing' }));
+    expect(await found()).toEqual([]);
     expect((await world.as(maria).del('/attachments/x')).status).toBe(404);
   });
 
