@@ -22,7 +22,7 @@ export interface Telling<Notice> {
 }
 
 export interface HubOptions<Notice, Wish> {
-  /** What this client is told of a notice, in order; nothing when it did not ask for such. */
+  /** What this client is told of a notice, in order; nothing when it did not ask for such. Where it throws, the client's queue ends. */
   readonly write: (notice: Notice, listener: Listener, wish: Wish, queue: string) => ReadonlyArray<ClientEvent>;
   /** What this client wants to be told beyond what everybody is. */
   readonly interests: (wish: Wish) => ReadonlyArray<string>;
@@ -34,6 +34,8 @@ export interface HubOptions<Notice, Wish> {
   readonly chance: () => number;
   /** What a client is told when nothing happened for long. */
   readonly heartbeat: ClientEvent;
+  /** A client could not be told something. */
+  readonly failed: (error: unknown) => void;
   /** Is there more to tell than a turn of the event loop takes? Then answers wait a little and take it along. */
   readonly isBehind?: () => boolean;
   /** Events one queue may hold, and queues one user may have: the oldest goes when there are more. */

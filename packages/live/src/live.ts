@@ -21,7 +21,6 @@ export interface LiveOptions<Notice, Wish> extends Omit<HubOptions<Notice, Wish>
   readonly tell: Tell<Notice>;
   /** Who may listen no longer once this has happened. */
   readonly silenced: (event: DomainEvent) => Listener | null;
-  readonly failed: (error: unknown) => void;
   readonly now?: () => number;
   readonly chance?: () => number;
 }

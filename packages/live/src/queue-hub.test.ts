@@ -14,13 +14,18 @@ const MINUTE = 60_000;
 const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
   let time = 0;
   let tokens = 0;
+  const failures: unknown[] = [];
   const hub = queueHub<string, string | null>({
-    write: (notice, { user }, wish) => (wish === null || wish === notice ? [{ body: `{"type":"${notice}","for":${user}}` }] : []),
+    write: (notice, { user }, wish) => {
+      if (wish === 'broken') throw new Error(`cannot write ${notice}`);
+      return wish === null || wish === notice ? [{ body: `{"type":"${notice}","for":${user}}` }] : [];
+    },
     interests: (wish) => (wish === null ? [] : [wish]),
     token: () => `q${tokens++}`,
     now: () => time,
     chance: () => 0.5,
     heartbeat: { body: '{"type":"heartbeat"}' },
+    failed: (error) => failures.push(error),
     limits,
   });
   const open = (listener: Listener, wish: string | null = null) => {
@@ -52,7 +57,7 @@ const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
     time += ms;
     hub.tick();
   };
-  return { hub, open, tell, poll, types, later, hangUp };
+  return { hub, open, tell, poll, types, later, hangUp, failures };
 };
 
 describe('queues', () => {
@@ -120,6 +125,20 @@ describe('queues', () => {
     expect(await types(poll(ANN, slow))).toEqual(denial('queue.unknown', { queue: slow }));
     expect(await types(poll(BEN, quick, 3))).toEqual([]);
     expect(hub.of(REALM)).toEqual(new Set([BEN.user]));
+  });
+
+  test('that cannot be told something are lost, and no other', async () => {
+    const { hub, open, tell, poll, types, failures } = aHub({ events: 3, queuesOfUser: 9 });
+    const [before, broken, after, his] = [open(ANN), open(ANN, 'broken'), open(ANN), open(BEN)];
+    const { start } = hub.open(BEN, 'broken', MINUTE);
+    const waiting = poll(ANN, broken, -1, true);
+    tell('a');
+    start(0);
+    expect(await types(waiting)).toEqual([]);
+    expect(await types(poll(ANN, broken))).toEqual(denial('queue.unknown', { queue: broken }));
+    for (const queue of [before, after]) expect(await types(poll(ANN, queue))).toEqual(['a']);
+    expect(await types(poll(BEN, his))).toEqual(['a']);
+    expect([hub.size(), failures]).toEqual([3, [new Error('cannot write a'), new Error('cannot write a')]]);
   });
 
   test('are so many for each; the oldest makes room', async () => {

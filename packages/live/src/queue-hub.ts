@@ -31,7 +31,7 @@ const unknown = (queue: string): QueueRefusal => denial('queue.unknown', { queue
 
 /** The queues of all clients. */
 export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): QueueHub<Notice, Wish> => {
-  const { write, interests, token, now, chance, heartbeat, limits = LIMITS } = options;
+  const { write, interests, token, now, chance, heartbeat, failed, limits = LIMITS } = options;
   const seats = new Map<string, Seat<Wish>>();
   const halls = newHalls<Seat<Wish>>();
   const wanting = newCrowds<UserId>();
@@ -110,15 +110,25 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
     };
   };
 
+  const tellOne = (seat: Seat<Wish>, notice: Notice, position: number | null): void => {
+    const events = write(notice, seat.listener, seat.wish, seat.id);
+    if (events.length === 0 || !isNews(seat, position)) return;
+    if (seat.early === null) put(seat, events);
+    else if (seat.early.push({ position, events }) > limits.events) remove(seat);
+  };
+
   const tell: QueueHub<Notice, Wish>['tell'] = (tellings) => {
     for (const { realm, position, notice, to } of tellings) {
       const seated = halls.seats(realm);
       for (const user of to) {
         for (const seat of seated.get(user) ?? []) {
-          const events = write(notice, seat.listener, seat.wish, seat.id);
-          if (events.length === 0 || !isNews(seat, position)) continue;
-          if (seat.early === null) put(seat, events);
-          else if (seat.early.push({ position, events }) > limits.events) remove(seat);
+          try {
+            tellOne(seat, notice, position);
+          } catch (error) {
+            // He missed something, and has to learn anew how things stand; nobody else does.
+            failed(error);
+            remove(seat);
+          }
         }
       }
     }
