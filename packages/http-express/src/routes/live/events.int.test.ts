@@ -136,6 +136,21 @@ describe('GET /events', () => {
     expect(ok(await polled).body.events).toEqual([]);
     expect(await answered(world.as(gone).get('/events', { queue_id: id, last_event_id: -1 }))).toMatchObject([401, {}]);
   });
+
+  test('nor is whoever has a key that is none any more, while he waits', async () => {
+    const rekeyed = await world.user('rekeyed');
+    const { id } = await listen(world, rekeyed);
+    const polled = world.as(rekeyed).get('/events', { queue_id: id, last_event_id: -1 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { api_key: key } = ok(await world.as(rekeyed).post('/users/me/api_key/regenerate')).body;
+    await world.direct(maria, [rekeyed], 'are you there?');
+    expect(ok(await polled).body.events).toEqual([]);
+    const asked = { queue_id: id, last_event_id: -1, dont_block: true };
+    expect(await answered(world.as(rekeyed).get('/events', asked))).toMatchObject([401, {}]);
+    expect(await answered(world.as({ ...rekeyed, key }).get('/events', asked))).toEqual(
+      bad(`Bad event queue ID: ${id}`, 'BAD_EVENT_QUEUE_ID', { queue_id: id }),
+    );
+  });
 });
 
 test('nothing is lost and nothing told twice between how things stood and what happened since', async () => {
