@@ -8,6 +8,7 @@ export interface JsonSchema {
   readonly items?: JsonSchema | false;
   readonly prefixItems?: ReadonlyArray<JsonSchema>;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: ReadonlyArray<string>;
   readonly additionalProperties?: JsonSchema | false;

@@ -34,7 +34,7 @@ const at = (context: t.Context, key: string | number, type: t.Decoder<unknown, u
   t.appendContext(context, typeof key === 'number' ? `[${key}]` : `[${JSON.stringify(key)}]`, type, actual);
 
 /** What `inner` takes, unless `complaint` has something to say of it; `more`: what a schema can tell of that. */
-const checked = <A>(inner: Kind<A>, more: JsonSchema, complaint: (value: A) => string | null): Kind<A> =>
+export const checked = <A>(inner: Kind<A>, more: JsonSchema, complaint: (value: A) => string | null): Kind<A> =>
   kindLike({ ...inner, schema: { ...inner.schema, ...more } }, (value, context) => {
     const validated = inner.validate(value, context);
     if (E.isLeft(validated)) return validated;
@@ -108,9 +108,16 @@ export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
     value === null ? t.success(null) : inner.validate(value, context),
   );
 
-export const list = <A>(item: Kind<A>): Kind<ReadonlyArray<A>> =>
-  kind(`list of ${item.name}`, { type: 'array', items: item.schema }, (value, context) => {
+/** More than anybody names in one request: what is done for each is done for all of them while everybody else waits. */
+const MANY = 20_000;
+/** Likewise of things each of which is stored, and told, by itself. */
+export const SEVERAL = 1_000;
+
+/** At most `most` items. */
+export const list = <A>(item: Kind<A>, most: number = MANY): Kind<ReadonlyArray<A>> =>
+  kind(`list of ${item.name}`, { type: 'array', items: item.schema, maxItems: most }, (value, context) => {
     if (!Array.isArray(value)) return fail(value, context, '{path} is not a list');
+    if (value.length > most) return fail(value, context, `{path} is too long (limit: ${most} items)`);
     const items: A[] = [];
     for (const [index, one] of value.entries()) {
       const validated = item.validate(one, at(context, index, item, one));

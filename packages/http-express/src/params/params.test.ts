@@ -33,6 +33,8 @@ const answer = (kind: Kind<unknown>, sent: string): unknown => {
 
 const principals = json(either('list[str]', list(text), list(int)));
 const object = json(dict<{ a: number }, { b: string }>('Thing', { a: int }, { b: text }));
+/** So many people, and a group. */
+const named = (people: number): string => JSON.stringify({ direct_members: Array(people).fill(1), direct_subgroups: [2] });
 const someone = { members: [1], subgroups: [2] };
 
 describe('what a parameter may be, and the sentence when it is not', () => {
@@ -76,6 +78,9 @@ describe('what a parameter may be, and the sentence when it is not', () => {
     ['a list of integers', json(list(int)), 'null', 'X is not a list'],
     ['a list of integers', json(list(int)), '{}', 'X is not a list'],
     ['a list of integers', json(list(int)), '"[1]"', 'X is not a list'],
+    ['a list of integers', json(list(int)), `[${'1,'.repeat(20_000)}1]`, 'X is too long (limit: 20000 items)'],
+    ['a list of few integers', json(list(int, 2)), '[1,2]', { value: [1, 2] }],
+    ['a list of few integers', json(list(int, 2)), '[1,2,"a"]', 'X is too long (limit: 2 items)'],
     ['a list of integers', json(list(int)), '["a"]', 'X[0] is not an integer'],
     ['a list of integers', json(list(int)), '[1,1.0]', 'X[1] is not an integer'],
     ['a list of integers', json(list(int)), '[true]', 'X[0] is not an integer'],
@@ -116,6 +121,15 @@ describe('what a parameter may be, and the sentence when it is not', () => {
     ['who may', groupSetting, '{"direct_members":[1],"direct_subgroups":[2],"more":0}', { value: someone }],
     ['who may', groupSetting, '{"direct_members":["a"],"direct_subgroups":[]}', 'X["int"] is not an integer'],
     ['who may', groupSetting, '"5"', 'X["int"] is not an integer'],
+    ['who may', groupSetting, named(999), { value: { members: Array(999).fill(1), subgroups: [2] } }],
+    ['who may', groupSetting, named(1_000), 'X is too long (limit: 1000 items)'],
+    ['who may from now on', settingRequest, `{"new":${named(1_000)}}`, 'X["new"] is too long (limit: 1000 items)'],
+    [
+      'who may from now on',
+      settingRequest,
+      `{"new":5,"old":${named(1_000)}}`,
+      { value: { new: { members: [], subgroups: [5] }, old: { members: Array(1_000).fill(1), subgroups: [2] } } },
+    ],
     ['who may from now on', settingRequest, '{"new":5}', { value: { new: { members: [], subgroups: [5] } } }],
     [
       'who may from now on',

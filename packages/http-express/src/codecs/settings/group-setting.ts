@@ -1,6 +1,6 @@
 import { GroupId, type GroupSetting, namedGroup, type SettingRequest, UserId } from '@parley/core';
 import * as t from 'io-ts';
-import { dict, either, int, json, type Kind, list, mapped } from '../../params/kinds.ts';
+import { checked, dict, either, int, json, type Kind, list, mapped, SEVERAL } from '../../params/kinds.ts';
 import { integer, integers, object } from '../wire.ts';
 
 const people = mapped(
@@ -21,11 +21,16 @@ const value: Kind<GroupSetting> = either(
   people,
 );
 
-export const groupSetting: Kind<GroupSetting> = json(value);
+/** Every channel that is made may have several such lists, and everybody is told of all: more people are a group. */
+const few = checked(value, {}, ({ members, subgroups }) =>
+  members.length + subgroups.length > SEVERAL ? `{path} is too long (limit: ${SEVERAL} items)` : null,
+);
+
+export const groupSetting: Kind<GroupSetting> = json(few);
 
 /** What it shall be, and what the client takes it for now. */
 export const settingRequest: Kind<SettingRequest> = json(
-  dict<{ new: GroupSetting }, { old: GroupSetting }>('GroupSettingChangeRequest', { new: value }, { old: value }),
+  dict<{ new: GroupSetting }, { old: GroupSetting }>('GroupSettingChangeRequest', { new: few }, { old: value }),
 );
 
 /** How the wire shows who a setting allows: a group's id where one group says it all. */

@@ -15,7 +15,7 @@ import { groupSetting } from '../../codecs/settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../../codecs/settings/setting-names.ts';
 import { wishOf } from '../../codecs/settings/subscription-property.ts';
 import { done, integers, nothing, object } from '../../codecs/wire.ts';
-import { atMost, bool, dict, either, flag, int, intOrWord, json, kindLike, list, mapped, text } from '../../params/kinds.ts';
+import { atMost, bool, dict, either, flag, int, intOrWord, json, kindLike, list, mapped, SEVERAL, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { sentSettings, settingParams } from '../../params/settings.ts';
 import { subscribersWanted } from '../../params/subscribers-wanted.ts';
@@ -50,7 +50,7 @@ export const subscribe = route({
   authentication: 'user',
   guard: noGuest,
   params: {
-    subscriptions: required(json(list(wish))),
+    subscriptions: required(json(list(wish, SEVERAL))),
     principals: withDefault(people, []),
     authorization_errors_fatal: withDefault(flag, true),
     ...settingParams(CHANNEL_PERMISSIONS, groupSetting),
@@ -94,7 +94,7 @@ export const unsubscribe = route({
   path: '/users/me/subscriptions',
   summary: 'Unsubscribes oneself or others from channels.',
   authentication: 'user',
-  params: { subscriptions: required(json(list(text))), principals: withDefault(people, []) },
+  params: { subscriptions: required(json(list(text, SEVERAL))), principals: withDefault(people, []) },
   reply: object({ removed: names, not_removed: names }),
   handle: ({ parley, caller, params: sent }) =>
     pipe(

@@ -161,6 +161,7 @@ describe('POST /drafts, GET /drafts', () => {
     expect(await post({})).toEqual(bad("Missing 'drafts' argument", 'REQUEST_VARIABLE_MISSING', { var_name: 'drafts' }));
     expect(await post({ drafts: 'x' })).toEqual(bad('drafts is not valid JSON'));
     expect(await post({ drafts: '{}' })).toEqual(bad('drafts is not a list'));
+    expect(await post({ drafts: Array(1_001).fill(draft()) })).toEqual(bad('drafts is too long (limit: 1000 items)'));
   });
 
   test('no key is taken for a part of the sentence about it', async () => {

@@ -2,7 +2,7 @@ import { DraftId, mayKeepDrafts, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { draftReply, toDraft, typedDraft } from '../../codecs/messages/draft.ts';
 import { done, integer, integers, nothing, object } from '../../codecs/wire.ts';
-import { json, list } from '../../params/kinds.ts';
+import { json, list, SEVERAL } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
 import { route } from '../../route.ts';
 
@@ -27,7 +27,7 @@ export const createDrafts = route({
   summary: 'Keeps new drafts.',
   authentication: 'user',
   guard: mayKeepDrafts,
-  params: { drafts: required(json(list(typedDraft))) },
+  params: { drafts: required(json(list(typedDraft, SEVERAL))) },
   reply: object({ ids: integers }),
   handle: ({ parley, caller, params }) =>
     pipe(
