@@ -47,6 +47,10 @@ export const channelRules = {
     says: 'Only some may unsubscribe others; administrators of the channel always may.',
     setting: 'can_remove_subscribers_group',
   },
+  'channel.subscriptions.too-many': {
+    says: 'At most 20000 subscriptions begin or end at once, each of one to one channel.',
+    setting: null,
+  },
   'channel.messages.not-allowed': { says: 'Guests are not told what is said in public channels they are not in.', setting: null },
   'channel.not-subscribed': { says: 'Colour, notifications and the like belong to a channel one is subscribed to.', setting: null },
   'channel.administer': { says: 'Only administrators of the channel change it.', setting: 'can_administer_channel_group' },

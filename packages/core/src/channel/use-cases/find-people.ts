@@ -9,14 +9,20 @@ import type { PeopleDenial, Person } from './subscription-contract.ts';
 const unavailable: Denial<'user.unavailable'> = denial('user.unavailable');
 const deactivated: Denial<'user.deactivated'> = denial('user.deactivated');
 
-/** Each of them once, the caller himself when nobody is named; or the first who is nobody or was deactivated. */
+/** Each may be a row to write, and everybody else waits until all are. */
+const SUBSCRIPTIONS_AT_ONCE = 20_000;
+
+/** Who is to come into so many `channels`, or leave them: each once, the caller himself when nobody is named; or the first who is nobody or was deactivated. */
 export const findPeople = async (
   snapshot: Repositories,
   scene: Scene,
   people: ReadonlyArray<Person>,
+  channels: number,
 ): Promise<E.Either<PeopleDenial, ReadonlyArray<User>>> => {
   const { user: self } = scene.actor;
   if (people.length === 0) return E.right([self]);
+  if (people.length * channels > SUBSCRIPTIONS_AT_ONCE)
+    return E.left(denial('channel.subscriptions.too-many', { limit: SUBSCRIPTIONS_AT_ONCE }));
   const find = userFinder(snapshot, scene);
   const found = new Map<User['id'], User>();
   for (const person of people) {

@@ -29,7 +29,7 @@ const read =
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const wanted = CHANNEL_PERMISSION_NAMES.flatMap((name) => command.create.permissions[name] ?? []);
-    const people = await findPeople(snapshot, scene.right, command.people);
+    const people = await findPeople(snapshot, scene.right, command.people, command.channels.length);
     const names = command.channels.map(({ name }) => name);
     const existing = await loadExisting(snapshot, scene.right, names, people);
     const position = MessageId(await reserveOne(ids, 'message'));

@@ -14,8 +14,11 @@ import type { SubscribersWanted } from './load-subscribers.ts';
 
 /** Somebody by id or by real address. */
 export type Person = UserId | string;
-/** `people` names nobody of the realm, or somebody whose account was deactivated. */
-export type PeopleDenial = Denial<'user.unavailable'> | Denial<'user.deactivated'>;
+/** `people` are too many for so many channels, or names nobody of the realm, or somebody whose account was deactivated. */
+export type PeopleDenial =
+  | Denial<'channel.subscriptions.too-many', { readonly limit: number }>
+  | Denial<'user.unavailable'>
+  | Denial<'user.deactivated'>;
 
 /** A channel to be subscribed to. `color` and `description` null: not given; an existing channel keeps its description. */
 export interface ChannelWish {

@@ -14,7 +14,7 @@ const read =
   async (snapshot: Repositories, command: Unsubscribe, now: UnixSeconds): Promise<E.Either<CallerDenial, UnsubscribeFacts>> => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
-    const people = await findPeople(snapshot, scene.right, command.people);
+    const people = await findPeople(snapshot, scene.right, command.people, command.channels.length);
     const existing = await loadExisting(snapshot, scene.right, command.channels, people);
     const position = MessageId(await reserveOne(ids, 'message'));
     return E.right({ scene: scene.right, people, existing, position });

@@ -11,6 +11,7 @@ export const channelProblems: ProblemTable<RefusalIn<'channel'>> = {
   'channel.name.taken': () => badRequest('Channel name is already in use.'),
   'channel.names.missing': ({ names }) => badRequest(`Channel(s) (${names.join(', ')}) do not exist`),
   'channel.description.too-long': ({ limit }) => badRequest(`description is too long (limit: ${limit} characters)`),
+  'channel.subscriptions.too-many': ({ limit }) => badRequest(`Too many subscriptions requested (maximum ${limit}).`),
   'channel.color.invalid': ({ index }) =>
     badRequest(`Invalid subscriptions[${index}]: Value error, add.color is not a valid hex color code`),
   'channel.retention.invalid': ({ value }) =>

@@ -153,6 +153,16 @@ describe('POST /users/me/subscriptions', () => {
     ['a web-public one where there are none', () => named('x', { is_web_public: true }), bad('Web-public channels are not enabled.')],
     ['days, unless by an owner', () => named('x', { message_retention_days: 5 }), NOT_OWNER],
     ['somebody unknown', () => named('x', { principals: [999_999] }), bad('No such user')],
+    [
+      'more channels than anybody names',
+      () => ({ subscriptions: Array.from({ length: 1_001 }, (_, at) => ({ name: `number ${at}` })) }),
+      bad('subscriptions is too long (limit: 1000 items)'),
+    ],
+    [
+      'many people and many channels',
+      () => ({ subscriptions: Array.from({ length: 1_000 }, (_, at) => ({ name: `number ${at}` })), principals: Array(21).fill(maria.id) }),
+      bad('Too many subscriptions requested (maximum 20000).'),
+    ],
     ['an unknown address', () => named('x', { principals: ['x@y.zz'] }), bad('No such user')],
   ])('%s', async (_what, fields, expected) => {
     expect(await answered(ask(fields()))).toEqual(expected);
@@ -251,6 +261,7 @@ describe('DELETE /users/me/subscriptions', () => {
     ['unknown names', () => maria, { subscriptions: ['nowhere', 'no place'] }, bad('Channel(s) (nowhere, no place) do not exist')],
     ['unknown names, as a guest', () => guest, { subscriptions: ['nowhere'] }, NOT_ALLOWED],
     ['somebody unknown', () => admin, { subscriptions: ['crowd'], principals: [999_999] }, bad('No such user')],
+    ['too many names', () => admin, { subscriptions: Array(1_001).fill('crowd') }, bad('subscriptions is too long (limit: 1000 items)')],
   ])('%s', async (_what, who, fields, expected) =>
     expect(await answered(world.as(who()).del('/users/me/subscriptions', fields))).toEqual(expected),
   );
