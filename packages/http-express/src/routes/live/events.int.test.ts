@@ -75,6 +75,11 @@ describe('POST /register', () => {
       { client_capabilities: {} },
       bad('client_capabilities["notification_settings_null"] field is missing: Field required'),
     ],
+    [
+      'more words than a queue keeps',
+      { event_types: ['message', 'x'.repeat(20_000)] },
+      bad('event_types and narrow are too long (limit: 20000 characters)'),
+    ],
     ['event types that are no list', { event_types: 'message' }, bad('event_types is not valid JSON')],
   ])('refuses %s', async (_what, fields, answer) => {
     expect(await answered(world.as(nico).post('/register', fields))).toEqual(answer);

@@ -91,15 +91,19 @@ const wishOf = (sent: Sent): ClientWish => {
 
 const MANY = 256;
 const LONG = 2_000;
+/** A queue keeps its client's wish for as long as it lives, which may be a week, and an account has many. */
+const LONGEST = 20_000;
 const wishes = lately<string, ClientWish>(MANY);
 
 /** There are few programs and they wish the same: one value for all of them, so that looking at it for each of a thousand queues looks at one place in memory. */
-const shared = (wish: ClientWish): ClientWish => {
+const shared = (wish: ClientWish): E.Either<Refusal, ClientWish> => {
   const text = JSON.stringify({ ...wish, eventTypes: wish.eventTypes && [...wish.eventTypes] });
   const known = wishes.of(text);
-  if (known !== undefined) return known;
+  if (known !== undefined) return E.right(known);
+  if (text.length > LONGEST)
+    return E.left(denial('request.invalid', { says: `event_types and narrow are too long (limit: ${LONGEST} characters)` }));
   if (text.length <= LONG) wishes.keep(text, wish);
-  return wish;
+  return E.right(wish);
 };
 
 /** What a queue can be narrowed to is less than what messages can be searched for. */
@@ -155,12 +159,15 @@ export const register = route({
   authentication: 'user',
   params,
   reply,
-  handle: (call) => {
-    const wish = shared(wishOf(call.params));
-    return pipe(
-      TE.fromEither(checkNarrow(wish.narrow)),
-      TE.flatMap(() => TE.fromEither(queuesOf(call.host))),
-      TE.flatMap((live) => listen(live, call, wish)),
-    );
-  },
+  handle: (call) =>
+    pipe(
+      TE.fromEither(checkNarrow(call.params.narrow)),
+      TE.flatMap(() => TE.fromEither(shared(wishOf(call.params)))),
+      TE.flatMap((wish) =>
+        pipe(
+          TE.fromEither(queuesOf(call.host)),
+          TE.flatMap((live) => listen(live, call, wish)),
+        ),
+      ),
+    ),
 });
