@@ -15,12 +15,12 @@ export interface OfferByIds extends Pick<Offer, 'role' | 'welcomeText'> {
 export const loadOffer = async (snapshot: Repositories, { realm, actor }: Scene, offer: OfferByIds): Promise<Offer> => {
   const ids = [...new Set(offer.channels)];
   const found = ids.length === 0 ? [] : await snapshot.channels.byIds(realm.id, ids);
-  const standings = await loadStandings(snapshot, found, actor.user.id);
+  const standings = new Map((await loadStandings(snapshot, found, actor.user.id)).map((one) => [one.channel.id, one]));
   const groups: Array<Group | null> = [];
   for (const id of new Set(offer.groups)) groups.push(await snapshot.groups.byId(realm.id, id));
   return {
     role: offer.role,
-    channels: ids.map((id) => ({ id, standing: standings.find(({ channel }) => channel.id === id) ?? null })),
+    channels: ids.map((id) => ({ id, standing: standings.get(id) ?? null })),
     groups,
     welcomeText: offer.welcomeText,
   };

@@ -27,7 +27,8 @@ const findRecipients = async (
 ): Promise<E.Either<AddressDenial, ReadonlyArray<User>>> => {
   if (to._tag === 'Users') {
     const found = await snapshot.users.byIds(scene.realm.id, to.users);
-    const missing = to.users.find((id) => !found.some((user) => user.id === id));
+    const known = new Set(found.map(({ id }) => id));
+    const missing = to.users.find((id) => !known.has(id));
     if (missing !== undefined) return E.left(denial('message.send.unknown-user', { user: missing }));
     return found.length === 0 ? E.left(denial('message.send.no-recipients')) : E.right(found);
   }
