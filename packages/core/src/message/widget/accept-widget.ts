@@ -9,6 +9,7 @@ export type WidgetFault =
   | { readonly _tag: 'Absent'; readonly key: 'widget_type' | 'extra_data' }
   | { readonly _tag: 'UnknownWidget' | 'UnknownForm'; readonly type: string }
   | { readonly _tag: 'FormWithoutType' }
+  | { readonly _tag: 'TooLong'; readonly limit: number }
   | { readonly _tag: 'Form'; readonly fault: ShapeFault };
 
 export type WidgetDenial = Denial<'message.widget.not-json'> | Denial<'message.widget.invalid', { readonly problem: WidgetFault }>;
@@ -23,8 +24,12 @@ const choices = fields({
 /** As a text, whatever it is. */
 const named = (type: unknown): string => (typeof type === 'string' ? type : (JSON.stringify(type) ?? ''));
 
+/** Everybody who fetches the message is sent it, as JSON; twice what its text may be, in UTF-16 code units. */
+const MAX_WIDGET = 20_000;
+
 /** A program may send a form with choices; polls and lists of tasks come from texts. */
 export const acceptWidget = (json: string): E.Either<WidgetDenial, Widget> => {
+  if (json.length > MAX_WIDGET) return invalid({ _tag: 'TooLong', limit: MAX_WIDGET });
   const read = parsed(json);
   if (read === null) return E.left(denial('message.widget.not-json'));
   const { value } = read;

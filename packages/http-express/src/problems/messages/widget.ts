@@ -31,6 +31,8 @@ const widgetText = (fault: WidgetFault): string => {
       return `${fault.of} is not a dict`;
     case 'Absent':
       return `${fault.key} is not in widget_content`;
+    case 'TooLong':
+      return `widget_content is too long (limit: ${fault.limit} characters)`;
     case 'UnknownWidget':
       return `unknown widget type: ${fault.type}`;
     case 'UnknownForm':

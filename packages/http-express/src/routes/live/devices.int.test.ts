@@ -161,6 +161,12 @@ describe('the order of checks', () => {
     for (const asked of [del(APPLE), post(ANDROID), del(ANDROID)]) expect(await answered(asked)).toEqual(lacks('token'));
   });
 
+  test('an app has a name of 255 characters at most', async () => {
+    expect(await answered(addApple(maria, 'c291cA==', 'a'.repeat(256)))).toEqual(bad('appid is too long (limit: 255 characters)'));
+    ok(await addApple(maria, 'c291cA==', 'a'.repeat(255)));
+    ok(await removeApple(maria, 'c291cA=='));
+  });
+
   test.each(['', 'a_b', 'ä', 'a\n', ' a'])('%j is no app', async (appid) => {
     expect(await answered(addApple(maria, 'c291cA==', appid))).toEqual(bad('appid has invalid format'));
   });

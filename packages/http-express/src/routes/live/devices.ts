@@ -1,10 +1,11 @@
 import { type DeviceKind, mayActAsHuman, pipe, TE } from '@parley/core';
 import { done, nothing } from '../../codecs/wire.ts';
-import { matching, text } from '../../params/kinds.ts';
+import { atMost, matching, text } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
 import { route } from '../../route.ts';
 
-const appId = matching(/^[.A-Za-z0-9-]+$/, text);
+/** Apple's own have 155 characters at most. */
+const appId = matching(/^[.A-Za-z0-9-]+$/, atMost(255, text));
 
 const PATHS = { apple: '/users/me/apns_device_token', android: '/users/me/android_gcm_reg_id' } as const;
 

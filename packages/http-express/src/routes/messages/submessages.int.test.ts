@@ -71,6 +71,14 @@ describe('a message', () => {
     expect(await answered(send(maria, 'x', { widget_content }))).toEqual(bad(`Widgets: ${says}`));
   });
 
+  test('is refused with a form of more than 20,000 characters', async () => {
+    const rest = JSON.stringify(form({ heading: '' })).length;
+    const widget_content = form({ heading: 'h'.repeat(20_001 - rest) });
+    const long = bad('Widgets: widget_content is too long (limit: 20000 characters)');
+    expect(await answered(send(maria, 'x', { widget_content }))).toEqual(long);
+    ok(await send(maria, 'x', { widget_content: form({ heading: 'h'.repeat(20_000 - rest) }) }));
+  });
+
   test('who may not write there hears that before what is wrong with the form', async () => {
     expect(await answered(send(guest, 'x', { widget_content: '{' }))).toMatchObject([400, { code: 'STREAM_DOES_NOT_EXIST' }]);
   });
