@@ -110,6 +110,7 @@ const readRules = {
     setting: null,
   },
   'message.narrow.too-many-terms': { says: 'A narrow has 200 terms at most.', setting: null },
+  'message.narrow.too-long': { says: 'A narrow searches for a text of 20000 characters at most.', setting: null },
   'message.narrow.too-many-words': { says: 'A narrow searches for 200 words and phrases at most.', setting: null },
   'message.narrow.with-twice': { says: 'A narrow names the conversation of one message at most.', setting: null },
   'message.narrow.mixed': { says: 'No message is in a channel and in a direct conversation.', setting: null },

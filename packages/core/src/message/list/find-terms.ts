@@ -118,6 +118,12 @@ export const MAX_NARROW_TERMS = 200;
 /** In all that is searched for; a phrase counts as one more. */
 const MAX_WORDS = 200;
 
+/** In all that is searched for, in UTF-16 code units: more than so many words have, and each is looked at before they are counted. */
+const MAX_SEARCHED = 20_000;
+
+const charactersIn = (narrow: ReadonlyArray<NarrowTerm>): number =>
+  narrow.reduce((sum, term) => (term._tag === 'Search' ? sum + term.text.length : sum), 0);
+
 const wordsIn = (terms: ReadonlyArray<FoundTerm>): number =>
   terms.reduce((sum, term) => (term._tag === 'Search' ? sum + term.query.words.size + term.query.phrases.length : sum), 0);
 
@@ -128,6 +134,7 @@ export const findTerms = async (
   narrow: ReadonlyArray<NarrowTerm>,
 ): Promise<E.Either<NarrowDenial, ReadonlyArray<FoundTerm>>> => {
   if (narrow.length > MAX_NARROW_TERMS) return E.left(denial('message.narrow.too-many-terms', { limit: MAX_NARROW_TERMS }));
+  if (charactersIn(narrow) > MAX_SEARCHED) return E.left(denial('message.narrow.too-long', { limit: MAX_SEARCHED }));
   const findSomebody = somebodyFinder(snapshot, scene);
   const terms: Array<FoundTerm> = [];
   for (const asked of named(narrow)) {

@@ -38,6 +38,7 @@ export type NarrowDenial =
   | Denial<'message.narrow.with-missing'>
   | Denial<'message.narrow.with-twice'>
   | Denial<'message.narrow.too-many-terms', { readonly limit: number }>
+  | Denial<'message.narrow.too-long', { readonly limit: number }>
   | Denial<'message.narrow.too-many-words', { readonly limit: number }>
   /** A channel or topic and a direct conversation at once. */
   | Denial<'message.narrow.mixed'>;

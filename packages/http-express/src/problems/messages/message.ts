@@ -19,6 +19,7 @@ const readProblems: ProblemTable<RefusalIn<'message.history' | 'message.list' | 
     badNarrow(`unknown user in ${users.every((user) => typeof user === 'number') ? `[${users.join(', ')}]` : users.join(',')}`),
   'message.narrow.unknown-term': ({ says }) => badNarrow(says),
   'message.narrow.too-many-terms': ({ limit }) => badNarrow(`too many terms (maximum ${limit})`),
+  'message.narrow.too-long': ({ limit }) => badNarrow(`too long a text to search for (maximum ${limit} characters)`),
   'message.narrow.too-many-words': ({ limit }) => badNarrow(`too many words (maximum ${limit})`),
   'message.narrow.with-missing': () => badNarrow("Invalid 'with' operator"),
   'message.narrow.with-twice': () => coded('BAD_NARROW', "Invalid narrow operator combination: Duplicate 'with' operators."),

@@ -335,6 +335,18 @@ describe('what cannot be asked', () => {
     ok(await world.as(cat).get('/messages', { anchor: 0, narrow, num_before: 1 }));
   });
 
+  test('a text to search for has 20,000 characters at most, however few words it has', async () => {
+    const flag = (...texts: ReadonlyArray<string>) =>
+      world.as(ann).post('/messages/flags/narrow', {
+        ...{ anchor: 'newest', num_before: 1, num_after: 0, op: 'add', flag: 'starred' },
+        narrow: texts.map((text) => ['search', text]),
+      });
+    ok(await flag('soup '.repeat(2_000), 'soup '.repeat(2_000)));
+    expect(await answered(flag('soup '.repeat(2_000), 'soup '.repeat(2_001)))).toEqual(
+      refused('too long a text to search for (maximum 20000 characters)'),
+    );
+  });
+
   test('too many messages are refused before a bad term is', async () => {
     const asked = world.as(ann).get('/messages', { anchor: 0, num_before: 5001, narrow: [['colour', 'red']] });
     expect(await answered(asked)).toEqual(bad('Too many messages requested (maximum 5000).'));
