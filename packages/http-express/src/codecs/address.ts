@@ -1,5 +1,6 @@
 import { type Address, ChannelId, type Denial, denial, E, UserId } from '@parley/core';
 import { asInteger, parseJson } from '../params/json-text.ts';
+import { MANY } from '../params/kinds.ts';
 
 export const MESSAGE_TYPES = ['direct', 'private', 'stream', 'channel'] as const;
 export const isDirect = (type: (typeof MESSAGE_TYPES)[number]): boolean => type === 'direct' || type === 'private';
@@ -35,6 +36,7 @@ export const directAddress = (to: string | undefined): E.Either<Invalid, Address
   const value = to === undefined ? [] : loose(to);
   const list: unknown = typeof value === 'string' ? value.split(',') : value;
   if (!Array.isArray(list)) return invalid('Invalid data type for recipients');
+  if (list.length > MANY) return invalid(`to is too long (limit: ${MANY} items)`);
   const ids = list.map(asInteger).filter((id) => id !== null);
   const texts = list.filter((one) => typeof one === 'string');
   const [first] = list;

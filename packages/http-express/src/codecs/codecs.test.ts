@@ -43,6 +43,8 @@ describe('whom a message is for', () => {
     ['[null]', 'Invalid data type for recipients'],
     ['[1.5]', 'Invalid data type for recipients'],
     ['[1,"a@b.c"]', 'Recipient lists may contain emails or user IDs, but not both.'],
+    [`[${'1,'.repeat(20_000)}1]`, 'to is too long (limit: 20000 items)'],
+    [','.repeat(20_000), 'to is too long (limit: 20000 items)'],
     ['["a@b.c",1]', 'Recipient lists may contain emails or user IDs, but not both.'],
   ])('people sent as %j', (to, expected) => expect(direct(to)).toEqual(expected));
 });

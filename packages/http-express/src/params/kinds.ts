@@ -109,7 +109,7 @@ export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
   );
 
 /** More than anybody names in one request: what is done for each is done for all of them while everybody else waits. */
-const MANY = 20_000;
+export const MANY = 20_000;
 /** Likewise of things each of which is stored, and told, by itself. */
 export const SEVERAL = 1_000;
 
