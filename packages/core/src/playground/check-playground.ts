@@ -3,7 +3,7 @@ import { type Faulty, unlessFaulty } from '../kernel/faults.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
 import { MAX_CODE_LANGUAGE } from '../realm/realm-values.ts';
-import type { Playground, WantedPlayground } from './playground.ts';
+import { MAX_PLAYGROUND_TEXT, type Playground, type WantedPlayground } from './playground.ts';
 
 export type CodeLanguageDenial =
   | Denial<'playground.language-too-long', { readonly limit: number }>
@@ -20,6 +20,7 @@ export const checkCodeLanguage = (language: string): E.Either<CodeLanguageDenial
 
 export type PlaygroundFault =
   | Denial<'playground.blank', { readonly field: keyof WantedPlayground }>
+  | Denial<'playground.too-long', { readonly field: 'name' | 'urlTemplate'; readonly limit: number; readonly length: number }>
   | Denial<'playground.template-invalid'>
   | Denial<'playground.code-missing'>
   | Denial<'playground.other-variables'>
@@ -38,6 +39,13 @@ const checkVariables = (variables: ReadonlyArray<string> | null): ReadonlyArray<
 const checkBlank = (field: keyof WantedPlayground, wanted: WantedPlayground): ReadonlyArray<PlaygroundFault> =>
   wanted[field] === '' ? [denial('playground.blank', { field })] : [];
 
+const checkText = (field: 'name' | 'urlTemplate', wanted: WantedPlayground): ReadonlyArray<PlaygroundFault> => {
+  const length = codePoints(wanted[field]);
+  return length > MAX_PLAYGROUND_TEXT
+    ? [denial('playground.too-long', { field, limit: MAX_PLAYGROUND_TEXT, length })]
+    : checkBlank(field, wanted);
+};
+
 /**
  * Every fault, in the order in which they are told. `variables`: the template's, null when it is none; `others`: the realm's
  * playgrounds without the one that is changed.
@@ -47,12 +55,12 @@ export const checkPlayground = (
   variables: ReadonlyArray<string> | null,
   others: ReadonlyArray<Playground>,
 ): E.Either<PlaygroundInvalid, void> => {
-  const inName = checkBlank('name', wanted);
+  const inName = checkText('name', wanted);
   const inLanguage = checkBlank('language', wanted);
   const isNamed = inName.length + inLanguage.length === 0;
   const isTaken = isNamed && others.some(({ name, language }) => name === wanted.name && language === wanted.language);
   return unlessFaulty<PlaygroundFault>([
-    ...checkBlank('urlTemplate', wanted),
+    ...checkText('urlTemplate', wanted),
     ...(variables === null ? [denial('playground.template-invalid')] : []),
     ...inName,
     ...inLanguage,

@@ -1,16 +1,19 @@
 import type { PlaygroundId, RealmId, Revision } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
 
+/** Everybody is told of them. In code points. */
+export const MAX_PLAYGROUND_TEXT = 10_000;
+
 /** A site where code of one language can be tried out. Texts are stripped. */
 export interface Playground {
   readonly id: PlaygroundId;
   readonly realm: RealmId;
   readonly revision: Revision;
-  /** What people choose it by; unique among the realm's for one language. */
+  /** What people choose it by, at most `MAX_PLAYGROUND_TEXT` code points; unique among the realm's for one language. */
   readonly name: string;
   /** What a code block calls its language, at most `MAX_CODE_LANGUAGE` code points; case matters. */
   readonly language: string;
-  /** RFC 6570, with the variable `code` and no other. */
+  /** RFC 6570, as long at most, with the variable `code` and no other. */
   readonly urlTemplate: string;
 }
 

@@ -5,6 +5,7 @@ export const playgroundRules = {
   'playground.language-too-long': { says: 'The name of a language has at most 40 characters.', setting: null },
   'playground.language-characters': { says: 'The name of a language has letters, digits, blanks and `_+,-./#`.', setting: null },
   'playground.blank': { says: 'A playground has a name, a language and a URL template.', setting: null },
+  'playground.too-long': { says: 'The name and the URL template of a playground have at most 10000 characters each.', setting: null },
   'playground.template-invalid': { says: 'A URL template follows RFC 6570.', setting: null },
   'playground.code-missing': { says: 'The URL template of a playground has a variable `code`.', setting: null },
   'playground.other-variables': { says: 'The URL template of a playground has no other variable.', setting: null },

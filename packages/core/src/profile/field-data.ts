@@ -13,6 +13,7 @@ export type FieldDataProblem =
   | { readonly _tag: 'UnknownService' }
   | { readonly _tag: 'NoPattern' }
   | { readonly _tag: 'NoPlace' }
+  | { readonly _tag: 'TooLong'; readonly limit: number }
   | { readonly _tag: 'NotAUrl'; readonly key: string };
 export type FieldDataDenial = Denial<'profile.data-invalid', { readonly problem: FieldDataProblem }>;
 
@@ -64,8 +65,17 @@ const parseService = (data: TypedData): E.Either<FieldDataDenial, FieldData> => 
     : wrong({ _tag: 'NotAUrl', key: 'url_pattern' });
 };
 
-/** What a field of this kind needs to know more; whatever else was typed is not kept. */
-export const parseFieldData = (kind: FieldKind | null, typed: TypedData): E.Either<FieldDataDenial, FieldData> => {
+const parseAny = (kind: FieldKind | null, typed: TypedData): E.Either<FieldDataDenial, FieldData> => {
   if (kind === 'select') return parseOptions(typed);
   return kind === 'account' ? parseService(typed) : E.right(null);
+};
+
+/** Everybody is told of it. Characters of its JSON, in UTF-16. */
+const MAX_FIELD_DATA = 20_000;
+
+/** What a field of this kind needs to know more; whatever else was typed is not kept. */
+export const parseFieldData = (kind: FieldKind | null, typed: TypedData): E.Either<FieldDataDenial, FieldData> => {
+  const parsed = parseAny(kind, typed);
+  if (E.isLeft(parsed)) return parsed;
+  return JSON.stringify(parsed.right).length > MAX_FIELD_DATA ? wrong({ _tag: 'TooLong', limit: MAX_FIELD_DATA }) : parsed;
 };

@@ -16,4 +16,6 @@ export const invalid = (complaints: ReadonlyArray<Complaint>): Problem => {
 };
 
 export const BLANK = 'This field cannot be blank.';
+export const tooLong = ({ limit, length }: { readonly limit: number; readonly length: number }): string =>
+  `Ensure this value has at most ${limit} characters (it has ${length}).`;
 export const NO_TEMPLATE = 'Invalid URL template.';

@@ -1,7 +1,7 @@
 import type { LinkifierFault, LinkifierInvalid } from '@parley/core';
 import { badRequest, type Problem, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
-import { BLANK, type Complaint, invalid, NO_TEMPLATE } from '../validation.ts';
+import { BLANK, type Complaint, invalid, NO_TEMPLATE, tooLong } from '../validation.ts';
 
 const FIELDS = { pattern: 'pattern', urlTemplate: 'url_template' } as const;
 
@@ -10,10 +10,7 @@ const complaint = (fault: LinkifierFault): Complaint => {
     case 'linkifier.blank':
       return { field: FIELDS[fault.field], says: BLANK };
     case 'linkifier.too-long':
-      return {
-        field: FIELDS[fault.field],
-        says: `Ensure this value has at most ${fault.limit} characters (it has ${fault.length}).`,
-      };
+      return { field: FIELDS[fault.field], says: tooLong(fault) };
     case 'linkifier.template-invalid':
       return { field: FIELDS.urlTemplate, says: NO_TEMPLATE };
     case 'linkifier.pattern-invalid':

@@ -1,7 +1,7 @@
 import type { PlaygroundFault, PlaygroundInvalid } from '@parley/core';
 import { badRequest, type Problem, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
-import { BLANK, type Complaint, invalid, NO_TEMPLATE } from '../validation.ts';
+import { BLANK, type Complaint, invalid, NO_TEMPLATE, tooLong } from '../validation.ts';
 
 const FIELDS = { name: 'name', language: 'pygments_language', urlTemplate: 'url_template' } as const;
 
@@ -9,6 +9,8 @@ const complaint = (fault: PlaygroundFault): Complaint => {
   switch (fault.rule) {
     case 'playground.blank':
       return { field: FIELDS[fault.field], says: BLANK };
+    case 'playground.too-long':
+      return { field: FIELDS[fault.field], says: tooLong(fault) };
     case 'playground.template-invalid':
       return { field: FIELDS.urlTemplate, says: NO_TEMPLATE };
     case 'playground.code-missing':
@@ -26,6 +28,7 @@ export const playgroundProblems: ProblemTable<RefusalIn<'playground'>> = {
   'playground.language-too-long': ({ limit }) => badRequest(`pygments_language is too long (limit: ${limit} characters)`),
   'playground.language-characters': () => badRequest('Invalid characters in pygments language'),
   'playground.blank': faulty,
+  'playground.too-long': faulty,
   'playground.template-invalid': faulty,
   'playground.code-missing': faulty,
   'playground.other-variables': faulty,

@@ -22,6 +22,8 @@ const ofData = (problem: FieldDataProblem): string => {
       return 'Custom external account must define URL pattern';
     case 'NoPlace':
       return "URL pattern must contain '%(username)s'.";
+    case 'TooLong':
+      return `field_data is too long (limit: ${problem.limit} characters)`;
     case 'NotAUrl':
       return `field_data["${problem.key}"] is not a URL`;
   }

@@ -51,6 +51,14 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
     { url_template: '{code}}', name: '' },
     invalid({ url_template: ['Invalid URL template.'], name: BLANK }),
   ],
+  [
+    'long texts',
+    { name: '\u{1f600}'.repeat(10_001), url_template: `{code}${'x'.repeat(10_000)}` },
+    invalid({
+      url_template: ['Ensure this value has at most 10000 characters (it has 10006).'],
+      name: ['Ensure this value has at most 10000 characters (it has 10001).'],
+    }),
+  ],
   ['a template without code', { url_template: 'https://p.test/' }, invalid({ __all__: [NO_CODE] })],
   ['a template with another variable', { url_template: '{Code}' }, invalid({ __all__: [NO_CODE] })],
   ['a template with two', { url_template: '{code}{x}' }, invalid({ __all__: [MORE] })],
@@ -66,8 +74,8 @@ describe('POST /realm/playgrounds', () => {
     expect(await shown()).toEqual([[id, 'Try it', 'C++, C#/_-.9', '{#code}']]);
   });
 
-  test('code may stand in a template more than once, and names have any length', async () => {
-    await added({ name: 'x'.repeat(500), url_template: 'https://p.test/{code}?again={code}{&code:3}' });
+  test('code may stand in a template more than once, and names are long', async () => {
+    await added({ name: 'x'.repeat(10_000), url_template: 'https://p.test/{code}?again={code}{&code:3}' });
     expect(await list()).toHaveLength(1);
   });
 

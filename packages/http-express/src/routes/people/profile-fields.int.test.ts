@@ -84,6 +84,17 @@ describe('POST /realm/profile_fields', () => {
     ['a blank order', select({ a: { text: 'A', order: '' } }), bad('field_data["order"] cannot be blank.')],
     ['an order that is a number', select({ a: { text: 'A', order: 1 } }), bad('field_data["order"] is not a string')],
     ['a blank option', select({ '': { text: 'A', order: '1' } }), bad("'value' cannot be blank.")],
+    ['long options', select({ a: { text: 'A'.repeat(20_000), order: '1' } }), bad('field_data is too long (limit: 20000 characters)')],
+    [
+      'many options',
+      select(Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [at, { text: 'A', order: '1' }]))),
+      bad('field_data is too long (limit: 20000 characters)'),
+    ],
+    [
+      'a long address',
+      account({ subtype: 'custom', url_pattern: `https://x.test/%(username)s${'x'.repeat(20_000)}` }),
+      bad('field_data is too long (limit: 20000 characters)'),
+    ],
     ['an account of nothing', account({}), bad('subtype key is missing from field_data')],
     ['an account of a blank', account({ subtype: '' }), bad('field_data["subtype"] cannot be blank.')],
     ['an unknown service', account({ subtype: 'constructor' }), bad('Invalid external account type')],
