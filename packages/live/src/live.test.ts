@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import {
   type Change,
   type ChangeSet,
@@ -62,8 +62,13 @@ const aLive = async () => {
       changes: Array.from({ length: changes }, () => CHANGE),
       events: Array.from({ length: events }, () => EVENT),
     })();
-  return { commit, told, ahead, stop };
+  const commitElsewhere = storage.commit({ guards: [], changes: [CHANGE], events: [EVENT] });
+  return { commit, commitElsewhere, told, ahead, stop };
 };
+
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 /** Whatever is to happen before the event loop comes round. */
 const restOfTurn = async (): Promise<void> => {
@@ -97,4 +102,20 @@ test('an event is told by the light of those that come after it, and of no more 
   await restOfTurn();
   expect(ahead[3]).toHaveLength(100);
   await stop();
+});
+
+test('what another process commits is told within a second, and nothing after the end', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+  const { commitElsewhere, told, stop } = await aLive();
+  await commitElsewhere();
+  await restOfTurn();
+  expect(told).toEqual([]);
+  jest.advanceTimersByTime(1000);
+  await restOfTurn();
+  expect(told).toEqual([1]);
+  await stop();
+  await commitElsewhere();
+  jest.advanceTimersByTime(5000);
+  await restOfTurn();
+  expect(told).toEqual([1]);
 });

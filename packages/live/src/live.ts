@@ -36,7 +36,7 @@ export interface OpenQueue {
 
 /** The event queues of every client, fed from the outbox. */
 export interface Live<Wish> {
-  /** The storage to give to everybody else: what is committed through it is told at once. */
+  /** The storage to give to everybody else: what is committed through it is told at once, and what is committed otherwise within a second. */
   readonly storage: Storage;
   readonly open: (listener: Listener, wish: Wish, lifespan: number) => Promise<OpenQueue>;
   readonly poll: QueueHub<unknown, Wish>['poll'];
@@ -101,7 +101,12 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
     }
   };
   const carrier = pump({ outbox: storage.outbox, isWanted: () => hub.size() > 0, carry, failed });
-  const timer = setInterval(hub.tick, EVERY_SECOND);
+  /** Who commits in another process, as a tool beside the server does, wakes nobody: whether somebody has is asked. */
+  const tick = (): void => {
+    hub.tick();
+    carrier.wake();
+  };
+  const timer = setInterval(tick, EVERY_SECOND);
   timer.unref();
 
   return {
