@@ -1,4 +1,4 @@
-import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -303,6 +303,20 @@ describe('parley', () => {
     expect(await json(['prune-events', '--keep', '1000'])).toEqual({ forgotten: 0, waits_for: 'mirror' });
     ask("delete from outbox_consumers where name = 'mirror'");
     expect(await json(['prune-events'])).toEqual({ forgotten: 0 });
+  });
+
+  test('what the system refuses is told in one line, and what is a bug is not hidden', async () => {
+    await json(foundations);
+    const uploads = join(data.path, 'uploads');
+    await rm(uploads, { recursive: true, force: true });
+    await writeFile(uploads, 'in the way');
+    expect(await refusal(['sweep-uploads'])).toBe(`The command failed: a file is in the way (${join(uploads, 'unfinished')}).`);
+
+    const file = join(data.path, 'parley.sqlite');
+    const db = new DatabaseSync(file);
+    db.exec('alter table outbox_consumers rename to consumers');
+    db.close();
+    await expect(parley(['prune-events'])).rejects.toThrow('no such table: outbox_consumers');
   });
 
   test('is a program', async () => {

@@ -18,3 +18,12 @@ export const codeOf = (error: unknown): string =>
 
 /** Why something failed, in words that fit into a line. */
 export const reasonOf = (error: unknown): string => REASONS[codeOf(error)] ?? String(error).replace(/\s+/g, ' ');
+
+const OF_THE_DISK = /^SQLITE_(BUSY|CORRUPT|FULL|IOERR|READONLY)/;
+
+/** Has the system refused something, or the disk? Otherwise it is a bug. */
+export const isOfTheSystem = (error: unknown): boolean => codeOf(error) in REASONS || OF_THE_DISK.test(codeOf(error));
+
+/** Why something failed, and the file it was about where the system names one. */
+export const reasonWithPlaceOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'path' in error ? `${reasonOf(error)} (${error.path})` : reasonOf(error);

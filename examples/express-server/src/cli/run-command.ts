@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import { DEFAULTS, dataDirectoryIn } from '../config.ts';
 import { findDataDirectory, prepareDataDirectory } from '../data-directory.ts';
 import { type OpenParley, openParley } from '../open-parley.ts';
+import { isOfTheSystem, reasonWithPlaceOf } from '../reason.ts';
 import { type CreateRealmOptions, createRealm } from './create-realm.ts';
 import { type CreateUserOptions, createUser, ROLE_NAMES } from './create-user.ts';
 import { examine, report } from './doctor.ts';
@@ -225,6 +226,9 @@ export const runCommand = async (args: ReadonlyArray<string>, io: Io): Promise<n
   } catch (error) {
     // Help and wrong arguments arrive here, already written out.
     if (error instanceof CommanderError) return error.exitCode;
-    throw error;
+    // What the system refuses, a full disk for instance, is told in one line; anything else is a bug.
+    if (!isOfTheSystem(error)) throw error;
+    io.err(`The command failed: ${reasonWithPlaceOf(error)}.\n`);
+    return REFUSED;
   }
 };
