@@ -1,4 +1,4 @@
-import { type Denial, denial, E, foldCase, type RealmId } from '@parley/core';
+import { type Denial, denial, E, foldCase, type RealmId, strip } from '@parley/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { newUntaken, type Untaken } from './untaken.ts';
 
@@ -89,8 +89,11 @@ const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDe
   return denial('request.too-many', { retryAfterMs: standing.resetInMs, standing });
 };
 
-/** Under which name the guesses at one account's password are counted. Longer than any address is counted by its beginning. */
-export const signInName = (realm: RealmId, email: string): string => `${realm} ${foldCase(email.trim().slice(0, COUNTED_LENGTH))}`;
+/**
+ * Under which name the guesses at one account's password are counted: whatever is one address to whoever compares passwords is one
+ * here, blanks around it too. Longer than any address is counted by its beginning.
+ */
+export const signInName = (realm: RealmId, email: string): string => `${realm} ${foldCase(strip(email).slice(0, COUNTED_LENGTH))}`;
 
 /** Only failures count, and a success forgives those under its name. */
 export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits): SignInLimit => {
