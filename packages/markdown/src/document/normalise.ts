@@ -1,3 +1,4 @@
+import { codePoints } from '@parley/core';
 import { PLACEHOLDER_SIGNS } from './placeholder.ts';
 
 const TAB_STOP = 4;
@@ -5,10 +6,13 @@ const TAB_STOP = 4;
 /** Every tab up to the next stop, counted from the start of its line. */
 const expandTabs = (line: string): string => {
   if (!line.includes('\t')) return line;
-  let out = '';
-  for (const [index, part] of line.split('\t').entries()) {
-    if (index > 0) out += ' '.repeat(TAB_STOP - (Array.from(out).length % TAB_STOP));
-    out += part;
+  const [first = '', ...rest] = line.split('\t');
+  let out = first;
+  let column = codePoints(first);
+  for (const part of rest) {
+    const blanks = TAB_STOP - (column % TAB_STOP);
+    out += ' '.repeat(blanks) + part;
+    column += blanks + codePoints(part);
   }
   return out;
 };
