@@ -37,6 +37,7 @@ import { linkCases } from './storage/organization/links.cases.ts';
 import { realmCases } from './storage/organization/realm.cases.ts';
 import { outboxCases } from './storage/outbox.cases.ts';
 import { accountsVersionCases } from './storage/people/accounts-version.cases.ts';
+import { apiKeyCases } from './storage/people/api-key.cases.ts';
 import { alertWordCases, muteCases, statusCases } from './storage/people/belonging.cases.ts';
 import { deviceCases } from './storage/people/device.cases.ts';
 import { draftCases } from './storage/people/draft.cases.ts';
@@ -58,6 +59,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...realmCases,
   ...accountsVersionCases,
   ...userCases,
+  ...apiKeyCases,
   ...groupCases,
   ...channelCases,
   ...topicCases,

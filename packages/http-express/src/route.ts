@@ -47,6 +47,8 @@ export interface HostFacts {
   /** Network address of the other side. */
   readonly address: () => string;
   readonly signIns: SignInLimit;
+  /** The key that a browser keeps, when that is how the caller is known; null otherwise. */
+  readonly session: string | null;
   /** Null where nobody is told anything. */
   readonly live: LiveQueues | null;
   readonly joining: Joining;

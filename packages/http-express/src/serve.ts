@@ -155,7 +155,7 @@ const walk = async (
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
   const address = (): string => addressOf(request);
   const signal: HostFacts['signal'] = () => new StillThere(request, response);
-  const host: HostFacts = { subdomain, address, signal, signIns, live, joining, now, receiveFile };
+  const host: HostFacts = { subdomain, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   // He asked for much at once. What changed something is answered all the same: it has happened.

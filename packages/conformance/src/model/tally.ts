@@ -29,6 +29,7 @@ const IS_WRITTEN: Readonly<Record<Change['_tag'], boolean>> = {
   'api-key.put': true,
   'api-key.remove': true,
   'api-keys.remove': true,
+  'sessions.remove': true,
   'channel.put': true,
   'subscription.put': true,
   'topic.put': true,

@@ -23,4 +23,10 @@ export type UserChange =
       readonly user: UserId;
       readonly digest: Sha256;
     }
-  | { readonly _tag: 'api-keys.remove'; readonly user: UserId };
+  | { readonly _tag: 'api-keys.remove'; readonly user: UserId }
+  /** Every key of his that ends by itself, as sessions of browsers do, but this one. */
+  | {
+      readonly _tag: 'sessions.remove';
+      readonly user: UserId;
+      readonly but: Sha256 | null;
+    };

@@ -25,7 +25,7 @@ import { learnedReactions } from './messages/reactions.ts';
 import { learnSend, storedText } from './messages/talk.ts';
 import { requested, topicNamed } from './names.ts';
 import { learnedDevices } from './people/devices.ts';
-import { learnedKeys } from './people/keys.ts';
+import { learnedKeys, learnSessionsEnded } from './people/keys.ts';
 import { learnedProfiles } from './people/learn-profiles.ts';
 import { learnedPresences, learnHiding } from './people/presences.ts';
 import { learnedUploads } from './uploads.ts';
@@ -126,8 +126,9 @@ const learned: Lessons = {
     return null;
   },
   'users.changeSettings': (world, command, _reply, { events }) => {
-    const { caller, settings } = command;
+    const { caller, settings, password } = command;
     learnHiding(world, events);
+    if (password !== undefined) learnSessionsEnded(world, caller.user, password.session ?? null);
     for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
     if (settings?.synchronizesDrafts === false)
       for (const [draft, owner] of [...world.drafts]) {

@@ -13,6 +13,7 @@ export const accountsVersionCases = [
     const changes: ReadonlyArray<Change> = [
       { _tag: 'user.put', user: { ...ben, isActive: false } },
       { _tag: 'api-key.remove', user: ben.id, digest: digest('a') },
+      { _tag: 'sessions.remove', user: ben.id, but: null },
       { _tag: 'api-keys.remove', user: ben.id },
       { _tag: 'realm.put', realm: { ...world.realm, isActive: false } },
     ];

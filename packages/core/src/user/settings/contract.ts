@@ -17,8 +17,11 @@ export interface ChangeSettings {
   readonly settings?: Wanted<UserSettings>;
   /** Any name of an IANA time zone. */
   readonly timezone?: string;
-  /** `old` null: he did not say it, which is as good as a wrong one. */
-  readonly password?: { readonly old: string | null; readonly new: string };
+  /**
+   * `old` null: he did not say it, which is as good as a wrong one. `session`: the key of the browser that asks, which stays signed in;
+   * in all others his sessions end.
+   */
+  readonly password?: { readonly old: string | null; readonly new: string; readonly session?: string | null };
   /** Stays what it is until the token that goes to the new address comes back. */
   readonly email?: string;
   /** Where names may not be changed it stays, and nothing is said. */

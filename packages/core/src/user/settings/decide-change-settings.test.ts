@@ -16,6 +16,7 @@ const facts = (user: Partial<User> = {}, over: Partial<ChangeSettingsFacts> = {}
   emailHolder: null,
   password: null,
   token: { text: 'token', digest: DIGEST },
+  session: null,
   ...over,
 });
 const ann = facts().actor.user;
@@ -65,9 +66,17 @@ describe('what he asks for is written at once', () => {
       changes: [
         { _tag: 'user.put', user: hisRow({}) },
         { _tag: 'password.put', user: ann.id, hash: '#new' },
+        { _tag: 'sessions.remove', user: ann.id, but: null },
       ],
       events: [{ _tag: 'user.password-changed', ...of }],
     }));
+
+  test('and the session of the browser that asks goes on', () => {
+    const about = { ...facts({}, { password: { stored: '#old', isNewOneGood: true } }), session: DIGEST };
+    expect(setOf(decide({ verified: '#old', newHash: '#new' }, about))).toMatchObject({
+      changes: [{ _tag: 'user.put' }, { _tag: 'password.put' }, { _tag: 'sessions.remove', user: ann.id, but: DIGEST }],
+    });
+  });
 
   test('an address as a wish; the one he has stays', () =>
     expect(setOf(decide({ email: 'Ann@Else.Example' }))).toEqual({

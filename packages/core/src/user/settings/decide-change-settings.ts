@@ -1,5 +1,5 @@
 import { nextRevision, type Sha256, type UnixSeconds } from '../../kernel/brand.ts';
-import { type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
+import { type Change, type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import { actorUnchanged } from '../load-actor.ts';
@@ -9,11 +9,14 @@ import { settingChanges } from './accept-settings.ts';
 import { acceptWishes, type PreparedSettings, type Wishes, type WishFacts } from './accept-wishes.ts';
 import type { SettingsDenial } from './contract.ts';
 import { askedAgain } from './email-change.ts';
+import type { OwnPasswordPermit } from './may-change-password.ts';
 import { presenceAfter } from './presence-after.ts';
 
 export interface ChangeSettingsFacts extends WishFacts {
   /** Drawn for the wanted address. */
   readonly token: { readonly text: string; readonly digest: Sha256 };
+  /** The session that outlives the old password. */
+  readonly session: Sha256 | null;
 }
 
 type Written = Omit<ChangeSet, 'guards'>;
@@ -46,6 +49,12 @@ const eventsOf = ({ token }: ChangeSettingsFacts, before: User, after: User, { e
   ];
 };
 
+/** Whoever knew the old password is signed in nowhere any more. */
+const passwordChanges = ({ session }: ChangeSettingsFacts, { id: user }: User, { newHash }: OwnPasswordPermit): ReadonlyArray<Change> => [
+  { _tag: 'password.put', user, hash: newHash },
+  { _tag: 'sessions.remove', user, but: session },
+];
+
 /** Asks for the permit, so nobody's settings change without `mayActAsHuman`. Drafts go without a word. */
 const write = (facts: ChangeSettingsFacts, permit: HumanPermit, wishes: Wishes, now: UnixSeconds): Written => {
   const after = changedUser(facts, wishes, now);
@@ -54,7 +63,7 @@ const write = (facts: ChangeSettingsFacts, permit: HumanPermit, wishes: Wishes, 
   return {
     changes: [
       { _tag: 'user.put', user: after },
-      ...(password === null ? [] : [{ _tag: 'password.put', user: permit.id, hash: password.newHash } as const]),
+      ...(password === null ? [] : passwordChanges(facts, permit, password)),
       ...presenceAfter(permit, after, now),
       ...(endsDrafts ? [{ _tag: 'drafts.clear', user: permit.id } as const] : []),
     ],

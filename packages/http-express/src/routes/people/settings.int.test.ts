@@ -3,7 +3,9 @@ import { type DomainEvent, nextRevision, type User } from '@parley/core';
 import { toSettings, USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
 import { answered, bad, SUCCESS, withSettings } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
+import { clientOf } from '../../testing/client.ts';
 import { referenceSettings } from '../../testing/reference-settings.ts';
+import { type Session, signedIn } from '../../testing/session.ts';
 import { ok, PASSWORD, type Person } from '../../testing/world.ts';
 
 const { world, admin, maria, guest, bot } = await openCast(['admin', 'maria', 'guest', 'bot']);
@@ -259,6 +261,18 @@ describe('the password', () => {
     expect([await signIn(paul, PASSWORD), await signIn(paul, NEXT)]).toEqual([401, 200]);
     expect((await world.as(paul).get('/users/me')).status).toBe(200);
     expect(await eventsSince(since)).toEqual([{ _tag: 'user.password-changed', realm: paul.caller.realm, user: paul.id }]);
+  });
+
+  test('ends his sessions in every browser but the one where he changes it, when he does', async () => {
+    const [pia, pam] = [await world.user('pia'), await world.user('pam')];
+    const [here, there, hers] = [await signedIn(world, pia), await signedIn(world, pia), await signedIn(world, pam)];
+    const browser = ({ cookie, token }: Session) => clientOf(world.base, { headers: { cookie, 'x-csrftoken': token } });
+    const opened = () => Promise.all([here, there, hers].map(async (one) => (await browser(one).get('/users/me')).status));
+    const change = (fields: object) => browser(here).patch('/settings', { old_password: PASSWORD, new_password: NEXT, ...fields });
+    expect([await answered(change({ old_password: 'wrong' })), await opened()]).toEqual([WRONG, [200, 200, 200]]);
+    expect([await answered(change({})), await opened()]).toEqual([DONE, [200, 401, 200]]);
+    expect(await answered(patch({ old_password: NEXT, new_password: PASSWORD }, pia))).toEqual(DONE);
+    expect([await opened(), (await world.as(pia).get('/users/me')).status]).toEqual([[401, 401, 200], 200]);
   });
 
   test.each<[string, Record<string, unknown>, unknown]>([

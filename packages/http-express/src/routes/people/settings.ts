@@ -39,7 +39,7 @@ const changePassword = (
   wanted: string,
 ): TE.TaskEither<Refusal, void> => {
   const change = (old: string | null): Promise<E.Either<ChangeSettingsRefusal, void>> =>
-    parley.users.changeSettings({ caller, ...toCommand(sent), password: { old, new: wanted } })();
+    parley.users.changeSettings({ caller, ...toCommand(sent), password: { old, new: wanted, session: host.session } })();
   return pipe(
     parley.users.get({ caller, user: { id: caller.user } }),
     TE.flatMap(

@@ -26,4 +26,8 @@ export const userAppliers: Appliers<UserChange['_tag']> = {
     const keys = draft.write('apiKeys');
     for (const [digest, key] of [...keys]) if (key.user === user) keys.delete(digest);
   },
+  'sessions.remove': (draft, { user, but }) => {
+    const keys = draft.write('apiKeys');
+    for (const [digest, key] of [...keys]) if (key.user === user && key.endsAt !== null && digest !== but) keys.delete(digest);
+  },
 };

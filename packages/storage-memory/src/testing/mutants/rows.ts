@@ -103,6 +103,19 @@ export const rows: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant('taking keys away takes none', ignoring('api-keys.remove'), 'cases'),
+  mutant('ending sessions ends none', ignoring('sessions.remove'), 'cases'),
+  mutant(
+    'ending sessions spares none',
+    misreading('sessions.remove', (change) => ({ ...change, but: null })),
+    'cases',
+  ),
+  mutant(
+    'ending sessions ends all keys',
+    applying('sessions.remove', ({ user, but }, _right, draft) => {
+      for (const [digest, key] of [...draft.state.apiKeys]) if (key.user === user && digest !== but) draft.write('apiKeys').delete(digest);
+    }),
+    'cases',
+  ),
   mutant('drafts that go at once stay', ignoring('drafts.clear'), 'cases'),
   mutant(
     'the drafts of one take those of all with them',

@@ -12,6 +12,7 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
   const putKey = db.prepare('insert into api_keys (digest, user_id, ends_at) values (?, ?, ?)');
   const removeKey = db.prepare('delete from api_keys where digest = ? and user_id = ?');
   const removeKeys = db.prepare('delete from api_keys where user_id = ?');
+  const removeSessions = db.prepare('delete from api_keys where user_id = ? and ends_at is not null and digest is not ?');
   return {
     'user.put': ({ user }) => {
       caches.users.forget();
@@ -30,6 +31,10 @@ export const userAppliers = (db: Db, caches: Caches): Appliers<UserChange['_tag'
     'api-keys.remove': ({ user }) => {
       caches.keys.forget();
       removeKeys.run(user);
+    },
+    'sessions.remove': ({ user, but }) => {
+      caches.keys.forget();
+      removeSessions.run(user, but);
     },
   };
 };

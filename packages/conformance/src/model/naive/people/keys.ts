@@ -15,6 +15,10 @@ const end = (world: Naive, isEnded: (key: Naive['keys'][number]) => boolean): vo
   world.keys = world.keys.filter((key) => !isEnded(key));
 };
 
+/** Of a new password: whoever signed in with the old one is signed in no more, but for the browser that asked. */
+export const learnSessionsEnded = (world: Naive, owner: UserId, kept: string | null): void =>
+  end(world, ({ user, apiKey, endsAt }) => user === owner && endsAt !== null && apiKey !== kept);
+
 /** One key in place of all there were. */
 const replace = (world: Naive, owner: UserId, apiKey: string): null => {
   end(world, ({ user }) => user === owner);
