@@ -1,5 +1,5 @@
 import { E, type Realm, type RealmId } from '@parley/core';
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import { JOINING } from '../joining/joining.ts';
 import { addressOf } from '../request/address.ts';
 import { countsOf } from '../request/limits.ts';
@@ -9,13 +9,19 @@ import { type Answer, sendPage } from './answer.ts';
 import { confirmationPage, confirmOnPage } from './email-page.ts';
 import { type Joins, showForm, takeForm } from './join-page.ts';
 import { showLogin, takeLogin, takeLogout } from './login-page.ts';
-import { brokenServer, noOrganization, wrongMethod } from './plain-pages.ts';
+import { brokenServer, malformedLink, noOrganization, wrongMethod } from './plain-pages.ts';
 
 export type PagesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'>;
 
 type Work = (realm: RealmId, request: Request, response: Response) => Promise<Answer>;
 
 const keyOf = ({ params }: Request): string => String(params.key ?? '');
+
+/** A key that is no text is found out while the path is matched. Left to Express, the answer would show where the server's files lie. */
+const undecodable =
+  (answer: (response: Response) => void): ErrorRequestHandler =>
+  (error, _request, response, next) =>
+    error instanceof URIError ? answer(response) : next(error);
 
 /**
  * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the mail to a new address leads to,
@@ -75,5 +81,6 @@ export const createPages = ({ parley, logger, closing, ...options }: PagesOption
     .route('/logout')
     .post(page(served((realm, request) => takeLogout(joins, realm, request))))
     .all((_request, response) => send(response, wrongMethod));
+  router.use(undecodable((response) => send(response, malformedLink)));
   return router;
 };

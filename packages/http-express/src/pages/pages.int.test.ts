@@ -204,6 +204,8 @@ describe('links that lead nowhere', () => {
   const both = async (path: string) => [await get(path), await post(path, form())] as const;
   test.each([
     ['malformed', '/join/short/', 'This link is malformed'],
+    ['malformed, in what is no UTF-8', '/join/%ff/', 'This link is malformed'],
+    ['malformed, to confirm an address', '/accounts/confirm_new_email/%e0%a4/', 'This link is malformed'],
     ['unknown', `/join/${'a'.repeat(24)}/`, 'This link could not be found'],
     ['unknown, of the other length', `/join/${'a'.repeat(40)}/`, 'This link could not be found'],
   ])('a %s one', async (_what, path, title) => {
