@@ -48,6 +48,12 @@ describe('a flag', () => {
     expect(await others.next()).toEqual([]);
   });
 
+  test('is set on as many messages at once as a program can be told are unread, and on no more', async () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => 1_000_000 + index);
+    expect(ok(await flag(maria, ids(50_000), 'add', 'read')).body.messages).toHaveLength(50_000);
+    expect(await answered(flag(maria, ids(50_001), 'add', 'read'))).toEqual(bad('messages is too long (limit: 50000 items)'));
+  });
+
   test('that is as it should be is told all the same, of no message', async () => {
     const id = await world.post(maria, square, 'soup');
     ok(await flag(maria, [id], 'add', 'read'));

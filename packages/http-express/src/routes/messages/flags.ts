@@ -9,12 +9,15 @@ import { required, withDefault } from '../../params/param.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { route } from '../../route.ts';
 
+/** Of as many a program is told at most when it registers, and some read all of them at once. They are changed in turns. */
+const UNREAD = 50_000;
+
 export const changeFlags = route({
   method: 'POST',
   path: '/messages/flags',
   summary: 'Sets or takes a personal flag of messages by their ids.',
   authentication: 'user',
-  params: { messages: required(json(list(int))), op: required(text), flag: required(text) },
+  params: { messages: required(json(list(int, UNREAD))), op: required(text), flag: required(text) },
   reply: object({ messages: integers, ignored_because_not_subscribed_channels: integers }),
   handle: ({ parley, caller, params: { messages, op, flag: name } }) =>
     pipe(
