@@ -4,6 +4,7 @@ import { subdomainByHost } from './realm-hosts.ts';
 const subdomainOf = subdomainByHost([
   { subdomain: '', url: 'https://chat.example' },
   { subdomain: 'looms', url: 'https://looms.example' },
+  { subdomain: 'mills', url: 'http://mills.example' },
   { subdomain: 'engines', url: 'http://engines.localhost:9991' },
 ]);
 
@@ -11,6 +12,9 @@ test.each([
   ['chat.example', ''],
   ['looms.example', 'looms'],
   ['LOOMS.example', 'looms'],
+  ['looms.example:443', 'looms'],
+  ['looms.example:80', ''],
+  ['mills.example:80', 'mills'],
   ['engines.localhost:9991', 'engines'],
   ['engines.localhost', ''],
   ['127.0.0.1:9991', ''],
