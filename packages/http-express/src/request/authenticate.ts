@@ -15,6 +15,7 @@ import {
 import type { Request } from 'express';
 import { roomFor } from '../answer/passing-bytes.ts';
 import { readQuery } from './form.ts';
+import { isWebhook, type WebhookDenial } from './guards.ts';
 import { REMEMBERED } from './known-callers.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { sessionIn } from './session.ts';
@@ -83,7 +84,8 @@ export interface Identified {
   readonly endsAt?: UnixSeconds | null;
 }
 
-type Answer = E.Either<CredentialsDenial | AuthenticateRefusal, Identified>;
+type Refused = CredentialsDenial | AuthenticateRefusal | WebhookDenial;
+type Answer = E.Either<Refused, Identified>;
 interface About {
   readonly realm: RealmId;
   readonly client: string;
@@ -131,8 +133,17 @@ const byHeaderOr =
 
 export const authenticate = byHeaderOr([bySession]);
 
-/** The same where files come and go: a browser that cannot set headers may name a key in the query. */
-export const authenticateForFiles = byHeaderOr([byQuery, bySession]);
+const aroundFiles = byHeaderOr([byQuery, bySession]);
+
+/**
+ * The same where files come and go: a browser that cannot set headers may name a key in the query. There are no routes there to say
+ * whom they take, and none takes a bot that is there to send.
+ */
+export const authenticateForFiles: Authenticates = async (parley, host, request, about) => {
+  const identified = await aroundFiles(parley, host, request, about);
+  const user = E.isRight(identified) ? identified.right.user : null;
+  return user !== null && isWebhook(user) ? E.left(denial('request.webhook-bot')) : identified;
+};
 
 /**
  * The same where files come in parts: a session does for a header that does not, and needs no token. Browsers keep it from other
@@ -151,7 +162,7 @@ export const identifyReader = async (
   host: HostAuthenticate | undefined,
   request: Request,
   about: About,
-): Promise<E.Either<CredentialsDenial | AuthenticateRefusal, Caller | Nobody>> => {
+): Promise<E.Either<Refused, Caller | Nobody>> => {
   const identified = await authenticateForFiles(parley, host, request, about);
   if (E.isRight(identified)) return E.right(identified.right.caller);
   return identified.left.rule === 'request.credentials-missing' ? E.right({ realm: about.realm, user: null }) : identified;

@@ -5,6 +5,7 @@ import type { ParamDenial } from '../params/param.ts';
 import type { TusDenial } from '../tus/tus-denial.ts';
 import type { CredentialsDenial } from './authenticate.ts';
 import type { FormDenial } from './form.ts';
+import type { WebhookDenial } from './guards.ts';
 import type { LimitDenial } from './limits.ts';
 import type { CsrfDenial } from './session.ts';
 import type { UntakenDenial } from './untaken.ts';
@@ -29,7 +30,7 @@ export type EdgeRefusal =
   | UntakenDenial
   | Denial<'queue.none'>
   | Denial<'request.path-unknown'>
-  | Denial<'request.webhook-bot'>
+  | WebhookDenial
   | Denial<'request.method-unknown', { readonly allowed: ReadonlyArray<string> }>
   /** `says` is the whole sentence, for what single parameters cannot tell. */
   | Denial<'request.invalid', { readonly says: string }>

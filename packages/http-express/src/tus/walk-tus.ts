@@ -2,7 +2,6 @@ import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parle
 import type { Request } from 'express';
 import { authenticateForParts } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
-import { isWebhook } from '../request/guards.ts';
 import type { Refusal } from '../request/refusal.ts';
 import type { Serving } from '../serve.ts';
 import { handOver } from './hand-over.ts';
@@ -61,9 +60,7 @@ export const tusWalk = (serving: Serving): TusWalk => {
   const identify = async (request: Request, realm: RealmId): Promise<E.Either<Refusal, Caller>> => {
     const client = clientName(undefined, request.headers['user-agent']);
     const identified = await authenticateForParts(serving.parley, serving.host, request, { realm, client });
-    if (E.isLeft(identified)) return identified;
-    const { caller, user } = identified.right;
-    return user !== null && isWebhook(user) ? E.left(denial('request.webhook-bot')) : E.right(caller);
+    return E.isLeft(identified) ? identified : E.right(identified.right.caller);
   };
 
   /** As the browser sees the server, whatever stands between. */

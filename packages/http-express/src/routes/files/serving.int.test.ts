@@ -134,6 +134,20 @@ describe('GET /user_uploads/{path_id}', () => {
     expect([wrong.status, wrong.body]).toEqual([401, expect.objectContaining({ result: 'error' })]);
   });
 
+  test('is nothing for a bot that is there for incoming webhooks, nor is where pictures of people are', async () => {
+    const [owner, url] = [maria?.id ?? null, await upload()];
+    const bot = (type: 1 | 2) => world.user(`bot${type}`, ROLE.member, (user) => ({ ...user, bot: { type, owner, isSystem: false } }));
+    const [generic, hook] = [await bot(1), await bot(2)];
+    ok(await world.as(maria ?? null).post('/messages', { type: 'direct', to: [generic.id, hook.id], content: `[plan](${url})` }));
+    const paths = [url, `/avatar/${maria?.id}`];
+    for (const path of paths) expect((await get(path, generic)).status).toBe(path === url ? 200 : 302);
+    const answers = [...paths.map((path) => get(path, hook)), ...paths.map((path) => get(`${path}?api_key=${hook.key}`, null))];
+    for (const { status, body, headers } of await Promise.all(answers)) {
+      expect([status, body.code, body.msg]).toEqual([401, 'UNAUTHORIZED', 'This API is not available to incoming webhook bots.']);
+      expect(headers['parley-rule']).toBe('request.webhook-bot');
+    }
+  });
+
   test('refuses wrong credentials instead of taking them for none', async () => {
     const url = await upload();
     const wrong = await raw(site, 'GET', url, null, { credentials: { email: maria?.email ?? '', key: 'x'.repeat(32) } });
