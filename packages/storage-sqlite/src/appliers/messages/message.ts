@@ -5,18 +5,18 @@ import { type Db, list } from '../../db.ts';
 import { editColumns, valuesOfEdit } from '../../rows/messages/message.ts';
 import { bit, upsert } from '../../rows/upsert.ts';
 import type { Appliers } from '../applier.ts';
-import { holding } from '../organization/holding.ts';
 import { move } from './move.ts';
 import { read } from './read.ts';
 import { remove } from './remove.ts';
 import type { Unindexed } from './search.ts';
 import { send } from './send.ts';
 
-/** Most edits leave what a message holds as it is; to name that would write nine indexes anew. */
+const HAS_FILE = 'exists (select 1 from attachment_messages a where a.message_id = messages.id)';
+/** Most edits leave what a message holds as it is, a file that was removed apart; to name that would write nine indexes anew. */
 const EDIT = `update messages set content = ?, rendered = ?, edited_at = ?, last_edit_id = ?, revision = revision + 1
-  where id = ? and mentions_channel = ? and has_link = ? and has_image = ?`;
+  where id = ? and mentions_channel = ? and has_link = ? and has_image = ? and (has_attachment = 0 or ${HAS_FILE})`;
 const EDIT_ALL = `update messages set content = ?, rendered = ?, edited_at = ?, last_edit_id = ?, revision = revision + 1,
-    mentions_channel = ?, has_link = ?, has_image = ? where id = ?`;
+    mentions_channel = ?, has_link = ?, has_image = ?, has_attachment = ${HAS_FILE} where id = ?`;
 /** Before its message names it: what is the newest one until then is the one before it. */
 const PUT_EDIT = `insert into message_edits (${editColumns.join(', ')}, prev_id)
   values (${editColumns.map(() => '?').join(', ')}, (select last_edit_id from messages where id = ?))`;
@@ -31,7 +31,6 @@ export const messageAppliers = (db: Db, { messages, readers }: Caches, unindexed
   const editAll = db.prepare(EDIT_ALL);
   const rerender = db.prepare(RERENDER);
   const putEdit = db.prepare(PUT_EDIT);
-  const settleFiles = holding(db, 'attachment_messages', 'has_attachment');
   const putSubmessage = db.prepare(
     'insert into submessages (id, message_id, sender_id, type, content) values (@id, @message, @sender, @type, @content)',
   );
@@ -58,7 +57,6 @@ export const messageAppliers = (db: Db, { messages, readers }: Caches, unindexed
       putEdit.run(...valuesOfEdit(message, change.edit), message);
       if (holdsOther(change) || edit.run(content, rendered, at, id, message, ...held) === 0)
         expectRow(editAll.run(content, rendered, at, id, ...held, message), `message ${message}`);
-      settleFiles(message);
       unindexed();
     },
     'message.rerender': ({ message, rendered, hasLink, hasImage }) => {
