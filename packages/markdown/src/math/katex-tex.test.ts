@@ -14,9 +14,18 @@ test('a formula carries its source, in a line or apart', () => {
 test('the classes are those that clients have styles for', () =>
   expect(tex('x', false)).toContain('<span class="base"><span class="strut" '));
 
+test('names that begin like a definition are none', () =>
+  expect(tex('\\left( x \\leq y \\right) \\tag{1}', true)).toContain('katex-display'));
+
 describe('nothing comes of', () => {
   test.each([
     ['what is no formula', '\\frac'],
+    ['a command of its own', '\\def\\R{x}\\R'],
+    ['another', '\\newcommand{\\R}{x}\\R'],
+    ['one that is changed', '\\renewcommand\\frac{x}\\frac'],
+    ['one that is provided', '\\providecommand\\R{x}\\R'],
+    ['one for everywhere', '\\global\\let\\R=x\\R'],
+    ['one that is written out at once', '\\edef\\R{xx}\\xdef\\R{\\R\\R}\\gdef\\S{\\R}\\S'],
     ['macros without an end', '\\def\\a{\\a\\a}\\a'],
     ['one that is too deep', '{'.repeat(20_000) + '}'.repeat(20_000)],
   ])('%s', (_what, source) => expect(tex(source, false)).toBe(null));

@@ -20,12 +20,18 @@ const quietly = <A>(work: () => A): A => {
   }
 };
 
+/**
+ * A formula that defines commands is none: KaTeX counts how often they are put in, not what comes of it, and `\def\d#1.{\d#1#1.}\d x.`
+ * doubles each time. A name is always written out in the source, since nothing in KaTeX makes one.
+ */
+const DEFINITION = /\\(?:[egx]?def|(?:future)?let|(?:new|renew|provide)command)(?![A-Za-z@])/;
+
 /** `load` answers KaTeX, or null where there is none. */
 export const katexTex =
   (load: () => Katex | null): Tex =>
   (source, displayMode) => {
     const katex = load();
-    if (katex === null) return null;
+    if (katex === null || DEFINITION.test(source)) return null;
     try {
       return quietly(() => katex.renderToString(source, { displayMode, strict: 'ignore', maxSize: MAX_SIZE }));
     } catch {
