@@ -38,8 +38,8 @@ export interface HubOptions<Notice, Wish> {
   readonly failed: (error: unknown) => void;
   /** Is there more to tell than a turn of the event loop takes? Then answers wait a little and take it along. */
   readonly isBehind?: () => boolean;
-  /** Events one queue may hold, and queues one user may have: the oldest goes when there are more. */
-  readonly limits?: { readonly events: number; readonly queuesOfUser: number };
+  /** Events one queue may hold, their characters together, and queues one user may have: the oldest goes when there are more. */
+  readonly limits?: { readonly events: number; readonly characters: number; readonly queuesOfUser: number };
 }
 
 export type QueueRefusal =

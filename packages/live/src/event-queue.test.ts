@@ -4,6 +4,8 @@ import type { ClientEvent } from './client-event.ts';
 import { eventQueue } from './event-queue.ts';
 import type { Handout } from './handout.ts';
 
+/** More than any of these takes. */
+const ROOM = 1_000_000;
 const plain = (name: string): ClientEvent => ({ body: `{"type":"${name}"}` });
 const flags = (key: string, ...messages: ReadonlyArray<number>): ClientEvent => {
   const write = (all: ReadonlyArray<number>) => JSON.stringify({ type: 'flags', key, messages: all });
@@ -14,7 +16,7 @@ const read = (handout: Handout): ReadonlyArray<{ readonly [field: string]: unkno
 
 describe('a queue of events', () => {
   test('numbers them from 0, in order', () => {
-    const queue = eventQueue(9);
+    const queue = eventQueue(9, ROOM);
     queue.push(plain('a'));
     queue.push(plain('b'));
     expect(read(queue.handOut(-1))).toEqual([
@@ -26,7 +28,7 @@ describe('a queue of events', () => {
   });
 
   test('hands out again what was not acknowledged, and forgets what was', () => {
-    const queue = eventQueue(9);
+    const queue = eventQueue(9, ROOM);
     queue.push(plain('a'));
     queue.push(plain('b'));
     expect(read(queue.handOut(-1))).toEqual(read(queue.handOut(-1)));
@@ -37,15 +39,29 @@ describe('a queue of events', () => {
   });
 
   test('an acknowledgement of what never was takes nothing that is to come', () => {
-    const queue = eventQueue(9);
+    const queue = eventQueue(9, ROOM);
     queue.push(plain('a'));
     queue.acknowledge(7);
     queue.push(plain('b'));
     expect(read(queue.handOut(0))).toEqual([{ id: 1, type: 'b' }]);
   });
 
+  test('is full when it holds so many characters, and has room again for what was acknowledged or became one', () => {
+    const queue = eventQueue(9, 40);
+    const [short, long] = [plain('a'.repeat(9)), plain('a'.repeat(50))];
+    expect([short, short, short].map((event) => queue.push(event))).toEqual([true, true, false]);
+    queue.acknowledge(0);
+    expect([queue.push(short), queue.push(short)]).toEqual([true, false]);
+    queue.acknowledge(queue.newest());
+    expect([queue.push(long), queue.push(short)]).toEqual([true, false]);
+    queue.acknowledge(queue.newest());
+    const merging = eventQueue(9, 100);
+    merging.push(short);
+    for (let count = 1; count <= 8; count++) expect(merging.push(flags('x', 1))).toBe(true);
+  });
+
   test('says when it is full, and full is after what is not acknowledged', () => {
-    const queue = eventQueue(2);
+    const queue = eventQueue(2, ROOM);
     expect([queue.push(plain('a')), queue.push(plain('b'))]).toEqual([true, true]);
     queue.acknowledge(0);
     expect(queue.push(plain('c'))).toBe(true);
@@ -54,7 +70,7 @@ describe('a queue of events', () => {
 });
 
 test('a queue that held much and holds little goes on as before', () => {
-  const queue = eventQueue(1000);
+  const queue = eventQueue(1000, ROOM);
   for (let one = 0; one < 1000; one++) queue.push(plain(`${one}`));
   const before = queue.handOut(997);
   queue.acknowledge(997);
@@ -69,7 +85,7 @@ test('a queue that held much and holds little goes on as before', () => {
 
 describe('events that merge', () => {
   test('become one in the place of the last, others between them or not', () => {
-    const queue = eventQueue(9);
+    const queue = eventQueue(9, ROOM);
     for (const event of [flags('read', 1), plain('a'), flags('starred', 2), flags('read', 3, 4)]) queue.push(event);
     expect(read(queue.handOut(-1))).toEqual([
       { id: 1, type: 'a' },
@@ -79,7 +95,7 @@ describe('events that merge', () => {
   });
 
   test('stay apart when the opposite was said between them', () => {
-    const queue = eventQueue(9);
+    const queue = eventQueue(9, ROOM);
     for (const event of [flags('read add', 1), flags('read remove', 1), flags('read add', 2), flags('read add', 3)]) queue.push(event);
     expect(read(queue.handOut(-1)).map(({ key, messages }) => [key, messages])).toEqual([
       ['read add', [1]],
@@ -89,7 +105,7 @@ describe('events that merge', () => {
   });
 
   test('stay as they were handed out', () => {
-    const queue = eventQueue(9);
+    const queue = eventQueue(9, ROOM);
     queue.push(flags('read', 1));
     queue.handOut(-1);
     queue.push(flags('read', 2));
@@ -100,7 +116,7 @@ describe('events that merge', () => {
 test('whoever acknowledges what he has gets every event once and in order, whatever the rhythm', () =>
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constant('push'), fc.constant('poll'), fc.constant('poll without acknowledging'))), (steps) => {
-      const queue = eventQueue(1000);
+      const queue = eventQueue(1000, ROOM);
       const seen: number[] = [];
       let pushed = 0;
       let last = -1;

@@ -26,24 +26,30 @@ const USUAL = 64;
 /** One object, with what it does in its class: thousands of queues are told the same one after the other, and each is somewhere else in memory. */
 class Queue implements EventQueue {
   readonly #capacity: number;
+  readonly #room: number;
   /** Those that are held come first; what stands after them is nothing. */
   #ids: number[] = [];
   #events: Array<ClientEvent | null> = [];
   #size = 0;
+  /** Characters of those that are held. */
+  #length = 0;
   #next = 0;
   #acknowledged = -1;
   /** Id of the newest event of each group that may still be merged into; null: of none yet. */
   #open: Map<string, number> | null = null;
 
-  constructor(capacity: number) {
+  constructor(capacity: number, room: number) {
     this.#capacity = capacity;
+    this.#room = room;
   }
 
   push(event: ClientEvent): boolean {
     const id = this.#next;
     const told = event.group === undefined ? event : this.#merged(event, event.group);
     this.#next = id + 1;
-    if (this.#size >= this.#capacity) return false;
+    const length = this.#length + told.body.length;
+    if (this.#size >= this.#capacity || (length > this.#room && this.#size > 0)) return false;
+    this.#length = length;
     this.#ids[this.#size] = id;
     this.#events[this.#size] = told;
     this.#size += 1;
@@ -89,6 +95,7 @@ class Queue implements EventQueue {
   /** The others close up. */
   #takeOut(from: number, count: number): void {
     const [ids, events, size] = [this.#ids, this.#events, this.#size];
+    for (let index = from; index < from + count; index += 1) this.#length -= events[index]?.body.length ?? 0;
     for (let index = from + count; index < size; index += 1) {
       ids[index - count] = ids[index] ?? 0;
       events[index - count] = events[index] ?? null;
@@ -122,7 +129,7 @@ class Queue implements EventQueue {
 }
 
 /**
- * Holds at most `capacity` events. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients are told
+ * Holds at most `capacity` events, of `room` characters together, but for one alone, which may be longer. Ids begin at 0 and grow; merging leaves gaps. What is held for an event that many clients are told
  * is two numbers' room, so that a crowd costs little; the room is used again and again, for it outlives what is thrown away soon.
  */
-export const eventQueue = (capacity: number): EventQueue => new Queue(capacity);
+export const eventQueue = (capacity: number, room: number): EventQueue => new Queue(capacity, room);

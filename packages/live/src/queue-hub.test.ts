@@ -11,7 +11,7 @@ const ANN: Listener = { realm: REALM, user: UserId(10) };
 const BEN: Listener = { realm: REALM, user: UserId(11) };
 const MINUTE = 60_000;
 
-const aHub = (limits = { events: 3, queuesOfUser: 2 }) => {
+const aHub = (limits = { events: 3, characters: 1_000, queuesOfUser: 2 }) => {
   let time = 0;
   let tokens = 0;
   const failures: unknown[] = [];
@@ -72,7 +72,7 @@ describe('queues', () => {
   });
 
   test('say who wants what, as long as one of his queues does', () => {
-    const { hub, open } = aHub({ events: 3, queuesOfUser: 9 });
+    const { hub, open } = aHub({ events: 3, characters: 1_000, queuesOfUser: 9 });
     const [one, two] = [open(ANN, 'a'), open(ANN, 'a')];
     open(ANN);
     open(BEN, 'b');
@@ -128,7 +128,7 @@ describe('queues', () => {
   });
 
   test('that cannot be told something are lost, and no other', async () => {
-    const { hub, open, tell, poll, types, failures } = aHub({ events: 3, queuesOfUser: 9 });
+    const { hub, open, tell, poll, types, failures } = aHub({ events: 3, characters: 1_000, queuesOfUser: 9 });
     const [before, broken, after, his] = [open(ANN), open(ANN, 'broken'), open(ANN), open(BEN)];
     const { start } = hub.open(BEN, 'broken', MINUTE);
     const waiting = poll(ANN, broken, -1, true);

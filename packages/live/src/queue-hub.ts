@@ -23,7 +23,7 @@ interface Seat<Wish> extends InLine {
   seenAt: number;
 }
 
-const LIMITS = { events: 20_000, queuesOfUser: 200 };
+const LIMITS = { events: 20_000, characters: 33_554_432, queuesOfUser: 200 };
 /** When a quiet poll ends, in milliseconds; by chance, so that not all end at once. */
 const HEARTBEAT = { least: 45_000, more: 10_000 };
 
@@ -77,7 +77,7 @@ export const queueHub = <Notice, Wish>(options: HubOptions<Notice, Wish>): Queue
   };
 
   const open: QueueHub<Notice, Wish>['open'] = (listener, wish, lifespan) => {
-    const events = eventQueue(limits.events);
+    const events = eventQueue(limits.events, limits.characters);
     const seat: Seat<Wish> = {
       id: token(),
       listener,
