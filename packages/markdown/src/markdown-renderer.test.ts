@@ -263,6 +263,22 @@ test('one text leaves nothing behind for the next', () => {
   expect(html('[a] @**all**')).toBe('<p>[a] <span class="user-mention channel-wildcard-mention" data-user-id="*">@all</span></p>');
 });
 
+test('the formulas of a message have 5,000 characters together, and what is longer is none', () => {
+  const measuring = markdownRenderer({ tex: (source) => `{${source.length}}` });
+  const made = (text: string): unknown => {
+    const result = measuring.parse(text).render(resolved);
+    return E.isRight(result) ? result.right.html : result.left;
+  };
+  const [half, more] = ['x'.repeat(2_500), 'y'.repeat(2_501)];
+  for (let time = 0; time < 2; time++) {
+    expect(made(`$$${half}$$ $$${half}$$`)).toBe('<p>{2500} {2500}</p>');
+    expect(made(`$$${half}$$ $$${more}$$ $$x$$`)).toBe(`<p>{2500} <span class="tex-error">$$${more}$$</span> {1}</p>`);
+    expect(made(`$$${half}$$\n\`\`\`math\n${more}\n\nz\n\`\`\``)).toBe(
+      `<p>{2500}</p>\n<p><span class="tex-error">${more}</span>\n\n{1}</p>`,
+    );
+  }
+});
+
 describe('a text of 200,000 characters is rendered before the test times out, which quadratic time would not allow', () => {
   const repeated = (unit: string): string => unit.repeat(200_000 / unit.length);
   const large = markdownRenderer({ maxMessage: 1_000_000 });

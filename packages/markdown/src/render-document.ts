@@ -8,6 +8,7 @@ import { processTree } from './inline/process-tree.ts';
 import type { Scope } from './inline/scope.ts';
 import { linkBudget } from './linkify/budget.ts';
 import { compileLinkifiers } from './linkify/compile-linkifiers.ts';
+import { texWithin } from './math/tex-within.ts';
 import { resolvedLookup } from './names/lookup.ts';
 import { linksIn } from './previews/found-links.ts';
 import { putPreviews } from './previews/put-previews.ts';
@@ -22,6 +23,7 @@ type Output = Omit<Rendered, 'html'> & { readonly html: string };
 /** Uses the document up: what was typed in its tree makes way for what becomes of it. */
 export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolved, engines: Engines): Output => {
   const raws = [...parts];
+  const tex = texWithin(engines.tex);
   const rules = resolved.linkifiers ?? [];
   const linkifiers = rules.length === 0 ? null : compileLinkifiers(rules);
   const called = { users: new Set<UserId>(), groups: new Set<GroupId>(), channel: false, topic: false };
@@ -32,7 +34,7 @@ export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolv
     now: resolved.now ?? 0,
     nodes: [],
     raws,
-    tex: engines.tex,
+    tex,
     linkifiers,
     linkBudget: linkBudget(),
     called,
@@ -45,7 +47,7 @@ export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolv
   const gallery = { images: resolved.images ?? [], realmUrl: resolved.realmUrl, proxy: engines.proxy };
   const hasImage = targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery);
   return {
-    html: withRaws(serialise(root), raws, engines).trim(),
+    html: withRaws(serialise(root), raws, { ...engines, tex }).trim(),
     mentionedUsers: [...scope.called.users],
     mentionedGroups: [...scope.called.groups],
     mentionsChannel: scope.called.channel,
