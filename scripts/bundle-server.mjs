@@ -30,6 +30,20 @@ const plainBuiltins = {
   },
 };
 
+/** This package loads one limiter for each database there is, and Node's clusters with them, before the one that counts in memory. */
+const LIMITER = 'rate-limiter-flexible';
+const oneLimiter = {
+  name: 'one limiter',
+  setup: ({ onResolve, onLoad }) => {
+    const namespace = 'limiter';
+    onResolve({ filter: new RegExp(`^${LIMITER}$`) }, ({ path }) => ({ path, namespace }));
+    onLoad({ filter: /^/, namespace }, () => ({
+      contents: ['RateLimiterMemory', 'RateLimiterRes'].map((name) => `export { default as ${name} } from '${LIMITER}/lib/${name}.js';`).join('\n'),
+      resolveDir: join(root, 'packages/http-express'),
+    }));
+  },
+};
+
 const { outputFiles } = await build({
   absWorkingDir: root,
   entryPoints: {
@@ -48,7 +62,7 @@ const { outputFiles } = await build({
   conditions: ['@parley/source'],
   // They are made of machine code.
   external: ['better-sqlite3', 'sharp'],
-  plugins: [plainBuiltins],
+  plugins: [plainBuiltins, oneLimiter],
   banner: { js: commonJs },
   sourcemap: 'linked',
   logLevel: 'warning',

@@ -23,10 +23,13 @@ const startTime = async (start: () => Promise<RunningServer>): Promise<number> =
   }
 };
 
+/** On every core, as it is started. */
+const started = (folder: string): Promise<RunningServer> => startProject(folder, [], null);
+
 const startEmpty = async (): Promise<number> => {
   const folder = mkdtempSync(join(cacheFolder(), 'empty-'));
   try {
-    return await startTime(() => startProject(folder));
+    return await startTime(() => started(folder));
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -66,10 +69,10 @@ export const startUpScenario: Scenario = {
     bench.withCopies(smallest(bench), (small) =>
       bench.withCopies(largest(bench), async (large) => {
         const sides = {
-          floor: () => startTime(() => startFloor(small.floorFile)),
+          floor: () => startTime(() => startFloor(small.floorFile, null)),
           empty: startEmpty,
-          small: () => startTime(() => startProject(small.dataDirectory)),
-          large: () => startTime(() => startProject(large.dataDirectory)),
+          small: () => startTime(() => started(small.dataDirectory)),
+          large: () => startTime(() => started(large.dataDirectory)),
         };
         await takeTurns(1, sides);
         const times = await takeTurns(2 * bench.options.rounds, sides);

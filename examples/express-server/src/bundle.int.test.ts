@@ -63,7 +63,7 @@ test('the bundled server founds an organization, judges and hashes passwords, re
 const beginUpload = ({ url, ...owner }: Ready): Promise<Response> =>
   fetch(`${url}/api/v1/tus`, { method: 'POST', headers: { ...signedIn(owner), 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' } });
 
-test('a start loads neither a client for HTTP nor HTTP/2, and the first upload in parts what it needs', async () => {
+test('a start loads neither a client for HTTP nor HTTP/2 nor clusters, and the first upload in parts what it needs', async () => {
   const loaded = join(folder, 'loaded.json');
   const preload = `process.on('exit', () => process.getBuiltinModule('node:fs').writeFileSync(process.env.LOADED, JSON.stringify(process.moduleLoadList)))`;
   const env = { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', LOADED: loaded };
@@ -75,7 +75,7 @@ test('a start loads neither a client for HTTP nor HTTP/2, and the first upload i
     server.kill('SIGTERM');
     expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
     const names: ReadonlyArray<string> = JSON.parse(await readFile(loaded, 'utf8'));
-    return names.filter((name) => /undici\/undici$|NativeModule http2$/.test(name));
+    return names.filter((name) => /undici\/undici$|NativeModule (http2|cluster)$/.test(name));
   };
   expect(await loadedBy(async () => {})).toEqual([]);
   const upload = async (told: Ready): Promise<void> => {
