@@ -66,17 +66,20 @@ export interface Client {
   send(method: string, path: string, fields?: Sent): Promise<Answer>;
 }
 
+/** Every method by the one that sends. */
+export const clientBy = (send: Client['send']): Client => ({
+  send,
+  get: (path, query) => send('GET', path, query),
+  post: (path, fields) => send('POST', path, fields),
+  patch: (path, fields) => send('PATCH', path, fields),
+  del: (path, fields) => send('DELETE', path, fields),
+});
+
 export const clientOf = (base: string, asking: Asking): Client => {
   const form = { ...asking, headers: { 'content-type': 'application/x-www-form-urlencoded', ...asking.headers } };
   const send = (method: string, path: string, fields: Sent = {}): Promise<Answer> =>
     method === 'GET' || method === 'HEAD'
       ? raw(base, method, `${path}${Object.keys(fields).length > 0 ? `?${encode(fields)}` : ''}`, null, asking)
       : raw(base, method, path, encode(fields), form);
-  return {
-    send,
-    get: (path, query) => send('GET', path, query),
-    post: (path, fields) => send('POST', path, fields),
-    patch: (path, fields) => send('PATCH', path, fields),
-    del: (path, fields) => send('DELETE', path, fields),
-  };
+  return clientBy(send);
 };

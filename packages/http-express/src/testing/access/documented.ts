@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from '../../openapi/document.ts';
 import type { JsonSchema } from '../../openapi/json-schema.ts';
-import type { Answer, Client, Sent } from '../client.ts';
+import { type Answer, type Client, clientBy, type Sent } from '../client.ts';
 
 interface Parameter {
   readonly name: string;
@@ -107,11 +107,5 @@ export const documented = (client: Client): Client => {
     if (first !== undefined) throw new Error(`${method} ${path} ${first}`);
     return answer;
   };
-  return {
-    send,
-    get: (path, query) => send('GET', path, query),
-    post: (path, fields) => send('POST', path, fields),
-    patch: (path, fields) => send('PATCH', path, fields),
-    del: (path, fields) => send('DELETE', path, fields),
-  };
+  return clientBy(send);
 };
