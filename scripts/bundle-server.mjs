@@ -38,7 +38,9 @@ const oneLimiter = {
     const namespace = 'limiter';
     onResolve({ filter: new RegExp(`^${LIMITER}$`) }, ({ path }) => ({ path, namespace }));
     onLoad({ filter: /^/, namespace }, () => ({
-      contents: ['RateLimiterMemory', 'RateLimiterRes'].map((name) => `export { default as ${name} } from '${LIMITER}/lib/${name}.js';`).join('\n'),
+      contents: ['RateLimiterMemory', 'RateLimiterRes']
+        .map((name) => `export { default as ${name} } from '${LIMITER}/lib/${name}.js';`)
+        .join('\n'),
       resolveDir: join(root, 'packages/http-express'),
     }));
   },
