@@ -30,7 +30,7 @@ const plainBuiltins = {
   },
 };
 
-/** This package loads one limiter for each database there is, and Node's clusters with them, before the one that counts in memory. */
+/** This package loads one limiter for each database there is beside the one that counts in memory. */
 const LIMITER = 'rate-limiter-flexible';
 const oneLimiter = {
   name: 'one limiter',

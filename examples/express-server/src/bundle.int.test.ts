@@ -63,7 +63,7 @@ test('the bundled server founds an organization, judges and hashes passwords, re
 const beginUpload = ({ url, ...owner }: Ready): Promise<Response> =>
   fetch(`${url}/api/v1/tus`, { method: 'POST', headers: { ...signedIn(owner), 'Tus-Resumable': '1.0.0', 'Upload-Length': '3' } });
 
-test('a start loads neither a client for HTTP nor HTTP/2 nor clusters, and the first upload in parts what it needs', async () => {
+test('a start loads neither a client for HTTP nor HTTP/2, and the first upload in parts what it needs', async () => {
   const loaded = join(folder, 'loaded.json');
   const preload = `process.on('exit', () => process.getBuiltinModule('node:fs').writeFileSync(process.env.LOADED, JSON.stringify(process.moduleLoadList)))`;
   const env = { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'error', LOADED: loaded };
@@ -75,7 +75,7 @@ test('a start loads neither a client for HTTP nor HTTP/2 nor clusters, and the f
     server.kill('SIGTERM');
     expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
     const names: ReadonlyArray<string> = JSON.parse(await readFile(loaded, 'utf8'));
-    return names.filter((name) => /undici\/undici$|NativeModule (http2|cluster)$/.test(name));
+    return names.filter((name) => /undici\/undici$|NativeModule http2$/.test(name));
   };
   expect(await loadedBy(async () => {})).toEqual([]);
   const upload = async (told: Ready): Promise<void> => {
@@ -83,6 +83,13 @@ test('a start loads neither a client for HTTP nor HTTP/2 nor clusters, and the f
     expect([begun.status, begun.headers.get('location')]).toEqual([201, expect.stringContaining('/tus/')]);
   };
   expect(await loadedBy(upload)).toContain('NativeModule internal/deps/undici/undici');
+});
+
+test('of the limiters of its package the bundle has the one that counts in memory', async () => {
+  const programs = (await readdir(join(folder, 'server'))).filter((name) => name.endsWith('.js'));
+  const code = (await Promise.all(programs.map((name) => readFile(join(folder, 'server', name), 'utf8')))).join();
+  const limiters = [...code.matchAll(/RateLimiter(?:Memory|Redis|Postgres|Cluster)(?= extends| = class)/g)].map(([name]) => name);
+  expect(new Set(limiters)).toEqual(new Set(['RateLimiterMemory']));
 });
 
 test('an upload that finds its code gone is a fault, and the next one tries again', async () => {
