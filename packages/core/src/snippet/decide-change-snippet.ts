@@ -27,12 +27,11 @@ const put = ({ actor }: Scene, permit: ChangeSnippetPermit, texts: Pick<Snippet,
   };
 };
 
-/** What cannot be stored is refused before anybody asks for the snippet; and who wishes nothing is given it, whatever he names. */
+/** A text that cannot be stored is refused before the snippet is looked for. A request that changes nothing still names a snippet of the actor's. */
 export const decideEditSnippet = (
   { scene, snippet }: ChangeSnippetFacts,
   wish: Wish,
 ): E.Either<SnippetTextDenial | SnippetMissing, Decision<void>> => {
-  if (wish.title === null && wish.content === null) return E.right(nothing);
   const title = wish.title === null ? E.right(null) : parseSnippetTitle(wish.title);
   if (E.isLeft(title)) return title;
   const content = wish.content === null ? E.right(null) : parseSnippetContent(wish.content);

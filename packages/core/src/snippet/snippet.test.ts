@@ -85,8 +85,9 @@ describe('editing a snippet', () => {
   );
 
   test.each([
-    ['a wish for nothing is granted, even of a snippet there is not', decide(null, null), nothing],
-    ['and of somebody else’s', decide(foreign, null), nothing],
+    ['a request without title and content changes nothing', decide(greeting, null), nothing],
+    ['a request without title and content for a snippet that does not exist', decide(null, null), MISSING],
+    ['a request without title and content for another user’s snippet', decide(foreign, null), MISSING],
     ['what is so already is not written', decide(greeting, ' greeting', '**hello** '), nothing],
     ['what does not exist is missing', decide(null, 'x'), MISSING],
     ['and so is what is somebody else’s', decide(foreign, 'greeting'), MISSING],

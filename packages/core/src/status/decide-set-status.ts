@@ -112,9 +112,9 @@ const decide = <D>(
   if (E.isLeft(text)) return text;
   const permit = may();
   if (E.isLeft(permit)) return permit;
-  if (wish.text === null && wish.emojiName === null && wish.away === null) return E.left(denial('status.nothing-new'));
   const emoji = newEmoji(wish, facts.emoji);
   if (E.isLeft(emoji)) return emoji;
+  if (wish.text === null && wish.emojiName === null && wish.away === null) return E.left(denial('status.nothing-new'));
   return E.right(write(facts, permit.right, { text: text.right, emoji: emoji.right, away: wish.away }, now));
 };
 

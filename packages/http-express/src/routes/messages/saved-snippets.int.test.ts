@@ -83,9 +83,12 @@ describe('PATCH /saved_snippets/{id}', () => {
     expect(await one(maria, id)).toMatchObject({ title: 'both', content: 'both' });
   });
 
-  test('with nothing passed it is a success, whatever is named', async () => {
+  test('a request without parameters succeeds for a snippet of the caller, and changes nothing', async () => {
     const id = await saved(guest);
-    for (const named of [id, 999_999]) expect(ok(await edit(maria, named, {})).body).toEqual(SUCCESS);
+    const before = await one(guest, id);
+    expect(ok(await edit(guest, id, {})).body).toEqual(SUCCESS);
+    expect(await one(guest, id)).toEqual(before);
+    for (const named of [id, 999_999]) expect(await answered(edit(maria, named, {}))).toEqual(UNKNOWN);
   });
 
   test('what is not his does not exist', async () => {

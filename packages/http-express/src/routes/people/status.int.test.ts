@@ -89,7 +89,9 @@ describe.each(ways)('%s', (_endpoint, set) => {
   test.each<[string, Record<string, unknown>, unknown]>([
     ['a long text, before anything else', { status_text: LONG, emoji_code: 'x' }, TOO_LONG],
     ['nothing', {}, NOTHING_NEW],
-    ['neither text nor name', { emoji_code: '1f697', reaction_type: 'unicode_emoji' }, NOTHING_NEW],
+    ['a code and nothing else', { emoji_code: '1f697' }, UNNAMED],
+    ['a type and nothing else', { reaction_type: 'unicode_emoji' }, UNNAMED],
+    ['an empty code and nothing else', { emoji_code: '' }, NOTHING_NEW],
     ['a code without a name', { status_text: 'x', emoji_code: '1f697' }, UNNAMED],
     ['a type without a name', { status_text: 'x', reaction_type: 'unicode_emoji' }, UNNAMED],
     ['an unknown name alone', { emoji_name: 'no_such' }, unknown('no_such')],
