@@ -92,13 +92,16 @@ export interface MessageSubmitted {
 }
 
 /** Somebody reacted to a message, or took that back. */
+/** Of whoever reacted, what an event tells. */
+export type Reacter = Pick<UserView, 'id' | 'isStub' | 'displayEmail' | 'fullName'>;
+
 export interface ReactionTold {
   readonly _tag: 'reaction.told';
   readonly isNew: boolean;
   readonly message: MessageId;
   readonly reaction: Reaction;
-  /** Who, as each sees him; the same value for all who see the same. */
-  readonly shownTo: (listener: UserId) => UserView;
+  /** The person who reacted, as each listener sees them; one value for all listeners who see the same. */
+  readonly shownTo: (listener: UserId) => Reacter;
 }
 
 export type FlagNotice =

@@ -5,7 +5,7 @@ import { ROLE, type User } from './user.ts';
 import type { AvatarView, PersonView, UserView } from './user-view.ts';
 import { displayEmail, isEmailPublic, visibleEmail } from './visible-email.ts';
 
-const viewAvatar = (user: User): AvatarView => ({ ...user.avatar, emailToHashOnly: user.email, isEmailPublic: isEmailPublic(user) });
+const viewAvatar = (user: User, isShown: boolean): AvatarView => ({ ...user.avatar, isEmailPublic: isShown && isEmailPublic(user) });
 
 const people = new WeakMap<User, { readonly realm: Realm; readonly view: PersonView }>();
 
@@ -13,7 +13,7 @@ const people = new WeakMap<User, { readonly realm: Realm; readonly view: PersonV
 export const viewPerson = (realm: Realm, user: User): PersonView => {
   const known = people.get(user);
   if (known?.realm === realm) return known.view;
-  const view = { id: user.id, displayEmail: displayEmail(realm, user), fullName: user.fullName, avatar: viewAvatar(user) };
+  const view = { id: user.id, displayEmail: displayEmail(realm, user), fullName: user.fullName, avatar: viewAvatar(user, true) };
   people.set(user, { realm, view });
   return view;
 };
@@ -21,7 +21,7 @@ export const viewPerson = (realm: Realm, user: User): PersonView => {
 const look = (realm: Realm, user: User, deliveryEmail: string | null): UserView => ({
   id: user.id,
   isStub: false,
-  displayEmail: displayEmail(realm, user),
+  displayEmail: deliveryEmail === null ? madeUpEmail(realm, user.id) : displayEmail(realm, user),
   deliveryEmail,
   fullName: user.fullName,
   role: user.role,
@@ -29,7 +29,7 @@ const look = (realm: Realm, user: User, deliveryEmail: string | null): UserView 
   bot: user.bot,
   joinedAt: user.joinedAt,
   timezone: user.timezone,
-  avatar: viewAvatar(user),
+  avatar: viewAvatar(user, deliveryEmail !== null),
   profile: null,
 });
 
@@ -91,6 +91,6 @@ export const stubUser = (realm: Realm, id: UserId): UserView => ({
   bot: null,
   joinedAt: UnixSeconds(0),
   timezone: '',
-  avatar: { source: 'unknown', version: 1, emailToHashOnly: '', isEmailPublic: false },
+  avatar: { source: 'unknown', version: 1, isEmailPublic: false },
   profile: null,
 });

@@ -8,10 +8,10 @@ const gravatar = (email: string, version: number, size: AvatarSize): string => {
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${size === 'medium' ? '&s=500' : ''}&version=${version}`;
 };
 
-/** Null where a client that can compute the address of a picture may do so. */
+/** Null where a client that can compute the address of a picture may do so. A picture of the account's own is told with its version. */
 export const avatarUrl = (
   realm: RealmId,
-  { avatar }: Pick<UserView, 'avatar'>,
+  { avatar, displayEmail }: Pick<UserView, 'avatar' | 'displayEmail'>,
   clientGravatar: boolean,
   size: AvatarSize = 'usual',
 ): string | null => {
@@ -19,8 +19,8 @@ export const avatarUrl = (
     case 'unknown':
       return UNKNOWN_AVATAR;
     case 'uploaded':
-      return avatarPath(realm, avatar.file, size);
+      return `${avatarPath(realm, avatar.file, size)}?v=${avatar.version}`;
     case 'gravatar':
-      return clientGravatar && avatar.isEmailPublic ? null : gravatar(avatar.emailToHashOnly, avatar.version, size);
+      return clientGravatar && avatar.isEmailPublic ? null : gravatar(displayEmail, avatar.version, size);
   }
 };

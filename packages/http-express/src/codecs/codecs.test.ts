@@ -64,17 +64,20 @@ describe('who may, as the wire shows it', () => {
 });
 
 describe('the address of a picture', () => {
-  const avatar = { source: 'gravatar', version: 3, emailToHashOnly: 'Aaron@zulip.com', isEmailPublic: true } as const;
-  const url = (over: object, clientGravatar: boolean) => avatarUrl(RealmId(2), { avatar: { ...avatar, ...over } }, clientGravatar);
+  const avatar = { source: 'gravatar', version: 3, isEmailPublic: true } as const;
+  const displayEmail = 'Aaron@zulip.com';
+  const url = (over: object, clientGravatar: boolean) =>
+    avatarUrl(RealmId(2), { displayEmail, avatar: { ...avatar, ...over } }, clientGravatar);
   const gravatar = 'https://secure.gravatar.com/avatar/818c212b9f8830dfef491b3f7da99a14?d=identicon&version=3';
 
   test('the address is hashed in lower case', () => expect(url({}, false)).toBe(gravatar));
   test('a client that can compute it is left to it', () => expect(url({}, true)).toBe(null));
   test('but not where the address is hidden', () => expect(url({ isEmailPublic: false }, true)).toBe(gravatar));
-  test('an uploaded picture always has one', () => expect(url({ source: 'uploaded', file: '7-x' }, true)).toBe('/user_avatars/2/7-x.png'));
+  test('an uploaded picture always has one', () =>
+    expect(url({ source: 'uploaded', file: '7-x' }, true)).toBe('/user_avatars/2/7-x.png?v=3'));
   test('there are larger ones', () => {
-    const medium = (over: object) => avatarUrl(RealmId(2), { avatar: { ...avatar, ...over } }, false, 'medium');
-    expect(medium({ source: 'uploaded', file: '7-x' })).toBe('/user_avatars/2/7-x-medium.png');
+    const medium = (over: object) => avatarUrl(RealmId(2), { displayEmail, avatar: { ...avatar, ...over } }, false, 'medium');
+    expect(medium({ source: 'uploaded', file: '7-x' })).toBe('/user_avatars/2/7-x-medium.png?v=3');
     expect(medium({})).toBe(gravatar.replace('&version', '&s=500&version'));
   });
   test('nobody in particular looks like nobody', () =>

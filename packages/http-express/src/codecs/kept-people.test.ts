@@ -15,7 +15,7 @@ const person = (id: number, fullName = `Person ${id}`): UserView => ({
   bot: null,
   joinedAt: UnixSeconds(1_700_000_000),
   timezone: '',
-  avatar: { source: 'gravatar', version: 1, emailToHashOnly: `p${id}@example.com`, isEmailPublic: true },
+  avatar: { source: 'gravatar', version: 1, isEmailPublic: true },
   profile: null,
 });
 const crowd = (count: number, from = 1): ReadonlyArray<UserView> => Array.from({ length: count }, (_, at) => person(from + at));

@@ -28,7 +28,7 @@ describe('a new address', () => {
 
   test.each<[string, Partial<User>, ReadonlyArray<string>]>([
     ['is another one to be called by, and another picture', {}, ['email', 'displayEmail', 'avatar']],
-    ['is another picture alone where addresses are hidden', { settings: hidden }, ['email', 'avatar']],
+    ['is neither another picture nor another shown address where addresses are hidden', { settings: hidden }, ['email']],
     ['leaves a picture of his own as it is', { avatar: uploaded }, ['email', 'displayEmail']],
   ])('%s', async (_says, over, changed) => expect(await changedFor(over)).toEqual([[changed, [10, 11]]]));
 });

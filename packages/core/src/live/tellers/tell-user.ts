@@ -32,8 +32,8 @@ const changedBy = (event: PersonEvent, user: User): ReadonlyArray<string> | null
     case 'user.updated':
       return event.changed;
     case 'user.email-changed':
-      // Nobody sees another address of who hides his, but for his picture, which is found by it.
-      return ['email', ...(isEmailPublic(user) ? ['displayEmail'] : []), ...(user.avatar.source === 'gravatar' ? ['avatar'] : [])];
+      // A picture from a service is found by the address that is shown, so a hidden address leaves both as they are.
+      return ['email', ...(isEmailPublic(user) ? ['displayEmail', ...(user.avatar.source === 'gravatar' ? ['avatar'] : [])] : [])];
   }
 };
 

@@ -25,7 +25,7 @@ const person = (fullName: string, over: object = {}) =>
     id: 1,
     displayEmail: 'ann@chat.example',
     fullName,
-    avatar: { source: 'gravatar', version: 1, emailToHashOnly: 'a', isEmailPublic: true },
+    avatar: { source: 'gravatar', version: 1, isEmailPublic: true },
     ...over,
   }) as unknown as MessageView['sender'];
 const reaction = { user: 2, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' } as unknown as Reaction;
@@ -41,7 +41,7 @@ const view: fc.Arbitrary<MessageView> = fc.record({
       fc.constantFrom(
         person(name),
         person(name, { displayEmail: 'user1@chat.example' }),
-        person(name, { avatar: { source: 'unknown', version: 1, emailToHashOnly: '', isEmailPublic: false } }),
+        person(name, { avatar: { source: 'unknown', version: 1, isEmailPublic: false } }),
       ),
     ),
   place: fc.option(

@@ -120,13 +120,13 @@ describe('GET /messages/{message_id}', () => {
     expect((await fetched(stranger, id)).flags).toEqual(['read', 'historical']);
   });
 
-  test('a hidden address is made up, and its picture is always told', async () => {
+  test('a hidden address is made up, and so is the picture that is found by it', async () => {
     const shy = await world.user('shy', ROLE.member, (user) => ({ ...user, settings: { ...user.settings, emailVisibility: 3 } }));
     ok(await world.as(shy).post('/users/me/subscriptions', { subscriptions: [{ name: 'the channel' }] }));
     const shown = await fetched(maria, await world.post(shy, general, newTopic()));
     expect(shown.sender_email).toBe(`user${shy.id}@chat.example`);
     expect(shown.avatar_url).toBe(
-      `https://secure.gravatar.com/avatar/${createHash('md5').update(shy.email).digest('hex')}?d=identicon&version=1`,
+      `https://secure.gravatar.com/avatar/${createHash('md5').update(`user${shy.id}@chat.example`).digest('hex')}?d=identicon&version=1`,
     );
   });
 

@@ -18,7 +18,7 @@ const gravatar = expect.stringMatching(/^https:\/\/secure\.gravatar\.com\/avatar
 describe('POST /users/me/avatar', () => {
   test('draws the picture in two sizes, which everybody can fetch who has the address', async () => {
     const url = await uploaded(maria);
-    expect(url).toMatch(new RegExp(`^/user_avatars/${world.founded.realm.id}/${maria.id}-[A-Za-z0-9]{32}\\.png$`));
+    expect(url).toMatch(new RegExp(`^/user_avatars/${world.founded.realm.id}/${maria.id}-[A-Za-z0-9]{32}\\.png\\?v=2$`));
     const answer = await fetched(url);
     expect([answer.status, lookAt(await answer.bytes())]).toEqual([200, 'PNG 100x100']);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
