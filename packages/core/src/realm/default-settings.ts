@@ -15,7 +15,8 @@ export const defaultRealmSettings: RealmSettings = {
   waitingPeriodDays: 0,
   requireUniqueNames: false,
   enableSpectatorAccess: false,
-  readReceiptsEnabled: false,
+  // A new organization is closed: only those with an invitation join it.
+  readReceiptsEnabled: true,
   presenceDisabled: false,
   disallowDisposableEmails: true,
   nameChangesDisabled: false,

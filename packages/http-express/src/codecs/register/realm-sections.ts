@@ -13,7 +13,7 @@ import {
 } from '@parley/core';
 import * as t from 'io-ts';
 import { emojiDataUrl } from '../../files/create-static.ts';
-import { realmProperty } from '../realm-changes.ts';
+import { realmProperty, realmPropertyTypes } from '../realm-changes.ts';
 import { realmIcon } from '../realm-icon.ts';
 import { REALM_PERMISSIONS, REALM_SETTINGS } from '../settings/setting-names.ts';
 import { integer, object } from '../wire.ts';
@@ -31,7 +31,6 @@ const properties = (realm: Realm): object =>
       return property === null ? [] : [[`realm_${property[0]}`, property[1]]];
     }),
   );
-const propertyNames = ['name', 'description', ...Object.values(REALM_SETTINGS), ...Object.values(REALM_PERMISSIONS)];
 
 const thumbnailFormat = object({ name: t.string, max_width: integer, max_height: integer, format: t.string, animated: t.boolean });
 const toThumbnailFormat = ({ name, width, height, moves }: ThumbnailFormat): t.TypeOf<typeof thumbnailFormat> => ({
@@ -46,7 +45,7 @@ const realm = section({
   types: ['realm'],
   part: null,
   reply: {
-    ...Object.fromEntries(propertyNames.map((name) => [`realm_${name}`, t.unknown])),
+    ...Object.fromEntries(Object.entries(realmPropertyTypes).map(([name, type]) => [`realm_${name}`, type])),
     realm_url: t.string,
     realm_uri: t.string,
     realm_icon_url: t.string,
