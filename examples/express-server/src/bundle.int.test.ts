@@ -101,7 +101,10 @@ test('an upload that finds its code gone is a fault, and the next one tries agai
   server = runFile(join(programs, 'main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'silent' } });
   const told = await ready(server);
   const fault = await beginUpload(told);
-  expect([fault.status, await fault.json()]).toEqual([500, { message: 'Internal server error' }]);
+  expect([fault.status, await fault.json()]).toEqual([
+    500,
+    { message: 'Internal server error', result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' },
+  ]);
   await rename(moved, join(programs, code));
   expect((await beginUpload(told)).status).toBe(201);
   server.kill('SIGTERM');

@@ -71,7 +71,7 @@ const everything = (): Readonly<Record<string, string>> => {
 };
 
 const expectFault = (answer: Answer): void => {
-  expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error' }]);
+  expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
 };
 
 const CODES = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE', 'SQLITE_READONLY', 'SQLITE_IOERR_FSYNC'];

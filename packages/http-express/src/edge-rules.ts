@@ -28,6 +28,7 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
     setting: 'limits.signIns',
   },
   'request.body-malformed': { says: 'The form in the body cannot be read.', setting: null },
+  'request.body-not-a-form': { says: 'The body is no form (it is JSON, for example), so no parameter in it was read.', setting: null },
   'request.body-too-large': { says: 'The form in the body is larger than any form needs to be.', setting: null },
   'request.forms-too-many': {
     says: 'So many large forms are coming at the same time, from this address or in all, that there is no room for another.',

@@ -1,6 +1,6 @@
 import type { Denial } from '@parley/core';
 
-/** What HTTP says of a refusal. `code` null: the envelope carries none. `fields` stand beside `msg`. */
+/** What HTTP says of a refusal. `code` is null for what is no JSON: a page, or a plain text of the tus protocol. `fields` stand beside `msg`. */
 export interface Problem {
   readonly status: number;
   readonly code: string | null;
@@ -39,6 +39,9 @@ export const tooMany = (retryAfter: number): Problem => ({
   fields: { 'retry-after': retryAfter },
   headers: { 'Retry-After': String(retryAfter) },
 });
+
+/** What a client is told when the server fails. The log has the cause. */
+export const FAULT: Problem = { status: 500, code: 'INTERNAL_SERVER_ERROR', msg: 'Internal server error' };
 
 /** Somebody whose role does not reach. */
 export const unauthorizedPrincipal = (msg: string): Problem => coded('UNAUTHORIZED_PRINCIPAL', msg);

@@ -11,6 +11,7 @@ import { sendFilePage } from './files/file-page.ts';
 import { JOINING, type Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
+import { FAULT } from './problem.ts';
 import { problemOf } from './problems.ts';
 import type { HostAuthenticate } from './request/authenticate.ts';
 import { knownCallers } from './request/known-callers.ts';
@@ -118,7 +119,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     };
     const failed = (error: unknown): void => {
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) finish(500, { result: 'error', msg: 'Internal server error' });
+      if (!response.headersSent) finish(FAULT.status, problemBody(FAULT));
     };
     try {
       const turn = isRead ? inLine() : null;

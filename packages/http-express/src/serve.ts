@@ -4,11 +4,11 @@ import { type Match, pathValues } from './dispatch.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
 import type { Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
-import { ignoredBy, parseParams } from './params/param.ts';
+import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
 import { addressOf } from './request/address.ts';
 import { authenticate, type HostAuthenticate, type Identified } from './request/authenticate.ts';
 import { clientName } from './request/client-name.ts';
-import { type Fields, hasForm, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
+import { type Fields, hasForm, hasOtherBody, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
 import { isWebhook } from './request/guards.ts';
 import type { KnownCallers } from './request/known-callers.ts';
 import { accountName, type LimitDenial, type RequestLimit, type SignInLimit, type Standing } from './request/limits.ts';
@@ -102,6 +102,13 @@ export const refusedTo = (route: AnyRoute, user: User): Refusal | null => {
   return guarded && E.isLeft(guarded) ? guarded.left : null;
 };
 
+/** A body that is no form never succeeds in silence: what it says was not read. */
+const withoutBody = <A>(parsed: E.Either<ParamDenial, A>): E.Either<ParamDenial, A> => {
+  if (E.isRight(parsed)) return E.left(denial('request.body-not-a-form', { missing: null }));
+  const { left } = parsed;
+  return left.rule === 'request.parameter-missing' ? E.left(denial('request.body-not-a-form', { missing: left.name })) : parsed;
+};
+
 /**
  * One request from its path to its outcome, in the order that clients can observe: method, credentials, rate limit, role,
  * parameters, then the domain. Notes in `draft` what the answer's headers and the log want to know.
@@ -147,7 +154,8 @@ const walk = async (
 
   if (E.isLeft(form)) return form;
   const sent = fieldsOver(query, fields);
-  const params = parseParams(route.params, sent);
+  const parsed = parseParams(route.params, sent);
+  const params = !takesFile && hasOtherBody(request) ? withoutBody(parsed) : parsed;
   if (E.isLeft(params)) return params;
 
   const call = { parley: serving.parley, realm, caller, client, params: params.right, path: pathValues(route, segments) };

@@ -6,7 +6,7 @@ import express from 'express';
 import multer from 'multer';
 import { createApp } from './app.ts';
 import { createClosing } from './closing.ts';
-import { clientOf, raw } from './testing/client.ts';
+import { type Answer, clientOf, raw } from './testing/client.ts';
 import { openWorld, PASSWORD, type Person, type World } from './testing/world.ts';
 
 let world: World;
@@ -71,7 +71,7 @@ describe('paths and methods', () => {
     const answer = await world.as(null).send('PUT', '/users/me/subscriptions');
     expect([answer.status, answer.body]).toEqual([
       405,
-      { result: 'error', msg: 'Method Not Allowed', allowed_methods: ['DELETE', 'GET', 'POST'] },
+      { result: 'error', msg: 'Method Not Allowed', code: 'BAD_REQUEST', allowed_methods: ['DELETE', 'GET', 'POST'] },
     ]);
     expect(answer.headers.allow).toBe('DELETE, GET, POST');
   });
@@ -124,10 +124,46 @@ describe('where parameters come from', () => {
     expect((await ask(`stream_id=${stream_id}`, { stream_id: 999_999 })).body.msg).toBe('Invalid channel ID');
   });
 
-  test('a JSON body is no form', async () => {
-    const asking = { credentials: member, headers: { 'content-type': 'application/json' } };
-    const answer = await raw(world.base, 'POST', '/user_topics', JSON.stringify({ stream_id: 1 }), asking);
-    expect(answer.body).toMatchObject({ code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_id' });
+  describe('a body that is no form', () => {
+    const said = ({ status, body, headers }: Answer) => [status, body, headers['parley-rule']];
+    const sent = (method: string, path: string, type: string, body: string | null) =>
+      raw(world.base, method, path, body, { credentials: member, headers: { 'content-type': type } });
+    const NOT_A_FORM = [
+      400,
+      {
+        result: 'error',
+        msg: 'The body is not a form. Send parameters as application/x-www-form-urlencoded or multipart/form-data.',
+        code: 'BAD_REQUEST',
+      },
+      'request.body-not-a-form',
+    ];
+
+    test('is said to lack what it has to say, by a rule of its own', async () =>
+      expect(said(await sent('POST', '/user_topics', 'application/json', '{"stream_id":1}'))).toEqual([
+        400,
+        { result: 'error', msg: "Missing 'stream_id' argument", code: 'REQUEST_VARIABLE_MISSING', var_name: 'stream_id' },
+        'request.body-not-a-form',
+      ]));
+
+    test.each([
+      ['JSON', 'PATCH', '/settings', 'application/json', '{"full_name":"Somebody Else"}'],
+      ['JSON in another suit', 'PATCH', '/settings', 'application/vnd.api+json; charset=utf-8', '{"full_name":"Somebody Else"}'],
+      ['an empty object', 'PATCH', '/settings', 'application/json', '{}'],
+      ['plain text', 'PATCH', '/settings', 'text/plain', 'full_name=Somebody Else'],
+      ['a method that takes no parameters', 'POST', '/mark_all_as_read', 'application/json', '{}'],
+    ])('never succeeds in silence: %s', async (_what, method, path, type, body) => {
+      const before = (await world.as(member).get('/users/me')).body;
+      const answer = await sent(method, path, type, body);
+      expect(said(answer)).toEqual(NOT_A_FORM);
+      expect((await world.as(member).get('/users/me')).body).toEqual(before);
+    });
+
+    test('parameters in the address do not make it one', async () =>
+      expect(said(await sent('PATCH', '/settings?full_name=Somebody', 'application/json', '{"a":1}'))).toEqual(NOT_A_FORM));
+
+    test.each(['', null])('an empty body of whatever type says nothing: %j', async (body) =>
+      expect((await sent('POST', '/mark_all_as_read', 'application/json', body)).status).toBe(200),
+    );
   });
 
   test('an alias and its name together', async () => {
@@ -455,7 +491,7 @@ describe('faults', () => {
     });
     await broken.storage.close();
     const answer = await broken.as(broken.owner).get('/users/me');
-    expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error' }]);
+    expect([answer.status, answer.body]).toEqual([500, { result: 'error', msg: 'Internal server error', code: 'INTERNAL_SERVER_ERROR' }]);
     const [fault] = logger.error.mock.calls[0] as [Record<string, unknown>];
     expect(fault).toMatchObject({ requestId: answer.headers['x-request-id'], err: expect.any(Error) });
     await broken.close();

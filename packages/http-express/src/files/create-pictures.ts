@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
+import { FAULT } from '../problem.ts';
 import { problemOf } from '../problems.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage } from './file-page.ts';
@@ -73,7 +74,7 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
     } catch (error) {
       if (response.destroyed) return;
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { headers: {}, isLast: true });
+      if (!response.headersSent) send(response, FAULT.status, problemBody(FAULT), { headers: {}, isLast: true });
     }
   };
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { send } from '../answer/envelope.ts';
+import { problemBody, send } from '../answer/envelope.ts';
+import { FAULT } from '../problem.ts';
 import type { RouterOptions } from '../router.ts';
 
 const isHungUp = (error: unknown): boolean =>
@@ -24,6 +25,6 @@ export const framed =
       if (isHungUp(error)) return;
       logger?.error({ ...about, err: error }, 'request failed');
       const isLast = closing?.isClosing() ?? false;
-      if (!response.headersSent) send(response, 500, { result: 'error', msg: 'Internal server error' }, { headers: {}, isLast });
+      if (!response.headersSent) send(response, FAULT.status, problemBody(FAULT), { headers: {}, isLast });
     }
   };

@@ -108,6 +108,12 @@ export const orNull = <A>(inner: Kind<A>): Kind<A | null> =>
     value === null ? t.success(null) : inner.validate(value, context),
   );
 
+/** A text for which the word `null` stands for none, since a form has no other way to say so. */
+export const textOrNull = (inner: Kind<string>): Kind<string | null> =>
+  kind(`${inner.name} or null`, { anyOf: [inner.schema, { type: 'null' }] }, (value, context) =>
+    value === 'null' ? t.success(null) : inner.validate(value, context),
+  );
+
 /** More than anybody names in one request: what is done for each is done for all of them while everybody else waits. */
 export const MANY = 20_000;
 /** Likewise of things each of which is stored, and told, by itself. */

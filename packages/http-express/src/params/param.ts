@@ -5,6 +5,8 @@ import type { Kind } from './kinds.ts';
 
 export type ParamDenial =
   | Denial<'request.parameter-missing', { readonly name: string }>
+  /** The request has a body that is no form. `missing`: the first parameter it therefore lacks, null when none is required. */
+  | Denial<'request.body-not-a-form', { readonly missing: string | null }>
   | Denial<'request.parameter-ambiguous', { readonly first: string; readonly second: string }>
   /** `says` is the whole sentence. */
   | Denial<'request.parameter-invalid', { readonly name: string; readonly says: string }>;

@@ -5,6 +5,8 @@ export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session 
 
 const csrfFailed = (reason: string) => ({ status: 403, code: 'CSRF_FAILED', msg: `CSRF error: ${reason}` });
 
+const missing = (name: string) => coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
+
 export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>> = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () => badRequest('This endpoint requires HTTP basic authentication.'),
@@ -24,7 +26,11 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
   'request.files-several': () => badRequest('You may only upload one file at a time'),
   'request.link-unknown': () => badRequest('Invalid token'),
   'request.link-misnamed': () => badRequest('Invalid filename'),
-  'request.parameter-missing': ({ name }) => coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name }),
+  'request.parameter-missing': ({ name }) => missing(name),
+  'request.body-not-a-form': ({ missing: name }) =>
+    name === null
+      ? badRequest('The body is not a form. Send parameters as application/x-www-form-urlencoded or multipart/form-data.')
+      : missing(name),
   'request.parameter-ambiguous': ({ first, second }) =>
     coded('REQUEST_CONFUSING_VAR', `Can't decide between '${first}' and '${second}' arguments`, { var_name1: first, var_name2: second }),
   'request.parameter-invalid': ({ says }) => badRequest(says),
@@ -35,7 +41,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
   'request.path-unknown': () => notFound('Not Found'),
   'request.method-unknown': ({ allowed }) => ({
     status: 405,
-    code: null,
+    code: 'BAD_REQUEST',
     msg: 'Method Not Allowed',
     fields: { allowed_methods: allowed },
     headers: { Allow: allowed.join(', ') },

@@ -3,12 +3,14 @@ import { E } from '@parley/core';
 import type { Request, Response } from 'express';
 import type { Closing } from '../closing.ts';
 import type { Logger } from '../logger.ts';
+import { FAULT } from '../problem.ts';
 import type { Serving } from '../serve.ts';
 import { sendTus, tusAnswerOf } from './send-tus.ts';
 import { TUS_PATH } from './tus-path.ts';
+import { bodyOf } from './tus-problems.ts';
 import type { TusWalk } from './walk-tus.ts';
 
-const FAULT = { status: 500, headers: {}, body: { type: 'application/json', text: JSON.stringify({ message: 'Internal server error' }) } };
+const fault = { status: FAULT.status, headers: {}, body: bodyOf(FAULT) };
 
 /** `@tus/server` brings Node's `fetch` along, which takes longer to load than all routes: it is loaded with the first upload. */
 const loading = (serving: Serving): (() => Promise<TusWalk>) => {
@@ -42,7 +44,7 @@ export const createTus = (serving: Serving, { logger, closing }: { readonly logg
       logger?.info({ ...about, path: TUS_PATH, status: answer.status, ...rule, user, ms }, 'request');
     } catch (error) {
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) sendTus(request, response, FAULT, more());
+      if (!response.headersSent) sendTus(request, response, fault, more());
     }
   };
 };

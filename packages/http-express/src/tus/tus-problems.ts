@@ -1,3 +1,4 @@
+import { problemBody } from '../answer/envelope.ts';
 import type { Problem, ProblemTable } from '../problem.ts';
 import { problemOf } from '../problems.ts';
 import type { Refusal } from '../request/refusal.ts';
@@ -37,10 +38,11 @@ export interface Body {
   readonly text: string;
 }
 
-/** What the protocol refuses is plain text, what Parley refuses is JSON. */
-export const bodyOf = ({ code, msg }: Problem): Body => {
+/** What the protocol refuses is plain text. What Parley refuses is the envelope, with `message` for programs that upload. */
+export const bodyOf = (problem: Problem): Body => {
+  const { code, msg } = problem;
   if (code === null) return { type: 'text/plain; charset=utf-8', text: msg };
   return code.startsWith('ERR_')
     ? { type: 'text/plain; charset=utf-8', text: `${code}: ${msg}\n` }
-    : { type: 'application/json', text: JSON.stringify({ message: msg }) };
+    : { type: 'application/json', text: JSON.stringify({ message: msg, ...problemBody(problem) }) };
 };

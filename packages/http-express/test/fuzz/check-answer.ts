@@ -60,7 +60,7 @@ const successFaults = (body: Record<string, unknown>): ReadonlyArray<Fault> => {
 const refusalFaults = ({ status, headers }: Answer, body: Record<string, unknown>): ReadonlyArray<Fault> => {
   const { result, msg, code } = body;
   const rule = headers.get('parley-rule') ?? '';
-  const isCoded = status === 405 ? code === undefined : typeof code === 'string' && /^[A-Z_]+$/.test(code);
+  const isCoded = typeof code === 'string' && /^[A-Z_]+$/.test(code);
   return [
     ...(result === 'error' && typeof msg === 'string' && msg !== '' ? [] : ['a refusal that does not say so']),
     ...(isCoded ? [] : [`a refusal with status ${status} and the code ${String(code)}`]),

@@ -25,7 +25,7 @@ const create = (headers: Headers) => ask('POST', '/tus', { 'upload-length': '5',
 const patch = (place: string, offset: number, bytes: string, headers: Headers) =>
   ask('PATCH', place, { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream', ...headers }, bytes);
 const said = ({ status, text }: Answer) => [status, text === '' ? '' : JSON.parse(text)];
-const UNAUTHENTICATED = [401, { message: 'Unauthenticated upload' }];
+const UNAUTHENTICATED = [401, { message: 'Unauthenticated upload', result: 'error', msg: 'Unauthenticated upload', code: 'UNAUTHORIZED' }];
 const wrong = () => basic({ ...ben, key: 'a'.repeat(32) });
 
 describe.each<readonly [string, () => Headers]>([

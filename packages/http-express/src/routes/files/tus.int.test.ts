@@ -65,7 +65,9 @@ const patch = (who: Person | null, place: string, offset: number | string, bytes
 const said = ({ status, text }: Answer): readonly [number, unknown] => [status, text.startsWith('{') ? JSON.parse(text) : text];
 const refusedWith = (status: number, code: string, msg: string) => [status, `${code}: ${msg}\n`];
 const NOT_FOUND = refusedWith(404, 'ERR_UPLOAD_NOT_FOUND', 'upload not found');
-const UNAUTHENTICATED = [401, { message: 'Unauthenticated upload' }];
+/** The envelope, with `message` for programs that upload. */
+const envelope = (msg: string, code = 'BAD_REQUEST') => ({ message: msg, result: 'error', msg, code });
+const UNAUTHENTICATED = [401, envelope('Unauthenticated upload', 'UNAUTHORIZED')];
 
 const attachments = async (who: Person) => ok(await world.as(who).get('/attachments')).body;
 const contentOf = async (path: string): Promise<string | null> => {
@@ -302,7 +304,7 @@ describe('the protocol of uploads in parts', () => {
   });
 
   test('wants to know the length beforehand, and nothing of parts that are put together', async () => {
-    const deferred = [411, { message: 'SizeIsDeferred is not supported' }];
+    const deferred = [411, envelope('SizeIsDeferred is not supported')];
     expect(said(await ask(maria, 'POST', '/tus', { 'upload-defer-length': '1' }))).toEqual(deferred);
     expect(said(await ask(maria, 'POST', '/tus'))).toEqual(deferred);
     expect(said(await create(maria, 5, {}, { 'upload-concat': 'partial' }))).toEqual(
@@ -503,8 +505,8 @@ describe('who uploads in parts', () => {
 });
 
 describe('room for an upload in parts', () => {
-  const TOO_LARGE = [413, { message: "File is larger than this server's configured maximum upload size (1 MiB)." }];
-  const QUOTA = [413, { message: "Upload would exceed your organization's upload quota." }];
+  const TOO_LARGE = [413, envelope("File is larger than this server's configured maximum upload size (1 MiB).")];
+  const QUOTA = [413, envelope("Upload would exceed your organization's upload quota.", 'REALM_UPLOAD_QUOTA')];
 
   test('is looked at before anything comes', async () => {
     await limits(1, 'none');

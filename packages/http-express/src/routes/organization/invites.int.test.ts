@@ -82,8 +82,8 @@ describe('POST /invites/multiuse', () => {
     await linkOf(maria, { stream_ids: [lunch, lunch], group_ids: [cooks, cooks] });
   });
 
-  test('a welcome text is a text: `null` is four letters, and 8000 characters are counted as people do', async () => {
-    for (const text of ['', 'null', '😀'.repeat(8000)]) await linkOf(admin, { welcome_message_custom_text: text });
+  test('a welcome text has at most 8000 characters, counted as people do', async () => {
+    for (const text of ['', '😀'.repeat(8000)]) await linkOf(admin, { welcome_message_custom_text: text });
   });
 
   describe('the order of the checks', () => {
@@ -126,6 +126,8 @@ describe('POST /invites/multiuse', () => {
     });
     test('then the groups', async () =>
       expect(await answered(create(maria, { ...everything, invite_as: 400, stream_ids: [] }))).toEqual(bad('Invalid user group')));
+    test('a text of null is no text, which anybody may leave to the organization', async () =>
+      void (await linkOf(maria, { welcome_message_custom_text: 'null' })));
     test('and the text is last', async () =>
       expect(await answered(create(maria, { welcome_message_custom_text: '' }))).toEqual(NOT_ADMINISTRATOR));
   });

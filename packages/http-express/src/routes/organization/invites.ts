@@ -1,7 +1,7 @@
 import { ChannelId, GroupId, InvitationId, type InvitationView, MAX_WELCOME_TEXT, mayActAsMember, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
-import { atMost, flag, int, json, list, oneOf, orNull, text } from '../../params/kinds.ts';
+import { atMost, flag, int, json, list, oneOf, orNull, text, textOrNull } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
 
@@ -19,7 +19,7 @@ export const createInvitation = route({
     stream_ids: withDefault(json(list(int)), []),
     group_ids: withDefault(json(list(int)), []),
     include_realm_default_subscriptions: withDefault(flag, false),
-    welcome_message_custom_text: optional(atMost(MAX_WELCOME_TEXT, text)),
+    welcome_message_custom_text: optional(textOrNull(atMost(MAX_WELCOME_TEXT, text))),
   },
   reply: object({ invite_link: t.string }),
   handle: ({ parley, caller, params, host }) => {
