@@ -422,11 +422,12 @@ describe('parley invite', () => {
     expect(await secondsOf(['--minutes', '5'], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(300);
     expect(await secondsOf(['--minutes', 'never'], { INVITATION_LINK_VALIDITY_MINUTES: '60' })).toBe(null);
     expect(await refusal(['invite'], '', { INVITATION_LINK_VALIDITY_MINUTES: 'soon' })).toBe(
-      'INVITATION_LINK_VALIDITY_MINUTES must be a whole number from 0 to 999999999, but it is "soon".',
+      'INVITATION_LINK_VALIDITY_MINUTES must be a whole number from 1 to 999999999, but it is "soon".',
     );
   });
 
   test('says what it cannot do', async () => {
+    expect(await refusal(['invite', '--minutes', '0'])).toContain('(invitation.expiry-past)');
     expect(await refusal(['invite', '--minutes', 'soon'])).toBe('--minutes must be a whole number or "never", but it is "soon".');
     expect(await refusal(['invite', '--realm', 'nowhere'])).toContain('There is no organization with the subdomain "nowhere".');
   });

@@ -27,8 +27,8 @@ describe('what the environment says', () => {
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535, but it is "80.5".'],
     [{ PARLEY_RATE_LIMIT: 'none' }, 'PARLEY_RATE_LIMIT must be a whole number from 0 to 999999999, but it is "none".'],
     [
-      { INVITATION_LINK_VALIDITY_MINUTES: '-1' },
-      'INVITATION_LINK_VALIDITY_MINUTES must be a whole number from 0 to 999999999, but it is "-1".',
+      { INVITATION_LINK_VALIDITY_MINUTES: '0' },
+      'INVITATION_LINK_VALIDITY_MINUTES must be a whole number from 1 to 999999999, but it is "0".',
     ],
     [{ PARLEY_TERMS_URL: 'javascript:alert(1)' }, 'PARLEY_TERMS_URL must be an http or https address, but it is "javascript:alert(1)".'],
     [{ PARLEY_UNUSED_UPLOAD_DAYS: 'long' }, 'PARLEY_UNUSED_UPLOAD_DAYS must be a whole number from 0 to 99999, but it is "long".'],

@@ -45,11 +45,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 const MAX_PORT = 65_535;
 const MEGABYTE = 1_000_000;
 
-const wholeNumber = (env: Environment, name: string, usual: number, max: number): E.Either<string, number> => {
+const wholeNumber = (env: Environment, name: string, usual: number, max: number, min = 0): E.Either<string, number> => {
   const text = env[name]?.trim() || String(usual);
   const value = Number(text);
-  if (/^\d{1,9}$/.test(text) && value <= max) return E.right(value);
-  return E.left(`${name} must be a whole number from 0 to ${max}, but it is "${text}".`);
+  if (/^\d{1,9}$/.test(text) && value >= min && value <= max) return E.right(value);
+  return E.left(`${name} must be a whole number from ${min} to ${max}, but it is "${text}".`);
 };
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
@@ -57,7 +57,7 @@ const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && UR
 /** These three go for commands too, which read nothing else of the environment: what is wrong with the rest is not theirs to tell. */
 export const dataDirectoryIn = (env: Environment): string => env.PARLEY_DATA_DIR || DEFAULTS.dataDirectory;
 export const linkMinutesIn = (env: Environment): E.Either<string, number> =>
-  wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999);
+  wholeNumber(env, 'INVITATION_LINK_VALIDITY_MINUTES', DEFAULTS.linkMinutes, 999_999_999, 1);
 export const unusedUploadDaysIn = (env: Environment): E.Either<string, number> =>
   wholeNumber(env, 'PARLEY_UNUSED_UPLOAD_DAYS', DEFAULTS.unusedUploadDays, 99_999);
 

@@ -10,6 +10,7 @@ import { type InviteDenial, type InvitePermit, mayInvite } from './may-invite.ts
 import { type Offer, offerUnchanged } from './offer.ts';
 
 const MINUTE = 60;
+const MIN_MINUTES = 1;
 const MAX_MINUTES = 1_000_000_000;
 
 export interface CreateInvitationFacts {
@@ -22,7 +23,7 @@ export interface CreateInvitationFacts {
   readonly key: string;
 }
 interface Wish {
-  /** Null: never. Nothing, or less: it has expired when it is made. */
+  /** Null: the link never expires. */
   readonly expiresInMinutes: number | null;
   readonly withDefaultChannels: boolean;
 }
@@ -30,23 +31,24 @@ export interface CreatedInvitation {
   readonly id: InvitationId;
   readonly url: string;
 }
-export type CreateInvitationDenial =
-  | InviteDenial
-  | ContentDenial
-  | RenderDenial
-  | Denial<'invitation.expiry-too-far', { readonly limit: number }>;
+export type CreateInvitationDenial = InviteDenial | ContentDenial | RenderDenial | ExpiryDenial;
+type ExpiryDenial = Denial<'invitation.expiry-too-far' | 'invitation.expiry-past', { readonly limit: number }>;
 
-const lastSecond = (minutes: number | null, now: UnixSeconds): UnixSeconds | null => {
-  if (minutes === null) return null;
-  return UnixSeconds(minutes > 0 ? Math.floor(now + minutes * MINUTE) : now - 1);
+/** The last second in which the link can be used; null when it never expires. */
+const lastSecond = (minutes: number | null, now: UnixSeconds): E.Either<ExpiryDenial, UnixSeconds | null> => {
+  if (minutes === null) return E.right(null);
+  if (minutes > MAX_MINUTES) return E.left(denial('invitation.expiry-too-far', { limit: MAX_MINUTES }));
+  if (!(minutes >= MIN_MINUTES)) return E.left(denial('invitation.expiry-past', { limit: MIN_MINUTES }));
+  return E.right(UnixSeconds(Math.floor(now + minutes * MINUTE)));
 };
 
 /** `permit`: no link comes to be without `mayInvite`. */
 const invitationOf = (
   facts: CreateInvitationFacts,
-  wish: Wish,
+  withDefaultChannels: boolean,
   { role, channels, groups, welcomeText }: InvitePermit,
   now: UnixSeconds,
+  expiresAt: UnixSeconds | null,
 ): Invitation => ({
   id: facts.id,
   realm: facts.scene.realm.id,
@@ -54,12 +56,12 @@ const invitationOf = (
   key: facts.key,
   creator: facts.scene.actor.user.id,
   createdAt: now,
-  expiresAt: lastSecond(wish.expiresInMinutes, now),
+  expiresAt,
   isRevoked: false,
   role,
   channels: channels.map(({ id }) => id),
   groups: groups.flatMap((group) => group?.id ?? []),
-  withDefaultChannels: wish.withDefaultChannels,
+  withDefaultChannels,
   welcomeText,
 });
 
@@ -69,11 +71,12 @@ export const decideCreateInvitation = (
   now: UnixSeconds,
 ): E.Either<CreateInvitationDenial, Decision<CreatedInvitation>> => {
   const { scene, offer } = facts;
-  if ((wish.expiresInMinutes ?? 0) > MAX_MINUTES) return E.left(denial('invitation.expiry-too-far', { limit: MAX_MINUTES }));
+  const expiresAt = lastSecond(wish.expiresInMinutes, now);
+  if (E.isLeft(expiresAt)) return expiresAt;
   const permit = mayInvite(scene, offer);
   if (E.isLeft(permit)) return permit;
   if (facts.unsendable !== null) return E.left(facts.unsendable);
-  const invitation = invitationOf(facts, wish, permit.right, now);
+  const invitation = invitationOf(facts, wish.withDefaultChannels, permit.right, now, expiresAt.right);
   return E.right({
     changeSet: {
       guards: [actorUnchanged(scene.actor), ...offerUnchanged(scene.actor, offer)],

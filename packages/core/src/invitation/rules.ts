@@ -7,6 +7,7 @@ export const invitationRules = {
   },
   'invitation.role-above-own': { says: 'Nobody invites to a role above his own.', setting: null },
   'invitation.expiry-too-far': { says: 'A link expires within a thousand million minutes, or never.', setting: null },
+  'invitation.expiry-past': { says: 'A link can be used for at least a minute after it is made.', setting: null },
   'invitation.channel-unavailable': {
     says: 'A link leads into channels that exist, are not archived, and can be read by whoever makes it.',
     setting: null,

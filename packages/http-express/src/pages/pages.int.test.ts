@@ -213,8 +213,9 @@ describe('links that lead nowhere', () => {
   });
 
   test('a revoked one is not found, an expired one has expired', async () => {
-    const [revoked, expired] = [await world.link(maria), await world.link(maria, { invite_expires_in_minutes: 0 })];
+    const [revoked, expired] = [await world.link(maria), await world.link(maria, { invite_expires_in_minutes: 1 })];
     ok(await world.revoke(revoked));
+    world.later(61);
     for (const answer of await both(`/join/${revoked}/`))
       expect([answer.status, titleOf(answer)]).toEqual([404, 'This link could not be found']);
     for (const answer of await both(`/join/${expired}/`)) expect([answer.status, titleOf(answer)]).toEqual([404, 'This link has expired']);

@@ -25,7 +25,7 @@ const MEMBER = 400;
 /** Neither revoked nor over. */
 export const isLive = ({ wish, madeAt, isRevoked, isOver }: NaiveLink, now: number): boolean => {
   const minutes = wish.expiresInMinutes;
-  return !isRevoked && !isOver && (minutes === null || (minutes > 0 && now <= madeAt + minutes * MINUTE));
+  return !isRevoked && !isOver && (minutes === null || now <= madeAt + minutes * MINUTE);
 };
 
 /** Whoever made it could still make it. */
@@ -91,6 +91,7 @@ const keyIn = (url: string): string | null => /\/join\/([a-z2-7]{24})\/$/.exec(u
 const learnLink = (world: Naive, wish: CreateInvitation, { id, url }: CreatedInvitation): string | null => {
   const key = keyIn(url);
   if (key === null) return `${url} is no link to join`;
+  if (wish.expiresInMinutes !== null && wish.expiresInMinutes < 1) return `the link ${id} has expired when it is made`;
   if ([...world.links.values()].some((link) => link.key === key)) return `the key ${key} was given out twice`;
   world.links.set(id, { wish, key, madeAt: world.now, isRevoked: false, isOver: false });
   return null;

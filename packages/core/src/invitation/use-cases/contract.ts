@@ -14,7 +14,7 @@ import type { LinkReference } from './find-link.ts';
 
 export interface CreateInvitation {
   readonly caller: Caller;
-  /** Null: never. Nothing, or less: it has expired when it is made. */
+  /** Null: the link never expires. */
   readonly expiresInMinutes: number | null;
   readonly role: Role;
   readonly channels: ReadonlyArray<ChannelId>;

@@ -8,6 +8,7 @@ export const invitationProblems: ProblemTable<RefusalIn<'invitation'>> = {
   'invitation.create-not-permitted': () => badRequest('Insufficient permission'),
   'invitation.role-above-own': notAdministrator,
   'invitation.expiry-too-far': ({ limit }) => badRequest(`invite_expires_in_minutes is too large (limit: ${limit})`),
+  'invitation.expiry-past': ({ limit }) => badRequest(`invite_expires_in_minutes is too small (minimum: ${limit})`),
   'invitation.channel-unavailable': ({ channel }) => badRequest(`Invalid channel ID ${channel}. No invites were sent.`),
   'invitation.channel-not-permitted': () => badRequest('You do not have permission to subscribe other users to channels.'),
   'invitation.welcome-not-permitted': notAdministrator,

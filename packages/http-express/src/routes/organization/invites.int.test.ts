@@ -68,11 +68,14 @@ describe('POST /invites/multiuse', () => {
     });
   });
 
-  test('a null expiry is for ever, and nothing or less is over when it is made', async () => {
+  test('a null expiry is for ever, and a link that nobody could use is refused', async () => {
     expect(await made(maria, { invite_expires_in_minutes: null })).toMatchObject({ expiry_date: null });
     expect(await made(maria, { invite_expires_in_minutes: 1 })).toMatchObject({ expiry_date: world.now() + 60 });
     const before = await list(maria);
-    for (const minutes of [0, -5, '-99999999999999999999']) await linkOf(maria, { invite_expires_in_minutes: minutes });
+    for (const minutes of [0, -5, '-99999999999999999999'])
+      expect(await answered(create(maria, { invite_expires_in_minutes: minutes }))).toEqual(
+        bad('invite_expires_in_minutes is too small (minimum: 1)'),
+      );
     expect(await list(maria)).toEqual(before);
   });
 
