@@ -1,14 +1,13 @@
 // Puts the example server and everything it imports into a few files: a thousand modules take longer to find than to run.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const example = join(root, 'examples/express-server');
-const migrations = join(root, 'packages/storage-sqlite/migrations');
 
-/** Where `server/` goes, and the migrations it reads: inside the repository, since what is not put into the files is found from there. */
+/** Where `server/` goes: inside the repository, since what is not put into the files is found from there. */
 const [folder = join(example, 'dist'), ...besides] = process.argv.slice(2);
 /** More programs over the same code. */
 const others = Object.fromEntries(besides.map((file) => [basename(file, '.ts'), file]));
@@ -71,12 +70,6 @@ const { outputFiles } = await build({
   write: false,
 });
 
-const read = readdirSync(migrations, { recursive: true }).filter((name) => /\.sql$|_journal\.json$/.test(name));
-const files = [
-  ...outputFiles,
-  ...read.map((name) => ({ path: join(folder, 'migrations', name), contents: readFileSync(join(migrations, name)) })),
-];
-
 const isThere = ({ path, contents }) => {
   try {
     return readFileSync(path).equals(contents);
@@ -86,9 +79,9 @@ const isThere = ({ path, contents }) => {
 };
 
 // Where nothing changed nothing is touched: another server may just be starting from these files.
-if (!files.every(isThere)) {
-  for (const name of ['server', 'migrations']) rmSync(join(folder, name), { recursive: true, force: true });
-  for (const { path, contents } of files) {
+if (!outputFiles.every(isThere)) {
+  rmSync(join(folder, 'server'), { recursive: true, force: true });
+  for (const { path, contents } of outputFiles) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, contents);
   }

@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
+import { MIGRATIONS } from './migrations.ts';
 import { refused } from './refused.ts';
 import { defineSearchWords } from './search-words.ts';
 
-const FOLDER = new URL('../migrations/', import.meta.url);
-
-interface Journal {
-  readonly entries: ReadonlyArray<{ readonly idx: number; readonly tag: string }>;
-}
-
-const read = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
-
 /** Names of the migrations this program knows, oldest first. */
-export const knownMigrations = (): ReadonlyArray<string> => {
-  const journal: Journal = JSON.parse(read('meta/_journal.json'));
-  return [...journal.entries].sort((a, b) => a.idx - b.idx).map(({ tag }) => tag);
-};
+export const knownMigrations = (): ReadonlyArray<string> => MIGRATIONS.map(([name]) => name);
 
 /** Names of those a database has seen, oldest first. */
 export const appliedMigrations = (db: Database.Database): ReadonlyArray<string> => {
@@ -24,22 +13,21 @@ export const appliedMigrations = (db: Database.Database): ReadonlyArray<string> 
   return db.prepare<[], string>('select name from schema_migrations order by position').pluck().all();
 };
 
-const apply = (db: Database.Database, name: string, position: number): void => {
-  db.exec(read(`${name}.sql`));
+const apply = (db: Database.Database, name: string, sql: string, position: number): void => {
+  db.exec(sql);
   db.prepare('insert into schema_migrations (position, name, applied_at) values (?, ?, unixepoch())').run(position, name);
 };
 
 const isCurrent = (db: Database.Database): boolean => appliedMigrations(db).join() === knownMigrations().join();
 
 const applyMissing = (db: Database.Database): void => {
-  const known = knownMigrations();
   const applied = appliedMigrations(db);
-  const foreign = applied.find((name, index) => known[index] !== name);
+  const foreign = applied.find((name, index) => MIGRATIONS[index]?.[0] !== name);
   if (foreign !== undefined)
     throw refused('NewerSchema', `The database has the migration ${foreign}, which this version does not know: a newer version wrote it.`);
-  if (applied.length === known.length) return;
+  if (applied.length === MIGRATIONS.length) return;
   db.exec('create table if not exists schema_migrations (position integer primary key, name text not null, applied_at integer not null)');
-  for (const [index, name] of known.entries()) if (index >= applied.length) apply(db, name, index + 1);
+  for (const [index, [name, sql]] of MIGRATIONS.entries()) if (index >= applied.length) apply(db, name, sql, index + 1);
 };
 
 /** Brings the schema up to date, all or nothing; two programs that start at once do it one after the other. Throws `NewerSchema`. */
