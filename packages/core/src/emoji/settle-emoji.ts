@@ -81,7 +81,7 @@ export const settleEmoji = (wanted: WantedEmoji, facts: EmojiFacts): E.Either<Em
     case 'service_extra_emoji':
       return agreed({ name, code, type }, EXTRA_EMOJI.includes(code), name === code);
     case 'unicode_emoji':
-      return agreed({ name, code, type }, unicodeEmoji.isCode(code), unicodeEmoji.codeOf(name) === code);
+      return agreed({ name, code, type }, unicodeEmoji.isCode(code), unicodeEmoji.isNameOf(name, code));
     default:
       return E.left(denial('emoji.type-unknown'));
   }

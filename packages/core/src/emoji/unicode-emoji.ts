@@ -3,17 +3,25 @@ import { UNICODE_NAMES } from './unicode-names.ts';
 interface Table {
   readonly codes: ReadonlyMap<string, string>;
   readonly names: ReadonlyMap<string, string>;
+  /** `name code` of names that alone mean another emoji. */
+  readonly shared: ReadonlySet<string>;
 }
+
+const SHARED = '=';
 
 const readTable = (): Table => {
   const codes = new Map<string, string>();
   const names = new Map<string, string>();
+  const shared = new Set<string>();
   for (const line of UNICODE_NAMES.trim().split('\n')) {
     const [code = '', ...known] = line.split(' ');
-    for (const name of known) codes.set(name, code);
+    for (const name of known) {
+      if (name.startsWith(SHARED)) shared.add(`${name.slice(SHARED.length)} ${code}`);
+      else codes.set(name, code);
+    }
     names.set(code, known[0] ?? '');
   }
-  return { codes, names };
+  return { codes, names, shared };
 };
 
 let table: Table | null = null;
@@ -33,6 +41,8 @@ export const emojiCodeOf = (characters: string): string =>
 export const unicodeEmoji = {
   /** The code that `name`, canonical or not, stands for; null: nobody is called that. */
   codeOf: (name: string): string | null => theTable().codes.get(name) ?? null,
+  /** True when a client may call the emoji with this code by this name. A name may stand for a second emoji together with its code. */
+  isNameOf: (name: string, code: string): boolean => theTable().codes.get(name) === code || theTable().shared.has(`${name} ${code}`),
   /** The canonical name; null: not in the table. */
   nameOf: (code: string): string | null => theTable().names.get(code) ?? null,
   /** Every name of every code, the canonical one first. */

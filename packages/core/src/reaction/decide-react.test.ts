@@ -158,6 +158,15 @@ describe('taking a reaction back', () => {
     ['the code, whatever the name', { ...car, name: 'no_such' }],
   ])('by %s', (_what, emoji) => expect(unreact(emoji)).toEqual(gone));
 
+  test('by the name it was given, though no emoji goes by it any more', () => {
+    const old: Reaction = { user: aMember.id, emojiName: 'flag-fr', emojiCode: '1f1eb-1f1f7', type: 'unicode_emoji' };
+    const byName = { name: 'flag-fr', code: null, type: 'unicode_emoji' };
+    expect(unreact(byName, { given: [old] })).toMatchObject({
+      right: { changeSet: { changes: [{ _tag: 'reaction.remove', emojiCode: '1f1eb-1f1f7' }] } },
+    });
+    expect(unreact(byName, { given: [by(99, old)] })).toEqual(E.left(denial('emoji.unknown', { name: 'flag-fr' })));
+  });
+
   test.each<[string, UnwantedEmoji, Partial<ReactFacts>, ReturnType<typeof denial>]>([
     ['in an archived channel', car, { located: archived }, denial('message.unavailable')],
     ['by neither name nor code', { ...car, name: null, code: null }, {}, denial('reaction.emoji-unnamed')],

@@ -99,17 +99,21 @@ export const decideReact = (
   return E.right({ changeSet: { guards, changes, events: [told(facts, 'reaction.added', reaction)] }, reply: undefined });
 };
 
-const codeOf = ({ name, code }: UnwantedEmoji, facts: EmojiFacts): E.Either<UnreactDenial, string> => {
+const codeOf = ({ name, code, type }: UnwantedEmoji, { scene, given, emoji }: ReactFacts): E.Either<UnreactDenial, string> => {
   if (code !== null) return E.right(code);
   if (name === null) return E.left(denial('reaction.emoji-unnamed'));
-  const found = completeEmoji({ name, code, type: null }, facts);
+  const user = scene.actor.user.id;
+  // A reaction keeps the name that it was given, which may be out of use by now.
+  const own = given.find((one) => one.user === user && one.type === type && one.emojiName === name);
+  if (own !== undefined) return E.right(own.emojiCode);
+  const found = completeEmoji({ name, code, type: null }, emoji);
   return E.isLeft(found) ? found : E.right(found.right.code);
 };
 
 export const decideUnreact = (facts: ReactFacts, { emoji }: { readonly emoji: UnwantedEmoji }): E.Either<UnreactDenial, Decision<void>> => {
   const touch = mayTouchMessage(facts.located);
   if (E.isLeft(touch)) return touch;
-  const code = codeOf(emoji, facts.emoji);
+  const code = codeOf(emoji, facts);
   if (E.isLeft(code)) return code;
   const user = facts.scene.actor.user.id;
   const reaction = facts.given.find((one) => one.user === user && isOf({ code: code.right, type: emoji.type })(one));
