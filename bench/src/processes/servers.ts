@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { SERVER_CORE, startNode, stopNode } from './pinned.ts';
@@ -57,12 +58,22 @@ const firstLine = (child: ChildProcess): Promise<string> =>
 
 interface Ready {
   readonly url: string;
-  readonly owner_email: string;
-  readonly owner_api_key?: string;
 }
 
+interface Credentials {
+  readonly owner_email: string;
+  readonly owner_api_key: string;
+}
+
+const ownerIn = (dataDirectory: string): string | null => {
+  const file = join(dataDirectory, 'credentials.json');
+  if (!existsSync(file)) return null;
+  const { owner_email: email, owner_api_key: key }: Credentials = JSON.parse(readFileSync(file, 'utf8'));
+  return `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+};
+
 export interface RunningProject extends RunningServer {
-  /** As its owner; null when an earlier start has founded the organization. */
+  /** As its owner; null when the data directory has no credentials file. */
   readonly authorization: string | null;
 }
 
@@ -84,8 +95,8 @@ export const startProject = async (
     env: { PORT: '0', HOST: '127.0.0.1', PARLEY_DATA_DIR: dataDirectory, PARLEY_RATE_LIMIT: '0', PARLEY_LOG: 'error' },
     stdout: 'pipe',
   });
-  const { url, owner_email: email, owner_api_key: key }: Ready = JSON.parse(await unlessEnded(child, firstLine(child)));
-  const authorization = key === undefined ? null : `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`;
+  const { url }: Ready = JSON.parse(await unlessEnded(child, firstLine(child)));
+  const authorization = ownerIn(dataDirectory);
   return { ...runningServer(child, Number(new URL(url).port)), authorization };
 };
 

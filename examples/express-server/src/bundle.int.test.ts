@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { type Program, type Ready, ready, runFile } from './testing/program.ts';
+import { type Program, type Ready, ready, readyAsOwner, runFile } from './testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
 
 jest.setTimeout(60_000);
@@ -71,7 +71,7 @@ test('a start loads neither a client for HTTP nor HTTP/2, and the first upload i
     server = runFile(join(folder, 'server/main.js'), {
       env: { ...env, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` },
     });
-    await act(await ready(server));
+    await act(await readyAsOwner(server, data.path));
     server.kill('SIGTERM');
     expect(await server.finished).toMatchObject({ code: 0, stderr: '' });
     const names: ReadonlyArray<string> = JSON.parse(await readFile(loaded, 'utf8'));
@@ -99,7 +99,7 @@ test('an upload that finds its code gone is a fault, and the next one tries agai
   const moved = join(folder, code);
   await rename(join(programs, code), moved);
   server = runFile(join(programs, 'main.js'), { env: { PORT: '0', PARLEY_DATA_DIR: data.path, PARLEY_LOG: 'silent' } });
-  const told = await ready(server);
+  const told = await readyAsOwner(server, data.path);
   const fault = await beginUpload(told);
   expect([fault.status, await fault.json()]).toEqual([
     500,

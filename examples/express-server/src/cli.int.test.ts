@@ -1,4 +1,4 @@
-import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -186,6 +186,18 @@ describe('parley doctor', () => {
     expect(await parley(['doctor'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Only its owner may read it.') });
     await chmod(file, 0o640);
     expect(await parley(['doctor'])).toMatchObject({ code: 1, stdout: expect.stringContaining('FAIL  credentials file  Others') });
+  });
+
+  test('names credentials that are older than a day', async () => {
+    await json(foundations);
+    const file = join(data.path, 'credentials.json');
+    await writeFile(file, '{}', { mode: 0o600 });
+    const daysAgo = (days: number) => utimes(file, 0, Date.now() / 1000 - days * 86_400);
+    await daysAgo(0.9);
+    expect(await parley(['doctor'])).toMatchObject({ code: 0 });
+    await daysAgo(3.5);
+    const { code, stdout } = await parley(['doctor']);
+    expect([code, stdout]).toEqual([1, expect.stringContaining('FAIL  credentials file  credentials.json is 3 days old. Delete it')]);
   });
 
   test('finds a database that is none', async () => {

@@ -61,8 +61,13 @@ export const linkMinutesIn = (env: Environment): E.Either<string, number> =>
 export const unusedUploadDaysIn = (env: Environment): E.Either<string, number> =>
   wholeNumber(env, 'PARLEY_UNUSED_UPLOAD_DAYS', DEFAULTS.unusedUploadDays, 99_999);
 
-/** Left: what is wrong, in one sentence. An empty variable counts as unset. */
-export const readConfig = (env: Environment): E.Either<string, ServerConfig> => {
+/**
+ * Reads the configuration of a server. An empty variable counts as unset.
+ *
+ * @param usual what a server does that is told nothing, where it differs from `DEFAULTS`
+ * @returns Left: what is wrong, in one sentence.
+ */
+export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel'> = DEFAULTS): E.Either<string, ServerConfig> => {
   const port = wholeNumber(env, 'PORT', DEFAULTS.port, MAX_PORT);
   if (E.isLeft(port)) return port;
   const requestsPerMinute = wholeNumber(env, 'PARLEY_RATE_LIMIT', DEFAULTS.requestsPerMinute, 999_999_999);
@@ -80,7 +85,7 @@ export const readConfig = (env: Environment): E.Either<string, ServerConfig> => 
   if (E.isLeft(trustedProxies)) return trustedProxies;
   const push = readPushSettings(env);
   if (E.isLeft(push)) return push;
-  const logLevel = env.PARLEY_LOG?.trim() || DEFAULTS.logLevel;
+  const logLevel = env.PARLEY_LOG?.trim() || usual.logLevel;
   if (!isLogLevel(logLevel)) return E.left(`PARLEY_LOG must be one of ${LOG_LEVELS.join(', ')}, but it is "${logLevel}".`);
   return E.right({
     port: port.right,

@@ -1,49 +1,76 @@
 import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from './reason.ts';
+import { E } from '@parley/core';
+import { codeOf, reasonOf } from './reason.ts';
 
-/** How the owner of a new organization signs in. `apiKey` null: the start that was to make it did not get that far. */
+/** How the owner of a new organization signs in. */
 export interface Credentials {
   readonly email: string;
-  readonly password: string;
+  /** Null once the owner has chosen a password of their own. */
+  readonly password: string | null;
+  /** Null when the start that was to make it did not get that far. */
   readonly apiKey: string | null;
 }
 
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 
-const pathIn = (directory: string): string => join(directory, 'credentials.json');
+/** Where the credentials of an organization lie. */
+export const credentialsIn = (directory: string): string => join(directory, 'credentials.json');
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT';
 
 /** Whole or not at all; readable by the owner of the process alone. */
 export const writeCredentials = async (directory: string, { email, password, apiKey }: Credentials): Promise<void> => {
-  const draft = `${pathIn(directory)}.new`;
-  const text = JSON.stringify({ owner_email: email, owner_password: password, owner_api_key: apiKey }, null, 2);
+  const draft = `${credentialsIn(directory)}.new`;
+  const fields = { owner_email: email, ...(password !== null && { owner_password: password }), owner_api_key: apiKey };
+  const text = JSON.stringify(fields, null, 2);
   await writeFile(draft, `${text}\n`, { mode: OWNER_ONLY });
   await chmod(draft, OWNER_ONLY);
-  await rename(draft, pathIn(directory));
+  await rename(draft, credentialsIn(directory));
 };
 
-const credentialsIn = (text: string): Credentials | null => {
-  const { owner_email: email, owner_password: password, owner_api_key: apiKey } = JSON.parse(text) as Record<string, unknown>;
-  if (typeof email !== 'string' || typeof password !== 'string') return null;
-  return { email, password, apiKey: typeof apiKey === 'string' ? apiKey : null };
-};
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Null where there is no such file, or no credentials in it: its owner may delete it once he knows them. */
-export const readCredentials = async (directory: string): Promise<Credentials | null> => {
+const parsed = (text: string): Credentials | null => {
   try {
-    return credentialsIn(await readFile(pathIn(directory), 'utf8'));
-  } catch (error) {
-    if (isMissing(error) || error instanceof SyntaxError) return null;
-    throw error;
+    const fields = JSON.parse(text) as Record<string, unknown> | null;
+    const email = textOrNull(fields?.owner_email);
+    return email === null ? null : { email, password: textOrNull(fields?.owner_password), apiKey: textOrNull(fields?.owner_api_key) };
+  } catch {
+    return null;
   }
 };
 
-/** Null where there is no such file. */
-export const othersMayReadCredentials = async (directory: string): Promise<boolean | null> => {
+/**
+ * Reads the credentials of the owner, which are optional: their owner may delete the file once they know them.
+ *
+ * @returns Right: the credentials, or null where there is no file. Left: why there are none in it, in one sentence.
+ */
+export const readCredentials = async (directory: string): Promise<E.Either<string, Credentials | null>> => {
+  const file = credentialsIn(directory);
   try {
-    return ((await stat(pathIn(directory))).mode & OTHERS) !== 0;
+    const credentials = parsed(await readFile(file, 'utf8'));
+    return credentials === null ? E.left(`There are no credentials in ${file}.`) : E.right(credentials);
+  } catch (error) {
+    if (isMissing(error)) return E.right(null);
+    if (codeOf(error) === '') throw error;
+    return E.left(`${file} cannot be read: ${reasonOf(error)}.`);
+  }
+};
+
+/** What can be wrong with the file of credentials. */
+export interface CredentialsState {
+  /** Other users of this machine may read it. */
+  readonly isOpen: boolean;
+  /** Milliseconds since it was written. */
+  readonly age: number;
+}
+
+/** Null where there is no such file. */
+export const credentialsState = async (directory: string, now: number): Promise<CredentialsState | null> => {
+  try {
+    const { mode, mtimeMs } = await stat(credentialsIn(directory));
+    return { isOpen: (mode & OTHERS) !== 0, age: now - mtimeMs };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;

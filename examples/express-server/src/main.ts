@@ -1,7 +1,8 @@
 import { E } from '@parley/core';
-import { readConfig } from './config.ts';
+import { announce } from './announcement.ts';
+import { DEFAULTS, readConfig } from './config.ts';
+import { credentialsIn } from './credentials-file.ts';
 import { createLog } from './log.ts';
-import { readyLine } from './ready-line.ts';
 import { codeOf, reasonOf } from './reason.ts';
 import { startServer } from './server.ts';
 
@@ -10,16 +11,22 @@ const refuse = (sentence: string): void => {
   process.exitCode = 1;
 };
 
+/** At a terminal people read along: a line for each request would bury what is said to them. */
+const usual = { ...DEFAULTS, logLevel: process.stderr.isTTY ? 'warn' : DEFAULTS.logLevel } as const;
+
 const main = async (): Promise<void> => {
+  const [stray] = process.argv.slice(2);
+  if (stray !== undefined)
+    return refuse(`The server takes no options, but was given "${stray}": the environment configures it, as docs/operations.md says.`);
   // Messages and keys are nobody else's to read, also where the data directory was there before.
   process.umask(0o077);
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, usual);
   if (E.isLeft(config)) return refuse(config.left);
   const log = createLog(config.right.logLevel);
   const started = await startServer(config.right, log);
   if (E.isLeft(started)) return refuse(started.left);
 
-  const { url, owner, close } = started.right;
+  const { url, owner, directory, close } = started.right;
   let isStopping = false;
   const stop = (signal: string): void => {
     // A terminal and a wrapper may both pass the same signal on.
@@ -35,7 +42,10 @@ const main = async (): Promise<void> => {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-  process.stdout.write(`${readyLine(url, owner)}\n`);
+  // Whoever read standard output may be gone. The server serves all the same.
+  process.stdout.on('error', (error) => log.warn({ err: error }, 'standard output cannot be written'));
+  const said = announce({ url, owner, credentials: credentialsIn(directory), welcome: null }, process.stdout.isTTY);
+  process.stdout.write(said);
   log.info({ url, data: config.right.dataDirectory }, 'ready');
 };
 

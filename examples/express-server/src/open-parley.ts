@@ -3,6 +3,7 @@ import { type BlobStore, type Clock, type Digest, E, type Entropy, type Markdown
 import type { Closing, createRouter, createSite } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
+import { withoutRoom } from './room.ts';
 
 export interface OpenParley {
   readonly parley: Parley;
@@ -65,7 +66,7 @@ export const openParley = async (dataDirectory: string, opening: Opening): Promi
   try {
     return E.right(await opened(dataDirectory, opening));
   } catch (error) {
-    if (isDatabaseRefused(error)) return E.left(error.message);
+    if (isDatabaseRefused(error)) return E.left((error.name === 'CannotOpen' ? await withoutRoom(dataDirectory) : null) ?? error.message);
     throw error;
   }
 };

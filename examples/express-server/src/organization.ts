@@ -6,9 +6,14 @@ const OWNER = { email: 'owner@example.com', fullName: 'Owner' };
 
 export interface Owner {
   readonly email: string;
-  /** Null when the credentials file does not hold one any more. */
+  /** Null unless this start made it: who wants it later reads the credentials file. */
   readonly apiKey: string | null;
+  /** What the credentials file holds; null where there is none, or nothing in it. */
+  readonly kept: Credentials | null;
 }
+
+/** Of an optional file that cannot be used, a sentence. */
+type Warn = (sentence: string) => void;
 
 export interface Site {
   readonly parley: Parley;
@@ -24,26 +29,30 @@ export interface Site {
  * process dies, either there is no organization yet or its owner can sign in.
  */
 const found = async ({ parley, entropy, directory, url }: Site): Promise<E.Either<string, Owner>> => {
-  const kept = await readCredentials(directory);
-  const { email, password: made } = kept ?? { email: OWNER.email, password: newPassword(entropy) };
+  const read = await readCredentials(directory);
+  const kept = E.isRight(read) ? read.right : null;
+  const email = kept?.email ?? OWNER.email;
+  const made = kept?.password ?? newPassword(entropy);
   const password = passwordText(made);
   await writeCredentials(directory, { email, password, apiKey: null });
   const owner = { email, password: made, fullName: OWNER.fullName };
   const created = await parley.realms.create({ subdomain: '', name: 'Parley', description: '', url, owner })();
   if (E.isLeft(created)) return E.left(`The organization cannot be created: ${sentenceOf(created.left)}`);
   const { apiKey } = created.right;
-  await writeCredentials(directory, { email, password, apiKey });
-  return E.right({ email, apiKey });
+  const credentials = { email, password, apiKey };
+  await writeCredentials(directory, credentials);
+  return E.right({ email, apiKey, kept: credentials });
 };
 
 /** A start that died between founding and noting the key is made good with the password. */
 const withKey = async ({ parley, directory }: Site, realm: Realm, kept: Credentials): Promise<Owner> => {
   const { email, password } = kept;
-  if (kept.apiKey !== null) return { email, apiKey: kept.apiKey };
+  if (kept.apiKey !== null || password === null) return { email, apiKey: null, kept };
   const fetched = await parley.users.fetchApiKey({ realm: realm.id, username: email, password })();
-  if (E.isLeft(fetched)) return { email, apiKey: null };
-  await writeCredentials(directory, { email, password, apiKey: fetched.right.apiKey });
-  return { email, apiKey: fetched.right.apiKey };
+  if (E.isLeft(fetched)) return { email, apiKey: null, kept };
+  const { apiKey } = fetched.right;
+  await writeCredentials(directory, { email, password, apiKey });
+  return { email, apiKey, kept: { ...kept, apiKey } };
 };
 
 const firstOwner = ({ storage }: Site, realm: Realm): Promise<string> =>
@@ -65,11 +74,13 @@ const followAddress = async ({ storage, url }: Site, realm: Realm): Promise<void
 };
 
 /** The organization at the server's root, made when there is none, and how its owner signs in. */
-export const openOrganization = async (site: Site): Promise<E.Either<string, Owner>> => {
+export const openOrganization = async (site: Site, warn: Warn = () => {}): Promise<E.Either<string, Owner>> => {
   const realm = await site.parley.realms.find({ subdomain: '' })();
   if (E.isLeft(realm)) return found(site);
   await followAddress(site, realm.right);
-  const kept = await readCredentials(site.directory);
+  const read = await readCredentials(site.directory);
+  if (E.isLeft(read)) warn(read.left);
+  const kept = E.isRight(read) ? read.right : null;
   if (kept !== null) return E.right(await withKey(site, realm.right, kept));
-  return E.right({ email: await firstOwner(site, realm.right), apiKey: null });
+  return E.right({ email: await firstOwner(site, realm.right), apiKey: null, kept });
 };

@@ -11,10 +11,13 @@ import { type OpenParley, openParley } from './open-parley.ts';
 import { type Owner, openOrganization } from './organization.ts';
 import { loadPush } from './push-config.ts';
 import { reasonOf } from './reason.ts';
+import { withoutRoom } from './room.ts';
 
 export interface RunningServer {
   readonly url: string;
   readonly owner: Owner;
+  /** Where everything is kept. */
+  readonly directory: string;
   /** Answers what is in flight, refuses more, and closes the store. */
   close(): Promise<void>;
 }
@@ -29,8 +32,8 @@ const starting: RequestListener = (_request, response) => {
 
 const notOpened =
   (directory: string) =>
-  (error: unknown): E.Either<string, never> =>
-    E.left(`The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
+  async (error: unknown): Promise<E.Either<string, never>> =>
+    E.left((await withoutRoom(directory)) ?? `The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
 
 interface Running {
   readonly server: Server;
@@ -73,7 +76,8 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   }
   const close = closer({ server, polls, open: open.right });
   const url = urlOf(config.host, port.right);
-  const owner = await openOrganization({ parley, storage, entropy, directory: directory.right, url }).catch(notOpened(directory.right));
+  const site = { parley, storage, entropy, directory: directory.right, url };
+  const owner = await openOrganization(site, (sentence) => log.warn(sentence)).catch(notOpened(directory.right));
   if (E.isLeft(owner)) {
     await close();
     return owner;
@@ -84,6 +88,7 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   return E.right({
     url,
     owner: owner.right,
+    directory: directory.right,
     close: closer({ server, polls, open: open.right, notifications: open.right.startNotifications() }),
   });
 };

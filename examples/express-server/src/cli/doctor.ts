@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { databaseIn } from '@parley/container';
 import { checkDatabase } from '@parley/storage-sqlite';
-import { othersMayReadCredentials } from '../credentials-file.ts';
+import { credentialsState } from '../credentials-file.ts';
 import { reasonOf } from '../reason.ts';
 import { checkFiles } from './check-files.ts';
 
@@ -23,11 +23,20 @@ const checkDirectory = async (directory: string): Promise<Check> => {
   }
 };
 
-const checkCredentials = async (directory: string): Promise<Check> => {
+const DAY_MS = 86_400_000;
+
+const checkCredentials = async (directory: string, now: number): Promise<Check> => {
   const what = 'credentials file';
-  const areOpen = await othersMayReadCredentials(directory);
-  if (areOpen === null) return { what, isWell: true, detail: 'There is none.' };
-  if (areOpen) return { what, isWell: false, detail: 'Others on this machine may read credentials.json. Run: chmod 600 credentials.json' };
+  const state = await credentialsState(directory, now);
+  if (state === null) return { what, isWell: true, detail: 'There is none.' };
+  const { isOpen, age } = state;
+  if (isOpen) return { what, isWell: false, detail: 'Others on this machine may read credentials.json. Run: chmod 600 credentials.json' };
+  if (age > DAY_MS)
+    return {
+      what,
+      isWell: false,
+      detail: `credentials.json is ${Math.floor(age / DAY_MS)} days old. Delete it once you know what it holds; show-key makes another key.`,
+    };
   return { what, isWell: true, detail: 'Only its owner may read it.' };
 };
 
@@ -42,13 +51,13 @@ const fileChecks = async (directory: string): Promise<ReadonlyArray<Check>> =>
   (await checkFiles(directory)).map((check) => ({ what: 'files', ...check }));
 
 /** Everything that can be wrong with a data directory. Changes nothing; a server may be running on it. */
-export const examine = async (dataDirectory: string): Promise<ReadonlyArray<Check>> => {
+export const examine = async (dataDirectory: string, now: number = Date.now()): Promise<ReadonlyArray<Check>> => {
   const directory = resolve(dataDirectory);
   const place = await checkDirectory(directory);
   if (!place.isWell) return [place];
   const database = databaseChecks(directory);
   const files = database.every(({ isWell }) => isWell) ? await fileChecks(directory) : [];
-  return [place, await checkCredentials(directory), ...database, ...files];
+  return [place, await checkCredentials(directory, now), ...database, ...files];
 };
 
 export const report = (checks: ReadonlyArray<Check>, asJson: boolean): string =>

@@ -38,6 +38,16 @@ const atLeastOne = (text: string): number => {
   return number;
 };
 
+/** What commander says of wrong arguments, on one line. */
+const oneLine = (complaint: string): string => {
+  const [first = '', ...more] = complaint
+    .replace(/^error: /, '')
+    .trim()
+    .split('\n');
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.');
+  return [sentence, ...more.map((line) => line.trim()), 'Add --help for help.\n'].join(' ');
+};
+
 const OK = 0;
 const REFUSED = 1;
 
@@ -62,7 +72,11 @@ const migrated: Work<Common> = async () => E.right({ schema: 'current' });
 
 const programFor = (io: Io, end: (code: number) => void): Command => {
   const command = (name: string): Command =>
-    new Command(name).exitOverride().configureOutput({ writeOut: io.out, writeErr: io.err }).showHelpAfterError('(add --help for help)');
+    new Command(name).exitOverride().configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      outputError: (complaint, write) => write(oneLine(complaint)),
+    });
   const dataDir = (): Option =>
     new Option('--data-dir <path>', 'where everything is kept; left out: as PARLEY_DATA_DIR says').default(dataDirectoryIn(io.env));
   const onData = (name: string): Command => command(name).addOption(dataDir()).option('--json', 'print one JSON object', false);

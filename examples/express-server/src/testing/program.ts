@@ -78,13 +78,19 @@ const bundle = (): void => {
 
 let isBundled = false;
 
-/** Runs a program as `npm start` bundles it; from its sources it would take five times as long to start. */
-const runBundled = (name: string, how: How): Program => {
+/** Where this worker's bundle lies, which is made when it is first asked for. */
+export const bundleFolder = (): string => {
   if (!isBundled) bundle();
   isBundled = true;
+  return FOLDER;
+};
+
+/** Runs a program as `npm start` bundles it; from its sources it would take five times as long to start. */
+const runBundled = (name: string, how: How): Program => {
+  const folder = bundleFolder();
   // Programs that end in peace leave what they have compiled to all others.
   const env = { NODE_COMPILE_CACHE: COMPILED, ...how.env };
-  return runFile(join(FOLDER, 'server', name), { ...how, env });
+  return runFile(join(folder, 'server', name), { ...how, env });
 };
 
 export const runServer = (env: Environment): Program => runBundled('main.js', { env: { PORT: '0', ...env } });
@@ -103,6 +109,12 @@ export interface Ready {
   readonly owner_email: string;
   readonly owner_api_key?: string;
 }
+
+/** What the server says and what its credentials file holds: a start that founded nothing says no key. */
+export const readyAsOwner = async (server: Program, dataDirectory: string): Promise<Ready> => {
+  const said = await ready(server);
+  return { ...said, ...(JSON.parse(readFileSync(join(dataDirectory, 'credentials.json'), 'utf8')) as Pick<Ready, 'owner_api_key'>) };
+};
 
 /** Waits until the server says that it is ready, and gives what it said. */
 export const ready = async (server: Program): Promise<Ready> => JSON.parse(await server.firstLine) as Ready;

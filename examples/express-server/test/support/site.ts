@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Program, ready, runServer } from '../../src/testing/program.ts';
+import { type Program, readyAsOwner, runServer } from '../../src/testing/program.ts';
 import { temporaryDirectory } from '../../src/testing/temporary-directory.ts';
 import { type Caller, callerAt } from './caller.ts';
 
@@ -45,7 +45,7 @@ export const newSite = async (more: Readonly<Record<string, string>> = {}): Prom
     },
     start: async () => {
       const program = run();
-      const { url, owner_email, owner_api_key = '' } = await ready(program);
+      const { url, owner_email, owner_api_key = '' } = await readyAsOwner(program, data.path);
       return { program, url, owner: callerAt(url, owner_email, owner_api_key) };
     },
     end,
