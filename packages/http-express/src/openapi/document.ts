@@ -1,6 +1,6 @@
 import type * as t from 'io-ts';
 import { API_ROOT } from '../app.ts';
-import { SESSION } from '../request/session.ts';
+import { HOST_SESSION, SESSION } from '../request/session.ts';
 import type { AnyRoute, Authentication } from '../route.ts';
 import { routes } from '../routes.ts';
 import { VERSION } from '../version.ts';
@@ -97,7 +97,7 @@ const SECURITY_SCHEMES = {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION,
-    description: 'What a browser is given that signs in; changes need the token of its page, too.',
+    description: `What a browser is given that signs in; changes need the token of its page, too. Where the address of the organization is https, the cookie is called ${HOST_SESSION}.`,
   },
 };
 

@@ -1,4 +1,4 @@
-import { E, type Parley, type Realm, type RealmId } from '@parley/core';
+import { E, type Parley, type Realm } from '@parley/core';
 import type { Request, Response } from 'express';
 import { problemOf } from '../problems.ts';
 import { addressOf } from '../request/address.ts';
@@ -6,7 +6,7 @@ import { signedInAs } from '../request/authenticate.ts';
 import { readForm, readQuery } from '../request/form.ts';
 import { type SignInLimit, signInName } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
-import { SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
+import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
 import { fetchApiKey } from '../routes/people/fetch-api-key.ts';
 import type { Answer } from './answer.ts';
 import { type Arrival, loginForm, signedInPage } from './login-form.ts';
@@ -22,7 +22,6 @@ type Served = Pick<Realm, 'id' | 'name' | 'url'>;
 
 const LOGIN = '/login/';
 const CLIENT = 'website';
-const isSecure = ({ url }: Served): boolean => url.startsWith('https:');
 
 /** Whoever comes from joining, or was told that he has an account already. */
 const arrivalAt = ({ name }: Served, url: string): Arrival => {
@@ -39,9 +38,9 @@ export const showLogin = async ({ parley }: Logins, realm: Served, request: Requ
 };
 
 /** Ends the session of this browser, if it has one. False: somebody else changed his account again and again meanwhile. */
-const end = async (parley: Parley, realm: RealmId, request: Request): Promise<boolean> => {
-  const apiKey = sessionIn(request.headers);
-  const ended = apiKey === null ? null : await parley.users.endApiKey({ realm, apiKey })();
+const end = async (parley: Parley, realm: Served, request: Request): Promise<boolean> => {
+  const apiKey = sessionIn(request.headers, isServedSecurely(realm));
+  const ended = apiKey === null ? null : await parley.users.endApiKey({ realm: realm.id, apiKey })();
   return ended === null || E.isRight(ended) || ended.left.rule !== 'store.stale';
 };
 
@@ -58,13 +57,13 @@ export const takeLogin = async ({ parley, signIns }: Logins, realm: Served, requ
     const { status, msg } = problemOf(fetched.left, fetchApiKey.problems);
     return { status, body: loginForm(realm, arrivalAt(realm, request.url), { email, says: msg }) };
   }
-  await end(parley, realm.id, request);
-  const cookies = sessionCookies(fetched.right.apiKey, isSecure(realm));
+  await end(parley, realm, request);
+  const cookies = sessionCookies(fetched.right.apiKey, isServedSecurely(realm));
   return { goTo: safeNext(readQuery(request.url).get('next')) ?? LOGIN, cookies };
 };
 
 export const takeLogout = async ({ parley }: Logins, realm: Served, request: Request): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
-  if (!(await end(parley, realm.id, request))) return plainPage(409, 'You are still signed in', 'Try again.');
-  return { goTo: LOGIN, cookies: sessionCookies(null, isSecure(realm)) };
+  if (!(await end(parley, realm, request))) return plainPage(409, 'You are still signed in', 'Try again.');
+  return { goTo: LOGIN, cookies: sessionCookies(null, isServedSecurely(realm)) };
 };

@@ -73,16 +73,40 @@ describe('the page where one signs in', () => {
     expect(changed.status).toBe(200);
   });
 
-  test('marks them for TLS where the organization is served with it', async () => {
+  test('takes no cookie that a neighbouring host may have set, where the organization is served with TLS', async () => {
     const { realm } = world.founded;
     const stored = await world.storage.read(({ realms }) => realms.byId(realm.id));
     if (stored === null) throw new Error('It is there');
+    const files = new URL(world.base).origin;
+    const avatar = async (cookie: string) => (await raw(files, 'GET', `/avatar/${maria.id}`, null, { headers: { cookie } })).status;
+    const plain = sessionOf(await post('/login/', mine())).cookie ?? '';
     await world.force({ _tag: 'realm.put', realm: { ...stored, url: 'https://chat.example' } });
     const answer = await post('/login/', mine());
-    const out = await post('/logout/', {}, sessionOf(answer));
+    const [session = '', csrf = ''] = answer.headers['set-cookie'] ?? [];
+    const key = cookiesOf([session]).get('__Host-parley_session') ?? '';
+    const other = cookiesOf((await post('/login/', mine())).headers['set-cookie']).get('__Host-parley_session') ?? '';
+    const secure = `__Host-parley_session=${key}`;
+    const bare = `parley_session=${key}`;
+    const twice = `${secure}; __Host-parley_session=${other}`;
+    const seen: unknown[] = [];
+    for (const cookie of [secure, `${bare}; ${secure}`, bare, plain, twice])
+      seen.push([await opens({ cookie }), await avatar(cookie), titleOf(await get({ cookie }))]);
+    const out = await post('/logout/', {}, { cookie: secure });
+    const isOpenAfter = await opens({ cookie: secure });
     await world.force({ _tag: 'realm.put', realm: stored });
-    for (const cookie of [...(answer.headers['set-cookie'] ?? []), ...(out.headers['set-cookie'] ?? [])])
-      expect(cookie).toMatch(/; SameSite=Lax; Secure(; HttpOnly)?$/);
+    expect(session).toMatch(/^__Host-parley_session=[A-Za-z0-9]{32}; Path=\/; Max-Age=1209600; SameSite=Lax; Secure; HttpOnly$/);
+    expect(csrf).toMatch(/^csrftoken=[0-9a-f]{64}; Path=\/; Max-Age=1209600; SameSite=Lax; Secure$/);
+    const [yes, no] = [
+      [true, 302, 'You are signed in'],
+      [false, 401, 'Sign in'],
+    ];
+    expect(seen).toEqual([yes, yes, no, no, no]);
+    expect(out.headers['set-cookie']?.[0]).toBe('__Host-parley_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly');
+    expect(isOpenAfter).toBe(false);
+    expect([await opens({ cookie: `__Host-parley_session=${other}` }), await opens({ cookie: `parley_session=${other}` })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('the client’s own keys stay, and the session this browser had before ends', async () => {

@@ -18,7 +18,7 @@ import { readQuery } from './form.ts';
 import { isWebhook, type WebhookDenial } from './guards.ts';
 import { REMEMBERED } from './known-callers.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { sessionIn } from './session.ts';
+import { isServedSecurely, sessionIn } from './session.ts';
 
 export type CredentialsDenial =
   | Denial<'request.credentials-missing'>
@@ -95,14 +95,20 @@ type Way = (parley: Parley, request: Request, about: About, otherwise: Answer) =
 
 const isMissing = (answer: Answer): boolean => E.isLeft(answer) && answer.left.rule === 'request.credentials-missing';
 
-/** A session that has ended, or is none here, is no sign-in. Nobody signs in as a bot. */
+/**
+ * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the other scheme. Nobody signs in as
+ * a bot.
+ */
 const bySession: Way = async (parley, { headers }, about, otherwise) => {
-  const apiKey = sessionIn(headers);
-  if (apiKey === null) return otherwise;
-  const signedIn = await parley.users.authenticate({ ...about, email: null, apiKey })();
-  if (E.isLeft(signedIn) || signedIn.right.user.bot !== null) return otherwise;
-  const { caller, user } = signedIn.right;
-  return E.right({ caller, user, session: apiKey });
+  for (const isSecure of [true, false]) {
+    const apiKey = sessionIn(headers, isSecure);
+    if (apiKey === null) continue;
+    const signedIn = await parley.users.authenticate({ ...about, email: null, apiKey })();
+    if (E.isLeft(signedIn)) continue;
+    const { caller, user, realm } = signedIn.right;
+    if (user.bot === null && isServedSecurely(realm) === isSecure) return E.right({ caller, user, session: apiKey });
+  }
+  return otherwise;
 };
 
 /** Who is signed in with this browser, for pages. */

@@ -13,39 +13,47 @@ describe('cookies', () => {
     ]));
   test('never leave without TLS where there is TLS', () =>
     expect(sessionCookies(KEY, true)).toEqual([
-      `parley_session=${KEY}; Path=/; Max-Age=1209600; SameSite=Lax; Secure; HttpOnly`,
+      `__Host-parley_session=${KEY}; Path=/; Max-Age=1209600; SameSite=Lax; Secure; HttpOnly`,
       `csrftoken=${TOKEN}; Path=/; Max-Age=1209600; SameSite=Lax; Secure`,
     ]));
   test('are taken back', () =>
     expect(sessionCookies(null, true)).toEqual([
-      'parley_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
+      '__Host-parley_session=; Path=/; Max-Age=0; SameSite=Lax; Secure; HttpOnly',
       'csrftoken=; Path=/; Max-Age=0; SameSite=Lax; Secure',
     ]));
 });
 
-describe('the session in a header', () => {
+describe.each([
+  ['parley_session', '__Host-parley_session', false],
+  ['__Host-parley_session', 'parley_session', true],
+])('the session in the cookie %s', (name, other, isSecure) => {
   test.each([
-    `parley_session=${KEY}`,
-    `a=b; parley_session=${KEY}; c=d`,
-    `a=b;parley_session=${KEY} ;c`,
-    `parley_session=${KEY}; parley_session=other`,
-  ])('%j', (cookie) => expect(sessionIn({ cookie })).toBe(KEY));
+    `${name}=${KEY}`,
+    `a=b; ${name}=${KEY}; c=d`,
+    `a=b;${name}=${KEY} ;c`,
+    `${other}=x; ${name}=${KEY}`,
+    `${name}=${KEY}; my_${name}=x; ${name.toUpperCase()}=y`,
+  ])('%j', (cookie) => expect(sessionIn({ cookie }, isSecure)).toBe(KEY));
   test.each([
     undefined,
     '',
     KEY,
     `other=${KEY}`,
-    `my_parley_session=${KEY}`,
-    `Parley_Session=${KEY}`,
-    `a=parley_session=${KEY}`,
-    `parley_session =${KEY}`,
-    `parley_session="${KEY}"`,
-    `parley_session=${KEY}x`,
-    `parley_session=${KEY.slice(1)}`,
-    `parley_session=; parley_session=${KEY}`,
-    `parley_session=${KEY.slice(1)}%41`,
+    `${other}=${KEY}`,
+    `my_${name}=${KEY}`,
+    `${name.toUpperCase()}=${KEY}`,
+    `a=${name}=${KEY}`,
+    `${name} =${KEY}`,
+    `${name}="${KEY}"`,
+    `${name}=${KEY}x`,
+    `${name}=${KEY.slice(1)}`,
+    `${name}=${KEY.slice(1)}%41`,
+    `${name}=${KEY}; ${name}=other`,
+    `${name}=; ${name}=${KEY}`,
+    `${name}=${KEY}; ${name}=${KEY}`,
+    `${name}=${KEY};a=b;\t${name}=`,
     '=;;;=',
-  ])('none in %j', (cookie) => expect(sessionIn(cookie === undefined ? {} : { cookie })).toBeNull());
+  ])('none in %j', (cookie) => expect(sessionIn(cookie === undefined ? {} : { cookie }, isSecure)).toBeNull());
 });
 
 describe('the token', () => {
