@@ -1,109 +1,15 @@
-import type { AlertWordUseCases } from './alert-word/use-cases/contract.ts';
-import { alertWordUseCases } from './alert-word/use-cases.ts';
-import type { AttachmentUseCases } from './attachment/use-cases/contract.ts';
-import { attachmentUseCases } from './attachment/use-cases.ts';
-import type { ChannelUseCases } from './channel/use-cases/contract.ts';
-import { channelUseCases } from './channel/use-cases.ts';
-import type { DraftUseCases } from './draft/use-cases/contract.ts';
-import { draftUseCases } from './draft/use-cases.ts';
-import type { EmojiUseCases } from './emoji/use-cases/contract.ts';
-import { emojiUseCases } from './emoji/use-cases.ts';
-import type { GroupUseCases } from './group/use-cases/contract.ts';
-import { groupUseCases } from './group/use-cases.ts';
-import type { InvitationUseCases } from './invitation/use-cases/contract.ts';
-import { invitationUseCases } from './invitation/use-cases.ts';
 import type { ParleyPorts } from './kernel/ports.ts';
-import type { LinkifierUseCases } from './linkifier/use-cases/contract.ts';
-import { linkifierUseCases } from './linkifier/use-cases.ts';
-import type { LiveUseCases } from './live/use-cases/contract.ts';
-import { liveUseCases } from './live/use-cases.ts';
-import type { MessageUseCases } from './message/use-cases/contract.ts';
-import { messageUseCases } from './message/use-cases.ts';
-import type { MuteUseCases } from './muted-user/use-cases/contract.ts';
-import { muteUseCases } from './muted-user/use-cases.ts';
-import type { OutboxUseCases } from './outbox/use-cases/contract.ts';
-import { outboxUseCases } from './outbox/use-cases.ts';
-import type { PlaygroundUseCases } from './playground/use-cases/contract.ts';
-import { playgroundUseCases } from './playground/use-cases.ts';
-import type { PresenceUseCases } from './presence/use-cases/contract.ts';
-import { presenceUseCases } from './presence/use-cases.ts';
-import type { ProfileUseCases } from './profile/use-cases/contract.ts';
-import { profileUseCases } from './profile/use-cases.ts';
-import type { PushUseCases } from './push/use-cases/contract.ts';
-import { pushUseCases } from './push/use-cases.ts';
-import type { ReactionUseCases } from './reaction/use-cases/contract.ts';
-import { reactionUseCases } from './reaction/use-cases.ts';
-import type { RealmUseCases } from './realm/use-cases/contract.ts';
-import { realmUseCases } from './realm/use-cases.ts';
-import type { SnippetUseCases } from './snippet/use-cases/contract.ts';
-import { snippetUseCases } from './snippet/use-cases.ts';
-import type { StatusUseCases } from './status/use-cases/contract.ts';
-import { statusUseCases } from './status/use-cases.ts';
-import type { TopicUseCases } from './topic/use-cases/contract.ts';
-import { topicUseCases } from './topic/use-cases.ts';
-import type { TypingUseCases } from './typing/contract.ts';
-import { typingUseCases } from './typing/use-cases.ts';
-import type { UploadUseCases } from './upload/use-cases/contract.ts';
-import { uploadUseCases } from './upload/use-cases.ts';
-import type { BotUseCases } from './user/bots/use-cases/contract.ts';
-import { botUseCases } from './user/bots/use-cases.ts';
-import type { UserUseCases } from './user/use-cases/contract.ts';
-import { userUseCases } from './user/use-cases.ts';
+import { type TextRules, withJudgedTexts } from './kernel/text-rule.ts';
+import { STORED_TEXTS, type WithJudgedTexts } from './stored-texts.ts';
+import { useCasesOf } from './use-cases.ts';
 
 /** Everything that can be asked of Parley, by concept. */
-export interface Parley {
-  readonly realms: RealmUseCases;
-  readonly groups: GroupUseCases;
-  readonly users: UserUseCases;
-  readonly bots: BotUseCases;
-  readonly channels: ChannelUseCases;
-  readonly topics: TopicUseCases;
-  readonly attachments: AttachmentUseCases;
-  readonly messages: MessageUseCases;
-  readonly reactions: ReactionUseCases;
-  readonly presences: PresenceUseCases;
-  readonly typing: TypingUseCases;
-  readonly snippets: SnippetUseCases;
-  readonly drafts: DraftUseCases;
-  readonly emoji: EmojiUseCases;
-  readonly statuses: StatusUseCases;
-  readonly alertWords: AlertWordUseCases;
-  readonly mutes: MuteUseCases;
-  readonly invitations: InvitationUseCases;
-  readonly linkifiers: LinkifierUseCases;
-  readonly playgrounds: PlaygroundUseCases;
-  readonly profiles: ProfileUseCases;
-  readonly push: PushUseCases;
-  readonly uploads: UploadUseCases;
-  readonly live: LiveUseCases;
-  readonly outbox: OutboxUseCases;
-}
+export interface Parley extends WithJudgedTexts {}
 
-/** Ports in, use cases out: the entrance that needs no container. */
-export const createParley = (ports: ParleyPorts): Parley => ({
-  realms: realmUseCases(ports),
-  groups: groupUseCases(ports),
-  users: userUseCases(ports),
-  bots: botUseCases(ports),
-  channels: channelUseCases(ports),
-  topics: topicUseCases(ports),
-  attachments: attachmentUseCases(ports),
-  messages: messageUseCases(ports),
-  reactions: reactionUseCases(ports),
-  presences: presenceUseCases(ports),
-  typing: typingUseCases(ports),
-  snippets: snippetUseCases(ports),
-  drafts: draftUseCases(ports),
-  emoji: emojiUseCases(ports),
-  statuses: statusUseCases(ports),
-  alertWords: alertWordUseCases(ports),
-  mutes: muteUseCases(ports),
-  invitations: invitationUseCases(ports),
-  linkifiers: linkifierUseCases(ports),
-  playgrounds: playgroundUseCases(ports),
-  profiles: profileUseCases(ports),
-  push: pushUseCases(ports),
-  uploads: uploadUseCases(ports),
-  live: liveUseCases(ports),
-  outbox: outboxUseCases(ports),
-});
+const rulesOf: Readonly<Record<string, Readonly<Record<string, TextRules>>>> = STORED_TEXTS;
+
+/** Ports in, use cases out: the entrance that needs no container. No text that may not be stored comes past it. */
+export const createParley = (ports: ParleyPorts): Parley =>
+  Object.fromEntries(
+    Object.entries(useCasesOf(ports)).map(([concept, cases]) => [concept, withJudgedTexts(cases, rulesOf[concept] ?? {})]),
+  ) as unknown as Parley;

@@ -111,6 +111,7 @@ export * from './kernel/ports.ts';
 export * from './kernel/reserve-one.ts';
 export * from './kernel/signal.ts';
 export * from './kernel/text.ts';
+export { firstRefused, isVisible, readingKey, type TextClass, type TextDenial } from './kernel/text-class.ts';
 export * from './linkifier/changes.ts';
 export * from './linkifier/check-linkifier.ts';
 export * from './linkifier/events.ts';

@@ -347,7 +347,7 @@ describe('listing users', () => {
     const general = await read((snapshot) => snapshot.channels.byId(realm.id, ChannelId(1)));
     if (general === null) throw new Error('There is no first channel');
     await write({ _tag: 'channel.put', channel: { ...general, privacy: 'web-public' } });
-    expect(await done(list)).toMatchObject([{ id: owner.id, displayEmail: OWNER.email, deliveryEmail: null }]);
+    expect(await done(list)).toMatchObject([{ id: owner.id, displayEmail: `user${owner.id}@chat.example.com`, deliveryEmail: null }]);
     await write({ _tag: 'channel.put', channel: { ...general, privacy: 'web-public', isArchived: true } });
     expect(await list()).toEqual(E.left(denial('caller.anonymous')));
   });

@@ -1,6 +1,7 @@
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { codePoints, firstUnprintable, strip } from '../kernel/text.ts';
+import { codePoints, strip } from '../kernel/text.ts';
+import { firstRefused, isVisible } from '../kernel/text-class.ts';
 import { MAX_CHANNEL_DESCRIPTION, MAX_CHANNEL_NAME } from './channel.ts';
 
 /** `position` counts code points of the stripped name from 1. */
@@ -14,8 +15,9 @@ export const parseChannelName = (raw: string): E.Either<ChannelNameDenial, strin
   const name = strip(raw);
   if (name === '') return E.left(denial('channel.name.empty'));
   if (codePoints(name) > MAX_CHANNEL_NAME) return E.left(denial('channel.name.too-long', { limit: MAX_CHANNEL_NAME }));
-  const position = firstUnprintable(name);
-  return position === null ? E.right(name) : E.left(denial('channel.name.invalid-character', { position }));
+  const position = firstRefused('name', name);
+  if (position !== null) return E.left(denial('channel.name.invalid-character', { position }));
+  return isVisible(name) ? E.right(name) : E.left(denial('channel.name.empty'));
 };
 
 export type DescriptionDenial = Denial<'channel.description.too-long', { readonly limit: number }>;

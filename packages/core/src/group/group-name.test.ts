@@ -6,11 +6,12 @@ import { parseGroupDescription, parseGroupName } from './group-name.ts';
 describe('what a group may be called', () => {
   test.each([
     ['a plain name', 'backend'],
-    ['one with blanks around it, which stay', ' backend '],
     ['one hundred characters outside the first plane', '😀'.repeat(100)],
     ['a forbidden beginning in other letters', 'Role:backend'],
     ['a forbidden beginning further on', 'the role:backend'],
   ])('%s', (_says, name) => expect(parseGroupName(name)).toEqual(E.right(name)));
+
+  test('blanks around it do not count', () => expect(parseGroupName(' backend\n')).toEqual(E.right('backend')));
 
   test.each([
     ['nothing', '', denial('group.name-empty')],
@@ -22,6 +23,12 @@ describe('what a group may be called', () => {
     ['like a user', 'user:7', denial('group.name-prefix', { prefix: 'user:' })],
     ['like a stream', 'stream:7', denial('group.name-prefix', { prefix: 'stream:' })],
     ['like a channel', 'channel:7', denial('group.name-prefix', { prefix: 'channel:' })],
+    ['with a star, which ends a mention', 'back*end', denial('group.name-characters')],
+    ['with a backtick, which begins code', 'back`end', denial('group.name-characters')],
+    ['with a line end inside', 'back\nend', denial('group.name-characters')],
+    ['with a bell', 'back\u0007end', denial('group.name-characters')],
+    ['with what turns the direction of writing', 'back\u2067end', denial('group.name-characters')],
+    ['with nothing that shows', '\u2800', denial('group.name-characters')],
   ])('never %s', (_says, name, refusal) => expect(parseGroupName(name)).toEqual(E.left(refusal)));
 });
 

@@ -11,6 +11,10 @@ export const groupRules = {
   'group.name-empty': { says: 'A group has a name.', setting: null },
   'group.name-too-long': { says: "A group's name has at most 100 characters.", setting: null },
   'group.description-too-long': { says: "A group's description has at most 1024 characters.", setting: null },
+  'group.name-characters': {
+    says: "A group's name can be mentioned: it has no *, no `, nothing that hides or turns the direction of writing, and something shows.",
+    setting: null,
+  },
   'group.name-prefix': { says: "A group's name does not begin like something else: @, role:, user:, stream:, channel:.", setting: null },
   'group.name-taken': { says: 'Another group, perhaps a deactivated one, has exactly this name.', setting: null },
   'group.nothing-to-do': { says: 'A change of a group says what is to become of it, or who is to come or go.', setting: null },

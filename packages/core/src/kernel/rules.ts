@@ -2,4 +2,8 @@ import type { RuleNote } from './denial.ts';
 
 export const kernelRules = {
   'store.stale': { says: 'Somebody else changed the same thing at the same time, three times in a row.', setting: null },
+  'text.characters': {
+    says: 'No stored text has U+0000 or half a surrogate pair; one that is a single line has no control characters either.',
+    setting: null,
+  },
 } as const satisfies Record<string, RuleNote>;

@@ -46,11 +46,3 @@ export const stripEnd = (text: string): string => {
 
 /** Without blanks at either end. */
 export const strip = (text: string): string => stripEnd(text).replace(LEADING_BLANKS, '');
-
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
-
-/** Where the first control character, half surrogate pair or non-character stands, counted in code points from 1; null for none. */
-export const firstUnprintable = (text: string): number | null => {
-  const at = text.search(UNPRINTABLE);
-  return at === -1 ? null : codePoints(text.slice(0, at)) + 1;
-};

@@ -1,5 +1,6 @@
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { firstRefused } from '../kernel/text-class.ts';
 import { type FieldData, type FieldKind, type FieldOption, SERVICES } from './profile-field.ts';
 
 /** What is wrong with it, as far as it can be told in a word and a name. */
@@ -9,6 +10,7 @@ export type FieldDataProblem =
   | { readonly _tag: 'Missing'; readonly key: string }
   | { readonly _tag: 'NotText'; readonly key: string }
   | { readonly _tag: 'Blank'; readonly key: string }
+  | { readonly _tag: 'Characters'; readonly key: string }
   | { readonly _tag: 'BlankOption' }
   | { readonly _tag: 'UnknownService' }
   | { readonly _tag: 'NoPattern' }
@@ -29,14 +31,15 @@ const textIn = (data: TypedData, key: string): E.Either<FieldDataDenial, string>
   if (!Object.hasOwn(data, key)) return wrong({ _tag: 'Missing', key });
   const text = data[key];
   if (typeof text !== 'string') return wrong({ _tag: 'NotText', key });
-  return text.trim() === '' ? wrong({ _tag: 'Blank', key }) : E.right(text);
+  if (text.trim() === '') return wrong({ _tag: 'Blank', key });
+  return firstRefused('line', text) === null ? E.right(text) : wrong({ _tag: 'Characters', key });
 };
 
 const parseOptions = (data: TypedData): E.Either<FieldDataDenial, FieldData> => {
   const options: Record<string, FieldOption> = {};
   if (Object.keys(data).length === 0) return wrong({ _tag: 'NoOptions' });
   for (const [key, option] of Object.entries(data)) {
-    if (key.trim() === '') return wrong({ _tag: 'BlankOption' });
+    if (key.trim() === '' || firstRefused('line', key) !== null) return wrong({ _tag: 'BlankOption' });
     if (!isDict(option)) return wrong({ _tag: 'NotADict' });
     const text = textIn(option, 'text');
     if (E.isLeft(text)) return text;

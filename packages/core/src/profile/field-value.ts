@@ -2,12 +2,14 @@ import type { UserId } from '../kernel/brand.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
+import { firstRefused } from '../kernel/text-class.ts';
 import type { User } from '../user/user.ts';
 import type { ProfileField } from './profile-field.ts';
 
 export type ValueProblem =
   | { readonly _tag: 'NotText' }
   | { readonly _tag: 'TooLong'; readonly limit: number }
+  | { readonly _tag: 'Characters' }
   | { readonly _tag: 'NotADate' }
   | { readonly _tag: 'NotAUrl' }
   | { readonly _tag: 'NoOption'; readonly value: string }
@@ -38,6 +40,7 @@ const isAddress = (text: string): boolean =>
   text.length <= MAX_ADDRESS && /^(https?|ftps?):\/\/[^\s/?#.]+(\.[^\s/?#.]+)*\.?(:\d{1,5})?([/?#]\S*)?$/i.test(text);
 
 const textProblem = (field: ProfileField, text: string): ValueProblem | null => {
+  if (firstRefused(field.kind === 'long-text' ? 'text' : 'line', text) !== null) return { _tag: 'Characters' };
   switch (field.kind) {
     case 'long-text':
       return codePoints(text) > LONG ? { _tag: 'TooLong', limit: LONG } : null;

@@ -4,7 +4,8 @@ import { FIRST_REVISION, type TopicId, type UnixSeconds } from '../kernel/brand.
 import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { codePoints, firstUnprintable, foldCase } from '../kernel/text.ts';
+import { codePoints, foldCase } from '../kernel/text.ts';
+import { firstRefused } from '../kernel/text-class.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { visibilitySet } from './follow.ts';
 import { maySetVisibility, type SetVisibilityPermit } from './may-set-visibility.ts';
@@ -26,7 +27,7 @@ export interface SetVisibilityFacts {
 const parseName = (raw: string): E.Either<SetVisibilityRefusal, string> => {
   if (codePoints(raw) > MAX_TOPIC_NAME) return E.left(denial('topic.visibility.name-too-long', { limit: MAX_TOPIC_NAME }));
   const name = requestedTopic(raw);
-  const position = firstUnprintable(name);
+  const position = firstRefused('line', name);
   return position === null ? E.right(name) : E.left(denial('topic.name.invalid-character', { position }));
 };
 

@@ -1,6 +1,7 @@
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { firstUnprintable, strip, truncate } from '../kernel/text.ts';
+import { strip, truncate } from '../kernel/text.ts';
+import { firstRefused } from '../kernel/text-class.ts';
 import { RESOLVED_PREFIX } from './resolve.ts';
 import { MAX_TOPIC_NAME, TOPIC_CUT_OFF } from './topic.ts';
 
@@ -23,7 +24,7 @@ export const topicMeantBy = (name: string): string => (name === EMPTY_TOPIC_DISP
 export const requestedTopic = (raw: string): string => topicMeantBy(strip(raw));
 
 const stored = (name: string): E.Either<TopicNameDenial, string> => {
-  const position = firstUnprintable(name);
+  const position = firstRefused('line', name);
   if (position !== null) return E.left(denial('topic.name.invalid-character', { position }));
   return E.right(truncate(name, MAX_TOPIC_NAME, TOPIC_CUT_OFF));
 };

@@ -43,8 +43,14 @@ export const userRules = {
   'user.last-owner': { says: 'An organization keeps at least one active owner.', setting: null },
   'user.name-too-long': { says: 'A full name has at most 100 characters.', setting: null },
   'user.name-too-short': { says: 'A full name has at least 2 characters.', setting: null },
-  'user.name-characters': { says: 'A full name has no control characters and none of * ` \\ > " @.', setting: null },
-  'user.name-format': { says: 'A full name does not end with a bar and digits, like a mention.', setting: null },
+  'user.name-characters': {
+    says: 'A full name has none of * ` \\ > " @ and nothing that hides or turns the direction of writing, and something of it shows.',
+    setting: null,
+  },
+  'user.name-format': {
+    says: 'A full name does not read like a mention: no bar and digits at its end, and not all, everyone, channel, stream or topic alone.',
+    setting: null,
+  },
   'user.name-taken': {
     says: 'Nobody else, deactivated or not, has a name that reads the same.',
     setting: 'require_unique_names',

@@ -5,9 +5,20 @@ export const NOT_LOGGED_IN = 'Not logged in: API authentication or user session 
 
 const csrfFailed = (reason: string) => ({ status: 403, code: 'CSRF_FAILED', msg: `CSRF error: ${reason}` });
 
+/** Parameters that are called otherwise than the field of the command that they become; the others in small letters. */
+const TEXT_NAMES: Readonly<Record<string, string>> = {
+  text: 'status_text',
+  words: 'alert_words',
+  welcomeText: 'welcome_message_custom_text',
+  language: 'pygments_language',
+  app: 'appid',
+  widget: 'widget_content',
+};
+const textName = (field: string): string => TEXT_NAMES[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 const missing = (name: string) => coded('REQUEST_VARIABLE_MISSING', `Missing '${name}' argument`, { var_name: name });
 
-export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>> = {
+export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' | 'text'>> = {
   'request.credentials-missing': () => unauthorized(NOT_LOGGED_IN),
   'request.credentials-not-basic': () => badRequest('This endpoint requires HTTP basic authentication.'),
   'request.credentials-malformed': () => unauthorized('Invalid authorization header for basic auth'),
@@ -51,6 +62,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue'>
   'queue.unknown': ({ queue }) => coded('BAD_EVENT_QUEUE_ID', `Bad event queue ID: ${queue}`, { queue_id: queue }),
   'queue.event-gone': ({ after }) => badRequest(`An event newer than ${after} has already been pruned!`),
   'queue.event-unknown': ({ event }) => badRequest(`Event ${event} was not in this queue`),
+  'text.characters': ({ field, position }) => badRequest(`Invalid character in ${textName(field)}, at position ${position}.`),
   'store.stale': () => ({ status: 409, code: 'BAD_REQUEST', msg: 'Somebody else is changing the same thing; please try again.' }),
 };
 

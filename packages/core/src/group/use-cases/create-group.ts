@@ -3,6 +3,7 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E } from '../../kernel/fp.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import { strip } from '../../kernel/text.ts';
 import { isWithinButNoGuest } from '../../user/actor.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
 import { type CreateGroupFacts, decideCreateGroup } from '../changing/decide-create-group.ts';
@@ -23,7 +24,7 @@ export const createGroup = (ports: WalkPorts, ids: Ids): GroupUseCases['create']
         realm: realm.id,
         creator: actor.user.id,
         isInCreateGroup: isWithinButNoGuest(realm.permissions.canCreateGroups, actor),
-        isNameTaken: (await snapshot.groups.byName(realm.id, command.name)) !== null,
+        isNameTaken: (await snapshot.groups.byName(realm.id, strip(command.name))) !== null,
         ...(await readNamed(snapshot, realm, { users: members, subgroups, added: [] })),
         namedInSettings: await loadSettingFacts(snapshot, realm, Object.values(command.settings)),
         id: GroupId(await reserveOne(ids, 'group')),

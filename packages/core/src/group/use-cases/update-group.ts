@@ -1,5 +1,6 @@
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { strip } from '../../kernel/text.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
 import { decideUpdateGroup, type UpdateGroupFacts } from '../changing/decide-update-group.ts';
 import { loadRequestFacts } from '../load-setting-facts.ts';
@@ -15,7 +16,7 @@ export const updateGroup = (ports: WalkPorts): GroupUseCases['update'] =>
       if (E.isLeft(scene)) return scene;
       const { realm, actor } = scene.right;
       const [target = null] = await snapshot.groups.byIds(realm.id, [group]);
-      const namesake = name === null ? null : await snapshot.groups.byName(realm.id, name);
+      const namesake = name === null ? null : await snapshot.groups.byName(realm.id, strip(name));
       return E.right({
         target,
         standing: groupStanding(realm, actor, target),

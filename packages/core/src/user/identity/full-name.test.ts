@@ -36,9 +36,16 @@ describe('what nobody is called', () => {
     ['half a surrogate pair', 'a\ud83d', denial('user.name-characters')],
     ['a non-character', 'a\u{1fffe}', denial('user.name-characters')],
     ['a bar and digits at the end', 'Hello- 12iago|72', denial('user.name-format')],
+    ['a bar and digits with blanks behind them, which are not stored', 'iago|72 ', denial('user.name-format')],
+    ['a word that calls everybody', 'all', denial('user.name-format')],
+    ['a word that calls everybody, in another casing', 'EveryOne', denial('user.name-format')],
+    ['a word that calls a topic', ' topic ', denial('user.name-format')],
+    ['what shows nothing', '\u2800\u2800', denial('user.name-characters')],
+    ['what fills a place in Hangul', '\u3164\u3164', denial('user.name-characters')],
+    ['a zero-width space inside', 'Ada\u200b Lovelace', denial('user.name-characters')],
+    ['a soft hyphen', 'Ada Love\u00adlace', denial('user.name-characters')],
+    ['letters in the other direction', '\u202eecalevoL adA', denial('user.name-characters')],
+    ['a joiner between Latin letters', 'A\u200dda', denial('user.name-characters')],
     ['a wrong character and a bar with digits: characters come first', 'a*|7', denial('user.name-characters')],
   ])('%s', (_says, name, refusal) => expect(parseFullName(name)).toEqual(E.left(refusal)));
-
-  test('a bar and digits followed by blanks is no mention: the name is looked at as typed', () =>
-    expect(parseFullName('iago|72 ')).toEqual(E.right('iago|72')));
 });

@@ -1,6 +1,7 @@
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { codePoints, strip } from '../../kernel/text.ts';
+import { codePoints, foldCase, strip } from '../../kernel/text.ts';
+import { firstRefused, isVisible } from '../../kernel/text-class.ts';
 import type { RealmSettings } from '../../realm/realm.ts';
 
 export const MAX_FULL_NAME = 100;
@@ -13,18 +14,21 @@ export type FullNameDenial =
   | Denial<'user.name-format'>
   | Denial<'user.name-taken'>;
 
-/** Signs that mean something in a mention or in Markdown, and what no font can show. */
-const FORBIDDEN = /[*`\\>"@\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/u;
+/** Signs that mean something in a mention or in Markdown. */
+const FORBIDDEN = /[*`\\>"@]/u;
 /** `name|123` is how a mention tells two people of one name apart. */
 const LOOKS_LIKE_MENTION = /\|\d+$/;
+
+/** Words by which a mention calls everybody in a channel or a topic, in any casing. */
+const MENTIONS_MANY: ReadonlySet<string> = new Set(['all', 'channel', 'everyone', 'stream', 'topic']);
 
 /** The name to store, without the blanks around it. Whether it must be unique is the realm's question. */
 export const parseFullName = (raw: string): E.Either<FullNameDenial, string> => {
   const name = strip(raw);
   if (codePoints(name) > MAX_FULL_NAME) return E.left(denial('user.name-too-long', { limit: MAX_FULL_NAME }));
   if (codePoints(name) < MIN_FULL_NAME) return E.left(denial('user.name-too-short', { limit: MIN_FULL_NAME }));
-  if (FORBIDDEN.test(name)) return E.left(denial('user.name-characters'));
-  if (LOOKS_LIKE_MENTION.test(raw)) return E.left(denial('user.name-format'));
+  if (FORBIDDEN.test(name) || firstRefused('name', name) !== null || !isVisible(name)) return E.left(denial('user.name-characters'));
+  if (LOOKS_LIKE_MENTION.test(name) || MENTIONS_MANY.has(foldCase(name))) return E.left(denial('user.name-format'));
   return E.right(name);
 };
 

@@ -11,6 +11,7 @@ export const groupProblems: ProblemTable<RefusalIn<'group'>> = {
   'group.name-empty': () => badRequest("User group name can't be empty!"),
   'group.name-too-long': ({ limit }) => badRequest(`User group name cannot exceed ${limit} characters.`),
   'group.description-too-long': ({ limit }) => badRequest(`description is too long (limit: ${limit} characters)`),
+  'group.name-characters': () => badRequest('Invalid characters in user group name!'),
   'group.name-prefix': ({ prefix }) => badRequest(`User group name cannot start with '${prefix}'.`),
   'group.name-taken': ({ name }) => badRequest(`User group '${name}' already exists.`),
   'group.in-use': ({ uses }) =>

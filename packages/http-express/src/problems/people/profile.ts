@@ -14,6 +14,8 @@ const ofData = (problem: FieldDataProblem): string => {
       return `field_data["${problem.key}"] is not a string`;
     case 'Blank':
       return `field_data["${problem.key}"] cannot be blank.`;
+    case 'Characters':
+      return `field_data["${problem.key}"] has invalid characters.`;
     case 'BlankOption':
       return "'value' cannot be blank.";
     case 'UnknownService':
@@ -35,6 +37,8 @@ const ofValue = (name: string, problem: ValueProblem): string => {
       return `${name} is not a string`;
     case 'TooLong':
       return `${name} is too long (limit: ${problem.limit} characters)`;
+    case 'Characters':
+      return `${name} has invalid characters`;
     case 'NotADate':
       return `${name} is not a date`;
     case 'NotAUrl':

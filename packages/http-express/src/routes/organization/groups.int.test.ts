@@ -183,7 +183,7 @@ describe('PATCH /user_groups/{user_group_id}', () => {
     const requests = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, { new: value }]));
     const { body } = ok(await patch(id, { name: ' renamed ', description: 'New.', ...requests, nonsense: 1 }));
     expect(body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['nonsense'] });
-    expect(await listed(id)).toMatchObject({ name: ' renamed ', description: 'New.', ...settings });
+    expect(await listed(id)).toMatchObject({ name: 'renamed', description: 'New.', ...settings });
     ok(await patch(id, { can_join_group: { new: people(), old: settings.can_join_group } }, nico));
     expect(await listed(id)).toMatchObject({ can_join_group: world.group('nobody') });
   });

@@ -1,8 +1,8 @@
-import { foldCase, hasEnded, isOwner, type RealmId, type User, type UserRepository } from '@parley/core';
+import { foldCase, hasEnded, isOwner, type RealmId, readingKey, type User, type UserRepository } from '@parley/core';
 import type { State } from '../../state.ts';
 import { rowsOf, sortedById } from '../lists.ts';
 
-const nameKey = (fullName: string): string => foldCase(fullName.normalize('NFKC'));
+const nameKey = readingKey;
 
 export const userQueries = ({ users, passwords, apiKeys }: State): UserRepository => {
   const inRealm = (realm: RealmId): ReadonlyArray<User> => sortedById(users.values()).filter((user) => user.realm === realm);

@@ -6,6 +6,7 @@ import {
   RealmId,
   Revision,
   type Role,
+  readingKey,
   UnixSeconds,
   type User,
   UserId,
@@ -61,7 +62,7 @@ export const userColumns = [
 export const readColumns: string = userColumns.filter((column) => !column.endsWith('_key')).join(', ');
 
 /** What two full names are compared by where names must be unique. */
-export const fullNameKey = (fullName: string): string => foldCase(fullName.normalize('NFKC'));
+export const fullNameKey = readingKey;
 
 export const rowOfUser = (user: User) => ({
   id: user.id,
