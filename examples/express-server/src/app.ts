@@ -1,12 +1,10 @@
-import { API_ROOT } from '@parley/http-express';
 import express, { type Express } from 'express';
-import { frontPage } from './front-page.ts';
 import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
 import type { TrustedProxies } from './trust-proxy.ts';
 
 /** `trusted`: who may say for whom he asks. */
-export const createApp = ({ site, storage, closing }: OpenParley, trusted: TrustedProxies = 0): Express => {
+export const createApp = ({ site, front, storage, closing }: OpenParley, trusted: TrustedProxies = 0): Express => {
   const app = express();
   app.set('trust proxy', trusted);
   app.set('etag', false);
@@ -19,6 +17,6 @@ export const createApp = ({ site, storage, closing }: OpenParley, trusted: Trust
     return realms.length > 0;
   };
   app.use('/health', healthRoutes(isReady));
-  app.get('/', (_request, response) => void response.type('html').send(frontPage(API_ROOT)));
+  app.use(front);
   return app;
 };

@@ -388,9 +388,12 @@ describe('parley invite', () => {
     expect([page.status, (await page.text()).includes('<h1>Join Engines</h1>')]).toEqual([200, true]);
     const who = { email: 'grace@example.com', full_name: 'Grace Hopper', password: 'correct horse battery' };
     const joined = await post(address, who);
-    expect([joined.status, joined.headers.get('location')]).toEqual([302, '/login/?joined']);
-    const signIn = await (await fetch(url + joined.headers.get('location'))).text();
-    expect(signIn).toContain('Your account has been made.');
+    expect([joined.status, joined.headers.get('location')]).toEqual([302, '/']);
+    const joinedAs = joined.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    expect(await (await fetch(url, { headers: { cookie: joinedAs } })).text()).toContain('as Grace Hopper (grace@example.com).');
     const entered = await post(`${url}/login/?next=/avatar/me`, who);
     expect([entered.status, entered.headers.get('location')]).toEqual([302, '/avatar/me']);
     const cookies = entered.headers.getSetCookie();

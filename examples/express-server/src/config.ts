@@ -23,6 +23,8 @@ export interface ServerConfig {
   /** Memory for messages that were asked for lately. */
   readonly messageBytes: number;
   readonly trustedProxies: TrustedProxies;
+  /** Whether the owner of a new organization is let in by a link. */
+  readonly welcomes: boolean;
   readonly push: PushSettings;
 }
 
@@ -37,6 +39,7 @@ export const DEFAULTS: ServerConfig = {
   unusedUploadDays: UNUSED_UPLOAD_DAYS,
   messageBytes: MESSAGE_BYTES,
   trustedProxies: 0,
+  welcomes: true,
   push: NO_PUSH,
 };
 
@@ -83,6 +86,8 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
     return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
   const trustedProxies = readTrustedProxies('PARLEY_TRUST_PROXY', env.PARLEY_TRUST_PROXY);
   if (E.isLeft(trustedProxies)) return trustedProxies;
+  const welcomes = wholeNumber(env, 'PARLEY_WELCOME', 1, 1);
+  if (E.isLeft(welcomes)) return welcomes;
   const push = readPushSettings(env);
   if (E.isLeft(push)) return push;
   const logLevel = env.PARLEY_LOG?.trim() || usual.logLevel;
@@ -98,6 +103,7 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
     unusedUploadDays: unusedUploadDays.right,
     messageBytes: messageMegabytes.right * MEGABYTE,
     trustedProxies: trustedProxies.right,
+    welcomes: welcomes.right === 1,
     push: push.right,
   });
 };

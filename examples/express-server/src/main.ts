@@ -26,7 +26,7 @@ const main = async (): Promise<void> => {
   const started = await startServer(config.right, log);
   if (E.isLeft(started)) return refuse(started.left);
 
-  const { url, owner, directory, close } = started.right;
+  const { url, owner, directory, welcomeLink, close } = started.right;
   let isStopping = false;
   const stop = (signal: string): void => {
     // A terminal and a wrapper may both pass the same signal on.
@@ -44,8 +44,9 @@ const main = async (): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   // Whoever read standard output may be gone. The server serves all the same.
   process.stdout.on('error', (error) => log.warn({ err: error }, 'standard output cannot be written'));
-  const said = announce({ url, owner, credentials: credentialsIn(directory), welcome: null }, process.stdout.isTTY);
-  process.stdout.write(said);
+  const isTerminal = process.stdout.isTTY;
+  const said = { url, owner, credentials: credentialsIn(directory), welcome: isTerminal ? await welcomeLink() : null };
+  process.stdout.write(announce(said, isTerminal));
   log.info({ url, data: config.right.dataDirectory }, 'ready');
 };
 

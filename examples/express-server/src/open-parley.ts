@@ -1,6 +1,16 @@
 import { createContainer, type HttpConfig, type PushConfig, Services, type UpkeepConfig } from '@parley/container';
-import { type BlobStore, type Clock, type Digest, E, type Entropy, type MarkdownRenderer, type Parley, type Storage } from '@parley/core';
-import type { Closing, createRouter, createSite } from '@parley/http-express';
+import {
+  type BlobStore,
+  type Clock,
+  type Digest,
+  E,
+  type Entropy,
+  type MarkdownRenderer,
+  type Parley,
+  type Passwords,
+  type Storage,
+} from '@parley/core';
+import type { Closing, createFront, createRouter, createSite } from '@parley/http-express';
 import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
 import { withoutRoom } from './room.ts';
@@ -11,10 +21,13 @@ export interface OpenParley {
   readonly blobs: BlobStore;
   readonly entropy: Entropy;
   readonly digest: Digest;
+  readonly passwords: Passwords;
   readonly markdown: MarkdownRenderer;
   readonly router: ReturnType<typeof createRouter>;
   /** With the router in it. */
   readonly site: ReturnType<typeof createSite>;
+  /** What the root of the server shows, and every address that leads nowhere. */
+  readonly front: ReturnType<typeof createFront>;
   readonly closing: Closing;
   /** What a server does by itself, from now on. */
   startUpkeep(): void;
@@ -51,9 +64,11 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     blobs: container.get(Services.blobs),
     entropy: container.get(Services.entropy),
     digest: container.get(Services.digest),
+    passwords: container.get(Services.passwords),
     markdown: container.get(Services.markdown),
     router: container.get(Services.router),
     site: container.get(Services.site),
+    front: container.get(Services.front),
     closing: container.get(Services.closing),
     startUpkeep: () => void container.get(Services.upkeep),
     startNotifications: () => container.get(Services.notifications),

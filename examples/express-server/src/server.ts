@@ -12,10 +12,13 @@ import { type Owner, openOrganization } from './organization.ts';
 import { loadPush } from './push-config.ts';
 import { reasonOf } from './reason.ts';
 import { withoutRoom } from './room.ts';
+import { beginWelcome, type Welcoming } from './welcome.ts';
 
 export interface RunningServer {
   readonly url: string;
   readonly owner: Owner;
+  /** Where the owner claims their account; null where there is nothing to claim. */
+  readonly welcomeLink: () => Promise<string | null>;
   /** Where everything is kept. */
   readonly directory: string;
   /** Answers what is in flight, refuses more, and closes the store. */
@@ -35,21 +38,32 @@ const notOpened =
   async (error: unknown): Promise<E.Either<string, never>> =>
     E.left((await withoutRoom(directory)) ?? `The organization in ${directory} cannot be opened: ${reasonOf(error)}.`);
 
+/** A link that cannot be written down is no reason not to serve. */
+const welcome = async (site: Parameters<typeof beginWelcome>[0], log: Logger): Promise<Welcoming | null> => {
+  try {
+    return await beginWelcome(site);
+  } catch (error) {
+    log.warn({ err: error }, 'the link to claim the organization cannot be written down');
+    return null;
+  }
+};
+
 interface Running {
   readonly server: Server;
   readonly polls: PollLines;
   readonly open: OpenParley;
   readonly notifications?: ReturnType<OpenParley['startNotifications']>;
+  readonly welcoming?: Welcoming | null;
 }
 
 const closer =
-  ({ server, polls, open, notifications }: Running) =>
+  ({ server, polls, open, notifications, welcoming }: Running) =>
   async (): Promise<void> => {
     const impatience = setTimeout(() => {
       server.closeAllConnections();
       polls.destroyAll();
     }, PATIENCE_MS);
-    await Promise.all([open.closing.close(server), notifications?.stop()]);
+    await Promise.all([open.closing.close(server), notifications?.stop(), welcoming?.end()]);
     clearTimeout(impatience);
     await open.close();
   };
@@ -60,8 +74,15 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
   if (E.isLeft(directory)) return directory;
   const push = await loadPush(config.push);
   if (E.isLeft(push)) return push;
+  let welcoming: Welcoming | null = null;
   const { requestsPerMinute, linkMinutes, termsUrl, messageBytes, unusedUploadDays } = config;
-  const http = { logger: log, limits: { requestsPerMinute }, joining: { linkMinutes, termsUrl } };
+  const http = {
+    logger: log,
+    limits: { requestsPerMinute },
+    joining: { linkMinutes, termsUrl },
+    home: '/',
+    welcome: () => welcoming?.welcome ?? null,
+  };
   const open = await openParley(directory.right, { http, push: push.right, upkeep: { unusedUploadDays }, messageBytes });
   if (E.isLeft(open)) return open;
   const { parley, storage, entropy } = open.right;
@@ -82,13 +103,15 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
     await close();
     return owner;
   }
+  if (config.welcomes) welcoming = await welcome({ ...open.right, directory: directory.right, url, kept: owner.right.kept }, log);
   listener = apiFirst(open.right.router, createApp(open.right, config.trustedProxies));
   polls.begin(server, open.right.router);
   open.right.startUpkeep();
   return E.right({
     url,
     owner: owner.right,
+    welcomeLink: async () => (await welcoming?.openLink()) ?? null,
     directory: directory.right,
-    close: closer({ server, polls, open: open.right, notifications: open.right.startNotifications() }),
+    close: closer({ server, polls, open: open.right, notifications: open.right.startNotifications(), welcoming }),
   });
 };

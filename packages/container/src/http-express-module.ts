@@ -3,17 +3,22 @@ import {
   createAvatars,
   createClosing,
   createFiles,
+  createFront,
   createPages,
   createPictures,
   createRouter,
   createSite,
   createStatic,
+  type FrontOptions,
+  type PagesOptions,
   type RouterOptions,
 } from '@parley/http-express';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
-export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live' | 'accountsVersion'>;
+export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live' | 'accountsVersion'> &
+  Pick<PagesOptions, 'home'> &
+  Pick<FrontOptions, 'welcome'>;
 
 export const httpExpressModule = (given: HttpConfig): ContainerModule =>
   new ContainerModule(({ bind }) => {
@@ -38,6 +43,9 @@ export const httpExpressModule = (given: HttpConfig): ContainerModule =>
       .inSingletonScope();
     bind(Services.pages)
       .toResolvedValue((parley, closing) => createPages({ ...config, parley, closing }), [Services.parley, Services.closing])
+      .inSingletonScope();
+    bind(Services.front)
+      .toResolvedValue((parley, closing) => createFront({ ...config, parley, closing }), [Services.parley, Services.closing])
       .inSingletonScope();
     bind(Services.statics)
       .toResolvedValue((closing) => createStatic({ closing }), [Services.closing])

@@ -17,6 +17,7 @@ import type {
   Closing,
   createAvatars,
   createFiles,
+  createFront,
   createPages,
   createPictures,
   createRouter,
@@ -62,6 +63,8 @@ interface ServiceTypes {
   readonly statics: ReturnType<typeof createStatic>;
   /** The pages to join and to sign in; mount them at the server's root. */
   readonly pages: ReturnType<typeof createPages>;
+  /** The start of a server that serves nothing else, and a page for every address that leads nowhere; mount it last. */
+  readonly front: ReturnType<typeof createFront>;
   /** Stops a server gracefully; the router knows it. */
   readonly closing: Closing;
 }
@@ -90,5 +93,6 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   avatars: Symbol.for('parley/avatars'),
   statics: Symbol.for('parley/statics'),
   pages: Symbol.for('parley/pages'),
+  front: Symbol.for('parley/front'),
   closing: Symbol.for('parley/closing'),
 };

@@ -236,6 +236,7 @@ export * from './realm/realm.ts';
 export * from './realm/realm-values.ts';
 export type * from './realm/setting-rows.ts';
 export * from './realm/use-cases/contract.ts';
+export * from './realm/use-cases/may-claim-realm.ts';
 export * from './realm/use-cases/may-create-realm.ts';
 export * from './realm/use-cases.ts';
 export * from './realm/user-settings.ts';

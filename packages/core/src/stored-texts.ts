@@ -21,6 +21,11 @@ export const STORED_TEXTS = {
       url: 'line',
       owner: { email: 'own', fullName: 'own', password: 'own' },
     },
+    claim: {
+      first: { email: 'own', password: 'own' },
+      name: 'line',
+      owner: { email: 'own', fullName: 'own', password: 'own' },
+    },
     find: { subdomain: 'own' },
     describe: { subdomain: 'own' },
     update: {

@@ -3,6 +3,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { changeUserDefaults } from './use-cases/change-user-defaults.ts';
+import { claimRealm } from './use-cases/claim-realm.ts';
 import type { FindRealm, RealmUseCases } from './use-cases/contract.ts';
 import { createRealm } from './use-cases/create-realm.ts';
 import { describeRealm } from './use-cases/describe-realm.ts';
@@ -13,6 +14,7 @@ export const realmUseCases = (ports: ParleyPorts): RealmUseCases => {
   const walk = { read: storage.read, commit: storage.commit, clock };
   return {
     create: createRealm(walk, { ids: storage.ids, digest, entropy, passwords }),
+    claim: claimRealm(walk, passwords),
     find: readOnly(walk)(async (snapshot, { subdomain }: FindRealm) => {
       const realm = await snapshot.realms.bySubdomain(subdomain);
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { PAGE_HEADERS } from '../pages/document.ts';
+import { plainPage } from '../pages/plain-pages.ts';
 
 /** One transparent dot, for what asks for pictures. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
@@ -25,6 +26,12 @@ export const wantsPicture = ({ headers: { accept = '*/*' } }: Pick<Request, 'hea
   return false;
 };
 
+const HEADINGS: Readonly<Record<number, string>> = {
+  401: 'Sign in to see this file',
+  403: 'This file is not for you',
+  404: 'There is no such file',
+};
+
 export interface FilePage {
   readonly status: number;
   /** One sentence without markup. */
@@ -32,6 +39,8 @@ export interface FilePage {
   /** Whatever is wanted, a picture is answered. */
   readonly isPicture?: boolean;
 }
+
+const headingFor = (status: number): string => HEADINGS[status] ?? 'This file cannot be shown';
 
 /** Why there is no file, as a page or as a picture. `isLast`: the connection ends with this answer. */
 export const sendFilePage = (
@@ -42,7 +51,7 @@ export const sendFilePage = (
   isLast: boolean,
 ): void => {
   const isPicture = isAlwaysPicture || wantsPicture(request);
-  const body = isPicture ? PICTURE : Buffer.from(`<p>${says}</p>`);
+  const body = isPicture ? PICTURE : Buffer.from(plainPage(status, headingFor(status), says).body);
   response.writeHead(status, {
     ...PAGE_HEADERS,
     ...(isPicture && { 'Content-Type': 'image/png' }),

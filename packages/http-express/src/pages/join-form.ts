@@ -1,15 +1,12 @@
 import { type OpenedLink, TIME_ZONES } from '@parley/core';
 import type { Fields } from '../request/form.ts';
 import { document } from './document.ts';
+import { aboutField as about, fieldError as error, type FieldProblem } from './form-fields.ts';
 import { html, type Markup } from './html.ts';
 
 export type FieldName = 'email' | 'full_name' | 'password' | 'timezone' | 'email_address_visibility' | 'terms';
 
-/** What is wrong with what was sent; `field` null: with all of it. */
-export interface FormProblem {
-  readonly field: FieldName | null;
-  readonly says: string;
-}
+export type FormProblem = FieldProblem<FieldName>;
 
 const ROLES: Readonly<Record<OpenedLink['role'], string>> = {
   100: 'an owner',
@@ -26,15 +23,6 @@ const VISIBILITIES: ReadonlyArray<readonly [string, string]> = [
   ['3', 'Administrators'],
   ['4', 'Nobody'],
 ];
-
-const error = (field: FieldName | null, problem: FormProblem | null): Markup | null =>
-  problem?.field === field ? html`<p class="error" id="${field ?? 'form'}-error">${problem?.says ?? ''}</p>` : null;
-
-/** What a field says of itself to whoever cannot see the page. */
-const about = (name: FieldName, problem: FormProblem | null, hint: boolean): Markup => {
-  const described = [...(problem?.field === name ? [`${name}-error`] : []), ...(hint ? [`${name}-hint`] : [])].join(' ');
-  return html`id="${name}" name="${name}"${problem?.field === name ? html` aria-invalid="true"` : null}${described === '' ? null : html` aria-describedby="${described}"`}`;
-};
 
 const options = (all: ReadonlyArray<readonly [string, string]>, chosen: string): ReadonlyArray<Markup> =>
   all.map(([value, label]) => html`<option value="${value}"${value === chosen ? html` selected` : null}>${label}</option>`);

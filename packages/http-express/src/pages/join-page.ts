@@ -11,12 +11,15 @@ import { isSameOrigin } from '../request/same-origin.ts';
 import { joinParams, joinProblems, toJoin } from '../routes/organization/join.ts';
 import { type Answer, pageOf } from './answer.ts';
 import { type FieldName, type FormProblem, joinForm } from './join-form.ts';
+import { giveSession, newSession, type Served } from './open-session.ts';
 import { brokenServer, foreignForm, unreadableForm } from './plain-pages.ts';
 
 export interface Joins {
   readonly parley: Parley;
   readonly signIns: SignInLimit;
   readonly termsUrl: string | null;
+  /** Path where people go who have just signed in. */
+  readonly home: string;
 }
 
 const FIELD_OF_RULE: ReadonlyArray<readonly [string, FieldName]> = [
@@ -56,17 +59,29 @@ export const showForm = async (
 /** Whoever comes with an address alone, as where an address is confirmed first, has not been asked for the rest yet. */
 const wasAsked = (sent: Fields, { field }: FormProblem): boolean => field === 'email' || sent.has('full_name') || sent.has('password');
 
-export const takeForm = async (joins: Joins, realm: RealmId, key: string, request: Request, response: Response): Promise<Answer> => {
+/** Who has just typed a password is not asked for it again. Where the account is gone already, the form to sign in says so. */
+const signInAfter = async (
+  { parley, home }: Joins,
+  realm: Served,
+  request: Request,
+  credentials: { readonly email: string; readonly password: string },
+): Promise<Answer> => {
+  const session = await newSession(parley, realm, credentials)();
+  if (E.isLeft(session)) return { goTo: '/login/?joined' };
+  return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
+};
+
+export const takeForm = async (joins: Joins, realm: Served, key: string, request: Request, response: Response): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
   const sent = form.right;
   const parsed = parseParams(joinParams, completed(sent));
-  if (E.isLeft(parsed)) return showForm(joins, realm, key, sent, problemIn(parsed.left));
-  const command = toJoin(realm, key, parsed.right, joins.termsUrl);
+  if (E.isLeft(parsed)) return showForm(joins, realm.id, key, sent, problemIn(parsed.left));
+  const command = toJoin(realm.id, key, parsed.right, joins.termsUrl);
   const joined = await attemptJoin(joins.parley, joins.signIns, addressOf(request), command);
-  if (E.isRight(joined)) return { goTo: '/login/?joined' };
+  if (E.isRight(joined)) return signInAfter(joins, realm, request, { email: joined.right.email, password: parsed.right.password });
   if (joined.left.rule === 'user.email-taken') return { goTo: '/login/?registered' };
   const problem = problemIn(joined.left);
-  return pageOf(joined.left) ?? showForm(joins, realm, key, sent, wasAsked(sent, problem) ? problem : null);
+  return pageOf(joined.left) ?? showForm(joins, realm.id, key, sent, wasAsked(sent, problem) ? problem : null);
 };

@@ -1,15 +1,13 @@
-import type { Realm, User } from '@parley/core';
+import type { Realm } from '@parley/core';
+import { aboutClients } from './clients.ts';
 import { document } from './document.ts';
 import { html, type Markup } from './html.ts';
 
-const HOW =
-  'This server has no chat window of its own. Sign in with your client: it asks for the address of the server, your email address and your password.';
 const HERE = 'Sign in here to see uploaded files in this browser.';
 
-type Served = Pick<Realm, 'name' | 'url'>;
+const FORGOTTEN = 'Whoever runs this server can give you another password: parley set-password.';
 
-const aboutClients = ({ name, url }: Served): Markup => html`<p>${HOW}</p>
-<p>The address of the server of ${name} is <code>${url}</code>.</p>`;
+type Served = Pick<Realm, 'name' | 'url'>;
 
 const statusLine = (text: string): Markup => html`<p role="status">${text}</p>\n`;
 
@@ -39,14 +37,8 @@ ${attempt === null ? null : html`<p role="alert" class="error" id="form-error">$
 <label for="password">Password</label>
 <input type="password" required autocomplete="current-password" id="password" name="password"${isInvalid}>
 <button>Sign in</button>
-</form>`,
+</form>
+<p class="hint">${FORGOTTEN}</p>`,
     attempt === null ? title : `Error: ${title}`,
   );
 };
-
-export const signedInPage = (realm: Served, { fullName, email }: Pick<User, 'fullName' | 'email'>): string =>
-  document(
-    'You are signed in',
-    html`${statusLine(`You are signed in to ${realm.name} as ${fullName} (${email}).`)}<form method="post" action="/logout/"><button>Sign out</button></form>
-${aboutClients(realm)}`,
-  );

@@ -1,4 +1,4 @@
-import { E, type Parley, type Realm } from '@parley/core';
+import { E, type Parley } from '@parley/core';
 import type { Request, Response } from 'express';
 import { problemOf } from '../problems.ts';
 import { addressOf } from '../request/address.ts';
@@ -6,19 +6,21 @@ import { signedInAs } from '../request/authenticate.ts';
 import { readForm, readQuery } from '../request/form.ts';
 import { type SignInLimit, signInName } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
-import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
+import { isServedSecurely, sessionCookies } from '../request/session.ts';
 import { fetchApiKey } from '../routes/people/fetch-api-key.ts';
 import type { Answer } from './answer.ts';
-import { type Arrival, loginForm, signedInPage } from './login-form.ts';
+import { showHome } from './home-page.ts';
+import { type Arrival, loginForm } from './login-form.ts';
+import { endSession, giveSession, newSession, type Served } from './open-session.ts';
 import { foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
 import { safeNext } from './safe-next.ts';
 
 export interface Logins {
   readonly parley: Parley;
   readonly signIns: SignInLimit;
+  /** Path where people go who have just signed in, when they were not sent from elsewhere. */
+  readonly home: string;
 }
-
-type Served = Pick<Realm, 'id' | 'name' | 'url'>;
 
 const LOGIN = '/login/';
 const CLIENT = 'website';
@@ -33,37 +35,32 @@ const arrivalAt = ({ name }: Served, url: string): Arrival => {
 
 export const showLogin = async ({ parley }: Logins, realm: Served, request: Request): Promise<Answer> => {
   const user = await signedInAs(parley, request, { realm: realm.id, client: CLIENT });
-  const body = user === null ? loginForm(realm, arrivalAt(realm, request.url), null) : signedInPage(realm, user);
-  return { status: 200, body };
+  return user === null ? { status: 200, body: loginForm(realm, arrivalAt(realm, request.url), null) } : showHome(parley, realm, user);
 };
 
-/** Ends the session of this browser, if it has one. False: somebody else changed his account again and again meanwhile. */
-const end = async (parley: Parley, realm: Served, request: Request): Promise<boolean> => {
-  const apiKey = sessionIn(request.headers, isServedSecurely(realm));
-  const ended = apiKey === null ? null : await parley.users.endApiKey({ realm: realm.id, apiKey })();
-  return ended === null || E.isRight(ended) || ended.left.rule !== 'store.stale';
-};
-
-/** A session is one more key. The one this browser had before ends: nothing would know it any more. */
-export const takeLogin = async ({ parley, signIns }: Logins, realm: Served, request: Request, response: Response): Promise<Answer> => {
+export const takeLogin = async (
+  { parley, signIns, home }: Logins,
+  realm: Served,
+  request: Request,
+  response: Response,
+): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
   const [email, password] = [form.right.get('email') ?? '', form.right.get('password') ?? ''];
-  const attempt = parley.users.fetchApiKey({ realm: realm.id, username: email, password, lastsSeconds: SESSION_SECONDS });
+  const attempt = newSession(parley, realm, { email, password });
   const fetched = await signIns.attempt(signInName(realm.id, email), addressOf(request), attempt);
   if (E.isLeft(fetched)) {
     if (fetched.left.rule === 'request.too-many') return { waitMs: fetched.left.retryAfterMs };
     const { status, msg } = problemOf(fetched.left, fetchApiKey.problems);
     return { status, body: loginForm(realm, arrivalAt(realm, request.url), { email, says: msg }) };
   }
-  await end(parley, realm, request);
-  const cookies = sessionCookies(fetched.right.apiKey, isServedSecurely(realm));
-  return { goTo: safeNext(readQuery(request.url).get('next')) ?? LOGIN, cookies };
+  const cookies = await giveSession(parley, realm, request, fetched.right.apiKey);
+  return { goTo: safeNext(readQuery(request.url).get('next')) ?? home, cookies };
 };
 
 export const takeLogout = async ({ parley }: Logins, realm: Served, request: Request): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
-  if (!(await end(parley, realm, request))) return plainPage(409, 'You are still signed in', 'Try again.');
+  if (!(await endSession(parley, realm, request))) return plainPage(409, 'You are still signed in', 'Try again.');
   return { goTo: LOGIN, cookies: sessionCookies(null, isServedSecurely(realm)) };
 };

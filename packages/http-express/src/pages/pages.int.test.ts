@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ROLE } from '@parley/core';
+import { denial, E, ROLE } from '@parley/core';
 import express from 'express';
 import { type Answer, raw } from '../testing/client.ts';
 import { type LinkWorld, openLinkWorld } from '../testing/links.ts';
+import { cookiesOf, signedIn } from '../testing/session.ts';
 import { ok, PASSWORD, type Person, right } from '../testing/world.ts';
 import { createPages, type PagesOptions } from './create-pages.ts';
 
@@ -111,12 +112,31 @@ describe('the page behind a link', () => {
 });
 
 describe('the form', () => {
-  test('makes an account, and sends to where one signs in', async () => {
+  test('makes an account, and signs in to it at once', async () => {
     const fields = form({ timezone: 'Europe/Vienna', email_address_visibility: '4' });
     const answer = await post(await link({ invite_as: 600 }), fields);
-    expect([answer.status, answer.headers.location]).toEqual([302, '/login/?joined']);
+    expect([answer.status, answer.headers.location]).toEqual([302, '/login/']);
+    const session = cookiesOf(answer.headers['set-cookie']).get('parley_session');
+    const home = await get('/login/', { cookie: `parley_session=${session}` });
+    expect([home.status, home.text.includes(`as New Comer (${fields.email}).`)]).toEqual([200, true]);
+    expect(home.text).toContain('You are a guest.');
     expect(await account(fields.email)).toMatchObject({ role: ROLE.guest, timezone: 'Europe/Vienna', settings: { emailVisibility: 4 } });
     ok(await world.as(null).post('/fetch_api_key', { username: fields.email, password: PASSWORD }));
+  });
+
+  test('ends the session that this browser had before', async () => {
+    const { key, cookie } = await signedIn(world, maria);
+    expect((await post(await link(), form(), { cookie })).status).toBe(302);
+    expect(await right(world.parley.users.authenticate({ ...maria.caller, email: null, apiKey: key })).catch(() => 'ended')).toBe('ended');
+  });
+
+  test('sends to where one signs in when the account is gone already', async () => {
+    const users: typeof world.parley.users = { ...world.parley.users, fetchApiKey: () => async () => E.left(denial('caller.deactivated')) };
+    const old = base;
+    base = await serve({ parley: { ...world.parley, users } });
+    const answer = await post(await link(), form());
+    base = old;
+    expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([302, '/login/?joined', undefined]);
     expect((await get('/login/?joined')).text).toContain('Your account has been made.');
   });
 

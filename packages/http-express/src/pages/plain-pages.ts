@@ -9,7 +9,7 @@ export interface Page {
 const NOT_FOUND = 404;
 export const plainPage = (status: number, title: string, ...paragraphs: ReadonlyArray<string>): Page => ({
   status,
-  body: document(title, html`${paragraphs.map((text) => html`<p>${text}</p>\n`)}`),
+  body: document(title, html`${paragraphs.map((text) => html`<p>${text}</p>\n`)}<p><a href="/">Go to the start</a></p>`),
 });
 
 const ASK = 'Ask whoever gave it to you for a new one.';

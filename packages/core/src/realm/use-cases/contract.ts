@@ -1,5 +1,5 @@
 import type { SettingDenial, SettingRequest } from '../../group/validate-setting.ts';
-import type { Html } from '../../kernel/brand.ts';
+import type { Html, RealmId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
@@ -10,6 +10,7 @@ import type { FullNameDenial } from '../../user/identity/full-name.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { NotAdministrator, NotOwner } from '../../user/may-administer.ts';
 import type { SettingValueDenial, Wanted } from '../../user/settings/accept-settings.ts';
+import type { OwnEmailDenial } from '../../user/settings/may-change-own-email.ts';
 import type { User } from '../../user/user.ts';
 import type { Realm, RealmPermissions, RealmSettings } from '../realm.ts';
 import type { RealmTextDenial, RealmValueDenial } from '../realm-values.ts';
@@ -44,6 +45,28 @@ export interface CreatedRealm {
   readonly bot: User;
 }
 
+/** An organization that a first start founded becomes its owner's: they name it, and choose how they sign in. */
+export interface ClaimRealm {
+  readonly realm: RealmId;
+  /** How the owner signs in until then; the password is the one that nobody chose. */
+  readonly first: { readonly email: string; readonly password: string };
+  readonly name: string;
+  readonly owner: { readonly email: string; readonly fullName: string; readonly password: string };
+}
+/** `caller.password-wrong`: the first password has been changed, so the organization was claimed before. */
+export type ClaimRealmRefusal =
+  | CallerDenial
+  | Denial<'caller.password-wrong'>
+  | RealmTextDenial
+  | FullNameDenial
+  | OwnEmailDenial
+  | Denial<'user.password-weak'>
+  | Stale;
+export interface ClaimedRealm {
+  readonly realm: Realm;
+  readonly owner: User;
+}
+
 export interface FindRealm {
   readonly subdomain: string;
 }
@@ -76,6 +99,8 @@ export type ChangeUserDefaultsRefusal = CallerDenial | NotAdministrator | Settin
 
 export interface RealmUseCases {
   readonly create: UseCase<CreateRealm, CreateRealmRefusal, CreatedRealm>;
+  /** For the host: whoever knows the first password may do this once. API keys stay valid, browsers are signed out. */
+  readonly claim: UseCase<ClaimRealm, ClaimRealmRefusal, ClaimedRealm>;
   /** Deactivated realms included. */
   readonly find: UseCase<FindRealm, Denial<'realm.unavailable'>, Realm>;
   /** Likewise, with what it says about itself as HTML for anybody; empty where that cannot be rendered. */

@@ -55,7 +55,7 @@ const listOf = async (who: Person): Promise<Listed> => ok(await world.as(who).ge
 const entryOf = async (url: string, who: Person = maria) => (await listOf(who)).find(({ path_id }) => `/user_uploads/${path_id}` === url);
 const idOf = async (url: string, who: Person = maria): Promise<number> => (await entryOf(url, who))?.id ?? 0;
 const link = (url: string): string => `[it](${url})`;
-const NOT_FOUND = '<p>This file does not exist or has been deleted.</p>';
+const NOT_FOUND = expect.stringContaining('<p>This file does not exist or has been deleted.</p>');
 const isPicture = ({ headers, text }: Answer): boolean => headers['content-type'] === 'image/png' && text.includes('PNG');
 
 describe('an upload', () => {

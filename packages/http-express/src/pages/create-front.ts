@@ -1,0 +1,71 @@
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { signedInAs } from '../request/authenticate.ts';
+import type { Answer } from './answer.ts';
+import { FAVICON } from './favicon.ts';
+import { showHome } from './home-page.ts';
+import { sendNotFound } from './not-found.ts';
+import { type PageOptions, pageMaker, undecodable } from './page.ts';
+import { wrongMethod } from './plain-pages.ts';
+import { showWelcome, takeWelcome, type Welcome, type Welcomes } from './welcome-page.ts';
+
+export interface FrontOptions extends PageOptions {
+  /** Asked for each request, since a host may learn only later whether there is somebody to welcome. */
+  readonly welcome?: () => Welcome | null;
+}
+
+const HOME = '/';
+const WEEK = 604_800;
+const GONE: Answer = { goTo: '/login/' };
+
+const sendFavicon: RequestHandler = (_request, response) => {
+  response.set({
+    'Content-Type': 'image/x-icon',
+    'Cache-Control': `public, max-age=${WEEK}`,
+    'X-Content-Type-Options': 'nosniff',
+  });
+  response.end(FAVICON);
+};
+
+/**
+ * What a server of nothing but Parley has besides `createSite`: `/`, which leads to the form to sign in or to who is signed in,
+ * `/welcome/`, where the owner of a new organization sets it up, an icon, and a page for every other address. Mount it last, at the
+ * server's root.
+ */
+export const createFront = ({ welcome = () => null, ...options }: FrontOptions): Router => {
+  const { parley, closing } = options;
+  const { page, send, signIns } = pageMaker(options);
+  const otherwise = (_request: Request, response: Response): void => send(response, wrongMethod);
+
+  const withWelcome = (work: (welcomes: Welcomes) => Promise<Answer>): Promise<Answer> => {
+    const found = welcome();
+    return found === null ? Promise.resolve(GONE) : work({ parley, signIns, welcome: found, home: HOME });
+  };
+  const keyOf = ({ params }: Request): string => String(params.key ?? '');
+
+  const router = express.Router();
+  router
+    .route('/')
+    .get(
+      page(async (realm, request) => {
+        const user = await signedInAs(parley, request, { realm: realm.id, client: 'website' });
+        if (user !== null) return showHome(parley, realm, user);
+        return { goTo: (await welcome()?.unclaimed(realm)) ? '/welcome/' : '/login/' };
+      }),
+    )
+    .all(otherwise);
+  router
+    .route('/welcome')
+    .get(page((realm) => withWelcome((welcomes) => showWelcome(welcomes, realm, null))))
+    .post(page((realm, request, response) => withWelcome((welcomes) => takeWelcome(welcomes, realm, null, request, response))))
+    .all(otherwise);
+  router
+    .route('/welcome/:key')
+    .get(page((realm, request) => withWelcome((welcomes) => showWelcome(welcomes, realm, keyOf(request)))))
+    .post(page((realm, request, response) => withWelcome((welcomes) => takeWelcome(welcomes, realm, keyOf(request), request, response))))
+    .all(otherwise);
+  router.get('/favicon.ico', sendFavicon);
+  const notFound = (request: Request, response: Response): void => sendNotFound(request, response, closing?.isClosing() ?? false);
+  router.use(notFound);
+  router.use(undecodable((response) => sendNotFound(response.req, response, closing?.isClosing() ?? false)));
+  return router;
+};

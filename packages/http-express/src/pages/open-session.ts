@@ -1,0 +1,27 @@
+import { E, type Parley, type Realm } from '@parley/core';
+import type { Request } from 'express';
+import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
+
+export type Served = Pick<Realm, 'id' | 'name' | 'url'>;
+
+/** Ends the session of this browser, if it has one. False: somebody else changed the account again and again meanwhile. */
+export const endSession = async (parley: Parley, realm: Served, request: Request): Promise<boolean> => {
+  const apiKey = sessionIn(request.headers, isServedSecurely(realm));
+  const ended = apiKey === null ? null : await parley.users.endApiKey({ realm: realm.id, apiKey })();
+  return ended === null || E.isRight(ended) || ended.left.rule !== 'store.stale';
+};
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A session is one more key of the account. */
+export const newSession = (parley: Parley, realm: Served, { email, password }: Credentials): ReturnType<Parley['users']['fetchApiKey']> =>
+  parley.users.fetchApiKey({ realm: realm.id, username: email, password, lastsSeconds: SESSION_SECONDS });
+
+/** Cookies of a new session, which takes the place of the one this browser had before: nothing would know that any more. */
+export const giveSession = async (parley: Parley, realm: Served, request: Request, apiKey: string): Promise<ReadonlyArray<string>> => {
+  await endSession(parley, realm, request);
+  return sessionCookies(apiKey, isServedSecurely(realm));
+};

@@ -1,0 +1,55 @@
+import { E, type Realm } from '@parley/core';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { addressOf } from '../request/address.ts';
+import { countsOf } from '../request/limits.ts';
+import { rememberRealms } from '../request/remember-realms.ts';
+import type { RouterOptions } from '../router.ts';
+import { type Answer, sendPage } from './answer.ts';
+import { brokenServer, noOrganization } from './plain-pages.ts';
+
+export type PageOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'>;
+
+/** Makes the answer of a page in a realm. */
+export type Work = (realm: Realm, request: Request, response: Response) => Promise<Answer>;
+
+/** What all pages of a server have in common. */
+export interface PageMaker {
+  readonly signIns: ReturnType<typeof countsOf>['signIns'];
+  send(response: Response, answer: Answer): void;
+  /** Counts the request, finds its realm and shows what `work` makes; a fault is a page too. */
+  page(work: Work): RequestHandler;
+}
+
+export const pageMaker = ({ parley, logger, closing, ...options }: PageOptions): PageMaker => {
+  const subdomainOf = options.subdomainOf ?? (() => '');
+  const realmId = rememberRealms(parley);
+  const { requests, signIns } = countsOf(options);
+  const send: PageMaker['send'] = (response, answer) => sendPage(response, answer, closing?.isClosing() ?? false);
+  const answerTo = async (work: Work, request: Request, response: Response): Promise<Answer> => {
+    const counted = await requests.count(`address ${addressOf(request)}`);
+    if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };
+    const subdomain = subdomainOf(request.headers.host ?? '');
+    if (subdomain === null || (await realmId(subdomain)) === null) return noOrganization;
+    const realm = await parley.realms.find({ subdomain })();
+    return E.isLeft(realm) ? noOrganization : work(realm.right, request, response);
+  };
+  return {
+    signIns,
+    send,
+    page: (work) => async (request, response) => {
+      try {
+        const answer = await answerTo(work, request, response);
+        if (!response.headersSent) send(response, answer);
+      } catch (error) {
+        logger?.error({ err: error }, 'page failed');
+        if (!response.headersSent) send(response, brokenServer);
+      }
+    },
+  };
+};
+
+/** A key that is no text is found out while the path is matched. Left to Express, the answer would show where the server's files lie. */
+export const undecodable =
+  (answer: (response: Response) => void): ErrorRequestHandler =>
+  (error, _request, response, next) =>
+    error instanceof URIError ? answer(response) : next(error);

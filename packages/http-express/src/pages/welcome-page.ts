@@ -1,0 +1,94 @@
+import { E, type Parley, type Realm, type User } from '@parley/core';
+import type { Request, Response } from 'express';
+import { addressOf } from '../request/address.ts';
+import { type Fields, readForm } from '../request/form.ts';
+import type { SignInLimit } from '../request/limits.ts';
+import { isSameOrigin } from '../request/same-origin.ts';
+import type { Answer } from './answer.ts';
+import { giveSession, newSession } from './open-session.ts';
+import { foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
+import { firstValues, type WelcomeProblem, welcomeForm } from './welcome-form.ts';
+import { welcomeProblem } from './welcome-problem.ts';
+
+/** An organization that a first start founded, and that nobody has made their own. */
+export interface Unclaimed {
+  readonly owner: User;
+}
+
+/** How the host lets the owner of a new organization in, once. */
+export interface Welcome {
+  /** Null where nothing can be claimed (any more): the account has a password of its owner's, or the time is over. */
+  unclaimed(realm: Realm): Promise<Unclaimed | null>;
+  /** Compares in constant time. */
+  isCode(given: string): boolean;
+  claim(realm: Realm, wish: ClaimWish): ReturnType<ReturnType<Parley['realms']['claim']>>;
+}
+export interface ClaimWish {
+  readonly name: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface Welcomes {
+  readonly parley: Parley;
+  readonly signIns: SignInLimit;
+  readonly welcome: Welcome;
+  readonly home: string;
+}
+
+const closed = plainPage(
+  404,
+  'This link is good no longer',
+  'It was used, or half an hour is over. A server that is started again makes another one until somebody has used it.',
+);
+const WRONG_CODE: WelcomeProblem = { field: 'code', says: 'This is not the setup code.' };
+
+const wishIn = (sent: Fields): ClaimWish => ({
+  name: sent.get('name') ?? '',
+  fullName: sent.get('full_name') ?? '',
+  email: (sent.get('email') ?? '').trim(),
+  password: sent.get('password') ?? '',
+});
+
+/** `code` null: it is typed into the form. */
+export const showWelcome = async ({ welcome }: Welcomes, realm: Realm, code: string | null): Promise<Answer> => {
+  const unclaimed = await welcome.unclaimed(realm);
+  if (unclaimed === null) return code === null ? { goTo: '/login/' } : closed;
+  if (code !== null && !welcome.isCode(code)) return closed;
+  return { status: 200, body: welcomeForm(firstValues(realm, unclaimed.owner), null, code !== null) };
+};
+
+/** Guesses at the code are counted together, from wherever they come. */
+const isRightCode = ({ welcome, signIns }: Welcomes, realm: Realm, request: Request, code: string) =>
+  signIns.attempt(`${realm.id} welcome`, addressOf(request), async () => (welcome.isCode(code) ? E.right(null) : E.left(null)));
+
+export const takeWelcome = async (
+  welcomes: Welcomes,
+  realm: Realm,
+  inPath: string | null,
+  request: Request,
+  response: Response,
+): Promise<Answer> => {
+  const { parley, welcome, home } = welcomes;
+  if (!isSameOrigin(request.headers)) return foreignForm;
+  const form = await readForm(request, response);
+  if (E.isLeft(form)) return unreadableForm;
+  if ((await welcome.unclaimed(realm)) === null) return closed;
+  const sent = form.right;
+  const again = (problem: WelcomeProblem): Answer => ({ status: 400, body: welcomeForm(sent, problem, inPath !== null) });
+  const right = await isRightCode(welcomes, realm, request, inPath ?? (sent.get('code') ?? '').trim());
+  if (E.isLeft(right)) {
+    if (right.left !== null) return { waitMs: right.left.retryAfterMs };
+    return inPath === null ? again(WRONG_CODE) : closed;
+  }
+  const wish = wishIn(sent);
+  const claimed = await welcome.claim(realm, wish);
+  if (E.isLeft(claimed)) {
+    const problem = welcomeProblem(claimed.left);
+    return problem === null ? closed : again(problem);
+  }
+  const session = await newSession(parley, realm, { email: claimed.right.owner.email, password: wish.password })();
+  if (E.isLeft(session)) return { goTo: '/login/' };
+  return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
+};
