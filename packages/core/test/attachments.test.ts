@@ -55,7 +55,7 @@ const limits = (fileMib: number | null, totalMib: number | 'none' | null) =>
 describe('uploading', () => {
   test('stores the bytes under a path nobody guesses, and a row its owner finds', async () => {
     const [one, two] = [await upload(ann, 5), await upload(ann, 7)];
-    expect(one).toMatchObject({ owner: ann.user, name: 'plan.txt', type: 'text/plain', size: 5 });
+    expect(one).toMatchObject({ owner: ann.user, name: 'plan.txt', type: 'text/plain; charset=utf-8', size: 5 });
     expect(one.path).toMatch(/^1\/[0-9a-f]{1,2}\/[A-Za-z0-9_-]{24}\/plan\.txt$/);
     expect(await paths()).toEqual([one.path, two.path].sort());
     expect(await listed(ann)).toEqual({ spaceUsed: 12, files: [[one.id], [two.id]] });

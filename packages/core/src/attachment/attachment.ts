@@ -16,7 +16,7 @@ export interface Attachment {
   readonly path: PathId;
   /** As it is shown: see `displayName`. */
   readonly name: string;
-  /** Content type as its uploader told it; nothing says that it is true. */
+  /** Content type as its uploader told it, in one spelling; nothing says that it is true. See `examineFile` for its charset. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;

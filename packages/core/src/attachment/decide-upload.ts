@@ -5,8 +5,8 @@ import { E, pipe } from '../kernel/fp.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { type Attachment, spaceUnchanged, type UploadSpace } from './attachment.ts';
 import { mayUpload, roomIn, type UploadDenial } from './may-upload.ts';
-import { contentType } from './naming/content-type.ts';
 import { displayName } from './naming/file-name.ts';
+import type { SettledFile } from './naming/sent-file.ts';
 
 export interface UploadFacts {
   readonly scene: Scene;
@@ -15,11 +15,9 @@ export interface UploadFacts {
   readonly id: AttachmentId;
 }
 
-/** A file whose bytes are stored. `name` as it was sent. */
-export interface StoredFile {
+/** A file whose bytes are stored. */
+export interface StoredFile extends SettledFile {
   readonly path: PathId;
-  readonly name: string;
-  readonly type: string | null;
   readonly size: number;
 }
 
@@ -34,7 +32,7 @@ export const decideUpload = (
     E.map((permit) => {
       const owner = actor.user.id;
       const image = picture && { ...picture, isDrawn: false };
-      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type: contentType(type, name), createdAt: now, image };
+      const common = { id, realm: realm.id, owner, revision: FIRST_REVISION, path, type, createdAt: now, image };
       const attachment: Attachment = { ...common, name: displayName(name), size: permit.size };
       return {
         changeSet: {

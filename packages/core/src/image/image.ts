@@ -1,3 +1,5 @@
+import { bareType } from '../kernel/media-type.ts';
+
 /** What a picture says of itself: in pixels, turned the way it is meant to be seen. */
 export interface Picture {
   readonly width: number;
@@ -29,4 +31,4 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 
 /** Could a file of this content type be a picture that is looked at? What it is shows when it is. */
-export const isPictureType = (type: string): boolean => TYPES.has(type);
+export const isPictureType = (type: string): boolean => TYPES.has(bareType(type));

@@ -24,7 +24,9 @@ test.each([
   ['image/heic', true],
   ['image/svg+xml', false],
   ['image/bmp', false],
-  ['image/PNG', false],
-  ['image/png; charset=utf-8', false],
+  ['image/PNG', true],
+  ['image/png; charset=utf-8', true],
+  [' image/png ;x=y', true],
+  ['image/pngx', false],
   ['text/html', false],
 ])('%s is looked at: %s', (type, is) => expect(isPictureType(type)).toBe(is));

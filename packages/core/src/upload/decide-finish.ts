@@ -1,7 +1,7 @@
 import type { Attachment } from '../attachment/attachment.ts';
 import { decideUpload, type UploadFacts } from '../attachment/decide-upload.ts';
 import type { UploadDenial } from '../attachment/may-upload.ts';
-import type { Picture } from '../image/image.ts';
+import type { ExaminedFile } from '../attachment/use-cases/examine-file.ts';
 import type { UnixSeconds } from '../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E, pipe } from '../kernel/fp.ts';
@@ -13,13 +13,13 @@ export type FinishFacts = (UploadFacts & { readonly upload: Upload }) | { readon
 /** Its bytes are stored: the upload becomes a file, once. */
 export const decideFinish = (
   facts: FinishFacts,
-  { picture }: { readonly picture: Picture | null },
+  { type, picture }: ExaminedFile,
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Attachment>> => {
   if (facts.upload === null) return E.right({ changeSet: NO_CHANGE, reply: facts.attachment });
   const { upload } = facts;
   return pipe(
-    decideUpload(facts, { file: upload, picture }, now),
+    decideUpload(facts, { file: { ...upload, type }, picture }, now),
     E.map(({ changeSet: { guards, changes, events }, reply }) => ({
       changeSet: {
         guards: [...guards, uploadUnchanged(upload)],

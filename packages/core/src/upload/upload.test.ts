@@ -51,7 +51,7 @@ describe('finishing an upload', () => {
   const later = UnixSeconds(NOW + 60);
 
   test('makes a file of it, once, and its size counts from then on', () => {
-    const decided = decideFinish(facts, { picture: null }, later);
+    const decided = decideFinish(facts, { type: 'video/mp4', picture: null }, later);
     if (E.isLeft(decided)) throw new Error(decided.left.rule);
     const { changeSet, reply } = decided.right;
     expect(reply).toMatchObject({ id: 9, path, name: 'film.mp4', type: 'video/mp4', size: 7, owner: upload.owner, createdAt: later });
@@ -64,13 +64,13 @@ describe('finishing an upload', () => {
     expect(changeSet.events).toEqual([expect.objectContaining({ _tag: 'attachment.added', attachment: 9 })]);
   });
   test('is refused where there is no room left', () =>
-    expect(decideFinish({ ...facts, space: { ...space, used: 10 * MIB } }, { picture: null }, later)).toEqual(
+    expect(decideFinish({ ...facts, space: { ...space, used: 10 * MIB } }, { type: 'video/mp4', picture: null }, later)).toEqual(
       E.left(denial('attachment.quota')),
     ));
   test('changes nothing when somebody was faster', () => {
     const attachment = { ...beginning, id: AttachmentId(3), realm: RealmId(1), owner: UserId(1), revision: FIRST_REVISION };
     const file = { ...attachment, type: 'x/y', createdAt: NOW, image: null };
-    expect(decideFinish({ upload: null, attachment: file }, { picture: null }, later)).toEqual(
+    expect(decideFinish({ upload: null, attachment: file }, { type: 'x/z', picture: null }, later)).toEqual(
       E.right({ changeSet: NO_CHANGE, reply: file }),
     );
   });

@@ -9,9 +9,9 @@ export interface Upload {
   readonly owner: UserId;
   /** Where the file will be. */
   readonly path: PathId;
-  /** As it was sent. */
+  /** Settled; of older uploads as it was sent. */
   readonly name: string;
-  /** What is told of its content; null: nothing. */
+  /** Settled; of older uploads what was told of the content, null for nothing. */
   readonly type: string | null;
   /** Bytes it will have. */
   readonly size: number;

@@ -36,7 +36,15 @@ describe('a part of 100 bytes', () => {
 describe('how a file is named in a header', () => {
   test.each([
     ['report (v2).pdf', 'inline; filename="report (v2).pdf"'],
-    ['a"b\\c.txt', 'inline; filename="a\\"b\\\\c.txt"'],
+    ['a"b.txt', 'inline; filename="a\\"b.txt"'],
+    ['../x\\a.txt', 'inline; filename="a.txt"'],
+    ['日本/é.txt', "inline; filename*=utf-8''%C3%A9.txt"],
+    ['a%2Fb.txt', "inline; filename*=utf-8''a%252Fb.txt"],
+    ['100% a.txt', 'inline; filename="100% a.txt"'],
+    ['a\r\nSet-Cookie: b', 'inline; filename="aSet-Cookie: b"'],
+    ['photo\u202egnp.exe', 'inline; filename="photognp.exe"'],
+    ['..', 'inline; filename="uploaded-file"'],
+    ['aux.txt', 'inline; filename="_aux.txt"'],
     ["日本 'x'*.md", "inline; filename*=utf-8''%E6%97%A5%E6%9C%AC%20%27x%27%2A.md"],
     ['é', "inline; filename*=utf-8''%C3%A9"],
   ])('%s', (name, header) => expect(disposition('inline', name)).toBe(header));
@@ -46,11 +54,17 @@ describe('how a file is named in a header', () => {
     'image/svg+xml',
     'application/xhtml+xml',
     'text/xml',
-    'text/plain; charset=utf-8',
-    'Image/PNG',
-    ' image/png',
     'text/javascript',
-  ])('what could run, or is not written exactly so, is never shown in place: %s', (type) => expect(isShown(type)).toBe(false));
+    'Text/HTML; charset=utf-8',
+    'text/html;image/png',
+    'text/html, image/png',
+    'image/png/x',
+    '',
+  ])('what could run is never shown in place: %s', (type) => expect(isShown(type)).toBe(false));
+  test.each(['text/plain', 'text/plain; charset=utf-8', 'Image/PNG', ' image/png ', 'video/mp4; codecs="avc1"'])(
+    'what runs nothing is, however its type is written: %s',
+    (type) => expect(isShown(type)).toBe(true),
+  );
 });
 
 describe('a picture is wanted', () => {

@@ -2,18 +2,26 @@ import type { IncomingMessage } from 'node:http';
 
 const MAX_HEADER = 16_384;
 const BLANK_LINE = Buffer.from('\r\n\r\n');
-const FILE = /^content-disposition:.*;\s*filename\*?=/im;
-const TYPE = /^content-type:/im;
+/** Parts whose file has a name, of which the parser tells. */
+const FILE = /^content-disposition:.*;\s*filename\*?=(?!"")[^\s;]/im;
+const TYPE = /^content-type:[ \t]*(.*?)[ \t]*$/im;
 
-/**
- * Does the first part with a file say what is in it? The parser says `text/plain` either way. Ask once that part has been
- * announced; what comes after it is not looked at.
- */
-export const tellsType = (request: IncomingMessage): (() => boolean) => {
+export interface PartTypes {
+  /**
+   * What the header of the file says of its content, with all its parameters; null when it says nothing. `index`: of the file among
+   * those that have a name, from 0. To be asked when the parser announces the file.
+   */
+  readonly of: (index: number) => string | null;
+  /** The rest of the form is not looked at. */
+  readonly stop: () => void;
+}
+
+/** The types of a form's files as they were sent: the parser leaves parameters out, and says `text/plain` where nothing was said. */
+export const partTypes = (request: IncomingMessage): PartTypes => {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(request.headers['content-type'] ?? '');
   const delimiter = Buffer.from(`--${boundary?.[1] ?? boundary?.[2] ?? ''}`);
+  const found: Array<string | null> = [];
   let seen = Buffer.alloc(0);
-  let answer: boolean | null = null;
 
   /** Takes one header off what was seen; false when it has not come whole. */
   const next = (): boolean => {
@@ -23,18 +31,24 @@ export const tellsType = (request: IncomingMessage): (() => boolean) => {
       return false;
     }
     const end = seen.indexOf(BLANK_LINE, start);
-    if (end === -1 || end - start > MAX_HEADER) return false;
+    if (end === -1) {
+      seen = seen.subarray(start);
+      return false;
+    }
     const header = seen.toString('latin1', start, end);
-    if (FILE.test(header)) answer = TYPE.test(header);
+    if (FILE.test(header)) found.push(TYPE.exec(header)?.[1] || null);
     seen = seen.subarray(end);
     return true;
   };
-
+  const stop = (): void => {
+    request.off('data', look);
+    seen = Buffer.alloc(0);
+  };
   const look = (chunk: Buffer): void => {
     seen = Buffer.concat([seen, chunk]);
-    while (answer === null && next());
-    if (answer !== null || seen.length > MAX_HEADER + chunk.length) request.off('data', look);
+    while (next());
+    if (seen.length > MAX_HEADER) stop();
   };
   request.on('data', look);
-  return () => answer ?? false;
+  return { of: (index) => found[index] ?? null, stop };
 };

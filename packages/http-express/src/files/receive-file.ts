@@ -1,18 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { finished } from 'node:stream';
-import { type Bytes, type Denial, denial, E } from '@parley/core';
+import { type Bytes, type Denial, denial, E, type SentFile, sentName } from '@parley/core';
 import type { Request, Response } from 'express';
 import multer, { type Multer, type StorageEngine } from 'multer';
 import { asFormDenial, type FormDenial } from '../request/form.ts';
 import { freeWhenSpent } from '../request/free-memory.ts';
 import { gather } from '../request/gather.ts';
-import { incomingName } from './incoming-name.ts';
-import { tellsType } from './part-type.ts';
+import { type PartTypes, partTypes } from './part-type.ts';
 
-/** The one file of a form. `type` null: the form does not say what it is. */
-export interface IncomingFile {
-  readonly name: string;
-  readonly type: string | null;
+/** The one file of a form, as its part tells of it. */
+export interface IncomingFile extends SentFile {
   readonly bytes: Bytes;
 }
 export type FileDenial = Denial<'request.file-missing'> | Denial<'request.files-several'>;
@@ -36,29 +33,35 @@ async function* untilEndOf(form: Promise<void>, pieces: AsyncIterable<Uint8Array
 /** What came of one form so far. */
 interface Progress<L, R> {
   readonly streams: Array<Stream>;
+  /** Files that have a name, whether or not anything of it can be one. */
+  named: number;
   kept: Promise<E.Either<L, R>> | null;
   refusal: FileDenial | FormDenial | null;
 }
 
-const engineOf = <L, R>(progress: Progress<L, R>, form: Promise<void>, isTyped: () => boolean, keep: Keep<L, R>): StorageEngine => ({
-  _handleFile: (request, { stream, originalname, mimetype }, done) => {
+const engineOf = <L, R>(progress: Progress<L, R>, form: Promise<void>, types: PartTypes, keep: Keep<L, R>): StorageEngine => ({
+  _handleFile: (request, { stream, originalname: name }, done) => {
     // The parser is told that the file has ended when its bytes have, since what is kept waits for the parser in turn.
     finished(stream, { writable: false }, () => done(null));
     const skip = (): void => void stream.resume();
     if (progress.streams.push(stream) > 1) return skip();
-    const type = mimetype === 'text/plain' && !isTyped() ? null : mimetype;
+    const type = types.of(progress.named - 1);
+    types.stop();
     const { pieces } = gather(stream, freeWhenSpent(request));
-    progress.kept = keep({ name: incomingName(originalname) ?? '', type, bytes: untilEndOf(form, pieces) });
+    progress.kept = keep({ name, type, bytes: untilEndOf(form, pieces) });
     return void progress.kept.then(skip, skip);
   },
   _removeFile: (_request, _file, done) => done(null),
 });
 
-const parserFor = (storage: StorageEngine): ReturnType<Multer['any']> =>
+const parserFor = <L, R>(progress: Progress<L, R>, storage: StorageEngine): ReturnType<Multer['any']> =>
   multer({
     storage,
     limits: LIMITS,
-    fileFilter: (_request, { originalname }, take) => take(null, incomingName(originalname) !== null),
+    fileFilter: (_request, { originalname }, take) => {
+      progress.named += 1;
+      take(null, sentName(originalname) !== null);
+    },
     preservePath: true,
     defParamCharset: 'utf8',
   }).any();
@@ -72,7 +75,7 @@ export const receiveFile = async <L, R>(
   response: Response,
   keep: Keep<L, R>,
 ): Promise<E.Either<L | FileDenial | FormDenial, R>> => {
-  const progress: Progress<L, R> = { streams: [], kept: null, refusal: null };
+  const progress: Progress<L, R> = { streams: [], named: 0, kept: null, refusal: null };
   let end = (_refusal: FileDenial | FormDenial | null): void => {};
   const form = new Promise<void>((resolve, reject) => {
     end = (refusal) => (refusal === null ? resolve() : reject(new Error(refusal.rule)));
@@ -80,10 +83,15 @@ export const receiveFile = async <L, R>(
   form.catch(() => {});
   // Parts are announced by the socket, which knows nothing of who follows this request.
   const inRequest = AsyncLocalStorage.snapshot();
-  const parse = parserFor(engineOf(progress, form, tellsType(request), (file) => inRequest(() => keep(file))));
+  const types = partTypes(request);
+  const parse = parserFor(
+    progress,
+    engineOf(progress, form, types, (file) => inRequest(() => keep(file))),
+  );
   await new Promise<void>((resolve, reject) => {
     const ended = (error?: unknown): void => {
       progress.refusal = error ? asFormDenial(error) : progress.streams.length > 1 ? SEVERAL : null;
+      types.stop();
       end(progress.refusal);
       // Whoever still waits for more of a file that was cut off waits no longer.
       for (const stream of progress.streams) stream.destroy();

@@ -1,4 +1,4 @@
-import { denial, E, PathId } from '@parley/core';
+import { bareType, denial, E, PathId } from '@parley/core';
 import { ERRORS, type Locker, Server } from '@tus/server';
 import type { Request as Incoming } from 'express';
 import { fileUrl } from '../files/file-url.ts';
@@ -66,7 +66,8 @@ const noteOf = (uploads: UploadStore): string => {
   const found = uploads.found();
   if (found === null || found._tag === 'Unfinished') return found?.upload.note ?? '';
   const { name, type } = found.attachment;
-  return writeMetadata(new Map(Object.entries({ filename: name, filetype: type })));
+  // Its client told no charset that was found later.
+  return writeMetadata(new Map(Object.entries({ filename: name, filetype: bareType(type) })));
 };
 
 /** One request of the protocol, all of whose headers make sense. */

@@ -1,3 +1,5 @@
+import { readMediaType, writeMediaType } from '../../kernel/media-type.ts';
+
 /** What a file is, by the end of its name; a line for each type. */
 const TYPES = `
 application/gzip gz tgz
@@ -114,12 +116,34 @@ const byExtension = new Map(
 );
 
 const UNKNOWN = 'application/octet-stream';
-/** What may stand in a header. */
-const TOLD = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
-/** As it is told, where that can be told on; else by the name. Nobody looks into the file. */
+/** As it is told, where that names a type; else by the name of the file. */
 export const contentType = (told: string | null, name: string): string => {
-  if (told !== null && TOLD.test(told)) return told;
+  const type = told === null ? null : readMediaType(told);
+  if (type !== null) return writeMediaType(type);
   const dot = name.lastIndexOf('.');
   return (dot === -1 ? undefined : byExtension.get(name.slice(dot + 1).toLowerCase())) ?? UNKNOWN;
+};
+
+/** Types beside `text/*` whose content is text in some encoding. */
+const TEXTS: ReadonlySet<string> = new Set(
+  [
+    ...['ecmascript', 'graphql', 'javascript', 'json', 'jsonl', 'sql', 'toml', 'typescript', 'x-csh', 'x-javascript', 'x-ndjson'],
+    ...['x-perl', 'x-php', 'x-sh', 'x-subrip', 'x-tcl', 'x-tex', 'x-texinfo', 'x-troff', 'x-yaml', 'xml', 'xml-dtd', 'yaml'],
+    'vnd.apple.mpegurl',
+  ].map((subtype) => `application/${subtype}`),
+);
+const TEXT = /^text\/|\+(?:json|xml|yaml)$/;
+
+/** Does a file of this type need a charset, and have none? Then its bytes are looked at. */
+export const lacksCharset = (type: string): boolean => {
+  const read = readMediaType(type);
+  if (read === null || !(TEXT.test(read.bare) || TEXTS.has(read.bare))) return false;
+  return !read.parameters.some(([name]) => name === 'charset');
+};
+
+/** The type of a file whose bytes turned out to be UTF-8. */
+export const inUtf8 = (type: string): string => {
+  const read = readMediaType(type);
+  return read === null ? type : writeMediaType({ ...read, parameters: [...read.parameters, ['charset', 'utf-8']] });
 };

@@ -4,7 +4,7 @@ import { RealmId } from '../../kernel/brand.ts';
 import { utf8Bytes } from '../../kernel/utf8-bytes.ts';
 import { anyCharacter } from '../../testing/any-character.ts';
 import { blobNames } from '../blob-path.ts';
-import { addressName, displayName } from './file-name.ts';
+import { addressName, displayName, sentName } from './file-name.ts';
 import { newPathId } from './path-id.ts';
 
 describe('the name in a file’s address', () => {
@@ -44,19 +44,70 @@ describe('the name in a file’s address', () => {
     ));
 });
 
-test.each([
-  ['what was sent', 'my report (v2).pdf', 'my report (v2).pdf'],
-  ['that too', ' a/b\\c 日本 👩‍👩‍👧.txt ', ' a/b\\c 日本 👩‍👩‍👧.txt '],
-  ['on one line', 'a\tb\r\nc\u2028d', 'a b  c d'],
-  ['without control characters', 'a\u0000\u0007\u007f\ud800b', 'ab'],
-  ['in the direction in which it is written', 'photo\u202egnp.exe\u2066', 'photognp.exe'],
-  ['as long as a header has room for', '😀'.repeat(255), '😀'.repeat(255)],
-  ['cut in front of its extension', `${'é'.repeat(300)}.tar.gz`, `${'é'.repeat(252)}.gz`],
-  ['cut where an extension is none', `a.${'é'.repeat(300)}`, `a.${'é'.repeat(253)}`],
-  ['something where it was nothing', '', 'uploaded-file'],
-  ['something where it was a place', '..', 'uploaded-file'],
-  ['something where nothing is left', '\u202e.', 'uploaded-file'],
-])('the name that is shown is %s', (_what, name, shown) => expect(displayName(name)).toBe(shown));
+const FAMILY = '👩‍👩‍👧';
+describe('the name that is shown', () => {
+  test.each([
+    ['what was sent', 'my report (v2).pdf', 'my report (v2).pdf'],
+    ['that too, in any script', ` c 日本 ${FAMILY} می‌خواهم.txt `, ` c 日本 ${FAMILY} می‌خواهم.txt `],
+    ['on one line', 'a\tb\r\nc\u2028d\u2029', 'abcd'],
+    ['without control characters', 'a\u0000\u0007\u007f\u0085\ud800b', 'ab'],
+    ['in the direction in which it is written', 'photo\u202egnp.exe\u2066', 'photognp.exe'],
+    ['without signs that show nothing', '\ufeffa\u200b\u00ad\u2060b', 'ab'],
+    ['the last part of a path', '/etc/x/a.txt', 'a.txt'],
+    ['the last part of any path', '..\\..\\x/y\\a.txt', 'a.txt'],
+    ['without a drive', 'C:a.txt', 'a.txt'],
+    ['with a colon elsewhere', 'a 12:30.txt', 'a 12:30.txt'],
+    ['no device', 'CON', '_CON'],
+    ['no device with an extension', 'lpt1 .tar.gz', '_lpt1 .tar.gz'],
+    ['whatever only begins like a device', 'console.log', 'console.log'],
+    ['not decoded', 'a%2Fb%2e', 'a%2Fb%2e'],
+    ['as long as a header has room for', '😀'.repeat(255), '😀'.repeat(255)],
+    ['cut in front of its extension', `${'é'.repeat(300)}.tar.gz`, `${'é'.repeat(252)}.gz`],
+    ['cut where an extension is none', `a.${'é'.repeat(300)}`, `a.${'é'.repeat(253)}`],
+    ['something where it was nothing', '', 'uploaded-file'],
+    ['something where it was a place', '..', 'uploaded-file'],
+    ['something where it was dots and blanks', '. ... ', 'uploaded-file'],
+    ['something where it was a folder', 'a/b/', 'uploaded-file'],
+    ['something where nothing is left', '\u202e.', 'uploaded-file'],
+  ])('is %s', (_what, name, shown) => expect(displayName(name)).toBe(shown));
+});
+
+describe('the name that was sent', () => {
+  test.each<[string, string | null]>([
+    ['%D0%97%2525.txt', 'З%25.txt'],
+    ['a%2Fb.txt', 'b.txt'],
+    ['a%5Cb.txt', 'b.txt'],
+    ['x/%2e%2e%2f%2E%2E%5Cetc%2Fpasswd', 'passwd'],
+    ['%2F%2e%2e', null],
+    ['%252Fetc', '%2Fetc'],
+    ['a%00.txt', 'a.txt'],
+    ['photo%E2%80%AEgnp.exe', 'photognp.exe'],
+    ['a%FF%C3.txt', 'a\ufffd\ufffd.txt'],
+    ['a%ED%A0%80.txt', 'a\ufffd.txt'],
+    ['100%.txt', '100%.txt'],
+    ['nul%2etxt', '_nul.txt'],
+    ['', null],
+    ['.', null],
+    ['a/..', null],
+    ['\u202e', null],
+  ])('%j is read %j', (sent, name) => expect(sentName(sent)).toBe(name));
+
+  const piece = fc.oneof(
+    fc.string({ unit: anyCharacter, maxLength: 4 }),
+    fc.constantFrom('%2F', '%2f', '%5C', '%252F', '%2e', '%00', '%E2%80%AE', '/', '\\', '..', '.', 'C:', 'nul', '\r\n', '%', '\u202e'),
+  );
+  test('holds no sign of a path and nothing that cannot be written, whatever was sent, and is settled once for all', () =>
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        for (const name of [sentName(pieces.join('')) ?? 'x', displayName(pieces.join(''))]) {
+          expect(name).not.toMatch(/[/\\\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]|^[A-Za-z]:|^[.\s]*$/u);
+          expect(name).not.toMatch(/^(?:con|prn|aux|nul|com\d|lpt\d)\s*(?:\.|$)/i);
+          expect(displayName(name)).toBe(name);
+        }
+      }),
+      { numRuns: 2_000 },
+    ));
+});
 
 test('an address has four segments and ends with the name', () => {
   const tokens = ['zz', 'A'.repeat(24)];

@@ -37,15 +37,46 @@ const settled = (kept: string): string => {
 export const addressName = (name: string, asciiOnly = false): string =>
   settled(asciiOnly ? name.replace(UNWANTED_BUT_ASCII, '') : name.normalize('NFKC').replace(UNWANTED, ''));
 
-const LINE_ENDS = /[\t-\r\u2028\u2029]/g;
-/** Control characters, halves of surrogate pairs, and signs that turn the direction of what follows round. */
-const DECEITFUL = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * What no name holds: control characters, line ends, half surrogate pairs, non-characters, and signs that show nothing or turn the
+ * direction of what follows. Joiners and tags stay, since scripts and emoji need them.
+ */
+const UNWRITABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]|(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{Cf}/gu;
+const FOLDERS = /^(?:.*[/\\])?(?:[A-Za-z]:)*/s;
+const NOTHING = /^[.\s]*$/u;
+/** Names that Windows keeps for devices, whatever extension they have. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])\s*(?:\.|$)/i;
 
 /** Code points. The name stands in a header of every answer with the file, and one that is too long no client and no proxy takes. */
 const MAX_SHOWN = 255;
 
-/** What a file is called where it is shown: on one line, and from its beginning to its end. */
-export const displayName = (name: string): string => {
-  const shown = name.replace(LINE_ENDS, ' ').replace(DECEITFUL, '');
-  return isUnnamed(shown) ? UNNAMED : truncate(shown, MAX_SHOWN, extensionOf(shown));
+/** Null when nothing of it is a name. */
+const writable = (name: string): string | null => {
+  const last = name.replace(UNWRITABLE, '').replace(FOLDERS, '');
+  if (NOTHING.test(last)) return null;
+  const own = DEVICE.test(last) ? `_${last}` : last;
+  return truncate(own, MAX_SHOWN, extensionOf(own));
 };
+
+/**
+ * What a file is called where it is shown and saved: on one line, from its beginning to its end, and in no folder. The name of a
+ * file is settled so when it comes in, and again wherever it leaves, since older ones were stored otherwise.
+ */
+export const displayName = (name: string): string => writable(name) ?? UNNAMED;
+
+/** The bytes of one character, or one byte, as escapes. */
+const ESCAPED = /%(?:[cd][0-9a-f]%[89ab][0-9a-f]|e[0-9a-f](?:%[89ab][0-9a-f]){2}|f[0-7](?:%[89ab][0-9a-f]){3}|[0-9a-f]{2})/gi;
+
+const decoded = (escapes: string): string => {
+  try {
+    return decodeURIComponent(escapes);
+  } catch {
+    return '\ufffd';
+  }
+};
+
+/**
+ * The name of a file as a client sent it, whichever way it came: escapes are decoded once, then folders are cut off, then what no
+ * name holds. Null when nothing of it is a name.
+ */
+export const sentName = (sent: string): string | null => writable(sent.replace(ESCAPED, decoded));

@@ -1,5 +1,6 @@
 import type { Drawing } from '../../image/image.ts';
 import { PathId } from '../../kernel/brand.ts';
+import { bareType } from '../../kernel/media-type.ts';
 import type { Attachment } from '../attachment.ts';
 
 /** A smaller picture of an uploaded one: `840x560.webp`. */
@@ -33,7 +34,7 @@ const NOT_SHOWN: ReadonlySet<string> = new Set(['image/heic', 'image/tiff']);
 
 /** The whole picture in another form; null: browsers show the file itself. */
 export const transcodedOf = ({ type, image }: Attachment): ThumbnailFormat | null => {
-  if (image === null || !NOT_SHOWN.has(type)) return null;
+  if (image === null || !NOT_SHOWN.has(bareType(type))) return null;
   return image.width >= image.height ? LANDSCAPE : PORTRAIT;
 };
 

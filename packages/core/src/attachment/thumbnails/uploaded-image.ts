@@ -1,4 +1,5 @@
 import type { UploadedImage } from '../../kernel/markdown-port.ts';
+import { bareType } from '../../kernel/media-type.ts';
 import type { Attachment } from '../attachment.ts';
 import { shownFormat, thumbnailPath, transcodedOf } from './thumbnail.ts';
 
@@ -9,7 +10,7 @@ export const uploadedImage = (file: Attachment, address: string): ReadonlyArray<
   return [
     {
       path: address,
-      contentType: type,
+      contentType: bareType(type),
       width: image.width,
       height: image.height,
       thumbnail: image.isDrawn ? thumbnailPath(file, shownFormat(file)) : null,

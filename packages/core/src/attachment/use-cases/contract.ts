@@ -9,12 +9,11 @@ import type { Attachment, HeldAttachment } from '../attachment.ts';
 import type { Bytes, OpenBlob } from '../blob-store.ts';
 import type { AttachmentMissing, AttachmentUnreadable } from '../may-read-attachment.ts';
 import type { UploadDenial } from '../may-upload.ts';
+import type { SentFile } from '../naming/sent-file.ts';
 
-/** A file on its way. `name` as it was sent; `type` is what is told of its content, null for nothing. */
-export interface UploadFile {
+/** A file on its way. */
+export interface UploadFile extends SentFile {
   readonly caller: Caller;
-  readonly name: string;
-  readonly type: string | null;
   /** Read to its end unless the upload is refused. When it throws, the upload rejects with that and nothing is kept. */
   readonly bytes: Bytes;
 }

@@ -11,8 +11,9 @@ import { decideUpload, type StoredFile, type UploadFacts } from '../decide-uploa
 import { roomIn, type UploadRoom } from '../may-upload.ts';
 import { addressName } from '../naming/file-name.ts';
 import { newPathId } from '../naming/path-id.ts';
+import { settleFile } from '../naming/sent-file.ts';
 import type { AttachmentUseCases, UploadFile, UploadRefusal } from './contract.ts';
-import { measureFile } from './measure-file.ts';
+import { examineFile } from './examine-file.ts';
 
 interface KeepFile {
   readonly caller: UploadFile['caller'];
@@ -47,10 +48,11 @@ export const uploadFile = (walk: WalkPorts, ports: ParleyPorts): AttachmentUseCa
   const { blobs, entropy } = ports;
   const [room, keep] = [findRoom(walk), keepFile(walk, ports)];
   return (command) => async () => {
-    const { caller, name, type } = command;
+    const { caller } = command;
+    const sent = settleFile(command);
     const found = await room(command)();
     if (E.isLeft(found)) return found;
-    const path = newPathId(entropy, caller.realm, addressName(name));
+    const path = newPathId(entropy, caller.realm, addressName(sent.name));
     const { bytes, refused } = counted(command.bytes, found.right);
     let size: number;
     try {
@@ -60,8 +62,8 @@ export const uploadFile = (walk: WalkPorts, ports: ParleyPorts): AttachmentUseCa
       if (refusal === null) throw error;
       return E.left(refusal);
     }
-    const picture = await measureFile(ports, { path, name, type });
-    const kept = await keep({ caller, file: { path, name, type, size }, picture })();
+    const { type, picture } = await examineFile(ports, { path, type: sent.type });
+    const kept = await keep({ caller, file: { path, name: sent.name, type, size }, picture })();
     if (E.isLeft(kept)) await blobs.remove(path);
     return kept;
   };

@@ -1,14 +1,12 @@
 import type { Bytes } from '../../attachment/blob-store.ts';
-import { contentType } from '../../attachment/naming/content-type.ts';
+import { type SentFile, settleFile } from '../../attachment/naming/sent-file.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { isPictureType } from '../image.ts';
 import type { PictureDenial } from '../image-port.ts';
 
-/** A file that is to be a picture. `name` as it was sent; `type` is what is told of its content, null for nothing. */
-export interface IncomingPicture {
-  readonly name: string;
-  readonly type: string | null;
+/** A file that is to be a picture. */
+export interface IncomingPicture extends SentFile {
   /** Not read when it is refused for something else. When it throws, nothing is kept. */
   readonly bytes: Bytes;
 }
@@ -31,7 +29,7 @@ const join = (pieces: ReadonlyArray<Uint8Array>, size: number): Uint8Array => {
 
 /** All of it, held in memory: nobody waits with reading pictures for a client. */
 export const receivePicture = async (
-  { name, type, bytes }: IncomingPicture,
+  { bytes, ...sent }: IncomingPicture,
   limitMib: number,
 ): Promise<E.Either<PictureFileDenial, Uint8Array>> => {
   const pieces: Uint8Array[] = [];
@@ -41,5 +39,5 @@ export const receivePicture = async (
     if (size > limitMib * MIB) return E.left(denial('image.file-too-large', { limitMib }));
     pieces.push(new Uint8Array(piece));
   }
-  return isPictureType(contentType(type, name)) ? E.right(join(pieces, size)) : E.left(denial('image.type-unsuitable'));
+  return isPictureType(settleFile(sent).type) ? E.right(join(pieces, size)) : E.left(denial('image.type-unsuitable'));
 };

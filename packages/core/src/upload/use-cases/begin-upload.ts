@@ -1,5 +1,6 @@
 import { addressName } from '../../attachment/naming/file-name.ts';
 import { newPathId } from '../../attachment/naming/path-id.ts';
+import { settleFile } from '../../attachment/naming/sent-file.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Entropy } from '../../kernel/ports.ts';
@@ -19,5 +20,8 @@ export const beginUpload = (walk: WalkPorts, entropy: Entropy): UploadUseCases['
     },
     decide: decideBegin,
   });
-  return (command) => keep({ ...command, path: newPathId(entropy, command.caller.realm, addressName(command.name, true)) });
+  return (command) => {
+    const sent = settleFile(command);
+    return keep({ ...command, ...sent, path: newPathId(entropy, command.caller.realm, addressName(sent.name, true)) });
+  };
 };

@@ -2,6 +2,7 @@ import type { Attachment } from '../../attachment/attachment.ts';
 import type { Bytes } from '../../attachment/blob-store.ts';
 import type { AttachmentMissing } from '../../attachment/may-read-attachment.ts';
 import type { UploadDenial } from '../../attachment/may-upload.ts';
+import type { SentFile } from '../../attachment/naming/sent-file.ts';
 import type { PathId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
@@ -10,12 +11,8 @@ import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { Upload } from '../upload.ts';
 
-export interface BeginUpload {
+export interface BeginUpload extends SentFile {
   readonly caller: Caller;
-  /** As it was sent. */
-  readonly name: string;
-  /** What is told of its content; null: nothing. */
-  readonly type: string | null;
   /** Bytes it will have. */
   readonly size: number;
   readonly note: string;

@@ -1,8 +1,8 @@
 import type { Attachment } from '../../attachment/attachment.ts';
 import type { BlobStore, Bytes } from '../../attachment/blob-store.ts';
 import { mayUpload, roomIn, type UploadDenial } from '../../attachment/may-upload.ts';
-import { measureFile } from '../../attachment/use-cases/measure-file.ts';
-import type { Picture } from '../../image/image.ts';
+import { contentType } from '../../attachment/naming/content-type.ts';
+import { type ExaminedFile, examineFile } from '../../attachment/use-cases/examine-file.ts';
 import { AttachmentId } from '../../kernel/brand.ts';
 import { decideAndCommit, readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
@@ -19,9 +19,7 @@ interface FinishUpload extends FindUpload {
   readonly upload: Upload;
 }
 
-interface MeasuredUpload extends FinishUpload {
-  readonly picture: Picture | null;
-}
+type ExaminedUpload = FinishUpload & ExaminedFile;
 
 async function* nothing(): Bytes {}
 
@@ -50,7 +48,7 @@ const mayFinish = (walk: WalkPorts) =>
 export const finishUpload = (walk: WalkPorts, ports: ParleyPorts): UseCase<FinishUpload, FindUploadRefusal, Attachment> => {
   const { storage, blobs } = ports;
   const may = mayFinish(walk);
-  const keep = decideAndCommit(walk)<MeasuredUpload, FinishFacts, FindUploadRefusal, Attachment>({
+  const keep = decideAndCommit(walk)<ExaminedUpload, FinishFacts, FindUploadRefusal, Attachment>({
     read: async (snapshot, command, now) => {
       const scene = await loadScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;
@@ -67,6 +65,7 @@ export const finishUpload = (walk: WalkPorts, ports: ParleyPorts): UseCase<Finis
     const allowed = await may(command)();
     if (E.isLeft(allowed)) return allowed;
     await publish(blobs, command.upload);
-    return keep({ ...command, picture: await measureFile(ports, command.upload) })();
+    const { path, name, type } = command.upload;
+    return keep({ ...command, ...(await examineFile(ports, { path, type: contentType(type, name) })) })();
   };
 };

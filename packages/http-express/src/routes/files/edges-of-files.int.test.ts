@@ -90,7 +90,10 @@ describe('an upload', () => {
       'application/octet-stream',
       'attachment; filename="somefile"',
     ]);
-    expect(await shown((await upload({ filename: 'somefile.txt' })).url)).toEqual(['text/plain', 'inline; filename="somefile.txt"']);
+    expect(await shown((await upload({ filename: 'somefile.txt' })).url)).toEqual([
+      'text/plain; charset=utf-8',
+      'inline; filename="somefile.txt"',
+    ]);
   });
 
   test('5: is what it says it is, whatever its name says', async () => {

@@ -39,7 +39,7 @@ describe('GET /user_uploads/{path_id}', () => {
     const answer = await get(url);
     expect([answer.status, answer.text]).toEqual([200, 'hello, world']);
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/plain',
+      'content-type': 'text/plain; charset=utf-8',
       'content-disposition': 'inline; filename="plan.txt"',
       'content-length': '12',
       'cache-control': 'private, immutable',
@@ -342,7 +342,7 @@ describe('no file runs anything in the pages of the server', () => {
     ['a long name', { filename: `${'a'.repeat(3_000)}.html`, content: SCRIPT }],
   ];
   /** What a browser shows in place when it is told not to guess: none of it can hold a script. */
-  const HARMLESS = /^(?:application\/pdf|text\/plain|(?:image|audio|video)\/(?!svg)[a-z0-9]+)$/;
+  const HARMLESS = /^(?:application\/pdf|text\/plain(?:; charset=utf-8)?|(?:image|audio|video)\/(?!svg)[a-z0-9]+)$/;
 
   test.each(HOSTILE)('%s', async (_what, part) => {
     const url = await upload({ type: undefined, ...part } as Part);

@@ -65,7 +65,7 @@ describe('POST /user_uploads', () => {
         uri: `/user_uploads/${file.path}`,
         filename: 'My report (v2).txt',
       });
-      expect(file).toMatchObject({ name: 'My report (v2).txt', type: 'text/plain', size: 5 });
+      expect(file).toMatchObject({ name: 'My report (v2).txt', type: 'text/plain; charset=utf-8', size: 5 });
       expect(file.path).toMatch(/^\d+\/[0-9a-f]{1,2}\/[A-Za-z0-9_-]{24}\/My-report-v2\.txt$/);
       expect(await contentOf(file.path)).toBe('hello');
     }
@@ -73,12 +73,12 @@ describe('POST /user_uploads', () => {
 
   test.each<[string, Partial<Part>, Partial<Attachment>]>([
     ['the type it is given', { filename: 'a.txt', type: 'image/png' }, { type: 'image/png' }],
-    ['without its parameters', { filename: 'a.txt', type: 'text/plain; charset=utf-8' }, { type: 'text/plain' }],
+    ['with its parameters', { filename: 'a.txt', type: 'Text/Plain;charset="koi8-r"' }, { type: 'text/plain; charset="koi8-r"' }],
     ['the type of its name where it is given none', { filename: 'a.png' }, { type: 'image/png' }],
     ['no particular type', { filename: 'README' }, { type: 'application/octet-stream' }],
-    ['text for text that is called otherwise', { filename: 'a.png', type: 'text/plain' }, { type: 'text/plain' }],
+    ['text for text that is called otherwise', { filename: 'a.png', type: 'text/plain' }, { type: 'text/plain; charset=utf-8' }],
     ['any field', { name: 'whatever', filename: 'a.txt' }, { name: 'a.txt' }],
-    ['letters of any script', { filename: '日本 語.md' }, { name: '日本 語.md', type: 'text/markdown' }],
+    ['letters of any script', { filename: '日本 語.md' }, { name: '日本 語.md', type: 'text/markdown; charset=utf-8' }],
     ['percents decoded once', { filename: '%D0%97%2525.txt' }, { name: 'З%25.txt' }],
     ['quotes as forms write them', { filename: 'a%22b%0D%0A.txt' }, { name: 'a"b.txt' }],
     ['no directories', { filename: '../../etc/C:\\\\temp\\\\a.txt' }, { name: 'a.txt' }],
