@@ -644,7 +644,11 @@ const table: ReadonlyArray<Row> = [
       '',
       administrators,
       async ({ client }, { linkifier, word }) =>
-        client.send(method, `/realm/filters/${await linkifier()}`, method === 'PATCH' ? { pattern: word(), url_template: 'x' } : {}),
+        client.send(
+          method,
+          `/realm/filters/${await linkifier()}`,
+          method === 'PATCH' ? { pattern: word(), url_template: 'https://x.test/' } : {},
+        ),
     ],
   ),
   [
@@ -662,7 +666,8 @@ const table: ReadonlyArray<Row> = [
     'POST /realm/playgrounds',
     '',
     administrators,
-    ({ client }, { word }) => client.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: '{code}' }),
+    ({ client }, { word }) =>
+      client.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: 'https://p.test/{code}' }),
   ],
   ...(['PATCH', 'DELETE'] as const).map(
     (method): Row => [

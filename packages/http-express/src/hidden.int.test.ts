@@ -132,7 +132,7 @@ const foreign = async (): Promise<void> => {
     world.parley.linkifiers.create({ caller, pattern: 'foreign', urlTemplate: 'https://t.example/' }),
   );
   hidden.playground['in another organization'] = await right(
-    world.parley.playgrounds.create({ caller, name: 'foreign', language: 'x', urlTemplate: '{code}' }),
+    world.parley.playgrounds.create({ caller, name: 'foreign', language: 'x', urlTemplate: 'https://p.test/{code}' }),
   );
   Object.assign(hidden['link key'], { 'of another organization': keyIn(invitation.url) });
   Object.assign(hidden.message, { 'in another organization': sent.id });
@@ -466,7 +466,7 @@ const administration: ReadonlyArray<[Kind, string, Ask]> = [
   [
     'linkifier',
     'PATCH /realm/filters/{filter_id}',
-    (client, it) => client.patch(`/realm/filters/${it}`, { pattern: 'x', url_template: 'x' }),
+    (client, it) => client.patch(`/realm/filters/${it}`, { pattern: 'x', url_template: 'https://x.test/' }),
   ],
   ['linkifier', 'DELETE /realm/filters/{filter_id}', (client, it) => client.del(`/realm/filters/${it}`)],
   ['linkifier', 'PATCH /realm/linkifiers', (client, it) => client.patch('/realm/linkifiers', { ordered_linkifier_ids: [it] })],

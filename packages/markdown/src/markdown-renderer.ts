@@ -9,6 +9,7 @@ import {
   type RenderFailure,
 } from '@parley/core';
 import { type Highlighter, prismHighlighter } from './code/highlighter.ts';
+import { languageOf } from './code/languages.ts';
 import type { Document } from './document/document.ts';
 import { parseDocument } from './document/parse-document.ts';
 import { isPlain, renderPlain, seenInPlain } from './document/plain-text.ts';
@@ -86,6 +87,7 @@ export const markdownRenderer = ({
 
   return {
     version: VERSION,
+    codeLanguage: (typed) => languageOf(typed.toLowerCase()).name,
     namedIn,
     parse: (text, options = {}) => {
       if (text.length > maxMessage && codePoints(text) > maxMessage) return UNREADABLE;

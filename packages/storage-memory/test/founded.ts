@@ -46,6 +46,7 @@ const portsWith = (asked: Asked, clock: ParleyPorts['clock']): ParleyPorts => {
     },
     markdown: {
       version: 1,
+      codeLanguage: (typed) => typed.toLowerCase(),
       namedIn: () => ({ users: [], groups: [], channels: [], topics: [], emoji: [] }),
       parse: (text) => ({
         names: { users: [], groups: [], channels: [], topics: [], emoji: [], uploads: [] },
@@ -53,7 +54,7 @@ const portsWith = (asked: Asked, clock: ParleyPorts['clock']): ParleyPorts => {
         render: () => E.right(plainlyRendered(Html(text))),
       }),
     },
-    links: { groupsOf: () => E.right([]), variablesOf: () => [], topicLinks: () => () => [] },
+    links: { groupsOf: () => E.right([]), matchesEmpty: () => false, variablesOf: () => [], topicLinks: () => () => [] },
   };
 };
 

@@ -34,6 +34,7 @@ export const cheapLinks: LinkEngine = {
     compiled(pattern) === null
       ? E.left(`bad: ${pattern}`)
       : E.right(Array.from(pattern.matchAll(/\(\?P<(\w+)>/g), ([, name = '']) => name)),
+  matchesEmpty: (pattern) => ''.search(compiled(pattern) ?? /$^./) !== -1,
   variablesOf: (template) =>
     /[{}]/.test(template.replaceAll(VARIABLES, ''))
       ? null

@@ -16,6 +16,7 @@ const people = ({ users }: Resolved) => users.map(({ id, fullName }) => ({ id, n
 /** Knows mentions and nothing else, since models are run many times. */
 export const cheapMarkdown: MarkdownRenderer = {
   version: 1,
+  codeLanguage: (typed) => typed.toLowerCase(),
   namedIn: () => ({ users: [], groups: [], channels: [], topics: [], emoji: [] }),
   parse: (text) => {
     const names = named(PEOPLE, text);

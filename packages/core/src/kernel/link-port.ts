@@ -23,6 +23,8 @@ export type TopicLinks = (topic: string) => ReadonlyArray<TopicLink>;
 export interface LinkEngine {
   /** The names of a pattern's groups. Left: why it is none, in RE2's words (`missing ): (foo`). */
   groupsOf(pattern: string): E.Either<string, ReadonlyArray<string>>;
+  /** True when the pattern matches a text without any characters. False for what is no pattern. */
+  matchesEmpty(pattern: string): boolean;
   /** The variables of a template, each once; null: it is none. */
   variablesOf(urlTemplate: string): ReadonlyArray<string> | null;
   /** For the topics of one answer, which share a budget: once it is spent, only web addresses are found. */

@@ -130,6 +130,11 @@ export interface MarkdownRenderer {
   readonly version: number;
   /** Never throws, whatever the text. */
   parse(text: string, options?: ParseOptions): ParsedText;
+  /**
+   * What a block of code says of its language when `typed` stands behind its fence, in whatever casing: `Rust` for `rust` and `rs`. A
+   * language that is not known is called as it was typed, in lower case.
+   */
+  codeLanguage(typed: string): string;
   /** What the names in a text stood for when this HTML was made of it. HTML of others tells nothing. */
   namedIn(html: Html): Named;
 }

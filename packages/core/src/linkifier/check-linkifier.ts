@@ -12,6 +12,8 @@ export type LinkifierFault =
   | Denial<'linkifier.pattern-invalid', { readonly says: string }>
   | Denial<'linkifier.group-missing', { readonly group: string }>
   | Denial<'linkifier.group-unused', { readonly group: string }>
+  | Denial<'linkifier.scheme'>
+  | Denial<'linkifier.matches-anything'>
   | Denial<'linkifier.pattern-taken'>
   | Denial<'linkifier.too-many', { readonly limit: number }>;
 export type LinkifierInvalid = Faulty<LinkifierFault>;
@@ -21,6 +23,8 @@ export interface LinkifierReading {
   readonly groups: E.Either<string, ReadonlyArray<string>>;
   /** Null: no template. */
   readonly variables: ReadonlyArray<string> | null;
+  /** The pattern makes a link of the empty text, or of something in an ordinary sentence. */
+  readonly matchesAnything: boolean;
 }
 
 const LIMITS = { pattern: MAX_PATTERN, urlTemplate: MAX_URL_TEMPLATE } as const;
@@ -37,14 +41,19 @@ const firstMissing = (names: ReadonlyArray<string>, others: ReadonlyArray<string
 
 const TEMPLATE_INVALID: LinkifierFault = denial('linkifier.template-invalid');
 
+/** What a template begins with is where its links lead, so no variable may say it. Clients open `mailto:` and `tel:` in other programs. */
+const SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
+
 /** A template that is none says nothing of the pattern. */
-const checkSyntax = ({ groups, variables }: LinkifierReading): ReadonlyArray<LinkifierFault> => {
+const checkSyntax = ({ groups, variables, matchesAnything }: LinkifierReading, { pattern, urlTemplate }: WantedLinkifier): ReadonlyArray<LinkifierFault> => {
   if (variables === null) return [TEMPLATE_INVALID];
   if (E.isLeft(groups)) return [denial('linkifier.pattern-invalid', { says: groups.left })];
   const missing = firstMissing(variables, groups.right);
   if (missing !== undefined) return [denial('linkifier.group-missing', { group: missing })];
   const unused = firstMissing(groups.right, variables);
-  return unused === undefined ? [] : [denial('linkifier.group-unused', { group: unused })];
+  if (unused !== undefined) return [denial('linkifier.group-unused', { group: unused })];
+  if (urlTemplate !== '' && !SCHEME.test(urlTemplate)) return [denial('linkifier.scheme')];
+  return pattern !== '' && matchesAnything ? [denial('linkifier.matches-anything')] : [];
 };
 
 /**
@@ -61,7 +70,7 @@ export const checkLinkifier = (
   return unlessFaulty<LinkifierFault>([
     ...inPattern,
     ...checkText('urlTemplate', urlTemplate),
-    ...(reading === null ? [] : checkSyntax(reading)),
+    ...(reading === null ? [] : checkSyntax(reading, { pattern, urlTemplate })),
     ...(isTaken ? [denial('linkifier.pattern-taken')] : []),
     ...(others.length >= MAX_LINKIFIERS ? [denial('linkifier.too-many', { limit: MAX_LINKIFIERS })] : []),
   ]);

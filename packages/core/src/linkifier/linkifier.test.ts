@@ -25,9 +25,9 @@ const [one, two, three] = [linkifier(1), linkifier(2), linkifier(3)];
 const all = [one, two, three];
 const scene = (user: User = anAdministrator) => ({ realm: aRealm(), actor: acting(user) });
 
-const wanted: WantedLinkifier = { pattern: '#(?P<id>x)', urlTemplate: '{id}' };
-const sound: LinkifierReading = { groups: E.right(['id']), variables: ['id'] };
-const unsound: LinkifierReading = { groups: E.left('missing ): ('), variables: ['id'] };
+const wanted: WantedLinkifier = { pattern: '#(?P<id>x)', urlTemplate: 'https://l.test/{id}' };
+const sound: LinkifierReading = { groups: E.right(['id']), variables: ['id'], matchesAnything: false };
+const unsound: LinkifierReading = { groups: E.left('missing ): ('), variables: ['id'], matchesAnything: false };
 
 const actorGuard = { _tag: 'row.unchanged', row: 'user', id: anAdministrator.id, revision: 1 };
 const rowGuard = (id: number) => ({ _tag: 'row.unchanged', row: 'linkifier', id, revision: 3 });
@@ -49,12 +49,20 @@ describe('what is wrong with a linkifier', () => {
   const read = (groups: ReadonlyArray<string>, variables: ReadonlyArray<string> | null): LinkifierReading => ({
     groups: E.right(groups),
     variables,
+    matchesAnything: false,
   });
 
   test.each<[string, Partial<WantedLinkifier>, LinkifierReading | null, ReadonlyArray<Linkifier>, ReadonlyArray<Denial<string>>]>([
     ['nothing', {}, sound, all, []],
     ['nothing where no name stands in either', {}, read([], []), [], []],
     ['nothing of the last that is allowed', {}, sound, many.slice(1), []],
+    ['a template whose variable says the scheme', { urlTemplate: '{id}' }, sound, [], [denial('linkifier.scheme')]],
+    ['a template that runs what is matched', { urlTemplate: 'javascript:{id}' }, sound, [], [denial('linkifier.scheme')]],
+    ['a template that is a page of data', { urlTemplate: 'data:text/html,{id}' }, sound, [], [denial('linkifier.scheme')]],
+    ['a template with the scheme of the page', { urlTemplate: '//l.test/{id}' }, sound, [], [denial('linkifier.scheme')]],
+    ['a scheme in capitals is one', { urlTemplate: 'HTTPS://l.test/{id}' }, sound, [], []],
+    ['a telephone number may be called', { urlTemplate: 'tel:{id}' }, sound, [], []],
+    ['a pattern that is found in ordinary words', {}, { ...sound, matchesAnything: true }, [], [denial('linkifier.matches-anything')]],
     ['a blank pattern', { pattern: '' }, sound, [], [denial('linkifier.blank', { field: 'pattern' })]],
     ['a pattern of 1000 signs is not', { pattern: '😀'.repeat(1_000) }, sound, [], []],
     [
@@ -64,7 +72,7 @@ describe('what is wrong with a linkifier', () => {
       [],
       [denial('linkifier.too-long', { field: 'pattern', limit: 1_000, length: 1_001 })],
     ],
-    ['a template of 2000 signs is not', { urlTemplate: '😀'.repeat(2_000) }, sound, [], []],
+    ['a template of 2000 signs is not', { urlTemplate: `https://${'😀'.repeat(1_992)}` }, sound, [], []],
     [
       'a template of 2001',
       { urlTemplate: '😀'.repeat(2_001) },

@@ -8,6 +8,14 @@ export const linkifierRules = {
   'linkifier.pattern-invalid': { says: 'A pattern is a regular expression that RE2 takes.', setting: null },
   'linkifier.group-missing': { says: 'Every variable of a URL template is a named group of the pattern.', setting: null },
   'linkifier.group-unused': { says: 'Every named group of a pattern is a variable of the URL template.', setting: null },
+  'linkifier.scheme': {
+    says: 'A URL template begins with https://, http://, mailto: or tel:, before its first variable.',
+    setting: null,
+  },
+  'linkifier.matches-anything': {
+    says: 'A pattern matches neither the empty text nor words of an ordinary sentence without digits and signs.',
+    setting: null,
+  },
   'linkifier.pattern-taken': { says: 'No two linkifiers of an organization have the same pattern.', setting: null },
   'linkifier.too-many': { says: 'An organization has at most 200 linkifiers.', setting: null },
   'linkifier.order-repeats': { says: 'A new order names every linkifier once.', setting: null },

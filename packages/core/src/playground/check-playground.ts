@@ -22,6 +22,7 @@ export type PlaygroundFault =
   | Denial<'playground.blank', { readonly field: keyof WantedPlayground }>
   | Denial<'playground.too-long', { readonly field: 'name' | 'urlTemplate'; readonly limit: number; readonly length: number }>
   | Denial<'playground.template-invalid'>
+  | Denial<'playground.scheme'>
   | Denial<'playground.code-missing'>
   | Denial<'playground.other-variables'>
   | Denial<'playground.taken'>;
@@ -30,10 +31,14 @@ export type PlaygroundInvalid = Faulty<PlaygroundFault>;
 /** The one variable of a playground's template. */
 const CODE = 'code';
 
-const checkVariables = (variables: ReadonlyArray<string> | null): ReadonlyArray<PlaygroundFault> => {
+/** What a template begins with is where the code is sent, so the code may not say it. */
+const SCHEME = /^https?:\/\//i;
+
+const checkVariables = (variables: ReadonlyArray<string> | null, urlTemplate: string): ReadonlyArray<PlaygroundFault> => {
   if (variables === null) return [];
   if (!variables.includes(CODE)) return [denial('playground.code-missing')];
-  return variables.length === 1 ? [] : [denial('playground.other-variables')];
+  if (variables.length > 1) return [denial('playground.other-variables')];
+  return SCHEME.test(urlTemplate) ? [] : [denial('playground.scheme')];
 };
 
 const checkBlank = (field: keyof WantedPlayground, wanted: WantedPlayground): ReadonlyArray<PlaygroundFault> =>
@@ -64,7 +69,7 @@ export const checkPlayground = (
     ...(variables === null ? [denial('playground.template-invalid')] : []),
     ...inName,
     ...inLanguage,
-    ...checkVariables(variables),
+    ...checkVariables(variables, wanted.urlTemplate),
     ...(isTaken ? [denial('playground.taken')] : []),
   ]);
 };

@@ -1,6 +1,7 @@
 import { nextRevision, type PlaygroundId } from '../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import { foldCase } from '../kernel/text.ts';
 import type { Realm } from '../realm/realm.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { mayAdministerRealm, type NotAdministrator } from '../user/may-administer.ts';
@@ -24,7 +25,7 @@ const withoutDefault = (realm: Realm): ChangeSet => ({
 });
 
 const remove = ({ realm, actor }: Scene, playground: ChangePlaygroundPermit): ChangeSet => {
-  const isDefault = realm.settings.defaultCodeBlockLanguage === playground.language;
+  const isDefault = foldCase(realm.settings.defaultCodeBlockLanguage) === foldCase(playground.language);
   const reset: ChangeSet = isDefault ? withoutDefault(realm) : { guards: [], changes: [], events: [] };
   return {
     guards: [actorUnchanged(actor), playgroundUnchanged(playground), ...reset.guards],

@@ -19,7 +19,7 @@ const playground = (id: number, over: Partial<Playground> = {}): Playground => (
   revision: Revision(3),
   name: `playground ${id}`,
   language: 'Python',
-  urlTemplate: '{code}',
+  urlTemplate: 'https://p.test/{code}',
   ...over,
 });
 const [one, two] = [playground(1), playground(2)];
@@ -60,6 +60,11 @@ describe('what is wrong with a playground', () => {
     ['nothing, though the name stands for another language', { language: 'python' }, CODE, taken, []],
     ['nothing, though the language has another', { name: 'try it' }, CODE, taken, []],
     ['no template', {}, null, [], [denial('playground.template-invalid')]],
+    ['the code says where it goes', { urlTemplate: '{code}' }, CODE, [], [denial('playground.scheme')]],
+    ['the code is run', { urlTemplate: 'javascript:alert({code})' }, CODE, [], [denial('playground.scheme')]],
+    ['a page of data', { urlTemplate: 'data:text/html,{code}' }, CODE, [], [denial('playground.scheme')]],
+    ['mail', { urlTemplate: 'mailto:{code}' }, CODE, [], [denial('playground.scheme')]],
+    ['the scheme of the page', { urlTemplate: '//p.test/{code}' }, CODE, [], [denial('playground.scheme')]],
     ['no code', {}, [], [], [denial('playground.code-missing')]],
     ['something else', {}, ['x', 'y'], [], [denial('playground.code-missing')]],
     ['something else besides', {}, ['x', 'code'], [], [denial('playground.other-variables')]],
@@ -106,7 +111,7 @@ describe('changing a playground', () => {
   test.each<[string, Partial<PlaygroundWish>, ReadonlyArray<object>]>([
     ['the name', { name: 'new' }, [free('Python', 'new')]],
     ['the language', { language: 'Ruby' }, [free('Ruby', one.name)]],
-    ['the template', { urlTemplate: 'x{code}' }, []],
+    ['the template', { urlTemplate: 'https://x.test/{code}' }, []],
     ['everything', wanted, [free('Python', 'Try it')]],
   ])('%s', (_what, wish, guards) =>
     expect(setOf(decide(wish))).toEqual({
@@ -121,7 +126,7 @@ describe('changing a playground', () => {
   ])('nothing is written where %s', (_what, wish) => expect(setOf(decide(wish))).toEqual(NO_CHANGE));
   test.each<[string, E.Either<unknown, unknown>, unknown]>([
     ['the name of another is taken', decide({ name: two.name }), { left: { rule: 'playground.taken' } }],
-    ['a new template has its code', decide({ urlTemplate: 'x' }, 1, anOwner, []), { left: { rule: 'playground.code-missing' } }],
+    ['a new template has its code', decide({ urlTemplate: 'https://x.test/' }, 1, anOwner, []), { left: { rule: 'playground.code-missing' } }],
     ['the language is looked at first', decide({ language: '$', name: '' }, 9), CHARACTERS],
     ['then for the playground', decide({ name: '' }, 9), MISSING],
     ['before all, who asks', decide({ language: '$' }, 9, aMember), NOT_ADMINISTRATOR],

@@ -1,8 +1,12 @@
 import type { PlaygroundId, RealmId, Revision } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
+import type { ParleyPorts } from '../kernel/ports.ts';
 
 /** Everybody is told of them. In code points. */
 export const MAX_PLAYGROUND_TEXT = 10_000;
+
+/** What reads templates, and knows languages by the names that blocks of code have. */
+export type PlaygroundPorts = Pick<ParleyPorts, 'links' | 'markdown'>;
 
 /** A site where code of one language can be tried out. Texts are stripped. */
 export interface Playground {
@@ -11,7 +15,7 @@ export interface Playground {
   readonly revision: Revision;
   /** What people choose it by, at most `MAX_PLAYGROUND_TEXT` code points; unique among the realm's for one language. */
   readonly name: string;
-  /** What a code block calls its language, at most `MAX_CODE_LANGUAGE` code points; case matters. */
+  /** What a block of code says of its language (`MarkdownRenderer.codeLanguage`), at most `MAX_CODE_LANGUAGE` code points. */
   readonly language: string;
   /** RFC 6570, as long at most, with the variable `code` and no other. */
   readonly urlTemplate: string;

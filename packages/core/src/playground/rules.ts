@@ -7,6 +7,7 @@ export const playgroundRules = {
   'playground.blank': { says: 'A playground has a name, a language and a URL template.', setting: null },
   'playground.too-long': { says: 'The name and the URL template of a playground have at most 10000 characters each.', setting: null },
   'playground.template-invalid': { says: 'A URL template follows RFC 6570.', setting: null },
+  'playground.scheme': { says: 'The URL template of a playground begins with https:// or http://.', setting: null },
   'playground.code-missing': { says: 'The URL template of a playground has a variable `code`.', setting: null },
   'playground.other-variables': { says: 'The URL template of a playground has no other variable.', setting: null },
   'playground.taken': { says: 'No two playgrounds of an organization have the same language and name.', setting: null },

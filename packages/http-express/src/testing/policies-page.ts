@@ -7,7 +7,7 @@ import type { Refusal } from '../request/refusal.ts';
 
 /** Chapters in core's order; rules whose name begins otherwise belong to the edge. */
 const CHAPTERS: ReadonlyArray<[title: string, folder: string, prefixes: ReadonlyArray<string>]> = [
-  ['Requests', '', ['request', 'store', 'queue']],
+  ['Requests', '', ['request', 'store', 'queue', 'text']],
   ['Pictures', 'image', ['image']],
   ['Organizations', 'realm', ['realm']],
   ['Groups', 'group', ['group']],

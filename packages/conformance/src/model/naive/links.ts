@@ -65,7 +65,8 @@ type Wish = Pick<EditPlayground, keyof NaivePlayground>;
 export const learnPlayground = (world: Naive, user: UserId, id: PlaygroundId, wish: Wish): string | null => {
   const before = world.playgrounds.get(id);
   const text = (field: keyof NaivePlayground): string => (wish[field] ?? before?.[field] ?? '').trim();
-  world.playgrounds.set(id, { name: text('name'), language: text('language'), urlTemplate: text('urlTemplate') });
+  const language = text('language').toLowerCase();
+  world.playgrounds.set(id, { name: text('name'), language, urlTemplate: text('urlTemplate') });
   const names = [...world.playgrounds.values()].map(({ name, language }) => `${language}/${name}`);
   return new Set(names).size === names.length ? mayNot(world, user) : 'two playgrounds are the same';
 };

@@ -89,7 +89,7 @@ export const linkCases = [
       revision: nextRevision(playground.revision),
       name: '\u{1f600} \u0000 日本',
       language: 'C++, C#',
-      urlTemplate: '{#code}',
+      urlTemplate: 'https://p.test/{#code}',
     };
     await world.write({ _tag: 'playground.put', playground: changed });
     equal(await playgrounds(world), [changed]);

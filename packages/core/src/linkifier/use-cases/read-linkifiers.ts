@@ -18,10 +18,32 @@ export const readLinkifiers = async (
   return E.isLeft(scene) ? scene : E.right({ scene: scene.right, all: await snapshot.linkifiers.ofRealm(scene.right.realm.id) });
 };
 
+/** Without digits and signs: a pattern that finds a link in one of them finds one in most texts. */
+const ORDINARY = [
+  'Shall we meet for lunch at the usual place tomorrow',
+  'Nobody knows why the quick brown fox jumps over the lazy dog',
+  'Der schnelle braune Fuchs springt über den faulen Hund',
+  'Les enfants jouent dans le jardin pendant toute la journée',
+  'Съешь ещё этих мягких французских булок да выпей чаю',
+  '今日は天気がいいですね',
+];
+const ANYWHERE = 'https://example.com/';
+
+const matchesAnything = (links: LinkEngine, pattern: string): boolean => {
+  if (links.matchesEmpty(pattern)) return true;
+  const linksOf = links.topicLinks([{ pattern, urlTemplate: ANYWHERE }]);
+  return ORDINARY.some((sentence) => linksOf(sentence).length > 0);
+};
+
 /** What is too long is not read at all. */
 export const readWanted = (links: LinkEngine, typed: WantedLinkifier): WantedFacts => {
   const wanted: WantedLinkifier = { pattern: strip(typed.pattern), urlTemplate: strip(typed.urlTemplate) };
   const { pattern, urlTemplate } = wanted;
   if (codePoints(pattern) > MAX_PATTERN || codePoints(urlTemplate) > MAX_URL_TEMPLATE) return { wanted, reading: null };
-  return { wanted, reading: { groups: links.groupsOf(pattern), variables: links.variablesOf(urlTemplate) } };
+  const reading = {
+    groups: links.groupsOf(pattern),
+    variables: links.variablesOf(urlTemplate),
+    matchesAnything: matchesAnything(links, pattern),
+  };
+  return { wanted, reading };
 };

@@ -1,22 +1,26 @@
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { LinkEngine } from '../../kernel/link-port.ts';
 import { strip } from '../../kernel/text.ts';
 import { decideEditPlayground, type EditPlaygroundFacts } from '../decide-edit-playground.ts';
 import { decideRemovePlayground, type RemovePlaygroundFacts } from '../decide-remove-playground.ts';
+import type { PlaygroundPorts } from '../playground.ts';
 import type { EditPlayground, EditPlaygroundRefusal, PlaygroundUseCases, RemovePlayground, RemovePlaygroundRefusal } from './contract.ts';
 import { readPlaygrounds } from './read-playgrounds.ts';
 
 const stripped = (text: string | null): string | null => (text === null ? null : strip(text));
 
 /** Behind `PATCH /realm/playgrounds/{playground_id}`. */
-export const editPlayground = (walk: WalkPorts, links: LinkEngine): PlaygroundUseCases['edit'] =>
+export const editPlayground = (walk: WalkPorts, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['edit'] =>
   decideAndCommit(walk)<EditPlayground, EditPlaygroundFacts, EditPlaygroundRefusal, void>({
     read: async (snapshot, command, now) => {
       const facts = await readPlaygrounds(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
       const urlTemplate = stripped(command.urlTemplate);
-      const wish = { name: stripped(command.name), language: stripped(command.language), urlTemplate };
+      const wish = {
+        name: stripped(command.name),
+        language: command.language === null ? null : markdown.codeLanguage(strip(command.language)),
+        urlTemplate,
+      };
       return E.right({ ...facts.right, wish, variables: urlTemplate === null ? null : links.variablesOf(urlTemplate) });
     },
     decide: decideEditPlayground,

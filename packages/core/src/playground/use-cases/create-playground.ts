@@ -1,21 +1,25 @@
 import { PlaygroundId } from '../../kernel/brand.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { LinkEngine } from '../../kernel/link-port.ts';
 import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CreatePlaygroundFacts, decideCreatePlayground } from '../decide-create-playground.ts';
+import type { PlaygroundPorts } from '../playground.ts';
 import type { CreatePlayground, CreatePlaygroundRefusal, PlaygroundUseCases } from './contract.ts';
 import { readPlaygrounds } from './read-playgrounds.ts';
 
 /** Behind `POST /realm/playgrounds`. */
-export const createPlayground = (walk: WalkPorts, ids: Ids, links: LinkEngine): PlaygroundUseCases['create'] =>
+export const createPlayground = (walk: WalkPorts, ids: Ids, { links, markdown }: PlaygroundPorts): PlaygroundUseCases['create'] =>
   decideAndCommit(walk)<CreatePlayground, CreatePlaygroundFacts, CreatePlaygroundRefusal, PlaygroundId>({
     read: async (snapshot, command, now) => {
       const facts = await readPlaygrounds(snapshot, command, now);
       if (E.isLeft(facts)) return facts;
-      const wanted = { name: strip(command.name), language: strip(command.language), urlTemplate: strip(command.urlTemplate) };
+      const wanted = {
+        name: strip(command.name),
+        language: markdown.codeLanguage(strip(command.language)),
+        urlTemplate: strip(command.urlTemplate),
+      };
       const id = PlaygroundId(await reserveOne(ids, 'playground'));
       return E.right({ ...facts.right, id, wanted, variables: links.variablesOf(wanted.urlTemplate) });
     },

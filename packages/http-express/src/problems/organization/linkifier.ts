@@ -19,6 +19,10 @@ const complaint = (fault: LinkifierFault): Complaint => {
       return { field: null, says: `Group '${fault.group}' in URL template is not present in linkifier pattern.` };
     case 'linkifier.group-unused':
       return { field: null, says: `Group '${fault.group}' in linkifier pattern is not present in URL template.` };
+    case 'linkifier.scheme':
+      return { field: FIELDS.urlTemplate, says: 'The URL must begin with https://, http://, mailto: or tel:.' };
+    case 'linkifier.matches-anything':
+      return { field: FIELDS.pattern, says: 'This pattern makes links of ordinary words.' };
     case 'linkifier.pattern-taken':
       return { field: null, says: 'Realm filter with this Realm and Pattern already exists.' };
     case 'linkifier.too-many':
@@ -35,6 +39,8 @@ export const linkifierProblems: ProblemTable<RefusalIn<'linkifier'>> = {
   'linkifier.pattern-invalid': faulty,
   'linkifier.group-missing': faulty,
   'linkifier.group-unused': faulty,
+  'linkifier.scheme': faulty,
+  'linkifier.matches-anything': faulty,
   'linkifier.pattern-taken': faulty,
   'linkifier.too-many': faulty,
   'linkifier.order-repeats': () => badRequest('The ordered list must not contain duplicated linkifiers'),

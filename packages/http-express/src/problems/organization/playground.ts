@@ -13,6 +13,8 @@ const complaint = (fault: PlaygroundFault): Complaint => {
       return { field: FIELDS[fault.field], says: tooLong(fault) };
     case 'playground.template-invalid':
       return { field: FIELDS.urlTemplate, says: NO_TEMPLATE };
+    case 'playground.scheme':
+      return { field: FIELDS.urlTemplate, says: 'The URL must begin with https:// or http://.' };
     case 'playground.code-missing':
       return { field: null, says: 'Missing the required variable "code" in the URL template' };
     case 'playground.other-variables':
@@ -30,6 +32,7 @@ export const playgroundProblems: ProblemTable<RefusalIn<'playground'>> = {
   'playground.blank': faulty,
   'playground.too-long': faulty,
   'playground.template-invalid': faulty,
+  'playground.scheme': faulty,
   'playground.code-missing': faulty,
   'playground.other-variables': faulty,
   'playground.taken': faulty,

@@ -80,7 +80,7 @@ describe('linkifiers', () => {
 
 test('playgrounds are told to everybody, all of them', async () => {
   const all = (...realm_playgrounds: ReadonlyArray<object>) => ({ type: 'realm_playgrounds', realm_playgrounds });
-  const fields = { name: 'Try it', pygments_language: 'Python', url_template: '{code}' };
+  const fields = { name: 'Try it', pygments_language: 'Python', url_template: 'https://p.test/{code}' };
   const { id } = ok(await owner.post('/realm/playgrounds', fields)).body;
   expect(await queue.next()).toEqual([all({ id, ...fields })]);
   ok(await owner.patch(`/realm/playgrounds/${id}`, { name: 'Run it' }));

@@ -58,11 +58,19 @@ describe('GET /realm/linkifiers', () => {
 });
 
 /** What is refused alike when one is added and when one is changed; `taken` is the pattern of another one. */
+const SCHEME = 'The URL must begin with https://, http://, mailto: or tel:.';
+const ANYTHING = 'This pattern makes links of ordinary words.';
 const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
   ['nothing', {}, missing('pattern')],
   ['no template', { pattern: 'x' }, missing('url_template')],
-  ['no pattern', { url_template: 'x' }, missing('pattern')],
+  ['no pattern', { url_template: 'https://x.test/' }, missing('pattern')],
   ['a blank pattern', { pattern: ' ', url_template: 'https://t.test/' }, invalid({ pattern: [BLANK] })],
+  ['a template that runs something', { pattern: 'x', url_template: 'javascript:alert(1)' }, invalid({ url_template: [SCHEME] })],
+  ['a template that is an address of this page', { pattern: 'x', url_template: '//l.test/' }, invalid({ url_template: [SCHEME] })],
+  ['a pattern that takes everything', { pattern: '(?P<x>.*)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
+  ['a pattern that takes nothing', { pattern: '(?P<x>)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
+  ['a pattern that may take nothing', { pattern: '(?P<x>[0-9]*)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
+  ['a pattern that takes any word', { pattern: '(?P<x>\\w+)', url_template: 'https://l.test/{x}' }, invalid({ pattern: [ANYTHING] })],
   ['a blank template', { pattern: 'x', url_template: '\n' }, invalid({ url_template: [BLANK] })],
   ['nothing but blanks', { pattern: ' ', url_template: ' ' }, invalid({ pattern: [BLANK], url_template: [BLANK] })],
   [
@@ -82,10 +90,22 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
     { pattern: 'ZUL-(?P<id>\\d????)', url_template: 'https://t.test/{id}' },
     invalid(together('Bad regular expression: bad repetition operator: ????')),
   ],
-  ['an open parenthesis', { pattern: '(foo', url_template: 'x' }, invalid(together('Bad regular expression: missing ): (foo'))],
-  ['a look-ahead', { pattern: 'a(?!b)', url_template: 'x' }, invalid(together('Bad regular expression: invalid perl operator: (?!'))],
+  [
+    'an open parenthesis',
+    { pattern: '(foo', url_template: 'https://x.test/' },
+    invalid(together('Bad regular expression: missing ): (foo')),
+  ],
+  [
+    'a look-ahead',
+    { pattern: 'a(?!b)', url_template: 'https://x.test/' },
+    invalid(together('Bad regular expression: invalid perl operator: (?!')),
+  ],
   ['a variable that is no group', { pattern: '(?P<id>a)', url_template: '{z}{id}{y}{b}' }, invalid(together(inPattern('b')))],
-  ['a group that is no variable', { pattern: '(?P<z>a)(?P<id>a)(?P<Y>a)', url_template: '{id}' }, invalid(together(inTemplate('Y')))],
+  [
+    'a group that is no variable',
+    { pattern: '(?P<z>a)(?P<id>a)(?P<Y>a)', url_template: 'https://l.test/{id}' },
+    invalid(together(inTemplate('Y'))),
+  ],
   ['both ways at once', { pattern: '(?P<a>a)', url_template: '{b}' }, invalid(together(inPattern('b')))],
   ['the pattern of another', { pattern: ' taken ', url_template: 'https://other.test/' }, invalid(together(TAKEN))],
   [
@@ -100,7 +120,7 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
   ],
   [
     'a long pattern',
-    { pattern: '😀'.repeat(1_001), url_template: 'x' },
+    { pattern: '😀'.repeat(1_001), url_template: 'https://x.test/' },
     invalid({ pattern: ['Ensure this value has at most 1000 characters (it has 1001).'] }),
   ],
   [
@@ -110,7 +130,7 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
   ],
   [
     'a pattern that is endless work',
-    { pattern: '(a{1,900}b{1,900}c{1,900})', url_template: 'x' },
+    { pattern: '(a{1,900}b{1,900}c{1,900})', url_template: 'https://x.test/' },
     invalid(together('Bad regular expression: pattern too large - compile failed')),
   ],
 ];
@@ -151,10 +171,10 @@ describe('POST /realm/filters', () => {
       return { _tag: 'linkifier.put', linkifier: { ...stored, id, position: stored.position + id, pattern: `x${id}` } };
     });
     await right(world.storage.commit({ guards: [], changes, events: [] }));
-    expect(await answered(add({ pattern: 'one more', url_template: 'x' }))).toEqual(
+    expect(await answered(add({ pattern: 'one more', url_template: 'https://x.test/' }))).toEqual(
       invalid(together('An organization can have at most 200 linkifiers.')),
     );
-    ok(await edit(first, { pattern: 'changed', url_template: 'x' }));
+    ok(await edit(first, { pattern: 'changed', url_template: 'https://x.test/' }));
     ok(await remove(first));
     await added('one more');
     const rest: ReadonlyArray<Change> = more.map((id) => ({ _tag: 'linkifier.remove', linkifier: id }));
@@ -163,7 +183,7 @@ describe('POST /realm/filters', () => {
 
   test('another organization’s patterns are its own', async () => {
     const { owner } = await world.foundRealm('alike');
-    const created = await world.parley.linkifiers.create({ caller: owner.caller, pattern: 'shared', urlTemplate: 'x' })();
+    const created = await world.parley.linkifiers.create({ caller: owner.caller, pattern: 'shared', urlTemplate: 'https://x.test/' })();
     expect(created).toMatchObject({ _tag: 'Right' });
     await added('shared');
   });
@@ -195,10 +215,10 @@ describe('PATCH /realm/filters/{filter_id}', () => {
   });
 
   test('one that is not there is looked for before the texts are looked at', async () => {
-    const good = { pattern: 'x', url_template: 'x' };
+    const good = { pattern: 'x', url_template: 'https://x.test/' };
     const bads = { pattern: '(', url_template: '{' };
     const { owner } = await world.foundRealm('patching');
-    const created = await world.parley.linkifiers.create({ caller: owner.caller, pattern: 'x', urlTemplate: 'x' })();
+    const created = await world.parley.linkifiers.create({ caller: owner.caller, pattern: 'x', urlTemplate: 'https://x.test/' })();
     const foreign = created._tag === 'Right' ? created.right : Number.NaN;
     for (const id of [0, 999_999, foreign]) {
       expect(await answered(edit(id, good))).toEqual(NOT_FOUND);
@@ -229,7 +249,7 @@ describe('PATCH /realm/linkifiers', () => {
     const d = await added('d');
     expect(await ids()).toEqual([b, c, a, d]);
     expect(ok(await order([b, c, a, d])).body).toEqual(SUCCESS);
-    ok(await edit(a, { pattern: 'A', url_template: 'x' }));
+    ok(await edit(a, { pattern: 'A', url_template: 'https://x.test/' }));
     expect(await ids()).toEqual([b, c, a, d]);
   });
 
@@ -274,14 +294,16 @@ test('only administrators change them, and hear that first', async () => {
 
 describe('at the same time', () => {
   test('of many who add the same one does, and the others hear so', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => answered(add({ pattern: 'same', url_template: 'x' }))));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => answered(add({ pattern: 'same', url_template: 'https://x.test/' }))));
     expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
     expect(answers.filter(([status]) => status !== 200)).toEqual(Array.from({ length: 7 }, () => invalid(together(TAKEN))));
     expect(await list()).toHaveLength(1);
   });
 
   test('many who add different ones all do, each at a place of its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => add({ pattern: `p${index}`, url_template: 'x' })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => add({ pattern: `p${index}`, url_template: 'https://x.test/' })),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     expect(new Set(await ids()).size).toBe(12);
     const stored = await world.storage.read(({ linkifiers }) => linkifiers.ofRealm(admin.caller.realm));
@@ -294,8 +316,8 @@ describe('at the same time', () => {
       const [a, b, c] = [await added('a'), await added('b'), await added('c')];
       const [ordered, created, edited, removed] = await Promise.all([
         order([c, b, a]),
-        add({ pattern: 'd', url_template: 'x' }),
-        edit(a, { pattern: 'A', url_template: 'x' }),
+        add({ pattern: 'd', url_template: 'https://x.test/' }),
+        edit(a, { pattern: 'A', url_template: 'https://x.test/' }),
         remove(b),
       ]);
       expect([created.status, edited.status, removed.status]).toEqual([200, 200, 200]);

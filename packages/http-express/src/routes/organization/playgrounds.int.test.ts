@@ -53,7 +53,7 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
   ],
   [
     'long texts',
-    { name: '\u{1f600}'.repeat(10_001), url_template: `{code}${'x'.repeat(10_000)}` },
+    { name: '\u{1f600}'.repeat(10_001), url_template: `https://{code}${'x'.repeat(9_992)}` },
     invalid({
       url_template: ['Ensure this value has at most 10000 characters (it has 10006).'],
       name: ['Ensure this value has at most 10000 characters (it has 10001).'],
@@ -63,15 +63,17 @@ const refusals: ReadonlyArray<[string, Texts, ReturnType<typeof bad>]> = [
   ['a template with another variable', { url_template: '{Code}' }, invalid({ __all__: [NO_CODE] })],
   ['a template with two', { url_template: '{code}{x}' }, invalid({ __all__: [MORE] })],
   ['a name that is taken', { name: ' Taken ' }, invalid({ __all__: [TAKEN] })],
-  ['a name that is taken, and no code', { name: 'Taken', url_template: 'x' }, invalid({ __all__: [NO_CODE, TAKEN] })],
+  ['a name that is taken, and no code', { name: 'Taken', url_template: 'https://x.test/' }, invalid({ __all__: [NO_CODE, TAKEN] })],
 ];
 
 describe('POST /realm/playgrounds', () => {
   test('adds one, without the blanks around its texts', async () => {
-    const answer = ok(await add({ name: ' Try it ', pygments_language: ' C++, C#/_-.9 ', url_template: ' {#code} ', color: 1 }));
+    const answer = ok(
+      await add({ name: ' Try it ', pygments_language: ' C++, C#/_-.9 ', url_template: ' https://p.test/{#code} ', color: 1 }),
+    );
     const { id } = answer.body;
     expect(answer.body).toEqual({ ...SUCCESS, id: expect.any(Number), ignored_parameters_unsupported: ['color'] });
-    expect(await shown()).toEqual([[id, 'Try it', 'C++, C#/_-.9', '{#code}']]);
+    expect(await shown()).toEqual([[id, 'Try it', 'c++, c#/_-.9', 'https://p.test/{#code}']]);
   });
 
   test('code may stand in a template more than once, and names are long', async () => {
@@ -82,7 +84,7 @@ describe('POST /realm/playgrounds', () => {
   test('a language may have several, and a name stand for several languages', async () => {
     await added();
     await added({ name: 'Another' });
-    await added({ pygments_language: 'python' });
+    await added({ pygments_language: 'rust' });
     await added({ pygments_language: 'x'.repeat(40) });
     expect(await list()).toHaveLength(4);
   });
@@ -108,10 +110,10 @@ describe('PATCH /realm/playgrounds/{playground_id}', () => {
     expect(ok(await edit(id, { name: ' New ', more: 1 })).body).toEqual({ ...SUCCESS, ignored_parameters_unsupported: ['more'] });
     expect(await shown()).toEqual([[id, 'New', 'Python', GOOD.url_template]]);
     ok(await edit(id, { pygments_language: 'Ruby' }));
-    ok(await edit(id, { url_template: '{+code}' }));
-    expect(await shown()).toEqual([[id, 'New', 'Ruby', '{+code}']]);
+    ok(await edit(id, { url_template: 'http://p.test/{+code}' }));
+    expect(await shown()).toEqual([[id, 'New', 'Ruby', 'http://p.test/{+code}']]);
     expect(ok(await edit(id, {})).body).toEqual(SUCCESS);
-    expect(ok(await edit(id, { name: 'New', pygments_language: 'Ruby', url_template: '{+code}' })).body).toEqual(SUCCESS);
+    expect(ok(await edit(id, { name: 'New', pygments_language: 'Ruby', url_template: 'http://p.test/{+code}' })).body).toEqual(SUCCESS);
     ok(await edit(id, { name: 'Newer' }));
   });
 
@@ -124,7 +126,9 @@ describe('PATCH /realm/playgrounds/{playground_id}', () => {
 
   test('one that is not there is looked for when the language may be one, and before the rest', async () => {
     const { owner } = await world.foundRealm('patching');
-    const foreign = await right(world.parley.playgrounds.create({ caller: owner.caller, name: 'x', language: 'x', urlTemplate: '{code}' }));
+    const foreign = await right(
+      world.parley.playgrounds.create({ caller: owner.caller, name: 'x', language: 'x', urlTemplate: 'https://p.test/{code}' }),
+    );
     for (const id of [0, 999_999, foreign]) {
       expect(await answered(edit(id, { pygments_language: '$' }))).toEqual(CHARACTERS);
       expect(await answered(edit(id, { name: '', url_template: '{' }))).toEqual(INVALID);
@@ -153,12 +157,24 @@ describe('DELETE /realm/playgrounds/{playground_id}', () => {
     expect(await defaultLanguage()).toBe('');
   });
 
-  test('case tells languages apart', async () => {
+  test('whatever the casing', async () => {
     await world.settings({ default_code_block_language: 'python' });
     ok(await remove(await added()));
-    expect(await defaultLanguage()).toBe('python');
-    ok(await remove(await added({ pygments_language: 'python' })));
     expect(await defaultLanguage()).toBe('');
+  });
+
+  test.each([
+    ['rust', 'Rust'],
+    ['RS', 'Rust'],
+    ['py', 'Python'],
+    ['PyThOn', 'Python'],
+    ['MyLang', 'mylang'],
+  ])('%s is stored as blocks of code name it', async (pygments_language, stored) => {
+    const id = await added({ pygments_language });
+    expect(await shown()).toEqual([[id, GOOD.name, stored, GOOD.url_template]]);
+    const { rendered } = ok(await world.as(admin).post('/messages/render', { content: `\`\`\`${pygments_language}\nx\n\`\`\`` })).body;
+    expect(rendered).toContain(`data-code-language="${stored}"`);
+    ok(await remove(id));
   });
 });
 

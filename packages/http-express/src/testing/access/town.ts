@@ -121,7 +121,8 @@ export const openTown = async (): Promise<Town> => {
         },
         linkifier: async () => ok(await owner.post('/realm/filters', { pattern: word(), url_template: 'https://t.example/' })).body.id,
         playground: async () =>
-          ok(await owner.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: '{code}' })).body.id,
+          ok(await owner.post('/realm/playgrounds', { name: word(), pygments_language: 'python', url_template: 'https://p.test/{code}' }))
+            .body.id,
         bot: async () => ok(await owner.post('/bots', { full_name: `Robot ${word()}`, short_name: word() })).body.user_id,
         group: async (fields = {}) =>
           ok(await owner.post('/user_groups/create', { name: word(), description: '', members: [], ...fields })).body.group_id,
