@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
+import { defineMigrationFunctions } from './migration-functions.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { refused } from './refused.ts';
-import { defineSearchWords } from './search-words.ts';
 
 /** Names of the migrations this program knows, oldest first. */
 export const knownMigrations = (): ReadonlyArray<string> => MIGRATIONS.map(([name]) => name);
@@ -33,7 +33,7 @@ const applyMissing = (db: Database.Database): void => {
 /** Brings the schema up to date, all or nothing; two programs that start at once do it one after the other. Throws `NewerSchema`. */
 export const migrate = (db: Database.Database): void => {
   if (isCurrent(db)) return;
-  defineSearchWords(db);
+  defineMigrationFunctions(db);
   db.transaction(applyMissing).immediate(db);
 };
 

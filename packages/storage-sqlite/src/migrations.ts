@@ -1022,4 +1022,11 @@ DROP INDEX \`unfinished_uploads_age\`;--> statement-breakpoint
 DROP INDEX \`users_full_name\`;
 `,
   ],
+  [
+    '0035_names_as_they_read',
+    `
+-- Two names read the same whatever in them does not show.
+UPDATE \`users\` SET \`full_name_key\` = name_key(\`full_name\`) WHERE \`full_name_key\` <> name_key(\`full_name\`);
+`,
+  ],
 ];

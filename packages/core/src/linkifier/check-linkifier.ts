@@ -45,7 +45,10 @@ const TEMPLATE_INVALID: LinkifierFault = denial('linkifier.template-invalid');
 const SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
 
 /** A template that is none says nothing of the pattern. */
-const checkSyntax = ({ groups, variables, matchesAnything }: LinkifierReading, { pattern, urlTemplate }: WantedLinkifier): ReadonlyArray<LinkifierFault> => {
+const checkSyntax = (
+  { groups, variables, matchesAnything }: LinkifierReading,
+  { pattern, urlTemplate }: WantedLinkifier,
+): ReadonlyArray<LinkifierFault> => {
   if (variables === null) return [TEMPLATE_INVALID];
   if (E.isLeft(groups)) return [denial('linkifier.pattern-invalid', { says: groups.left })];
   const missing = firstMissing(variables, groups.right);

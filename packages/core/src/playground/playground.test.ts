@@ -126,7 +126,11 @@ describe('changing a playground', () => {
   ])('nothing is written where %s', (_what, wish) => expect(setOf(decide(wish))).toEqual(NO_CHANGE));
   test.each<[string, E.Either<unknown, unknown>, unknown]>([
     ['the name of another is taken', decide({ name: two.name }), { left: { rule: 'playground.taken' } }],
-    ['a new template has its code', decide({ urlTemplate: 'https://x.test/' }, 1, anOwner, []), { left: { rule: 'playground.code-missing' } }],
+    [
+      'a new template has its code',
+      decide({ urlTemplate: 'https://x.test/' }, 1, anOwner, []),
+      { left: { rule: 'playground.code-missing' } },
+    ],
     ['the language is looked at first', decide({ language: '$', name: '' }, 9), CHARACTERS],
     ['then for the playground', decide({ name: '' }, 9), MISSING],
     ['before all, who asks', decide({ language: '$' }, 9, aMember), NOT_ADMINISTRATOR],

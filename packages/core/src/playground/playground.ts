@@ -1,12 +1,8 @@
 import type { PlaygroundId, RealmId, Revision } from '../kernel/brand.ts';
 import type { RowGuard } from '../kernel/guard.ts';
-import type { ParleyPorts } from '../kernel/ports.ts';
 
 /** Everybody is told of them. In code points. */
 export const MAX_PLAYGROUND_TEXT = 10_000;
-
-/** What reads templates, and knows languages by the names that blocks of code have. */
-export type PlaygroundPorts = Pick<ParleyPorts, 'links' | 'markdown'>;
 
 /** A site where code of one language can be tried out. Texts are stripped. */
 export interface Playground {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { knownMigrations } from '../migrate.ts';
-import { defineSearchWords } from '../search-words.ts';
+import { defineMigrationFunctions } from '../migration-functions.ts';
 
 const textOf = (name: string): string => readFileSync(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8');
 
@@ -10,7 +10,7 @@ export const before = (migration: string, file: string): Database.Database => {
   const known = knownMigrations();
   const raw = new Database(file);
   raw.exec('pragma foreign_keys = off');
-  defineSearchWords(raw);
+  defineMigrationFunctions(raw);
   raw.exec('create table schema_migrations (position integer primary key, name text not null, applied_at integer not null)');
   for (const [index, name] of known.slice(0, known.indexOf(migration)).entries()) {
     raw.exec(textOf(name));

@@ -3,8 +3,14 @@ import { E } from '../../kernel/fp.ts';
 import { strip } from '../../kernel/text.ts';
 import { decideEditPlayground, type EditPlaygroundFacts } from '../decide-edit-playground.ts';
 import { decideRemovePlayground, type RemovePlaygroundFacts } from '../decide-remove-playground.ts';
-import type { PlaygroundPorts } from '../playground.ts';
-import type { EditPlayground, EditPlaygroundRefusal, PlaygroundUseCases, RemovePlayground, RemovePlaygroundRefusal } from './contract.ts';
+import type {
+  EditPlayground,
+  EditPlaygroundRefusal,
+  PlaygroundPorts,
+  PlaygroundUseCases,
+  RemovePlayground,
+  RemovePlaygroundRefusal,
+} from './contract.ts';
 import { readPlaygrounds } from './read-playgrounds.ts';
 
 const stripped = (text: string | null): string | null => (text === null ? null : strip(text));

@@ -1,13 +1,16 @@
 import type { PlaygroundId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
-import type { Stale } from '../../kernel/ports.ts';
+import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { NotAdministrator } from '../../user/may-administer.ts';
 import type { CodeLanguageDenial, PlaygroundInvalid } from '../check-playground.ts';
 import type { PlaygroundWish } from '../decide-edit-playground.ts';
 import type { PlaygroundMissing } from '../may-change-playground.ts';
 import type { Playground, WantedPlayground } from '../playground.ts';
+
+/** What reads templates, and knows languages by the names that blocks of code have. */
+export type PlaygroundPorts = Pick<ParleyPorts, 'links' | 'markdown'>;
 
 export interface ListPlaygrounds {
   readonly caller: Caller;

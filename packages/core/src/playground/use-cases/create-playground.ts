@@ -5,8 +5,7 @@ import type { Ids } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { strip } from '../../kernel/text.ts';
 import { type CreatePlaygroundFacts, decideCreatePlayground } from '../decide-create-playground.ts';
-import type { PlaygroundPorts } from '../playground.ts';
-import type { CreatePlayground, CreatePlaygroundRefusal, PlaygroundUseCases } from './contract.ts';
+import type { CreatePlayground, CreatePlaygroundRefusal, PlaygroundPorts, PlaygroundUseCases } from './contract.ts';
 import { readPlaygrounds } from './read-playgrounds.ts';
 
 /** Behind `POST /realm/playgrounds`. */

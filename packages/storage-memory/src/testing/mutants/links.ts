@@ -20,10 +20,10 @@ export const links: ReadonlyArray<Mutant> = [
   mutant('linkifiers cannot be removed', ignoring('linkifier.remove'), 'naive'),
   mutant('playgrounds cannot be removed', ignoring('playground.remove'), 'naive'),
   mutant(
-    'playgrounds forget what case their language has',
+    'playgrounds write their language in capitals',
     misreading('playground.put', ({ _tag, playground }) => ({
       _tag,
-      playground: { ...playground, language: playground.language.toLowerCase() },
+      playground: { ...playground, language: playground.language.toUpperCase() },
     })),
     'naive',
     69,
