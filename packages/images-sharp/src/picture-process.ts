@@ -1,6 +1,8 @@
 // A process of its own: what strangers made is read here, and nothing that matters is in reach. Whoever started it ends it.
 import type { Drawing, Picture } from '@parley/core';
 import type { Sharp } from 'sharp';
+import { mendJpeg } from './mend-jpeg.ts';
+import { mendWebp } from './mend-webp.ts';
 import type { Answer, Question } from './protocol.ts';
 
 type SharpFactory = typeof import('sharp').default;
@@ -9,6 +11,9 @@ type SharpFactory = typeof import('sharp').default;
 const READERS = ['JpegBuffer', 'PngBuffer', 'WebpBuffer', 'NsgifBuffer', 'HeifBuffer', 'TiffBuffer'];
 /** Several pictures in one file of these are a movement; in others, pages. */
 const MOVING = new Set(['gif', 'webp']);
+
+/** A picture whose end is missing is drawn as far as it goes, as browsers do. Without a whole header it is still undecodable. */
+const FAIL_ON = 'none';
 
 const load = async (): Promise<SharpFactory | null> => {
   try {
@@ -33,7 +38,7 @@ const take = (at: number, piece: Uint8Array): void => {
 };
 
 const look = async (sharp: SharpFactory): Promise<Picture | null> => {
-  const { format, pages = 1, autoOrient, compression } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { format, pages = 1, autoOrient, compression } = await sharp(bytes, { limitInputPixels: false, failOn: FAIL_ON }).metadata();
   // Of what a HEIF file may hold only AV1 can be decoded.
   if (format === 'heif' && compression !== 'av1') return null;
   return { width: autoOrient.width, height: autoOrient.height, frames: MOVING.has(format) ? pages : 1 };
@@ -42,7 +47,7 @@ const look = async (sharp: SharpFactory): Promise<Picture | null> => {
 const written = (picture: Sharp, format: Drawing['format']): Sharp => (format === 'png' ? picture.png() : picture.webp());
 
 const draw = async (sharp: SharpFactory, { width, height, fit, format, moves }: Drawing, frames: number): Promise<Uint8Array> => {
-  const read = sharp(bytes, { failOn: 'error', pages: moves ? frames : 1 });
+  const read = sharp(bytes, { failOn: FAIL_ON, pages: moves ? frames : 1 });
   const resized = read.autoOrient().resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
   return written(resized, format).toBuffer();
 };
@@ -53,7 +58,7 @@ const answer = async (sharp: SharpFactory, question: Question): Promise<Answer> 
     return { _tag: 'Taken' };
   }
   if (question._tag === 'look') {
-    bytes = Buffer.concat(taken, question.size);
+    bytes = mendJpeg(mendWebp(Buffer.concat(taken, question.size)));
     taken = [];
     const picture = await look(sharp);
     return picture === null ? { _tag: 'Undecodable' } : { _tag: 'Picture', picture };

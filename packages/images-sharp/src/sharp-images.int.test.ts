@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { type Drawing, E } from '@parley/core';
+import { type Drawing, E, type Picture } from '@parley/core';
 import sharp from 'sharp';
 import { sharpImages } from './sharp-images.ts';
-import { bytesOf, type Format, halves, hollowGif, hollowPng, movingGif, noise, picture } from './testing/pictures.ts';
+import { bytesOf, type Format, halves, hollowGif, hollowPng, moving, movingGif, noise, picture } from './testing/pictures.ts';
 
 const shop = sharpImages();
 afterAll(() => shop.close());
@@ -34,7 +34,7 @@ describe('a picture', () => {
   });
 
   test('may come in one memory for all pieces, and slower than a process waits for the next picture', async () => {
-    const bytes = await noise(600);
+    const bytes = await noise('jpeg', {}, 600, 600);
     const memory = new Uint8Array(65_536);
     const lent = async function* (): AsyncGenerator<Uint8Array> {
       for (let at = 0; at < bytes.length; at += memory.length) {
@@ -106,12 +106,77 @@ describe('what pretends to be a picture', () => {
     expect(await measured(bytes)).toEqual(refused('image.undecodable'));
     expect(await drawn(bytes, SMALL)).toEqual(refused('image.undecodable'));
   });
+});
 
-  test('one that was cut off can be measured, and not be drawn', async () => {
-    const whole = await noise(300);
-    const half = whole.subarray(0, whole.length / 2);
-    expect(await measured(half)).toEqual(E.right({ width: 300, height: 300, frames: 1 }));
-    expect(await drawn(half, SMALL)).toEqual(refused('image.undecodable'));
+describe('a picture that was cut off', () => {
+  const TENTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const front = (bytes: Buffer, tenths: number): Buffer => bytes.subarray(0, Math.floor((bytes.length * tenths) / 10));
+
+  test.each<[string, () => Promise<Buffer>, ReadonlyArray<number>]>([
+    ['jpeg', () => noise('jpeg'), TENTHS],
+    ['progressive jpeg', () => noise('jpeg', { progressive: true }), TENTHS],
+    ['png', () => noise('png'), TENTHS],
+    ['gif', () => noise('gif'), TENTHS],
+    ['webp', () => noise('webp'), TENTHS],
+    ['lossless webp', () => noise('webp', { lossless: true }), TENTHS],
+  ])('%s is drawn as far as it goes', async (_format, made, tenths) => {
+    const whole = await made();
+    for (const tenth of tenths) {
+      expect(await measured(front(whole, tenth))).toEqual(E.right({ width: 300, height: 200, frames: 1 }));
+      expect(await seen(front(whole, tenth), SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
+      expect(await seen(front(whole, tenth), SQUARE)).toMatchObject({ format: 'png', width: 12, height: 12 });
+    }
+    for (const end of [-1, -2, -10, -20])
+      expect(await seen(whole.subarray(0, end), SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
+  });
+
+  test('a progressive jpeg is drawn wherever it was cut behind the beginning of its first scan', async () => {
+    const whole = await noise('jpeg', { progressive: true }, 30, 20);
+    const marks = Array.from(whole.keys()).filter((at) => whole[at] === 0xff && [0xda, 0xc4].includes(whole[at + 1] ?? 0));
+    const [first = 0] = marks.filter((at) => whole[at + 1] === 0xda);
+    const cuts = marks.flatMap((at) => [0, 1, 2, 3, 4, 9].map((more) => at + more)).filter((at) => at > first + 20 && at < whole.length);
+    expect(cuts.length).toBeGreaterThan(30);
+    for (const end of cuts) expect(await seen(whole.subarray(0, end), SMALL)).toMatchObject({ width: 12, height: 8 });
+  });
+
+  test.each<'gif' | 'webp'>(['gif', 'webp'])('%s goes on moving as far as it goes', async (format) => {
+    const whole = await moving(format, 6);
+    const frames = [];
+    for (const tenth of TENTHS.slice(1)) {
+      const { right: picture } = (await measured(front(whole, tenth))) as E.Right<Picture>;
+      expect(picture).toMatchObject({ width: 60, height: 40 });
+      const { pages = 1 } = await seen(front(whole, tenth), { ...SMALL, moves: true });
+      // A frame of which next to nothing has come may look as the one before, and then both are one.
+      expect([picture.frames, picture.frames - 1]).toContain(pages);
+      frames.push(pages);
+    }
+    expect(frames).toEqual([...frames].sort((a, b) => a - b));
+    expect(frames.at(-1)).toBeGreaterThanOrEqual(5);
+    expect((await seen(whole.subarray(0, -10), { ...SMALL, moves: true })).pages).toBeGreaterThanOrEqual(5);
+  });
+
+  test.each<Format>(['avif', 'tiff'])('%s, of which nothing can be drawn then, stays undecodable', async (format) => {
+    const whole = await noise(format);
+    for (const tenth of TENTHS) expect(await drawn(front(whole, tenth), SMALL)).toEqual(refused('image.undecodable'));
+  });
+
+  test.each<Format>(['avif', 'gif', 'jpeg', 'png', 'tiff', 'webp'])('%s without a whole header stays undecodable', async (format) => {
+    const whole = await noise(format);
+    for (const bytes of [1, 2, 4, 8, 10, 12, 16, 20, 24]) {
+      expect(await measured(whole.subarray(0, bytes))).toEqual(refused('image.undecodable'));
+      expect(await drawn(whole.subarray(0, bytes), SMALL)).toEqual(refused('image.undecodable'));
+    }
+  });
+
+  test.each<[string, number]>([
+    ['more than any picture has', 0xffff_fff0],
+    ['a thousand bytes more than there are', 0],
+  ])('and says that its last part has %s is read within bounds', async (_what, length) => {
+    const whole = await noise('webp');
+    const lying = Buffer.from(whole.subarray(0, 40));
+    lying.writeUInt32LE(0xffff_fff0, 4);
+    if (length > 0) lying.writeUInt32LE(length, 16);
+    expect(E.isLeft(await drawn(lying, SMALL)) || length === 0).toBe(true);
   });
 });
 

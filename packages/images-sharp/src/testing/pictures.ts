@@ -16,15 +16,23 @@ export const halves = (width: number, height: number): Sharp => {
 export const picture = (format: Format, width = 30, height = 20): Promise<Buffer> => halves(width, height).toFormat(format).toBuffer();
 
 /** Noise does not shrink, so a part of it is really missing when it is cut off. */
-export const noise = (size: number): Promise<Buffer> => {
+export const noise = (format: Format, options: object = {}, width = 300, height = 200): Promise<Buffer> => {
   const create = {
-    width: size,
-    height: size,
+    width,
+    height,
     channels: 3,
     background: 'black',
     noise: { type: 'gaussian', mean: 128, sigma: 30 },
   } as const;
-  return sharp({ create }).jpeg().toBuffer();
+  return sharp({ create }).toFormat(format, options).toBuffer();
+};
+
+/** Each frame is noise, so none of them shrinks to what differs from the one before. */
+export const moving = async (format: 'gif' | 'webp', frames: number): Promise<Buffer> => {
+  const each = await Promise.all(Array.from({ length: frames }, () => noise('png', {}, 60, 40)));
+  return sharp(each, { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
 };
 
 const small = await picture('png');

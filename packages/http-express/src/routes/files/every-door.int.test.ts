@@ -137,6 +137,7 @@ describe('a picture', () => {
     ['whose part has no type', [{ filename: 'a.PNG', content: png(9, 9) }]],
     ['whose type is written otherwise', [{ filename: 'a', type: ' Image/PNG ;x=y', content: png(9, 9) }]],
     ['whose type is none', [{ filename: 'a.png', type: 'picture', content: png(9, 9) }]],
+    ['whose end is missing', [{ filename: 'a.png', content: png(90, 70).subarray(0, -30) }]],
     ['that stands behind a file that was not chosen', [BESIDE, { filename: 'a.png', content: png(9, 9) }]],
     [
       'that stands behind a file without a name',
@@ -151,7 +152,10 @@ describe('a picture', () => {
     const statuses = [await one('/users/me/avatar'), await one('/realm/emoji/dot')];
     const { url } = ok(await postForm(gallery.world, gallery.maria, '/user_uploads', parts)).body;
     const file = await raw(gallery.site, 'HEAD', url, null, { credentials: gallery.maria });
+    const thumbnail = url.replace('/user_uploads/', '/user_uploads/thumbnail/');
+    const small = await raw(gallery.site, 'GET', `${thumbnail}/840x560.webp`, null, { credentials: gallery.maria });
     await gallery.close();
-    expect([...statuses, String(file.headers['content-type']).split(';')[0]]).toEqual([200, 200, 'image/png']);
+    expect([...statuses, file.headers['content-type']]).toEqual([200, 200, expect.stringMatching(/^image\/png/)]);
+    expect([small.status, small.headers['content-type']]).toEqual([200, 'image/webp']);
   });
 });

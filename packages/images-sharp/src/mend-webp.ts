@@ -1,0 +1,51 @@
+const HEADER = 12;
+const CHUNK = 8;
+/** What a chunk that was cut off may be filled up to: no picture that is read has more bytes. */
+const MOST = 41_943_040;
+const FRAME = 'ANMF';
+/** Chunks that hold dots. Every other one can be done without. */
+const DRAWN: ReadonlySet<string> = new Set([FRAME, 'VP8 ', 'VP8L', 'ALPH']);
+
+interface Chunk {
+  readonly name: string;
+  readonly start: number;
+  /** Where it would end if it were whole, with the byte that makes its length even. */
+  readonly end: number;
+}
+
+const chunksOf = (bytes: Buffer): ReadonlyArray<Chunk> => {
+  const chunks: Chunk[] = [];
+  for (let start = HEADER; start + CHUNK <= bytes.length; ) {
+    const length = bytes.readUInt32LE(start + 4);
+    const end = start + CHUNK + length + (length % 2);
+    chunks.push({ name: bytes.toString('latin1', start, start + 4), start, end });
+    start = end;
+  }
+  return chunks;
+};
+
+const isCutOff = (bytes: Buffer): boolean =>
+  bytes.length > HEADER &&
+  bytes.toString('latin1', 0, 4) === 'RIFF' &&
+  bytes.toString('latin1', 8, 12) === 'WEBP' &&
+  bytes.readUInt32LE(4) + CHUNK > bytes.length;
+
+/**
+ * A WebP file whose end is missing, as one that ends where its last chunk does; every other file as it is. libwebp reads no file
+ * that is shorter than it says, while browsers draw what has come. The last frame of a movement is left out unless it is the first;
+ * the dots that are missing in a picture are zeros.
+ */
+export const mendWebp = (bytes: Buffer): Buffer => {
+  if (!isCutOff(bytes)) return bytes;
+  const chunks = chunksOf(bytes);
+  const last = chunks.at(-1);
+  if (last === undefined) return bytes;
+  const isWhole = last.end <= bytes.length;
+  const isNeeded = DRAWN.has(last.name) && chunks.filter(({ name }) => name === FRAME).length < 2;
+  const end = isWhole || isNeeded ? last.end : last.start;
+  if (end > MOST) return bytes;
+  const mended = Buffer.alloc(end);
+  bytes.copy(mended, 0, 0, end);
+  mended.writeUInt32LE(end - CHUNK, 4);
+  return mended;
+};
