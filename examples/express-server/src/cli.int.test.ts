@@ -1,4 +1,4 @@
-import { chmod, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,12 +26,24 @@ afterEach(async () => {
 
 type Environment = Readonly<Record<string, string>>;
 /** In this process: starting one for each command would take most of the time. */
-const parley = async (args: ReadonlyArray<string>, input = '', env: Environment = {}): Promise<Finished> => {
+const parley = async (
+  args: ReadonlyArray<string>,
+  input = '',
+  env: Environment = {},
+  answers: ReadonlyArray<string> | null = null,
+): Promise<Finished> => {
+  const left = answers && [...answers];
+  const ask =
+    left &&
+    (async (question: string) => {
+      written.err += question;
+      return left.shift() ?? '';
+    });
   const written = { out: '', err: '' };
   const write = (stream: keyof typeof written) => (text: string) => {
     written[stream] += text;
   };
-  const io = { env: { PARLEY_DATA_DIR: data.path, ...env }, input: Readable.from([input]), isTerminal: false };
+  const io = { env: { PARLEY_DATA_DIR: data.path, ...env }, input: Readable.from([input]), ask, isTerminal: false };
   const code = await runCommand(args, { ...io, out: write('out'), err: write('err') });
   return { code, stdout: written.out, stderr: written.err };
 };
@@ -137,7 +149,16 @@ describe('parley create-user and show-key', () => {
   });
 
   test('say what is wrong', async () => {
-    expect(await refusal(['create-user', '--email', 'ada@example.com', '--name', 'Another'])).toContain('(user.email-taken)');
+    const create = (email: string, name: string, input = 'correct horse battery\n') =>
+      refusal(['create-user', '--email', email, '--name', name, '--password-stdin'], input);
+    expect(await create('Ada@example.com', 'Another')).toBe('Ada@example.com already has an account. (user.email-taken)');
+    expect(await create('grace@example.com', 'G')).toBe(
+      '"G" is too short for a full name: it has two characters or more. (user.name-too-short)',
+    );
+    expect(await create('grace@example.com', 'Grace', '12345\n')).toBe(
+      'The password is too easily guessed: take a longer one. (user.password-weak)',
+    );
+    expect(await create('nobody', 'Nobody')).toBe('nobody is no email address. (user.email-invalid)');
     expect(await refusal(['create-user', '--email', 'nobody', '--name', 'Nobody'])).toContain('(user.email-invalid)');
     expect(await refusal(['show-key', '--email', 'nobody@example.com'])).toBe(
       'Nobody in this organization has the address nobody@example.com.',
@@ -157,6 +178,103 @@ describe('parley create-user and show-key', () => {
     expect(await whoAmI(site.url, 'ada@example.com', second.owner_api_key)).toMatchObject({ result: 'error' });
     const there = await whoAmI(site.url, 'ada@example.com', second.owner_api_key, 'second.example:9991');
     expect(there).toMatchObject({ result: 'success', user_id: expect.any(Number) });
+  });
+});
+
+describe('parley set-password, list-users and deactivate-user', () => {
+  const SET = ['set-password', '--email', 'grace@example.com'];
+  const NEW = 'analytical engine no. 1';
+  const signIn = async (url: string, password: string): Promise<number> => {
+    const body = new URLSearchParams({ username: 'grace@example.com', password });
+    return (await fetch(`${url}/api/v1/fetch_api_key`, { method: 'POST', body })).status;
+  };
+  beforeEach(async () => {
+    await json(foundations);
+    await json(['create-user', '--email', 'grace@example.com', '--name', 'Grace Hopper', '--password-stdin'], 'correct horse battery\n');
+  });
+
+  test('a forgotten password is replaced while the server runs: browsers are signed out, programs are not', async () => {
+    const { api_key: key } = await json(['show-key', '--email', 'grace@example.com']);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    const entered = await fetch(`${url}/login/`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'grace@example.com', password: 'correct horse battery' }),
+      redirect: 'manual',
+    });
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const isSignedIn = async () => (await fetch(url, { headers: { cookie }, redirect: 'manual' })).status === 200;
+    expect(await isSignedIn()).toBe(true);
+    expect(await json(SET, `${NEW}\n`)).toEqual({ user_id: expect.any(Number), email: 'grace@example.com' });
+    expect([await signIn(url, 'correct horse battery'), await signIn(url, NEW), await isSignedIn()]).toEqual([401, 200, false]);
+    expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({ full_name: 'Grace Hopper' });
+    const { password } = await json([...SET, '--random']);
+    expect([await signIn(url, NEW), await signIn(url, String(password))]).toEqual([401, 200]);
+  });
+
+  test('a terminal is asked twice, and shown nothing', async () => {
+    const asked = await parley(SET, '', {}, [NEW, NEW]);
+    expect(asked).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^user id +\d+\nemail +grace@example\.com\n$/),
+      stderr: 'New password for grace@example.com: The same again: ',
+    });
+    const differ = await parley(SET, '', {}, [NEW, 'another']);
+    expect([differ.code, differ.stdout, differ.stderr]).toEqual([
+      1,
+      '',
+      expect.stringContaining('The two passwords differ; nothing was changed.\n'),
+    ]);
+  });
+
+  test('a password is refused in words', async () => {
+    expect(await refusal(SET, '12345\n')).toBe('The password is too easily guessed: take a longer one. (user.password-weak)');
+    expect(await refusal(SET)).toBe('There is no password on standard input.');
+    expect(await refusal(['set-password', '--email', 'nobody@example.com'], `${NEW}\n`)).toBe(
+      'Nobody in this organization has the address nobody@example.com.',
+    );
+  });
+
+  test('accounts are listed, for people and for programs', async () => {
+    await json(['deactivate-user', '--email', 'grace@example.com']);
+    const { stdout } = await parley(['list-users']);
+    expect(stdout.replace(/^\d+/gm, (id) => '#'.repeat(id.length))).toBe(
+      [
+        'user id  email              role    state        full name',
+        '#        ada@example.com    owner   active       Owner',
+        '#        grace@example.com  member  deactivated  Grace Hopper',
+        '',
+      ].join('\n'),
+    );
+    expect(await json(['list-users'])).toEqual({
+      users: [
+        { user_id: expect.any(Number), email: 'ada@example.com', role: 'owner', state: 'active', full_name: 'Owner' },
+        { user_id: expect.any(Number), email: 'grace@example.com', role: 'member', state: 'deactivated', full_name: 'Grace Hopper' },
+      ],
+    });
+  });
+
+  test('an account is deactivated while the server runs, but not the only owner', async () => {
+    const { api_key: key } = await json(['show-key', '--email', 'grace@example.com']);
+    server = runServer({ PARLEY_DATA_DIR: data.path });
+    const { url } = await ready(server);
+    expect(await json(['deactivate-user', '--email', 'grace@example.com'])).toMatchObject({ state: 'deactivated' });
+    expect(await whoAmI(url, 'grace@example.com', key)).toMatchObject({ result: 'error' });
+    expect(await refusal(['deactivate-user', '--email', 'grace@example.com'])).toBe('The account grace@example.com has been deactivated.');
+    expect(await refusal(['deactivate-user', '--email', 'ada@example.com'])).toBe(
+      'ada@example.com is the only active owner: make another one first. (user.only-owner)',
+    );
+    expect(await refusal(SET, `${NEW}\n`)).toBe('The account grace@example.com has been deactivated.');
+  });
+
+  test('the version is said, with the schema and the level of the API', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+    const { code, stdout } = await parley(['--version']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^parley \S+ \(schema \d{4}_\w+, feature level 420\)\n$/)]);
+    expect(stdout).toContain(`parley ${version} `);
   });
 });
 
@@ -365,6 +483,8 @@ describe('parley', () => {
     [['create-user', '--email', 'a@example.com']],
     [['create-user', '--role', 'king']],
     [['prune-events', '--keep', '-1']],
+    [['prune-events', '--keep', '5']],
+    [['prune-events', '--keep', '999']],
   ])('refuses %j', async (args) => {
     const { code, stdout, stderr } = await parley(args);
     expect([code, stdout, stderr.length > 0]).toEqual([1, '', true]);

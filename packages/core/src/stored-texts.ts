@@ -52,6 +52,7 @@ export const STORED_TEXTS = {
     endApiKey: { apiKey: 'own' },
     create: { email: 'own', password: 'own', fullName: 'own' },
     list: { viewer: 'own' },
+    setPassword: { password: 'own' },
     browse: { viewer: 'own' },
     get: byAddress,
     update: { user: 'own', fullName: 'own', newEmail: 'own' },

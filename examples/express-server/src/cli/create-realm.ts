@@ -17,6 +17,9 @@ export interface CreateRealmOptions {
 
 const isUrl = (text: string): boolean => /^https?:\/\/[^/?#\s]+\/?$/.test(text) && URL.canParse(text);
 
+/** Two things have names: the organization and its owner. */
+const nameIn = (rule: string, { name, ownerName }: CreateRealmOptions): string => (rule.startsWith('realm.') ? name : ownerName);
+
 export const createRealm = async (
   { parley, entropy }: OpenParley,
   options: CreateRealmOptions,
@@ -27,7 +30,8 @@ export const createRealm = async (
   const { password, shown } = await choosePassword(options.passwordStdin, io, entropy);
   const owner = { email: options.ownerEmail, fullName: options.ownerName, password };
   const created = await parley.realms.create({ subdomain, name, description, url, owner })();
-  if (E.isLeft(created)) return E.left(sentenceOf(created.left));
+  if (E.isLeft(created))
+    return E.left(sentenceOf(created.left, { subdomain, name: nameIn(created.left.rule, options), email: owner.email }));
   const { realm, apiKey } = created.right;
   return E.right({
     realm_id: realm.id,

@@ -26,7 +26,7 @@ const withRole = async (
 ): Promise<E.Either<string, User>> => {
   if (user.role === ROLE[role]) return E.right(user);
   const updated = await parley.users.update({ caller, user: { id: user.id }, fullName: null, role: ROLE[role] })();
-  return E.isLeft(updated) ? E.left(`The account was made, as a member: ${sentenceOf(updated.left)}`) : updated;
+  return E.isLeft(updated) ? E.left(`The account was made, as a member: ${sentenceOf(updated.left, { email: user.email })}`) : updated;
 };
 
 /** No use case does this: it is for whoever operates the server. */
@@ -51,7 +51,7 @@ export const createUser = async (open: OpenParley, options: CreateUserOptions, i
   if (E.isLeft(caller)) return caller;
   const { password, shown } = await choosePassword(options.passwordStdin, io, open.entropy);
   const created = await open.parley.users.create({ caller: caller.right, email, fullName, password })();
-  if (E.isLeft(created)) return E.left(sentenceOf(created.left));
+  if (E.isLeft(created)) return E.left(sentenceOf(created.left, { email, name: fullName }));
   const ranked = await withRole(open, caller.right, created.right, role);
   const user = E.isRight(ranked) && mayCreateUsers ? await withRightToCreate(open, ranked.right) : ranked;
   if (E.isLeft(user)) return user;

@@ -7,7 +7,8 @@ export interface ChosenPassword {
   readonly shown: string | null;
 }
 
-const firstLine = async (input: Io['input']): Promise<string> => {
+/** What a person or a program typed before the first end of a line. */
+export const firstLine = async (input: Io['input']): Promise<string> => {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of input) text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });

@@ -43,6 +43,7 @@ const parley = async (args: ReadonlyArray<string>, isTerminal = false) => {
   const io = {
     env: {},
     input: Readable.from([]),
+    ask: null,
     isTerminal,
     out: (text: string) => void out.push(text),
     err: (text: string) => void err.push(text),

@@ -13,6 +13,7 @@ import { forgetEndedKeys } from './use-cases/forget-ended-keys.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
+import { setPassword } from './use-cases/set-password.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
 export const userUseCases = (ports: ParleyPorts): UserUseCases => {
@@ -35,6 +36,7 @@ export const userUseCases = (ports: ParleyPorts): UserUseCases => {
     uploadAvatar: uploadAvatar(walk, ports),
     removeAvatar: removeAvatar(walk, ports),
     openAvatar: openAvatar(ports),
+    setPassword: setPassword(walk, passwords),
     leave: leave(walk, storage.ids),
     deactivate: deactivate(walk, storage.ids),
     reactivate: reactivate(walk, storage.ids),

@@ -1,4 +1,4 @@
-import type { MessageId, UserId } from '../../kernel/brand.ts';
+import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller, Nobody } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
@@ -83,6 +83,14 @@ export type UpdateUserRefusal =
   | FullNameDenial
   | Stale;
 
+export interface SetPassword {
+  readonly realm: RealmId;
+  readonly user: UserId;
+  readonly password: NewPassword;
+}
+/** `user.unavailable`: there is no such account, or it is a bot's. */
+export type SetPasswordRefusal = UserUnavailable | Denial<'user.deactivated'> | Denial<'user.password-weak'> | Stale;
+
 /** `user.only-user` goes before `user.only-owner`. */
 export type LeaveRefusal = CallerDenial | LeaveDenial | Stale;
 
@@ -103,6 +111,8 @@ export interface UserUseCases extends KeyUseCases, SettingsUseCases, AvatarUseCa
   readonly me: UseCase<OwnUser, CallerDenial, Me>;
   /** The reply is the user as stored afterwards. */
   readonly update: UseCase<UpdateUser, UpdateUserRefusal, User>;
+  /** For the host: a person who forgot their password gets another one. Their browsers are signed out, their programs are not. */
+  readonly setPassword: UseCase<SetPassword, SetPasswordRefusal, User>;
   /** He deactivates himself, and his bots with him. */
   readonly leave: UseCase<OwnUser, LeaveRefusal, void>;
   /** For people only; bots are deactivated in another way. */

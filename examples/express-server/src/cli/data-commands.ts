@@ -1,0 +1,95 @@
+import { E } from '@parley/core';
+import type { Command } from 'commander';
+import { Option } from 'commander';
+import { DEFAULTS } from '../config.ts';
+import { type CreateRealmOptions, createRealm } from './create-realm.ts';
+import { examine, report } from './doctor.ts';
+import type { Io } from './io.ts';
+import { atLeast, type Common, type Kit, OK, REFUSED } from './kit.ts';
+import { type LimitUploadsOptions, limitUploads } from './limit-uploads.ts';
+import { type PruneEventsOptions, pruneEvents } from './prune-events.ts';
+import { readPictures } from './read-pictures.ts';
+import { type RerenderOptions, rerender } from './rerender.ts';
+import { type SweepUploadsOptions, sweepUploads } from './sweep-uploads.ts';
+
+const EVENTS_KEPT = 100_000;
+const LEAST_EVENTS_KEPT = 1_000;
+const BATCH = 500;
+
+const migrated = async () => E.right({ schema: 'current' });
+
+/** Commands about an organization as a whole, and about the data directory. */
+export const dataCommands = ({ onData, action, founding, realm, password, end }: Kit, io: Io): ReadonlyArray<Command> => [
+  onData('create-realm')
+    .summary('found an organization')
+    .description(
+      'Founds an organization with an owner, the first channels and a notification bot. A running server learns its address when it is started again.',
+    )
+    .requiredOption('--name <name>', 'name of the organization')
+    .requiredOption('--url <url>', 'address at which people reach it, such as https://chat.example.com')
+    .requiredOption('--owner-email <address>', 'address of the owner')
+    .option('--owner-name <name>', 'full name of the owner', 'Owner')
+    .option('--subdomain <subdomain>', 'tells the organizations of one server apart; left out: the one at the root', '')
+    .option('--description <text>', 'what the organization is about', '')
+    .option(...password)
+    .action(founding<CreateRealmOptions>(createRealm)),
+  onData('migrate')
+    .summary('bring the database to the schema of this version')
+    .description(
+      'Brings the database to the schema of this version, and makes it when there is none. A start does so too. There is no way back.',
+    )
+    .action(founding(migrated)),
+  onData('prune-events')
+    .summary('forget old events')
+    .description(
+      'Forgets events that everybody who consumes them has handled, but for the newest. Their room is used for new ones; the file does not shrink.',
+    )
+    .addOption(
+      new Option('--keep <number>', 'how many of the newest events stay, at least a thousand')
+        .default(EVENTS_KEPT)
+        .argParser(atLeast(LEAST_EVENTS_KEPT)),
+    )
+    .action(action<PruneEventsOptions>(pruneEvents)),
+  onData('rerender')
+    .summary('render the messages anew')
+    .description(
+      'Makes the HTML of all messages anew, after linkifiers were changed or after an upgrade; nothing else of them changes. When it was interrupted, it goes on where it was.',
+    )
+    .addOption(new Option('--batch <number>', 'how many messages are rendered and written together').default(BATCH).argParser(atLeast(1)))
+    .option('--from-start', 'begin with the first message, even if it was interrupted', false)
+    .option(...realm)
+    .action(action<RerenderOptions>(rerender)),
+  onData('limit-uploads')
+    .summary('limit uploaded files')
+    .description('Says how large one uploaded file may be, and all files of an organization together. Files that are there already stay.')
+    .option('--file <MiB>', 'mebibytes of one file; left out: as it is')
+    .option('--total <MiB>', 'mebibytes of all of them, or none for no limit; left out: as it is')
+    .option(...realm)
+    .action(action<LimitUploadsOptions>(limitUploads)),
+  onData('sweep-uploads')
+    .summary('remove uploaded files nobody uses')
+    .description(
+      'Removes uploaded files that no message, draft or saved snippet has linked for long, and what crashes have left of others. A server does so every day.',
+    )
+    .option(
+      '--days <number>',
+      `how old an unused file must be; left out: as PARLEY_UNUSED_UPLOAD_DAYS says, or ${DEFAULTS.unusedUploadDays}`,
+    )
+    .action(action<SweepUploadsOptions>(sweepUploads)),
+  onData('read-pictures')
+    .summary('show pictures that could not be read before')
+    .description(
+      'Looks at files that say they are pictures and are not shown: they were uploaded while nothing could read pictures. Those that are pictures are drawn smaller, and messages that link them show them.',
+    )
+    .action(action(readPictures)),
+  onData('doctor')
+    .summary('check the data directory and the database')
+    .description(
+      'Checks the data directory, the credentials file, the schema and integrity of the database, and whether files have their bytes. It changes nothing and reads everything.',
+    )
+    .action(async (options: Common) => {
+      const checks = await examine(options.dataDir);
+      io.out(report(checks, options.json));
+      end(checks.every(({ isWell }) => isWell) ? OK : REFUSED);
+    }),
+];

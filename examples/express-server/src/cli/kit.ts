@@ -1,0 +1,101 @@
+import { E } from '@parley/core';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { dataDirectoryIn } from '../config.ts';
+import { findDataDirectory, prepareDataDirectory } from '../data-directory.ts';
+import { type OpenParley, openParley } from '../open-parley.ts';
+import type { Io } from './io.ts';
+import { type Findings, show } from './show.ts';
+
+export interface Common {
+  readonly dataDir: string;
+  readonly json: boolean;
+}
+
+/** Left: why not, in one sentence. */
+type Work<Options> = (open: OpenParley, options: Options, io: Io) => Promise<E.Either<string, Findings>>;
+type Action = <Options>(work: Work<Options & Common>) => (options: Options & Common) => Promise<void>;
+
+export const OK = 0;
+export const REFUSED = 1;
+
+export const wholeNumber = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+};
+
+export const atLeast =
+  (least: number) =>
+  (text: string): number => {
+    const number = wholeNumber(text);
+    if (number < least) throw new InvalidArgumentError(`It must be at least ${least === 1 ? 'one' : least}.`);
+    return number;
+  };
+
+/** What commander says of wrong arguments, on one line. */
+const oneLine = (complaint: string): string => {
+  const [first = '', ...more] = complaint
+    .replace(/^error: /, '')
+    .trim()
+    .split('\n');
+  const sentence = `${first.charAt(0).toUpperCase()}${first.slice(1)}`.replace(/\.?$/, '.');
+  return [sentence, ...more.map((line) => line.trim()), 'Add --help for help.\n'].join(' ');
+};
+
+const inDataDirectory = async <Options extends Common>(
+  find: typeof findDataDirectory,
+  work: Work<Options>,
+  options: Options,
+  io: Io,
+): Promise<E.Either<string, Findings>> => {
+  const directory = await find(options.dataDir);
+  if (E.isLeft(directory)) return directory;
+  const open = await openParley(directory.right, { asTool: true });
+  if (E.isLeft(open)) return open;
+  try {
+    return await work(open.right, options, io);
+  } finally {
+    await open.right.close();
+  }
+};
+
+/** What commands are made of. */
+export interface Kit {
+  command(name: string): Command;
+  /** A command that works on a data directory. */
+  onData(name: string): Command;
+  readonly action: Action;
+  /** As `action`; where there is no database yet, it makes one. */
+  readonly founding: Action;
+  readonly realm: readonly [flags: string, description: string, usual: string];
+  readonly password: readonly [flags: string, description: string, usual: boolean];
+  end(code: number): void;
+}
+
+export const kitFor = (io: Io, end: Kit['end']): Kit => {
+  const command: Kit['command'] = (name) =>
+    new Command(name).exitOverride().configureOutput({
+      writeOut: io.out,
+      writeErr: io.err,
+      outputError: (complaint, write) => write(oneLine(complaint)),
+    });
+  const dataDir = (): Option =>
+    new Option('--data-dir <path>', 'where everything is kept; left out: as PARLEY_DATA_DIR says').default(dataDirectoryIn(io.env));
+  const actionIn =
+    (find: typeof findDataDirectory): Action =>
+    (work) =>
+    async (options) => {
+      const done = await inDataDirectory(find, work, options, io);
+      if (E.isLeft(done)) io.err(`${done.left}\n`);
+      else io.out(show(done.right, options.json));
+      end(E.isLeft(done) ? REFUSED : OK);
+    };
+  return {
+    command,
+    onData: (name) => command(name).addOption(dataDir()).option('--json', 'print one JSON object', false),
+    action: actionIn(findDataDirectory),
+    founding: actionIn(prepareDataDirectory),
+    realm: ['--realm <subdomain>', 'subdomain of the organization; left out: the one at the root', ''],
+    password: ['--password-stdin', 'read the password from standard input; otherwise one is made up and shown', false],
+    end,
+  };
+};
