@@ -18,7 +18,7 @@ type Action = <Options>(work: Work<Options & Common>) => (options: Options & Com
 export const OK = 0;
 export const REFUSED = 1;
 
-export const wholeNumber = (text: string): number => {
+const wholeNumber = (text: string): number => {
   if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
 };
