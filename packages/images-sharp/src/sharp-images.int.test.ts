@@ -116,6 +116,8 @@ describe('a picture that was cut off', () => {
     ['jpeg', () => noise('jpeg'), TENTHS],
     ['progressive jpeg', () => noise('jpeg', { progressive: true }), TENTHS],
     ['png', () => noise('png'), TENTHS],
+    ['interlaced png', () => noise('png', { progressive: true }), TENTHS],
+    ['small png', () => picture('png', 300, 200), TENTHS.slice(4)],
     ['gif', () => noise('gif'), TENTHS],
     ['webp', () => noise('webp'), TENTHS],
     ['lossless webp', () => noise('webp', { lossless: true }), TENTHS],
@@ -166,6 +168,14 @@ describe('a picture that was cut off', () => {
       expect(await measured(whole.subarray(0, bytes))).toEqual(refused('image.undecodable'));
       expect(await drawn(whole.subarray(0, bytes), SMALL)).toEqual(refused('image.undecodable'));
     }
+  });
+
+  test('and of which nothing but the header came stays undecodable', async () => {
+    const white = await picture('png', 300, 200);
+    const at = white.indexOf('IDAT') + 4;
+    expect(E.isRight(await measured(white.subarray(0, at)))).toBe(true);
+    for (const nothing of [white.subarray(0, at + 3), Buffer.concat([white.subarray(0, at + 3), Buffer.alloc(200)])])
+      expect(await drawn(nothing, SMALL)).toEqual(refused('image.undecodable'));
   });
 
   test.each<[string, number]>([

@@ -137,7 +137,7 @@ describe('a picture', () => {
     ['whose part has no type', [{ filename: 'a.PNG', content: png(9, 9) }]],
     ['whose type is written otherwise', [{ filename: 'a', type: ' Image/PNG ;x=y', content: png(9, 9) }]],
     ['whose type is none', [{ filename: 'a.png', type: 'picture', content: png(9, 9) }]],
-    ['whose end is missing', [{ filename: 'a.png', content: png(90, 70).subarray(0, -30) }]],
+    ['whose end is missing', [{ filename: 'a.png', content: png(900, 700).subarray(0, -100) }]],
     ['that stands behind a file that was not chosen', [BESIDE, { filename: 'a.png', content: png(9, 9) }]],
     [
       'that stands behind a file without a name',
