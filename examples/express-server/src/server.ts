@@ -1,4 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
 import { E } from '@parley/core';
 import { apiFirst, createPollLines, type PollLines } from '@parley/http-express';
 import type { Logger } from 'pino';
@@ -27,6 +28,8 @@ export interface RunningServer {
 
 /** Answers that take longer than this are cut off when the server stops. */
 const PATIENCE_MS = 4000;
+/** What has come of a file by then is written within this. */
+const WRITING_MS = 4000;
 
 const starting: RequestListener = (_request, response) => {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' });
@@ -63,8 +66,11 @@ const closer =
       server.closeAllConnections();
       polls.destroyAll();
     }, PATIENCE_MS);
-    await Promise.all([open.closing.close(server), notifications?.stop(), welcoming?.end()]);
+    const last = new AbortController();
+    const late = after(PATIENCE_MS + WRITING_MS, undefined, { signal: last.signal }).catch(() => {});
+    await Promise.all([Promise.race([open.closing.close(server), late]), notifications?.stop(), welcoming?.end()]);
     clearTimeout(impatience);
+    last.abort();
     await open.close();
   };
 

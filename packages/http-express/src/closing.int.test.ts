@@ -42,6 +42,26 @@ describe('a server that stops', () => {
     await world.close();
   });
 
+  test('waits for work whose connection has ended, whatever comes of it', async () => {
+    const closing = createClosing();
+    const { server } = await serve(() => {});
+    const steps: string[] = [];
+    let end = (): void => {};
+    const work = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    void closing.during(work.then(() => steps.push('written')));
+    const failing = closing.during(Promise.reject(new Error('The disk is gone')));
+    await expect(failing).rejects.toThrow('The disk is gone');
+    const closed = closing.close(server).then(() => steps.push('closed'));
+    await once(server, 'close');
+    await new Promise(setImmediate);
+    expect(steps).toEqual([]);
+    end();
+    await closed;
+    expect(steps).toEqual(['written', 'closed']);
+  });
+
   test('says so while it lets go', async () => {
     let isKnown = false;
     const closing = createClosing(() => {

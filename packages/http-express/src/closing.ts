@@ -5,7 +5,14 @@ export interface Closing {
   readonly isClosing: () => boolean;
   /** Calls `act` when it begins, after what had to let go has done so. */
   readonly whenClosing: (act: () => void) => void;
-  /** Takes no new connection from now on; resolves when the last answer has left. Calling it again waits for the same end. */
+  /**
+   * Gives `work` back. `close` waits for it also when its connection has ended: what has come of a file is still being written then.
+   */
+  readonly during: <A>(work: Promise<A>) => Promise<A>;
+  /**
+   * Takes no new connection from now on; resolves when the last answer has left and all work is done. Calling it again waits for
+   * the same end.
+   */
   readonly close: (server: Server) => Promise<void>;
 }
 
@@ -17,9 +24,19 @@ export const createClosing = (release: () => void = () => {}): Closing => {
   let isClosing = false;
   let closed: Promise<void> | null = null;
   const acts: Array<() => void> = [release];
+  const works = new Set<Promise<unknown>>();
+  const allDone = async (): Promise<void> => {
+    while (works.size > 0) await Promise.allSettled(works);
+  };
   return {
     isClosing: () => isClosing,
     whenClosing: (act) => void acts.push(act),
+    during: (work) => {
+      works.add(work);
+      const forget = (): void => void works.delete(work);
+      work.then(forget, forget);
+      return work;
+    },
     close: (server) => {
       isClosing = true;
       closed ??= new Promise<void>((resolve, reject) => {
@@ -29,7 +46,7 @@ export const createClosing = (release: () => void = () => {}): Closing => {
         // What was on its way already did not say that its connection ends.
         const timer = setInterval(() => server.closeIdleConnections(), AGAIN_MS).unref();
         server.once('close', () => clearInterval(timer));
-      });
+      }).then(allDone);
       return closed;
     },
   };

@@ -132,7 +132,8 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         finish(204, null, { Allow: found.allowed.join(', ') });
         return;
       }
-      const answered = await serve(serving, found, request, response);
+      const answering = serve(serving, found, request, response);
+      const answered = await (isRead || closing === undefined ? answering : closing.during(answering));
       const { outcome } = answered;
       const begin = E.isRight(outcome) ? laterOf(outcome.right.reply) : null;
       if (E.isLeft(outcome) || begin === null) settle(answered);

@@ -308,7 +308,7 @@ test('a fault is a page too, and is noted', async () => {
 
 test('while the server stops, every page ends its connection', async () => {
   const old = base;
-  base = await serve({ closing: { isClosing: () => true, whenClosing: () => {}, close: async () => {} } });
+  base = await serve({ closing: { isClosing: () => true, whenClosing: () => {}, during: (work) => work, close: async () => {} } });
   expect((await get('/login/')).headers.connection).toBe('close');
   base = old;
 });

@@ -53,6 +53,28 @@ describe('what comes through a stream', () => {
     expect([...memories].map(({ byteLength }) => byteLength)).toEqual([...memories].map(() => 0));
   });
 
+  test('that breaks off while it waits is told of with all that had come before', async () => {
+    const source = new PassThrough({ highWaterMark: 4 * SIZE });
+    const { pieces } = gather(source);
+    const all = counting(0, 3 * SIZE + 1_000);
+    const read: Buffer[] = [];
+    const reading = (async () => {
+      for await (const piece of pieces) {
+        read.push(Buffer.from(piece));
+        if (read.length > 1) continue;
+        source.write(all.subarray(SIZE));
+        source.pause();
+        await nextTurn();
+        expect(source.readableLength).toBeGreaterThan(0);
+        source.destroy(new Error('The line was cut'));
+        await nextTurn();
+      }
+    })();
+    source.write(all.subarray(0, SIZE));
+    await expect(reading).rejects.toThrow('The line was cut');
+    expect(Buffer.compare(Buffer.concat(read), all)).toBe(0);
+  });
+
   test('waits while nobody asks for more', async () => {
     let made = 0;
     const source = new Readable({

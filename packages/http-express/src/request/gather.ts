@@ -54,6 +54,11 @@ export const gather = (stream: Readable, spent: (piece: Uint8Array) => void = ()
     stream.pause();
     wake();
   };
+  /** What had come while the stream waited, when it breaks off. */
+  const takeRest = (): void => {
+    stream.off('data', take);
+    for (let piece: Uint8Array | null = stream.read(); piece !== null; piece = stream.read()) copy(piece);
+  };
   const goOn = async (): Promise<void> => {
     await pace.nextPiece();
     await inLine();
@@ -80,6 +85,7 @@ export const gather = (stream: Readable, spent: (piece: Uint8Array) => void = ()
   async function* pieces(): AsyncGenerator<Uint8Array> {
     const forget = finished(stream, { writable: false }, (error) => {
       failure = error ?? null;
+      if (!isOver) takeRest();
       stop();
     });
     if (!isOver) stream.on('data', take);

@@ -36,7 +36,8 @@ export const createTus = (serving: Serving, { logger, closing }: { readonly logg
     });
     try {
       const walk = await walkOf();
-      const { user, outcome } = await walk(request);
+      const walking = walk(request);
+      const { user, outcome } = await (closing?.during(walking) ?? walking);
       const answer = tusAnswerOf(outcome);
       if (!response.destroyed) sendTus(request, response, answer, more());
       const rule = E.isLeft(outcome) && { rule: outcome.left.rule };
