@@ -6,6 +6,8 @@ import { right, type Town } from './town.ts';
 /** What the devices of a town's people show. */
 export interface Phones {
   readonly give: (...callers: ReadonlyArray<Caller>) => Promise<void>;
+  /** The program on the phone was signed out, which empties its screen, and signs in again. */
+  readonly signInAnew: (caller: Caller) => Promise<void>;
   /** Everything that was sent, the refused left out. */
   readonly sent: Push[];
   readonly problems: string[];
@@ -51,6 +53,10 @@ export const phonesIn = async (town: Town): Promise<Phones> => {
     give: async (...callers) => {
       for (const caller of callers)
         await right(town.parley.push.addDevice({ caller, kind: 'android', token: `phone of ${caller.user}`, app: null }));
+    },
+    signInAnew: async (caller) => {
+      screen(caller.user).clear();
+      await phones.give(caller);
     },
     sent: [],
     problems: [],

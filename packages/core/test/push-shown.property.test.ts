@@ -143,9 +143,15 @@ const take = async (stage: Stage, { kind, who, which }: Step): Promise<void> => 
       touch(...messages);
       return void (await parley.channels.update({ ...NO_UPDATE, caller: town.owner, channel: lunch, isArchived: kind === 'archive' })());
     case 'deactivate':
-    case 'reactivate':
       touch(...messages);
-      return void (await parley.users[kind]({ caller: town.owner, user: { id: caller.user } })());
+      return void (await parley.users.deactivate({ caller: town.owner, user: { id: caller.user } })());
+    case 'reactivate': {
+      touch(...messages);
+      const before = await town.ports.storage.read(({ users }) => users.byId(caller.realm, caller.user));
+      await parley.users.reactivate({ caller: town.owner, user: { id: caller.user } })();
+      if (before?.isActive === false) await phones.signInAnew(caller);
+      return;
+    }
     case 'break':
     case 'mend':
       phones.answer = () => (kind === 'mend' ? ACCEPTED : DOWN);

@@ -229,7 +229,10 @@ describe('nobody is notified', () => {
     expect(await notified()).toEqual([[cat.user, 'direct-message', 'cat']]);
     await right(town.parley.users.reactivate({ caller: town.owner, user: { id: bob.user } }));
     await write(ann, 'two', bob);
-    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob,bob 2']]);
+    expect(await notified()).toEqual([]);
+    await add(bob, 'bob');
+    await write(ann, 'three', bob);
+    expect(await notified()).toEqual([[bob.user, 'direct-message', 'bob']]);
   });
 
   test('of what is deleted, or an hour old, by the time it would be sent', async () => {

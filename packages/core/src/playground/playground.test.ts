@@ -152,7 +152,7 @@ describe('removing a playground', () => {
       events: [changed, { _tag: 'realm.updated', realm: 1, changed: ['defaultCodeBlockLanguage'] }],
     });
   });
-  test('but for another, as they were', () => expect(setOf(decide(1, anAdministrator, 'python'))).toMatchObject({ changes: [removal] }));
+  test('but for another, as they were', () => expect(setOf(decide(1, anAdministrator, 'ruby'))).toMatchObject({ changes: [removal] }));
   test('not one that is not there', () => expect(decide(9)).toEqual(MISSING));
   test('nobody else', () => expect(decide(1, aMember)).toEqual(NOT_ADMINISTRATOR));
 });

@@ -130,21 +130,27 @@ describe('bringing somebody back', () => {
     });
   const back = (user: User, over: Partial<User> = {}) => ({ _tag: 'user.put', user: { ...user, revision: 2, ...over } });
 
+  /** Keys, sessions and devices of before the account was deactivated. */
+  const access = (user: User) => [
+    { _tag: 'api-keys.remove', user: user.id },
+    { _tag: 'devices.clear', user: user.id },
+  ];
+
   test('a member', () =>
     expect(setOf(decide(anAdministrator, off(aMember)))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(aMember)],
-      changes: [back(aMember)],
+      changes: [back(aMember), ...access(aMember)],
       events: [told(aMember)],
     }));
   test('an owner raises the revision that stands for all owners', () =>
     expect(setOf(decide(anotherOwner, off(anOwner)))).toMatchObject({
       guards: [{}, {}, ownersRead],
-      changes: [back(anOwner), ownersRaised],
+      changes: [back(anOwner), ownersRaised, ...access(anOwner)],
     }));
   test('somebody to whom is sent again what is said', () =>
     expect(setOf(decide(anAdministrator, off(aMember), { absence }))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(aMember), ...absence.guards],
-      changes: [back(aMember), ...absence.changes],
+      changes: [back(aMember), ...access(aMember), ...absence.changes],
       events: [told(aMember)],
     }));
   test('somebody who is here stays as he is', () =>
@@ -154,14 +160,14 @@ describe('bringing somebody back', () => {
     const bot = aBotOf(aMember);
     expect(setOf(decide(anAdministrator, off(bot)))).toEqual({
       guards: [unchanged(anAdministrator), unchanged(bot), unchanged(aMember)],
-      changes: [back(bot), raised(aMember)],
+      changes: [back(bot), ...access(bot), raised(aMember)],
       events: [told(bot)],
     });
     const mine = { type: 1, owner: anAdministrator.id, isSystem: false };
     for (const owner of [off(aMember), null]) {
       expect(setOf(decide(anAdministrator, off(bot), { owner }))).toMatchObject({
         guards: [{}, {}, unchanged(anAdministrator)],
-        changes: [back(bot, { bot: mine as never }), raised(anAdministrator)],
+        changes: [back(bot, { bot: mine as never }), ...access(bot), raised(anAdministrator)],
       });
     }
   });

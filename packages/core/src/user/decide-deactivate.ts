@@ -38,8 +38,8 @@ const lastOnes = ({ target, isOnlyUser, activeOwners }: DeactivateFacts): LastOn
 });
 
 /**
- * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys and
- * subscriptions stay, and are worth nothing while he is gone: nothing is sent to him.
+ * His bots go with him, and the links he made are over: one that is being made at the same time too, and for good. Keys,
+ * sessions and devices are worth nothing while the account is deactivated, and end for good when it comes back (decision 78).
  */
 const write = (
   { scene, bots, ownersGroup, hasLiveLinks, absence }: DeactivateFacts,

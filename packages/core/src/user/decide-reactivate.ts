@@ -5,6 +5,7 @@ import { E } from '../kernel/fp.ts';
 import type { Absence } from './absence.ts';
 import { own } from './bots/own.ts';
 import { guardOwners } from './guard-owners.ts';
+import { endAccess } from './identity/end-access.ts';
 import { actorUnchanged, type Scene, userUnchanged } from './load-actor.ts';
 import { mayReactivate, type ReactivateDenial } from './may-reactivate.ts';
 import type { User } from './user.ts';
@@ -21,7 +22,10 @@ export interface ReactivateFacts {
   readonly absence: Absence;
 }
 
-/** He comes back alone: bots that went with him stay away. A bot whose owner is gone becomes that of whoever brings it back. */
+/**
+ * Whoever comes back signs in anew: keys, sessions and devices of before end here. While the account is deactivated they are kept, so
+ * that a program is told why it is refused, and notifications that were sent are taken back. It comes back alone: bots that went with it stay away. A bot whose owner is gone becomes that of whoever brings it back.
+ */
 export const decideReactivate = ({
   scene,
   target,
@@ -48,6 +52,7 @@ export const decideReactivate = ({
       ],
       changes: [
         ...[{ _tag: 'user.put', user: after } as const, ...owners.changes],
+        ...endAccess(target.id),
         ...(owning === null ? [] : [owning.change]),
         ...absence.changes,
       ],

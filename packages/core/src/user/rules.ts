@@ -38,6 +38,10 @@ export const userRules = {
   'user.bot-name-in-use': { says: 'Nobody who is active has the name of a bot.', setting: null },
   'user.bot-owner-unknown': { says: 'A bot is given to somebody of the organization.', setting: null },
   'user.bot-owner-deactivated': { says: 'A bot is given to somebody active.', setting: null },
+  'user.bot-owner-not-allowed': {
+    says: 'A bot is given to a person who may have such a bot.',
+    setting: 'can_create_bots_group, can_create_write_only_bots_group',
+  },
   'user.bot-owner-bot': { says: 'A bot is given to a person.', setting: null },
   'user.setting-invalid': { says: 'A personal setting has one of the values it may have; see [settings](settings.md).', setting: null },
   'user.last-owner': { says: 'An organization keeps at least one active owner.', setting: null },

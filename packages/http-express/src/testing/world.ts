@@ -48,6 +48,8 @@ export interface World {
   readonly owner: Person;
   /** A user of the realm at the root; the name is his address's local part too. */
   user(name: string, role?: Role, change?: (user: User) => User): Promise<Person>;
+  /** Reactivates an account. Who comes back signs in anew, and a bot gets a new key: `who` has it from then on. */
+  comeBack(who: Person, by?: Person): Promise<Answer>;
   as(person: Person | null, asking?: Omit<Asking, 'credentials'>): Client;
   group(system: SystemGroup): GroupId;
   /** Settings of the realm, as its owner sends them. */
@@ -168,6 +170,14 @@ export const openWorld = async (
       const changed = change?.(user) ?? user;
       await force({ _tag: 'user.put', user: { ...changed, revision: nextRevision(created.revision) } });
       return keyOf({ realm: created.realm, user: created.id }, email);
+    },
+    comeBack: async (who, by = owner) => {
+      const answer = await as(by).post(`/users/${who.id}/reactivate`);
+      if (answer.status !== 200) return answer;
+      const fetched = await parley.users.fetchApiKey({ realm: who.caller.realm, username: who.email, password: PASSWORD })();
+      const key = E.isRight(fetched) ? fetched.right.apiKey : await right(parley.bots.replaceKey({ caller: owner.caller, bot: who.id }));
+      Object.assign(who, { key });
+      return answer;
     },
     group: (system) => founded.realm.systemGroups[system],
     settings: async (fields) => void ok(await as(owner).patch('/realm', fields)),

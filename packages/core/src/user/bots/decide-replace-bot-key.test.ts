@@ -16,8 +16,8 @@ describe('a new key for a bot', () => {
           guards: [unchanged(aMember), unchanged(bot)],
           changes: [
             { _tag: 'api-keys.remove', user: bot.id },
-            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new', endsAt: null },
             { _tag: 'devices.clear', user: bot.id },
+            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new', endsAt: null },
           ],
           events: [{ _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],
         },

@@ -3,7 +3,7 @@ import { UserId } from '../../kernel/brand.ts';
 import { NO_CHANGE } from '../../kernel/change-set.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
-import { aGuest, aMember, aModerator, anAdministrator } from '../../testing/people.ts';
+import { acting, aGuest, aMember, aModerator, anAdministrator } from '../../testing/people.ts';
 import type { User } from '../user.ts';
 import { type BotChange, decideUpdateBot, type UpdateBotFacts } from './decide-update-bot.ts';
 import { bot, raised, sceneOf, strangers, system, unchanged, updated } from './testing/bots.ts';
@@ -22,7 +22,9 @@ describe('changing a bot', () => {
     decideUpdateBot(facts(actor, over), { fullName: null, role: null, owner: null, ...wish });
 
   test('all of it at once', () =>
-    expect(decide(anAdministrator, { fullName: ' Other Name ', role: 300, owner: aModerator.id }, { newOwner: aModerator })).toMatchObject(
+    expect(
+      decide(anAdministrator, { fullName: ' Other Name ', role: 300, owner: aModerator.id }, { newOwner: acting(aModerator) }),
+    ).toMatchObject(
       E.right({
         changeSet: {
           guards: [unchanged(anAdministrator), unchanged(bot), unchanged(aModerator)],
@@ -38,8 +40,10 @@ describe('changing a bot', () => {
               },
             },
             raised(aModerator),
+            { _tag: 'api-keys.remove', user: bot.id },
+            { _tag: 'devices.clear', user: bot.id },
           ],
-          events: [updated(bot, 'fullName', 'role', 'bot')],
+          events: [updated(bot, 'fullName', 'role', 'bot'), { _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],
         },
         reply: { bot: { fullName: 'Other Name' }, owner: { id: aModerator.id } },
       }),
@@ -62,7 +66,7 @@ describe('changing a bot', () => {
     [
       'it has the name, the role and the owner',
       { fullName: bot.fullName, role: 400, owner: aMember.id },
-      { isNameInUse: true, newOwner: aMember },
+      { isNameInUse: true, newOwner: acting(aMember) },
     ],
   ])('nothing to do: %s', (_says, wish, over) =>
     expect(decide(aMember, wish, over)).toMatchObject(E.right({ changeSet: NO_CHANGE, reply: { bot: { id: bot.id } } })),
@@ -86,9 +90,15 @@ describe('changing a bot', () => {
     ['that its name is free', { ...everything, fullName: 'Name' }, { isNameInUse: true }, denial('user.bot-name-in-use')],
     ['its role', { ...everything, fullName: null }, {}, denial('caller.not-administrator')],
     ['that its owner is there', { owner: UserId(99) }, {}, denial('user.bot-owner-unknown')],
-    ['and not one of the server’s own', { owner: system.id }, { newOwner: system }, denial('user.bot-owner-unknown')],
-    ['that its owner is active', { owner: aGuest.id }, { newOwner: { ...bot, isActive: false } }, denial('user.bot-owner-deactivated')],
-    ['that its owner is no bot', { owner: bot.id }, { newOwner: bot }, denial('user.bot-owner-bot')],
+    ['and not one of the server’s own', { owner: system.id }, { newOwner: acting(system) }, denial('user.bot-owner-unknown')],
+    [
+      'that its owner is active',
+      { owner: aGuest.id },
+      { newOwner: acting({ ...bot, isActive: false }) },
+      denial('user.bot-owner-deactivated'),
+    ],
+    ['that its owner may have such a bot', { owner: aGuest.id }, { newOwner: acting(aGuest) }, denial('user.bot-owner-not-allowed')],
+    ['that its owner is no bot', { owner: bot.id }, { newOwner: acting(bot) }, denial('user.bot-owner-bot')],
   ])('and then: %s', (_says, wish, over, refusal) => expect(decide(aMember, wish, over)).toEqual(E.left(refusal)));
   test('an owner’s role is for owners', () => expect(decide(anAdministrator, { role: 100 })).toEqual(E.left(denial('caller.not-owner'))));
 });

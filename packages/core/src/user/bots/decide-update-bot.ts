@@ -2,6 +2,8 @@ import { nextRevision } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import type { Actor } from '../actor.ts';
+import { endAccess } from '../identity/end-access.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
 import { actorUnchanged, type Scene, userUnchanged } from '../load-actor.ts';
 import { type ChangeRoleDenial, mayChangeRole } from '../may-update-user.ts';
@@ -9,6 +11,7 @@ import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import { viewUser } from '../view-user.ts';
 import { type AdministerBotDenial, type AdministerBotPermit, mayAdministerBot } from './may-administer-bot.ts';
+import { mayCreateBot } from './may-create-bot.ts';
 import { own } from './own.ts';
 
 export interface UpdateBotFacts {
@@ -16,8 +19,8 @@ export interface UpdateBotFacts {
   readonly target: User | null;
   readonly isNameTaken: boolean;
   readonly isNameInUse: boolean;
-  /** Whom it shall belong to; null: nobody there, or nobody asked for. */
-  readonly newOwner: User | null;
+  /** Who is to own it; null when there is no such account, or when no new owner is asked for. */
+  readonly newOwner: Actor | null;
   /** Null: it belongs to nobody. */
   readonly presentOwner: User | null;
 }
@@ -32,7 +35,11 @@ export interface BotChange {
   readonly role: Role | null;
   readonly owner: User['id'] | null;
 }
-export type OwnBotDenial = Denial<'user.bot-owner-unknown'> | Denial<'user.bot-owner-deactivated'> | Denial<'user.bot-owner-bot'>;
+export type OwnBotDenial =
+  | Denial<'user.bot-owner-unknown'>
+  | Denial<'user.bot-owner-not-allowed'>
+  | Denial<'user.bot-owner-deactivated'>
+  | Denial<'user.bot-owner-bot'>;
 export type UpdateBotDenial = AdministerBotDenial | FullNameDenial | Denial<'user.bot-name-in-use'> | ChangeRoleDenial | OwnBotDenial;
 
 const newName = (facts: UpdateBotFacts, bot: User, wish: string | null): E.Either<UpdateBotDenial, string> => {
@@ -48,12 +55,20 @@ const newRole = ({ scene }: UpdateBotFacts, target: User, role: Role | null): E.
     ? E.right(target.role)
     : mayChangeRole({ actor: scene.actor.user, target, role, isLastOwner: false });
 
-/** Any active person; null where nobody new was asked for. */
-const newOwner = ({ newOwner: owner }: UpdateBotFacts, wish: BotChange['owner']): E.Either<OwnBotDenial, User | null> => {
+/** An active person who may have such a bot; null when no new owner is asked for. */
+const newOwner = (
+  { scene, newOwner: owner }: UpdateBotFacts,
+  bot: AdministerBotPermit,
+  wish: BotChange['owner'],
+): E.Either<OwnBotDenial, User | null> => {
   if (wish === null) return E.right(null);
-  if (owner === null || owner.bot?.isSystem === true) return E.left(denial('user.bot-owner-unknown'));
-  if (!owner.isActive) return E.left(denial('user.bot-owner-deactivated'));
-  return owner.bot === null ? E.right(owner) : E.left(denial('user.bot-owner-bot'));
+  if (owner === null || owner.user.bot?.isSystem === true) return E.left(denial('user.bot-owner-unknown'));
+  const { user } = owner;
+  if (!user.isActive) return E.left(denial('user.bot-owner-deactivated'));
+  if (user.bot !== null) return E.left(denial('user.bot-owner-bot'));
+  if (user.id === bot.bot.owner) return E.right(user);
+  const permit = mayCreateBot({ realm: scene.realm, actor: owner }, bot.bot.type);
+  return E.isLeft(permit) ? E.left(denial('user.bot-owner-not-allowed')) : E.right(user);
 };
 
 const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, owner: User | null): Decision<UpdatedBot> => {
@@ -66,8 +81,15 @@ const write = (facts: UpdateBotFacts, permit: AdministerBotPermit, after: User, 
   return {
     changeSet: {
       guards: [actorUnchanged(actor), userUnchanged(permit), ...(owning === null ? [] : [owning.guard])],
-      changes: [{ _tag: 'user.put', user: after }, ...(owning === null ? [] : [owning.change])],
-      events: [{ _tag: 'user.updated', realm: permit.realm, user: permit.id, changed }],
+      changes: [
+        { _tag: 'user.put', user: after },
+        // Whoever had the bot before acts as it no longer: its new owner makes a key.
+        ...(owning === null ? [] : [owning.change, ...endAccess(permit.id)]),
+      ],
+      events: [
+        { _tag: 'user.updated', realm: permit.realm, user: permit.id, changed },
+        ...(owning === null ? [] : [{ _tag: 'user.api-key-replaced', realm: permit.realm, user: permit.id } as const]),
+      ],
     },
     reply,
   };
@@ -82,7 +104,7 @@ export const decideUpdateBot = (facts: UpdateBotFacts, wish: BotChange): E.Eithe
   if (E.isLeft(fullName)) return fullName;
   const role = newRole(facts, bot, wish.role);
   if (E.isLeft(role)) return role;
-  const owner = newOwner(facts, wish.owner);
+  const owner = newOwner(facts, bot, wish.owner);
   if (E.isLeft(owner)) return owner;
   const isGiven = owner.right !== null && owner.right.id !== bot.bot.owner;
   const after: User = {

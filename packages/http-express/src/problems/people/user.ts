@@ -56,6 +56,7 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.bot-name-in-use': () => badRequest('Name is already in use.'),
   'user.bot-owner-unknown': () => badRequest('Failed to change owner, no such user'),
   'user.bot-owner-deactivated': () => badRequest('Failed to change owner, user is deactivated'),
+  'user.bot-owner-not-allowed': () => badRequest('Failed to change owner, user may not have such bots'),
   'user.bot-owner-bot': () => badRequest("Failed to change owner, bots can't own other bots"),
   'user.last-owner': () => badRequest('The owner permission cannot be removed from the only organization owner.'),
   'user.name-too-long': () => badRequest('Name too long!'),

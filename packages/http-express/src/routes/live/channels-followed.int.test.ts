@@ -199,7 +199,7 @@ describe('what was told when he registered, and everything since, is what whoeve
     await agree();
     ok(await owner().del(`/users/${visitor.id}`));
     await agree();
-    ok(await owner().post(`/users/${visitor.id}/reactivate`));
+    ok(await world.comeBack(visitor));
     await agree();
   });
 });

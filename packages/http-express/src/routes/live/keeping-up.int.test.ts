@@ -144,7 +144,7 @@ describe('whoever is deactivated is nowhere any more, and is there again when he
 
   test.each([
     ['deactivated', () => as().del(`/users/${carl.id}`), 'remove'],
-    ['brought back', () => as().post(`/users/${carl.id}/reactivate`), 'add'],
+    ['brought back', () => world.comeBack(carl), 'add'],
   ])('%s', async (_what, act, op) => {
     ok(await act());
     await everybodyKeepsUp();

@@ -60,7 +60,7 @@ describe('a guest who may not know everybody', () => {
     ['nobody anew who comes into a channel of hers, knowing him', () => join(['hall'], guest, carl), () => []],
     ['loses who is deactivated', () => world.as(world.owner).del(`/users/${bob.id}`), () => loses(bob)],
     ['not whom she spoke with alone', () => world.as(world.owner).del(`/users/${carl.id}`), () => []],
-    ['meets him again', () => world.as(world.owner).post(`/users/${bob.id}/reactivate`), () => adds(bob)],
+    ['meets him again', () => world.comeBack(bob, world.owner), () => adds(bob)],
   ])('%s', async (_says, act, whom) => {
     ok(await act());
     const [kept, told] = await hers.compared();
@@ -83,7 +83,7 @@ describe('a guest who may not know everybody', () => {
       [() => leave(['hall'], dan), []],
       [() => join(['hall'], dan), status],
       [() => world.as(world.owner).del(`/users/${dan.id}`), []],
-      [() => world.as(world.owner).post(`/users/${dan.id}/reactivate`), status],
+      [() => world.comeBack(dan, world.owner), status],
     ];
     for (const [act, expected] of deeds) {
       ok(await act());

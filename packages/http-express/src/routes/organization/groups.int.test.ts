@@ -293,7 +293,7 @@ test('who was deactivated is shown neither among members nor in settings, and is
   expect(await answered(patch(id, { can_join_group: { new: people(nico), old: both } }))).toEqual(mismatch);
   ok(await patch(id, { can_join_group: { new: people(nico), old: people(nico) } }));
   ok(await world.as(maria).patch(`/streams/${channel}`, { can_subscribe_group: { new: people(nico), old: people(nico) } }));
-  ok(await world.as(world.owner).post(`/users/${gone.id}/reactivate`));
+  ok(await world.comeBack(gone, world.owner));
   expect(await shown()).toEqual(everybody);
 });
 

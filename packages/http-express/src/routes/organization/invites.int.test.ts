@@ -291,7 +291,7 @@ test('deactivating somebody ends his links, and bringing him back does not bring
   ok(await world.as(admin).del(`/users/${leaving.id}`));
   const ids = (await list(admin)).map(({ id }) => id);
   expect(links.filter(({ id }) => ids.includes(id))).toEqual([]);
-  ok(await world.as(admin).post(`/users/${leaving.id}/reactivate`));
+  ok(await world.comeBack(leaving, admin));
   expect(await list(leaving)).toEqual([]);
 });
 

@@ -89,7 +89,7 @@ describe('a link is worth what whoever made it may give now', () => {
     const key = await world.link(leaving, { invite_expires_in_minutes: null });
     ok(await world.as(admin).del(`/users/${leaving.id}`));
     await refuses(key, EXPIRED);
-    ok(await world.as(admin).post(`/users/${leaving.id}/reactivate`));
+    ok(await world.comeBack(leaving, admin));
     await refuses(key, EXPIRED);
     ok(await world.join(await world.link(leaving)));
   });
@@ -233,7 +233,7 @@ describe('what happens between the decision to let somebody in and its commit', 
     const leaving = await world.user(next('leaving'));
     world.interference.next = () => world.invite(leaving, { invite_expires_in_minutes: null });
     ok(await world.as(admin).del(`/users/${leaving.id}`));
-    ok(await world.as(admin).post(`/users/${leaving.id}/reactivate`));
+    ok(await world.comeBack(leaving, admin));
     expect(ok(await world.as(leaving).get('/invites')).body.invites).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const leave = async (): Promise<void> => {
   ok(await world.as(admin).del(`/users/${nico.id}`));
 };
 const comeBack = async (): Promise<void> => {
-  ok(await world.as(admin).post(`/users/${nico.id}/reactivate`));
+  ok(await world.comeBack(nico, admin));
 };
 
 /** Three messages: before his account is deactivated, meanwhile, and afterwards. */
@@ -64,11 +64,11 @@ test('what is said while a bot is deactivated, or whoever owns it, is not sent t
   const channel = await world.channel(maria, 'hall', { others: [bot] });
   ok(await world.as(maria).del(`/bots/${bot.id}`));
   const first = await world.post(maria, channel, 'tea');
-  ok(await world.as(maria).post(`/users/${bot.id}/reactivate`));
+  ok(await world.comeBack(bot, maria));
   ok(await world.as(admin).del(`/users/${maria.id}`));
   ok(await world.as(nico).post('/users/me/subscriptions', { subscriptions: [{ name: 'hall' }] }));
   const second = await world.post(nico, channel, 'tea');
-  for (const { id } of [maria, bot]) ok(await world.as(admin).post(`/users/${id}/reactivate`));
+  for (const who of [maria, bot]) ok(await world.comeBack(who, admin));
   const third = await world.post(nico, channel, 'tea');
   for (const id of [first, second]) expect(await flags(id, bot)).toEqual(['read', 'historical']);
   expect([await flags(second, maria), await flags(third, maria), await flags(third, bot)]).toEqual([['read', 'historical'], [], []]);

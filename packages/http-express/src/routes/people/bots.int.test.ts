@@ -302,7 +302,7 @@ describe('bots and their owners', () => {
     const bot = await made('in-tow', keeper);
     ok(await world.as(world.owner).del(`/users/${keeper.id}`));
     expect(await answered(world.as(bot).get('/users/me'))).toEqual(GONE);
-    ok(await reactivate(keeper.id, world.owner));
+    ok(await world.comeBack(keeper));
     expect(await row(bot.id)).toMatchObject({ is_active: false, bot_owner_id: keeper.id });
     ok(await reactivate(bot.id, keeper));
     expect(await row(bot.id)).toMatchObject({ is_active: true, bot_owner_id: keeper.id });

@@ -2,12 +2,15 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import { answered, bad, SUCCESS } from '../../testing/answers.ts';
 import { openCast } from '../../testing/cast.ts';
+import { raw } from '../../testing/client.ts';
+import { signedIn } from '../../testing/session.ts';
 import { ok, openWorld, type Person } from '../../testing/world.ts';
 
 const { world, admin, maria, guest } = await openCast(['admin', 'maria', 'guest']);
 afterAll(() => world.close());
 
 const GONE = [401, { result: 'error', msg: 'Account is deactivated', code: 'UNAUTHORIZED' }];
+const WRONG_KEY = [401, { result: 'error', msg: 'Invalid API key', code: 'UNAUTHORIZED' }];
 const NOT_ALLOWED = bad('Insufficient permission');
 const NOT_OWNER = bad('Must be an organization owner', 'UNAUTHORIZED_PRINCIPAL');
 const NOBODY = bad('No such user');
@@ -120,15 +123,24 @@ describe('DELETE /users/{id}', () => {
 });
 
 describe('POST /users/{id}/reactivate', () => {
-  test('somebody comes back with his key, and without his bots', async () => {
+  test('an account comes back without its bots, and whatever signed in before opens neither it nor them', async () => {
     const who = await world.user('returning');
     const bot = await aBot('waiting', who);
+    const [old, oldBot] = [{ ...who }, { ...bot }];
+    const { cookie: session } = await signedIn(world, who);
+    const cookie = () => raw(world.base, 'GET', '/users/me', null, { headers: { cookie: session } });
+    expect((await cookie()).status).toBe(200);
     ok(await leave(who));
-    expect(ok(await reactivate(admin, who.id)).body).toEqual(SUCCESS);
+    for (const one of [old, oldBot]) expect(await answered(world.as(one).get('/users/me'))).toEqual(GONE);
+    expect((await cookie()).status).toBe(401);
+    expect(ok(await world.comeBack(who, admin)).body).toEqual(SUCCESS);
     expect(ok(await world.as(who).get('/users/me')).body.is_active).toBe(true);
-    expect(await answered(world.as(bot).get('/users/me'))).toEqual(GONE);
-    expect(ok(await reactivate(who, bot.id)).body).toEqual(SUCCESS);
+    expect(await answered(world.as(old).get('/users/me'))).toEqual(WRONG_KEY);
+    expect((await cookie()).status).toBe(401);
+    expect(await answered(world.as(oldBot).get('/users/me'))).toEqual(GONE);
+    expect(ok(await world.comeBack(bot, who)).body).toEqual(SUCCESS);
     expect(ok(await world.as(bot).get('/users/me')).body).toMatchObject({ bot_owner_id: who.id });
+    expect(await answered(world.as(oldBot).get('/users/me'))).toEqual(WRONG_KEY);
     expect(ok(await reactivate(admin, who.id)).body).toEqual(SUCCESS);
   });
 
@@ -136,7 +148,7 @@ describe('POST /users/{id}/reactivate', () => {
     const who = await world.user('absent');
     const bot = await aBot('orphan', who);
     ok(await leave(who));
-    ok(await reactivate(admin, bot.id));
+    ok(await world.comeBack(bot, admin));
     expect(ok(await world.as(bot).get('/users/me')).body).toMatchObject({ bot_owner_id: admin.id });
   });
 

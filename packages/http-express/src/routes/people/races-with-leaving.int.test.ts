@@ -69,7 +69,7 @@ test('queues of whoever is deactivated are gone, however many he had and whoever
   await new Promise((resolve) => setTimeout(resolve, 30));
   ok(await world.as(world.owner).del(`/users/${who.id}`));
   for (const { body } of await Promise.all(polls)) expect(body).toMatchObject({ result: 'success', events: [] });
-  ok(await world.as(world.owner).post(`/users/${who.id}/reactivate`));
+  ok(await world.comeBack(who, world.owner));
   for (const { id } of queues) {
     const answer = await world.as(who).get('/events', { queue_id: id, last_event_id: -1, dont_block: true });
     expect(answer.body).toMatchObject({ code: 'BAD_EVENT_QUEUE_ID' });

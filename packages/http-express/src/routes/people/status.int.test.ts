@@ -260,7 +260,7 @@ describe('GET /users/{user_id}/status', () => {
     if (user === null) throw new Error('Zoe is there');
     await world.force({ _tag: 'user.put', user: { ...user, isActive: false, revision: nextRevision(user.revision) } });
     expect(await answered(world.as(maria).get(`/users/${zoe.id}/status`))).toEqual(DEACTIVATED);
-    ok(await world.as(world.owner).post(`/users/${zoe.id}/reactivate`));
+    ok(await world.comeBack(zoe, world.owner));
     expect(await statusOf(zoe, maria)).toEqual({ status_text: 'gone fishing' });
   });
 });
