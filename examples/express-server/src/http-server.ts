@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
-import { withoutFloods } from '@parley/http-express';
+import { withoutFloods, withSingleFields } from '@parley/http-express';
 
 /** Longer than a poll for events waits, and than any answer takes to be made. */
 const IDLE_MS = 120_000;
@@ -13,7 +13,7 @@ export const newHttpServer = (
   { IncomingMessage }: Pick<ServerOptions, 'IncomingMessage'> = {},
   idleMs = IDLE_MS,
 ): Server => {
-  const server = createServer({ IncomingMessage, requestTimeout: 0 }, withoutFloods(listener));
+  const server = createServer({ IncomingMessage, requestTimeout: 0 }, withoutFloods(withSingleFields(listener)));
   server.timeout = idleMs;
   return server;
 };

@@ -5,6 +5,7 @@ import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
 import { createStatic, STATIC_ROOT } from './files/create-static.ts';
 import { FILES_ROOT } from './files/file-url.ts';
 import { countsOf } from './request/limits.ts';
+import { refuseDoubled } from './request/refuse-doubled.ts';
 import { endFloods } from './request/unanswered.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
@@ -17,6 +18,7 @@ export const createApp = (given: RouterOptions): Express => {
   app.set('etag', false);
   app.disable('x-powered-by');
   app.use(endFloods);
+  app.use(refuseDoubled);
   app.use(API_ROOT, createRouter(options));
   app.use(FILES_ROOT, createFiles(options));
   app.use(PICTURES_ROOT, createPictures(options));

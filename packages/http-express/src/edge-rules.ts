@@ -5,6 +5,10 @@ import type { EdgeRefusal } from './request/refusal.ts';
 export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   'request.path-unknown': { says: 'Nothing is served at this path.', setting: null },
   'request.method-unknown': { says: 'The path is served, but not with this method.', setting: null },
+  'request.field-doubled': {
+    says: 'A field of the header that says which organization is meant, who asks or how the body is to be read comes only once.',
+    setting: null,
+  },
   'request.realm-unknown': { says: 'No organization is served at this host.', setting: null },
   'request.credentials-missing': { says: 'The endpoint asks who is there, and the request does not say.', setting: null },
   'request.credentials-not-basic': { says: 'Credentials are given by HTTP Basic.', setting: null },

@@ -25,6 +25,7 @@ export type { HostAuthenticate } from './request/authenticate.ts';
 export { type Counts, countsOf, type SignInLimits } from './request/limits.ts';
 export { doReadsWait } from './request/line.ts';
 export type { Refusal } from './request/refusal.ts';
+export { withSingleFields } from './request/refuse-doubled.ts';
 export { withoutFloods } from './request/unanswered.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';

@@ -18,6 +18,7 @@ import { knownCallers } from './request/known-callers.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
 import { inLine } from './request/line.ts';
 import { pace } from './request/pace.ts';
+import { isDoubled } from './request/refuse-doubled.ts';
 import { rememberRealms } from './request/remember-realms.ts';
 import { isFlood } from './request/unanswered.ts';
 import { routes } from './routes.ts';
@@ -154,7 +155,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   };
 
   const router: RequestHandler = (request, response) => {
-    if (isFlood(request, response)) return;
+    if (isFlood(request, response) || isDoubled(request, response)) return;
     return isTus(request.path) ? tus(request, response) : answer(request, response);
   };
   insides.set(router, { serving, logger, closing });

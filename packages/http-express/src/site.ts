@@ -4,6 +4,7 @@ import { AVATARS_ROOT } from './files/create-avatars.ts';
 import { PICTURES_ROOT } from './files/create-pictures.ts';
 import { STATIC_ROOT } from './files/create-static.ts';
 import { FILES_ROOT } from './files/file-url.ts';
+import { refuseDoubled } from './request/refuse-doubled.ts';
 import { endFloods } from './request/unanswered.ts';
 
 export interface SiteParts {
@@ -21,6 +22,7 @@ export const createSite = ({ router, files, pictures, avatars, statics, pages }:
   express
     .Router()
     .use(endFloods)
+    .use(refuseDoubled)
     .use(API_ROOT, router)
     .use(FILES_ROOT, files)
     .use(PICTURES_ROOT, pictures)

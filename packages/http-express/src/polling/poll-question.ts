@@ -6,6 +6,7 @@ import { API_ROOT } from '../app.ts';
 import { ignoredBy, parseParams } from '../params/param.ts';
 import { readBasic } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
+import { doubledField } from '../request/doubled-field.ts';
 import { readQuery } from '../request/form.ts';
 import { pollEvents } from '../routes/live/events.ts';
 import type { Serving } from '../serve.ts';
@@ -50,7 +51,8 @@ export const isPlainPoll = ({ method, httpVersion, url = '', headers, rawHeaders
   headers.expect === undefined &&
   headers.upgrade === undefined &&
   KEEPS.includes(headers.connection) &&
-  rawHeaders.length <= MANY;
+  rawHeaders.length <= MANY &&
+  doubledField(rawHeaders) === null;
 
 /** As clients write it: whoever writes it otherwise is not recognized again. */
 const requestText = ({ method, url, rawHeaders }: IncomingMessage): string => {

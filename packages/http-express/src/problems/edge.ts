@@ -49,6 +49,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
     coded('REQUEST_VARIABLE_INVALID', `Bad value for '${name}': ${value}`, { var_name: name, bad_value: value }),
   'request.combination': ({ parameters }) => badRequest(`Unsupported parameter combination: ${parameters.join(', ')}`, { parameters }),
   'request.invalid': ({ says }) => badRequest(says),
+  'request.field-doubled': ({ name }) => badRequest(`The header field ${name} may come only once.`),
   'request.path-unknown': () => notFound('Not Found'),
   'request.method-unknown': ({ allowed }) => ({
     status: 405,

@@ -4,6 +4,7 @@ import type { QueueRefusal } from '../live-queues.ts';
 import type { ParamDenial } from '../params/param.ts';
 import type { TusDenial } from '../tus/tus-denial.ts';
 import type { CredentialsDenial } from './authenticate.ts';
+import type { DoubledFieldDenial } from './doubled-field.ts';
 import type { FormDenial } from './form.ts';
 import type { WebhookDenial } from './guards.ts';
 import type { LimitDenial } from './limits.ts';
@@ -21,6 +22,7 @@ export type CoreRefusal = { [Concept in keyof Parley]: RefusalOf<Parley[Concept]
 export type EdgeRefusal =
   | CredentialsDenial
   | CsrfDenial
+  | DoubledFieldDenial
   | FormDenial
   | FileDenial
   | LimitDenial
