@@ -1,0 +1,248 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Clone, newClone } from '../src/testing/clone.ts';
+import { type Finished, type Program, type Ready, ready, runFile, runServer } from '../src/testing/program.ts';
+import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
+import { allBlocks, type Block, blocksIn, isNamed, type Named, only, pages, ROOT } from './documents/blocks.ts';
+import { FRAGMENTS } from './documents/fragments.ts';
+import { PROGRAMS } from './documents/programs.ts';
+import { proxyBy, readLocation } from './documents/proxy.ts';
+import { commandsIn, expectSaid, LAYOUTS, SHELLS } from './documents/shell.ts';
+
+jest.setTimeout(120_000);
+
+const blocks = allBlocks();
+const of = (...languages: ReadonlyArray<string>): ReadonlyArray<Block> => blocks.filter(({ language }) => languages.includes(language));
+const placeOf = ({ file, line }: Block): string => `${file}:${line}`;
+
+/** Whatever stands between fences belongs to exactly one of these. */
+const CLASSES: Readonly<Record<string, ReadonlyArray<Named> | null>> = {
+  ts: [...FRAGMENTS, ...PROGRAMS],
+  sh: SHELLS,
+  '': [...LAYOUTS, ...SHELLS],
+  json: null,
+  nginx: null,
+};
+
+const unclassified = (all: ReadonlyArray<Block>): ReadonlyArray<string> =>
+  all
+    .filter((block) => {
+      const named = CLASSES[block.language];
+      return named === undefined || (named !== null && named.filter((one) => isNamed(block, one)).length !== 1);
+    })
+    .map(placeOf);
+
+describe('every block of the documentation', () => {
+  test('has a class', () => {
+    expect(blocks.length).toBeGreaterThan(30);
+    expect(unclassified(blocks)).toEqual([]);
+  });
+
+  test('that is new and has none is found', () => {
+    const added = '```ts\nparley.dance();\n```\n\n```yaml\nparley: true\n```\n\n1. Do:\n   ```sh\n   rm -r data\n   ```\n';
+    expect(unclassified(blocksIn('README.md', added))).toEqual(['README.md:1', 'README.md:5', 'README.md:10']);
+  });
+
+  test('that has a class is there', () => {
+    for (const named of [...FRAGMENTS, ...PROGRAMS, ...SHELLS, ...LAYOUTS]) expect(only(blocks, named).file).toBe(named.file);
+  });
+});
+
+describe('what is written in TypeScript', () => {
+  const SELF = fileURLToPath(new URL('../dist', import.meta.url));
+  let folder = '';
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('compiles, with what is declared around it', async () => {
+    await mkdir(SELF, { recursive: true });
+    folder = await mkdtemp(join(SELF, 'documents-'));
+    for (const [index, block] of of('ts').entries()) {
+      const around = FRAGMENTS.find((fragment) => isNamed(block, fragment))?.preamble ?? '';
+      await writeFile(join(folder, `block-${index}.ts`), `// ${placeOf(block)}\n${around}\n${block.code}\nexport {};\n`);
+    }
+    const compilerOptions = { noUnusedLocals: false, types: ['node'] };
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: join(ROOT, 'tsconfig.check.json'), compilerOptions, include: ['*.ts'] }),
+    );
+    const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], {
+      encoding: 'utf8',
+    });
+    expect([stdout, status]).toEqual(['', 0]);
+  });
+});
+
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+};
+
+describe('a program', () => {
+  /** A test that fails leaves no server behind, and no directory. */
+  const atEnd: Array<() => Promise<unknown>> = [];
+  afterEach(async () => {
+    for (const work of atEnd.splice(0)) await work();
+  });
+
+  test.each(PROGRAMS.map((whole) => [whole.file, whole.begins, whole] as const))('of %s runs alone: %s', async (_file, _begins, whole) => {
+    const directory = await temporaryDirectory();
+    atEnd.push(directory.remove);
+    await symlink(join(ROOT, 'node_modules'), join(directory.path, 'node_modules'));
+    await writeFile(join(directory.path, 'package.json'), '{ "type": "module" }');
+    await writeFile(join(directory.path, 'program.ts'), only(blocks, whole).code);
+    const port = await freePort();
+    const program = runFile(join(directory.path, 'program.ts'), { env: { PORT: port }, directory: directory.path });
+    atEnd.unshift(() => {
+      program.kill('SIGKILL');
+      return program.finished;
+    });
+    await whole.act(program, `http://127.0.0.1:${port}`);
+  });
+
+  test('of the README has ten lines or so', () => {
+    for (const { code } of of('ts').filter(({ file }) => file === 'README.md'))
+      expect(code.split('\n').filter((line) => line.trim() !== '').length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('lines for a shell', () => {
+  let clone: Clone;
+  let server: Program;
+  let desk: Program;
+  let said: Ready;
+  let deskUrl: string;
+  beforeAll(async () => {
+    clone = await newClone();
+    await mkdir(join(clone.path, 'data'));
+    server = runServer({ PARLEY_DATA_DIR: join(clone.path, 'data') });
+    const port = await freePort();
+    desk = runFile(join(ROOT, 'examples/embed-in-your-app/src/main.ts'), { env: { PORT: port } });
+    said = await ready(server);
+    deskUrl = `http://127.0.0.1:${port}`;
+    await desk.firstLine;
+  });
+  afterAll(async () => {
+    for (const program of [server, desk]) {
+      program.kill('SIGKILL');
+      await program.finished;
+    }
+    await clone.remove();
+  });
+
+  const filled = (line: string): string =>
+    line
+      .replaceAll('http://127.0.0.1:9991', said.url)
+      .replaceAll('http://127.0.0.1:3000', deskUrl)
+      .replaceAll('<key>', said.owner_api_key ?? '')
+      .replace(/^curl /, 'curl --silent --show-error --fail ');
+  const run = (line: string): Promise<Finished> =>
+    new Promise((resolve) => {
+      const { PATH, HOME } = process.env;
+      const child = spawn('sh', ['-c', filled(line)], { cwd: clone.path, env: { PATH, HOME }, stdio: ['ignore', 'pipe', 'pipe'] });
+      const written = { stdout: '', stderr: '' };
+      for (const name of ['stdout', 'stderr'] as const)
+        child[name].setEncoding('utf8').on('data', (text: string) => {
+          written[name] += text;
+        });
+      child.on('close', (code) => resolve({ code, ...written }));
+    });
+
+  /** What a system has or has not; what npm installs is there. */
+  const isHere = (line: string): boolean =>
+    /^np[mx] /.test(line) || spawnSync('sh', ['-c', `command -v ${line.split(' ')[0]}`]).status === 0;
+
+  const executed = SHELLS.flatMap((shell) => ('beside' in shell ? [[shell.file, shell.begins, shell] as const] : []));
+  test.each(executed.filter(([, begins]) => isHere(begins)))('of %s do what they say: %s', async (_file, _begins, shell) => {
+    const commands = commandsIn(only(blocks, shell).code);
+    expect(commands).toHaveLength(shell.says.length);
+    for (const [index, line] of commands.entries()) expectSaid(line, await run(line), shell.says[index] ?? '');
+  });
+
+  test('name scripts and commands that exist', async () => {
+    const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const named = of('sh', '').flatMap(({ code }) => [...code.matchAll(/^npm (?:run )?(\w+)/gm)].map(([, name = '']) => name));
+    expect(named).toEqual(expect.arrayContaining(['start', 'test', 'parley', 'build', 'mutation']));
+    for (const name of named) expect(Object.keys(scripts)).toContain(name);
+  });
+
+  test('what is shown as JSON is what the server says', () => {
+    expect(of('json').length).toBeGreaterThan(0);
+    for (const { code } of of('json')) expect(Object.keys(JSON.parse(code) as object)).toEqual(Object.keys(said));
+  });
+});
+
+test('a layout names every folder there is', async () => {
+  for (const layout of LAYOUTS)
+    for (const line of only(blocks, layout).code.trim().split('\n')) {
+      const [path = ''] = line.split(/\s/);
+      await expect(access(join(ROOT, path))).resolves.toBeUndefined();
+    }
+});
+
+describe('a configuration of nginx', () => {
+  const [config = '', ...more] = of('nginx').map(({ code }) => code);
+  let data: TemporaryDirectory;
+  let server: Program;
+  beforeAll(async () => {
+    data = await temporaryDirectory();
+    server = runServer({ PARLEY_DATA_DIR: data.path, PARLEY_TRUST_PROXY: 'loopback' });
+  });
+  afterAll(async () => {
+    server.kill('SIGKILL');
+    await server.finished;
+    await data.remove();
+  });
+
+  test('stands in the documentation once, and leads to where the server listens', () => {
+    expect(more).toEqual([]);
+    expect(readLocation(config).target).toBe('http://127.0.0.1:9991');
+  });
+
+  test('lets people sign in and uploads in parts go on, at a port of the proxy', async () => {
+    const { url, owner_email: email, owner_api_key: key } = await ready(server);
+    const { owner_password: password } = JSON.parse(await readFile(join(data.path, 'credentials.json'), 'utf8')) as Record<string, string>;
+    const proxy = await proxyBy(config, url);
+    const form = new URLSearchParams({ email, password: password ?? '' });
+    const entered = await fetch(`${proxy.url}/login/`, { method: 'POST', body: form, headers: { Origin: proxy.url }, redirect: 'manual' });
+    const parts = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, 'Tus-Resumable': '1.0.0' };
+    const begun = await fetch(`${proxy.url}/api/v1/tus/`, {
+      method: 'POST',
+      headers: { ...parts, 'Upload-Length': '3', 'Upload-Metadata': `filename ${btoa('a.txt')}` },
+    });
+    const place = begun.headers.get('location') ?? '';
+    const onward = await fetch(new URL(place, `${proxy.url}/api/v1/tus/`), {
+      method: 'PATCH',
+      headers: { ...parts, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+      body: 'abc',
+    });
+    expect([entered.status, begun.status, place.startsWith(proxy.url), onward.status]).toEqual([302, 201, true, 200]);
+    await proxy.close();
+  });
+
+  test('is read as nginx reads it, and a directive nobody looked at fails', () => {
+    expect(() => readLocation(config.replace('client_max_body_size 0', 'gzip on'))).toThrow('Unknown to this test: gzip on;');
+  });
+});
+
+/** This page shows what comes of Markdown, links that lead nowhere among it. */
+const SHOWS_MARKDOWN = 'docs/markdown.md';
+
+/** Links to files of this repository, but those that stand in code. */
+const linksIn = (markdown: string): ReadonlyArray<string> =>
+  [...markdown.replaceAll(/`+[^`]*`+/g, '').matchAll(/\]\((?![a-z]+:)([^)#\s]+)/g)].map(([, link = '']) => link);
+
+test('pages link to what is there', async () => {
+  const missing: string[] = [];
+  for (const file of pages().filter((page) => page !== SHOWS_MARKDOWN))
+    for (const link of linksIn(await readFile(join(ROOT, file), 'utf8')))
+      if (!existsSync(join(ROOT, dirname(file), link))) missing.push(`${file}: ${link}`);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import type { Named } from './blocks.ts';
+
+/** A part of a program: what stands around it is declared here, and its types are checked. */
+export interface Fragment extends Named {
+  readonly preamble: string;
+  /** Why it does not run. */
+  readonly because: string;
+}
+
+const CORE = "import('@parley/core')";
+const HTTP = '../../../../packages/http-express/src';
+const CONFORMANCE = '../../../../packages/conformance/src';
+const typeOf = (file: string, ...names: ReadonlyArray<string>): string =>
+  names.map((name) => `declare const ${name}: typeof import('${file}').${name};`).join('\n');
+const PORTS = `declare const ports: ${CORE}.ParleyPorts;`;
+const APP = "declare const app: import('express').Express;";
+const PARLEY = `declare const parley: ${CORE}.Parley;`;
+const HOSTS = 'it is a few lines of a host';
+const TEST = "declare const test: typeof import('@jest/globals').test;";
+
+export const FRAGMENTS: ReadonlyArray<Fragment> = [
+  {
+    file: 'packages/container/README.md',
+    begins: "const container = createContainer({ dataDirectory: './data' });",
+    preamble: APP,
+    because: HOSTS,
+  },
+  {
+    file: 'packages/http-express/README.md',
+    begins: "app.use('/api/v1', createRouter({ parley }));",
+    preamble: `${APP}\n${PARLEY}`,
+    because: HOSTS,
+  },
+  {
+    file: 'packages/http-express/README.md',
+    begins: 'const polls = createPollLines();',
+    preamble: `${APP}
+declare const router: import('express').RequestHandler;
+declare const createServer: typeof import('node:http').createServer;
+${typeOf('@parley/http-express', 'createPollLines', 'apiFirst')}`,
+    because: HOSTS,
+  },
+  {
+    file: 'packages/http-express/README.md',
+    begins: 'const token = /csrftoken',
+    preamble: 'declare const document: { readonly cookie: string };',
+    because: 'it runs in a browser',
+  },
+  {
+    file: 'packages/http-express/README.md',
+    begins: 'export const deleteMessage = route({',
+    preamble: `${typeOf(`${HTTP}/route.ts`, 'route')}
+${typeOf(`${HTTP}/codecs/wire.ts`, 'nothing', 'done')}
+${typeOf('@parley/core', 'pipe', 'TE', 'MessageId')}`,
+    because: 'it is a route of the package',
+  },
+  {
+    file: 'packages/http-express/README.md',
+    begins: 'const document = openApiDocument(',
+    preamble: `${APP}\n${typeOf('@parley/http-express', 'openApiDocument')}`,
+    because: HOSTS,
+  },
+  { file: 'packages/images-sharp/README.md', begins: 'const images = sharpImages();', preamble: PORTS, because: HOSTS },
+  {
+    file: 'packages/node-ports/README.md',
+    begins: 'const harder = nodePasswords(',
+    preamble: `${PARLEY}\ndeclare const logger: { error(fields: object, message: string): void; info(fields: object, message: string): void };`,
+    because: HOSTS,
+  },
+  {
+    file: 'packages/push/README.md',
+    begins: 'const push = pushSender(',
+    preamble: `${PORTS}
+declare const pem: string;
+declare const serviceAccount: { readonly project_id: string; readonly client_email: string; readonly private_key: string };`,
+    because: 'it needs credentials of Apple and Google',
+  },
+  {
+    file: 'packages/conformance/README.md',
+    begins: "storageCase('moving everything one by one",
+    preamble: `${typeOf(`${CONFORMANCE}/world.ts`, 'storageCase')}
+${typeOf(`${CONFORMANCE}/talk.ts`, 'aTopicOf', 'move', 'piecesBetween', 'messagesOf')}
+declare const equal: typeof import('${CONFORMANCE}/equal.ts').equal;`,
+    because: 'it is a case of the package',
+  },
+  {
+    file: 'packages/conformance/README.md',
+    begins: "test('the adapter does what storage-memory does'",
+    preamble: `${TEST}
+${typeOf('@parley/storage-memory', 'memoryStorage')}
+declare const myStorage: () => ${CORE}.Storage;`,
+    because: 'it tests an adapter of the reader',
+  },
+  {
+    file: 'docs/write-an-adapter.md',
+    begins: 'type Appliers =',
+    preamble: `type Change = ${CORE}.Change;`,
+    because: 'it is a type',
+  },
+  {
+    file: 'docs/write-an-adapter.md',
+    begins: 'for (const { title, run } of storageCases)',
+    preamble: `declare const openMyStorage: () => Promise<${CORE}.Storage>;`,
+    because: 'it tests an adapter of the reader',
+  },
+];
