@@ -86,7 +86,8 @@ module.exports = {
     }),
     error('no-development-package', 'Shipped code imports no devDependency.', source('^packages/[^/]+/src/'), {
       dependencyTypes: ['npm-dev'],
-      dependencyTypesNot: ['type-only'],
+      // A peer is also a devDependency, so that the workspace has one.
+      dependencyTypesNot: ['type-only', 'npm-peer'],
     }),
     error(
       'no-path-into-another-package',

@@ -12,7 +12,7 @@ export const createApp = ({ site, front, storage, closing }: OpenParley, trusted
   app.use(site);
 
   const isReady = async (): Promise<boolean> => {
-    if (closing.isClosing()) return false;
+    if (closing.isClosing() || storage.unavailable?.() != null) return false;
     const realms = await storage.read((repositories) => repositories.realms.all());
     return realms.length > 0;
   };

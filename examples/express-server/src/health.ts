@@ -1,6 +1,6 @@
 import { Router } from 'express';
 
-/** `/health/live`: the process answers. `/health/ready`: it also reaches its store and is not about to stop. */
+/** `/health/live`: the process answers. `/health/ready`: it also reaches its store, can commit to it, and is not about to stop. */
 export const healthRoutes = (isReady: () => Promise<boolean>): Router =>
   Router()
     .get('/live', (_request, response) => void response.json({ status: 'ok' }))

@@ -11,7 +11,7 @@ import {
   type Storage,
 } from '@parley/core';
 import type { Closing, createFront, createRouter, createSite } from '@parley/http-express';
-import { isDatabaseRefused, type SqliteOptions } from '@parley/storage-sqlite';
+import { isDatabaseRefused, type SqliteSettings, whenFree } from '@parley/storage-sqlite';
 import { subdomainByHost } from './realm-hosts.ts';
 import { withoutRoom } from './room.ts';
 
@@ -37,7 +37,7 @@ export interface OpenParley {
   close(): Promise<void>;
 }
 
-interface Opening extends Pick<SqliteOptions, 'asTool' | 'onStatement' | 'messageBytes'> {
+interface Opening extends Pick<SqliteSettings, 'asTool' | 'onStatement' | 'messageBytes' | 'busyTimeout'> {
   readonly http?: HttpConfig;
   readonly push?: PushConfig;
   readonly upkeep?: UpkeepConfig;
@@ -56,7 +56,7 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     ports: { ...ports },
     http: { ...http, subdomainOf: (host) => subdomainOf(host) },
   });
-  const storage = container.get(Services.storage);
+  const storage = await whenFree(() => container.get(Services.storage));
   subdomainOf = subdomainByHost(await storage.read(({ realms }) => realms.all()));
   return {
     parley: container.get(Services.parley),

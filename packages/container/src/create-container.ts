@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Step } from '@parley/blobs-fs';
 import type { ParleyPorts } from '@parley/core';
-import type { SqliteOptions } from '@parley/storage-sqlite';
+import type { SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
 import { Container, type ContainerModule } from 'inversify';
 import { blobsFsModule } from './blobs-fs-module.ts';
 import { blobsMemoryModule } from './blobs-memory-module.ts';
@@ -19,11 +19,11 @@ import { storageSqliteModule } from './storage-sqlite-module.ts';
 import { type UpkeepConfig, upkeepModule } from './upkeep-module.ts';
 
 /**
- * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a SQLite file and in `uploads/` beside
- * it; or in memory, gone with the process.
+ * Where everything is kept: in a directory that exists, as `parley.sqlite` and `uploads/`; in a SQLite file, given by its path or by the
+ * host's handle, and in `uploads/` beside it; or in memory, gone with the process.
  */
 export type StorageConfig =
-  | (Omit<SqliteOptions, 'file'> & { readonly dataDirectory: string; readonly onBlobStep?: (step: Step) => void })
+  | (SqliteSettings & { readonly dataDirectory: string; readonly onBlobStep?: (step: Step) => void })
   | SqliteOptions
   | { readonly inMemory: true };
 
@@ -46,15 +46,18 @@ const UPLOADS = 'uploads';
 export const uploadsIn = (dataDirectory: string): string => join(dataDirectory, UPLOADS);
 
 const blobsModule = (config: StorageConfig): ContainerModule => {
-  if ('inMemory' in config || ('file' in config && config.file === ':memory:')) return blobsMemoryModule;
-  if ('file' in config) return blobsFsModule({ root: uploadsIn(dirname(config.file)) });
+  if ('inMemory' in config) return blobsMemoryModule;
+  if (!('dataDirectory' in config)) {
+    const file = config.file ?? config.database.name;
+    return file === ':memory:' ? blobsMemoryModule : blobsFsModule({ root: uploadsIn(dirname(file)) });
+  }
   const { dataDirectory, onBlobStep } = config;
   return blobsFsModule({ root: uploadsIn(dataDirectory), ...(onBlobStep && { onStep: onBlobStep }) });
 };
 
-const storageModule = (config: StorageConfig): ContainerModule => {
+const storageModule = (config: StorageConfig, logger: HttpConfig['logger']): ContainerModule => {
   if ('inMemory' in config) return storageMemoryModule;
-  return storageSqliteModule('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config);
+  return storageSqliteModule('dataDirectory' in config ? { ...config, file: databaseIn(config.dataDirectory) } : config, logger);
 };
 
 /** Each port under its own name: one that core adds does not compile before it is here. */
@@ -78,7 +81,14 @@ const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
  */
 export const createContainer = (config: ContainerConfig): Container => {
   const container = new Container();
-  container.load(storageModule(config), blobsModule(config), nodePortsModule, markdownModule, imagesSharpModule, coreModule);
+  container.load(
+    storageModule(config, config.http?.logger),
+    blobsModule(config),
+    nodePortsModule,
+    markdownModule,
+    imagesSharpModule,
+    coreModule,
+  );
   const { http = {}, push, upkeep } = config;
   container.load(liveModule(http.logger), pushModule(push, http.logger), httpExpressModule(http), upkeepModule(upkeep, http.logger));
   for (const name of Object.values(PORTS)) {

@@ -1,13 +1,19 @@
-import { doReadsWait } from '@parley/http-express';
+import { doReadsWait, type RouterOptions } from '@parley/http-express';
 import { openSqliteStorage, type SqliteOptions } from '@parley/storage-sqlite';
 import { ContainerModule } from 'inversify';
 import { Services } from './services.ts';
 
 /** Opened when storage is first asked for. */
-export const storageSqliteModule = (options: SqliteOptions): ContainerModule =>
+export const storageSqliteModule = (options: SqliteOptions, logger?: RouterOptions['logger']): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(Services.storage)
-      .toDynamicValue(() => openSqliteStorage({ othersWait: doReadsWait, ...options }))
+      .toDynamicValue(() =>
+        openSqliteStorage({
+          othersWait: doReadsWait,
+          onUnavailable: (trouble) => logger?.error({ err: trouble }, 'nothing is committed any more'),
+          ...options,
+        }),
+      )
       .inSingletonScope()
       .onDeactivation((storage) => storage.close());
   });

@@ -112,6 +112,7 @@ export { bareType } from './kernel/media-type.ts';
 export * from './kernel/ports.ts';
 export * from './kernel/reserve-one.ts';
 export * from './kernel/signal.ts';
+export * from './kernel/store-unavailable.ts';
 export * from './kernel/text.ts';
 export { firstRefused, isVisible, readingKey, type TextClass, type TextDenial } from './kernel/text-class.ts';
 export * from './linkifier/changes.ts';

@@ -1,4 +1,5 @@
-import type { Problem, ProblemTable } from './problem.ts';
+import { isStoreUnavailable } from '@parley/core';
+import { FAULT, type Problem, type ProblemTable } from './problem.ts';
 import { edgeProblems } from './problems/edge.ts';
 import { attachmentProblems } from './problems/files/attachment.ts';
 import { imageProblems } from './problems/files/image.ts';
@@ -59,4 +60,14 @@ export const problemOf = (refusal: Refusal, own: Partial<ProblemTable<Refusal>> 
   // A row takes the refusal of its own rule, which is how it was looked up.
   const row = (own[refusal.rule] ?? problems[refusal.rule]) as Row;
   return row(refusal);
+};
+
+/**
+ * What a client is told when a request failed: why the store cannot be used, where that is the reason, and otherwise `FAULT`. The log has
+ * the cause.
+ */
+export const faultOf = (error: unknown): Problem => {
+  if (!isStoreUnavailable(error)) return FAULT;
+  const problem = problemOf(error.denial);
+  return { ...problem, headers: { ...problem.headers, 'Parley-Rule': error.denial.rule } };
 };

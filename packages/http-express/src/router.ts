@@ -11,8 +11,7 @@ import { sendFilePage } from './files/file-page.ts';
 import { JOINING, type Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
-import { FAULT } from './problem.ts';
-import { problemOf } from './problems.ts';
+import { faultOf, problemOf } from './problems.ts';
 import type { HostAuthenticate } from './request/authenticate.ts';
 import { knownCallers } from './request/known-callers.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
@@ -120,7 +119,8 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     };
     const failed = (error: unknown): void => {
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) finish(FAULT.status, problemBody(FAULT));
+      const fault = faultOf(error);
+      if (!response.headersSent) finish(fault.status, problemBody(fault), fault.headers);
     };
     try {
       const turn = isRead ? inLine() : null;

@@ -61,8 +61,28 @@ interface PassThread {
   close(): Promise<void>;
 }
 
-const startThread = (file: string, broke: () => void): PassThread => {
-  const driver = createRequire(import.meta.url).resolve('better-sqlite3');
+const DRIVER = 'better-sqlite3';
+
+/** This file, or the one that a bundler has put it into; bundles of CommonJS have no `import.meta`. */
+const here = (): string => (typeof __filename === 'string' ? __filename : import.meta.url);
+
+/**
+ * Where a thread finds the library of this connection; null: nowhere. Another copy would remove the log when it closes the database.
+ */
+const driverOf = ({ raw }: Db): string | null => {
+  try {
+    const require = createRequire(here());
+    return require(DRIVER) === raw.constructor ? require.resolve(DRIVER) : null;
+  } catch {
+    process.emitWarning(
+      `${DRIVER} is not found from ${here()}. The write-ahead log is moved within commits, some of which take longer.`,
+      'ParleyWarning',
+    );
+    return null;
+  }
+};
+
+const startThread = (file: string, driver: string, broke: () => void): PassThread => {
   const worker = new Worker(THREAD, { eval: true, workerData: { file, driver } });
   worker.unref();
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -101,6 +121,8 @@ export const besideCommits = (
   file: string = db.raw.name,
   { look, pass, long, patience }: CheckpointLimits = LIMITS,
 ): Checkpoints => {
+  const driver = driverOf(db);
+  if (driver === null) return withinCommits;
   const pages = db.prepare<Log>('pragma wal_checkpoint(noop)');
   let thread: PassThread | null = null;
   let running: Promise<void> | null = null;
@@ -125,7 +147,7 @@ export const besideCommits = (
   };
   const begin = async (): Promise<void> => {
     if (isBroken) return;
-    thread ??= startThread(file, giveUp);
+    thread ??= startThread(file, driver, giveUp);
     running = thread.pass().finally(() => {
       running = null;
       ended = performance.now();

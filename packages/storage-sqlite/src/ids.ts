@@ -1,6 +1,7 @@
-import type { IdKind, Ids } from '@parley/core';
+import type { IdKind, Ids, StoreUnavailable } from '@parley/core';
 import type { Db } from './db.ts';
 import type { Reading } from './reading.ts';
+import { type Patience, unlessBusy } from './waiting.ts';
 
 /** How many ids one write to disk reserves. A crash loses the rest of a block; a clean close gives it back. */
 const BLOCK: { readonly [Kind in IdKind]: number } = {
@@ -36,7 +37,13 @@ export interface SqliteIds extends Ids {
   giveBack(): void;
 }
 
-export const sqliteIds = (db: Db, reading: Reading): SqliteIds => {
+export interface IdOptions {
+  readonly patience: Patience;
+  /** Why nothing can be written any more, looked at now. */
+  readonly lost: () => StoreUnavailable | null;
+}
+
+export const sqliteIds = (db: Db, reading: Reading, { patience, lost }: IdOptions): SqliteIds => {
   const take = db.pluck<number>(
     `insert into sequences (kind, next) values (@kind, 1 + @count)
       on conflict (kind) do update set next = next + @count returning next - @count`,
@@ -49,21 +56,24 @@ export const sqliteIds = (db: Db, reading: Reading): SqliteIds => {
     const left = blocks.get(kind);
     if (left !== undefined && left.end - left.next >= count) return left;
     const size = Math.max(BLOCK[kind], count);
+    const trouble = lost();
+    if (trouble !== null) throw trouble;
     reading.end();
     const next = take.get({ kind, count: size });
     if (next === undefined) throw new Error(`No ${kind} id could be reserved`);
     return { next: left?.end === next ? left.next : next, end: next + size };
   };
 
+  const reserve = (kind: IdKind, count: number): ReadonlyArray<number> => {
+    // So that what other processes reserved is noticed.
+    reading.begin();
+    const block = blockOf(kind, count);
+    blocks.set(kind, { ...block, next: block.next + count });
+    return Array.from({ length: count }, (_, index) => block.next + index);
+  };
+
   return {
-    reserve: async (kind, count) => {
-      if (count === 0) return [];
-      // So that what other processes reserved is noticed.
-      reading.begin();
-      const block = blockOf(kind, count);
-      blocks.set(kind, { ...block, next: block.next + count });
-      return Array.from({ length: count }, (_, index) => block.next + index);
-    },
+    reserve: async (kind, count) => (count === 0 ? [] : unlessBusy(() => reserve(kind, count), patience)),
     forget: () => blocks.clear(),
     giveBack: () => {
       for (const [kind, { next, end }] of blocks) giveBack.run(next, kind, end);

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { codeOf } from './sqlite-error.ts';
 
 /** The right to serve from a database, until it is released or the process ends, however it ends. */
@@ -20,10 +20,10 @@ const realName = (file: string): string => {
 
 /**
  * A transaction that never ends, in an empty database beside the real one: SQLite locks that file by the means of the
- * operating system, which lets go of it when the process is gone. Null: another process has it, and kept it for `patience` milliseconds.
+ * operating system, which lets go of it when the process is gone. Null: another process has it.
  */
-export const takeLock = (file: string, patience: number): Lock | null => {
-  const holder = new Database(`${realName(file)}${SUFFIX}`, { timeout: patience });
+export const takeLock = (Library: typeof Database, file: string): Lock | null => {
+  const holder = new Library(`${realName(file)}${SUFFIX}`, { timeout: 0 });
   try {
     // Never committed, so that nothing is left for the next process to repair. It must be a write: of a file that may only be
     // read, SQLite grants "exclusive" to everybody.

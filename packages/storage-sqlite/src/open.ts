@@ -1,15 +1,24 @@
-import Database from 'better-sqlite3';
+import type { StoreUnavailable } from '@parley/core';
+import type Database from 'better-sqlite3';
 import { asDb, type Db } from './db.ts';
 import { migrate } from './migrate.ts';
 import { asRefusal } from './refused.ts';
+import { MEMORY, type Source, type SqliteSource, sourceOf } from './source.ts';
+import { isBusy } from './waiting.ts';
 
-export interface SqliteOptions {
-  /** Path of the database; created when missing, in a folder that exists. `:memory:` for one that goes with the process. */
-  readonly file: string;
+export interface SqliteSettings {
   /** FULL (the default): acknowledged means on disk. NORMAL: the last commits before a power failure may be lost. */
   readonly synchronous?: 'FULL' | 'NORMAL';
-  /** Milliseconds to wait for another process that writes; 5,000 if not given. */
+  /**
+   * Milliseconds that whatever writes waits for another process which keeps the database locked, before it is refused with `StoreBusy`; 5,000
+   * if not given. The event loop goes on meanwhile.
+   */
   readonly busyTimeout?: number;
+  /**
+   * Called once when the files of the database were moved, removed or replaced, with what the operator has to know: nothing is committed any
+   * more. It is looked for before each commit is acknowledged, and here once a second.
+   */
+  readonly onUnavailable?: (trouble: StoreUnavailable) => void;
   /** Memory for messages that were asked for lately and what was made of them; 64 million bytes if not given, and 0 remembers none. */
   readonly messageBytes?: number;
   /** Milliseconds that a search may take of one turn of the event loop; 5 if not given. One that takes longer goes on in the next. */
@@ -25,6 +34,8 @@ export interface SqliteOptions {
   readonly onStatement?: (sql: string) => void;
 }
 
+export type SqliteOptions = SqliteSource & SqliteSettings;
+
 const KIB = 1024;
 /**
  * The file itself is mapped, so what is kept is only what the log has: SQLite begins that anew at some 16 MiB. It looks through all of its cache
@@ -33,7 +44,7 @@ const KIB = 1024;
 const CACHE = 16 * KIB;
 const MMAP = 16 * KIB * KIB * KIB;
 
-const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteOptions): void => {
+const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteSettings): void => {
   raw.pragma('journal_mode = WAL');
   raw.pragma(`synchronous = ${synchronous}`);
   raw.pragma('foreign_keys = ON');
@@ -43,27 +54,34 @@ const tune = (raw: Database.Database, { synchronous = 'FULL' }: SqliteOptions): 
 };
 
 /** A file that may not be written to is opened all the same; SQLite says so when it is to write, be it no row. */
-const expectWritable = (raw: Database.Database): void => void raw.prepare('delete from schema_migrations where false').run();
+const expectWritable = (raw: Database.Database): void => {
+  try {
+    raw.prepare('delete from schema_migrations where false').run();
+  } catch (error) {
+    // Somebody writes to it just now, so it can be written to.
+    if (!isBusy(error)) throw error;
+  }
+};
 
 let emptyImage: Buffer | null = null;
 
 /** What a database in memory begins with: every migration applied once, and copied since. */
-const empty = (): Buffer => {
+const empty = (Library: typeof Database): Buffer => {
   if (emptyImage !== null) return emptyImage;
-  const raw = new Database(':memory:');
+  const raw = new Library(MEMORY);
   migrate(raw);
   emptyImage = raw.serialize();
   raw.close();
   return emptyImage;
 };
 
-/** Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. */
-export const openDatabase = (options: SqliteOptions, bringUpToDate = migrate): Db => {
-  const { file, busyTimeout = 5_000, onStatement } = options;
+/** Opens, tunes and migrates. Throws `DatabaseRefused`; then nothing is left open. A locked database is not waited for, now or later. */
+export const openSource = ({ file, Library }: Source, options: SqliteSettings, bringUpToDate = migrate): Db => {
+  const { onStatement } = options;
   let raw: Database.Database | null = null;
   try {
-    raw = new Database(file === ':memory:' ? empty() : file, {
-      timeout: busyTimeout,
+    raw = new Library(file === MEMORY ? empty(Library) : file, {
+      timeout: 0,
       verbose: onStatement && ((sql) => onStatement(String(sql))),
     });
     tune(raw, options);
@@ -75,3 +93,5 @@ export const openDatabase = (options: SqliteOptions, bringUpToDate = migrate): D
     throw asRefusal(error, file);
   }
 };
+
+export const openDatabase = (options: SqliteOptions): Db => openSource(sourceOf(options), options);

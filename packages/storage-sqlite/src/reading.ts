@@ -1,5 +1,5 @@
 import type { Db } from './db.ts';
-import { codeOf } from './sqlite-error.ts';
+import { isBusy } from './waiting.ts';
 
 /** One transaction for everything that is read in a turn of the event loop. */
 export interface Reading {
@@ -51,7 +51,13 @@ export const readingByTurns = (db: Db, changed: () => void): Reading => {
       begin.run();
       isOpen = true;
       setImmediate(endOfTurn);
-      const now = version.get();
+      let now: number | undefined;
+      try {
+        now = version.get();
+      } catch (error) {
+        end();
+        throw error;
+      }
       if (now === seen) return;
       seen = now;
       changed();
@@ -71,7 +77,7 @@ export const readingByTurns = (db: Db, changed: () => void): Reading => {
       } catch (error) {
         end();
         // A transaction that has read before somebody else wrote cannot write after him.
-        if (codeOf(error).startsWith('SQLITE_BUSY')) return false;
+        if (isBusy(error)) return false;
         throw error;
       }
     },

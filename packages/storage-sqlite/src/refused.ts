@@ -3,9 +3,10 @@ import { codeOf } from './sqlite-error.ts';
 /**
  * `NewerSchema`: a newer version of this package wrote it. `CorruptDatabase`: the file is damaged or no SQLite database at all.
  * `InUse`: another process serves from it. `CannotOpen`: missing folder, no permission, a disk that is full, or somebody who
- * keeps the file locked.
+ * keeps the file locked. `NotShareable`, `NotWal`: the handle that the host gave (`database`) is of no file that can be opened once more, or
+ * that file has no write-ahead log.
  */
-export type RefusalReason = 'NewerSchema' | 'CorruptDatabase' | 'InUse' | 'CannotOpen';
+export type RefusalReason = 'NewerSchema' | 'CorruptDatabase' | 'InUse' | 'CannotOpen' | 'NotShareable' | 'NotWal';
 
 /** Why a database could not be opened; `name` is the reason, `message` one sentence for whoever operates the server. */
 export interface DatabaseRefused extends Error {
@@ -15,7 +16,14 @@ export interface DatabaseRefused extends Error {
 export const refused = (name: RefusalReason, message: string, cause?: unknown): DatabaseRefused =>
   Object.assign(new Error(message, { cause }), { name });
 
-const REASONS: ReadonlySet<string> = new Set<RefusalReason>(['NewerSchema', 'CorruptDatabase', 'InUse', 'CannotOpen']);
+const REASONS: ReadonlySet<string> = new Set<RefusalReason>([
+  'NewerSchema',
+  'CorruptDatabase',
+  'InUse',
+  'CannotOpen',
+  'NotShareable',
+  'NotWal',
+]);
 
 export const isDatabaseRefused = (error: unknown): error is DatabaseRefused => error instanceof Error && REASONS.has(error.name);
 

@@ -1,4 +1,4 @@
-import type { Repositories, Storage } from '@parley/core';
+import type { Repositories, Storage, StoreUnavailable } from '@parley/core';
 import { readingAhead } from './ahead.ts';
 import { emptyCaches, forgetAll } from './caches.ts';
 import { type Checkpoints, withinCommits } from './checkpoints.ts';
@@ -6,8 +6,9 @@ import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
 import { groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
-import type { SqliteOptions } from './open.ts';
+import type { SqliteSettings } from './open.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
+import { ownFiles } from './own-files.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
 import { messageQueries } from './queries/messages/message.ts';
@@ -30,23 +31,30 @@ import { snippetQueries } from './queries/people/snippet.ts';
 import { statusQueries } from './queries/people/status.ts';
 import { userQueries } from './queries/people/user.ts';
 import { readingByTurns } from './reading.ts';
+import { BUSY_TIMEOUT, isBusy, type Patience, patienceOf, unlessBusy } from './waiting.ts';
 
-/** `heldBytes`: see `readingAhead`. */
-export type StorageOptions = Pick<SqliteOptions, 'messageBytes' | 'searchTurn' | 'othersWait'> & { readonly heldBytes?: number };
+/** `heldBytes`: see `readingAhead`. `patience`: instead of `busyTimeout`, for tests. */
+export type StorageOptions = Pick<SqliteSettings, 'messageBytes' | 'searchTurn' | 'othersWait' | 'busyTimeout' | 'onUnavailable'> & {
+  readonly heldBytes?: number;
+  readonly patience?: Patience;
+};
+
+/** Milliseconds from one look at the files to the next while nothing is committed. */
+const LOOK_MS = 1_000;
 
 /** The storage ports over an open database; closing them closes it. */
-export const storageOver = (
-  db: Db,
-  { messageBytes, searchTurn, othersWait, heldBytes }: StorageOptions = {},
-  checkpoints: Checkpoints = withinCommits,
-): Storage => {
+export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: Checkpoints = withinCommits): Storage => {
+  const { messageBytes, searchTurn, othersWait, heldBytes, busyTimeout = BUSY_TIMEOUT, onUnavailable } = options;
+  const { patience = patienceOf(busyTimeout) } = options;
+  const files = ownFiles(db.raw);
   const caches = emptyCaches(messageBytes);
   const reading = readingByTurns(db, () => {
     forgetAll(caches);
     ids.forget();
   });
-  const group = groupCommit(db, reading, { checkpoints, undone: caches.rewritten.forget, ...(othersWait && { othersWait }) });
-  const ids = sqliteIds(db, reading);
+  const committing = { checkpoints, undone: caches.rewritten.forget, patience, lost: files.look, ...(othersWait && { othersWait }) };
+  const group = groupCommit(db, reading, committing);
+  const ids = sqliteIds(db, reading, { patience, lost: files.look });
   const tools = pageTools(db, caches);
   const long = longSearches(db, caches, tools, searchTurn);
   const repositories: Repositories = {
@@ -73,28 +81,37 @@ export const storageOver = (
     linkifiers: linkifierQueries(db, caches),
     playgrounds: playgroundQueries(db),
   };
+  const timer = setInterval(() => {
+    const trouble = files.look();
+    if (trouble === null) return;
+    clearInterval(timer);
+    onUnavailable?.(trouble);
+  }, LOOK_MS);
+  timer.unref();
   const end = async (): Promise<void> => {
+    clearInterval(timer);
     if (!db.raw.open) return;
-    group.flush();
+    await group.drain();
     reading.end();
     try {
-      ids.giveBack();
+      if (files.look() === null) ids.giveBack();
     } catch {
       // On a full disk the ids stay a gap, as after a crash.
     }
     const last = checkpoints.close();
     if (last !== null) await last;
     reading.end();
-    db.raw.close();
+    if (files.look() === null) db.raw.close();
   };
   let closing: Promise<void> | null = null;
+  const unavailable = (): StoreUnavailable | null => (closing === null ? files.look() : null);
   return {
     // Every repository answers in a microtask, and a commit waits for the next turn: that makes a snapshot (decision 0003).
     read: (work) => {
       try {
         reading.begin();
       } catch (error) {
-        return Promise.reject(error);
+        return isBusy(error) ? unlessBusy(reading.begin, patience).then(() => work(repositories)) : Promise.reject(error);
       }
       return work(repositories);
     },
@@ -103,9 +120,16 @@ export const storageOver = (
     outbox: sqliteOutbox(db, group),
     ahead: readingAhead(db, caches, reading, long, heldBytes),
     accountsVersion: () => {
-      reading.begin();
+      try {
+        reading.begin();
+      } catch (error) {
+        // Equal to no other version.
+        if (isBusy(error)) return Number.NaN;
+        throw error;
+      }
       return caches.users.changes() + caches.keys.changes() + caches.realms.changes();
     },
+    unavailable,
     close: () => {
       closing ??= end();
       return closing;

@@ -1,3 +1,4 @@
+import { isStoreUnavailable } from '@parley/core';
 import { CommanderError } from 'commander';
 import { isOfTheSystem, reasonWithPlaceOf } from '../reason.ts';
 import { dataCommands } from './data-commands.ts';
@@ -21,6 +22,10 @@ export const runCommand = async (args: ReadonlyArray<string>, io: Io): Promise<n
     // Help and wrong arguments arrive here, already written out.
     if (error instanceof CommanderError) return error.exitCode;
     // What the system refuses, a full disk for instance, is told in one line; anything else is a bug.
+    if (isStoreUnavailable(error)) {
+      io.err(`The command failed: ${error.message}\n`);
+      return REFUSED;
+    }
     if (!isOfTheSystem(error)) throw error;
     io.err(`The command failed: ${reasonWithPlaceOf(error)}.\n`);
     return REFUSED;

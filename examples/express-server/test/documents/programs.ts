@@ -101,6 +101,7 @@ export const PROGRAMS: ReadonlyArray<Whole> = [
   },
   { file: 'packages/storage-memory/README.md', begins: 'const storage = memoryStorage();', act: prints('1 true\n[]\n') },
   { file: 'packages/storage-sqlite/README.md', begins: 'import { isDatabaseRefused', act: prints('') },
+  { file: 'packages/storage-sqlite/README.md', begins: "import Database from 'better-sqlite3';", act: prints('') },
   { file: 'packages/blobs-fs/README.md', begins: "const blobs = fsBlobs({ root: 'data/uploads' });", act: prints('{ "type": "module" }') },
   {
     file: 'packages/markdown/README.md',

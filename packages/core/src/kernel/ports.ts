@@ -29,6 +29,7 @@ import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
 import type { Outbox } from './outbox-port.ts';
+import type { StoreUnavailable } from './store-unavailable.ts';
 
 export type { IdKind, Ids } from './ids-port.ts';
 export type { EventSink, Outbox } from './outbox-port.ts';
@@ -41,7 +42,8 @@ export interface Commit {
   /**
    * Applies `set` whole or not at all: guards, then changes in order, then its events into the outbox, durably.
    * Left `Stale`: a guard no longer holds, or a unique key was taken meanwhile; nothing was written.
-   * Rejects only when the store is broken (disk full, connection lost, a set that names a row that never was).
+   * Rejects with `StoreUnavailable` while the store is locked by others or has lost its files, and otherwise only when it is broken
+   * (disk full, connection lost, a set that names a row that never was).
    */
   (set: ChangeSet): TE.TaskEither<Stale, void>;
 }
@@ -117,6 +119,8 @@ export interface Storage {
    * never ends opens the same account as long as it is the same. Left out: that cannot be told without waiting.
    */
   readonly accountsVersion?: () => number;
+  /** Why nothing can be committed any more, as far as is known now; null while it can. Absent where that does not happen. */
+  readonly unavailable?: () => StoreUnavailable | null;
   close(): Promise<void>;
 }
 

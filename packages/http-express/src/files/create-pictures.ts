@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
-import { FAULT } from '../problem.ts';
-import { problemOf } from '../problems.ts';
+import { faultOf, problemOf } from '../problems.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage } from './file-page.ts';
 import { sendFile } from './send-file.ts';
@@ -74,7 +73,8 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
     } catch (error) {
       if (response.destroyed) return;
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) send(response, FAULT.status, problemBody(FAULT), { headers: {}, isLast: true });
+      const fault = faultOf(error);
+      if (!response.headersSent) send(response, fault.status, problemBody(fault), { headers: { ...fault.headers }, isLast: true });
     }
   };
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
-import { FAULT } from '../problem.ts';
+import { faultOf } from '../problems.ts';
 import type { RouterOptions } from '../router.ts';
 
 const isHungUp = (error: unknown): boolean =>
@@ -25,6 +25,7 @@ export const framed =
       if (isHungUp(error)) return;
       logger?.error({ ...about, err: error }, 'request failed');
       const isLast = closing?.isClosing() ?? false;
-      if (!response.headersSent) send(response, FAULT.status, problemBody(FAULT), { headers: {}, isLast });
+      const fault = faultOf(error);
+      if (!response.headersSent) send(response, fault.status, problemBody(fault), { headers: { ...fault.headers }, isLast });
     }
   };

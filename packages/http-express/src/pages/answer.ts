@@ -16,7 +16,7 @@ export const sendPage = (response: Response, answer: Answer, isLast: boolean): v
     return;
   }
   const { status, body } = 'waitMs' in answer ? plain.tooManyAttempts : answer;
-  const wait = 'waitMs' in answer ? { 'Retry-After': String(Math.ceil(answer.waitMs / 1000)) } : {};
+  const wait = 'waitMs' in answer ? { 'Retry-After': String(Math.ceil(answer.waitMs / 1000)) } : answer.headers;
   response.writeHead(status, { ...headers, ...wait }).end(body);
 };
 

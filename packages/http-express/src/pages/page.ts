@@ -1,11 +1,13 @@
 import { E, type Realm } from '@parley/core';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { FAULT } from '../problem.ts';
+import { faultOf } from '../problems.ts';
 import { addressOf } from '../request/address.ts';
 import { countsOf } from '../request/limits.ts';
 import { rememberRealms } from '../request/remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
-import { brokenServer, noOrganization } from './plain-pages.ts';
+import { brokenServer, noOrganization, unavailablePage } from './plain-pages.ts';
 
 export type PageOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'>;
 
@@ -42,7 +44,8 @@ export const pageMaker = ({ parley, logger, closing, ...options }: PageOptions):
         if (!response.headersSent) send(response, answer);
       } catch (error) {
         logger?.error({ err: error }, 'page failed');
-        if (!response.headersSent) send(response, brokenServer);
+        const fault = faultOf(error);
+        if (!response.headersSent) send(response, fault === FAULT ? brokenServer : unavailablePage(fault));
       }
     },
   };

@@ -1,9 +1,12 @@
+import type { Problem } from '../problem.ts';
 import { document } from './document.ts';
 import { html } from './html.ts';
 
 export interface Page {
   readonly status: number;
   readonly body: string;
+  /** Absent: none beside those of all pages. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 const NOT_FOUND = 404;
@@ -25,5 +28,10 @@ export const noOrganization = plainPage(NOT_FOUND, 'There is nothing here', 'No 
 export const foreignForm = plainPage(403, 'This form came from somewhere else', 'Open the link again, and fill in the form there.');
 export const unreadableForm = plainPage(400, 'This form cannot be read', 'Open the link again, and fill in the form there.');
 export const tooManyAttempts = plainPage(429, 'Too many attempts', 'Try again later.');
+/** For a fault that is told by status 503. */
+export const unavailablePage = ({ status, msg, headers = {} }: Problem): Page => ({
+  ...plainPage(status, 'This does not work now', msg),
+  headers,
+});
 export const brokenServer = plainPage(500, 'Something went wrong', 'The server has noted what. Try again later.');
 export const wrongMethod = plainPage(405, 'This cannot be done here', 'Open the link again.');

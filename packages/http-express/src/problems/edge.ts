@@ -65,7 +65,13 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
   'queue.event-unknown': ({ event }) => badRequest(`Event ${event} was not in this queue`),
   'text.characters': ({ field, position }) => badRequest(`Invalid character in ${textName(field)}, at position ${position}.`),
   'store.stale': () => ({ status: 409, code: 'BAD_REQUEST', msg: 'Somebody else is changing the same thing; please try again.' }),
+  'store.busy': ({ retryAfter }) => ({
+    ...unavailable('The server is busy; please try again in some seconds.'),
+    headers: { 'Retry-After': String(retryAfter) },
+  }),
+  'store.replaced': () => unavailable('The server cannot save anything until it is restarted.'),
 };
 
+const unavailable = (msg: string) => ({ status: 503, code: 'SERVICE_UNAVAILABLE', msg });
 export const badNarrow = (desc: string) => coded('BAD_NARROW', `Invalid narrow operator: ${desc}`, { desc });
 export const invalidSubdomain = () => ({ status: 404, code: 'NONEXISTENT_SUBDOMAIN', msg: 'Invalid subdomain' });

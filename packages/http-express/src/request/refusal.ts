@@ -1,4 +1,4 @@
-import type { Denial, Parley, TE } from '@parley/core';
+import type { Denial, Parley, StoreUnavailable, TE } from '@parley/core';
 import type { FileDenial } from '../files/receive-file.ts';
 import type { QueueRefusal } from '../live-queues.ts';
 import type { ParamDenial } from '../params/param.ts';
@@ -43,7 +43,7 @@ export type EdgeRefusal =
   | Denial<'request.link-misnamed'>
   | Denial<'request.realm-unknown'>;
 
-export type Refusal = CoreRefusal | EdgeRefusal;
+export type Refusal = CoreRefusal | EdgeRefusal | StoreUnavailable['denial'];
 
 /** Refusals whose rule belongs to one of these concepts: `message` in `message.move.time-limit`. */
 export type RefusalIn<Concept extends string> = Refusal extends infer R ? (R extends Denial<`${Concept}.${string}`> ? R : never) : never;

@@ -3,14 +3,18 @@ import { E } from '@parley/core';
 import type { Request, Response } from 'express';
 import type { Closing } from '../closing.ts';
 import type { Logger } from '../logger.ts';
-import { FAULT } from '../problem.ts';
+import { faultOf } from '../problems.ts';
 import type { Serving } from '../serve.ts';
+import type { TusAnswer } from './run-tus.ts';
 import { sendTus, tusAnswerOf } from './send-tus.ts';
 import { TUS_PATH } from './tus-path.ts';
 import { bodyOf } from './tus-problems.ts';
 import type { TusWalk } from './walk-tus.ts';
 
-const fault = { status: FAULT.status, headers: {}, body: bodyOf(FAULT) };
+const answerOf = (error: unknown): TusAnswer => {
+  const fault = faultOf(error);
+  return { status: fault.status, headers: { ...fault.headers }, body: bodyOf(fault) };
+};
 
 /** `@tus/server` brings Node's `fetch` along, which takes longer to load than all routes: it is loaded with the first upload. */
 const loading = (serving: Serving): (() => Promise<TusWalk>) => {
@@ -45,7 +49,7 @@ export const createTus = (serving: Serving, { logger, closing }: { readonly logg
       logger?.info({ ...about, path: TUS_PATH, status: answer.status, ...rule, user, ms }, 'request');
     } catch (error) {
       logger?.error({ ...about, err: error }, 'request failed');
-      if (!response.headersSent) sendTus(request, response, fault, more());
+      if (!response.headersSent) sendTus(request, response, answerOf(error), more());
     }
   };
 };
