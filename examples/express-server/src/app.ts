@@ -1,14 +1,16 @@
+import { safeAnswers } from '@parley/http-express';
 import express, { type Express } from 'express';
 import { healthRoutes } from './health.ts';
 import type { OpenParley } from './open-parley.ts';
 import type { TrustedProxies } from './trust-proxy.ts';
 
 /** `trusted`: who may say for whom he asks. */
-export const createApp = ({ site, front, storage, closing }: OpenParley, trusted: TrustedProxies = 0): Express => {
+export const createApp = ({ router, site, front, storage, closing }: OpenParley, trusted: TrustedProxies = 0): Express => {
   const app = express();
   app.set('trust proxy', trusted);
   app.set('etag', false);
   app.disable('x-powered-by');
+  app.use(safeAnswers(router));
   app.use(site);
 
   const isReady = async (): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { withoutFloods, withSingleFields } from '@parley/http-express';
+import { answerForNode, withHost } from './own-answers.ts';
 
 /** Longer than a poll for events waits, and than any answer takes to be made. */
 const IDLE_MS = 120_000;
@@ -13,7 +14,9 @@ export const newHttpServer = (
   { IncomingMessage }: Pick<ServerOptions, 'IncomingMessage'> = {},
   idleMs = IDLE_MS,
 ): Server => {
-  const server = createServer({ IncomingMessage, requestTimeout: 0 }, withoutFloods(withSingleFields(listener)));
+  const options = { IncomingMessage, requestTimeout: 0, requireHostHeader: false };
+  const server = createServer(options, withoutFloods(withHost(withSingleFields(listener))));
+  answerForNode(server);
   server.timeout = idleMs;
   return server;
 };

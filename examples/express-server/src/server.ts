@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { setTimeout as after } from 'node:timers/promises';
 import { E } from '@parley/core';
-import { apiFirst, createPollLines, type PollLines } from '@parley/http-express';
+import { apiFirst, createPollLines, type PollLines, SAFE_HEADERS } from '@parley/http-express';
 import type { Logger } from 'pino';
 import { listen, urlOf } from './address.ts';
 import { createApp } from './app.ts';
@@ -32,7 +32,7 @@ const PATIENCE_MS = 4000;
 const WRITING_MS = 4000;
 
 const starting: RequestListener = (_request, response) => {
-  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' });
+  response.writeHead(503, { ...SAFE_HEADERS, 'Content-Type': 'application/json', 'Retry-After': '1', Connection: 'close' });
   response.end(JSON.stringify({ result: 'error', msg: 'The server is starting.' }));
 };
 

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { safeAnswers } from './answer/safe-answers.ts';
 import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
 import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
@@ -19,7 +20,9 @@ export const createApp = (given: RouterOptions): Express => {
   app.disable('x-powered-by');
   app.use(endFloods);
   app.use(refuseDoubled);
-  app.use(API_ROOT, createRouter(options));
+  const router = createRouter(options);
+  app.use(API_ROOT, router);
+  app.use(safeAnswers(router));
   app.use(FILES_ROOT, createFiles(options));
   app.use(PICTURES_ROOT, createPictures(options));
   app.use(AVATARS_ROOT, createAvatars(options));

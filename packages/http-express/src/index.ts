@@ -1,3 +1,5 @@
+export { safeAnswers } from './answer/safe-answers.ts';
+export { SAFE_HEADERS } from './answer/safe-headers.ts';
 export { apiFirst } from './api-first.ts';
 export { API_ROOT, createApp } from './app.ts';
 export { type Closing, createClosing } from './closing.ts';
@@ -26,7 +28,7 @@ export { type Counts, countsOf, type SignInLimits } from './request/limits.ts';
 export { doReadsWait } from './request/line.ts';
 export type { Refusal } from './request/refusal.ts';
 export { withSingleFields } from './request/refuse-doubled.ts';
-export { withoutFloods } from './request/unanswered.ts';
+export { unansweredOn, withoutFloods } from './request/unanswered.ts';
 export type { AnyRoute, Authentication, Method } from './route.ts';
 export { createRouter, type RouterOptions } from './router.ts';
 export { routes } from './routes.ts';

@@ -5,6 +5,7 @@ import { checkReply } from './answer/check-reply.ts';
 import { problemBody, type Sending, send, successBody } from './answer/envelope.ts';
 import { laterOf } from './answer/later.ts';
 import { refusedHeaders } from './answer/refused-headers.ts';
+import { NO_HEADERS, STRICT_TRANSPORT } from './answer/safe-headers.ts';
 import type { Closing } from './closing.ts';
 import { compile } from './dispatch.ts';
 import { sendFilePage } from './files/file-page.ts';
@@ -19,6 +20,7 @@ import { inLine } from './request/line.ts';
 import { pace } from './request/pace.ts';
 import { isDoubled } from './request/refuse-doubled.ts';
 import { rememberRealms } from './request/remember-realms.ts';
+import { strictTransport } from './request/strict-transport.ts';
 import { isFlood } from './request/unanswered.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
@@ -41,6 +43,11 @@ export interface RouterOptions extends Counting {
   readonly checkReplies?: boolean;
   /** While it is closing, every answer ends its connection. */
   readonly closing?: Closing;
+  /**
+   * Whether answers tell browsers to come by TLS alone (HSTS) where the address of the organization is https, which goes for everything
+   * that is served under that name. Default: true.
+   */
+  readonly strictTransport?: boolean;
   /** Milliseconds since 1970, for what lasts as long as a link: for tests. */
   readonly now?: () => number;
 }
@@ -50,6 +57,13 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Ends one request with an answer. */
 type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>, waits?: Sending['waits']) => void;
+
+/** How one request is answered. */
+interface Finishing {
+  readonly finish: Finish;
+  /** What the answer says of TLS. */
+  readonly strict: Readonly<Record<string, string>>;
+}
 
 /** What a router works with, for those who answer some requests in its stead. */
 export interface Inside {
@@ -66,19 +80,27 @@ export const insideOf = (router: RequestHandler): Inside | null => insides.get(r
 export const createRouter = (options: RouterOptions): RequestHandler => {
   const { parley, logger, closing } = options;
   const match = compile(routes);
+  const subdomainOf = options.subdomainOf ?? (() => '');
+  const callers = knownCallers(options.accountsVersion ?? null);
   const serving: Serving = {
     parley,
-    subdomainOf: options.subdomainOf ?? (() => ''),
+    subdomainOf,
     realmId: rememberRealms(parley),
     host: options.authenticate,
-    callers: knownCallers(options.accountsVersion ?? null),
+    callers,
     live: options.live ?? null,
     ...countsOf(options),
     joining: { ...JOINING, ...options.joining },
     now: options.now ?? Date.now,
+    isStrict: options.strictTransport === false ? () => false : strictTransport({ parley, subdomainOf, version: callers.version }),
   };
 
-  const write = (request: Request, response: Response, finish: Finish, { outcome, standing, route }: Answer): string | null => {
+  const write = (
+    request: Request,
+    response: Response,
+    { finish, strict }: Finishing,
+    { outcome, standing, route }: Answer,
+  ): string | null => {
     const headers = limitHeaders(standing);
     if (E.isRight(outcome)) {
       const body = successBody(outcome.right.reply, outcome.right.ignored);
@@ -90,7 +112,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     const problem = problemOf(outcome.left, route?.problems);
     const more = { ...headers, ...refusedHeaders(problem, request.headers), 'Parley-Rule': outcome.left.rule };
     const page = { status: problem.status, says: problem.msg };
-    if (problem.isPage) sendFilePage(request, response, page, more, closing?.isClosing() ?? false);
+    if (problem.isPage) sendFilePage(request, response, page, { ...strict, ...more }, closing?.isClosing() ?? false);
     else finish(problem.status, problemBody(problem), more);
     return outcome.left.rule;
   };
@@ -102,9 +124,10 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     const requestId = randomUUID();
     const about = { requestId, method: request.method };
     const isRead = READS.has(request.method);
+    let strict = NO_HEADERS;
     const finish: Finish = (status, body, headers = {}, waits = undefined) =>
       send(response, status, body, {
-        headers: { 'X-Request-Id': requestId, ...headers },
+        headers: { 'X-Request-Id': requestId, ...strict, ...headers },
         isLast: closing?.isClosing() ?? false,
         isRead,
         waits,
@@ -112,7 +135,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       });
     const settle = (answered: Answer): void => {
       if (response.headersSent || response.destroyed) return;
-      const rule = write(request, response, finish, answered);
+      const rule = write(request, response, { finish, strict }, answered);
       const { route, user } = answered;
       const ms = Math.round(performance.now() - started);
       logger?.info({ ...about, path: route?.path ?? null, status: response.statusCode, ...(rule && { rule }), user, ms }, 'request');
@@ -123,6 +146,8 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       if (!response.headersSent) finish(fault.status, problemBody(fault), fault.headers);
     };
     try {
+      const isStrict = serving.isStrict(request.headers.host);
+      if (isStrict === true) strict = STRICT_TRANSPORT;
       const turn = isRead ? inLine() : null;
       if (turn !== null) {
         await turn;
@@ -135,6 +160,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       }
       const answering = serve(serving, found, request, response);
       const answered = await (isRead || closing === undefined ? answering : closing.during(answering));
+      if (typeof isStrict !== 'boolean' && (await isStrict)) strict = STRICT_TRANSPORT;
       const { outcome } = answered;
       const begin = E.isRight(outcome) ? laterOf(outcome.right.reply) : null;
       if (E.isLeft(outcome) || begin === null) settle(answered);

@@ -14,6 +14,7 @@ import type { KnownCallers } from './request/known-callers.ts';
 import { accountName, type LimitDenial, type RequestLimit, type SignInLimit, type Standing } from './request/limits.ts';
 import type { Refusal } from './request/refusal.ts';
 import { CSRF_FIELD, csrfDenial } from './request/session.ts';
+import type { StrictTransport } from './request/strict-transport.ts';
 import type { Untaken } from './request/untaken.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 
@@ -30,6 +31,8 @@ export interface Serving {
   readonly live: LiveQueues | null;
   readonly joining: Joining;
   readonly now: () => number;
+  /** Whether answers to a host tell browsers to come by TLS alone. */
+  readonly isStrict: StrictTransport;
 }
 
 export interface Answer {

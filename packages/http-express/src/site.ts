@@ -1,4 +1,5 @@
 import express, { type RequestHandler, type Router } from 'express';
+import { safeAnswers } from './answer/safe-answers.ts';
 import { API_ROOT } from './app.ts';
 import { AVATARS_ROOT } from './files/create-avatars.ts';
 import { PICTURES_ROOT } from './files/create-pictures.ts';
@@ -24,6 +25,7 @@ export const createSite = ({ router, files, pictures, avatars, statics, pages }:
     .use(endFloods)
     .use(refuseDoubled)
     .use(API_ROOT, router)
+    .use(safeAnswers(router))
     .use(FILES_ROOT, files)
     .use(PICTURES_ROOT, pictures)
     .use(AVATARS_ROOT, avatars)

@@ -3,6 +3,7 @@ import type { Problem } from '../problem.ts';
 import { lendBuffer } from './lent-buffer.ts';
 import { breakOff, outgoing } from './outgoing.ts';
 import { ByteTexts, lengthOf, type Part, toJson, writePart } from './raw-json.ts';
+import { SAFE_HEADERS } from './safe-headers.ts';
 import { nextTurn } from './turns.ts';
 
 /** Keys of the reply beside `result` and `msg`. */
@@ -25,7 +26,7 @@ export const problemBody = ({ msg, code, fields }: Problem): object => ({
 const ALWAYS: ReadonlyArray<string> = [
   ...['Cache-Control', 'max-age=0, no-cache, no-store, must-revalidate, private'],
   ...['Expires', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-  ...['X-Content-Type-Options', 'nosniff'],
+  ...Object.entries(SAFE_HEADERS).flat(),
 ];
 const LAST: ReadonlyArray<string> = ['Connection', 'close'];
 

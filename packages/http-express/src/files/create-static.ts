@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { denial, unicodeEmoji } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
+import { SAFE_HEADERS } from '../answer/safe-headers.ts';
 import type { Closing } from '../closing.ts';
 import { problemOf } from '../problems.ts';
 import type { Refusal } from '../request/refusal.ts';
@@ -73,7 +74,7 @@ export const createStatic =
       'Cache-Control': `public, max-age=${age}${age === YEAR ? ', immutable' : ''}`,
       'Content-Type': type,
       'Content-Length': content.length,
-      'X-Content-Type-Options': 'nosniff',
+      ...SAFE_HEADERS,
       ...(isLast && { Connection: 'close' }),
     });
     response.end(request.method === 'HEAD' ? undefined : content);

@@ -1,4 +1,5 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { SAFE_HEADERS } from '../answer/safe-headers.ts';
 import { signedInAs } from '../request/authenticate.ts';
 import type { Answer } from './answer.ts';
 import { FAVICON } from './favicon.ts';
@@ -21,7 +22,7 @@ const sendFavicon: RequestHandler = (_request, response) => {
   response.set({
     'Content-Type': 'image/x-icon',
     'Cache-Control': `public, max-age=${WEEK}`,
-    'X-Content-Type-Options': 'nosniff',
+    ...SAFE_HEADERS,
   });
   response.end(FAVICON);
 };

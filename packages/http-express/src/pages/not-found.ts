@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { SAFE_HEADERS } from '../answer/safe-headers.ts';
 import { sendPage } from './answer.ts';
 import { plainPage } from './plain-pages.ts';
 
@@ -13,6 +14,6 @@ const page = plainPage(
 
 /** Answers an address that nothing else answers: a page, or JSON for a program that asks for JSON alone. */
 export const sendNotFound = (request: Request, response: Response, isLast: boolean): void => {
-  if (request.accepts(['html', 'json']) === 'json') response.status(NOT_FOUND).type('json').send(JSON_BODY);
+  if (request.accepts(['html', 'json']) === 'json') response.status(NOT_FOUND).set(SAFE_HEADERS).type('json').send(JSON_BODY);
   else sendPage(response, page, isLast);
 };

@@ -1,4 +1,5 @@
 import { headLines } from '../answer/envelope.ts';
+import { STRICT_TRANSPORT } from '../answer/safe-headers.ts';
 import { limitHeaders, type Standing } from '../request/limits.ts';
 
 export interface AnswerHead {
@@ -6,6 +7,8 @@ export interface AnswerHead {
   readonly standing: Standing | null;
   /** The connection ends with this answer. */
   readonly isLast: boolean;
+  /** Its client is told to come by TLS alone. */
+  readonly isStrict: boolean;
   /** Bytes of the body. */
   readonly length: number;
   /** Milliseconds for which the connection is kept otherwise. */
@@ -22,12 +25,13 @@ const textOf = (lines: ReadonlyArray<string>): string => {
 };
 
 /** What every answer says, around its own id and before its length, which comes last. */
-const around = (isLast: boolean): readonly [before: string, after: string] => {
-  const [before = '', after = ''] = textOf(headLines({ headers: { 'X-Request-Id': ID }, isLast }, 0)).split(ID);
+const around = (isLast: boolean, isStrict: boolean): readonly [before: string, after: string] => {
+  const headers = { 'X-Request-Id': ID, ...(isStrict && STRICT_TRANSPORT) };
+  const [before = '', after = ''] = textOf(headLines({ headers, isLast }, 0)).split(ID);
   return [`HTTP/1.1 200 OK\r\n${before}`, after.replace(/0\r\n$/, '')];
 };
-const LAST = around(true);
-const OTHERS = around(false);
+const LAST = { plain: around(true, false), strict: around(true, true) };
+const OTHERS = { plain: around(false, false), strict: around(false, true) };
 
 let today = { second: 0, text: '' };
 /** As Node writes it, once a second. */
@@ -40,8 +44,8 @@ const date = (): string => {
 const limits = (standing: Standing | null): string => (standing === null ? '' : textOf(Object.entries(limitHeaders(standing)).flat()));
 
 /** The head of a successful answer as Node writes it for every other; most of it is the same for all. */
-export const answerHead = ({ requestId, standing, isLast, length, keepAlive }: AnswerHead): string => {
-  const [before, after] = isLast ? LAST : OTHERS;
+export const answerHead = ({ requestId, standing, isLast, isStrict, length, keepAlive }: AnswerHead): string => {
+  const [before, after] = (isLast ? LAST : OTHERS)[isStrict ? 'strict' : 'plain'];
   const kept = isLast ? '' : `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(keepAlive / SECOND)}\r\n`;
   // The first line break ends the id; what an account may still ask comes after it.
   return `${before}${requestId}\r\n${limits(standing)}${after.slice(2)}${length}\r\nDate: ${date()}\r\n${kept}\r\n`;

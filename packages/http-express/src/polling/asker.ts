@@ -9,6 +9,8 @@ import type { PollQuestion } from './poll-question.ts';
 export interface Asker {
   readonly caller: Caller;
   readonly version: number;
+  /** Answers tell them to come by TLS alone. */
+  readonly isStrict: boolean;
 }
 
 /** What equals no version: it cannot be told, the storage is closed, or the key ends by itself. */
@@ -23,14 +25,14 @@ export const versionIn = ({ serving }: Inside): number => {
 };
 
 const askerOf = async (inside: Inside, { asks }: PollQuestion): Promise<Asker | null> => {
-  const { parley, live, realmId } = inside.serving;
+  const { parley, live, realmId, isStrict } = inside.serving;
   const version = versionIn(inside);
   const realm = await realmId(asks.subdomain);
   if (realm === null || live === null) return null;
   const identified = await parley.users.authenticate({ ...asks, realm })();
   if (E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
   const { caller, endsAt } = identified.right;
-  return { caller, version: endsAt === null ? version : UNKNOWN };
+  return { caller, version: endsAt === null ? version : UNKNOWN, isStrict: await isStrict(asks.host) };
 };
 
 /** Under which his requests are counted. */

@@ -56,7 +56,7 @@ export const newPollLine = ({ socket, question, inside, keepAlive, patience, giv
   const write = (events: Handout, { requestId, isLast }: Pick<AnswerHead, 'requestId' | 'isLast'>): void => {
     const { before, after } = frame;
     const length = before.length + events.length + after.length;
-    const head = answerHead({ requestId, standing, isLast, length, keepAlive });
+    const head = answerHead({ requestId, standing, isLast, isStrict: asker?.isStrict ?? false, length, keepAlive });
     const { bytes, giveBack } = lendBuffer(head.length + length);
     let at = bytes.write(head, 'latin1');
     bytes.set(before, at);

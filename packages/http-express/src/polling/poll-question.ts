@@ -19,6 +19,7 @@ export interface PollQuestion {
   /** That number, when it was asked first. */
   readonly newest: number;
   readonly asks: {
+    readonly host: string;
     readonly subdomain: string;
     readonly client: string;
     readonly email: string;
@@ -96,7 +97,8 @@ export const questionOf = ({ subdomainOf }: Pick<Serving, 'subdomainOf'>, reques
   const sent = readQuery(request.url ?? '');
   const params = parseParams(pollEvents.params, sent);
   const basic = readBasic(request.headers.authorization);
-  const subdomain = subdomainOf(request.headers.host ?? '');
+  const { host = '' } = request.headers;
+  const subdomain = subdomainOf(host);
   if (E.isLeft(params) || E.isLeft(basic) || subdomain === null) return null;
   const { queue_id: queue, dont_block } = params.right;
   const text = requestText(request);
@@ -105,7 +107,14 @@ export const questionOf = ({ subdomainOf }: Pick<Serving, 'subdomainOf'>, reques
     before: Buffer.from(text.slice(0, number), 'latin1'),
     after: Buffer.from(text.slice(number).replace(/^-?\d+/, ''), 'latin1'),
     newest: params.right.last_event_id,
-    asks: { subdomain, client: clientName(sent.get('client'), request.headers['user-agent']), ...basic.right, queue, wait: !dont_block },
+    asks: {
+      host,
+      subdomain,
+      client: clientName(sent.get('client'), request.headers['user-agent']),
+      ...basic.right,
+      queue,
+      wait: !dont_block,
+    },
     frame: frameOf(queue, ignoredBy(pollEvents.params, sent)),
   };
 };

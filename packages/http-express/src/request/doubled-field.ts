@@ -1,6 +1,6 @@
 import type { Denial } from '@parley/core';
 
-/** `name`: of the field, as it came first. */
+/** `name`: of the field, as it is spelled where it comes again. */
 export type DoubledFieldDenial = Denial<'request.field-doubled', { readonly name: string }>;
 
 /**

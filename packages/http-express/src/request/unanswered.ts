@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 
 /**
@@ -9,12 +8,12 @@ import type { RequestHandler } from 'express';
 export const MOST_UNANSWERED = 32;
 
 /** Numbers: answers themselves would stay for as long as their connection. */
-const waiting = new WeakMap<Socket, number>();
+const waiting = new WeakMap<object, number>();
 /** Of all connections. */
 let latest: ServerResponse | null = null;
 
 /** How many answers the connection waits for. */
-export const unansweredOn = (socket: Socket): number => waiting.get(socket) ?? 0;
+export const unansweredOn = (socket: object): number => waiting.get(socket) ?? 0;
 
 /** Counts a request that has just come until it is answered; who counts it again before the next one comes counts nothing. */
 export const countUnanswered = ({ socket }: IncomingMessage, response: ServerResponse): void => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { E } from '@parley/core';
 import type { Request, Response } from 'express';
+import { NO_HEADERS, STRICT_TRANSPORT } from '../answer/safe-headers.ts';
 import type { Closing } from '../closing.ts';
 import type { Logger } from '../logger.ts';
 import { faultOf } from '../problems.ts';
@@ -34,11 +35,14 @@ export const createTus = (serving: Serving, { logger, closing }: { readonly logg
   return async (request: Request, response: Response): Promise<void> => {
     const started = performance.now();
     const about = { requestId: randomUUID(), method: request.method };
+    let strict = NO_HEADERS;
     const more = (): Record<string, string> => ({
       'X-Request-Id': about.requestId,
+      ...strict,
       ...(closing?.isClosing() && { Connection: 'close' }),
     });
     try {
+      if (await serving.isStrict(request.headers.host)) strict = STRICT_TRANSPORT;
       const walk = await walkOf();
       const walking = walk(request);
       const { user, outcome } = await (closing?.during(walking) ?? walking);

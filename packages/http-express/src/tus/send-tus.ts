@@ -1,5 +1,6 @@
 import { E } from '@parley/core';
 import type { Request, Response } from 'express';
+import { SAFE_HEADERS } from '../answer/safe-headers.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { TUS_VERSION } from './read-headers.ts';
 import type { TusAnswer } from './run-tus.ts';
@@ -22,7 +23,7 @@ export const sendTus = (
   response.removeHeader('X-Powered-By');
   response.writeHead(status, {
     'Tus-Resumable': TUS_VERSION,
-    'X-Content-Type-Options': 'nosniff',
+    ...SAFE_HEADERS,
     'Cache-Control': 'no-store',
     ...headers,
     ...more,

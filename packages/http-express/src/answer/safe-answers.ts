@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express';
+import { insideOf } from '../router.ts';
+import { SAFE_HEADERS, STRICT_TRANSPORT } from './safe-headers.ts';
+
+const MARK = 'X-Frame-Options';
+
+/**
+ * Gives every answer of what stands behind it the headers that guard browsers, errors and redirects too, where it does not say
+ * otherwise. Mount it in front of an application that serves nothing but Parley; answers of the API have these headers anyway.
+ *
+ * @param router From `createRouter`: it knows whether the address of an organization is https.
+ */
+export const safeAnswers = (router: RequestHandler): RequestHandler => {
+  const isStrict = insideOf(router)?.serving.isStrict ?? (() => false);
+  return (request, response, next) => {
+    if (response.hasHeader(MARK)) {
+      next();
+      return;
+    }
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value);
+    const goOn = (strict: boolean): void => {
+      if (strict) for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.setHeader(name, value);
+      next();
+    };
+    const strict = isStrict(request.headers.host);
+    if (typeof strict === 'boolean') goOn(strict);
+    else void strict.then(goOn);
+  };
+};
