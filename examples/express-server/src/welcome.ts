@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { E, type Entropy, type Parley, type Passwords, type Realm, type Storage, type User } from '@parley/core';
+import { E, type Entropy, type Parley, type Passwords, type Realm, type Storage } from '@parley/core';
 import type { Welcome } from '@parley/http-express';
 import { type Credentials, writeCredentials } from './credentials-file.ts';
 
@@ -47,16 +47,16 @@ const isSame = (given: string, code: string): boolean => {
 const isAlone = (storage: Storage, realm: Realm): Promise<boolean> =>
   storage.read(async ({ users }) => (await users.all(realm.id)).filter(({ bot }) => bot === null).length === 1);
 
-/** The owner while their password is the one nobody chose. Comparing is slow on purpose, so it happens once for each stored hash. */
-const unclaimedOwner = ({ storage, passwords }: Site, first: FirstSignIn): ((realm: Realm) => Promise<User | null>) => {
+/** Whether the owner's password is the one nobody chose. Comparing is slow on purpose, so it happens once for each stored hash. */
+const lookAtOwner = ({ storage, passwords }: Site, first: FirstSignIn): ((realm: Realm) => Promise<boolean>) => {
   const compared = { hash: null as string | null, fits: false };
   return async (realm) => {
-    const [owner, hash] = await storage.read(async ({ users }) => {
+    const hash = await storage.read(async ({ users }) => {
       const user = await users.byEmail(realm.id, first.email);
-      return [user, user && (await users.passwordHash(user.id))] as const;
+      return user && users.passwordHash(user.id);
     });
     if (hash !== compared.hash) Object.assign(compared, { hash, fits: await passwords.verify(first.password, hash) });
-    return compared.fits && (await isAlone(storage, realm)) ? owner : null;
+    return compared.fits && (await isAlone(storage, realm));
   };
 };
 
@@ -72,7 +72,7 @@ export const beginWelcome = async (site: Site): Promise<Welcoming | null> => {
   const found = await parley.realms.find({ subdomain: '' })();
   if (kept === null || kept.password === null || E.isLeft(found)) return null;
   const first: FirstSignIn = { email: kept.email, password: kept.password };
-  const ownerOf = unclaimedOwner(site, first);
+  const isUnclaimed = lookAtOwner(site, first);
 
   const code = entropy.token(CODE_LENGTH);
   const link = `${url}/welcome/${code}/`;
@@ -85,13 +85,9 @@ export const beginWelcome = async (site: Site): Promise<Welcoming | null> => {
   await writeFile(file, `${link}\n`, { mode: OWNER_ONLY });
   return {
     end,
-    openLink: async () => ((await ownerOf(found.right)) === null ? null : link),
+    openLink: async () => ((await isUnclaimed(found.right)) ? link : null),
     welcome: {
-      unclaimed: async (realm) => {
-        if (isOver || now() >= ends || realm.id !== found.right.id) return null;
-        const owner = await ownerOf(realm);
-        return owner && { owner };
-      },
+      isUnclaimed: async (realm) => !isOver && now() < ends && realm.id === found.right.id && isUnclaimed(realm),
       isCode: (given) => isSame(given, code),
       claim: async ({ id }, { name, ...owner }) => {
         const claimed = await parley.realms.claim({ realm: id, first, name, owner })();

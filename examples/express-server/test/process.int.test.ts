@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -202,6 +202,28 @@ describe('npm start', () => {
       expect.objectContaining({ msg: expect.stringMatching(says) }),
     ]);
   });
+});
+
+const HAS_TERMINAL = spawnSync('script', ['--version']).status === 0;
+
+(HAS_TERMINAL ? test : test.skip)('npm start at a terminal says where to go, as whom and where secrets lie, and no JSON', async () => {
+  const server = run(['script', '-qefc', START.join(' '), '/dev/null']);
+  const said = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    server.child.stdout?.on('data', (chunk: string) => {
+      text += chunk;
+      if (text.includes('Ctrl+C')) resolve(text.replaceAll('\r', ''));
+    });
+    void server.finished.then(({ stdout, stderr }) => reject(new Error(stdout + stderr)));
+  });
+  const link = /^ {2}Set up {4}(\S+\/welcome\/\w{24}\/) {2}\(for the next 30 minutes\)$/m.exec(said)?.[1] ?? '';
+  expect((await fetch(link)).status).toBe(200);
+  expect(said).toContain(`  Password  in ${join(data.path, 'credentials.json')}\n`);
+  const { owner_api_key: key, owner_password: password } = JSON.parse(await readFile(join(data.path, 'credentials.json'), 'utf8'));
+  for (const secret of ['{', key, password]) expect(said).not.toContain(secret);
+  server.child.stdin?.write('\u0003');
+  await server.finished;
+  await expect(fetch(link)).rejects.toThrow('fetch failed');
 });
 
 test.each(COMMANDS)('%s %s is not upset when nobody reads what it says', async (...command) => {

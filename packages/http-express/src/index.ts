@@ -18,7 +18,7 @@ export type { Logger } from './logger.ts';
 export { type OpenApiDocument, openApiDocument } from './openapi/document.ts';
 export { createFront, type FrontOptions } from './pages/create-front.ts';
 export { createPages, type PagesOptions } from './pages/create-pages.ts';
-export type { ClaimWish, Unclaimed, Welcome } from './pages/welcome-page.ts';
+export type { ClaimWish, Welcome } from './pages/welcome-page.ts';
 export type { Param, Params } from './params/param.ts';
 export { createPollLines, type PollLines } from './polling/poll-lines.ts';
 export type { Problem } from './problem.ts';

@@ -36,7 +36,7 @@ const fill = async (path: string): Promise<void> => {
 
 const start = (path: string, [program = '', ...args]: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Started => {
   const { PATH, HOME } = process.env;
-  const child = spawn(program, args, { cwd: path, env: { PATH, HOME, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { cwd: path, env: { PATH, HOME, PORT: '0', ...env }, stdio: 'pipe' });
   const written = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => {

@@ -50,7 +50,7 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
       page(async (realm, request) => {
         const user = await signedInAs(parley, request, { realm: realm.id, client: 'website' });
         if (user !== null) return showHome(parley, realm, user);
-        return { goTo: (await welcome()?.unclaimed(realm)) ? '/welcome/' : '/login/' };
+        return { goTo: (await welcome()?.isUnclaimed(realm)) ? '/welcome/' : '/login/' };
       }),
     )
     .all(otherwise);

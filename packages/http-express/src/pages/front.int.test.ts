@@ -143,7 +143,7 @@ describe('the form for the owner of a new organization', () => {
   let at: string;
   let isOpen = true;
   const welcomeIn = ({ parley, founded }: World): Welcome => ({
-    unclaimed: async () => (isOpen ? { owner: founded.owner } : null),
+    isUnclaimed: async () => isOpen,
     isCode: (given) => given === CODE,
     claim: async ({ id }, { name, ...wish }) => {
       const first = { email: founded.owner.email, password: PASSWORD };
@@ -209,7 +209,7 @@ describe('the form for the owner of a new organization', () => {
     await start();
     const { text, ...answer } = await post(at, LINK, wish(over));
     expect([answer.status, titleOf({ ...answer, text })]).toEqual([400, 'Error: Welcome to Parley']);
-    expect(text).toMatch(new RegExp(`id="${field}" name="${field}" aria-invalid="true" aria-describedby="${field}-error`));
+    expect(text).toMatch(new RegExp(`id="${field}" name="${field}" aria-invalid="true" autofocus aria-describedby="${field}-error`));
     expect(new RegExp(`id="${field}-error">([^<]*)<`).exec(text)?.[1]).toContain(says);
     expect(text).toContain('role="alert"');
     expect(text).not.toContain(wish().password);

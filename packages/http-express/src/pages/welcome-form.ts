@@ -1,4 +1,3 @@
-import type { Realm, User } from '@parley/core';
 import type { Fields } from '../request/form.ts';
 import { document } from './document.ts';
 import { aboutField, type FieldProblem, fieldError } from './form-fields.ts';
@@ -45,14 +44,6 @@ ${fieldError(name, problem)}
 `;
 };
 
-/** What the organization is called before its owner names it, and the owner before they do. */
-export const firstValues = ({ name }: Realm, { fullName, email }: User): Fields =>
-  new Map([
-    ['name', name],
-    ['full_name', fullName],
-    ['email', email],
-  ]);
-
 /** The whole form, with what was typed before, but never the password. `hasCode`: it is in the address of the page. */
 export const welcomeForm = (typed: Fields, problem: WelcomeProblem | null, hasCode: boolean): string => {
   const heading = 'Welcome to Parley';
@@ -62,7 +53,7 @@ export const welcomeForm = (typed: Fields, problem: WelcomeProblem | null, hasCo
     html`<p>Name your organization, and say how you sign in to it as its owner.</p>
 ${problem === null ? null : html`<p role="alert" class="error">Nothing has been set up yet: something in the form has to be changed.</p>`}
 ${fieldError(null, problem)}
-<form method="post" action="">
+<form method="post">
 ${rows.map((row) => written(row, typed.get(row.name) ?? '', problem))}<button>Set up</button>
 </form>
 <p>If somebody gave you an account, <a href="/login/">sign in</a>.</p>`,

@@ -1,24 +1,19 @@
-import { E, type Parley, type Realm, type User } from '@parley/core';
+import { E, type Parley, type Realm } from '@parley/core';
 import type { Request, Response } from 'express';
 import { addressOf } from '../request/address.ts';
-import { type Fields, readForm } from '../request/form.ts';
+import { type Fields, NO_FIELDS, readForm } from '../request/form.ts';
 import type { SignInLimit } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
 import type { Answer } from './answer.ts';
 import { giveSession, newSession } from './open-session.ts';
 import { foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
-import { firstValues, type WelcomeProblem, welcomeForm } from './welcome-form.ts';
+import { type WelcomeProblem, welcomeForm } from './welcome-form.ts';
 import { welcomeProblem } from './welcome-problem.ts';
-
-/** An organization that a first start founded, and that nobody has made their own. */
-export interface Unclaimed {
-  readonly owner: User;
-}
 
 /** How the host lets the owner of a new organization in, once. */
 export interface Welcome {
-  /** Null where nothing can be claimed (any more): the account has a password of its owner's, or the time is over. */
-  unclaimed(realm: Realm): Promise<Unclaimed | null>;
+  /** False where nothing can be claimed (any more): the account has a password of its owner's, or the time is over. */
+  isUnclaimed(realm: Realm): Promise<boolean>;
   /** Compares in constant time. */
   isCode(given: string): boolean;
   claim(realm: Realm, wish: ClaimWish): ReturnType<ReturnType<Parley['realms']['claim']>>;
@@ -53,10 +48,9 @@ const wishIn = (sent: Fields): ClaimWish => ({
 
 /** `code` null: it is typed into the form. */
 export const showWelcome = async ({ welcome }: Welcomes, realm: Realm, code: string | null): Promise<Answer> => {
-  const unclaimed = await welcome.unclaimed(realm);
-  if (unclaimed === null) return code === null ? { goTo: '/login/' } : closed;
+  if (!(await welcome.isUnclaimed(realm))) return code === null ? { goTo: '/login/' } : closed;
   if (code !== null && !welcome.isCode(code)) return closed;
-  return { status: 200, body: welcomeForm(firstValues(realm, unclaimed.owner), null, code !== null) };
+  return { status: 200, body: welcomeForm(NO_FIELDS, null, code !== null) };
 };
 
 /** Guesses at the code are counted together, from wherever they come. */
@@ -74,7 +68,7 @@ export const takeWelcome = async (
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
-  if ((await welcome.unclaimed(realm)) === null) return closed;
+  if (!(await welcome.isUnclaimed(realm))) return closed;
   const sent = form.right;
   const again = (problem: WelcomeProblem): Answer => ({ status: 400, body: welcomeForm(sent, problem, inPath !== null) });
   const right = await isRightCode(welcomes, realm, request, inPath ?? (sent.get('code') ?? '').trim());
