@@ -15,11 +15,12 @@ export interface Waiting {
 
 /**
  * `Done`: everybody was answered. `Lost`: likewise, and nothing can be committed any more. `Locked`: another connection has the lock for
- * writing, so `left` have to come again; nothing was done for them.
+ * writing, so `left` have to come again; nothing was done for them. `More`: the stretch was over before `left` were begun.
  */
 export type Applied<A> =
   | { readonly _tag: 'Done' }
   | { readonly _tag: 'Lost' }
+  | { readonly _tag: 'More'; readonly left: ReadonlyArray<A> }
   | { readonly _tag: 'Locked'; readonly left: ReadonlyArray<A>; readonly cause: unknown };
 
 const DONE: Applied<never> = { _tag: 'Done' };
@@ -30,6 +31,8 @@ export interface Applying {
   readonly undone: () => void;
   /** Why nothing can be committed any more, looked at now. */
   readonly lost: () => StoreUnavailable | null;
+  /** Begins a stretch of work, and answers whether it is over: then what is done is committed before anything else is begun. */
+  readonly stretch: () => () => boolean;
 }
 
 const isUniqueViolation = (error: unknown): boolean => codeOf(error) === 'SQLITE_CONSTRAINT_UNIQUE';
@@ -45,7 +48,7 @@ const rejectAll = (waiting: ReadonlyArray<Waiting>, reason: unknown): void => {
  * One transaction for all of them. A set which fails takes nobody along: then the others are done again, with a savepoint each, for which
  * SQLite keeps every page as it was before.
  */
-export const applyingTogether = (db: Db, reading: Reading, { undone, lost }: Applying) => {
+export const applyingTogether = (db: Db, reading: Reading, { undone, lost, stretch }: Applying) => {
   const begin = db.prepare('begin immediate');
   const commit = db.prepare('commit');
   const rollback = db.prepare('rollback');
@@ -98,10 +101,12 @@ export const applyingTogether = (db: Db, reading: Reading, { undone, lost }: App
     }
   };
 
-  /** Answers who is left to be done again: nobody, or all but the first who failed. */
-  const atOnce = <A extends Waiting>(waiting: ReadonlyArray<A>): ReadonlyArray<A> => {
+  /** As far as the stretch goes. Answers who is left, and whether somebody failed, so that all of these are to be done (again). */
+  const atOnce = <A extends Waiting>(waiting: ReadonlyArray<A>): { readonly hasFailed: boolean; readonly left: ReadonlyArray<A> } => {
+    const isOver = stretch();
     const answers: Array<() => void> = [];
     for (const one of waiting) {
+      if (answers.length > 0 && isOver()) break;
       try {
         const outcome = one.work();
         answers.push(() => one.resolve(outcome));
@@ -109,34 +114,43 @@ export const applyingTogether = (db: Db, reading: Reading, { undone, lost }: App
         if (!db.raw.inTransaction) throw error;
         giveUp();
         refuse(one, error);
-        return waiting.filter((other) => other !== one);
+        return { hasFailed: true, left: waiting.filter((other) => other !== one) };
       }
     }
     commitAndLook();
     for (const answer of answers) answer();
-    return [];
+    return { hasFailed: false, left: waiting.slice(answers.length) };
   };
 
-  const oneByOne = (waiting: ReadonlyArray<Waiting>): void => {
-    const answers = waiting.map(attempt);
+  /** As far as the stretch goes. Answers who is left. */
+  const oneByOne = <A extends Waiting>(waiting: ReadonlyArray<A>): ReadonlyArray<A> => {
+    const isOver = stretch();
+    const answers: Array<() => void> = [];
+    for (const one of waiting) {
+      if (answers.length > 0 && isOver()) break;
+      answers.push(attempt(one));
+    }
     commitAndLook();
     for (const answer of answers) answer();
+    return waiting.slice(answers.length);
   };
 
   const together = <A extends Waiting>(waiting: ReadonlyArray<A>): Applied<A> => {
     let left = waiting;
     try {
-      left = atOnce(waiting);
-      if (left.length === 0) return DONE;
-      const cause = beginUnlessLocked();
-      if (cause !== null) return { _tag: 'Locked', left, cause };
-      oneByOne(left);
+      const first = atOnce(waiting);
+      left = first.left;
+      if (first.hasFailed && left.length > 0) {
+        const cause = beginUnlessLocked();
+        if (cause !== null) return { _tag: 'Locked', left, cause };
+        left = oneByOne(left);
+      }
+      return left.length === 0 ? DONE : { _tag: 'More', left };
     } catch (error) {
       giveUp();
       rejectAll(left, error);
-      if (isStoreUnavailable(error)) return LOST;
+      return isStoreUnavailable(error) ? LOST : DONE;
     }
-    return DONE;
   };
 
   const alone = (only: Waiting): Applied<never> => {

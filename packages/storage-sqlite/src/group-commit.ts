@@ -37,7 +37,18 @@ export interface GroupCommitOptions {
   readonly patience?: Patience;
   /** Why nothing can be committed any more, looked at now. */
   readonly lost?: () => StoreUnavailable | null;
+  /** Left out: whatever waits is done in one transaction, and the next may follow at once. */
+  readonly pace?: Pace | null;
 }
+
+/** For what runs beside a server: each holds the lock for writing for a moment, and leaves it to the other in between. In milliseconds. */
+export interface Pace {
+  /** After so long no other change set is begun in the same transaction. */
+  readonly stretch: number;
+  /** Between two transactions, or as long as the last one took if that is longer. */
+  readonly rest: number;
+}
+export const BESIDE_A_SERVER: Pace = { stretch: 5, rest: 10 };
 
 /**
  * Whatever waits when the event loop comes round shares one transaction and one sync to disk; while others wait, too, it comes round a few times
@@ -53,9 +64,17 @@ export const groupCommit = (
     now = () => performance.now(),
     patience = patienceOf(BUSY_TIMEOUT),
     lost = () => null,
+    pace = null,
   }: GroupCommitOptions = {},
 ): GroupCommit => {
-  const apply = applyingTogether(db, reading, { undone, lost });
+  const newStretch = (): (() => boolean) => {
+    if (pace === null) return () => false;
+    const end = patience.now() + pace.stretch;
+    return () => patience.now() >= end;
+  };
+  const apply = applyingTogether(db, reading, { undone, lost, stretch: newStretch });
+  /** When the next transaction may begin. */
+  let restUntil = Number.NEGATIVE_INFINITY;
   let queue: InQueue[] = [];
   /** Somebody will look at the queue. */
   let isAwaited = false;
@@ -85,10 +104,13 @@ export const groupCommit = (
     const waiting = queue;
     queue = [];
     if (waiting.length > 0) {
+      const began = patience.now();
       const applied = apply(waiting);
       if (applied._tag === 'Locked') tryLater(applied.left, applied.cause);
       else pause = null;
-      if (applied._tag === 'Done') checkpoints.wrote();
+      if (applied._tag === 'More') queue = [...applied.left, ...queue];
+      if (pace !== null) restUntil = patience.now() + Math.max(pace.rest, patience.now() - began);
+      if (applied._tag === 'Done' || applied._tag === 'More') checkpoints.wrote();
     }
     // What was applied may have asked for more, such as what brings the full-text index up to date.
     if (queue.length > 0) {
@@ -116,8 +138,13 @@ export const groupCommit = (
     setImmediate(look);
   };
 
-  /** Soon, or once there is room. */
+  /** Soon, once there is room, or after a rest. */
   const schedule = (): void => {
+    const rest = restUntil - patience.now();
+    if (rest > 0) {
+      void patience.pause(rest).then(schedule);
+      return;
+    }
     const room = checkpoints.room();
     if (room === null) gather();
     else void room.then(gather);

@@ -4,7 +4,7 @@ import { emptyCaches, forgetAll } from './caches.ts';
 import { type Checkpoints, withinCommits } from './checkpoints.ts';
 import { sqliteCommit } from './commit.ts';
 import type { Db } from './db.ts';
-import { groupCommit } from './group-commit.ts';
+import { BESIDE_A_SERVER, groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
 import type { SqliteSettings } from './open.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
@@ -34,7 +34,10 @@ import { readingByTurns } from './reading.ts';
 import { BUSY_TIMEOUT, isBusy, type Patience, patienceOf, unlessBusy } from './waiting.ts';
 
 /** `heldBytes`: see `readingAhead`. `patience`: instead of `busyTimeout`, for tests. */
-export type StorageOptions = Pick<SqliteSettings, 'messageBytes' | 'searchTurn' | 'othersWait' | 'busyTimeout' | 'onUnavailable'> & {
+export type StorageOptions = Pick<
+  SqliteSettings,
+  'messageBytes' | 'searchTurn' | 'othersWait' | 'busyTimeout' | 'onUnavailable' | 'asTool'
+> & {
   readonly heldBytes?: number;
   readonly patience?: Patience;
 };
@@ -52,8 +55,14 @@ export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: C
     forgetAll(caches);
     ids.forget();
   });
-  const committing = { checkpoints, undone: caches.rewritten.forget, patience, lost: files.look, ...(othersWait && { othersWait }) };
-  const group = groupCommit(db, reading, committing);
+  const group = groupCommit(db, reading, {
+    checkpoints,
+    undone: caches.rewritten.forget,
+    patience,
+    lost: files.look,
+    pace: options.asTool ? BESIDE_A_SERVER : null,
+    ...(othersWait && { othersWait }),
+  });
   const ids = sqliteIds(db, reading, { patience, lost: files.look });
   const tools = pageTools(db, caches);
   const long = longSearches(db, caches, tools, searchTurn);
