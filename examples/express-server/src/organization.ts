@@ -1,5 +1,6 @@
 import { E, newPassword, nextRevision, type Parley, type ParleyPorts, passwordText, type Realm, type Storage } from '@parley/core';
 import { type Credentials, readCredentials, writeCredentials } from './credentials-file.ts';
+import { isAddressFixed } from './fixed-address.ts';
 import { sentenceOf } from './refusal.ts';
 
 const OWNER = { email: 'owner@example.com', fullName: 'Owner' };
@@ -64,8 +65,8 @@ const firstOwner = ({ storage }: Site, realm: Realm): Promise<string> =>
 const LOOPBACK = /^http:\/\/(127\.\d+\.\d+\.\d+|localhost|\[::1\]):\d+$/;
 
 /** An organization that a first start founded moves along when the server is started on another port. */
-const followAddress = async ({ storage, url }: Site, realm: Realm): Promise<void> => {
-  if (realm.url === url || !LOOPBACK.test(realm.url)) return;
+const followAddress = async ({ storage, directory, url }: Site, realm: Realm): Promise<void> => {
+  if (realm.url === url || !LOOPBACK.test(realm.url) || (await isAddressFixed(directory))) return;
   await storage.commit({
     guards: [{ _tag: 'row.unchanged', row: 'realm', id: realm.id, revision: realm.revision }],
     changes: [{ _tag: 'realm.put', realm: { ...realm, url, revision: nextRevision(realm.revision) } }],

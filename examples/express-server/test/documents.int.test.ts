@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Clone, newClone } from '../src/testing/clone.ts';
-import { type Finished, type Program, type Ready, ready, runFile, runServer } from '../src/testing/program.ts';
+import { type Finished, type Program, type Ready, ready, runCli, runFile, runServer } from '../src/testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
 import { allBlocks, type Block, blocksIn, isNamed, type Named, only, pages, ROOT } from './documents/blocks.ts';
 import { FRAGMENTS } from './documents/fragments.ts';
 import { PROGRAMS } from './documents/programs.ts';
-import { proxyBy, readLocation } from './documents/proxy.ts';
+import { mappedPort, proxyBy, readLocation } from './documents/proxy.ts';
 import { commandsIn, expectSaid, LAYOUTS, SHELLS } from './documents/shell.ts';
 
 jest.setTimeout(120_000);
@@ -187,6 +187,50 @@ test('a layout names every folder there is', async () => {
     }
 });
 
+interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly key: string;
+}
+
+/** People sign in there with a form of that address, and uploads in parts are sent on to it. */
+const expectReachedAt = async (url: string, { email, password, key }: Account): Promise<void> => {
+  const form = new URLSearchParams({ email, password });
+  const entered = await fetch(`${url}/login/`, { method: 'POST', body: form, headers: { Origin: url }, redirect: 'manual' });
+  const parts = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, 'Tus-Resumable': '1.0.0' };
+  const about = { 'Upload-Length': '3', 'Upload-Metadata': `filename ${btoa('a.txt')}` };
+  const begun = await fetch(`${url}/api/v1/tus/`, { method: 'POST', headers: { ...parts, ...about } });
+  const place = new URL(begun.headers.get('location') ?? '', `${url}/api/v1/tus/`);
+  const onward = await fetch(place, {
+    method: 'PATCH',
+    headers: { ...parts, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
+    body: 'abc',
+  });
+  expect([entered.status, begun.status, place.origin, onward.status]).toEqual([302, 201, url, 200]);
+};
+
+test("a container's port is one at which people sign in, join and upload, as the page says", async () => {
+  expect(await readFile(join(ROOT, 'docs/operations.md'), 'utf8')).toContain('`parley create-realm --url http://localhost:8080`');
+  const data = await temporaryDirectory();
+  const env = { PARLEY_DATA_DIR: data.path };
+  const port = await mappedPort();
+  const who = ['--name', 'Engines', '--owner-email', 'ada@example.com', '--url', port.url, '--json'];
+  const founded = await runCli(['create-realm', ...who], env);
+  const { owner_password: password, owner_api_key: key } = JSON.parse(founded.stdout) as Record<string, string>;
+  const server = runServer({ ...env, HOST: '0.0.0.0' });
+  try {
+    port.lead((await ready(server)).url);
+    await expectReachedAt(port.url, { email: 'ada@example.com', password: password ?? '', key: key ?? '' });
+    const { invite_link: link = '' } = JSON.parse((await runCli(['invite', '--json'], env)).stdout) as Record<string, string>;
+    expect([new URL(link).origin, (await fetch(link)).status]).toEqual([port.url, 200]);
+  } finally {
+    server.kill('SIGKILL');
+    await server.finished;
+    await port.close();
+    await data.remove();
+  }
+});
+
 describe('a configuration of nginx', () => {
   const [config = '', ...more] = of('nginx').map(({ code }) => code);
   let data: TemporaryDirectory;
@@ -207,23 +251,10 @@ describe('a configuration of nginx', () => {
   });
 
   test('lets people sign in and uploads in parts go on, at a port of the proxy', async () => {
-    const { url, owner_email: email, owner_api_key: key } = await ready(server);
+    const { url, owner_email: email, owner_api_key: key = '' } = await ready(server);
     const { owner_password: password } = JSON.parse(await readFile(join(data.path, 'credentials.json'), 'utf8')) as Record<string, string>;
     const proxy = await proxyBy(config, url);
-    const form = new URLSearchParams({ email, password: password ?? '' });
-    const entered = await fetch(`${proxy.url}/login/`, { method: 'POST', body: form, headers: { Origin: proxy.url }, redirect: 'manual' });
-    const parts = { Authorization: `Basic ${btoa(`${email}:${key}`)}`, 'Tus-Resumable': '1.0.0' };
-    const begun = await fetch(`${proxy.url}/api/v1/tus/`, {
-      method: 'POST',
-      headers: { ...parts, 'Upload-Length': '3', 'Upload-Metadata': `filename ${btoa('a.txt')}` },
-    });
-    const place = begun.headers.get('location') ?? '';
-    const onward = await fetch(new URL(place, `${proxy.url}/api/v1/tus/`), {
-      method: 'PATCH',
-      headers: { ...parts, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-      body: 'abc',
-    });
-    expect([entered.status, begun.status, place.startsWith(proxy.url), onward.status]).toEqual([302, 201, true, 200]);
+    await expectReachedAt(proxy.url, { email, key, password: password ?? '' });
     await proxy.close();
   });
 

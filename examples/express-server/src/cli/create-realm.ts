@@ -1,4 +1,5 @@
 import { E } from '@parley/core';
+import { fixAddress } from '../fixed-address.ts';
 import type { OpenParley } from '../open-parley.ts';
 import { sentenceOf } from '../refusal.ts';
 import type { Io } from './io.ts';
@@ -6,6 +7,7 @@ import { choosePassword } from './password.ts';
 import type { Findings } from './show.ts';
 
 export interface CreateRealmOptions {
+  readonly dataDir: string;
   readonly name: string;
   readonly url: string;
   readonly subdomain: string;
@@ -33,6 +35,7 @@ export const createRealm = async (
   if (E.isLeft(created))
     return E.left(sentenceOf(created.left, { subdomain, name: nameIn(created.left.rule, options), email: owner.email }));
   const { realm, apiKey } = created.right;
+  if (subdomain === '') await fixAddress(options.dataDir, realm.url);
   return E.right({
     realm_id: realm.id,
     url: realm.url,

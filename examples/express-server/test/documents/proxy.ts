@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 
 /** What nginx is told for one location, as far as the documentation uses it: anything else is a mistake until it is written here. */
 interface Location {
@@ -72,6 +72,33 @@ export const proxyBy = async (config: string, to: string): Promise<Proxy> => {
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
+
+/** A port that leads to another, as that of a container does: it changes nothing of what passes. `lead`: where it leads from now on. */
+export const mappedPort = async (): Promise<Proxy & { lead(to: string): void }> => {
+  let target = '';
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((incoming) => {
+    const { port, hostname } = new URL(target);
+    const onward = connect(Number(port), hostname);
+    for (const socket of [incoming, onward]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+    incoming.pipe(onward).pipe(incoming);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lead: (to) => {
+      target = to;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
         server.close(() => resolve());
       }),
   };

@@ -35,7 +35,7 @@ ${attempt === null ? null : html`<p role="alert" class="error" id="form-error">$
 <label for="email">Email address</label>
 <input type="email" required autocomplete="username" id="email" name="email" value="${attempt?.email ?? ''}"${isInvalid}>
 <label for="password">Password</label>
-<input type="password" required autocomplete="current-password" id="password" name="password"${isInvalid}>
+<input type="password" required autocomplete="current-password" id="password" name="password"${isInvalid}${attempt === null ? null : html` autofocus`}>
 <button>Sign in</button>
 </form>
 <p class="hint">${FORGOTTEN}</p>`,
