@@ -20,6 +20,7 @@ import { moveCases } from './storage/messages/move.cases.ts';
 import { moveEndCases } from './storage/messages/move-ends.cases.ts';
 import { narrowCases } from './storage/messages/narrow.cases.ts';
 import { pageCases } from './storage/messages/page.cases.ts';
+import { pieceCases } from './storage/messages/piece.cases.ts';
 import { randomAccessCases } from './storage/messages/random-access.cases.ts';
 import { randomMoveCases } from './storage/messages/random-moves.cases.ts';
 import { reactionCases } from './storage/messages/reaction.cases.ts';
@@ -64,6 +65,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...channelCases,
   ...topicCases,
   ...spanCases,
+  ...pieceCases,
   ...moveCases,
   ...moveEndCases,
   ...historyCases,

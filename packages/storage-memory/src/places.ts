@@ -53,6 +53,14 @@ export const spansOf = (state: State, topics: ReadonlyArray<TopicId>): ReadonlyA
     .map(asSpan)
     .sort(bySpanOrder);
 
+/** Every span that a part of these pieces lies in, in the order of `spansOf`. */
+export const spansIn = (state: State, pieces: ReadonlyArray<Piece>): ReadonlyArray<Span> =>
+  spansWhere(state, (span) =>
+    pieces.some(({ container, first, last }) => container === span.container && first <= span.last && span.first <= last),
+  )
+    .map(asSpan)
+    .sort(bySpanOrder);
+
 /** Spans of topics of a realm whose newest message lies below `before`, newest first. */
 export const recentSpans = (state: State, realm: RealmId, before: number): ReadonlyArray<Span> =>
   spansWhere(state, (span) => state.topics.get(span.topic)?.realm === realm && span.last < before)

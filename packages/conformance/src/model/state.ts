@@ -176,6 +176,7 @@ const topicState = async (snapshot: Repositories, { realm, located, users }: Kno
       byName: state && (await topics.byName(state.topic.channel, state.topic.name.toUpperCase())),
       idByName: state && (await topics.idByName(state.topic.channel, state.topic.name.toUpperCase())),
       spans: spans.map((span) => spanByMeaning(span, all)),
+      inPieces: (await topics.spansIn(spans)).map((span) => spanByMeaning(span, all)),
       participants: await topics.participants(id),
       ends: state && (await endsOf(snapshot, realm, state, all)),
       wishes: await topics.visibilities(id),

@@ -3,7 +3,7 @@ import { isSubscribed, type Standing } from '../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import { isReadable } from '../message/may-read-message.ts';
 import type { LocatedMessage, Placed } from '../message/message.ts';
-import { isBeside, type PeriodsIn, type Receipt, receiptOf } from '../topic/received.ts';
+import { isBeside, type PeriodsIn, type Receipt, receiptOf, wasReceivedBefore } from '../topic/received.ts';
 import type { Span } from '../topic/span.ts';
 import type { Actor } from '../user/actor.ts';
 import type { Room } from './room.ts';
@@ -106,7 +106,11 @@ export const audience = async (room: Room, located: LocatedMessage): Promise<Rea
 export const audienceOfGone = async (room: Room, placed: Placed, others: ReadonlySet<UserId>): Promise<ReadonlyArray<UserId>> => {
   const around = await surroundingsOf(room, placed);
   const readers = readersAmong(room.listeners.keys(), room, placed, around, others, () => true);
-  const isTold = ({ actor, receipt }: Reader): boolean => receipt !== 'none' || isIn(around, actor) || others.has(actor.user.id);
+  const isTold = ({ actor, receipt }: Reader): boolean =>
+    receipt !== 'none' ||
+    isIn(around, actor) ||
+    others.has(actor.user.id) ||
+    (placed.span !== null && wasReceivedBefore(placed.span, placed.message.id, periodsOf(around, actor.user.id)));
   return readers.filter(isTold).map(({ actor }) => actor.user.id);
 };
 

@@ -28,8 +28,10 @@ export type ChannelNotice =
   /** All that new users are subscribed to, ascending. */
   | { readonly _tag: 'default-channels.told'; readonly channels: ReadonlyArray<ChannelId> };
 
+type Changed = Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>;
+
 export type SubscriptionNotice =
   | ({ readonly _tag: 'subscription.added'; readonly realm: Realm } & ShownSubscription)
   | { readonly _tag: 'subscription.removed'; readonly channel: Channel }
-  | Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>
+  | { readonly _tag: 'subscription.changed'; readonly channel: Channel; readonly wish: Changed['wish'] }
   | { readonly _tag: 'peers.came' | 'peers.went'; readonly channels: ReadonlyArray<Channel>; readonly users: ReadonlyArray<UserId> };

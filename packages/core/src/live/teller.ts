@@ -25,7 +25,7 @@ import { tellEmoji, tellRealm, tellUserDefault } from './tellers/tell-realm.ts';
 import { tellRemoved } from './tellers/tell-removed.ts';
 import { tellSetting } from './tellers/tell-setting.ts';
 import { tellSubmitted } from './tellers/tell-submitted.ts';
-import { tellSubscribed, tellUnsubscribed } from './tellers/tell-subscription.ts';
+import { tellSubscribed, tellSubscriptionChanged, tellUnsubscribed } from './tellers/tell-subscription.ts';
 import { tellTalkMoved, tellTalkRemoved } from './tellers/tell-talk.ts';
 import { tellStatus, tellUser } from './tellers/tell-user.ts';
 import { tellVisibility } from './tellers/tell-visibility.ts';
@@ -85,7 +85,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'channel.archived': tellChannelArchived,
   'channel.subscribed': tellSubscribed,
   'channel.unsubscribed': tellUnsubscribed,
-  'channel.subscription-changed': tellAsItIs,
+  'channel.subscription-changed': tellSubscriptionChanged,
   'realm.updated': tellRealm,
   'realm.user-default-changed': tellUserDefault,
   'emoji.added': tellEmoji,

@@ -1,5 +1,5 @@
 import type { ChannelId, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
-import type { Span } from './span.ts';
+import type { Piece, Span } from './span.ts';
 import type { OwnTopic, TopicState, TopicVisibility } from './topic.ts';
 
 export interface TopicRepository {
@@ -12,6 +12,8 @@ export interface TopicRepository {
   inChannel(channel: ChannelId): Promise<ReadonlyArray<TopicState>>;
   /** Every span of these topics, by topic, container and first id. */
   spans(topics: ReadonlyArray<TopicId>): Promise<ReadonlyArray<Span>>;
+  /** Every span that a part of these pieces lies in, whichever topic it is in, once; by topic, container and first id. */
+  spansIn(pieces: ReadonlyArray<Piece>): Promise<ReadonlyArray<Span>>;
   /** Spans of all topics of the realm, by their newest message, newest first: of those below `before` (null: of all), at most `limit`. */
   recentSpans(realm: RealmId, before: MessageId | null, limit: number): Promise<ReadonlyArray<Span>>;
   /** Everybody who sent or reacted to a message now in the topic, ascending. */

@@ -59,6 +59,13 @@ export const receiptOf = (span: Travelled, id: MessageId, periods: PeriodsIn): R
   return span.arrivals.slice(0, held).some((arrival) => arrival.isProtected) ? 'arrived' : 'none';
 };
 
+/**
+ * Was it received before one of its journeys took it away? A program may have it still: where the message is gone by the time a journey is
+ * told, nobody is told of the journey.
+ */
+export const wasReceivedBefore = ({ arrivals }: Travelled, id: MessageId, periods: PeriodsIn): boolean =>
+  arrivals.some(({ from }, index) => receiptOf({ channel: from, arrivals: arrivals.slice(index + 1) }, id, periods) !== 'none');
+
 const wasIn = (periods: ReadonlyArray<Period>, position: MessageId): boolean => periods.some(({ from }) => from <= position);
 
 /**

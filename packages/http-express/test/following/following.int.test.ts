@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals';
 import { ROLE } from '@parley/core';
 import fc from 'fast-check';
 import { followed, NEWEST, OLDEST } from '../../src/testing/following/follower.ts';
-import { openWorld } from '../../src/testing/world.ts';
-import { act, type Deed, deeds, type Stage } from './deeds.ts';
-import { parametersOf } from './parameters.ts';
+import { openWorld, type World } from '../../src/testing/world.ts';
+import { act, type Deed, deed, deeds, type Stage } from './deeds.ts';
+import { parametersOf, SCHEDULES } from './parameters.ts';
+import { type Batch, batchesOf, openScheduled } from './schedule.ts';
 
 const PROGRAMS = { newest: NEWEST, oldest: OLDEST };
 
-const setUp = async (isApart: boolean): Promise<Stage> => {
-  const world = await openWorld();
+const setUp = async (world: World, isApart: boolean): Promise<Stage> => {
   const ada = await world.user('ada', ROLE.administrator);
   const max = await world.user('max', ROLE.member);
   const nico = await world.user('nico', ROLE.member);
@@ -24,15 +24,15 @@ const setUp = async (isApart: boolean): Promise<Stage> => {
 };
 
 /** `isApart`: guests know those alone with whom they have something in common. */
-const check = async (list: ReadonlyArray<Deed>, isApart: boolean): Promise<void> => {
-  const stage = await setUp(isApart);
-  const { world, people } = stage;
+const checkAfter = async (world: World, isApart: boolean, isPrompt: boolean, happens: (stage: Stage) => Promise<void>): Promise<void> => {
   try {
+    const stage = await setUp(world, isApart);
+    const { people } = stage;
     const names = people.flatMap(({ email }) => Object.keys(PROGRAMS).map((program) => `${email}, ${program} program`));
     const followers = await Promise.all(
-      people.flatMap((person) => Object.values(PROGRAMS).map((capabilities) => followed(world, person, capabilities))),
+      people.flatMap((person) => Object.values(PROGRAMS).map((capabilities) => followed(world, person, capabilities, isPrompt))),
     );
-    for (const deed of list) await act(stage, deed);
+    await happens(stage);
     for (const [index, follower] of followers.entries()) {
       // Whose account is not in use any more is told nothing.
       const events = await follower.hear();
@@ -46,6 +46,25 @@ const check = async (list: ReadonlyArray<Deed>, isApart: boolean): Promise<void>
   }
 };
 
+/** One after the other, each told before the next. */
+const check = async (list: ReadonlyArray<Deed>, isApart: boolean): Promise<void> =>
+  checkAfter(await openWorld(), isApart, true, async (stage) => {
+    for (const one of list) await act(stage, one);
+  });
+
+/** Several at the same time, in a drawn order of commits, and told late. */
+const checkScheduled = async (batches: ReadonlyArray<Batch<Deed>>, isApart: boolean): Promise<void> => {
+  const { world, run, told } = await openScheduled();
+  await checkAfter(world, isApart, false, async (stage) => {
+    for (const { actions, ...batch } of batches) await run({ ...batch, actions: actions.map((one) => () => act(stage, one)) });
+    await told();
+  });
+};
+
 test('whoever follows the events knows what whoever registers anew is told', async () => {
   await fc.assert(fc.asyncProperty(deeds, fc.boolean(), check), parametersOf(process.env));
-}, 600_000);
+}, 86_400_000);
+
+test('so does whoever follows what happens at the same time and is told late', async () => {
+  await fc.assert(fc.asyncProperty(batchesOf(deed), fc.boolean(), checkScheduled), parametersOf(process.env, SCHEDULES));
+}, 86_400_000);

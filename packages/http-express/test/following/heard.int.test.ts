@@ -3,9 +3,10 @@ import { ROLE } from '@parley/core';
 import fc from 'fast-check';
 import type { Fields } from '../../src/testing/following/fields.ts';
 import { ok, openWorld, type Person, type World } from '../../src/testing/world.ts';
-import { type AllHeard, type Heard, hear, usual } from './heard.ts';
-import { parametersOf } from './parameters.ts';
-import { type Hall, type Saying, say, sayings } from './sayings.ts';
+import { type AllHeard, type Heard, hearAll, usual } from './heard.ts';
+import { parametersOf, SCHEDULES } from './parameters.ts';
+import { type Hall, type Saying, say, saying, sayings } from './sayings.ts';
+import { type Batch, batchesOf, openScheduled } from './schedule.ts';
 
 interface Listener {
   readonly person: Person;
@@ -76,8 +77,7 @@ const unreadAmong = (known: AllHeard): object => {
   };
 };
 
-const setUp = async (): Promise<Hall> => {
-  const world = await openWorld();
+const setUp = async (world: World): Promise<Hall> => {
   const people = [await world.user('ada', ROLE.administrator), await world.user('max'), await world.user('nico')];
   const guest = await world.user('gina', ROLE.guest);
   const [ada = world.owner, max = world.owner, nico = world.owner] = people;
@@ -100,16 +100,16 @@ const setUp = async (): Promise<Hall> => {
   return { world, people: [...people, guest], channels, sent: [] };
 };
 
-const check = async (list: ReadonlyArray<Saying>): Promise<void> => {
-  const hall = await setUp();
-  const { world, people } = hall;
+const checkAfter = async (world: World, happens: (hall: Hall) => Promise<void>): Promise<void> => {
   try {
+    const hall = await setUp(world);
+    const { people } = hall;
     const listeners = await Promise.all(people.map((person) => listening(world, person)));
-    for (const saying of list) await say(hall, saying);
+    await happens(hall);
     await world.told();
     for (const listener of listeners) {
       const events = await allOf(world, listener);
-      const known = events.reduce(hear, new Map() as AllHeard);
+      const known = hearAll(events);
       const shown = await shownTo(world, listener.person, [...known.keys()]);
       const now = (id: number): Heard['flags'] => shown.get(id)?.flags ?? null;
       const there = new Map([...known].map(([id, one]): [number, Heard] => [id, { ...one, flags: one.flags ?? now(id) }]));
@@ -126,6 +126,25 @@ const check = async (list: ReadonlyArray<Saying>): Promise<void> => {
   }
 };
 
+/** One after the other. */
+const check = async (list: ReadonlyArray<Saying>): Promise<void> =>
+  checkAfter(await openWorld(), async (hall) => {
+    for (const one of list) await say(hall, one);
+  });
+
+/** Several at the same time, in a drawn order of commits, and told late. */
+const checkScheduled = async (batches: ReadonlyArray<Batch<Saying>>): Promise<void> => {
+  const { world, run, told } = await openScheduled();
+  await checkAfter(world, async (hall) => {
+    for (const { actions, ...batch } of batches) await run({ ...batch, actions: actions.map((one) => () => say(hall, one)) });
+    await told();
+  });
+};
+
 test('whoever follows the events knows each message that he was sent as it is now, and what is unread', async () => {
   await fc.assert(fc.asyncProperty(sayings, check), parametersOf(process.env));
-}, 600_000);
+}, 86_400_000);
+
+test('so does whoever follows what is said and moved at the same time and is told late', async () => {
+  await fc.assert(fc.asyncProperty(batchesOf(saying), checkScheduled), parametersOf(process.env, SCHEDULES));
+}, 86_400_000);

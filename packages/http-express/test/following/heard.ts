@@ -70,7 +70,7 @@ const flagged = (known: AllHeard, { op, flag, messages, all }: Fields): AllHeard
   });
 
 /** What a client knows of messages after an event. */
-export const hear = (known: AllHeard, event: Fields): AllHeard => {
+const hear = (known: AllHeard, event: Fields): AllHeard => {
   switch (event.type) {
     case 'message':
       return new Map([...known, heard(event)]);
@@ -90,4 +90,23 @@ export const hear = (known: AllHeard, event: Fields): AllHeard => {
     default:
       return known;
   }
+};
+
+const channelsIn = ({ subscriptions }: Fields): ReadonlyArray<unknown> =>
+  ((subscriptions ?? []) as ReadonlyArray<Fields>).map(({ stream_id }) => stream_id);
+
+/**
+ * What a client knows of messages after these events. A message that was on its way while its reader left the channel is told after that, and is
+ * dropped as those before it are.
+ */
+export const hearAll = (events: ReadonlyArray<Fields>): AllHeard => {
+  const left = new Set<unknown>();
+  let known: AllHeard = new Map();
+  for (const event of events) {
+    if (event.type === 'subscription' && event.op === 'remove') for (const channel of channelsIn(event)) left.add(channel);
+    if (event.type === 'subscription' && event.op === 'add') for (const channel of channelsIn(event)) left.delete(channel);
+    const isOfLeft = event.type === 'message' && left.has((event.message as Fields).stream_id);
+    if (!isOfLeft) known = hear(known, event);
+  }
+  return known;
 };

@@ -1,10 +1,18 @@
 const SEED = 20_261_126;
 
-/** `PARLEY_FOLLOWING_RUNS` sequences are drawn by `PARLEY_FOLLOWING_SEED`: a number, or `random`. */
-export const parametersOf = ({
-  PARLEY_FOLLOWING_RUNS: runs,
-  PARLEY_FOLLOWING_SEED: seed,
-}: NodeJS.ProcessEnv): { readonly numRuns: number; readonly seed?: number } => ({
-  numRuns: Number(runs ?? 40),
+/** Sequences of one thing after the other that every run of the tests draws. */
+const SEQUENCES = 40;
+/** Schedules of things at the same time that every run of the tests draws. */
+export const SCHEDULES = 150;
+
+/**
+ * `PARLEY_FOLLOWING_RUNS` sequences or schedules are drawn by `PARLEY_FOLLOWING_SEED`: a number, or `random`. A run that fails prints its
+ * seed, by which the same is drawn again.
+ */
+export const parametersOf = (
+  { PARLEY_FOLLOWING_RUNS: runs, PARLEY_FOLLOWING_SEED: seed }: NodeJS.ProcessEnv,
+  usual = SEQUENCES,
+): { readonly numRuns: number; readonly seed?: number } => ({
+  numRuns: Number(runs ?? usual),
   ...(seed !== 'random' && { seed: Number(seed ?? SEED) }),
 });

@@ -73,10 +73,8 @@ type Kind = keyof typeof SAYINGS;
 const small = fc.nat({ max: 59 });
 /** Half of it is sent, so that there is something to do something with. */
 const kind = fc.oneof(fc.constantFrom<Kind>('send', 'mention'), fc.constantFrom(...(Object.keys(SAYINGS) as Kind[])));
-export const sayings: fc.Arbitrary<ReadonlyArray<Saying>> = fc.array(
-  fc.record({ kind, by: small, which: small, where: small, how: small }),
-  { minLength: 1, maxLength: 24 },
-);
+export const saying: fc.Arbitrary<Saying> = fc.record({ kind, by: small, which: small, where: small, how: small });
+export const sayings: fc.Arbitrary<ReadonlyArray<Saying>> = fc.array(saying, { minLength: 1, maxLength: 24 });
 
 /** Does it, or has it refused. */
 export const say = async ({ world, people, channels, sent }: Hall, saying: Saying): Promise<void> => {

@@ -17,7 +17,7 @@ const pieceTo = (last: number): Piece => ({ container: CONTAINER, first: Message
 const storing = (channel: Channel, last: number, asked: Array<ReadonlyArray<Piece>>): Repositories => {
   const repositories = {
     channels: { byId: async () => channel },
-    topics: { spans: async () => [{ ...pieceTo(last), topic: TOPIC, channel: CHANNEL, arrivals: [] }] },
+    topics: { spansIn: async () => [{ ...pieceTo(last), topic: TOPIC, channel: CHANNEL, arrivals: [] }] },
     linkifiers: { ofRealm: async () => [] },
     messages: {
       byId: async () => null,

@@ -1,12 +1,12 @@
 import type { MessageId, UserId } from '../../kernel/brand.ts';
 import type { PlacedIn } from '../../message/events.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
-import type { Place } from '../message-notice.ts';
+import type { FlagsOf, Place } from '../message-notice.ts';
 import type { Room } from '../room.ts';
 import type { Told } from '../telling.ts';
 import { journeyOf, type Moved } from './moved/journey.ts';
 import { readersOfMoved } from './moved/readers.ts';
-import { loadTarget } from './moved/target.ts';
+import { flagsOfNamed, loadTarget } from './moved/target.ts';
 import { tellGone } from './moved/tell-gone.ts';
 
 const placeOf = async ({ snapshot, realm, links }: Room, { channel, topic, topicName }: PlacedIn): Promise<Place | null> => {
@@ -21,11 +21,14 @@ export const tellMoved = async (room: Room, event: Moved): Promise<ReadonlyArray
   const gone = await tellGone(room, event, journey);
   const [from, to] = [await placeOf(room, event.from), await placeOf(room, event.to)];
   const told = await readersOfMoved(room, event, journey);
-  const { flagsOf, editFor, editAlone } = await loadTarget(room, event, told.keys());
+  const { flagsOf: flagsOfTarget, editFor, editAlone } = await loadTarget(room, event, told.keys());
+  const flagsOfOthers = await flagsOfNamed(room, event.target, told);
   const edited = editAlone((user) => told.has(user));
   if (from === null || to === null || told.size === 0) return [...gone, ...edited];
   const messagesFor = (listener: UserId): ReadonlyArray<MessageId> => told.get(listener) ?? [];
   const { target, mode, by, at } = event;
+  const isNamed = (listener: UserId): boolean => editFor(listener) !== null || messagesFor(listener).includes(target);
+  const flagsOf: FlagsOf = (listener) => (isNamed(listener) ? flagsOfTarget(listener) : flagsOfOthers(listener));
   return [
     ...gone,
     { notice: { _tag: 'messages.moved', target, editFor, messagesFor, flagsOf, from, to, mode, by, at }, to: told.keys() },

@@ -31,7 +31,5 @@ export const tellDraft = async (room: Room, event: EventOf<'draft.updated' | 'dr
 };
 
 /** Everything that is told as it was written. */
-export const tellAsItIs = async (
-  room: Room,
-  event: EventOf<'alert-words.updated' | 'mutes.updated' | 'channel.subscription-changed'>,
-): Promise<ReadonlyArray<Told>> => his(room, event, event);
+export const tellAsItIs = async (room: Room, event: EventOf<'alert-words.updated' | 'mutes.updated'>): Promise<ReadonlyArray<Told>> =>
+  his(room, event, event);

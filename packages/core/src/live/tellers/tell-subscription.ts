@@ -54,3 +54,11 @@ export const tellUnsubscribed = async (room: Room, event: Subscribed): Promise<R
     ...tell({ _tag: 'peers.went', channels: [channel], users: event.users }, await peersOf(room, channel)),
   ];
 };
+
+type Changed = Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>;
+
+/** To the subscriber themselves, with the channel as it is by now: a client may know nothing of an archived one. */
+export const tellSubscriptionChanged = async (room: Room, { channel: id, user, wish }: Changed): Promise<ReadonlyArray<Told>> => {
+  const channel = room.listeners.has(user) ? await room.snapshot.channels.byId(room.realm.id, id) : null;
+  return channel === null ? [] : tell({ _tag: 'subscription.changed', channel, wish }, [user]);
+};

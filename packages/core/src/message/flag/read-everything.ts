@@ -26,8 +26,9 @@ const decideBatch = ({ scene: { realm, actor }, backlog }: BatchFacts): E.Either
       ...NO_CHANGE,
       guards: [actorUnchanged(actor)],
       changes: [
-        ...(backlog._tag === 'AtOnce' ? [{ _tag: 'everything.read', user } as const] : []),
         ...(pieces.length > 0 ? [{ _tag: 'messages.read', user, pieces } as const] : []),
+        // The event says that everything is read, so what was sent since the backlog was read is marked with it.
+        ...(isLast ? [{ _tag: 'everything.read', user } as const] : []),
       ],
       events: isLast ? [{ _tag: 'message.everything-read', realm: realm.id, user }] : [],
     },

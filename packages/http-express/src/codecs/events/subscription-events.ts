@@ -20,10 +20,14 @@ export const subscriptionAdded: EventWriter<NoticeOf<'subscription.added'>> = {
   },
 };
 
-export const subscriptionChanged: EventWriter<NoticeOf<'channel.subscription-changed'>> = {
+export const subscriptionChanged: EventWriter<NoticeOf<'subscription.changed'>> = {
   types: ['subscription'],
-  write: ({ channel, wish }) =>
-    toProperties(wish).map(([property, value]) => wire({ type: 'subscription', op: 'update', stream_id: channel, property, value })),
+  write: ({ channel, wish: changed }, _, wish) =>
+    isThere(channel, wish)
+      ? toProperties(changed).map(([property, value]) =>
+          wire({ type: 'subscription', op: 'update', stream_id: channel.id, property, value }),
+        )
+      : [],
 };
 
 export const subscriptionRemoved: EventWriter<NoticeOf<'subscription.removed'>> = {

@@ -75,7 +75,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'channels.gone': channelsGone,
   'subscription.added': subscriptionAdded,
   'subscription.removed': subscriptionRemoved,
-  'channel.subscription-changed': subscriptionChanged,
+  'subscription.changed': subscriptionChanged,
   'peers.came': peers,
   'peers.went': peers,
   'realm.updated': realmUpdated,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { LinkifierId, nextRevision } from '@parley/core';
 import { answered, bad } from '../../testing/answers.ts';
 import { ok, openWorld, type World } from '../../testing/world.ts';
 
@@ -14,6 +15,14 @@ afterAll(() => world.close());
 const asOwner = () => world.as(world.owner);
 const add = async (pattern: string, url_template: string): Promise<number> =>
   ok(await asOwner().post('/realm/filters', { pattern, url_template })).body.id;
+/** As an earlier version took it. */
+const stored = async (pattern: string, urlTemplate: string): Promise<void> => {
+  const id = LinkifierId(await add(pattern, 'https://t.test/{code}'));
+  const all = await world.storage.read(({ linkifiers }) => linkifiers.ofRealm(world.founded.realm.id));
+  const made = all.find((one) => one.id === id);
+  if (made !== undefined)
+    await world.force({ _tag: 'linkifier.put', linkifier: { ...made, revision: nextRevision(made.revision), urlTemplate } });
+};
 const order = async (...ids: ReadonlyArray<number>) => ok(await asOwner().patch('/realm/linkifiers', { ordered_linkifier_ids: ids }));
 const send = (topic: string, content: string) => asOwner().post('/messages', { type: 'channel', to: channel, topic, content });
 const fetched = async (id: number) => ok(await asOwner().get(`/messages/${id}`)).body.message;
@@ -43,8 +52,8 @@ describe('in messages', () => {
     expect((await fetched(id)).content).toBe('<p><a href="https://t.test/2">#2</a></p>');
   });
 
-  test('a scheme that no link may have makes none', async () => {
-    await add('run:(?P<code>\\S+)', 'javascript:{+code}');
+  test('a scheme that no link may have makes none, in a linkifier from before it was refused', async () => {
+    await stored('run:(?P<code>\\S+)', 'javascript:{+code}');
     expect(await rendered('run:alert(1)')).toBe('<p>run:alert(1)</p>');
   });
 
@@ -82,8 +91,8 @@ describe('in names of topics', () => {
     expect(await links()).toEqual([]);
   });
 
-  test('a scheme that no link may have makes none', async () => {
-    await add('run:(?P<code>\\S+)', 'javascript:{+code}');
+  test('a scheme that no link may have makes none, in a linkifier from before it was refused', async () => {
+    await stored('run:(?P<code>\\S+)', 'javascript:{+code}');
     expect(await topicLinks('run:alert')).toEqual([]);
   });
 });

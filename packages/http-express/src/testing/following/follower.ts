@@ -36,7 +36,8 @@ const asObject = (known: Known): object => ({
   values: { ...known.values, user_topics: topicsInside(known) },
 });
 
-export const followed = async (world: World, person: Person, capabilities: object = NEWEST): Promise<Follower> => {
+/** `isPrompt`: each thing is told before the next happens. */
+export const followed = async (world: World, person: Person, capabilities: object = NEWEST, isPrompt = true): Promise<Follower> => {
   const client = world.as(person);
   const register = async (): Promise<Fields> => {
     const asked = { include_subscribers: true, client_gravatar: false, client_capabilities: capabilities };
@@ -53,7 +54,7 @@ export const followed = async (world: World, person: Person, capabilities: objec
     const events: ReadonlyArray<Fields> = answer.body.events;
     last = Number(events.at(-1)?.id ?? last);
     heard = events.map(({ id: _, ...event }) => event);
-    known = heard.reduce((now, event) => follow(now, event, person.id), known);
+    known = heard.reduce((now, event) => follow(now, event, person.id, isPrompt), known);
     return heard;
   };
   return {

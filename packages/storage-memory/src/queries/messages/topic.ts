@@ -1,5 +1,5 @@
 import { type ChannelId, foldCase, type Topic, type TopicRepository, type TopicState } from '@parley/core';
-import { messagesInTopic, newestIn, recentSpans, spansOf } from '../../places.ts';
+import { messagesInTopic, newestIn, recentSpans, spansIn, spansOf } from '../../places.ts';
 import { pairKey, type State } from '../../state.ts';
 import { participantsOf } from './participants.ts';
 import { visibilitiesOf } from './visibilities.ts';
@@ -28,6 +28,7 @@ export const topicQueries = (state: State): TopicRepository => {
         .filter(({ last }) => last !== null)
         .sort(newestFirst),
     spans: async (ids) => spansOf(state, ids),
+    spansIn: async (pieces) => spansIn(state, pieces),
     recentSpans: async (realm, before, limit) => recentSpans(state, realm, before ?? Number.POSITIVE_INFINITY).slice(0, limit),
     participants: async (topic) => participantsOf(state, messagesInTopic(state, topic)),
     visibilities: async (topic) => visibilitiesOf(state, topic),

@@ -297,6 +297,10 @@ export const queries: ReadonlyArray<Mutant> = [
     asking('topics', 'spans', (right) => (topics) => right(topics.slice(0, 1))),
   ),
   mutant(
+    'spans of pieces are those of the first piece',
+    asking('topics', 'spansIn', (right) => (pieces) => right(pieces.slice(0, 1))),
+  ),
+  mutant(
     'the oldest spans of a realm are its newest',
     asking(
       'topics',

@@ -42,7 +42,7 @@ export const reading: ReadonlyArray<Mutant> = [
   mutant(
     'there is nothing left to read',
     asking('messages', 'backlog', () => async () => ({ _tag: 'Batch', pieces: [], isLast: true })),
-    'naive',
+    'cases',
   ),
   mutant(
     'of what is unread the oldest is told',

@@ -22,6 +22,13 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
   const spans = db.prepare<SpanRow>(
     `select s.* from json_each(?) i cross join spans s on s.topic_id = i.value order by s.topic_id, s.container_id, s.first_id`,
   );
+  // Spans of a container never overlap, so what begins before a piece and reaches into it is the last that begins there.
+  const spansIn = db.prepare<SpanRow>(
+    `select distinct s.* from json_each(?) p cross join spans s
+      on s.container_id = p.value->>0 and s.first_id <= p.value->>2 and s.last_id >= p.value->>1
+        and s.first_id >= coalesce((select max(b.first_id) from spans b where b.container_id = p.value->>0 and b.first_id <= p.value->>1), 0)
+      where s.topic_id is not null order by s.topic_id, s.container_id, s.first_id`,
+  );
   const recentSpans = db.prepare<SpanRow>(
     'select * from spans where realm_id = (?+0) and last_id < (?+0) and topic_id is not null order by last_id desc limit (?+0)',
   );
@@ -48,6 +55,8 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
     },
     inChannel: async (channel) => inChannel.all(channel).map(topicStateOf),
     spans: async (topics) => spansOf(topics),
+    spansIn: async (pieces) =>
+      spansIn.all(JSON.stringify(pieces.map(({ container, first, last }) => [container, first, last]))).flatMap((row) => spanOf(row) ?? []),
     recentSpans: async (realm, before, limit) =>
       recentSpans.all(realm, before ?? Number.MAX_SAFE_INTEGER, limit).flatMap((row) => spanOf(row) ?? []),
     participants: async (topic) => participants(spansOf([topic])),

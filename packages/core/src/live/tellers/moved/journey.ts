@@ -1,15 +1,19 @@
 import type { Channel, Period } from '../../../channel/channel.ts';
 import type { Standing } from '../../../channel/may-read-channel.ts';
-import type { UserId } from '../../../kernel/brand.ts';
+import type { ChannelId, UserId } from '../../../kernel/brand.ts';
 import type { MessageEvent } from '../../../message/events.ts';
 import type { PeriodsByChannel } from '../../../topic/received.ts';
-import type { Piece, Span } from '../../../topic/span.ts';
+import type { Span } from '../../../topic/span.ts';
 import type { Room } from '../../room.ts';
 
 export type Moved = Extract<MessageEvent, { readonly _tag: 'messages.moved' }>;
 
-const isWithin = (piece: Piece, bounds: ReadonlyArray<Piece>): boolean =>
-  bounds.some(({ container, first, last }) => container === piece.container && first <= piece.last && piece.first <= last);
+/** A span as it was right after this journey, whatever channels it went to since. */
+const afterIt = (span: Span, { to }: Moved): Span => {
+  const since = span.arrivals.findIndex((arrival) => arrival.to === to.channel);
+  if (span.channel === to.channel) return span;
+  return { ...span, channel: to.channel, arrivals: since === -1 ? [] : span.arrivals.slice(since) };
+};
 
 /** A span as it was before this journey, where it made it. */
 const beforeIt = (span: Span, { from, to }: Moved): Span => {
@@ -17,11 +21,18 @@ const beforeIt = (span: Span, { from, to }: Moved): Span => {
   return arrival?.from === from.channel && arrival.to === to.channel ? { ...span, channel: from.channel, arrivals: earlier } : span;
 };
 
-/** Where moved messages are now, and how everybody who listens stands to the channels they went through. */
+/**
+ * Where moved messages are now, and how every listener stands to the channels they went through. Some may have been moved on by the time this
+ * is told: they are told of this journey too, so that each event can be applied to what the events before it made of the messages.
+ */
 export interface Journey {
   readonly spans: ReadonlyArray<Span>;
-  /** The same as they were before. */
+  /** `spans` as they were right after the move. */
+  readonly after: ReadonlyArray<Span>;
+  /** `spans` as they were before the move. */
   readonly before: ReadonlyArray<Span>;
+  /** The channels that `spans` are in now, by id. */
+  readonly channels: ReadonlyMap<ChannelId, Channel>;
   readonly from: Channel;
   readonly to: Channel;
   readonly standingTo: (channel: Channel, user: UserId) => Standing;
@@ -32,12 +43,18 @@ export const journeyOf = async ({ snapshot, realm, subscriptionsTo }: Room, even
   const from = await snapshot.channels.byId(realm.id, event.from.channel);
   const to = await snapshot.channels.byId(realm.id, event.to.channel);
   if (from === null || to === null) return null;
-  const spans = (await snapshot.topics.spans([event.to.topic])).filter((span) => isWithin(span, event.pieces));
-  const through = new Set([from.id, to.id, ...spans.flatMap(({ arrivals }) => arrivals.flatMap((one) => [one.from, one.to]))]);
+  const spans = await snapshot.topics.spansIn(event.pieces);
+  const after = spans.map((span) => afterIt(span, event));
+  const now = [...new Set(spans.map(({ channel }) => channel))];
+  const found = await Promise.all(now.map((id) => snapshot.channels.byId(realm.id, id)));
+  const channels = new Map(found.flatMap((one) => (one === null ? [] : [[one.id, one] as const])));
+  const through = new Set([from.id, to.id, ...now, ...spans.flatMap(({ arrivals }) => arrivals.flatMap((one) => [one.from, one.to]))]);
   const subscriptions = new Map(await Promise.all([...through].map(async (id) => [id, await subscriptionsTo(id)] as const)));
   return {
     spans,
-    before: spans.map((span) => beforeIt(span, event)),
+    after,
+    before: after.map((span) => beforeIt(span, event)),
+    channels,
     from,
     to,
     standingTo: (channel, user) => ({ channel, subscription: subscriptions.get(channel.id)?.get(user) ?? null }),

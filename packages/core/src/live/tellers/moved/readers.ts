@@ -36,7 +36,7 @@ const hasGot = (spans: ReadonlyArray<Span>, periods: PeriodsByChannel): boolean 
 const concernedIn = async (
   { snapshot }: Room,
   event: Moved,
-  { spans, before, from, to, standingTo, periodsOf }: Journey,
+  { after, before, from, to, standingTo, periodsOf }: Journey,
   here: ReadonlyArray<Piece>,
   readers: ReadonlyArray<Actor>,
 ): Promise<ReadonlyArray<Actor>> => {
@@ -44,7 +44,7 @@ const concernedIn = async (
     const { id } = actor.user;
     const periods = periodsOf(id);
     return (
-      id === event.by || isToldOf(actor, { from: standingTo(from, id), to: standingTo(to, id) }) || hasGot([...spans, ...before], periods)
+      id === event.by || isToldOf(actor, { from: standingTo(from, id), to: standingTo(to, id) }) || hasGot([...after, ...before], periods)
     );
   };
   const concerned = new Set(readers.filter(isConcerned).map(({ user }) => user.id));
@@ -62,7 +62,7 @@ export const readersOfMoved = async (
   event: Moved,
   journey: Journey,
 ): Promise<ReadonlyMap<UserId, ReadonlyArray<MessageId>>> => {
-  const { spans, to, standingTo, periodsOf } = journey;
+  const { spans, to, channels, standingTo, periodsOf } = journey;
   // A span may have become shorter since: its last messages may be gone.
   const here = within(event.pieces, spans);
   if (here.length === 0) return new Map();
@@ -71,12 +71,24 @@ export const readersOfMoved = async (
   const newest = newestOf(here, all);
   const found = new Map<UserId, ReadonlyArray<MessageId>>();
   const losing = new Set(event.losingAccess);
-  const historyFor = (actor: Actor) => readableHistory(actor, standingTo(to, actor.user.id));
-  const readers = [...room.listeners.values()].filter((actor) => !losing.has(actor.user.id) && historyFor(actor) !== 'none');
-  for (const actor of await concernedIn(room, event, journey, here, readers)) {
+  /** What an actor may read of each channel that the messages are in by now. */
+  const historiesFor = (actor: Actor) =>
+    [...channels.values()].map((channel) => ({
+      history: readableHistory(actor, standingTo(channel, actor.user.id)),
+      within: spans.filter((span) => span.channel === channel.id),
+    }));
+  const mayRead = (actor: Actor): boolean => historiesFor(actor).some(({ history }) => history !== 'none');
+  const readers = [...room.listeners.values()].filter((actor) => !losing.has(actor.user.id) && mayRead(actor));
+  // What moved on to another channel is flagged there by people who never knew of this journey.
+  const stayed = within(
+    event.pieces,
+    spans.filter((span) => span.channel === to.id),
+  );
+  for (const actor of await concernedIn(room, event, journey, stayed, readers)) {
     const user = actor.user.id;
-    const history = historyFor(actor);
-    const visible = history === 'all' ? null : visiblePieces(spans, history, periodsOf(user));
+    const histories = historiesFor(actor);
+    const seesAll = histories.every(({ history }) => history === 'all');
+    const visible = seesAll ? null : histories.flatMap(({ history, within: some }) => visiblePieces(some, history, periodsOf(user)));
     found.set(user, visible === null || without(newest, visible).length === 0 ? all : await idsIn(within(here, visible)));
   }
   return new Map([...found].filter(([, ids]) => ids.length > 0));

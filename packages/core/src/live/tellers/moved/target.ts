@@ -1,5 +1,5 @@
-import type { UserId } from '../../../kernel/brand.ts';
-import type { Flag } from '../../../message/message.ts';
+import type { MessageId, UserId } from '../../../kernel/brand.ts';
+import type { Flag, LocatedMessage } from '../../../message/message.ts';
 import { audience, type Reader } from '../../audience.ts';
 import type { FlagsOf, MessagesMoved } from '../../message-notice.ts';
 import type { Room } from '../../room.ts';
@@ -29,14 +29,43 @@ const strangersAmong = ({ listeners }: Room, told: Iterable<UserId>, concerned: 
     return actor === undefined || concerned.has(user) ? [] : [{ actor, receipt: 'none' }];
   });
 
+/** Flags of a message, for its readers and for those of `told` who have nothing to do with it. */
+const flagsIn = async (room: Room, located: LocatedMessage, readers: ReadonlyArray<Reader>, told: Iterable<UserId>): Promise<FlagsOf> => {
+  const users = new Set(readers.map(({ actor }) => actor.user.id));
+  const all = await readersFlags(room, located, [...readers, ...strangersAmong(room, told, users)]);
+  return (listener) => (isNeverGot(all(listener)) ? NEVER_GOT : all(listener));
+};
+
+/**
+ * The flags that an event tells are those of the message it names: the target, or the first of the messages that a listener is told of, where
+ * the target is gone or hidden from them. `told`: who is told of the move, and of which messages.
+ */
+export const flagsOfNamed = async (
+  room: Room,
+  target: MessageId,
+  told: ReadonlyMap<UserId, ReadonlyArray<MessageId>>,
+): Promise<FlagsOf> => {
+  const others = new Map<MessageId, UserId[]>();
+  for (const [user, ids] of told) {
+    const [first] = ids;
+    if (first !== undefined && !ids.includes(target)) others.set(first, [...(others.get(first) ?? []), user]);
+  }
+  const flags = new Map<UserId, FlagsOf>();
+  for (const [id, users] of others) {
+    const located = await room.snapshot.messages.byId(room.realm.id, id);
+    const own = located === null ? () => NONE : await flagsIn(room, located, await audience(room, located), users);
+    for (const user of users) flags.set(user, own);
+  }
+  return (listener) => flags.get(listener)?.(listener) ?? NONE;
+};
+
 /** `told`: of the move. */
 export const loadTarget = async (room: Room, { target: id, edit, by, at }: Moved, told: Iterable<UserId>): Promise<Target> => {
   const located = await room.snapshot.messages.byId(room.realm.id, id);
   if (located === null) return GONE;
   const readers = await audience(room, located);
   const users = new Set(readers.map(({ actor }) => actor.user.id));
-  const all = await readersFlags(room, located, [...readers, ...strangersAmong(room, told, users)]);
-  const flagsOf: FlagsOf = (listener) => (isNeverGot(all(listener)) ? NEVER_GOT : all(listener));
+  const flagsOf = await flagsIn(room, located, readers, told);
   const prev = edit === undefined ? null : await textBefore(room.snapshot, id, edit);
   if (prev === null) return { ...GONE, flagsOf };
   const shownTo = await showMessage(room, located, readers);

@@ -34,6 +34,18 @@ const losingBeside = async (
   return ids.length === 0 ? [] : snapshot.messages.flaggedAmong(ids, BESIDE, pieces);
 };
 
+/** Who had got some of it before the move and could read it then, and lost sight of the channels that it is in by the time this is told. */
+const losingSince = ({ listeners }: Room, { losingAccess }: Moved, { spans, before, channels, standingTo, periodsOf }: Journey) => {
+  const losing = new Set(losingAccess);
+  if (spans.length === 0) return [];
+  const isBlind = (actor: Actor): boolean =>
+    [...channels.values()].every((channel) => readableHistory(actor, standingTo(channel, actor.user.id)) === 'none');
+  const hadSome = (user: UserId): boolean => before.some((span) => receivedParts(span, periodsOf(user)).length > 0);
+  return [...listeners.values()]
+    .filter((actor) => !losing.has(actor.user.id) && isBlind(actor) && hadSome(actor.user.id))
+    .map(({ user }) => user.id);
+};
+
 /**
  * Who can read none of it any more is told that it is gone, as much of it as he could read or had got; deleted and out of sight look alike.
  */
@@ -42,7 +54,8 @@ export const tellGone = async (room: Room, event: Moved, journey: Journey): Prom
   const { pieces, losingAccess } = event;
   const idsIn = sharedIds(room.snapshot);
   const lost = new Map<ReadonlyArray<MessageId>, UserId[]>();
-  for (const user of [...losingAccess, ...(await losingBeside(room, event, journey))]) {
+  const losing = [...losingAccess, ...(await losingBeside(room, event, journey)), ...losingSince(room, event, journey)];
+  for (const user of new Set(losing)) {
     const actor = room.listeners.get(user);
     if (actor === undefined) continue;
     const periods = periodsOf(user);

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ROLE } from '@parley/core';
+import type { Fields } from '../../src/testing/following/fields.ts';
+import { ok, type Person } from '../../src/testing/world.ts';
+import { openScheduled, type Scheduled } from './schedule.ts';
+
+/** What schedules found once: several things are committed before any of them is told. */
+let scheduled: Scheduled;
+let ada: Person;
+let nico: Person;
+let kitchen = 0;
+let garden = 0;
+beforeEach(async () => {
+  scheduled = await openScheduled();
+  const { world } = scheduled;
+  ada = await world.user('ada', ROLE.administrator);
+  nico = await world.user('nico');
+  kitchen = await world.channel(ada, 'kitchen', { others: [nico] });
+  garden = await world.channel(ada, 'garden');
+});
+afterEach(() => scheduled.world.close());
+
+const QUIET = { send_notification_to_new_thread: false, send_notification_to_old_thread: false };
+const CAPABLE = { notification_settings_null: true, bulk_message_deletion: true };
+
+/** What a listener is told once all of it has happened. */
+const toldOf = async (who: Person, ...happens: ReadonlyArray<() => Promise<unknown>>): Promise<ReadonlyArray<Fields>> => {
+  const { world, run, told } = scheduled;
+  const event_types = ['update_message', 'delete_message', 'update_message_flags'];
+  const { queue_id } = ok(await world.as(who).post('/register', { event_types, client_capabilities: CAPABLE })).body;
+  for (const action of happens) await run({ actions: [action], order: [], isTold: false });
+  await told();
+  const answer = await world.as(who).get('/events', { queue_id, last_event_id: -1, dont_block: true });
+  return ok(answer).body.events.map(({ id: _, ...event }: Fields) => event);
+};
+const patch = (id: number, fields: object) => async () =>
+  ok(await scheduled.world.as(ada).patch(`/messages/${id}`, { ...QUIET, ...fields }));
+const remove = (id: number) => async () => ok(await scheduled.world.as(ada).del(`/messages/${id}`));
+
+describe('a move that is told when more has happened', () => {
+  test('names what was taken elsewhere since: each event stands by itself', async () => {
+    const { world } = scheduled;
+    const [one, two] = [await world.post(ada, kitchen, 'old'), await world.post(ada, kitchen, 'old')];
+    const events = await toldOf(
+      nico,
+      patch(one, { topic: 'new', propagate_mode: 'change_all' }),
+      patch(two, { stream_id: garden, propagate_mode: 'change_one' }),
+    );
+    expect(events).toMatchObject([
+      { message_ids: [one, two], stream_id: kitchen, orig_subject: 'old', subject: 'new' },
+      { message_ids: [two], stream_id: kitchen, new_stream_id: garden, orig_subject: 'new' },
+    ]);
+  });
+
+  test('does not tell who was never there what a message was called before it came', async () => {
+    const { world } = scheduled;
+    const vault = await world.channel(ada, 'vault', { invite_only: true });
+    const two = await world.post(ada, vault, 'secret');
+    const events = await toldOf(nico, patch(two, { topic: 'more secret' }), patch(two, { stream_id: kitchen }));
+    expect(JSON.stringify(events)).not.toContain('"secret"');
+  });
+
+  test('tells the flags of the message that it names, though the target is gone', async () => {
+    const { world } = scheduled;
+    const [kept, target] = [await world.post(ada, kitchen, 'flags'), await world.post(ada, kitchen, 'flags')];
+    ok(await world.as(nico).post('/messages/flags', { messages: [kept], op: 'add', flag: 'read' }));
+    const events = await toldOf(nico, patch(target, { topic: 'flagged', propagate_mode: 'change_all' }), remove(target));
+    expect(events[0]).toMatchObject({ type: 'update_message', message_id: kept, message_ids: [kept], flags: ['read'] });
+  });
+
+  test('is followed by the deletion for whoever had the message where it was', async () => {
+    const { world } = scheduled;
+    const gone = await world.post(ada, kitchen, 'gone');
+    const events = await toldOf(nico, patch(gone, { stream_id: garden }), remove(gone));
+    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone] }]);
+  });
+
+  test('is a deletion for whoever left the channel that took the message', async () => {
+    const { world } = scheduled;
+    const attic = await world.channel(ada, 'attic', { invite_only: true, history_public_to_subscribers: true, others: [nico] });
+    const taken = await world.post(ada, kitchen, 'taken');
+    const leave = async () => ok(await world.as(nico).del('/users/me/subscriptions', { subscriptions: ['attic'] }));
+    const events = await toldOf(nico, patch(taken, { stream_id: attic }), leave);
+    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [taken] }]);
+  });
+});
