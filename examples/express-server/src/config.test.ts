@@ -17,6 +17,8 @@ describe('what the environment says', () => {
     ['how long unused files are kept', { PARLEY_UNUSED_UPLOAD_DAYS: '7' }, { unusedUploadDays: 7 }],
     ['how long links are good', { INVITATION_LINK_VALIDITY_MINUTES: '60' }, { linkMinutes: 60 }],
     ['proxies', { PARLEY_TRUST_PROXY: '1' }, { trustedProxies: 1 }],
+    ['connections', { PARLEY_MAX_CONNECTIONS: '5000' }, { connections: 5_000 }],
+    ['how long connections are kept', { PARLEY_KEEP_ALIVE: '20' }, { keepAliveSeconds: 20 }],
     ['terms', { PARLEY_TERMS_URL: 'https://example.com/terms' }, { termsUrl: 'https://example.com/terms' }],
   ])('%s', (_what, env, over) => expect(readConfig(env)).toEqual(E.right({ ...DEFAULTS, ...over })));
 
@@ -33,6 +35,8 @@ describe('what the environment says', () => {
     [{ PARLEY_TERMS_URL: 'javascript:alert(1)' }, 'PARLEY_TERMS_URL must be an http or https address, but it is "javascript:alert(1)".'],
     [{ PARLEY_UNUSED_UPLOAD_DAYS: 'long' }, 'PARLEY_UNUSED_UPLOAD_DAYS must be a whole number from 0 to 99999, but it is "long".'],
     [{ PARLEY_MESSAGE_MEMORY: '1 GB' }, 'PARLEY_MESSAGE_MEMORY must be a whole number from 0 to 99999, but it is "1 GB".'],
+    [{ PARLEY_MAX_CONNECTIONS: 'all' }, 'PARLEY_MAX_CONNECTIONS must be a whole number from 0 to 9999999, but it is "all".'],
+    [{ PARLEY_KEEP_ALIVE: '0' }, 'PARLEY_KEEP_ALIVE must be a whole number from 1 to 120, but it is "0".'],
     [
       { PARLEY_TRUST_PROXY: 'yes' },
       'PARLEY_TRUST_PROXY must be a number of proxies from 0 to 99, or addresses, subnets, loopback, linklocal or uniquelocal with commas between, but it is "yes".',

@@ -2,6 +2,7 @@ import { E } from '@parley/core';
 import { JOINING } from '@parley/http-express';
 import { UNUSED_UPLOAD_DAYS } from '@parley/node-ports';
 import { MESSAGE_BYTES } from '@parley/storage-sqlite';
+import { SERVER_LIMITS } from './http-server.ts';
 import { isLogLevel, LOG_LEVELS, type LogLevel } from './log.ts';
 import { NO_PUSH, type PushSettings, readPushSettings } from './push-config.ts';
 import { readTrustedProxies, type TrustedProxies } from './trust-proxy.ts';
@@ -23,10 +24,16 @@ export interface ServerConfig {
   /** Memory for messages that were asked for lately. */
   readonly messageBytes: number;
   readonly trustedProxies: TrustedProxies;
+  /** Connections at the same time; 0 for as many as open files leave room for. */
+  readonly connections: number;
+  /** How long a connection is kept between two requests. */
+  readonly keepAliveSeconds: number;
   /** Whether the owner of a new organization is let in by a link. */
   readonly welcomes: boolean;
   readonly push: PushSettings;
 }
+
+const SECOND = 1000;
 
 export const DEFAULTS: ServerConfig = {
   port: 9991,
@@ -39,6 +46,8 @@ export const DEFAULTS: ServerConfig = {
   unusedUploadDays: UNUSED_UPLOAD_DAYS,
   messageBytes: MESSAGE_BYTES,
   trustedProxies: 0,
+  connections: SERVER_LIMITS.most,
+  keepAliveSeconds: SERVER_LIMITS.keepAliveMs / SECOND,
   welcomes: true,
   push: NO_PUSH,
 };
@@ -46,6 +55,8 @@ export const DEFAULTS: ServerConfig = {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const MAX_PORT = 65_535;
+/** Seconds. A connection on which nothing comes for longer is ended anyway. */
+const MOST_KEPT = SERVER_LIMITS.idleMs / SECOND;
 const MEGABYTE = 1_000_000;
 
 const wholeNumber = (env: Environment, name: string, usual: number, max: number, min = 0): E.Either<string, number> => {
@@ -86,6 +97,10 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
     return E.left(`PARLEY_TERMS_URL must be an http or https address, but it is "${termsUrl}".`);
   const trustedProxies = readTrustedProxies('PARLEY_TRUST_PROXY', env.PARLEY_TRUST_PROXY);
   if (E.isLeft(trustedProxies)) return trustedProxies;
+  const connections = wholeNumber(env, 'PARLEY_MAX_CONNECTIONS', DEFAULTS.connections, 9_999_999);
+  if (E.isLeft(connections)) return connections;
+  const keepAliveSeconds = wholeNumber(env, 'PARLEY_KEEP_ALIVE', DEFAULTS.keepAliveSeconds, MOST_KEPT, 1);
+  if (E.isLeft(keepAliveSeconds)) return keepAliveSeconds;
   const welcomes = wholeNumber(env, 'PARLEY_WELCOME', 1, 1);
   if (E.isLeft(welcomes)) return welcomes;
   const push = readPushSettings(env);
@@ -103,6 +118,8 @@ export const readConfig = (env: Environment, usual: Pick<ServerConfig, 'logLevel
     unusedUploadDays: unusedUploadDays.right,
     messageBytes: messageMegabytes.right * MEGABYTE,
     trustedProxies: trustedProxies.right,
+    connections: connections.right,
+    keepAliveSeconds: keepAliveSeconds.right,
     welcomes: welcomes.right === 1,
     push: push.right,
   });

@@ -26,6 +26,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+const SECOND = 1000;
 /** Answers that take longer than this are cut off when the server stops. */
 const PATIENCE_MS = 4000;
 /** What has come of a file by then is written within this. */
@@ -95,7 +96,11 @@ export const startServer = async (config: ServerConfig, log: Logger): Promise<E.
 
   let listener = starting;
   const polls = createPollLines();
-  const server = newHttpServer((request, response) => listener(request, response), polls);
+  const server = newHttpServer((request, response) => listener(request, response), {
+    polls,
+    trusted: config.trustedProxies,
+    limits: { most: config.connections, keepAliveMs: config.keepAliveSeconds * SECOND },
+  });
   const port = await listen(server, config.host, config.port);
   if (E.isLeft(port)) {
     await open.right.close();

@@ -14,6 +14,8 @@ export interface PollLines {
   readonly begin: (server: Server, router: RequestHandler) => void;
   /** Connections that are taken now. */
   readonly size: () => number;
+  /** Whether this connection is taken now. */
+  readonly has: (socket: Socket) => boolean;
   /** Ends every connection, whatever goes on there. */
   readonly destroyAll: () => void;
 }
@@ -113,6 +115,7 @@ export const createPollLines = (): PollLines => {
     IncomingMessage: Message,
     begin,
     size: () => lines.size,
+    has: (socket) => lines.has(socket),
     destroyAll: () => {
       for (const socket of lines.keys()) socket.destroy();
     },

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+
+const GROUPS = 8;
+const MAPPED = [0, 0, 0, 0, 0, 0xffff];
+
+const dotted = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
+
+/** The last 32 bits of an IPv6 address may be written as IPv4. */
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a, b, c, d) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
+  );
+
+const groupsIn = (text: string): ReadonlyArray<number> => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
+
+/** The eight groups of an IPv6 address. */
+const groupsOf = (address: string): ReadonlyArray<number> => {
+  const [front = '', back] = withoutDots(address).split('::');
+  const [first, last] = [groupsIn(front), groupsIn(back ?? '')];
+  return back === undefined ? first : [...first, ...Array.from({ length: GROUPS - first.length - last.length }, () => 0), ...last];
+};
+
+/**
+ * One key for everybody who is likely to be one party: an IPv4 address whole, also where it is written inside IPv6, and of an IPv6
+ * address its first 64 bits, which are one network. Every spelling of an address has the same key; a zone and case do not matter.
+ *
+ * @returns An empty text where `address` is none.
+ */
+export const networkOf = (address: string | undefined): string => {
+  const [bare = ''] = (address ?? '').split('%');
+  const kind = isIP(bare);
+  if (kind === 4) return bare;
+  if (kind === 0) return '';
+  const groups = groupsOf(bare);
+  const [high = 0, low = 0] = groups.slice(-2);
+  if (MAPPED.every((group, at) => groups[at] === group)) return dotted(high, low);
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+};
