@@ -61,8 +61,8 @@ const { outputFiles } = await build({
   platform: 'node',
   target: 'node22.18',
   conditions: ['@parley/source'],
-  // They are made of machine code.
-  external: ['better-sqlite3', 'sharp'],
+  // They are made of machine code, or of long lists of words that most starts have no need of.
+  external: ['better-sqlite3', 'sharp', '@zxcvbn-ts/*'],
   plugins: [plainBuiltins, oneLimiter],
   banner: { js: commonJs },
   sourcemap: 'linked',

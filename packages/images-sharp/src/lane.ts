@@ -1,9 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { findProgram } from './find-program.ts';
 import type { Answer, Question } from './protocol.ts';
-
-/** Built, it is called otherwise than in the sources. */
-const PROGRAM = fileURLToPath(new URL(`./picture-process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url));
 
 /** Why there is no answer: it took too long and the process was ended, the process ended by itself, or nothing is read any more. */
 export type Silence = { readonly _tag: 'TooLong' } | { readonly _tag: 'Broken' } | { readonly _tag: 'Closed' };
@@ -24,9 +21,9 @@ const environment = (): NodeJS.ProcessEnv => {
   return SystemRoot === undefined ? {} : { SystemRoot };
 };
 
-const start = (): ChildProcess => {
+const start = (program: string): ChildProcess => {
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
-  const child = fork(PROGRAM, [], { execArgv: [], env: environment(), stdio: [...stdio], serialization: 'advanced' });
+  const child = fork(program, [], { execArgv: [], env: environment(), stdio: [...stdio], serialization: 'advanced' });
   // An error that nobody hears would end this process. Whoever waits for an answer hears that the child has gone.
   return child.on('error', () => undefined);
 };
@@ -69,7 +66,9 @@ export const lane = (idleMs: number): Lane => {
   };
   const ask: Ask = async (question, ms) => {
     if (isClosed) return { _tag: 'Closed' };
-    child ??= start();
+    const program = child === null ? findProgram() : '';
+    if (program === null) return { _tag: 'NoSharp' };
+    child ??= start(program);
     const answer = await putTo(child, question, ms);
     if (isClosed) return { _tag: 'Closed' };
     if (answer._tag === 'TooLong' || answer._tag === 'Broken') stop();

@@ -14,23 +14,43 @@ const LONGEST = 64;
  */
 const READINGS = 10;
 
-const require = createRequire(import.meta.url);
+/** Without the word lists passwords are judged by their length alone. */
+const LONG_ENOUGH = 15;
 
-const newEstimator = (): Core.ZxcvbnFactory => {
-  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof Core;
-  const common = require('@zxcvbn-ts/language-common') as typeof Common;
-  const english = require('@zxcvbn-ts/language-en') as typeof English;
-  return new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
-    graphs: common.adjacencyGraphs,
-    maxLength: LONGEST,
-    l33tMaxSubstitutions: READINGS,
-  });
+type Estimator = Pick<Core.ZxcvbnFactory, 'check'>;
+
+/** A bundler finds the first of them and brings the packages along, to be run when they are first needed; Node's modules have the second. */
+const loadPackages = (): readonly [typeof Core, typeof Common, typeof English] => {
+  if (typeof require === 'function')
+    return [require('@zxcvbn-ts/core'), require('@zxcvbn-ts/language-common'), require('@zxcvbn-ts/language-en')];
+  const load = createRequire(import.meta.url);
+  return [load('@zxcvbn-ts/core'), load('@zxcvbn-ts/language-common'), load('@zxcvbn-ts/language-en')];
 };
 
-let estimator: Core.ZxcvbnFactory | null = null;
+const byLength: Estimator = {
+  check: (password) => ({ guesses: codePoints(password) >= LONG_ENOUGH ? MIN_GUESSES : 0 }) as Core.ZxcvbnResult,
+};
+
+const newEstimator = (): Estimator => {
+  try {
+    const [{ ZxcvbnFactory }, common, english] = loadPackages();
+    return new ZxcvbnFactory({
+      dictionary: { ...common.dictionary, ...english.dictionary },
+      graphs: common.adjacencyGraphs,
+      maxLength: LONGEST,
+      l33tMaxSubstitutions: READINGS,
+    });
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'MODULE_NOT_FOUND') throw error;
+    const [missing] = error.message.split('\n');
+    process.emitWarning(`${missing}. Passwords are judged by their length alone: at least ${LONG_ENOUGH} characters.`, 'ParleyWarning');
+    return byLength;
+  }
+};
+
+let estimator: Estimator | null = null;
 /** Made at first use: the word lists unpack themselves when they are loaded, which a start of the server need not wait for. */
-const getEstimator = (): Core.ZxcvbnFactory => {
+const getEstimator = (): Estimator => {
   estimator ??= newEstimator();
   return estimator;
 };
