@@ -18,7 +18,7 @@ export const decideRemoveDevice = (
   const parsed = parseToken(kind, token);
   if (E.isLeft(parsed)) return parsed;
   if (device === null || device.user !== permit.right.id) return E.left(denial('push.token-unknown'));
-  const key: DeviceKey = { realm: realm.id, kind, token };
+  const key: DeviceKey = { realm: realm.id, kind, token: parsed.right };
   return E.right({
     changeSet: {
       guards: [actorUnchanged(actor), deviceUnchanged(key, device)],

@@ -6,7 +6,7 @@ import { codePoints } from '../kernel/text.ts';
 /** Whose notification service reaches it: each has tokens of its own. */
 export type DeviceKind = 'apple' | 'android';
 
-/** One device in one organization. `token` is what its notification service calls it. */
+/** One device in one organization. `token` is what its notification service calls it, in the one spelling that `deviceToken` gives. */
 export interface DeviceKey {
   readonly realm: RealmId;
   readonly kind: DeviceKind;
@@ -46,11 +46,19 @@ const isLenientBase64 = (text: string): boolean => {
   return digits % 4 === 0;
 };
 
-/** As it was sent: nothing is trimmed. Lengths are code points. */
+const HEX = /^(?:[0-9a-f]{2})+$/i;
+
+/**
+ * The one spelling of a token, by which devices are compared and stored. What Apple calls a device is bytes that programs write as hexadecimal
+ * digits in either case; any other token names a device as it is.
+ */
+export const deviceToken = (kind: DeviceKind, typed: string): string => (kind === 'apple' && HEX.test(typed) ? typed.toLowerCase() : typed);
+
+/** In its one spelling: nothing is trimmed. Lengths are code points. */
 export const parseToken = (kind: DeviceKind, typed: string): E.Either<TokenDenial, string> => {
   if (typed === '' || codePoints(typed) > MAX_TOKEN) return E.left(denial('push.token-length', { limit: MAX_TOKEN }));
   if (kind === 'apple' && !isLenientBase64(typed)) return E.left(denial('push.token-undecodable'));
-  return E.right(typed);
+  return E.right(deviceToken(kind, typed));
 };
 
 /** `device` null: nobody has it. */

@@ -5,16 +5,18 @@ import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import { type Added, type DeviceFacts, decideAddDevice } from '../decide-add-device.ts';
 import { decideRemoveDevice } from '../decide-remove-device.ts';
+import { deviceToken } from '../device.ts';
 import type { DeviceRegistry } from '../push-sender.ts';
 import type { AddDevice, AddDeviceRefusal, PushUseCases, RemoveDevice, RemoveDeviceRefusal } from './contract.ts';
 
 const read = async (
   snapshot: Repositories,
-  { caller, kind, token }: RemoveDevice,
+  { caller, kind, token: typed }: RemoveDevice,
   now: UnixSeconds,
 ): Promise<E.Either<CallerDenial, DeviceFacts>> => {
   const scene = await loadScene(snapshot, caller, now);
   if (E.isLeft(scene)) return scene;
+  const token = deviceToken(kind, typed);
   return E.right({ scene: scene.right, device: await snapshot.devices.byKey({ realm: scene.right.realm.id, kind, token }) });
 };
 
@@ -25,7 +27,8 @@ export const addDevice = (walk: WalkPorts, registry: DeviceRegistry | null): Pus
     const added = await add(command)();
     if (E.isLeft(added)) return added;
     if (registry === null) return E.right(undefined);
-    const { caller, kind, token, app } = command;
+    const { caller, kind, app } = command;
+    const token = deviceToken(kind, command.token);
     const { from } = added.right;
     const { realm, user } = caller;
     const refused = from === null ? null : await registry.remove({ realm, kind, token, user: from });
@@ -41,7 +44,8 @@ export const removeDevice = (walk: WalkPorts, registry: DeviceRegistry | null): 
   return (command) => async () => {
     const removed = await remove(command)();
     if (E.isLeft(removed) && removed.left.rule !== 'push.token-unknown') return removed;
-    const { caller, kind, token } = command;
+    const { caller, kind } = command;
+    const token = deviceToken(kind, command.token);
     const denied = await registry.remove({ realm: caller.realm, kind, token, user: caller.user });
     return denied === null ? E.right(undefined) : E.left(denied);
   };

@@ -6,7 +6,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import { loadScene } from '../../user/load-actor.ts';
 import { mayActAsHuman } from '../../user/may-administer.ts';
-import type { Device } from '../device.ts';
+import { type Device, deviceToken } from '../device.ts';
 import type { PushSender } from '../push-sender.ts';
 import type { PushUseCases, SendTest, SendTestRefusal } from './contract.ts';
 import { forgetDead } from './forget-devices.ts';
@@ -27,7 +27,7 @@ const readWanted = async (
   const permit = mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   const own = await snapshot.devices.ofUsers([permit.right.id]);
-  const devices = token === null ? own : own.filter((device) => device.token === token);
+  const devices = token === null ? own : own.filter((device) => device.token === deviceToken(device.kind, token));
   if (token !== null && devices.length === 0) return E.left(denial('push.device-unknown'));
   return E.right({ realm, devices });
 };
