@@ -23,6 +23,8 @@ export interface ConnectionGuard {
   readonly isProxy: (address: string) => boolean;
   /** Whether something else than Node's HTTP answers on the connection now, and so it is in use. */
   readonly isHeld: (socket: Socket) => boolean;
+  /** Whether somebody else listens to `upgrade`: nobody may be the only one. */
+  readonly upgrades: boolean;
 }
 
 interface Connection {
@@ -51,7 +53,7 @@ const STEPS = 64;
  * go first that have brought nothing, the longest waiting before the others; then unfinished forms; then a connection that rests
  * between two requests; then a first request with a file. A connection that is in use stays, and the new one goes.
  */
-export const guardConnections = (server: Server, { limits, isProxy, isHeld }: ConnectionGuard): void => {
+export const guardConnections = (server: Server, { limits, isProxy, isHeld, upgrades }: ConnectionGuard): void => {
   const all = new Map<Socket, Connection>();
   /** Those that have not brought a whole request, in the order in which they came. */
   const waiting = new Set<Connection>();
@@ -83,7 +85,7 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld }: Co
   const isSilent = ({ hasAsked }: Connection): boolean => !hasAsked;
   const isForm = (connection: Connection): boolean => connection.hasAsked && isComing(connection) && !connection.isFile;
   const isFile = (connection: Connection): boolean => connection.hasAsked && isComing(connection) && connection.isFile;
-  const firstIn = (some: Iterable<Connection>, is: (one: Connection) => boolean, but: Connection): Connection | null => {
+  const firstIn = (some: Iterable<Connection>, is: (one: Connection) => boolean, but: Connection | null = null): Connection | null => {
     for (const one of some) if (one !== but && is(one)) return one;
     return null;
   };
@@ -107,11 +109,23 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld }: Co
       newcomer;
     end(goes);
   };
-  const makeRoomIn = (others: ReadonlySet<Connection>, newcomer: Connection): void => {
+  const makeRoomIn = (others: ReadonlySet<Connection>): void => {
     for (const one of others) isComing(one);
-    if (others.size <= limits.waitingOfNetwork) return;
-    const goes = firstIn(others, isSilent, newcomer) ?? firstIn(others, isForm, newcomer) ?? firstIn(others, isFile, newcomer);
-    if (goes !== null) end(goes);
+    while (others.size > limits.waitingOfNetwork) {
+      const goes = firstIn(others, isSilent) ?? firstIn(others, isForm) ?? firstIn(others, isFile);
+      if (goes === null) return;
+      end(goes);
+    }
+  };
+  const crowded = new Set<string>();
+  const makeRoomInAll = (): void => {
+    for (const network of crowded) makeRoomIn(byNetwork.get(network) ?? new Set());
+    crowded.clear();
+  };
+  /** Many connections are taken in one turn before anything is read from them: what they bring is read in the next. */
+  const makeRoomSoon = (network: string): void => {
+    if (crowded.size === 0) setImmediate(() => setImmediate(makeRoomInAll));
+    crowded.add(network);
   };
 
   server.on('connection', (socket: Socket) => {
@@ -126,7 +140,7 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld }: Co
     if (network !== null) {
       const others = byNetwork.get(network) ?? new Set();
       byNetwork.set(network, others.add(connection));
-      if (others.size > limits.waitingOfNetwork) makeRoomIn(others, connection);
+      if (others.size > limits.waitingOfNetwork) makeRoomSoon(network);
     }
     if (all.size > limits.most) makeRoom(connection);
   });
@@ -146,7 +160,7 @@ export const guardConnections = (server: Server, { limits, isProxy, isHeld }: Co
   };
   const bodies = new Set<Connection>();
   server.on('request', note);
-  server.on('upgrade', note);
+  if (upgrades) server.on('upgrade', note);
 
   const isLate = (connection: Connection, now: number): boolean => {
     const passed = now - connection.since;

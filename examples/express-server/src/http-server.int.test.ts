@@ -139,6 +139,13 @@ describe('what has a deadline', () => {
     expect([server.keepAliveTimeout, server.headersTimeout, server.requestTimeout, server.timeout]).toEqual([75_000, 30_000, 0, 120_000]);
   });
 
+  test('a request to change the protocol is answered as any other', async () => {
+    await serve({});
+    const talk = await dial();
+    talk.socket.write(head('GET /', 'Connection: Upgrade\r\nUpgrade: h2c\r\n'));
+    await talk.hears(/<0>/);
+  });
+
   test('it is kept for longer than a header may take', async () => {
     await serve({ limits: { ...CHECK, headersMs: 100, keepAliveMs: 60_000 } });
     const [talk, other] = [await dial(), await dial()];
@@ -229,10 +236,10 @@ describe('one network', () => {
   test('has so many connections that have brought no whole request, and any number of others', async () => {
     await serve({ limits: { waitingOfNetwork: 3 } });
     const known = [await asked(), await asked(), await asked(), await asked()];
-    const silent = [await dial(), await dial(), await dial()];
-    const newcomer = await asked();
+    const silent = [await dial(), await dial(), await dial(), await dial()];
     await silent[0]?.closed;
-    expect([...known, ...silent, newcomer].map(isOpen)).toEqual([true, true, true, true, false, true, true, true]);
+    const newcomer = await asked();
+    expect([...known, ...silent, newcomer].map(isOpen)).toEqual([true, true, true, true, false, true, true, true, true]);
   });
 
   test('whose first requests are forms is served when those are whole', async () => {
@@ -245,6 +252,20 @@ describe('one network', () => {
       forms.push(talk);
     }
     expect(forms.map(isOpen)).toEqual([true, true, true, true, true]);
+  });
+
+  test('keeps all that bring a request at once, however many connect in one turn', async () => {
+    await serve({ limits: { waitingOfNetwork: 3 } });
+    const { port } = server.address() as AddressInfo;
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => {
+        const socket = connect(port, '127.0.0.1').on('error', () => {});
+        sockets.push(socket);
+        socket.write(head('GET /', 'Connection: close\r\n'));
+        return text(socket).catch(() => '');
+      }),
+    );
+    expect(all.filter((said) => said.includes('<0>'))).toHaveLength(50);
   });
 
   test('of a proxy that is trusted has as many as it likes', async () => {

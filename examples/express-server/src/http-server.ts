@@ -72,6 +72,6 @@ export const newHttpServer = (listener: RequestListener, { limits: given, truste
   server.timeout = limits.idleMs;
   const most = connectionsFor(limits.most, mostOpenFiles());
   const isHeld = (socket: Socket): boolean => polls?.has(socket) ?? false;
-  guardConnections(server, { limits: { ...limits, most }, isProxy: isTrusted(trusted), isHeld });
+  guardConnections(server, { limits: { ...limits, most }, isProxy: isTrusted(trusted), isHeld, upgrades: polls !== undefined });
   return server;
 };

@@ -1,4 +1,4 @@
-import type { HeldAttachment } from '@parley/core';
+import { displayName, type HeldAttachment } from '@parley/core';
 import * as t from 'io-ts';
 import { integer, object } from './wire.ts';
 
@@ -13,10 +13,10 @@ export const attachmentReply = object({
   messages: t.readonlyArray(object({ id: integer, date_sent: integer })),
 });
 
-/** Times are in milliseconds, and always whole seconds. */
+/** Times are in milliseconds, and always whole seconds. Names that were stored before names were settled are settled here. */
 export const toAttachment = ({ attachment: { id, name, path, size, createdAt }, holders }: HeldAttachment) => ({
   id,
-  name,
+  name: displayName(name),
   path_id: path,
   size,
   create_time: createdAt * MILLISECONDS,

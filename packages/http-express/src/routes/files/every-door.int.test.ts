@@ -127,7 +127,7 @@ test('a file whose name was stored before names were settled is saved under a se
   const { attachment } = attachments.find(({ attachment: { path } }) => url.endsWith(path)) ?? {};
   if (attachment === undefined) throw new Error('It was uploaded');
   await world.force({ _tag: 'attachment.put', attachment: { ...attachment, name: '../../x\r\ny/..\\b\u202e.txt', type: ' Text/Plain ' } });
-  expect(await seen(url)).toMatchObject({ disposition: 'inline; filename="b.txt"' });
+  expect(await seen(url)).toMatchObject({ disposition: 'inline; filename="b.txt"', name: 'b.txt' });
 });
 
 describe('a picture', () => {
