@@ -41,6 +41,7 @@ describe('what the environment says', () => {
       { PARLEY_TRUST_PROXY: 'yes' },
       'PARLEY_TRUST_PROXY must be a number of proxies from 0 to 99, or addresses, subnets, loopback, linklocal or uniquelocal with commas between, but it is "yes".',
     ],
+    [{ PARLEY_WELCOME: 'no' }, 'PARLEY_WELCOME must be a whole number from 0 to 1, but it is "no".'],
     [{ PARLEY_LOG: 'loud' }, 'PARLEY_LOG must be one of trace, debug, info, warn, error, fatal, silent, but it is "loud".'],
   ])('%j is refused', (env, sentence) => expect(readConfig(env)).toEqual(E.left(sentence)));
 });

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { type Clone, newClone, type Started } from '../src/testing/clone.ts';
 import type { Finished } from '../src/testing/program.ts';
@@ -115,6 +116,15 @@ describe('a way for npm start to fail', () => {
   test.each(Object.entries(ways))('%s', async (_what, { before, more = [], env, says }) => {
     await before?.();
     expectRefusal(await ended([...START, ...more], { PARLEY_LOG: 'trace', ...env?.() }), says);
+  });
+
+  test('sources that cannot be compiled', async () => {
+    const bare = await newClone();
+    await copyFile(fileURLToPath(new URL('../../../scripts/build.mjs', import.meta.url)), join(bare.path, 'scripts/build.mjs'));
+    const { code, stdout, stderr } = await bare.run(START).finished;
+    await bare.remove();
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Parley could not be built: the compiler says above why\.$/m);
   });
 
   test('packages that cannot be installed', async () => {
