@@ -6,6 +6,7 @@ import { type Clock, E, type Parley, type ParleyPorts, UnixSeconds } from '@parl
 import { linkEngine } from '@parley/markdown';
 import { memoryStorage } from '@parley/storage-memory';
 import { isDatabaseRefused } from '@parley/storage-sqlite';
+import Database from 'better-sqlite3';
 import { type ContainerConfig, createContainer, databaseIn } from './create-container.ts';
 import { Services } from './services.ts';
 
@@ -14,6 +15,12 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'parley-container-'));
 });
 afterEach(() => rm(directory, { recursive: true }));
+
+const hostDatabase = (): Database.Database => {
+  const database = new Database(join(directory, 'host.db'));
+  database.pragma('journal_mode = WAL');
+  return database;
+};
 
 const found = async (parley: Parley) => {
   const owner = { email: 'ada@example.com', fullName: 'Ada Lovelace', password: 'correct horse battery' };
@@ -30,6 +37,7 @@ describe('the container', () => {
   test.each<[string, () => ContainerConfig]>([
     ['a data directory', () => ({ dataDirectory: directory })],
     ['a SQLite file', () => ({ file: join(directory, 'own.db'), synchronous: 'NORMAL' })],
+    ['the handle of a host', () => ({ database: hostDatabase() })],
     ['memory', () => ({ inMemory: true })],
   ])('has every use case over %s', async (_where, config) => {
     const container = createContainer(config());

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { searchFindings } from './check-search.ts';
+import { lockOf, takeLock } from './lock.ts';
 import { appliedMigrations, knownMigrations } from './migrate.ts';
 import { asRefusal, isDatabaseRefused, type RefusalReason } from './refused.ts';
 
@@ -7,6 +9,7 @@ import { asRefusal, isDatabaseRefused, type RefusalReason } from './refused.ts';
 export interface Finding {
   readonly what:
     | RefusalReason
+    | 'LogReplaced'
     | 'OlderSchema'
     | 'BrokenPage'
     | 'DanglingReference'
@@ -125,6 +128,20 @@ const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
   return [...danglingFindings(db), ...ruleFindings(db), ...searching];
 };
 
+/** A server always has its log. Where there is a server and no log, something in its process has removed it: see `ownFiles`. */
+const hasLostLog = (file: string): boolean => {
+  if (!existsSync(lockOf(file)) || existsSync(`${file}-wal`)) return false;
+  const lock = takeLock(Database, file);
+  lock?.release();
+  // One that was just opening or closing has no log for a moment.
+  return lock === null && !existsSync(`${file}-wal`);
+};
+
+const lostLog = (file: string): Finding => ({
+  what: 'LogReplaced',
+  detail: `A server has the database open, and its write-ahead log ${file}-wal is gone: it stores nothing any more. Restart it.`,
+});
+
 /**
  * The same for a file, which is neither written to nor migrated; a server may be using it meanwhile. A file that cannot be
  * read at all is a finding too.
@@ -132,6 +149,7 @@ const checkIntegrity = (db: Database.Database): ReadonlyArray<Finding> => {
 export const checkDatabase = (file: string): ReadonlyArray<Finding> => {
   let db: Database.Database | null = null;
   try {
+    if (hasLostLog(file)) return [lostLog(file)];
     db = new Database(file, { readonly: true, fileMustExist: true });
     return checkIntegrity(db);
   } catch (error) {

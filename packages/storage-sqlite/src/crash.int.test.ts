@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { MessageId, RealmId } from '@parley/core';
 import { checkDatabase } from './check.ts';
 import { openSqliteStorage } from './open-storage.ts';
@@ -9,6 +10,7 @@ import { scratch } from './testing/scratch.ts';
 const files = scratch();
 afterAll(files.remove);
 
+const CONTENDER = fileURLToPath(new URL('testing/contend.ts', import.meta.url));
 const SPEAKER = fileURLToPath(new URL('testing/speak-until-killed.ts', import.meta.url));
 
 /** What the first speaker has compiled is there for the others. */
@@ -43,13 +45,30 @@ const killedAfter = (file: string, enough: number, how: string): Promise<Readonl
     });
   });
 
+const contenders: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of contenders.splice(0)) child.kill('SIGKILL');
+});
+
+/** Another process has the lock for writing half of the time. */
+const contend = async (file: string): Promise<void> => {
+  await openSqliteStorage({ file }).close();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CONTENDER, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  contenders.push(child);
+  await once(child.stdout, 'data');
+};
+
 test.each([
   ['as it is', ''],
+  ['beside another process that keeps it locked half of the time', 'contended'],
   ['with its log being moved all the time', 'restless'],
 ])(
   'killed three times in the middle of a stream of commits, %s, it has lost nothing it acknowledged and is whole',
   async (_says, how) => {
     const file = files.file();
+    if (how === 'contended') await contend(file);
     const acknowledged: Acknowledged[] = [];
     for (const enough of [40, 250, 90]) {
       const before = acknowledged.length;

@@ -18,12 +18,15 @@ const realName = (file: string): string => {
   }
 };
 
+/** The file that says whether a server has a database. */
+export const lockOf = (file: string): string => `${realName(file)}${SUFFIX}`;
+
 /**
  * A transaction that never ends, in an empty database beside the real one: SQLite locks that file by the means of the
  * operating system, which lets go of it when the process is gone. Null: another process has it.
  */
 export const takeLock = (Library: typeof Database, file: string): Lock | null => {
-  const holder = new Library(`${realName(file)}${SUFFIX}`, { timeout: 0 });
+  const holder = new Library(lockOf(file), { timeout: 0 });
   try {
     // Never committed, so that nothing is left for the next process to repair. It must be a write: of a file that may only be
     // read, SQLite grants "exclusive" to everybody.

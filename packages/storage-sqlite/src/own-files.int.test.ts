@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, jest, test } from '@jest/globals
 import { aWorld, type World } from '@parley/conformance';
 import { isStoreUnavailable, type StoreUnavailable } from '@parley/core';
 import Database from 'better-sqlite3';
+import { checkDatabase } from './check.ts';
 import { openSqliteStorage } from './open-storage.ts';
 import { scratch } from './testing/scratch.ts';
 
@@ -92,6 +93,21 @@ describe('a storage under which somebody', () => {
     expect(refusal).not.toBeNull();
     expect(await refusalOf(renamed(world, 'After'))).toBe(refusal);
     await world.storage.close();
+  });
+
+  test('removes the log shows it to whoever checks the database', async () => {
+    const path = folder();
+    const file = join(path, 'a.db');
+    const storage = openSqliteStorage({ file });
+    expect(checkDatabase(file)).toEqual([]);
+    unlinkSync(`${file}-wal`);
+    expect(checkDatabase(file)).toEqual([
+      {
+        what: 'LogReplaced',
+        detail: `A server has the database open, and its write-ahead log ${file}-wal is gone: it stores nothing any more. Restart it.`,
+      },
+    ]);
+    await storage.close();
   });
 
   test('removes the log tells the host once, within a second and without a commit', async () => {
