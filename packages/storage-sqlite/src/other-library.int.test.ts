@@ -71,6 +71,7 @@ describe('a host in the same process opens the database and closes it, and the p
     ['the same copy of SQLite', 'file', () => SAME, []],
     ['a second copy of better-sqlite3', 'file', secondCopy, refusals('LogReplaced')],
     ['the SQLite of Node', 'file', () => 'node:sqlite', refusals('LogReplaced')],
+    ['a reader of the files, and then another process', 'file', () => 'copies', refusals('LogReplaced')],
     ['a second copy whose handle Parley was given', 'handle', secondCopy, []],
     ['the same copy whose handle Parley was given', 'handle', () => SAME, []],
   ])('with %s: nothing that was acknowledged is lost', async (_says, how, library, refused) => {

@@ -1,10 +1,11 @@
 /**
  * Sends messages into a database that a host in the same process uses too, and prints of each what became of it. For the test of other copies of
  * SQLite, which ends it with SIGKILL. Arguments: the file; how Parley opens it (`file` or `handle`); a module with the host's copy of SQLite,
- * or `none`; what the process does at its end (`wait`, or `end` by itself once the host has written rows of its own); when the host
+ * `none`, or `copies`: the host reads the files as such, which lets go of the locks, and another process closes the database; what the process does at its end (`wait`, or `end` by itself once the host has written rows of its own); when the host
  * opens and closes the database (`between` two commits, or `amid` one).
  */
-import { writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { aWorld, send } from '@parley/conformance';
 import { openSqliteStorage } from '../index.ts';
@@ -26,7 +27,16 @@ const say = (line: string): void => void writeSync(1, `${line}\n`);
 
 const before = how === 'handle' ? open() : null;
 before?.exec('pragma journal_mode = WAL; create table if not exists invoices (id integer primary key)');
+const ELSEWHERE = `
+  const database = new (require('node:sqlite').DatabaseSync)(process.argv[1]);
+  database.prepare('select * from realms').all();
+  database.close();`;
 const visit = (): void => {
+  if (library === 'copies') {
+    for (const end of ['', '-shm']) readFileSync(`${file}${end}`);
+    execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', ELSEWHERE, file]);
+    return;
+  }
   const host = open();
   host.prepare('select * from realms').all();
   host.close();
