@@ -4,7 +4,7 @@ import { E } from '../src/kernel/fp.ts';
 import type { DeviceKind } from '../src/push/device.ts';
 import { aTown, right } from './town.ts';
 
-const hex = fc.stringMatching(/^(?:[0-9a-f]{2}){1,8}$/);
+const hex = fc.stringMatching(/^(?:[0-9a-f]{4}){1,8}$/);
 const inAnyCase = (token: string, cases: ReadonlyArray<boolean>): string =>
   Array.from(token, (digit, at) => (cases[at % cases.length] ? digit.toUpperCase() : digit)).join('');
 const spellings = fc
