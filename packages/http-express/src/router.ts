@@ -56,7 +56,12 @@ export interface RouterOptions extends Counting {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /** Ends one request with an answer. */
-type Finish = (status: number, body: object | null, headers?: Readonly<Record<string, string>>, waits?: Sending['waits']) => void;
+type Finish = (
+  status: number,
+  body: object | null,
+  headers?: Readonly<Record<string, string>>,
+  more?: Pick<Sending, 'waits' | 'isHead'>,
+) => void;
 
 /** How one request is answered. */
 interface Finishing {
@@ -103,10 +108,14 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   ): string | null => {
     const headers = limitHeaders(standing);
     if (E.isRight(outcome)) {
+      if (request.method === 'HEAD') {
+        finish(200, null, headers, { isHead: true });
+        return null;
+      }
       const body = successBody(outcome.right.reply, outcome.right.ignored);
       if (options.checkReplies && route) checkReply(route, outcome.right.reply);
       const about = { who: outcome.right.who, connection: request.socket, answer: response };
-      finish(200, body, headers, (bytes) => serving.untaken.note({ ...about, bytes }));
+      finish(200, body, headers, { waits: (bytes) => serving.untaken.note({ ...about, bytes }) });
       return null;
     }
     const problem = problemOf(outcome.left, route?.problems);
@@ -125,12 +134,12 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     const about = { requestId, method: request.method };
     const isRead = READS.has(request.method);
     let strict = NO_HEADERS;
-    const finish: Finish = (status, body, headers = {}, waits = undefined) =>
+    const finish: Finish = (status, body, headers = {}, more = {}) =>
       send(response, status, body, {
         headers: { 'X-Request-Id': requestId, ...strict, ...headers },
         isLast: closing?.isClosing() ?? false,
         isRead,
-        waits,
+        ...more,
         failed: (error) => logger?.error({ ...about, err: error }, 'answer not sent'),
       });
     const settle = (answered: Answer): void => {

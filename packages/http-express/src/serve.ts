@@ -1,5 +1,6 @@
 import { denial, E, type Nobody, type Parley, type RealmId, type Signal, type User } from '@parley/core';
 import type { Request, Response } from 'express';
+import { writtenFields } from './answer/list-json.ts';
 import { type Match, pathValues } from './dispatch.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
 import type { Joining } from './joining/joining.ts';
@@ -169,13 +170,16 @@ const walk = async (
   const host: HostFacts = { subdomain, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
+  // HEAD is told the headers alone: what only GET sends is not written.
+  const written = request.method === 'HEAD' ? done.right : writtenFields(done.right);
+  const reply = written instanceof Promise ? await written : written;
   // He asked for much at once. What changed something is answered all the same: it has happened.
   const hasTooMuchNow = method === 'GET' ? serving.untaken.refusal(who) : null;
   if (hasTooMuchNow) return E.left(hasTooMuchNow);
   const isHeeded = (name: string): boolean =>
     name === 'method' ? method !== request.method : name === CSRF_FIELD && session !== undefined && fields.has(name);
   const ignored = ignoredBy(route.params, sent).filter((name) => !isHeeded(name));
-  return E.right({ reply: done.right, ignored, who });
+  return E.right({ reply, ignored, who });
 };
 
 export const serve = async (serving: Serving, match: Match | null, request: Request, response: Response): Promise<Answer> => {

@@ -36,6 +36,8 @@ export interface Sending {
   readonly isLast: boolean;
   /** It only reads, and its answer leaves with the others of the turn: see `Outgoing`. */
   readonly isRead?: boolean;
+  /** The answer to a HEAD that succeeds: without a body, and without its length (RFC 9110, 9.3.2). */
+  readonly isHead?: boolean;
   /** Called where the client does not take the answer at once: with as many bytes as wait for him then, and with 0 at last, unless he goes before. */
   readonly waits?: ((bytes: number) => void) | undefined;
   /** Called with what kept the answer, or the rest of it, from leaving. */
@@ -120,12 +122,13 @@ const pour = (answer: Pouring, left: number, from = 0): void => {
   else goOn();
 };
 
-/** Names and values of an answer's headers, in turns. `length`: of its body in bytes, null for none. */
-export const headLines = ({ headers, isLast }: Sending, length: number | null): string[] => {
+/** Names and values of an answer's headers, in turns. `length`: of its body in bytes; null for none, or for one that HEAD does not make. */
+export const headLines = ({ headers, isLast, isHead = false }: Sending, length: number | null): string[] => {
   const lines = [...ALWAYS];
   for (const [name, value] of Object.entries(headers)) lines.push(name, value);
   if (isLast) lines.push(...LAST);
-  if (length !== null) lines.push('Content-Type', 'application/json', 'Content-Length', String(length));
+  if (length !== null || isHead) lines.push('Content-Type', 'application/json');
+  if (length !== null) lines.push('Content-Length', String(length));
   return lines;
 };
 

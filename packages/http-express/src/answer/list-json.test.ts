@@ -1,95 +1,144 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { itemsJson, listJson, longList, withoutLongLists } from './list-json.ts';
-import { toJson } from './raw-json.ts';
+import fc from 'fast-check';
+import { countingTurns } from '../testing/counting-turns.ts';
+import { itemsJson, listInTime, listOf, longList, recordOf, writtenFields } from './list-json.ts';
+import { type Part, toJson } from './raw-json.ts';
+import { SLICE_CHARACTERS, SLICE_ITEMS } from './slices.ts';
 import { nextTurn } from './turns.ts';
-
-async function* slicesOf<A>(...slices: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
-  yield* slices;
-}
 
 afterEach(() => void jest.restoreAllMocks());
 
-test.each<[string, ReadonlyArray<ReadonlyArray<number>>, string]>([
-  ['nothing', [], '{"items":[]}'],
-  ['a slice of nothing', [[]], '{"items":[]}'],
-  ['one slice', [[1, 2]], '{"items":[{"n":1},{"n":2}]}'],
-  ['several, empty ones among them', [[1], [], [2, 3]], '{"items":[{"n":1},{"n":2},{"n":3}]}'],
-])('%s', async (_says, slices, json) => {
-  const parts = toJson({ items: await listJson(slicesOf(...slices), (some) => itemsJson(some.map((n) => ({ n })))) });
-  expect([...parts].join('')).toBe(json);
+async function* pieces<A>(...all: ReadonlyArray<ReadonlyArray<A>>): AsyncGenerator<ReadonlyArray<A>> {
+  yield* all;
+}
+const partsOf = (fields: object): ReadonlyArray<Part> => {
+  const json = toJson(fields);
+  return typeof json === 'string' ? [json] : json;
+};
+const written = async (fields: object): Promise<unknown> => JSON.parse(partsOf(await writtenFields(fields)).join(''));
+/** Each slice takes so long that others have their turn behind it. */
+const eachIsATurn = (): void => {
+  let time = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (time += 3));
+};
+const turnsOf = async (fields: object): Promise<number> => {
+  const turns = countingTurns();
+  await writtenFields(fields);
+  turns.end();
+  return turns.now();
+};
+const numbers = (length: number): ReadonlyArray<number> => Array.from({ length }, (_, n) => n);
+const ofTexts = (count: number, length: number): ReadonlyArray<string> => numbers(count).map((n) => String(n % 10).repeat(length));
+
+test.each<[string, ReadonlyArray<ReadonlyArray<number>>]>([
+  ['nothing', []],
+  ['a piece of nothing', [[]]],
+  ['one piece', [[1, 2]]],
+  ['several, empty ones among them', [[1], [], [2, 3]]],
+  ['long ones', [numbers(600), numbers(251)]],
+])('a list that comes in pieces: %s', async (_says, all) => {
+  const items = listInTime(pieces(...all), { write: (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n }))) });
+  expect(await written({ items })).toEqual({ items: all.flat().map((n) => ({ n })) });
 });
 
-test('others have their turn when it takes long', async () => {
-  const order: string[] = [];
-  const other = (async () => {
-    for (const name of ['a', 'b', 'c']) {
-      await new Promise((resolve) => setImmediate(resolve));
-      order.push(name);
-    }
-  })();
-  const slowly = ([n]: ReadonlyArray<number>) => {
-    const end = performance.now() + 3;
-    while (performance.now() < end);
-    order.push(String(n));
-    return String(n);
+test.each([0, 3, 250, 251, 1000])('a list of %d, beside other fields', async (length) => {
+  const items = numbers(length);
+  const shown = items.map((n) => ({ n }));
+  const fields = {
+    a: 1,
+    shown: listOf(items, (n) => ({ n })),
+    written: longList(items, { write: (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n }))) }),
+    record: recordOf(items, (n) => [`${n}`, { n }]),
+    other: [2],
+    none: null,
   };
-  await listJson(slicesOf([1], [2], [3]), slowly);
-  await other;
-  expect(order.join('')).toMatch(/^1a?2b?.*3/);
-  expect(order.indexOf('3')).toBeGreaterThan(order.indexOf('b'));
+  expect(await written(fields)).toEqual({
+    ...{ a: 1, shown, written: shown, other: [2], none: null },
+    record: Object.fromEntries(items.map((n) => [`${n}`, { n }])),
+  });
 });
 
-test('and not otherwise', async () => {
+test('whatever an answer holds is written as JSON.stringify does, however long', async () => {
+  const long = fc.tuple(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1, max: 90_000 }));
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small' },
+      fc.constantFrom(null, true, 7, undefined, -0.5),
+      fc.string({ unit: 'grapheme' }),
+      long.map(([text, times]) => text.repeat(Math.ceil(times / text.length))),
+      fc.array(tie('value'), { maxLength: 5 }),
+      fc.dictionary(fc.string(), tie('value'), { maxKeys: 5 }),
+      fc.array(tie('value'), { maxLength: 5 }).map((items) => listOf(items, (one) => one)),
+      fc.array(tie('value'), { maxLength: 5 }).map((items) => recordOf([...items.entries()], ([at, one]) => [`k${at}`, one])),
+    ),
+  }));
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(fc.string(), value, { maxKeys: 6 }), async (fields) => {
+      expect(await written(fields)).toEqual(JSON.parse(JSON.stringify(fields)));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('one slice may have several parts, and an item of its own slices', async () => {
+  const list = longList(['a', 'b'], { write: (some: ReadonlyArray<string>) => ['"', Buffer.from(some.join('')), '"'] });
+  expect(await written({ list })).toEqual({ list: ['ab'] });
+  const inner = longList(['a', 'bb', 'c'], {
+    write: ([one = '']: ReadonlyArray<string>) => (one.length > 1 ? innerSlices(one) : JSON.stringify(one)),
+    weight: (one) => one.length * SLICE_CHARACTERS,
+  });
+  expect(await written({ inner })).toEqual({ inner: ['a', 'bb', 'c'] });
+});
+function* innerSlices(text: string): Generator<ReadonlyArray<Part>, ReadonlyArray<Part>> {
+  for (const sign of `"${text}`) yield [sign];
+  return ['"'];
+}
+
+const MIB = 1_048_576;
+const MANY = 40;
+const TEXTS = ofTexts(MANY, MIB / 16);
+test.each<[string, object]>([
+  ['a list that is shown', { list: listOf(TEXTS, (text) => ({ text })) }],
+  ['a plain list', { list: TEXTS }],
+  ['a list in a list', { list: [{ inner: TEXTS }] }],
+  ['a list that is shown in an object', { list: { inner: listOf(TEXTS, (text) => ({ text })) } }],
+  ['an object', { list: Object.fromEntries(TEXTS.map((text, at) => [String(at), text])) }],
+  ['a record', { list: recordOf(TEXTS, (text) => [text.slice(0, 1), text]) }],
+  ['a list that is written', { list: longList(TEXTS, { write: itemsJson, weight: (text) => text.length }) }],
+  ['a list in time', { list: listInTime(pieces(TEXTS), { write: itemsJson, weight: (text: string) => text.length }) }],
+])('%s of few long texts has a turn for each slice of characters', async (_says, fields) => {
+  eachIsATurn();
+  expect(await turnsOf(fields)).toBeGreaterThanOrEqual((MANY * MIB) / 16 / SLICE_CHARACTERS);
+});
+
+test.each<[string, object]>([
+  ['shown', { list: listOf(numbers(5000), (n) => ({ n })) }],
+  ['written', { list: longList(numbers(5000), { write: itemsJson }) }],
+])('a list of short items that is %s has a turn for each slice of items', async (_says, fields) => {
+  eachIsATurn();
+  expect(await turnsOf(fields)).toBeGreaterThanOrEqual(5000 / SLICE_ITEMS);
+});
+
+test('no item is shown before its slice is written, nor where nothing is sent', async () => {
+  const shown: number[] = [];
+  const list = listOf(numbers(600), (n) => {
+    shown.push(n);
+    return n;
+  });
+  expect(shown).toEqual([]);
+  await writtenFields({ list });
+  expect(shown).toEqual(numbers(600));
+});
+
+test('others have no turn where it takes no time', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await nextTurn();
-  let turns = 0;
-  const turn = (): void => {
-    turns++;
-    again = setImmediate(turn);
-  };
-  let again = setImmediate(turn);
-  await listJson(slicesOf([1], [2], [3]), itemsJson);
-  clearImmediate(again);
-  expect(turns).toBe(0);
+  const list = (length: number) => ({ list: listOf(numbers(length), (n) => n) });
+  expect([await turnsOf(list(250)), await turnsOf(list(251))].map((turns) => Math.min(turns, 1))).toEqual([0, 1]);
 });
 
-test.each([
-  ['a list as it is', 3],
-  ['a list in slices', 1000],
-  ['an empty list', 0],
-])('%s, beside other fields', async (_says, length) => {
-  const items = Array.from({ length }, (_, n) => n);
-  const parts = toJson(
-    await withoutLongLists({
-      a: 1,
-      items: longList(items, (some: ReadonlyArray<number>) => itemsJson(some.map((n) => ({ n })))),
-      other: [2],
-    }),
-  );
-  expect(JSON.parse([...parts].join(''))).toEqual({ a: 1, items: items.map((n) => ({ n })), other: [2] });
-});
-
-test('one slice may have several parts', async () => {
-  const list = longList(['a', 'b'], (some: ReadonlyArray<string>) => ['"', Buffer.from(some.join('')), '"']);
-  expect([...toJson(await withoutLongLists({ list }))].join('')).toBe('{"list":["ab"]}');
-});
-
-test.each([
-  ['a short list is written at once', 250, 0],
-  ['before a long one others have their turn', 251, 1],
-])('%s', async (_says, length, least) => {
-  let turns = 0;
-  const turn = (): void => {
-    turns++;
-    again = setImmediate(turn);
-  };
-  let again = setImmediate(turn);
-  let before = 0;
-  const list = longList(Array.from({ length }), (some: ReadonlyArray<unknown>) => {
-    before = turns;
-    return itemsJson(some);
-  });
-  await withoutLongLists({ list });
-  clearImmediate(again);
-  expect(Math.min(before, 1)).toBe(least);
+test('few short lists are written at once, and what holds none stays as it is', () => {
+  const fields = { a: 1, list: [1, 2] };
+  expect(writtenFields(fields)).toBe(fields);
+  expect(writtenFields({ list: listOf([1], (n) => n) })).not.toBeInstanceOf(Promise);
 });

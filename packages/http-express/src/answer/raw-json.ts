@@ -52,7 +52,7 @@ export const writePart = (part: Part, into: Buffer, from: number): number => {
 };
 
 /** A value whose JSON is there already: it is sent as it is. */
-class RawJson {
+export class RawJson {
   readonly parts: ReadonlyArray<Part>;
 
   constructor(parts: ReadonlyArray<Part>) {

@@ -1,5 +1,6 @@
 import { type EmojiType, emojiImagePath, type RealmEmoji } from '@parley/core';
 import * as t from 'io-ts';
+import { recordOf } from '../answer/list-json.ts';
 import { integer, nullable, object } from './wire.ts';
 
 export const emojiType: t.Type<EmojiType> = t.union([
@@ -31,4 +32,4 @@ export const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply
 
 /** By their ids. */
 export const toRealmEmojis = (all: ReadonlyArray<RealmEmoji>): Readonly<Record<string, t.TypeOf<typeof realmEmojiReply>>> =>
-  Object.fromEntries(all.map((emoji) => [String(emoji.id), toRealmEmoji(emoji)]));
+  recordOf(all, (emoji) => [String(emoji.id), toRealmEmoji(emoji)]);

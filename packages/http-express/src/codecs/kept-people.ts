@@ -21,6 +21,13 @@ export interface KeptPeople {
   readonly size: () => number;
 }
 
+/** All but what they filled in is short. */
+export const weightOfUser = ({ profile }: Pick<UserView, 'profile'>): number => {
+  let sum = 0;
+  for (const { value, rendered } of profile ?? []) sum += value.length + (rendered?.length ?? 0);
+  return sum;
+};
+
 const sizeOf = (all: ReadonlyArray<Kept>): number => all.reduce((sum, { json }) => sum + json.length, 0);
 
 const isOf = ({ views }: Kept, asked: ReadonlyArray<UserView>): boolean =>

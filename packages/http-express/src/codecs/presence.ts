@@ -1,5 +1,6 @@
 import { isOffline, type Presences, type PresenceTimes, type UnixSeconds } from '@parley/core';
 import * as t from 'io-ts';
+import { recordOf } from '../answer/list-json.ts';
 import { integer, object } from './wire.ts';
 
 /** Who did something this long before his program last spoke is still active, as older clients put it. */
@@ -33,10 +34,11 @@ export const presenceFields = { presences: t.UnknownRecord, server_timestamp: t.
 
 /** By id with times, or as older clients want it: by address, with programs. */
 export const toPresences = ({ shown, update, at }: Presences, isSlim: boolean) => {
-  const row = (one: Presences['shown'][number]) => {
+  const row = (one: Presences['shown'][number]): readonly [string, object] => {
     if (isSlim) return [String(one.user), toModern(one)] as const;
     const { pushable: _, ...aggregated } = toProgram(one);
     return [one.email ?? '', { aggregated, [PROGRAM]: toProgram(one) }] as const;
   };
-  return { presences: Object.fromEntries(shown.map(row)), server_timestamp: at, presence_last_update_id: update };
+  const byName = new Map(shown.map((one) => [isSlim ? String(one.user) : (one.email ?? ''), one]));
+  return { presences: recordOf([...byName.values()], row), server_timestamp: at, presence_last_update_id: update };
 };

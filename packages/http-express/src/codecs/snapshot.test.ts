@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { Html, Markdown, type Snapshot, UnixSeconds, UserId } from '@parley/core';
-import { withoutLongLists } from '../answer/list-json.ts';
+import { writtenFields } from '../answer/list-json.ts';
 import { toJson } from '../answer/raw-json.ts';
 import { countingTurns } from '../testing/counting-turns.ts';
 import { snapshotsJson } from './snapshot.ts';
@@ -20,7 +20,7 @@ const snapshot = (number: number): Snapshot => ({
 const history = (length: number): ReadonlyArray<Snapshot> => Array.from({ length }, (_, number) => snapshot(number));
 
 const written = async (snapshots: ReadonlyArray<Snapshot>, emptyTopics: boolean): Promise<unknown> => {
-  const body = await withoutLongLists({ message_history: snapshotsJson(snapshots, emptyTopics) });
+  const body = await writtenFields({ message_history: snapshotsJson(snapshots, emptyTopics) });
   return JSON.parse([...toJson(body)].join(''));
 };
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import type { Message, MessageView, Reaction, Submessage } from '@parley/core';
 import fc from 'fast-check';
-import { withoutLongLists } from '../../answer/list-json.ts';
+import { writtenFields } from '../../answer/list-json.ts';
 import { type ShowMessage, toMessage } from './message.ts';
 import { messageJson, messagesJson } from './message-json.ts';
 
@@ -30,6 +30,8 @@ const person = (fullName: string, over: object = {}) =>
   }) as unknown as MessageView['sender'];
 const reaction = { user: 2, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' } as unknown as Reaction;
 const submessage = { id: 5, message: 7, sender: 1, type: 'widget', content: '{}' } as unknown as Submessage;
+const LONG = '✔'.repeat(70_000);
+const edit = { by: 1, at: 7, content: { prev: LONG, prevRendered: `<p>${LONG}</p>` }, topic: null, channel: null };
 const entry = { by: 1, at: 5, content: null, topic: { from: '', to: 'soup' }, channel: null };
 
 /** Each is written anew for every view: it is what they hold that counts. */
@@ -56,7 +58,7 @@ const view: fc.Arbitrary<MessageView> = fc.record({
   flags: fc.constantFrom([], ['read'], ['starred'], ['read', 'topic_wildcard_mentioned']),
   reactions: fc.constantFrom([], [reaction], [reaction, { ...reaction, user: 3 }]),
   submessages: fc.constantFrom([], [submessage]),
-  history: fc.constantFrom(null, [], [entry], [{ ...entry, at: 6 }, entry], [{ ...entry }]),
+  history: fc.constantFrom(null, [], [entry], [{ ...entry, at: 6 }, entry], [{ ...entry }], [edit, entry, edit]),
   editedAt: fc.constantFrom(null, 1_700_000_100),
   movedAt: fc.constantFrom(null, 9),
 }) as unknown as fc.Arbitrary<MessageView>;
@@ -92,7 +94,7 @@ test('a list is told as one by one, with what was searched for', async () => {
     fc.asyncProperty(fc.array(view, { maxLength: 5 }), show, fc.boolean(), async (views, how, isSearch) => {
       const matches = { match_content: '<p>✔</p>', match_subject: 'soup' };
       const all = views.map(whole);
-      const { messages } = await withoutLongLists({ messages: messagesJson(all, how, isSearch ? () => matches : null) });
+      const { messages } = await writtenFields({ messages: messagesJson(all, how, isSearch ? () => matches : null) });
       expect(written(messages)).toEqual(all.map((one) => ({ ...(written(toMessage(one, how)) as object), ...(isSearch && matches) })));
     }),
   );

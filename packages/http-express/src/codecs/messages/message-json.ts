@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Message, MessageView } from '@parley/core';
-import { longList } from '../../answer/list-json.ts';
-import { ByteTexts, byteText, rawJson } from '../../answer/raw-json.ts';
+import { longList, unwritten } from '../../answer/list-json.ts';
+import { ByteTexts, type Part } from '../../answer/raw-json.ts';
+import { fieldSlices, SLICE_CHARACTERS, type Slices } from '../../answer/slices.ts';
+import { BEFORE_LAST, BEFORE_MATCHES, BEFORE_NEXT, LAST, type Matches, matchesJson, NEXT, putFlags, START } from './flags-json.ts';
 import { hanging } from './hanging.ts';
 import { headJson, type MadeJson, middleJson, putMade, tailJson, textJson, WAYS } from './made-json.ts';
-import { type MessageReply, type ShowMessage, toFlags } from './message.ts';
+import { type MessageReply, type ShowMessage, toRest } from './message.ts';
 
 type Place = MessageView['place'];
 
@@ -166,48 +168,46 @@ const putJson = (into: string[], view: MessageView, show: ShowMessage, settle: S
   } else putMade(into, head, keptOf(newest, view, show, setting));
 };
 
-/** What was searched for, marked; see `toMatches`. */
-type Matches = Pick<MessageReply, 'match_content' | 'match_subject'>;
+const REACTION = 100;
+const lengthOfEntry = ({ content }: NonNullable<MessageView['history']>[number]): number =>
+  content === null ? REACTION : content.prev.length + content.prevRendered.length;
 
-/** Flags as most messages have them, each one text with what comes next. */
-interface FlagTexts {
-  readonly none: string;
-  readonly read: string;
-  readonly neverReceived: string;
-  readonly next: string;
-}
-const flagsBefore = (next: string): FlagTexts => ({
-  none: `,"flags":[]${next}`,
-  read: `,"flags":["read"]${next}`,
-  neverReceived: `,"flags":["read","historical"]${next}`,
-  next,
-});
-
-/** Before the id, which comes first. */
-const START = '{"id":';
-/** Between two of a list. */
-const NEXT = `},${START}`;
-const LAST = '}';
-const BEFORE_NEXT = flagsBefore(NEXT);
-const BEFORE_LAST = flagsBefore(LAST);
-const BEFORE_MATCHES = flagsBefore('');
-
-const putFlags = (into: string[], { flags }: MessageView, { none, read, neverReceived, next }: FlagTexts): void => {
-  if (flags.length === 0) into.push(none);
-  else if (flags.length === 1 && flags[0] === 'read') into.push(read);
-  else if (flags.length === 2 && flags[0] === 'read' && flags[1] === 'historical') into.push(neverReceived);
-  else into.push(`,"flags":${JSON.stringify(toFlags(flags))}`, next);
+/** About as many characters as its history, reactions and submessages have. */
+const weightOfRest = ({ history, reactions, submessages }: MessageView): number => {
+  let sum = REACTION * reactions.length;
+  for (const entry of history ?? []) sum += lengthOfEntry(entry);
+  for (const { content } of submessages) sum += REACTION + content.length;
+  return sum;
 };
+const isLong = (view: MessageView): boolean => weightOfRest(view) > SLICE_CHARACTERS;
 
-const matchesJson = (matches: Matches): string => `,${byteText(JSON.stringify(matches)).slice(1, -1)}`;
+const weightOf = (view: MessageView): number => view.message.rendered.length + weightOfRest(view);
 
-/** As `toMessage`, as JSON. */
-export const messageJson = (view: MessageView, show: ShowMessage): MessageReply => {
+/** A message that itself is longer than a slice: what became of it is written in slices, and not kept. */
+function* longJson(view: MessageView, show: ShowMessage, settle: Settle, matches: Matches | null): Slices {
+  const newest = made.of(view.message) ?? null;
+  const head = headOf(settle(view.place, newest), view, show);
+  yield [new ByteTexts([START, idOf(newest, view), head, textOf(newest, view, show), middleJson(view, show)])];
+  const slices = fieldSlices(Object.entries(toRest(view, show.emptyTopics)), '', '');
+  let step = slices.next();
+  for (; !step.done; step = slices.next()) yield step.value;
+  const texts: string[] = [];
+  putFlags(texts, view, matches === null ? BEFORE_LAST : BEFORE_MATCHES);
+  if (matches !== null) texts.push(matchesJson(matches), LAST);
+  return [...step.value, new ByteTexts(texts)];
+}
+
+// biome-ignore lint/correctness/useYield: it is one slice
+function* shortJson(view: MessageView, show: ShowMessage): Slices {
   const texts = [START];
   putJson(texts, view, show, settling(show));
   putFlags(texts, view, BEFORE_LAST);
-  return rawJson(new ByteTexts(texts));
-};
+  return [new ByteTexts(texts)];
+}
+
+/** As `toMessage`, as JSON. */
+export const messageJson = (view: MessageView, show: ShowMessage): MessageReply =>
+  unwritten(!isLong(view), () => (isLong(view) ? longJson(view, show, settling(show), null) : shortJson(view, show)));
 
 /** Likewise several, each with what `matchesOf` says of it; null: nothing was searched for. A long list is written slice by slice. */
 export const messagesJson = (
@@ -216,7 +216,9 @@ export const messagesJson = (
   matchesOf: ((view: MessageView) => Matches) | null,
 ): ReadonlyArray<MessageReply> => {
   const settle = settling(show);
-  return longList(views, (some) => {
+  const write = (some: ReadonlyArray<MessageView>): Part | Slices => {
+    const [first] = some;
+    if (some.length === 1 && first !== undefined && isLong(first)) return longJson(first, show, settle, matchesOf?.(first) ?? null);
     const texts: string[] = some.length === 0 ? [] : [START];
     for (const [at, view] of some.entries()) {
       const isLast = at === some.length - 1;
@@ -228,5 +230,6 @@ export const messagesJson = (
       }
     }
     return new ByteTexts(texts);
-  });
+  };
+  return longList(views, { write, weight: weightOf });
 };

@@ -1,5 +1,6 @@
 import type { ChannelsPart, Realm, Subscription } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import type { ClientWish } from '../../live-queues.ts';
 import { channelReply, subscriptionReply, toChannel, toSubscription, withSettings } from '../channel.ts';
 import { asksForMutedTopics } from '../events/interests.ts';
@@ -13,6 +14,8 @@ type Known = ChannelsPart['channels'][number];
 const isShown = ({ channel }: Known, { capabilities }: ClientWish): boolean => !channel.isArchived || capabilities.archivedChannels;
 
 const subscribed = (one: Known): one is Known & { readonly subscription: Subscription } => one.subscription?.isActive === true;
+
+const hasLeft = (one: Known): one is Known & { readonly subscription: Subscription } => one.subscription?.isActive === false;
 
 const withPeople = <C extends t.Mixed>(codec: C) =>
   t.intersection([codec, t.partial({ subscribers: integers, partial_subscribers: integers })]);
@@ -35,19 +38,21 @@ const subscriptions = section({
       return { ...(wish.capabilities.nullNotifications ? reply : withSettings(reply, actor.user.settings)), ...people(one) };
     };
     return {
-      subscriptions: shown.filter(subscribed).map(row),
-      unsubscribed: shown.flatMap((one) =>
-        one.subscription !== null && !one.subscription.isActive ? [row({ ...one, subscription: one.subscription })] : [],
+      subscriptions: listOf(shown.filter(subscribed), row),
+      unsubscribed: listOf(shown.filter(hasLeft), row),
+      never_subscribed: listOf(
+        shown.filter((one) => one.subscription === null),
+        (one) => ({ ...toChannel(one, realm.systemGroups), ...people(one) }),
       ),
-      never_subscribed: shown
-        .filter((one) => one.subscription === null)
-        .map((one) => ({ ...toChannel(one, realm.systemGroups), ...people(one) })),
     };
   },
 });
 
 const channelsFor = (channels: ReadonlyArray<Known>, realm: Realm, wish: ClientWish) =>
-  channels.filter((one) => isShown(one, wish)).map((one) => toChannel(one, realm.systemGroups));
+  listOf(
+    channels.filter((one) => isShown(one, wish)),
+    (one) => toChannel(one, realm.systemGroups),
+  );
 
 const streams = section({
   types: ['stream'],
@@ -70,7 +75,7 @@ const topics = section({
   part: 'topics',
   reply: { user_topics: t.readonlyArray(topicReply) },
   write: ({ topics: found }, _, { capabilities }) => ({
-    user_topics: found.map(({ channel, name, policy, at }) => ({
+    user_topics: listOf(found, ({ channel, name, policy, at }) => ({
       stream_id: channel,
       topic_name: topicName(name, capabilities.emptyTopicName),
       last_updated: at,

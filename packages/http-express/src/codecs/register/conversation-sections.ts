@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { integer, integers, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 
@@ -8,7 +9,7 @@ const conversations = section({
   part: 'conversations',
   reply: { recent_private_conversations: t.readonlyArray(object({ max_message_id: integer, user_ids: integers })) },
   write: (found, { viewer: { actor } }) => ({
-    recent_private_conversations: found.map(({ participants, newest }) => ({
+    recent_private_conversations: listOf(found, ({ participants, newest }) => ({
       max_message_id: newest,
       user_ids: participants.filter((id) => id !== actor.user.id),
     })),

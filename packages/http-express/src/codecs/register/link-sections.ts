@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { linkifierReply, playgroundReply, toLinkifier, toPlayground } from '../links.ts';
 import { type Section, section } from './section.ts';
 
@@ -7,14 +8,16 @@ const linkifiers = section({
   types: ['realm_linkifiers'],
   part: 'linkifiers',
   reply: { realm_linkifiers: t.readonlyArray(linkifierReply) },
-  write: (found, _, { capabilities: { linkifierTemplates } }) => ({ realm_linkifiers: linkifierTemplates ? found.map(toLinkifier) : [] }),
+  write: (found, _, { capabilities: { linkifierTemplates } }) => ({
+    realm_linkifiers: linkifierTemplates ? listOf(found, toLinkifier) : [],
+  }),
 });
 
 const playgrounds = section({
   types: ['realm_playgrounds'],
   part: 'playgrounds',
   reply: { realm_playgrounds: t.readonlyArray(playgroundReply) },
-  write: (found) => ({ realm_playgrounds: found.map(toPlayground) }),
+  write: (found) => ({ realm_playgrounds: listOf(found, toPlayground) }),
 });
 
 export const linkSections: ReadonlyArray<Section> = [linkifiers, playgrounds];

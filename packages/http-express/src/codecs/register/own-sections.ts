@@ -1,5 +1,6 @@
 import { DEFAULT_USER_SETTINGS } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { realmEmojiReply, toRealmEmojis } from '../emoji.ts';
 import { draftReply, toDraft } from '../messages/draft.ts';
 import { snippetReply, toSnippet } from '../messages/snippet.ts';
@@ -12,14 +13,14 @@ const drafts = section({
   types: ['drafts'],
   part: 'drafts',
   reply: { drafts: t.readonlyArray(draftReply) },
-  write: (found) => ({ drafts: found.map(toDraft) }),
+  write: (found) => ({ drafts: listOf(found, toDraft) }),
 });
 
 const snippets = section({
   types: ['saved_snippets'],
   part: 'snippets',
   reply: { saved_snippets: t.readonlyArray(snippetReply) },
-  write: (found) => ({ saved_snippets: found.map(toSnippet) }),
+  write: (found) => ({ saved_snippets: listOf(found, toSnippet) }),
 });
 
 const alertWords = section({
@@ -33,7 +34,7 @@ const mutes = section({
   types: ['muted_users'],
   part: 'mutes',
   reply: { muted_users: t.readonlyArray(object({ id: integer, timestamp: integer })) },
-  write: (found) => ({ muted_users: found.map(({ muted, at }) => ({ id: muted, timestamp: at })) }),
+  write: (found) => ({ muted_users: listOf(found, ({ muted, at }) => ({ id: muted, timestamp: at })) }),
 });
 
 const emoji = section({

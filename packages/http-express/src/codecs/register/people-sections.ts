@@ -1,11 +1,11 @@
 import { ROLE, type User } from '@parley/core';
 import * as t from 'io-ts';
-import { longList } from '../../answer/list-json.ts';
+import { listOf, longList, recordOf } from '../../answer/list-json.ts';
 import type { ClientWish } from '../../live-queues.ts';
 import { avatarUrl } from '../avatar.ts';
 import { emojiType } from '../emoji.ts';
 import { groupReply, toGroup } from '../group.ts';
-import { everybodyKept } from '../kept-people.ts';
+import { everybodyKept, weightOfUser } from '../kept-people.ts';
 import { FIELD_KINDS, profileFieldReply, toProfileField } from '../profile-field.ts';
 import { type ShowUser, toUser, userReply } from '../user.ts';
 import { integer, nullable, object } from '../wire.ts';
@@ -42,7 +42,11 @@ const people = section({
   write: (found, { viewer: { realm } }, wish) => {
     const show = showTo(realm.id, wish);
     const write = everybodyKept.write(show);
-    const rows = (people: ReadonlyArray<User>) => longList(people, (some: ReadonlyArray<User>) => write(some.map(found.show)));
+    const rows = (people: ReadonlyArray<User>) =>
+      longList(people, {
+        write: (some: ReadonlyArray<User>) => write(some.map(found.show)),
+        weight: (user) => weightOfUser(found.show(user)),
+      });
     const { self, isKnown } = found;
     // A stub looks as if he were active.
     const isShown = (user: User): boolean => (isKnown(user) ? user.isActive : !wish.capabilities.incompleteUsers);
@@ -70,9 +74,10 @@ const groups = section({
   part: 'groups',
   reply: { realm_user_groups: t.readonlyArray(groupReply) },
   write: (found, { viewer: { realm } }, { capabilities: { deactivatedGroups } }) => ({
-    realm_user_groups: found
-      .filter(({ group }) => group.isActive || deactivatedGroups)
-      .map((one) => toGroup(one, realm.systemGroups.nobody)),
+    realm_user_groups: listOf(
+      found.filter(({ group }) => group.isActive || deactivatedGroups),
+      (one) => toGroup(one, realm.systemGroups.nobody),
+    ),
   }),
 });
 
@@ -94,7 +99,7 @@ const statuses = section({
         ...(emoji && { emoji_name: emoji.name, emoji_code: emoji.code, reaction_type: emoji.type }),
       });
     }
-    return { user_status: Object.fromEntries(of) };
+    return { user_status: recordOf([...of], ([user, status]) => [String(user), status]) };
   },
 });
 
@@ -107,7 +112,7 @@ const profileFields = section({
     custom_profile_fields: t.readonlyArray(profileFieldReply),
     custom_profile_field_types: t.record(t.string, object({ id: integer, name: t.string })),
   },
-  write: (found) => ({ custom_profile_fields: found.map(toProfileField), custom_profile_field_types: fieldTypes }),
+  write: (found) => ({ custom_profile_fields: listOf(found, toProfileField), custom_profile_field_types: fieldTypes }),
 });
 
 export const peopleSections: ReadonlyArray<Section> = [people, groups, statuses, profileFields];

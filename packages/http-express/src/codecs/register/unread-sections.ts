@@ -1,5 +1,6 @@
 import { foldCase, type UnreadGroup, type UserId } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { topicName } from '../messages/message.ts';
 import { integer, integers, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
@@ -28,15 +29,16 @@ const toHuddles = (groups: ReadonlyArray<UnreadGroup>, self: UserId) =>
     .map(({ others, messages }) => ({ user_ids_string: [...others, self].sort(ascending).join(), unread_message_ids: messages }))
     .sort((a, b) => byText(a.user_ids_string, b.user_ids_string));
 
-const toTopics = (groups: ReadonlyArray<UnreadGroup>, emptyTopics: boolean) =>
-  groups
+const toTopics = (groups: ReadonlyArray<UnreadGroup>, emptyTopics: boolean) => {
+  const topics = groups
     .flatMap(({ place, messages }) => (place === null ? [] : [{ place, messages, key: foldCase(place.topicName) }]))
-    .sort((a, b) => a.place.channel - b.place.channel || byText(a.key, b.key))
-    .map(({ place, messages }) => ({
-      stream_id: place.channel,
-      topic: topicName(place.topicName, emptyTopics),
-      unread_message_ids: messages,
-    }));
+    .sort((a, b) => a.place.channel - b.place.channel || byText(a.key, b.key));
+  return listOf(topics, ({ place, messages }) => ({
+    stream_id: place.channel,
+    topic: topicName(place.topicName, emptyTopics),
+    unread_message_ids: messages,
+  }));
+};
 
 const unreadMessages = section({
   types: ['message', 'update_message_flags'],

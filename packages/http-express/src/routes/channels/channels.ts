@@ -1,5 +1,6 @@
 import { ChannelId, MAX_CHANNEL_DESCRIPTION, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { channelReply, toChannel } from '../../codecs/channel.ts';
 import { topicName } from '../../codecs/messages/message.ts';
 import { settingRequest } from '../../codecs/settings/group-setting.ts';
@@ -43,7 +44,7 @@ export const listChannels = route({
         pipe(
           found,
           TE.map((views) => ({
-            streams: views.map((view) => ({
+            streams: listOf(views, (view) => ({
               ...toChannel(view, systemGroups),
               ...(params.include_default && { is_default: view.channel.isDefault }),
             })),
@@ -144,7 +145,7 @@ export const channelTopics = route({
     pipe(
       parley.topics.topics({ caller, channel: ChannelId(path.stream_id) }),
       TE.map((topics) => ({
-        topics: topics.map(({ name, last }) => ({ name: topicName(name, params.allow_empty_topic_name), max_id: last })),
+        topics: listOf(topics, ({ name, last }) => ({ name: topicName(name, params.allow_empty_topic_name), max_id: last })),
       })),
     ),
 });

@@ -10,6 +10,7 @@ import {
   UserId,
 } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { partlyToldReply, toPartlyTold } from '../../codecs/channel.ts';
 import { groupSetting } from '../../codecs/settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../../codecs/settings/setting-names.ts';
@@ -116,7 +117,7 @@ export const subscriptions = route({
       TE.flatMap(({ systemGroups }) =>
         pipe(
           call.parley.channels.subscriptions({ caller: call.caller, includeSubscribers: call.params.include_subscribers }),
-          TE.map((found) => ({ subscriptions: found.map((one) => toPartlyTold(one, systemGroups)) })),
+          TE.map((found) => ({ subscriptions: listOf(found, (one) => toPartlyTold(one, systemGroups)) })),
         ),
       ),
     ),

@@ -1,5 +1,6 @@
 import { AttachmentId, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { attachmentReply, toAttachment } from '../../codecs/attachment.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { route } from '../../route.ts';
@@ -14,7 +15,7 @@ export const listAttachments = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.attachments.list({ caller }),
-      TE.map(({ attachments, spaceUsed }) => ({ attachments: attachments.map(toAttachment), upload_space_used: spaceUsed })),
+      TE.map(({ attachments, spaceUsed }) => ({ attachments: listOf(attachments, toAttachment), upload_space_used: spaceUsed })),
     ),
 });
 

@@ -1,6 +1,5 @@
 import { denial, E, lately, MAX_NARROW_TERMS, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { withoutLongLists } from '../../answer/list-json.ts';
 import { isNarrowOperator } from '../../codecs/events/narrow.ts';
 import { partsFor, registerKeys, writeRegister } from '../../codecs/register/write-register.ts';
 import { integer, object } from '../../codecs/wire.ts';
@@ -149,7 +148,7 @@ const listen =
       zulip_merge_base: VERSION,
       ...writeRegister(fetched, registered.right, wish),
     };
-    return E.right(await withoutLongLists(answer));
+    return E.right(answer);
   };
 
 export const register = route({

@@ -1,5 +1,6 @@
 import { DraftId, mayKeepDrafts, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { draftReply, toDraft, typedDraft } from '../../codecs/messages/draft.ts';
 import { done, integer, integers, nothing, object } from '../../codecs/wire.ts';
 import { json, list, SEVERAL } from '../../params/kinds.ts';
@@ -17,7 +18,7 @@ export const listDrafts = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.drafts.list({ caller }),
-      TE.map((drafts) => ({ count: drafts.length, drafts: drafts.map(toDraft) })),
+      TE.map((drafts) => ({ count: drafts.length, drafts: listOf(drafts, toDraft) })),
     ),
 });
 

@@ -1,6 +1,5 @@
-import { ChannelId, E, MessageId, pipe, type Scope, TE } from '@parley/core';
+import { ChannelId, MessageId, pipe, type Scope, TE } from '@parley/core';
 import * as t from 'io-ts';
-import { withoutLongLists } from '../../answer/list-json.ts';
 import { attachmentReply, toAttachment } from '../../codecs/attachment.ts';
 import { messageReply } from '../../codecs/messages/message.ts';
 import { messageJson } from '../../codecs/messages/message-json.ts';
@@ -95,6 +94,5 @@ export const messageHistory = route({
       TE.map(({ snapshots, isDirect }) => ({
         message_history: snapshotsJson(snapshots, isDirect || params.allow_empty_topic_name),
       })),
-      TE.flatMap((fields) => async () => E.right(await withoutLongLists(fields))),
     ),
 });

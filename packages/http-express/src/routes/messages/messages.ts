@@ -1,6 +1,5 @@
 import { type AroundAnchor, denial, E, type ListedMessages, type ListMessages, MessageId } from '@parley/core';
 import * as t from 'io-ts';
-import { hasLongList, withoutLongLists } from '../../answer/list-json.ts';
 import { toMatches } from '../../codecs/messages/matches.ts';
 import { messageReply } from '../../codecs/messages/message.ts';
 import { messagesJson } from '../../codecs/messages/message-json.ts';
@@ -89,7 +88,6 @@ export const listMessages = route({
       const narrow = toNarrow(sent.narrow ?? []);
       const listed = await parley.messages.list({ caller, signal: host.signal(), range: range.right, narrow })();
       if (E.isLeft(listed)) return listed;
-      const reply = shown(listed.right, sent);
-      return E.right(hasLongList(reply) ? await withoutLongLists(reply) : reply);
+      return E.right(shown(listed.right, sent));
     },
 });

@@ -1,5 +1,6 @@
 import { pipe, SnippetId, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { snippetReply, toSnippet } from '../../codecs/messages/snippet.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { text } from '../../params/kinds.ts';
@@ -16,7 +17,7 @@ export const listSnippets = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.snippets.list({ caller }),
-      TE.map((snippets) => ({ saved_snippets: snippets.map(toSnippet) })),
+      TE.map((snippets) => ({ saved_snippets: listOf(snippets, toSnippet) })),
     ),
 });
 

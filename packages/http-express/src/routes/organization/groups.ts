@@ -1,5 +1,6 @@
 import { GroupId, mayActAsMember, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { groupReply, toGroup } from '../../codecs/group.ts';
 import { groupSetting, settingRequest } from '../../codecs/settings/group-setting.ts';
 import { GROUP_SETTINGS } from '../../codecs/settings/setting-names.ts';
@@ -25,7 +26,7 @@ export const listGroups = route({
       TE.flatMap(({ systemGroups }) =>
         pipe(
           call.parley.groups.list({ caller: call.caller, includeDeactivated: call.params.include_deactivated_groups }),
-          TE.map((groups) => ({ user_groups: groups.map((group) => toGroup(group, systemGroups.nobody)) })),
+          TE.map((groups) => ({ user_groups: listOf(groups, (group) => toGroup(group, systemGroups.nobody)) })),
         ),
       ),
     ),

@@ -1,5 +1,6 @@
 import { ChannelId, GroupId, InvitationId, type InvitationView, MAX_WELCOME_TEXT, mayActAsMember, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { atMost, flag, int, json, list, oneOf, orNull, text, textOrNull } from '../../params/kinds.ts';
 import { optional, withDefault } from '../../params/param.ts';
@@ -71,7 +72,7 @@ export const listInvitations = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.invitations.list({ caller }),
-      TE.map((invitations) => ({ invites: invitations.map(toItem) })),
+      TE.map((invitations) => ({ invites: listOf(invitations, toItem) })),
     ),
 });
 

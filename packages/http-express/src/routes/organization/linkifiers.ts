@@ -1,5 +1,6 @@
 import { LinkifierId, mayAdministerRealm, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { linkifierReply, toLinkifier } from '../../codecs/links.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { int, json, list, text } from '../../params/kinds.ts';
@@ -18,7 +19,7 @@ export const listLinkifiers = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.linkifiers.list({ caller }),
-      TE.map((linkifiers) => ({ linkifiers: linkifiers.map(toLinkifier) })),
+      TE.map((linkifiers) => ({ linkifiers: listOf(linkifiers, toLinkifier) })),
     ),
 });
 

@@ -1,5 +1,6 @@
 import { mayActAsMember, pipe, type RealmId, TE, UserId, type UserView } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { avatarUrl } from '../../codecs/avatar.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { int, json, oneOf, text } from '../../params/kinds.ts';
@@ -41,7 +42,7 @@ export const listBots = route({
     pipe(
       parley.bots.list({ caller }),
       TE.map((bots) => ({
-        bots: bots.map((bot) => ({
+        bots: listOf(bots, (bot) => ({
           user_id: bot.id,
           username: bot.displayEmail,
           full_name: bot.fullName,

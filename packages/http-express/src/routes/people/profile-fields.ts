@@ -1,5 +1,6 @@
 import { mayActAsHuman, mayAdministerRealm, ProfileFieldId, pipe, TE, type TypedData } from '@parley/core';
 import * as t from 'io-ts';
+import { listOf } from '../../answer/list-json.ts';
 import { kindOf, profileFieldReply, toProfileField } from '../../codecs/profile-field.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { anyDict, flag, int, json, list, text } from '../../params/kinds.ts';
@@ -17,7 +18,7 @@ export const listProfileFields = route({
   handle: ({ parley, caller }) =>
     pipe(
       parley.profiles.fields({ caller }),
-      TE.map((fields) => ({ custom_fields: fields.map(toProfileField) })),
+      TE.map((fields) => ({ custom_fields: listOf(fields, toProfileField) })),
     ),
 });
 

@@ -1,7 +1,7 @@
-import { E, mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
+import { mayAdministerRealm, pipe, TE, UserId } from '@parley/core';
 import * as t from 'io-ts';
-import { listJson } from '../../answer/list-json.ts';
-import { everybodyKept } from '../../codecs/kept-people.ts';
+import { listInTime } from '../../answer/list-json.ts';
+import { everybodyKept, weightOfUser } from '../../codecs/kept-people.ts';
 import { userReply } from '../../codecs/user.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
@@ -37,14 +37,14 @@ export const listUsers = route({
   handle: ({ parley, realm, caller, params }) =>
     pipe(
       parley.users.browse({ viewer: caller, users: params.user_ids?.map(UserId) ?? null, profiles: params.include_custom_profile_fields }),
-      TE.flatMap((slices) => async () => {
+      TE.map((pieces) => {
         const show = {
           realm,
           clientGravatar: params.client_gravatar,
           profile: params.include_custom_profile_fields,
           signedIn: caller.user !== null,
         };
-        return E.right({ members: await listJson(slices, everybodyKept.write(show)) });
+        return { members: listInTime(pieces, { write: everybodyKept.write(show), weight: weightOfUser }) };
       }),
     ),
 });
