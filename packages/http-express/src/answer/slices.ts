@@ -37,7 +37,7 @@ export const allAtOnce = (slices: Slices): ReadonlyArray<Part> => {
 const NUMBER = 8;
 
 /** About as many characters as the JSON of a value has. Whoever is above `limit` is not looked at any further. */
-export const weigh = (value: unknown, limit: number): number => {
+const weigh = (value: unknown, limit: number): number => {
   if (typeof value === 'string') return value.length + 2;
   if (typeof value !== 'object' || value === null) return NUMBER;
   if (value instanceof Unwritten) return value.isShort ? NUMBER : limit + 1;
@@ -116,13 +116,12 @@ export function* fieldSlices(fields: Iterable<readonly [name: string, value: unk
 const isParts = (written: Part | ReadonlyArray<Part>): written is ReadonlyArray<Part> =>
   !(typeof written === 'string' || Buffer.isBuffer(written) || written instanceof ByteTexts);
 
-export const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> => (isParts(written) ? written : [written]);
+const partsOf = (written: Part | ReadonlyArray<Part>): ReadonlyArray<Part> => (isParts(written) ? written : [written]);
 
 /** JSON of some items without the brackets around them. In slices where one item alone is longer than one. */
 export type WriteItems<Item> = (items: ReadonlyArray<Item>) => Part | ReadonlyArray<Part> | Slices;
 
-export const isSlices = (written: Part | ReadonlyArray<Part> | Slices): written is Slices =>
-  typeof written === 'object' && 'next' in written;
+const isSlices = (written: Part | ReadonlyArray<Part> | Slices): written is Slices => typeof written === 'object' && 'next' in written;
 
 /** Likewise where `write` knows how to write several items at once. `weight`: about as many characters as an item will have. */
 export function* writtenSlices<Item>(

@@ -1,0 +1,207 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { ChannelId, EmojiId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
+import { SLICE_CHARACTERS } from './answer/slices.ts';
+import { API_ROOT, createApp } from './app.ts';
+import { routes } from './routes.ts';
+import { type Answer, type Client, clientOf } from './testing/client.ts';
+import { countingTurns } from './testing/counting-turns.ts';
+import { type FullRealm, fillRealm, MOST, SOME } from './testing/full-realm.ts';
+import { ok, openWorld, type Person, type World } from './testing/world.ts';
+
+/** `PARLEY_FULL_LISTS=most`: as much as an organization may hold. It takes minutes. */
+const isDeep = process.env.PARLEY_FULL_LISTS === 'most';
+const dose = isDeep ? MOST : SOME;
+
+let world: World;
+let full: FullRealm;
+let owner: Person;
+let other: Person;
+let server: Server;
+let client: Client;
+let files = '';
+/** The turn in which everything was found out, and the one in which the answer began to leave. */
+const turn = { found: 0, left: 0 };
+let turns: ReturnType<typeof countingTurns>;
+let onFound: (() => void) | null = null;
+
+/** Notes when each use case is done. */
+const noting = (parley: Parley): Parley =>
+  new Proxy(parley, {
+    get: (of, name) => {
+      const cases = Reflect.get(of, name) as Record<string, (command: unknown) => () => Promise<unknown>>;
+      return new Proxy(cases, {
+        get: (uses, use) => (command: unknown) => {
+          const task = uses[String(use)]?.(command);
+          return async () => {
+            const done = await task?.();
+            turn.found = turns.now();
+            onFound?.();
+            return done;
+          };
+        },
+      });
+    },
+  });
+
+beforeAll(async () => {
+  world = await openWorld();
+  owner = world.owner;
+  other = await world.user('other');
+  const channel = ChannelId(await world.channel(owner, 'model', { others: [other] }));
+  const message = MessageId(await world.post(owner, channel, 'model', 'model'));
+  const [{ id }] = [await world.emoji(owner, 'model')];
+  const group = ok(await world.as(owner).post('/user_groups/create', { name: 'model', description: 'x', members: [owner.id] })).body
+    .group_id;
+  const model = { channel, message, group: GroupId(group), emoji: EmojiId(id) };
+  const { storage, founded } = world;
+  full = await fillRealm({ storage, realm: founded.realm.id, user: owner.id, at: UnixSeconds(world.now()), model }, dose);
+  files = (await world.as(owner).get('/attachments')).body.attachments[0].path_id;
+  const app = createApp({ parley: noting(world.parley), live: world.live, limits: { requestsPerMinute: 0 } });
+  server = createServer((request, response) => {
+    const { writeHead } = response;
+    if (request.headers['x-noted'] !== undefined) {
+      response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+        turn.left = turns.now();
+        return writeHead.apply(response, args);
+      }) as typeof writeHead;
+    }
+    app(request, response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  client = clientAs(owner, { 'x-noted': '1' });
+  turns = countingTurns();
+}, 600_000);
+afterAll(async () => {
+  turns.end();
+  server.closeAllConnections();
+  server.close();
+  await world.close();
+});
+afterEach(() => void jest.restoreAllMocks());
+
+const clientAs = (credentials: Person, headers: Readonly<Record<string, string>> = {}): Client =>
+  clientOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}${API_ROOT}`, { credentials, headers });
+
+/** Each slice takes as long as a turn may. */
+const eachSliceIsATurn = (): void => {
+  let time = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (time += 3));
+};
+
+interface Asked {
+  /** Where the lists are full, and what is asked for. */
+  readonly path: () => string;
+  /** At least as many slices; 0: what it shows has a small bound. */
+  readonly slices: number;
+}
+const at = (path: string | (() => string), slices = 0): Asked => ({ path: typeof path === 'string' ? () => path : path, slices });
+
+/** Every route that reads. */
+const ASKED: Readonly<Record<string, Asked>> = {
+  '/server_settings': at('/server_settings'),
+  '/users': at('/users?include_custom_profile_fields=true', 10),
+  '/users/me': at('/users/me'),
+  '/users/{user_id:int}': at(() => `/users/${owner.id}`),
+  '/users/{email}': at(() => `/users/${owner.email}`),
+  '/bots': at('/bots'),
+  '/messages': at('/messages?anchor=newest&num_before=5000&num_after=0', 20),
+  '/messages/matches_narrow': at(() => `/messages/matches_narrow?msg_ids=[${full.message}]&narrow=[]`),
+  '/messages/{message_id:int}': at(() => `/messages/${full.message}`, 10),
+  '/messages/{message_id:int}/history': at(() => `/messages/${full.message}/history`, 10),
+  '/messages/{message_id:int}/read_receipts': at(() => `/messages/${full.message}/read_receipts`),
+  '/realm/presence': at('/realm/presence', 1),
+  '/users/{user_id:int}/presence': at(() => `/users/${full.person}/presence`),
+  '/users/{email}/presence': at(() => `/users/full${full.person}@chat.example/presence`),
+  '/users/me/subscriptions': at('/users/me/subscriptions', 4),
+  '/streams/{stream_id:int}/members': at(() => `/streams/${full.channel}/members`),
+  '/users/{user_id:int}/subscriptions/{stream_id:int}': at(() => `/users/${owner.id}/subscriptions/${full.channel}`),
+  '/streams': at('/streams', 20),
+  '/streams/{stream_id:int}': at(() => `/streams/${full.channel}`),
+  '/get_stream_id': at('/get_stream_id?stream=model'),
+  '/users/me/{stream_id:int}/topics': at(() => `/users/me/${full.channel}/topics`, 1),
+  '/user_groups': at('/user_groups', 6),
+  '/user_groups/{user_group_id:int}/members': at(() => `/user_groups/${full.group}/members`),
+  '/user_groups/{user_group_id:int}/subgroups': at(() => `/user_groups/${full.group}/subgroups`),
+  '/user_groups/{user_group_id:int}/members/{user_id:int}': at(() => `/user_groups/${full.group}/members/${owner.id}`),
+  '/user_uploads/{realm_id:int}/{heap}/{secret}/{file_name}': at(() => `/user_uploads/${files}`),
+  '/attachments': at('/attachments', 1),
+  '/saved_snippets': at('/saved_snippets', 6),
+  '/drafts': at('/drafts', 6),
+  '/realm/emoji': at('/realm/emoji', 1),
+  '/users/{user_id:int}/status': at(() => `/users/${owner.id}/status`),
+  '/users/me/alert_words': at('/users/me/alert_words'),
+  '/events': at(() => `/events?queue_id=${queue}&last_event_id=-1&dont_block=true`),
+  '/invites': at('/invites', 1),
+  '/realm/linkifiers': at('/realm/linkifiers', 2),
+  '/join/{key}': at('/join/unknown'),
+  '/realm/profile_fields': at('/realm/profile_fields', 1),
+};
+let queue = '';
+const REFUSED: ReadonlySet<string> = new Set(['/join/{key}']);
+
+const expectSliced = ({ text }: Answer, slices: number): void => {
+  expect(text.length / SLICE_CHARACTERS).toBeGreaterThanOrEqual(slices);
+  expect(turn.left - turn.found).toBeGreaterThanOrEqual(Math.floor(text.length / SLICE_CHARACTERS));
+};
+
+test('every route that reads is asked for', () => {
+  expect(Object.keys(ASKED).sort()).toEqual(
+    routes
+      .filter(({ method }) => method === 'GET')
+      .map(({ path }) => path)
+      .sort(),
+  );
+});
+
+test.each(Object.entries(ASKED))('GET %s has a turn for each slice, and HEAD none', async (name, { path, slices }) => {
+  if (name === '/events') queue = ok(await client.post('/register', { event_types: ['message'] })).body.queue_id;
+  eachSliceIsATurn();
+  const answer = await client.get(path());
+  expect(answer.status === 200).toBe(!REFUSED.has(name));
+  expectSliced(answer, slices);
+  const stringify = jest.spyOn(JSON, 'stringify');
+  const head = await client.send('HEAD', path());
+  const written = stringify.mock.results.map(({ value }) => String(value).length);
+  expect(Math.max(0, ...written)).toBeLessThan(5000);
+  const without = ({ headers }: Answer) =>
+    Object.fromEntries(Object.entries(headers).filter(([header]) => !['content-length', 'x-request-id', 'date'].includes(header)));
+  expect([head.status, head.text, without(head)]).toEqual([answer.status, '', without(answer)]);
+  if (answer.status === 200) expect(turn.left - turn.found).toBeLessThanOrEqual(2);
+});
+
+test('POST /register has a turn for each slice, whatever is asked for', async () => {
+  const everything = { client_capabilities: { linkifier_url_template: true, archived_channels: true, notification_settings_null: true } };
+  const types = [null, ...TYPES];
+  for (const type of types) {
+    eachSliceIsATurn();
+    const answer = ok(await client.post('/register', { ...everything, ...(type !== null && { fetch_event_types: type.split('+') }) }));
+    expectSliced(answer, type === null ? 60 : 0);
+    jest.restoreAllMocks();
+  }
+}, 60_000);
+const TYPES: ReadonlyArray<string> = [
+  ...['drafts', 'saved_snippets', 'subscription', 'stream', 'user_topic', 'muted_topics', 'realm_user', 'user_status', 'presence'],
+  ...['realm_user_groups', 'realm_emoji', 'custom_profile_fields', 'realm_linkifiers', 'realm_playgrounds', 'muted_users', 'alert_words'],
+  ...['message+update_message_flags', 'starred_messages', 'recent_private_conversations', 'realm'],
+];
+
+test.each([
+  ['/streams', () => client.get('/streams')],
+  ['/messages', () => client.get('/messages', { anchor: 'newest', num_before: 5000, num_after: 0 })],
+  ['/register', () => client.post('/register')],
+])('somebody else is answered while %s is written', async (_path, ask) => {
+  eachSliceIsATurn();
+  const others = clientAs(other);
+  ok(await others.get('/users/me/alert_words'));
+  const order: string[] = [];
+  let answered: Promise<unknown> = Promise.resolve();
+  onFound = () => {
+    onFound = null;
+    answered = others.get('/users/me/alert_words').then(() => order.push('other'));
+  };
+  ok(await ask().finally(() => order.push('long')));
+  await answered;
+  expect(order).toEqual(['other', 'long']);
+});

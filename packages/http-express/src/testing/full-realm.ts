@@ -1,0 +1,246 @@
+import {
+  AttachmentId,
+  type Change,
+  type Channel,
+  ChannelId,
+  ContainerId,
+  DraftId,
+  E,
+  EmojiId,
+  FIRST_REVISION,
+  GroupId,
+  HistoryId,
+  Html,
+  Markdown,
+  MessageId,
+  PathId,
+  ProfileFieldId,
+  type RealmId,
+  type Repositories,
+  SnippetId,
+  type Storage,
+  SubmessageId,
+  TopicId,
+  type UnixSeconds,
+  UserId,
+} from '@parley/core';
+import { fillLinks, text, times } from './full-links.ts';
+
+/** How many there are of everything that a list shows. */
+export interface Dose {
+  readonly drafts: number;
+  readonly channels: number;
+  readonly people: number;
+  readonly groups: number;
+  readonly topics: number;
+  readonly files: number;
+  readonly emoji: number;
+  readonly edits: number;
+  readonly reactions: number;
+  readonly unread: number;
+}
+
+/** Some seconds for a test, and so much that each list is longer than several slices. */
+export const SOME: Dose = {
+  ...{ drafts: 200, channels: 1200, people: 1200, groups: 1200, topics: 2500, files: 200, emoji: 1200 },
+  ...{ edits: 60, reactions: 2500, unread: 3000 },
+};
+/** As much as an account or an organization may come to hold. */
+export const MOST: Dose = {
+  ...{ drafts: 500, channels: 20_000, people: 20_000, groups: 5000, topics: 5000, files: 500, emoji: 5000 },
+  ...{ edits: 400, reactions: 5000, unread: 50_000 },
+};
+
+export interface FullRealm {
+  /** In all topics of it there is a message. */
+  readonly channel: ChannelId;
+  /** It was edited, reacted to and submitted to as often as there is. */
+  readonly message: MessageId;
+  readonly group: GroupId;
+  /** Somebody who is present. */
+  readonly person: UserId;
+}
+
+interface Filling {
+  readonly storage: Pick<Storage, 'commit' | 'ids' | 'read'>;
+  readonly realm: RealmId;
+  /** Whose lists are full. */
+  readonly user: UserId;
+  readonly at: UnixSeconds;
+  /** Something of each kind, of which the others are copies. */
+  readonly model: { readonly channel: ChannelId; readonly message: MessageId; readonly group: GroupId; readonly emoji: EmojiId };
+}
+
+const CHUNK = 2000;
+const existing = <A>(found: A | null | undefined): A => {
+  if (found === null || found === undefined) throw new Error('The model is there');
+  return found;
+};
+/** Fills every list past all rules, as no request can. */
+export const fillRealm = async ({ storage, realm, user, at, model }: Filling, dose: Dose): Promise<FullRealm> => {
+  const write = async (changes: ReadonlyArray<Change>): Promise<void> => {
+    for (let from = 0; from < changes.length; from += CHUNK) {
+      const done = await storage.commit({ guards: [], changes: changes.slice(from, from + CHUNK), events: [] })();
+      if (E.isLeft(done)) throw new Error('Nobody else writes');
+    }
+  };
+  const read = <A>(work: (snapshot: Repositories) => Promise<A>): Promise<A> => storage.read(work);
+  const idsOf = (kind: Parameters<Storage['ids']['reserve']>[0], count: number) => storage.ids.reserve(kind, count);
+
+  const { channel, person, group, emoji, message } = await read(async (snapshot) => ({
+    channel: existing((await snapshot.channels.byIds(realm, [model.channel]))[0]),
+    person: existing((await snapshot.users.byIds(realm, [user]))[0]),
+    group: existing((await snapshot.groups.all(realm)).find((one) => one.group.id === model.group)).group,
+    emoji: existing((await snapshot.emoji.all(realm)).find(({ id }) => id === model.emoji)),
+    message: existing((await snapshot.messages.byIds(realm, [model.message]))[0]).message,
+  }));
+  const own = { realm, owner: user, revision: FIRST_REVISION };
+
+  const people = (await idsOf('user', dose.people)).map(UserId);
+  await write(
+    people.flatMap(
+      (id): ReadonlyArray<Change> => [
+        { _tag: 'user.put', user: { ...person, id, email: `full${id}@chat.example`, fullName: `Full ${id}`, revision: FIRST_REVISION } },
+        { _tag: 'presence.note', user: id, realm, activeAt: at, connectedAt: at },
+        { _tag: 'status.put', status: { user: id, realm, revision: FIRST_REVISION, text: text(60, id), emoji: null } },
+      ],
+    ),
+  );
+  await write(people.slice(0, 1000).map((muted) => ({ _tag: 'mute.put', mute: { user, muted, revision: FIRST_REVISION, at } })));
+  const fields = (await idsOf('profile-field', 50)).map(ProfileFieldId);
+  await write(
+    fields.map((id, order) => ({
+      _tag: 'profile-field.put',
+      field: {
+        ...{ id, realm, revision: FIRST_REVISION, name: text(40, id), kind: 'select', hint: text(80, id), order },
+        ...{ inSummary: false, required: false, editableByUser: true },
+        data: { options: Object.fromEntries(times(50, (one) => [`${one}`, { text: text(60, one), order: `${one}` }])) },
+      },
+    })),
+  );
+  await write(
+    people
+      .slice(0, 400)
+      .flatMap((id) =>
+        fields
+          .slice(0, 10)
+          .map((field): Change => ({ _tag: 'profile-value.put', value: { user: id, field, value: text(400, id), rendered: null } })),
+      ),
+  );
+
+  const drafts = (await idsOf('draft', dose.drafts)).map(DraftId);
+  await write(
+    drafts.map((id) => ({
+      _tag: 'draft.put',
+      draft: { ...own, id, edition: id, address: { _tag: 'Nowhere' }, content: Markdown(text(4000, id)), editedAt: at },
+    })),
+  );
+  const snippets = (await idsOf('snippet', dose.drafts)).map(SnippetId);
+  await write(
+    snippets.map((id) => ({ _tag: 'snippet.put', snippet: { ...own, id, title: text(60, id), content: text(4000, id), createdAt: at } })),
+  );
+  await write([
+    {
+      _tag: 'alert-words.put',
+      alertWords: { user, realm, revision: FIRST_REVISION, words: times(500, (word) => `word ${word} ${'ü'.repeat(90)}`) },
+    },
+  ]);
+
+  const channels: ReadonlyArray<Channel> = (await idsOf('channel', dose.channels)).map((id) => ({
+    ...{ ...channel, id: ChannelId(id), name: `full ${id}`, description: text(1000, id) },
+  }));
+  await write(channels.map((one) => ({ _tag: 'channel.put', channel: one })));
+  await write(
+    channels.slice(0, dose.channels / 2).map(({ id }, place) => ({
+      _tag: 'subscription.put',
+      subscription: {
+        ...{ user, channel: id, revision: FIRST_REVISION, isActive: place % 2 === 0, color: '#a1b2c3', isMuted: false, isPinned: false },
+        notifications: { desktop: null, audible: null, push: null, email: null, wildcardMentions: null },
+        periods: [{ from: model.message, until: place % 2 === 0 ? null : model.message }],
+      },
+    })),
+  );
+  const groups = (await idsOf('group', dose.groups)).map(GroupId);
+  await write(groups.map((id) => ({ _tag: 'group.put', group: { ...group, id, name: `full ${id}`, description: text(500, id) } })));
+  await write([
+    ...people.map((id): Change => ({ _tag: 'group-member.put', group: model.group, user: id })),
+    ...groups.map((subgroup): Change => ({ _tag: 'subgroup.put', group: model.group, subgroup })),
+  ]);
+
+  const topics = (await idsOf('topic', dose.topics)).map(TopicId);
+  const containers = (await idsOf('container', dose.topics)).map(ContainerId);
+  const messages = (await idsOf('message', dose.topics)).map(MessageId);
+  await write(
+    topics.flatMap(
+      (id, place): ReadonlyArray<Change> => [
+        { _tag: 'topic.put', topic: { id, realm, channel: channel.id, revision: FIRST_REVISION, name: text(59, id), openContainer: null } },
+        {
+          _tag: 'message.send',
+          message: {
+            ...message,
+            id: existing(messages[place]),
+            container: existing(containers[place]),
+            revision: FIRST_REVISION,
+            readFor: 'nobody',
+          },
+          topic: { id, channel: channel.id },
+        },
+        { _tag: 'topic-visibility.put', visibility: { user, topic: id, policy: 1, at } },
+        { _tag: 'message-flag.put', message: existing(messages[place]), user, flag: 'starred' },
+      ],
+    ),
+  );
+
+  const files = (await idsOf('attachment', dose.files)).map(AttachmentId);
+  await write(
+    files.flatMap(
+      (id): ReadonlyArray<Change> => [
+        {
+          _tag: 'attachment.put',
+          attachment: {
+            ...{ ...own, id, path: PathId(`${realm}/aa/${String(id).padStart(24, 'a')}/full.txt`), name: 'full.txt', type: 'text/plain' },
+            ...{ size: 1, createdAt: at, image: null },
+          },
+        },
+        ...messages
+          .slice(0, id === files[0] ? undefined : 10)
+          .map((holder): Change => ({ _tag: 'attachment.claim', attachment: id, message: holder })),
+      ],
+    ),
+  );
+  const pictures = (await idsOf('emoji', dose.emoji)).map(EmojiId);
+  await write(pictures.map((id) => ({ _tag: 'emoji.put', emoji: { ...emoji, id, name: `full_${id}` } })));
+  await write(
+    people.slice(0, dose.reactions).map(
+      (one): Change => ({
+        _tag: 'reaction.put',
+        message: model.message,
+        reaction: { user: one, emojiName: emoji.name, emojiCode: String(emoji.id), type: 'realm_emoji' },
+      }),
+    ),
+  );
+  await write(people.map((one): Change => ({ _tag: 'messages.read', user: one, ...readAll(message) })));
+  const submessages = (await idsOf('submessage', 100)).map(SubmessageId);
+  await write(
+    submessages.map((id) => ({
+      _tag: 'submessage.put',
+      submessage: { id, message: model.message, sender: user, type: 'widget', content: JSON.stringify(text(4000, id)) },
+    })),
+  );
+  const edits = (await idsOf('history', dose.edits)).map(HistoryId);
+  for (const id of edits) {
+    const [content, rendered] = [Markdown(text(10_000, id)), Html(`<p>${text(10_000, id)}</p>`)];
+    await write([
+      {
+        ...{ _tag: 'message.edit', message: model.message, content, rendered, mentionsChannel: false, hasLink: false, hasImage: false },
+        edit: { id, by: user, at, prevContent: content, prevRendered: rendered, move: null },
+      },
+    ]);
+  }
+  await fillLinks({ write, idsOf, realm, user, at });
+  return { channel: channel.id, message: model.message, group: model.group, person: existing(people[0]) };
+};
+
+const readAll = ({ id, container }: { readonly id: MessageId; readonly container: ContainerId }) => ({
+  pieces: [{ container, first: id, last: id }],
+});
