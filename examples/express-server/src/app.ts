@@ -10,8 +10,8 @@ export const createApp = ({ router, site, front, storage, closing }: OpenParley,
   app.set('trust proxy', trusted);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(safeAnswers(router));
   app.use(site);
+  app.use(safeAnswers(router));
 
   const isReady = async (): Promise<boolean> => {
     if (closing.isClosing() || storage.unavailable?.() != null) return false;

@@ -156,7 +156,8 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     };
     try {
       const isStrict = serving.isStrict(request.headers.host);
-      if (isStrict === true) strict = STRICT_TRANSPORT;
+      const isAskedFirst = options.accountsVersion !== undefined;
+      if (isStrict === true || (isAskedFirst && (await isStrict))) strict = STRICT_TRANSPORT;
       const turn = isRead ? inLine() : null;
       if (turn !== null) {
         await turn;

@@ -1,8 +1,17 @@
 import type { RequestHandler } from 'express';
+import type { StrictTransport } from '../request/strict-transport.ts';
 import { insideOf } from '../router.ts';
 import { SAFE_HEADERS, STRICT_TRANSPORT } from './safe-headers.ts';
 
 const MARK = 'X-Frame-Options';
+
+const attempt = (ask: () => ReturnType<StrictTransport>): ReturnType<StrictTransport> => {
+  try {
+    return ask();
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Gives every answer of what stands behind it the headers that guard browsers, errors and redirects too, where it does not say
@@ -22,8 +31,9 @@ export const safeAnswers = (router: RequestHandler): RequestHandler => {
       if (strict) for (const [name, value] of Object.entries(STRICT_TRANSPORT)) response.setHeader(name, value);
       next();
     };
-    const strict = isStrict(request.headers.host);
+    // What stands behind may have an answer although the store has none.
+    const strict = attempt(() => isStrict(request.headers.host));
     if (typeof strict === 'boolean') goOn(strict);
-    else void strict.then(goOn);
+    else void strict.catch(() => false).then(goOn);
   };
 };

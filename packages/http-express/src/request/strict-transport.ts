@@ -1,7 +1,10 @@
 import { E, type Parley } from '@parley/core';
 import { isServedSecurely } from './session.ts';
 
-/** Whether the address of the organization that a host means is https; false where there is none. */
+/**
+ * Whether the address of the organization that a host means is https; false where there is none. Throws or rejects when that cannot be
+ * read, except where no version is known: there it is asked beside the request, which fails by itself.
+ */
 export type StrictTransport = (host: string | undefined) => boolean | Promise<boolean>;
 
 export interface Reaching {
@@ -25,11 +28,8 @@ export const strictTransport = ({ parley, subdomainOf, version }: Reaching): Str
   return (host = '') => {
     const subdomain = subdomainOf(host);
     if (subdomain === null) return false;
-    try {
-      const [at, found] = [version(), known.get(subdomain)];
-      return found?.version === at ? found.isSecure : look(subdomain, at).catch(() => false);
-    } catch {
-      return false;
-    }
+    const [at, found] = [version(), known.get(subdomain)];
+    if (found?.version === at) return found.isSecure;
+    return Number.isNaN(at) ? look(subdomain, at).catch(() => false) : look(subdomain, at);
   };
 };

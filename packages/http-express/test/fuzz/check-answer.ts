@@ -1,4 +1,5 @@
 import { RULES } from '@parley/core';
+import { SAFE_HEADERS } from '../../src/answer/safe-headers.ts';
 import { API_ROOT } from '../../src/app.ts';
 import { EDGE_RULES } from '../../src/edge-rules.ts';
 import type { Asked } from './ask.ts';
@@ -73,7 +74,8 @@ const refusalFaults = ({ status, headers }: Answer, body: Record<string, unknown
 
 const HEADERS = [
   ...['allow', 'cache-control', 'connection', 'content-length', 'content-type', 'date', 'expires', 'keep-alive', 'parley-rule'],
-  ...['retry-after', 'www-authenticate', 'x-content-type-options', 'x-request-id', TRACE_HEADER],
+  ...['retry-after', 'www-authenticate', 'x-request-id', TRACE_HEADER],
+  ...Object.keys(SAFE_HEADERS).map((name) => name.toLowerCase()),
 ];
 
 /** What a request says must never come back as a header. */
