@@ -150,9 +150,8 @@ describe('where parameters come from', () => {
     test.each([
       ['JSON', 'PATCH', '/settings', 'application/json', '{"full_name":"Somebody Else"}'],
       ['JSON in another suit', 'PATCH', '/settings', 'application/vnd.api+json; charset=utf-8', '{"full_name":"Somebody Else"}'],
-      ['an empty object', 'PATCH', '/settings', 'application/json', '{}'],
       ['plain text', 'PATCH', '/settings', 'text/plain', 'full_name=Somebody Else'],
-      ['a method that takes no parameters', 'POST', '/mark_all_as_read', 'application/json', '{}'],
+      ['a method that takes no parameters', 'POST', '/mark_all_as_read', 'application/json', '{"a":1}'],
     ])('never succeeds in silence: %s', async (_what, method, path, type, body) => {
       const before = (await world.as(member).get('/users/me')).body;
       const answer = await sent(method, path, type, body);
@@ -163,7 +162,7 @@ describe('where parameters come from', () => {
     test('parameters in the address do not make it one', async () =>
       expect(said(await sent('PATCH', '/settings?full_name=Somebody', 'application/json', '{"a":1}'))).toEqual(NOT_A_FORM));
 
-    test.each(['', null])('an empty body of whatever type says nothing: %j', async (body) =>
+    test.each(['', '{}', null])('an empty body of whatever type says nothing: %j', async (body) =>
       expect((await sent('POST', '/mark_all_as_read', 'application/json', body)).status).toBe(200),
     );
   });

@@ -106,10 +106,13 @@ export const NO_FIELDS: Fields = new Map();
 export const NO_FORM: E.Either<FormDenial, Fields> = E.right(NO_FIELDS);
 export const hasForm = (request: Request): boolean => isForm(request) !== false;
 
+/** `{}`: clients that send JSON have nothing more to say by it. */
+const LONGEST_EMPTY_BODY = 2;
+
 /** True when the request has a body whose parameters are not read, since it is no form: JSON, for example. */
 export const hasOtherBody = (request: Request): boolean => {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
-  const isEmpty = coding === undefined && (length === undefined || Number(length) === 0);
+  const isEmpty = coding === undefined && (length === undefined || Number(length) <= LONGEST_EMPTY_BODY);
   return !isEmpty && METHODS_WITH_BODY.has(request.method) && !hasForm(request);
 };
 
