@@ -82,11 +82,11 @@ describe('what has a deadline', () => {
   });
 
   test('a header that never ends on a connection that asked before is closed too', async () => {
-    await serve({ limits: { ...CHECK, headersMs: 150 } });
+    await serve({ limits: { ...CHECK, headersMs: 500 } });
     const talk = await dial();
     talk.socket.write(GET);
     await talk.hears(/<0>/);
-    drip(talk, 'GET / HTTP/1.1'.split(''), 20);
+    drip(talk, 'GET / HTTP/1.1\r\nX: '.concat('y'.repeat(500)).split(''), 20);
     await talk.closed;
   });
 
@@ -107,8 +107,8 @@ describe('what has a deadline', () => {
     ['in parts', FILE],
     ['in a form', FILE_IN_FORM],
   ])('a file %s may take as long as enough of it comes, and no longer', async (_how, asked) => {
-    // A file of 256 bytes a second in windows of 600 ms: some ten times as many come of the one, and hardly any of the other.
-    await serve({ limits: { ...CHECK, formMs: 50, fileMs: 600 } });
+    // 384 bytes in a window: of the one twenty times as many come, and of the other a tenth.
+    await serve({ limits: { ...CHECK, formMs: 50, fileMs: 1_500 } });
     const [steady, slow] = [await dial(), await dial()];
     for (const { socket } of [steady, slow]) socket.write(asked);
     drip(
@@ -147,7 +147,7 @@ describe('what has a deadline', () => {
   });
 
   test('it is kept for longer than a header may take', async () => {
-    await serve({ limits: { ...CHECK, headersMs: 100, keepAliveMs: 60_000 } });
+    await serve({ limits: { ...CHECK, headersMs: 500, keepAliveMs: 60_000 } });
     const [talk, other] = [await dial(), await dial()];
     talk.socket.write(GET);
     await talk.hears(/<0>/);

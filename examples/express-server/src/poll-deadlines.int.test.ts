@@ -9,7 +9,7 @@ import { newHttpServer } from './http-server.ts';
 import { type OpenParley, openParley } from './open-parley.ts';
 import { type TemporaryDirectory, temporaryDirectory } from './testing/temporary-directory.ts';
 
-const HEADERS_MS = 200;
+const HEADERS_MS = 500;
 
 let data: TemporaryDirectory;
 let open: OpenParley;
