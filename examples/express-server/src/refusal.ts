@@ -50,6 +50,7 @@ const SENTENCES: Sentences = {
   'invitation.channel-not-permitted': () => `${OPERATOR} may not subscribe others to the channel.`,
   'invitation.welcome-not-permitted': () => `${OPERATOR} may not write what newcomers are greeted with.`,
   'invitation.welcome-too-long': ({ limit }) => `The text for newcomers may have ${limit} characters at most.`,
+  'invitation.too-many': ({ limit }) => `${OPERATOR} has ${limit} links to join already: revoke one first.`,
   'message.content.empty': () => 'The text for newcomers is empty.',
   'message.content.null-byte': () => 'The text for newcomers has a null byte in it.',
   'message.content.not-renderable': () => 'The text for newcomers cannot be shown.',

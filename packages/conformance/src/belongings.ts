@@ -22,6 +22,7 @@ export const anEmoji = (id: EmojiId, author: User, over: Partial<RealmEmoji> = {
   realm: author.realm,
   revision: FIRST_REVISION,
   name: `party_${id}`,
+  createdAt: UnixSeconds(1_700_000_000),
   author: author.id,
   isActive: true,
   image: { file: `party-${id}.gif`, still: `still-${id}.png` },

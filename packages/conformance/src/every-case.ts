@@ -30,6 +30,7 @@ import { spanCases } from './storage/messages/span.cases.ts';
 import { submessageCases } from './storage/messages/submessage.cases.ts';
 import { tallyCases } from './storage/messages/tally.cases.ts';
 import { topicCases } from './storage/messages/topic.cases.ts';
+import { numberCases } from './storage/numbers.cases.ts';
 import { channelCases } from './storage/organization/channel.cases.ts';
 import { emojiCases } from './storage/organization/emoji.cases.ts';
 import { groupCases } from './storage/organization/group.cases.ts';
@@ -96,6 +97,7 @@ export const storageCases: ReadonlyArray<Case<Storage>> = [
   ...muteCases,
   ...deviceCases,
   ...linkCases,
+  ...numberCases,
   ...isolationCases,
   ...randomMoveCases,
   ...randomAccessCases,

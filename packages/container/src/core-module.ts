@@ -8,6 +8,7 @@ import {
   type LinkEngine,
   type MarkdownRenderer,
   type NextTurn,
+  type Numbers,
   type Parley,
   type Passwords,
   type PushSender,
@@ -28,14 +29,18 @@ type Ports = [
   ImageShop,
   PushSender | null,
   NextTurn,
+  Partial<Numbers>,
 ];
 
-const parley = (...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn]: Ports): Parley =>
-  createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn });
+const parley = (
+  ...[{ storage }, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers]: Ports
+): Parley => createParley({ storage, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers });
 
-export const coreModule = new ContainerModule(({ bind }) => {
-  const { live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn } = Services;
-  bind(Services.parley)
-    .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn])
-    .inSingletonScope();
-});
+export const coreModule = (given: Partial<Numbers> = {}): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    const { live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers } = Services;
+    bind(numbers).toConstantValue(given);
+    bind(Services.parley)
+      .toResolvedValue(parley, [live, blobs, clock, entropy, digest, passwords, markdown, links, images, push, nextTurn, numbers])
+      .inSingletonScope();
+  });

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Step } from '@parley/blobs-fs';
-import type { ParleyPorts } from '@parley/core';
+import type { Numbers, ParleyPorts } from '@parley/core';
 import type { SqliteOptions, SqliteSettings } from '@parley/storage-sqlite';
 import { Container, type ContainerModule } from 'inversify';
 import { blobsFsModule } from './blobs-fs-module.ts';
@@ -33,6 +33,8 @@ export type ContainerConfig = StorageConfig & {
   readonly push?: PushConfig;
   /** How long what nobody uses is kept, once `Services.upkeep` is asked for. */
   readonly upkeep?: UpkeepConfig;
+  /** How much an account, an organization and a message may own: see docs/limits.md. What is left out is as in the table there. */
+  readonly numbers?: Partial<Numbers>;
   /** Used instead of what would be bound. Whoever brings a storage closes it. */
   readonly ports?: Partial<ParleyPorts>;
 };
@@ -73,6 +75,7 @@ const PORTS: { readonly [Name in keyof Required<ParleyPorts>]: Name } = {
   images: 'images',
   push: 'push',
   nextTurn: 'nextTurn',
+  numbers: 'numbers',
 };
 
 /**
@@ -87,7 +90,7 @@ export const createContainer = (config: ContainerConfig): Container => {
     nodePortsModule,
     markdownModule,
     imagesSharpModule,
-    coreModule,
+    coreModule(config.numbers),
   );
   const { http = {}, push, upkeep } = config;
   container.load(liveModule(http.logger), pushModule(push, http.logger), httpExpressModule(http), upkeepModule(upkeep, http.logger));

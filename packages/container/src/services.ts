@@ -7,6 +7,7 @@ import type {
   LinkEngine,
   MarkdownRenderer,
   NextTurn,
+  Numbers,
   Parley,
   Passwords,
   PushSender,
@@ -37,6 +38,8 @@ interface ServiceTypes {
   readonly digest: Digest;
   readonly passwords: Passwords;
   readonly nextTurn: NextTurn;
+  /** How much an account, an organization and a message may own. */
+  readonly numbers: Partial<Numbers>;
   readonly markdown: MarkdownRenderer;
   readonly links: LinkEngine;
   readonly images: ImageShop;
@@ -78,6 +81,7 @@ export const Services: { readonly [Name in keyof ServiceTypes]: ServiceIdentifie
   digest: Symbol.for('parley/digest'),
   passwords: Symbol.for('parley/passwords'),
   nextTurn: Symbol.for('parley/next-turn'),
+  numbers: Symbol.for('parley/numbers'),
   markdown: Symbol.for('parley/markdown'),
   links: Symbol.for('parley/links'),
   images: Symbol.for('parley/images'),

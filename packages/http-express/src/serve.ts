@@ -60,7 +60,7 @@ const recognise = (
   client: string,
 ): E.Either<Refusal, Identified> | null => {
   const user = host === undefined && authorization !== undefined ? callers.find(authorization, realm) : null;
-  return user && E.right({ caller: { realm, user: user.id, client }, user });
+  return user && E.right({ caller: { realm, user: user.id, client, asksOverHttp: true }, user });
 };
 
 const identify = async (serving: Serving, route: AnyRoute, request: Request, realm: RealmId, client: string) => {

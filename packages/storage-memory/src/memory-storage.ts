@@ -2,6 +2,7 @@ import { E, type Repositories, type Storage } from '@parley/core';
 import { committed } from './commit.ts';
 import { memoryIds } from './ids.ts';
 import { lastPosition, memoryOutbox } from './outbox.ts';
+import { countQueries } from './queries/counts.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
 import { messageQueries } from './queries/messages/message.ts';
@@ -32,6 +33,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   topics: topicQueries(state),
   attachments: attachmentQueries(state),
   uploads: uploadQueries(state),
+  counts: countQueries(state),
   messages: messageQueries(state),
   snippets: snippetQueries(state),
   drafts: draftQueries(state),

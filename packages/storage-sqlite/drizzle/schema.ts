@@ -50,7 +50,11 @@ export const groups = sqliteTable(
     createdAt: integer('created_at'),
     settings: text('settings').notNull(),
   },
-  (t) => [uniqueIndex('user_groups_name').on(t.realmId, t.name)],
+  (t) => [
+    uniqueIndex('user_groups_name').on(t.realmId, t.name),
+    index('user_groups_creator').on(t.creatorId, t.createdAt),
+    index('user_groups_in_use').on(t.realmId).where(sql`${t.isActive} = 1`),
+  ],
 );
 
 export const users = sqliteTable(
@@ -152,7 +156,11 @@ export const channels = sqliteTable(
     messageRetentionDays: integer('message_retention_days'),
     permissions: text('permissions').notNull(),
   },
-  (t) => [uniqueIndex('channels_name').on(t.realmId, t.nameKey)],
+  (t) => [
+    uniqueIndex('channels_name').on(t.realmId, t.nameKey),
+    index('channels_creator').on(t.creatorId, t.createdAt),
+    index('channels_in_use').on(t.realmId).where(sql`${t.isArchived} = 0`),
+  ],
 );
 
 /** `periods`: JSON, `[[from, until or null], ...]`, oldest first. `notifications`: JSON, null where he never chose any. */
@@ -471,11 +479,16 @@ export const realmEmoji = sqliteTable(
     revision: revision(),
     name: text('name').notNull(),
     authorId: integer('author_id').references(() => users.id),
+    createdAt: integer('created_at'),
     isActive: integer('is_active').notNull(),
     image: text('image').notNull(),
     stillImage: text('still_image'),
   },
-  (t) => [uniqueIndex('realm_emoji_name').on(t.realmId, t.name).where(sql`${t.isActive} = 1`), index('realm_emoji_realm').on(t.realmId)],
+  (t) => [
+    uniqueIndex('realm_emoji_name').on(t.realmId, t.name).where(sql`${t.isActive} = 1`),
+    index('realm_emoji_realm').on(t.realmId),
+    index('realm_emoji_author').on(t.authorId, t.createdAt),
+  ],
 );
 
 /** The three columns of an emoji are null together. */
@@ -632,7 +645,7 @@ export const unfinishedUploads = sqliteTable(
     metadata: text('metadata').notNull(),
     startedAt: integer('started_at').notNull(),
   },
-  (t) => [index('unfinished_uploads_realm').on(t.realmId, t.size)],
+  (t) => [index('unfinished_uploads_realm').on(t.realmId, t.size), index('unfinished_uploads_user').on(t.userId, t.size)],
 );
 
 /** The secret parts of addresses of files that stand in drafts (`kind` 0) and saved snippets (1). */

@@ -9,6 +9,7 @@ import { sqliteIds } from './ids.ts';
 import type { SqliteSettings } from './open.ts';
 import { outboxEnd, sqliteOutbox } from './outbox.ts';
 import { ownFiles } from './own-files.ts';
+import { countQueries } from './queries/counts.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
 import { messageQueries } from './queries/messages/message.ts';
@@ -74,6 +75,7 @@ export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: C
     topics: topicQueries(db, caches),
     attachments: attachmentQueries(db),
     uploads: uploadQueries(db),
+    counts: countQueries(db),
     messages: messageQueries(db, caches, long),
     snippets: snippetQueries(db),
     drafts: draftQueries(db),

@@ -1,4 +1,5 @@
 import { AttachmentId, type MessageId, type RealmId, type Repositories, UnixSeconds, UploadId, type UserId } from '@parley/core';
+import { countState } from './count-state.ts';
 import type { NaiveFile } from './naive/world.ts';
 
 const ENOUGH = 1_000;
@@ -10,9 +11,9 @@ interface Known {
   readonly files: ReadonlyArray<NaiveFile>;
 }
 
-/** Everything a store knows of uploaded files. */
+/** Everything a store knows of uploaded files, and how many rows there are of every kind. */
 export const fileState = async (
-  { attachments, uploads }: Repositories,
+  { attachments, uploads, counts, topics }: Repositories,
   { realm, users, messages, files }: Known,
   now: UnixSeconds,
 ): Promise<Readonly<Record<string, unknown>>> => {
@@ -35,6 +36,7 @@ export const fileState = async (
     ),
     announced: await uploads.announced(realm),
     uploads: await uploads.startedBefore(UnixSeconds(now + 1), UploadId(''), ENOUGH),
+    counts: await countState({ counts, topics }, { realm, users, messages }, now),
     pathsInUse: await attachments.pathsInUse(['nothing/there', ...paths]),
   };
 };

@@ -1,3 +1,4 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { AttachmentUseCases } from './use-cases/contract.ts';
 import { drawThumbnails, finishPicture } from './use-cases/draw-thumbnails.ts';
@@ -13,8 +14,8 @@ import { sweepAttachments } from './use-cases/sweep-attachments.ts';
 import { uploadFile } from './use-cases/upload-file.ts';
 
 export const attachmentUseCases = (ports: ParleyPorts): AttachmentUseCases => {
-  const { storage, blobs, clock } = ports;
-  const walk = { read: storage.read, commit: storage.commit, clock };
+  const { storage, blobs } = ports;
+  const walk = walkOf(ports);
   const bytes = removeBytes(storage.outbox, blobs);
   const grant = grantAttachment(walk);
   const finish = finishPicture(walk, ports);

@@ -59,4 +59,9 @@ export const channelRules = {
     setting: 'privacy, can_subscribe_group, can_add_subscribers_group',
   },
   'channel.archived-already': { says: 'An archived channel is not archived again.', setting: null },
+  'channel.create.too-many': {
+    says: 'An account and its bots create at most 100 channels within 24 hours, an administrator 1,000.',
+    setting: null,
+  },
+  'channel.create.organization-full': { says: 'An organization has at most 20,000 channels that are not archived.', setting: null },
 } as const satisfies Record<string, RuleNote>;

@@ -1,3 +1,4 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { changeSubscriptions } from './use-cases/change-subscriptions.ts';
 import type { ChannelUseCases } from './use-cases/contract.ts';
@@ -13,9 +14,9 @@ import { archiveChannel, changeDefault, updateChannel } from './use-cases/update
 import { findSubscription, listSubscribers } from './use-cases/who-is-in.ts';
 
 export const channelUseCases = (ports: ParleyPorts): ChannelUseCases => {
-  const { storage, clock, markdown } = ports;
+  const { storage, markdown } = ports;
   const show = { render: descriptionRenderer(markdown), traffic: trafficOf(ports) };
-  const walk = { read: storage.read, commit: storage.commit, clock };
+  const walk = walkOf(ports);
   return {
     subscribe: subscribe(walk, storage.ids),
     unsubscribe: unsubscribe(walk, storage.ids),

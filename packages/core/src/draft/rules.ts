@@ -7,4 +7,5 @@ export const draftRules = {
   'draft.timestamp-too-late': { says: 'No draft was edited after the year 9999.', setting: null },
   'draft.topic-null-byte': { says: 'A topic has no null bytes.', setting: null },
   'draft.channel-count': { says: 'A draft for a channel names one channel.', setting: null },
+  'draft.too-many': { says: 'An account keeps at most 500 drafts, of 2,000,000 characters together.', setting: null },
 } as const satisfies Record<string, RuleNote>;

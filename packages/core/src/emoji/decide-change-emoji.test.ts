@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { EmojiId, FIRST_REVISION, RealmId, Revision } from '../kernel/brand.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
-import { all, aRealm, aScene } from '../testing/builders.ts';
+import { all, aRealm, aScene, NOW } from '../testing/builders.ts';
 import { aBotOf, aGuest, aMember, aModerator, anAdministrator } from '../testing/people.ts';
 import type { User } from '../user/user.ts';
 import { decideAddEmoji, decideRemoveEmoji } from './decide-change-emoji.ts';
@@ -16,6 +16,7 @@ const cat: RealmEmoji = {
   revision: Revision(3),
   name: 'party_cat',
   author: aMember.id,
+  createdAt: null,
   isActive: true,
   image,
 };
@@ -37,10 +38,10 @@ test.each([
 
 describe('adding an emoji', () => {
   const decide = (user: User, name: string, named: RealmEmoji | null = null, realm = aRealm()) =>
-    decideAddEmoji({ scene: aScene(user, realm), named, id: EmojiId(9) }, { name, image });
+    decideAddEmoji({ scene: aScene(user, realm), named, id: EmojiId(9) }, { name, image }, NOW);
 
   test('a member adds one, under a name nobody has', () => {
-    const emoji = { ...cat, id: EmojiId(9), revision: FIRST_REVISION, author: aMember.id };
+    const emoji = { ...cat, id: EmojiId(9), revision: FIRST_REVISION, author: aMember.id, createdAt: NOW };
     expect(decide(aMember, 'party cat')).toEqual(
       E.right({
         changeSet: {

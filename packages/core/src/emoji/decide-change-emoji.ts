@@ -1,4 +1,4 @@
-import { type EmojiId, FIRST_REVISION, nextRevision } from '../kernel/brand.ts';
+import { type EmojiId, FIRST_REVISION, nextRevision, type UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
 import { type Denial, denial } from '../kernel/denial.ts';
 import { E, pipe } from '../kernel/fp.ts';
@@ -39,6 +39,7 @@ export const acceptEmoji = (
 export const decideAddEmoji = (
   facts: AddEmojiFacts,
   typed: { readonly name: string; readonly image: EmojiImage },
+  now: UnixSeconds,
 ): E.Either<AddDenial, Decision<RealmEmoji>> => {
   const accepted = acceptEmoji(facts, typed.name);
   if (E.isLeft(accepted)) return accepted;
@@ -48,7 +49,7 @@ export const decideAddEmoji = (
   const { scene, id } = facts;
   const realm = scene.realm.id;
   const { image } = typed;
-  const emoji: RealmEmoji = { id, realm, revision: FIRST_REVISION, name, author: permit.right.id, isActive: true, image };
+  const emoji: RealmEmoji = { id, realm, revision: FIRST_REVISION, name, author: permit.right.id, createdAt: now, isActive: true, image };
   return E.right({
     changeSet: {
       guards: [actorUnchanged(scene.actor), { _tag: 'key.free', key: 'emoji.name', realm, value: name }],

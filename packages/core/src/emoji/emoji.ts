@@ -1,5 +1,5 @@
 import type { Drawing } from '../image/image.ts';
-import { EmojiId, RealmId, type Revision, type UserId } from '../kernel/brand.ts';
+import { EmojiId, RealmId, type Revision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
 
 /** What the code of an emoji is a code of: Unicode, the realm's own pictures, or what every server has besides. */
 export type EmojiType = 'unicode_emoji' | 'realm_emoji' | 'service_extra_emoji';
@@ -24,6 +24,8 @@ export interface RealmEmoji {
   /** Lower-case letters, digits, `-` and `_`. Unique among those in use. */
   readonly name: string;
   readonly author: UserId | null;
+  /** Null for emoji that were added before this was stored. */
+  readonly createdAt: UnixSeconds | null;
   /** Not in use: nobody can pick it any more, and its name is free. */
   readonly isActive: boolean;
   readonly image: EmojiImage;

@@ -16,4 +16,8 @@ export const emojiRules = {
   'emoji.overrides-unicode': { says: 'Only administrators and owners give a name that one of Unicode’s emoji has.', setting: null },
   'emoji.image-missing': { says: 'No emoji’s picture has this address.', setting: null },
   'emoji.not-author': { says: 'An emoji is deactivated by administrators, and by whoever added it.', setting: null },
+  'emoji.too-many': {
+    says: 'An account and its bots add at most 100 custom emoji within 24 hours, an administrator 1,000; an organization has at most 5,000 active ones.',
+    setting: null,
+  },
 } as const satisfies Record<string, RuleNote>;

@@ -11,6 +11,7 @@ const own = (id: number, over: Partial<RealmEmoji> = {}): RealmEmoji => ({
   revision: FIRST_REVISION,
   name: 'party_cat',
   author: UserId(10),
+  createdAt: null,
   isActive: true,
   image: { file: 'cat.png', still: null },
   ...over,

@@ -29,4 +29,8 @@ export const groupRules = {
   'group.setting-old-mismatch': { says: 'The setting is no longer what the caller took it for.', setting: null },
   'group.setting-needs-system-group': { says: 'This setting can only be given to a system group.', setting: null },
   'group.setting-group-not-allowed': { says: 'This setting cannot be given to this system group.', setting: null },
+  'group.too-many': {
+    says: 'An account and its bots create at most 100 groups within 24 hours, an administrator 1,000; an organization has at most 5,000 active ones.',
+    setting: null,
+  },
 } as const satisfies Record<string, RuleNote>;

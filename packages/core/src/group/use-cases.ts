@@ -1,3 +1,4 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { changeMembers } from './use-cases/change-members.ts';
 import type { GroupUseCases } from './use-cases/contract.ts';
@@ -8,8 +9,8 @@ import { listGroups } from './use-cases/list-groups.ts';
 import { updateGroup } from './use-cases/update-group.ts';
 
 export const groupUseCases = (ports: ParleyPorts): GroupUseCases => {
-  const { storage, clock } = ports;
-  const walk = { read: storage.read, commit: storage.commit, clock };
+  const { storage } = ports;
+  const walk = walkOf(ports);
   return {
     create: createGroup(walk, storage.ids),
     list: listGroups(walk),

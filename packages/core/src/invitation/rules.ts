@@ -28,4 +28,5 @@ export const invitationRules = {
     setting: 'create_multiuse_invite_group',
   },
   'invitation.terms-not-accepted': { says: 'Who joins accepts the terms of service, where there are any.', setting: null },
+  'invitation.too-many': { says: 'An account has at most 100 invitation links that can be used.', setting: null },
 } as const satisfies Record<string, RuleNote>;

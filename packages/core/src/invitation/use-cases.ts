@@ -1,3 +1,4 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { InvitationUseCases } from './use-cases/contract.ts';
 import { createInvitation } from './use-cases/create-invitation.ts';
@@ -7,7 +8,7 @@ import { openLink } from './use-cases/open-link.ts';
 import { revokeInvitation } from './use-cases/revoke-invitation.ts';
 
 export const invitationUseCases = (ports: ParleyPorts): InvitationUseCases => {
-  const walk = { read: ports.storage.read, commit: ports.storage.commit, clock: ports.clock };
+  const walk = walkOf(ports);
   return {
     create: createInvitation(ports),
     list: listInvitations(walk),

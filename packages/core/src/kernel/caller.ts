@@ -6,6 +6,8 @@ export interface Caller {
   readonly user: UserId;
   /** Name of the program he uses, as stored with what he sends. */
   readonly client: string;
+  /** A client of the HTTP API asks. Absent for the host and the command line, which no number of 24 hours binds. */
+  readonly asksOverHttp?: true;
 }
 
 /** Somebody without an account, where the realm lets anybody look. */

@@ -4,6 +4,7 @@ import { type ChangeSet, NO_CHANGE } from './change-set.ts';
 import { decideAndCommit, type WalkPorts } from './decide-and-commit.ts';
 import { type Denial, denial } from './denial.ts';
 import { E } from './fp.ts';
+import { numbersWith } from './numbers.ts';
 import { type Repositories, type Stale, stale } from './ports.ts';
 
 interface Tally {
@@ -34,6 +35,7 @@ const aStore = () => {
   };
   const ports: WalkPorts = {
     clock: { now: () => UnixSeconds(0) },
+    numbers: numbersWith(),
     read: (work) => {
       reads++;
       return work({ row: () => row } as unknown as Repositories);

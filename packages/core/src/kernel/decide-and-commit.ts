@@ -1,8 +1,11 @@
 import type { UnixSeconds } from './brand.ts';
+import type { Caller } from './caller.ts';
 import { type Decision, isNoChange } from './change-set.ts';
 import { E, type TE } from './fp.ts';
 import { type Line, newLine } from './line.ts';
-import { type Clock, type Commit, type ReadSnapshot, type Repositories, type Stale, stale } from './ports.ts';
+import { type Numbers, numbersWith } from './numbers.ts';
+import { type Clock, type Commit, type ParleyPorts, type ReadSnapshot, type Repositories, type Stale, stale } from './ports.ts';
+import { beyondNumbers, mayGrow } from './within-numbers.ts';
 
 /** A command's walk as a lazy value: running it again is a new attempt. */
 export type UseCase<Command, Refusal, Reply> = (command: Command) => TE.TaskEither<Refusal, Reply>;
@@ -17,22 +20,56 @@ export interface WalkPorts {
   readonly read: ReadSnapshot;
   readonly commit: Commit;
   readonly clock: Clock;
+  readonly numbers: Numbers;
 }
+
+/** What the use cases of one concept need to walk. */
+export const walkOf = ({
+  storage,
+  clock,
+  numbers,
+}: Pick<ParleyPorts, 'storage' | 'clock'> & { readonly numbers?: ParleyPorts['numbers'] | undefined }): WalkPorts => ({
+  read: storage.read,
+  commit: storage.commit,
+  clock,
+  numbers: numbersWith(numbers),
+});
+
+/** Commands that somebody asks for name who asks. */
+const asksOverHttp = (command: unknown): boolean =>
+  (command as { readonly caller?: Partial<Caller> } | null)?.caller?.asksOverHttp === true;
+
+/**
+ * Decides, and refuses what would exceed a number, in the snapshot of the facts. The rule of such a refusal stands in the contract of each
+ * use case that stores rows with a number.
+ */
+const readAndDecide = async <Command, Facts, Refusal, Reply>(
+  { numbers }: WalkPorts,
+  snapshot: Repositories,
+  step: Step<Command, Facts, Refusal, Reply>,
+  command: Command,
+  now: UnixSeconds,
+): Promise<E.Either<Refusal, Decision<Reply>>> => {
+  const facts = await step.read(snapshot, command, now);
+  if (E.isLeft(facts)) return facts;
+  const decided = step.decide(facts.right, command, now);
+  if (E.isLeft(decided) || !mayGrow(decided.right.changeSet)) return decided;
+  const refusal = await beyondNumbers(snapshot, numbers, decided.right.changeSet, asksOverHttp(command), now);
+  return refusal === null ? decided : E.left(refusal as Refusal);
+};
 
 /** Read, decide, commit, once. Null: stale. */
 const attempt = async <Command, Facts, Refusal, Reply>(
-  { read, commit, clock }: WalkPorts,
+  walk: WalkPorts,
   step: Step<Command, Facts, Refusal, Reply>,
   command: Command,
 ): Promise<E.Either<Refusal, Reply> | null> => {
-  const now = clock.now();
-  const facts = await read((snapshot) => step.read(snapshot, command, now));
-  if (E.isLeft(facts)) return facts;
-  const decided = step.decide(facts.right, command, now);
+  const now = walk.clock.now();
+  const decided = await walk.read((snapshot) => readAndDecide(walk, snapshot, step, command, now));
   if (E.isLeft(decided)) return decided;
   const { changeSet, reply } = decided.right;
   if (isNoChange(changeSet)) return E.right(reply);
-  const done = await commit(changeSet)();
+  const done = await walk.commit(changeSet)();
   return E.isRight(done) ? E.right(reply) : null;
 };
 

@@ -23,11 +23,13 @@ import type { UploadRepository } from '../upload/queries.ts';
 import type { UserRepository } from '../user/queries.ts';
 import type { Sha256, UnixSeconds } from './brand.ts';
 import type { ChangeSet } from './change-set.ts';
+import type { CountRepository } from './counted.ts';
 import { type Denial, denial } from './denial.ts';
 import type { TE } from './fp.ts';
 import type { Ids } from './ids-port.ts';
 import type { LinkEngine } from './link-port.ts';
 import type { MarkdownRenderer } from './markdown-port.ts';
+import type { Numbers } from './numbers.ts';
 import type { Outbox } from './outbox-port.ts';
 import type { StoreUnavailable } from './store-unavailable.ts';
 
@@ -71,6 +73,7 @@ export interface Repositories {
   readonly linkifiers: LinkifierRepository;
   readonly playgrounds: PlaygroundRepository;
   readonly uploads: UploadRepository;
+  readonly counts: CountRepository;
   /** What has been told up to this state of the store. */
   readonly outbox: Pick<Outbox, 'last'>;
 }
@@ -140,4 +143,6 @@ export interface ParleyPorts {
   readonly nextTurn?: NextTurn;
   /** Left out: pictures are files like all others, and nobody can upload one of himself. */
   readonly images?: ImageShop;
+  /** How much an account, an organization and a message may own (docs/limits.md). What is left out is as in the table there. */
+  readonly numbers?: Partial<Numbers>;
 }

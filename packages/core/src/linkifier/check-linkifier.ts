@@ -2,7 +2,7 @@ import { type Denial, denial } from '../kernel/denial.ts';
 import { type Faulty, unlessFaulty } from '../kernel/faults.ts';
 import { E } from '../kernel/fp.ts';
 import { codePoints } from '../kernel/text.ts';
-import { type Linkifier, MAX_LINKIFIERS, MAX_PATTERN, MAX_URL_TEMPLATE, type WantedLinkifier } from './linkifier.ts';
+import { type Linkifier, MAX_PATTERN, MAX_URL_TEMPLATE, type WantedLinkifier } from './linkifier.ts';
 
 type Field = keyof WantedLinkifier;
 export type LinkifierFault =
@@ -14,8 +14,7 @@ export type LinkifierFault =
   | Denial<'linkifier.group-unused', { readonly group: string }>
   | Denial<'linkifier.scheme'>
   | Denial<'linkifier.matches-anything'>
-  | Denial<'linkifier.pattern-taken'>
-  | Denial<'linkifier.too-many', { readonly limit: number }>;
+  | Denial<'linkifier.pattern-taken'>;
 export type LinkifierInvalid = Faulty<LinkifierFault>;
 
 /** What the engine says of the two texts. */
@@ -75,6 +74,5 @@ export const checkLinkifier = (
     ...checkText('urlTemplate', urlTemplate),
     ...(reading === null ? [] : checkSyntax(reading, { pattern, urlTemplate })),
     ...(isTaken ? [denial('linkifier.pattern-taken')] : []),
-    ...(others.length >= MAX_LINKIFIERS ? [denial('linkifier.too-many', { limit: MAX_LINKIFIERS })] : []),
   ]);
 };

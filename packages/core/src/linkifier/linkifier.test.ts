@@ -10,7 +10,7 @@ import { checkLinkifier, type LinkifierReading } from './check-linkifier.ts';
 import { decideEditLinkifier, decideRemoveLinkifier } from './decide-change-linkifier.ts';
 import { decideCreateLinkifier } from './decide-create-linkifier.ts';
 import { decideOrderLinkifiers } from './decide-order-linkifiers.ts';
-import { type Linkifier, MAX_LINKIFIERS, type WantedLinkifier } from './linkifier.ts';
+import type { Linkifier, WantedLinkifier } from './linkifier.ts';
 
 const linkifier = (id: number, over: Partial<Linkifier> = {}): Linkifier => ({
   id: LinkifierId(id),
@@ -44,7 +44,6 @@ describe('what is wrong with a linkifier', () => {
     expect(checked.left).toEqual({ ...first, faults: checked.left.faults });
     return checked.left.faults;
   };
-  const many = Array.from({ length: MAX_LINKIFIERS }, (_, index) => linkifier(index));
   const taken = [linkifier(9, { pattern: wanted.pattern })];
   const read = (groups: ReadonlyArray<string>, variables: ReadonlyArray<string> | null): LinkifierReading => ({
     groups: E.right(groups),
@@ -55,7 +54,6 @@ describe('what is wrong with a linkifier', () => {
   test.each<[string, Partial<WantedLinkifier>, LinkifierReading | null, ReadonlyArray<Linkifier>, ReadonlyArray<Denial<string>>]>([
     ['nothing', {}, sound, all, []],
     ['nothing where no name stands in either', {}, read([], []), [], []],
-    ['nothing of the last that is allowed', {}, sound, many.slice(1), []],
     ['a template whose variable says the scheme', { urlTemplate: '{id}' }, sound, [], [denial('linkifier.scheme')]],
     ['a template that runs what is matched', { urlTemplate: 'javascript:{id}' }, sound, [], [denial('linkifier.scheme')]],
     ['a template that is a page of data', { urlTemplate: 'data:text/html,{id}' }, sound, [], [denial('linkifier.scheme')]],
@@ -87,7 +85,6 @@ describe('what is wrong with a linkifier', () => {
     ['before groups without a variable', {}, read(['a'], ['b']), [], [denial('linkifier.group-missing', { group: 'b' })]],
     ['the first group without a variable', {}, read(['c', 'b', 'a'], ['b']), [], [denial('linkifier.group-unused', { group: 'a' })]],
     ['a pattern that is taken', {}, sound, [...all, ...taken], [denial('linkifier.pattern-taken')]],
-    ['one too many', {}, sound, many, [denial('linkifier.too-many', { limit: MAX_LINKIFIERS })]],
     [
       'everything',
       { pattern: '', urlTemplate: '' },

@@ -6,7 +6,6 @@ import type { LinkRule } from '../kernel/link-port.ts';
 export const MAX_PATTERN = 1_000;
 export const MAX_URL_TEMPLATE = 2_000;
 /** Of one realm: each is looked for in every message. */
-export const MAX_LINKIFIERS = 200;
 
 /** A realm's rule that makes links of words. Both texts are stripped and agree: every named group is a variable, and no other is. */
 export interface Linkifier extends LinkRule {

@@ -1,3 +1,4 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { editLinkifier, removeLinkifier } from './use-cases/change-linkifier.ts';
 import type { LinkifierUseCases } from './use-cases/contract.ts';
@@ -5,8 +6,8 @@ import { createLinkifier } from './use-cases/create-linkifier.ts';
 import { listLinkifiers } from './use-cases/list-linkifiers.ts';
 import { orderLinkifiers } from './use-cases/order-linkifiers.ts';
 
-export const linkifierUseCases = ({ storage, clock, links }: ParleyPorts): LinkifierUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const linkifierUseCases = ({ storage, clock, numbers, links }: ParleyPorts): LinkifierUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return {
     list: listLinkifiers(walk),
     create: createLinkifier(walk, storage.ids, links),

@@ -4,4 +4,5 @@ export const muteRules = {
   'mute.self': { says: 'Nobody mutes himself.', setting: null },
   'mute.already': { says: 'The user is muted already.', setting: null },
   'mute.missing': { says: 'The user is not muted.', setting: null },
+  'mute.too-many': { says: 'An account mutes at most 1,000 users.', setting: null },
 } as const satisfies Record<string, RuleNote>;

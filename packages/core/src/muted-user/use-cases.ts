@@ -1,8 +1,9 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { MuteUseCases } from './use-cases/contract.ts';
 import { muteUser, unmuteUser } from './use-cases/mute-user.ts';
 
-export const muteUseCases = ({ storage, clock }: ParleyPorts): MuteUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const muteUseCases = ({ storage, clock, numbers }: ParleyPorts): MuteUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return { mute: muteUser(walk), unmute: unmuteUser(walk) };
 };

@@ -11,4 +11,5 @@ export const playgroundRules = {
   'playground.code-missing': { says: 'The URL template of a playground has a variable `code`.', setting: null },
   'playground.other-variables': { says: 'The URL template of a playground has no other variable.', setting: null },
   'playground.taken': { says: 'No two playgrounds of an organization have the same language and name.', setting: null },
+  'playground.too-many': { says: 'An organization has at most 200 code playgrounds, of 200,000 characters together.', setting: null },
 } as const satisfies Record<string, RuleNote>;

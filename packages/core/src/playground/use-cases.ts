@@ -1,11 +1,12 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { editPlayground, removePlayground } from './use-cases/change-playground.ts';
 import type { PlaygroundUseCases } from './use-cases/contract.ts';
 import { createPlayground } from './use-cases/create-playground.ts';
 import { listPlaygrounds } from './use-cases/list-playgrounds.ts';
 
-export const playgroundUseCases = ({ storage, clock, links, markdown }: ParleyPorts): PlaygroundUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const playgroundUseCases = ({ storage, clock, numbers, links, markdown }: ParleyPorts): PlaygroundUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return {
     list: listPlaygrounds(walk),
     create: createPlayground(walk, storage.ids, { links, markdown }),

@@ -1,9 +1,10 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { PresenceUseCases } from './use-cases/contract.ts';
 import { notePresence } from './use-cases/note-presence.ts';
 import { getPresence, listPresences } from './use-cases/see-presence.ts';
 
-export const presenceUseCases = ({ storage, clock }: ParleyPorts): PresenceUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const presenceUseCases = ({ storage, clock, numbers }: ParleyPorts): PresenceUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return { note: notePresence(walk), list: listPresences(walk), get: getPresence(walk) };
 };

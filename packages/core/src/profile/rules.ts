@@ -18,4 +18,5 @@ export const profileRules = {
   'profile.not-editable': { says: 'Some fields are filled in by administrators only.', setting: 'editable_by_user' },
   'profile.value-invalid': { says: 'What is filled in is of the kind the field asks for.', setting: null },
   'profile.user-invalid': { says: 'A field about people names active people of the organization.', setting: null },
+  'profile.too-many': { says: 'An organization has at most 50 profile fields, whose data has 200,000 characters together.', setting: null },
 } as const satisfies Record<string, RuleNote>;

@@ -36,8 +36,8 @@ const badTokens: ReadonlyArray<readonly [string, string, ReturnType<typeof refus
 ];
 
 describe('a device that is added', () => {
-  const add = (known: Device | null, over: Partial<TypedDevice> = {}, by = scene) =>
-    decideAddDevice({ scene: by, device: known }, { ...typed, ...over }, NOW);
+  const add = (known: Device | null, over: Partial<TypedDevice> = {}, by = scene, own: ReadonlyArray<Device> = []) =>
+    decideAddDevice({ scene: by, device: known, held: own.length, most: 2, own }, { ...typed, ...over }, NOW);
   const added = (revision: number) => ({
     _tag: 'device.put',
     device: aDevice({ app: typed.app, addedAt: NOW, revision: Revision(revision) }),
@@ -45,14 +45,42 @@ describe('a device that is added', () => {
 
   test('is his, if nobody adds it meanwhile', () =>
     expect(add(null)).toEqual(
-      E.right({ changeSet: { guards: [user, device(null)], changes: [added(1)], events: [] }, reply: { from: null } }),
+      E.right({ changeSet: { guards: [user, device(null)], changes: [added(1)], events: [] }, reply: { from: null, gone: null } }),
     ));
   test('is no longer whose it was, and that is told', () =>
     expect(add(aDevice({ user: UserId(11) }))).toEqual(
-      E.right({ changeSet: { guards: [user, device(4)], changes: [added(5)], events: [] }, reply: { from: 11 } }),
+      E.right({ changeSet: { guards: [user, device(4)], changes: [added(5)], events: [] }, reply: { from: 11, gone: null } }),
     ));
   test('and is his already: nothing, whatever the program', () =>
-    expect(add(aDevice())).toEqual(E.right({ changeSet: NO_CHANGE, reply: { from: null } })));
+    expect(add(aDevice())).toEqual(E.right({ changeSet: NO_CHANGE, reply: { from: null, gone: null } })));
+
+  test('and is his already: it is renewed, once a day, also where there is no room', () => {
+    const own = aDevice({ addedAt: UnixSeconds(NOW - 86_400) });
+    const renewed = { _tag: 'device.put', device: { ...own, addedAt: NOW, revision: 5 } };
+    const answer = E.right({ changeSet: { guards: [user, device(4)], changes: [renewed], events: [] }, reply: { from: null, gone: null } });
+    expect(add(own)).toEqual(answer);
+    expect(add(own, {}, scene, [own, aDevice({ token: 'AAAA' })])).toEqual(answer);
+  });
+
+  test('takes the place of the one that was renewed longest ago, if that is 60 days', () => {
+    const old = aDevice({ token: 'AAAA', addedAt: UnixSeconds(NOW - 60 * 86_400) });
+    const newer = aDevice({ token: 'BBBB', addedAt: UnixSeconds(NOW - 59 * 86_400) });
+    expect(add(null, {}, scene, [newer, old])).toEqual(
+      E.right({
+        changeSet: {
+          guards: [user, device(null), device(4, { token: 'AAAA' })],
+          changes: [{ _tag: 'device.remove', device: { realm: 1, kind: 'apple', token: 'AAAA' } }, added(1)],
+          events: [],
+        },
+        reply: { from: null, gone: old },
+      }),
+    );
+    expect(add(null, {}, scene, [newer, newer])).toEqual(refused('push.too-many-devices', { limit: 2, number: 'devices' }));
+    expect(add(aDevice({ user: UserId(11) }), {}, scene, [newer, newer])).toEqual(
+      refused('push.too-many-devices', { limit: 2, number: 'devices' }),
+    );
+  });
+
   test("is a person's, before anything else", () => expect(add(null, { token: '' }, bot)).toEqual(refused('caller.bot')));
   test.each(badTokens)('is refused with %s', (_what, token, refusal) => expect(add(aDevice(), { token })).toEqual(refusal));
 });

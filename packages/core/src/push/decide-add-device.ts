@@ -1,14 +1,26 @@
 import { FIRST_REVISION, nextRevision, type UnixSeconds, type UserId } from '../kernel/brand.ts';
-import { type Decision, NO_CHANGE } from '../kernel/change-set.ts';
+import { type Change, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { E } from '../kernel/fp.ts';
+import { type TooMany, tooMany } from '../kernel/numbers.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
 import { type BotRefused, mayActAsHuman } from '../user/may-administer.ts';
-import { type Device, type DeviceKind, deviceUnchanged, parseToken, type TokenDenial } from './device.ts';
+import { type Device, type DeviceKey, type DeviceKind, deviceUnchanged, parseToken, type TokenDenial } from './device.ts';
 
 export interface DeviceFacts {
   readonly scene: Scene;
   /** The device with this token, whoever's it is; null: nobody's. */
   readonly device: Device | null;
+}
+
+const DAY = 86_400;
+const LEFT_ALONE = 60 * DAY;
+
+export interface AddDeviceFacts extends DeviceFacts {
+  /** How many devices the actor has, and may have. */
+  readonly held: number;
+  readonly most: number;
+  /** Those devices, looked up only where there is no room. */
+  readonly own: ReadonlyArray<Device>;
 }
 
 export interface TypedDevice {
@@ -20,28 +32,45 @@ export interface TypedDevice {
 export interface Added {
   /** Whose it was until now; null: nobody's. */
   readonly from: UserId | null;
+  /** The actor's device that gave way; null: there was room. */
+  readonly gone: Device | null;
 }
 
-/** Adding what he has already changes nothing, not even which program it is. What was another's is his alone from now on. */
+const keyOf = ({ realm, kind, token }: Device): DeviceKey => ({ realm, kind, token });
+
+/** The device that gives way: the one that was renewed longest ago, unless that is less than 60 days. */
+const stalest = (own: ReadonlyArray<Device>, now: UnixSeconds): Device | null => {
+  const [first, ...others] = own;
+  if (first === undefined) return null;
+  const oldest = others.reduce((old, one) => (one.addedAt < old.addedAt ? one : old), first);
+  return oldest.addedAt <= now - LEFT_ALONE ? oldest : null;
+};
+
+/** Adding one's own device renews it, and changes nothing else. What was another's belongs to the actor alone from now on. */
 export const decideAddDevice = (
-  { scene: { realm, actor }, device }: DeviceFacts,
+  { scene: { realm, actor }, device, held, most, own }: AddDeviceFacts,
   { kind, token, app }: TypedDevice,
   now: UnixSeconds,
-): E.Either<BotRefused | TokenDenial, Decision<Added>> => {
+): E.Either<BotRefused | TokenDenial | TooMany<'push.too-many-devices'>, Decision<Added>> => {
   const permit = mayActAsHuman(actor.user);
   if (E.isLeft(permit)) return permit;
   const parsed = parseToken(kind, token);
   if (E.isLeft(parsed)) return parsed;
   const { id: user } = permit.right;
-  if (device?.user === user) return E.right({ changeSet: NO_CHANGE, reply: { from: null } });
+  const isOwn = device?.user === user;
+  if (isOwn && device.addedAt > now - DAY) return E.right({ changeSet: NO_CHANGE, reply: { from: null, gone: null } });
+  const isFull = !isOwn && held >= most;
+  const gone = isFull ? stalest(own, now) : null;
+  if (isFull && gone === null) return E.left(tooMany('devices', most));
   const revision = device === null ? FIRST_REVISION : nextRevision(device.revision);
-  const added: Device = { realm: realm.id, kind, token: parsed.right, user, revision, app, addedAt: now };
+  const added: Device = { realm: realm.id, kind, token: parsed.right, user, revision, app: isOwn ? device.app : app, addedAt: now };
+  const leaving: ReadonlyArray<Change> = gone === null ? [] : [{ _tag: 'device.remove', device: keyOf(gone) }];
   return E.right({
     changeSet: {
-      guards: [actorUnchanged(actor), deviceUnchanged(added, device)],
-      changes: [{ _tag: 'device.put', device: added }],
+      guards: [actorUnchanged(actor), deviceUnchanged(added, device), ...(gone === null ? [] : [deviceUnchanged(gone, gone)])],
+      changes: [...leaving, { _tag: 'device.put', device: added }],
       events: [],
     },
-    reply: { from: device?.user ?? null },
+    reply: { from: isOwn ? null : (device?.user ?? null), gone },
   });
 };

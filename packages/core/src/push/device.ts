@@ -19,6 +19,7 @@ export interface Device extends DeviceKey {
   readonly revision: Revision;
   /** Which program on the device; null where its service needs none. */
   readonly app: string | null;
+  /** When its user added it, or last added it again: at most once a day that renews it. */
   readonly addedAt: UnixSeconds;
 }
 

@@ -10,4 +10,8 @@ export const pushRules = {
   'push.bouncer-device-unknown': { says: 'The push bouncer knows of no such device.', setting: null },
   'push.bouncer-disallows': { says: 'The push bouncer carries nothing for the organization.', setting: null },
   'push.bouncer-refuses': { says: 'The push bouncer says no.', setting: null },
+  'push.too-many-devices': {
+    says: 'An account has at most 30 devices; first one that was not renewed for 60 days gives way.',
+    setting: null,
+  },
 } as const satisfies Record<string, RuleNote>;

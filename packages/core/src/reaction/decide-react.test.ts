@@ -21,6 +21,7 @@ const cat: RealmEmoji = {
   revision: FIRST_REVISION,
   name: 'party_cat',
   author: null,
+  createdAt: null,
   isActive: true,
   image: { file: 'a.png', still: null },
 };

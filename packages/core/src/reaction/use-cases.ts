@@ -1,8 +1,9 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { ReactionUseCases } from './use-cases/contract.ts';
 import { addReaction, removeReaction } from './use-cases/react.ts';
 
-export const reactionUseCases = ({ storage, clock }: ParleyPorts): ReactionUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const reactionUseCases = ({ storage, clock, numbers }: ParleyPorts): ReactionUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return { add: addReaction(walk), remove: removeReaction(walk) };
 };

@@ -1,4 +1,4 @@
-import { readOnly } from '../kernel/decide-and-commit.ts';
+import { readOnly, walkOf } from '../kernel/decide-and-commit.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
@@ -10,8 +10,8 @@ import { describeRealm } from './use-cases/describe-realm.ts';
 import { updateRealm } from './use-cases/update-realm.ts';
 
 export const realmUseCases = (ports: ParleyPorts): RealmUseCases => {
-  const { storage, clock, digest, entropy, passwords } = ports;
-  const walk = { read: storage.read, commit: storage.commit, clock };
+  const { storage, digest, entropy, passwords } = ports;
+  const walk = walkOf(ports);
   return {
     create: createRealm(walk, { ids: storage.ids, digest, entropy, passwords }),
     claim: claimRealm(walk, passwords),

@@ -1,10 +1,11 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { editSnippet, removeSnippet } from './use-cases/change-snippet.ts';
 import type { SnippetUseCases } from './use-cases/contract.ts';
 import { createSnippet } from './use-cases/create-snippet.ts';
 import { listSnippets } from './use-cases/list-snippets.ts';
 
-export const snippetUseCases = ({ storage, clock }: ParleyPorts): SnippetUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const snippetUseCases = ({ storage, clock, numbers }: ParleyPorts): SnippetUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return { list: listSnippets(walk), create: createSnippet(walk, storage.ids), edit: editSnippet(walk), remove: removeSnippet(walk) };
 };

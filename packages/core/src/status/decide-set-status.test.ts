@@ -22,6 +22,7 @@ const cat: RealmEmoji = {
   revision: Revision(2),
   name: 'party_cat',
   author: null,
+  createdAt: null,
   isActive: true,
   image: { file: 'cat.png', still: null },
 };

@@ -1,9 +1,10 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { StatusUseCases } from './use-cases/contract.ts';
 import { getStatus } from './use-cases/get-status.ts';
 import { setOwnStatus, setStatus } from './use-cases/set-status.ts';
 
-export const statusUseCases = ({ storage, clock }: ParleyPorts): StatusUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const statusUseCases = ({ storage, clock, numbers }: ParleyPorts): StatusUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return { get: getStatus(walk), set: setStatus(walk), setOwn: setOwnStatus(walk) };
 };

@@ -22,7 +22,7 @@ const record = (policy: TopicPolicy) => ({ user: ANN, topic: LUNCH.id, policy, a
 
 const decide = (over: Partial<SetVisibilityFacts>, policy: AnyPolicy = 3, topic = 'soup') =>
   decideSetVisibility(
-    { scene: aScene({ id: ANN }), standing: OPEN, topic: LUNCH, present: null, freshTopic: TopicId(8), ...over },
+    { scene: aScene({ id: ANN }), standing: OPEN, topic: LUNCH, present: null, freshTopic: TopicId(8), held: 0, most: 2, ...over },
     { caller: { realm: RealmId(1), user: ANN, client: 'test' }, channel: ChannelId(50), topic, policy },
     NOW,
   );
@@ -40,6 +40,15 @@ const actorGuard = { _tag: 'row.unchanged', row: 'user', id: ANN, revision: 1 };
 const channelGuard = { _tag: 'row.unchanged', row: 'channel', id: ChannelId(50), revision: 1 };
 
 describe('muting and following', () => {
+  test('no more topics than the number, while those there are can be changed and forgotten', () => {
+    const refusal = E.left({ rule: 'topic.visibility.too-many', limit: 2, number: 'topicVisibilities' });
+    expect(decide({ held: 2 })).toEqual(refusal);
+    expect(decide({ held: 3 }, 1)).toEqual(refusal);
+    expect(decide({ held: 1 })).toMatchObject({ _tag: 'Right' });
+    expect(decide({ held: 3, present: record(3) }, 1)).toMatchObject({ _tag: 'Right' });
+    expect(decide({ held: 3, present: record(3) }, 0)).toMatchObject({ _tag: 'Right' });
+  });
+
   test('a topic that is there', () =>
     expect(decide({})).toEqual(
       E.right({

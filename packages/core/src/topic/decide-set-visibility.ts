@@ -4,6 +4,7 @@ import { FIRST_REVISION, type TopicId, type UnixSeconds } from '../kernel/brand.
 import { type ChangeSet, type Decision, NO_CHANGE } from '../kernel/change-set.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
+import { tooMany } from '../kernel/numbers.ts';
 import { codePoints, foldCase } from '../kernel/text.ts';
 import { firstRefused } from '../kernel/text-class.ts';
 import { actorUnchanged, type Scene } from '../user/load-actor.ts';
@@ -22,6 +23,9 @@ export interface SetVisibilityFacts {
   readonly present: TopicVisibility | null;
   /** Reserved, for a topic that does not exist. */
   readonly freshTopic: TopicId;
+  /** Topics for which the actor has a policy, and how many there may be. */
+  readonly held: number;
+  readonly most: number;
 }
 
 const parseName = (raw: string): E.Either<SetVisibilityRefusal, string> => {
@@ -69,6 +73,8 @@ export const decideSetVisibility = (
   if (E.isLeft(name)) return name;
   const permit = maySetVisibility(facts.scene.actor, facts.standing, command.policy, facts.present);
   if (E.isLeft(permit)) return permit;
+  const isMore = facts.present === null && command.policy !== 0;
+  if (isMore && facts.held >= facts.most) return E.left(tooMany('topicVisibilities', facts.most));
   const isThere = (facts.present?.policy ?? 0) === command.policy;
   return E.right({ changeSet: isThere ? NO_CHANGE : changeSet(facts, permit.right, name.right, command, now), reply: undefined });
 };

@@ -1,6 +1,6 @@
 import type { ChannelId, MessageId, RealmId, TopicId, UserId } from '../kernel/brand.ts';
 import type { Piece, Span } from './span.ts';
-import type { OwnTopic, TopicState, TopicVisibility } from './topic.ts';
+import type { OwnTopic, Topic, TopicState, TopicVisibility } from './topic.ts';
 
 export interface TopicRepository {
   byId(realm: RealmId, id: TopicId): Promise<TopicState | null>;
@@ -22,5 +22,7 @@ export interface TopicRepository {
   visibilities(topic: TopicId): Promise<ReadonlyArray<TopicVisibility>>;
   /** Everything he wants of any topic, by topic id. */
   wishesOf(user: UserId): Promise<ReadonlyArray<OwnTopic>>;
+  /** Of the topics that the user follows, the one whose newest message is oldest, first one that holds none; null: they follow none. */
+  longestSilentFollow(user: UserId): Promise<Topic | null>;
   visibility(topic: TopicId, user: UserId): Promise<TopicVisibility | null>;
 }

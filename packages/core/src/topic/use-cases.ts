@@ -1,9 +1,10 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import type { TopicUseCases } from './use-cases/contract.ts';
 import { listTopics } from './use-cases/list-topics.ts';
 import { setVisibility } from './use-cases/set-visibility.ts';
 
-export const topicUseCases = ({ storage, clock }: ParleyPorts): TopicUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const topicUseCases = ({ storage, clock, numbers }: ParleyPorts): TopicUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return { topics: listTopics(walk), setVisibility: setVisibility(walk, storage.ids) };
 };

@@ -1,3 +1,4 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { abandonUpload } from './use-cases/abandon-upload.ts';
 import { appendBytes } from './use-cases/append-bytes.ts';
@@ -7,8 +8,8 @@ import { expireUploads } from './use-cases/expire-uploads.ts';
 import { findUpload } from './use-cases/find-upload.ts';
 
 export const uploadUseCases = (ports: ParleyPorts): UploadUseCases => {
-  const { storage, clock, entropy } = ports;
-  const walk = { read: storage.read, commit: storage.commit, clock };
+  const { entropy } = ports;
+  const walk = walkOf(ports);
   const find = findUpload(walk, ports);
   return {
     begin: beginUpload(walk, entropy),

@@ -81,4 +81,5 @@ export const userRules = {
   'user.confirmation-expired': { says: 'A new address is confirmed within a day.', setting: null },
   'user.password-wrong': { says: 'Who changes a password knows the one it replaces.', setting: null },
   'user.password-weak': { says: 'A password takes many guesses.', setting: null },
+  'user.bot-too-many': { says: 'An account owns at most 50 active bots, and 200 with the deactivated ones.', setting: null },
 } as const satisfies Record<string, RuleNote>;

@@ -1,3 +1,4 @@
+import { walkOf } from '../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
 import { openAvatar, removeAvatar, uploadAvatar } from './avatar/use-cases/change-avatar.ts';
 import { changeSettings } from './settings/change-settings.ts';
@@ -17,8 +18,8 @@ import { setPassword } from './use-cases/set-password.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
 export const userUseCases = (ports: ParleyPorts): UserUseCases => {
-  const { storage, clock, digest, entropy, passwords } = ports;
-  const walk = { read: storage.read, commit: storage.commit, clock };
+  const { storage, digest, entropy, passwords } = ports;
+  const walk = walkOf(ports);
   return {
     authenticate: authenticate(walk, digest),
     fetchApiKey: fetchApiKey(walk, { digest, entropy, passwords }),

@@ -124,17 +124,20 @@ const byQuery: Way = (parley, { url }, about, otherwise) => {
 
 type Authenticates = (parley: Parley, host: HostAuthenticate | undefined, request: Request, about: About) => Promise<Answer>;
 
+const overHttp = (answer: Answer): Answer =>
+  E.isLeft(answer) ? answer : E.right({ ...answer.right, caller: { ...answer.right.caller, asksOverHttp: true } });
+
 /** The host first, then the header; where neither says anything, the other ways in their order. */
 const byHeaderOr =
   (ways: ReadonlyArray<Way>): Authenticates =>
   async (parley, host, request, about) => {
     const known = host === undefined ? null : await host(request);
-    if (known) return E.right({ caller: known, user: null });
+    if (known) return overHttp(E.right({ caller: known, user: null }));
     const basic = basicOf(request.headers.authorization);
-    if (E.isRight(basic)) return parley.users.authenticate({ ...about, ...basic.right })();
+    if (E.isRight(basic)) return overHttp(await parley.users.authenticate({ ...about, ...basic.right })());
     let answer: Answer = basic;
     for (const way of ways) if (isMissing(answer)) answer = await way(parley, request, about, answer);
-    return answer;
+    return overHttp(answer);
   };
 
 export const authenticate = byHeaderOr([bySession]);

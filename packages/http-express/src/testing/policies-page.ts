@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { RULES, type RuleNote } from '@parley/core';
+import { NUMBER_NAMES, noteOf, RULES, type RuleNote } from '@parley/core';
 import { EDGE_RULES } from '../edge-rules.ts';
 import { problemOf } from '../problems.ts';
 import type { Refusal } from '../request/refusal.ts';
@@ -63,6 +63,7 @@ const sampleOf = (rule: string): Refusal =>
     get: (target, field, sample) => {
       if (field === 'rule') return target.rule;
       if (field === 'faults') return [sample];
+      if (field === 'number') return NUMBER_NAMES.find((name) => noteOf(name).rule === rule);
       if (field === 'problem' && rule === 'message.widget.invalid') return { _tag: 'Absent', key: '{key}' };
       if (field === 'setting' && rule.startsWith('realm.')) return 'contentEditLimit';
       if (field === 'setting' && rule.startsWith('user.')) return 'emojiSet';

@@ -1,4 +1,13 @@
-import { nextRevision, type Topic, type TopicId, type TopicState, type TopicVisibility, UnixSeconds, type UserId } from '@parley/core';
+import {
+  type Change,
+  nextRevision,
+  type Topic,
+  type TopicId,
+  type TopicState,
+  type TopicVisibility,
+  UnixSeconds,
+  type UserId,
+} from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aTopicOf, messagesOf, move, piecesBetween, rename, send, stateOf } from '../../talk.ts';
 import { storageCase, type World } from '../../world.ts';
@@ -151,5 +160,27 @@ export const topicCases = [
       { topic: two.id, channel: two.channel, name: two.name, policy: 3, at },
     ]);
     equal(await world.read(async ({ topics }) => topics.wishesOf((await world.user()).id)), []);
+  }),
+
+  storageCase('of the topics somebody follows, the one that has been silent longest is found', async (world) => {
+    const channel = await world.channel();
+    const [quiet, loud, muted] = [await world.topic(channel), await world.topic(channel), await world.topic(channel)];
+    const longest = async () => (await world.read(({ topics }) => topics.longestSilentFollow(world.ann.id)))?.id ?? null;
+    equal(await longest(), null);
+    const at = UnixSeconds(1);
+    const wish = (topic: Topic, policy: 1 | 3): Change => ({
+      _tag: 'topic-visibility.put',
+      visibility: { user: world.ann.id, topic: topic.id, policy, at },
+    });
+    await send(world, muted);
+    await send(world, quiet);
+    await send(world, loud);
+    await world.write(wish(muted, 1), wish(loud, 3), wish(quiet, 3));
+    equal(await longest(), quiet.id);
+    await send(world, quiet);
+    equal(await longest(), loud.id);
+    const empty = await world.topic(channel);
+    await world.write(wish(empty, 3));
+    equal(await longest(), empty.id);
   }),
 ];

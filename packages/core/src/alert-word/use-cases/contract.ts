@@ -1,5 +1,6 @@
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { AlertWordDenial } from '../alert-words.ts';
@@ -12,7 +13,7 @@ export interface ChangeAlertWords {
   readonly caller: Caller;
   readonly words: ReadonlyArray<string>;
 }
-export type AddAlertWordsRefusal = CallerDenial | AlertWordDenial | Stale;
+export type AddAlertWordsRefusal = CallerDenial | AlertWordDenial | TooMany<'alert-word.too-many'> | Stale;
 export type RemoveAlertWordsRefusal = CallerDenial | Stale;
 
 /** Every reply is all the words he has, in the order in which they were added. */

@@ -3,6 +3,7 @@ import type { ChannelId, Html, MessageId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { NotOwner } from '../../user/may-administer.ts';
@@ -104,7 +105,8 @@ export type UpdateChannelRefusal =
   | Denial<'channel.name.same'>
   | Denial<'channel.name.taken'>
   | SettingDenial
-  | Stale;
+  | Stale
+  | TooMany<'channel.create.organization-full'>;
 
 export interface ArchiveChannel {
   readonly caller: Caller;

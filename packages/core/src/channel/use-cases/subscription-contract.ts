@@ -3,6 +3,7 @@ import type { ChannelId, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { GuestRefused, NotOwner } from '../../user/may-administer.ts';
@@ -70,7 +71,9 @@ export type SubscribeRefusal =
   | Denial<'channel.subscribe.unavailable', { readonly name: string }>
   | Denial<'channel.subscribe.others'>
   | PeopleDenial
-  | Stale;
+  | Stale
+  | TooMany<'channel.create.too-many'>
+  | TooMany<'channel.create.organization-full'>;
 
 export interface ChannelsOf {
   readonly user: UserId;

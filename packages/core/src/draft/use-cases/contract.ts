@@ -1,6 +1,7 @@
 import type { DraftId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { Draft } from '../draft.ts';
@@ -16,7 +17,7 @@ export interface CreateDrafts {
   readonly caller: Caller;
   readonly drafts: ReadonlyArray<TypedDraft>;
 }
-export type CreateDraftsRefusal = CallerDenial | SynchronizationOff | DraftDenial | Stale;
+export type CreateDraftsRefusal = CallerDenial | SynchronizationOff | DraftDenial | Stale | TooMany<'draft.too-many'>;
 
 /** `typed` replaces the whole draft. */
 export interface EditDraft {
@@ -24,7 +25,7 @@ export interface EditDraft {
   readonly draft: DraftId;
   readonly typed: TypedDraft;
 }
-export type EditDraftRefusal = CallerDenial | SynchronizationOff | DraftMissing | DraftDenial | Stale;
+export type EditDraftRefusal = CallerDenial | SynchronizationOff | DraftMissing | DraftDenial | Stale | TooMany<'draft.too-many'>;
 
 export interface RemoveDraft {
   readonly caller: Caller;

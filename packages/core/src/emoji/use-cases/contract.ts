@@ -4,6 +4,7 @@ import type { RealmId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { EmojiImage, RealmEmoji } from '../emoji.ts';
@@ -21,7 +22,7 @@ export interface AddEmoji {
   readonly name: string;
   readonly image: EmojiImage;
 }
-export type AddEmojiRefusal = OfferEmojiRefusal | Denial<'emoji.overrides-unicode'> | Stale;
+export type AddEmojiRefusal = OfferEmojiRefusal | Denial<'emoji.overrides-unicode'> | Stale | TooMany<'emoji.too-many'>;
 
 export interface OfferEmoji {
   readonly caller: Caller;

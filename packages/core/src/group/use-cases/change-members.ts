@@ -1,6 +1,6 @@
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
@@ -37,7 +37,7 @@ const readTarget = async ({ groups }: Repositories, group: Group, users: Readonl
 
 /** Behind `POST /user_groups/{id}/members` and `POST /user_groups/{id}/subgroups`. */
 export const changeMembers = (ports: Pick<ParleyPorts, 'storage' | 'clock' | 'markdown'>): GroupUseCases['changeMembers'] =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
+  decideAndCommit(walkOf(ports))<ChangeGroupMembers, Facts, ChangeGroupMembersRefusal, void>({
     read: async (snapshot, command, now) => {
       const scene = await memberScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;

@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
 import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { BotRefused, GuestRefused } from '../../user/may-administer.ts';
@@ -34,7 +35,8 @@ export type CreateGroupRefusal =
   | GroupWordsDenial
   | Denial<'group.name-taken', { name: string }>
   | SettingDenial
-  | Stale;
+  | Stale
+  | TooMany<'group.too-many'>;
 
 export interface ListGroups {
   readonly caller: Caller;
@@ -83,7 +85,8 @@ export type UpdateGroupRefusal =
   | GroupWordsDenial
   | Denial<'group.name-taken', { name: string }>
   | SettingDenial
-  | Stale;
+  | Stale
+  | TooMany<'group.too-many'>;
 
 export interface DeactivateGroup {
   readonly caller: Caller;

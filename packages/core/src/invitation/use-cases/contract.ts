@@ -2,6 +2,7 @@ import type { MemberDenial } from '../../group/use-cases/contract.ts';
 import type { ChannelId, GroupId, InvitationId, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
@@ -23,7 +24,7 @@ export interface CreateInvitation {
   /** Null: the usual text; `''`: none. */
   readonly welcomeText: string | null;
 }
-export type CreateInvitationRefusal = MemberDenial | CreateInvitationDenial | Stale;
+export type CreateInvitationRefusal = MemberDenial | CreateInvitationDenial | Stale | TooMany<'invitation.too-many'>;
 
 export interface ListInvitations {
   readonly caller: Caller;

@@ -1,6 +1,6 @@
 import { memberScene } from '../../group/use-cases/member-scene.ts';
 import { InvitationId } from '../../kernel/brand.ts';
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -14,18 +14,20 @@ import type { CreateInvitation, CreateInvitationRefusal, InvitationUseCases } fr
 const SECRET_LENGTH = 32;
 
 /** Behind `POST /invites/multiuse`. */
-export const createInvitation = ({ storage, clock, entropy, digest, markdown }: ParleyPorts): InvitationUseCases['create'] =>
-  decideAndCommit({ ...storage, clock })<CreateInvitation, CreateInvitationFacts, CreateInvitationRefusal, CreatedInvitation>({
-    read: async (snapshot, command, now) => {
-      const scene = await memberScene(snapshot, command.caller, now);
-      if (E.isLeft(scene)) return scene;
-      return E.right({
-        scene: scene.right,
-        offer: await loadOffer(snapshot, scene.right, command),
-        unsendable: unsendable(markdown, scene.right.realm, command.welcomeText),
-        id: InvitationId(await reserveOne(storage.ids, 'invitation')),
-        key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
-      });
+export const createInvitation = ({ storage, clock, numbers, entropy, digest, markdown }: ParleyPorts): InvitationUseCases['create'] =>
+  decideAndCommit(walkOf({ storage, clock, numbers }))<CreateInvitation, CreateInvitationFacts, CreateInvitationRefusal, CreatedInvitation>(
+    {
+      read: async (snapshot, command, now) => {
+        const scene = await memberScene(snapshot, command.caller, now);
+        if (E.isLeft(scene)) return scene;
+        return E.right({
+          scene: scene.right,
+          offer: await loadOffer(snapshot, scene.right, command),
+          unsendable: unsendable(markdown, scene.right.realm, command.welcomeText),
+          id: InvitationId(await reserveOne(storage.ids, 'invitation')),
+          key: invitationKey(digest.sha256(entropy.token(SECRET_LENGTH))),
+        });
+      },
+      decide: decideCreateInvitation,
     },
-    decide: decideCreateInvitation,
-  });
+  );

@@ -1,6 +1,6 @@
 import type { Group } from '../../group/group.ts';
 import { MessageId, type UnixSeconds, UserId } from '../../kernel/brand.ts';
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { ParleyPorts, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -54,7 +54,7 @@ const readJoin = async (ports: ParleyPorts, snapshot: Repositories, applied: App
 /** Whoever has a link makes himself an account. As when others make one, hashing waits until it is known to be acceptable. */
 export const join = (ports: ParleyPorts): InvitationUseCases['join'] => {
   const { storage, clock, passwords } = ports;
-  const commit = decideAndCommit({ ...storage, clock })<Join & { readonly passwordHash: string }, JoinFacts, JoinRefusal, User>({
+  const commit = decideAndCommit(walkOf(ports))<Join & { readonly passwordHash: string }, JoinFacts, JoinRefusal, User>({
     read: async (snapshot, command, now) => {
       const applied = await readApplication(snapshot, passwords, command, now);
       return E.isLeft(applied) ? applied : E.right(await readJoin(ports, snapshot, applied.right, now));

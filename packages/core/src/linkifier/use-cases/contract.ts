@@ -1,6 +1,7 @@
 import type { LinkifierId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { NotAdministrator } from '../../user/may-administer.ts';
@@ -19,7 +20,7 @@ export interface CreateLinkifier {
   readonly pattern: string;
   readonly urlTemplate: string;
 }
-export type CreateLinkifierRefusal = CallerDenial | NotAdministrator | LinkifierInvalid | Stale;
+export type CreateLinkifierRefusal = CallerDenial | NotAdministrator | LinkifierInvalid | Stale | TooMany<'linkifier.too-many'>;
 
 export interface EditLinkifier extends CreateLinkifier {
   readonly linkifier: LinkifierId;

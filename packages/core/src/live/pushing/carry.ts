@@ -1,3 +1,4 @@
+import { walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import type { Device } from '../../push/device.ts';
@@ -17,15 +18,15 @@ export type Done = Set<string>;
 /** Something that should not be, in words for whoever operates the server. */
 export type Report = (problem: string, error?: unknown) => void;
 
-export type PushPorts = Pick<ParleyPorts, 'storage' | 'clock' | 'markdown' | 'links'> & { readonly push: PushSender };
+export type PushPorts = Pick<ParleyPorts, 'storage' | 'clock' | 'numbers' | 'markdown' | 'links'> & { readonly push: PushSender };
 
 /** Sends to devices of which nothing is known yet, and heeds what becomes of it. Answers whether that is all. */
 export type Carry = (done: Done, delivery: Delivery) => Promise<boolean>;
 
 const keyOf = ({ kind, token }: Device): string => `${kind} ${token}`;
 
-export const carrying = ({ storage, clock, push }: PushPorts, report: Report): Carry => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const carrying = ({ storage, clock, numbers, push }: PushPorts, report: Report): Carry => {
+  const walk = walkOf({ storage, clock, numbers });
   const forget = forgetDead(walk);
   const note = noteAllowance(walk);
 

@@ -1,4 +1,4 @@
-import { decideAndCommit, type UseCase } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, type UseCase, walkOf } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
@@ -29,7 +29,7 @@ const clamped = (range: AroundAnchor): AroundAnchor => {
 type Walk = UseCase<ChangeFlagsIn, FlagInRefusal | Stale | Ungathered, FlagsChangedIn>;
 
 const walk = (ports: ParleyPorts, patience: Patience): Walk =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<ChangeFlagsIn, NarrowFacts, FlagInRefusal | Ungathered, FlagsChangedIn>({
+  decideAndCommit(walkOf(ports))<ChangeFlagsIn, NarrowFacts, FlagInRefusal | Ungathered, FlagsChangedIn>({
     read: async (snapshot, { caller, range, narrow, ...wish }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;

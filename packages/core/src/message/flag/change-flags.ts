@@ -1,5 +1,5 @@
 import type { UnixSeconds } from '../../kernel/brand.ts';
-import { decideAndCommit, readOnly } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, readOnly, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
@@ -45,16 +45,16 @@ const canEndBetween = (wish: ChangeFlags): boolean => E.exists(beginsRows)(check
  * first is changed, so that a refusal changes nothing; only what becomes of one meanwhile can end it between two commits.
  */
 export const changeFlags = (
-  { storage, clock, nextTurn = async () => {} }: ParleyPorts,
+  { storage, clock, numbers, nextTurn = async () => {} }: ParleyPorts,
   atOnce = AT_ONCE,
 ): MessageUseCases['changeFlags'] => {
-  const look = readOnly({ ...storage, clock })<ChangeFlags, FlagRefusal, void>(async (snapshot, command, now) => {
+  const look = readOnly({ read: storage.read, clock })<ChangeFlags, FlagRefusal, void>(async (snapshot, command, now) => {
     const facts = await load(snapshot, command, now);
     if (E.isLeft(facts)) return facts;
     const decided = decideFlags(facts.right, facts.right.change);
     return E.isLeft(decided) ? decided : E.right(undefined);
   });
-  const batch = decideAndCommit({ ...storage, clock })<ChangeFlags, Facts, FlagRefusal, FlagsChanged>({
+  const batch = decideAndCommit(walkOf({ storage, clock, numbers }))<ChangeFlags, Facts, FlagRefusal, FlagsChanged>({
     read: load,
     decide: (facts) => {
       const decided = decideFlags(facts, facts.change);

@@ -2,7 +2,7 @@ import { loadStanding } from '../../channel/load-standing.ts';
 import { channelMissing, mayReadChannel, type Standing } from '../../channel/may-read-channel.ts';
 import { MessageId } from '../../kernel/brand.ts';
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories, Stale } from '../../kernel/ports.ts';
@@ -62,7 +62,7 @@ const findTopic = async (
  */
 export const readChannel = (ports: ParleyPorts, atOnce = AT_ONCE): MessageUseCases['readChannel'] => {
   const { nextTurn = async () => {} } = ports;
-  const batch = decideAndCommit({ ...ports.storage, clock: ports.clock })<Batch, BatchFacts, ReadChannelRefusal, MessageId | null>({
+  const batch = decideAndCommit(walkOf(ports))<Batch, BatchFacts, ReadChannelRefusal, MessageId | null>({
     read: async (snapshot, { caller, channel, topic: asked, below }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;

@@ -1,5 +1,5 @@
 import { type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { actorUnchanged, loadScene, type Scene } from '../../user/load-actor.ts';
@@ -41,7 +41,7 @@ const decideBatch = ({ scene: { realm, actor }, backlog }: BatchFacts): E.Either
  * the newest messages first, until there is no more or time is up.
  */
 export const readEverything = (ports: ParleyPorts): MessageUseCases['readEverything'] => {
-  const batch = decideAndCommit({ ...ports.storage, clock: ports.clock })<ReadEverything, BatchFacts, ReadRefusal, boolean>({
+  const batch = decideAndCommit(walkOf(ports))<ReadEverything, BatchFacts, ReadRefusal, boolean>({
     read: async (snapshot, { caller }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;

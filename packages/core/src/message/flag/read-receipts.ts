@@ -56,7 +56,7 @@ const readersOf = async (snapshot: Repositories, scene: Scene, located: LocatedM
 
 /** Behind `GET /messages/{id}/read_receipts`. */
 export const readReceipts = (ports: ParleyPorts): MessageUseCases['readReceipts'] =>
-  readOnly({ ...ports.storage, clock: ports.clock })<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>(
+  readOnly({ read: ports.storage.read, clock: ports.clock })<FetchReceipts, ReceiptsRefusal, ReadonlyArray<UserId>>(
     async (snapshot, { caller, message }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;

@@ -42,6 +42,7 @@ const toChannel = (over: Partial<ChannelSendFacts> = {}): ChannelSendFacts => {
     topicId: TopicId(7),
     participation: { policy: 0, isChannelMuted: false, isFirst: false },
     followers: [],
+    full: new Map(),
     muters: [],
     ...over,
   };
@@ -191,6 +192,19 @@ describe('what becomes of the topic for people', () => {
       wish(11, 3),
       send,
     ]));
+  test('where the sender has no room, the follow that was silent longest gives way, and both are told', () => {
+    const silent = aTopic({ id: TopicId(9), name: 'silent' });
+    const { changeSet, reply } = asHimself({ followTopics: 1 }, { full: new Map([[UserId(10), silent]]) });
+    expect(changeSet.changes).toEqual([{ _tag: 'topic-visibility.remove', user: 10, topic: 9 }, wish(10, 3), send]);
+    expect(changeSet.events).toEqual([{ ...told(10, 3), policy: 0, topic: 'silent' }, told(10, 3), event]);
+    expect(reply).toEqual({ id: 200, automaticPolicy: 3 });
+  });
+  test('and where the sender or a mentioned person follows nothing that could, it is sent all the same', () => {
+    const full = new Map([10, 11].map((id) => [UserId(id), null] as const));
+    const { changeSet, reply } = asHimself({ followTopics: 1 }, { full, followers: [UserId(11), UserId(12)] });
+    expect(changeSet.changes).toEqual([wish(12, 3), send]);
+    expect(reply).toEqual({ id: 200, automaticPolicy: null });
+  });
   test('though he would not have by sending', () =>
     expect(asHimself({}, { followers: [UserId(10)] }).changeSet.changes).toEqual([wish(10, 3), send]));
 });

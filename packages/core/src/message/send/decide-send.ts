@@ -8,7 +8,6 @@ import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import { mapped } from '../../kernel/mapped.ts';
 import type { Rendered } from '../../kernel/markdown-port.ts';
-import { visibilitySet } from '../../topic/follow.ts';
 import type { Topic } from '../../topic/topic.ts';
 import { topicNameForSend } from '../../topic/topic-name.ts';
 import { actorUnchanged } from '../../user/load-actor.ts';
@@ -24,9 +23,9 @@ import type { SendMessage } from '../use-cases/commands.ts';
 import type { RenderDenial, SendRefusal } from '../use-cases/refusals.ts';
 import type { Sent } from '../use-cases/views.ts';
 import { attached, widgetIn } from './attached.ts';
-import { automaticPolicy } from './automatic-policy.ts';
 import { readByMuters } from './read-muters.ts';
 import type { ChannelSendFacts, DirectSendFacts } from './send-facts.ts';
+import { topicWishes } from './topic-wishes.ts';
 
 type Facts = ChannelSendFacts | DirectSendFacts;
 type Decided = E.Either<SendRefusal, Decision<Sent>>;
@@ -76,12 +75,7 @@ const toChannel = (facts: ChannelSendFacts, command: SendMessage, now: UnixSecon
   } = facts;
   const draft = { id: facts.id, container, sender, client: command.caller.client, content, rendered: rendered.right };
   const message = compose({ ...draft, isInChannel: true, readFor: readFor(command), notice: null }, now);
-  const policy = automaticPolicy(sender, facts.participation);
-  const followers = facts.followers.filter((user) => user !== sender.id || policy !== 3);
-  const wishes = [
-    ...(policy === null ? [] : [visibilitySet(topic, sender.id, policy, now)]),
-    ...mapped(followers, (user) => visibilitySet(topic, user, 3, now)),
-  ];
+  const { policy, outcomes: wishes } = topicWishes(facts, topic, sender, now);
   const topicGuard: Guard =
     facts.topic === null ? { _tag: 'key.free', key: 'topic.name', channel: channel.id, value: topic.name } : topicUnchanged(facts.topic);
   const sent: ChangeSet = {

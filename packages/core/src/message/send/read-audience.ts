@@ -8,9 +8,11 @@ import { followsWhenMentioned } from './automatic-policy.ts';
 export interface Audience {
   readonly flags: ReadonlyArray<UserFlag>;
   readonly followers: ReadonlyArray<UserId>;
+  /** Followers who have no policy for the topic yet. */
+  readonly newFollowers: ReadonlyArray<UserId>;
 }
 
-const NOBODY: Audience = { flags: [], followers: [] };
+const NOBODY: Audience = { flags: [], followers: [], newFollowers: [] };
 const isOrdinaryBot = ({ bot }: User): boolean => bot !== null && !bot.isSystem;
 
 /**
@@ -37,10 +39,10 @@ export const readAudience = async (
   const ids = new Set(receivers.map(({ id }) => id));
   const inTopic = participants.filter((id) => subscribed.has(id));
   const beside = [...ids].filter((id) => !subscribed.has(id));
+  const following = receivers.filter((user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0));
   return {
     flags: [...callFlags(calledBy(text, inTopic), (id) => ids.has(id)), ...flagAll(beside, 'received')],
-    followers: receivers
-      .filter((user, index) => named.includes(user.id) && followsWhenMentioned(user, policies[index] ?? 0))
-      .map(({ id }) => id),
+    followers: following.map(({ id }) => id),
+    newFollowers: following.filter((user) => (policies[receivers.indexOf(user)] ?? 0) === 0).map(({ id }) => id),
   };
 };

@@ -21,6 +21,7 @@ import type { SendRefusal } from '../use-cases/refusals.ts';
 import { reserveWidget } from './attached.ts';
 import type { Participation } from './automatic-policy.ts';
 import { readAudience } from './read-audience.ts';
+import { readFull } from './read-full.ts';
 import { mutersIn } from './read-muters.ts';
 import { findChannel, readWriters } from './read-writers.ts';
 import type { ChannelSendFacts } from './send-facts.ts';
@@ -43,13 +44,14 @@ const readParticipation = async (snapshot: Repositories, writer: Writer, topic: 
 
 /** Left when the request is incomplete, or names a channel there is not. */
 export const readChannelSend = async (
-  { storage, markdown }: ParleyPorts,
+  ports: ParleyPorts,
   snapshot: Repositories,
   scene: Scene,
   command: SendMessage,
   to: Extract<Address, { readonly _tag: 'Channel' }>,
   now: UnixSeconds,
 ): Promise<E.Either<SendRefusal, ChannelSendFacts>> => {
+  const { storage, markdown } = ports;
   if (to.topic === null) return E.left(denial('message.send.topic-missing'));
   const name = topicNameForSend(to.topic, false);
   if (E.isLeft(name)) return name;
@@ -66,13 +68,16 @@ export const readChannelSend = async (
     return [...new Set([...others, sender])];
   });
   const place = { realm: scene.realm.id, channel: channel.right.id, topic: topic?.topic.id ?? null };
+  const { newFollowers, ...audience } = await readAudience(snapshot, place, text, calls.participants);
+  const participation = await readParticipation(snapshot, writers.writer, topic);
   return E.right({
     _tag: 'ToChannel',
     scene,
     text,
     calls,
     claims: await readClaims(snapshot, scene, text.uploads),
-    ...(await readAudience(snapshot, place, text, calls.participants)),
+    ...audience,
+    full: await readFull(ports, snapshot, scene.actor.user, participation, newFollowers, now),
     muters: await mutersIn(snapshot, sender, channel.right.id),
     widgetId: await reserveWidget({ storage }, command, content.right),
     id: MessageId(await reserveOne(storage.ids, 'message')),
@@ -82,6 +87,6 @@ export const readChannelSend = async (
     ...writers,
     topic,
     topicId: topic?.topic.id ?? TopicId(await reserveOne(storage.ids, 'topic')),
-    participation: await readParticipation(snapshot, writers.writer, topic),
+    participation,
   });
 };

@@ -1,5 +1,5 @@
 import type { ContainerId, MessageId, SubmessageId, TopicId, UserId } from '../../kernel/brand.ts';
-import type { TopicState } from '../../topic/topic.ts';
+import type { Topic, TopicState } from '../../topic/topic.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import type { Claim } from '../files/claims.ts';
 import type { Writer } from '../may-send.ts';
@@ -39,6 +39,11 @@ export interface ChannelSendFacts extends SendFacts {
   readonly participation: Participation;
   /** Mentioned people who follow a topic for that. */
   readonly followers: ReadonlyArray<UserId>;
+  /**
+   * Users who would get a policy for one more topic than they may have, each with the followed topic that gives way: the one that has been
+   * silent longest, null for a user who follows none.
+   */
+  readonly full: ReadonlyMap<UserId, Topic | null>;
 }
 
 /** What must be known to judge a direct message. */

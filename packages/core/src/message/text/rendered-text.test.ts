@@ -57,6 +57,7 @@ test('the realm’s own emoji come before all others, as long as they are in use
       revision: FIRST_REVISION,
       name,
       author: null,
+      createdAt: null,
       isActive,
       image: { file: 'a b.png', still: null },
     },

@@ -1,4 +1,4 @@
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
@@ -14,7 +14,7 @@ import type { Edited } from './views.ts';
 
 /** Behind `PATCH /messages/{id}`: what cannot be done to this message at all is answered before anything else is read. */
 export const editMessage = (ports: ParleyPorts): MessageUseCases['edit'] =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<EditMessage, EditFacts, EditRefusal, Edited>({
+  decideAndCommit(walkOf(ports))<EditMessage, EditFacts, EditRefusal, Edited>({
     read: async (snapshot, command, now) => {
       const scene = await loadScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;

@@ -11,7 +11,7 @@ import type { FetchedMessage } from './views.ts';
 
 /** Behind `GET /messages/{id}`. */
 export const fetchMessage = (ports: ParleyPorts): MessageUseCases['fetch'] =>
-  readOnly({ ...ports.storage, clock: ports.clock })<FetchMessage, FetchRefusal, FetchedMessage>(async (snapshot, command, now) => {
+  readOnly({ read: ports.storage.read, clock: ports.clock })<FetchMessage, FetchRefusal, FetchedMessage>(async (snapshot, command, now) => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const permit = await loadMessage(snapshot, scene.right, command.message);

@@ -13,17 +13,19 @@ import type { FetchedHistory } from './views.ts';
 
 /** Behind `GET /messages/{id}/history`. */
 export const messageHistory = (ports: ParleyPorts): MessageUseCases['history'] =>
-  readOnly({ ...ports.storage, clock: ports.clock })<FetchHistory, FetchHistoryRefusal, FetchedHistory>(async (snapshot, command, now) => {
-    const scene = await loadScene(snapshot, command.caller, now);
-    if (E.isLeft(scene)) return scene;
-    const visibility = scene.right.realm.settings.editHistoryVisibility;
-    if (visibility === 'none') return E.left(denial('message.history.turned-off'));
-    const permit = await loadMessage(snapshot, scene.right, command.message);
-    if (E.isLeft(permit)) return permit;
-    const { message, conversation, topicName } = permit.right;
-    const history = (await snapshot.messages.histories([message.id])).get(message.id) ?? NO_HISTORY;
-    const snapshots = snapshotsOf(message, topicName ?? '', gaplessHistory(history), visibility);
-    return snapshots === null
-      ? E.left(denial('message.history.turned-off'))
-      : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });
-  });
+  readOnly({ read: ports.storage.read, clock: ports.clock })<FetchHistory, FetchHistoryRefusal, FetchedHistory>(
+    async (snapshot, command, now) => {
+      const scene = await loadScene(snapshot, command.caller, now);
+      if (E.isLeft(scene)) return scene;
+      const visibility = scene.right.realm.settings.editHistoryVisibility;
+      if (visibility === 'none') return E.left(denial('message.history.turned-off'));
+      const permit = await loadMessage(snapshot, scene.right, command.message);
+      if (E.isLeft(permit)) return permit;
+      const { message, conversation, topicName } = permit.right;
+      const history = (await snapshot.messages.histories([message.id])).get(message.id) ?? NO_HISTORY;
+      const snapshots = snapshotsOf(message, topicName ?? '', gaplessHistory(history), visibility);
+      return snapshots === null
+        ? E.left(denial('message.history.turned-off'))
+        : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });
+    },
+  );

@@ -3,7 +3,7 @@ import { readWanted } from '../../attachment/read-wanted.ts';
 import { standingUnchanged } from '../../channel/load-standing.ts';
 import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { ChangeSet, Decision } from '../../kernel/change-set.ts';
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import { joined } from '../../kernel/joined.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -75,7 +75,7 @@ const decideRemove = (
 
 /** Behind `DELETE /messages/{id}`. */
 export const removeMessage = (ports: ParleyPorts): MessageUseCases['remove'] =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<RemoveMessage, RemoveFacts, RemoveRefusal, void>({
+  decideAndCommit(walkOf(ports))<RemoveMessage, RemoveFacts, RemoveRefusal, void>({
     read: async (snapshot, command, now) => {
       const scene = await loadScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;

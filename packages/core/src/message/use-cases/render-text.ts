@@ -12,7 +12,7 @@ import type { RenderRefusal } from './refusals.ts';
 
 /** Behind `POST /messages/render`. */
 export const renderText = (ports: ParleyPorts): MessageUseCases['render'] =>
-  readOnly({ ...ports.storage, clock: ports.clock })<RenderText, RenderRefusal, Html>(async (snapshot, command, now) => {
+  readOnly({ read: ports.storage.read, clock: ports.clock })<RenderText, RenderRefusal, Html>(async (snapshot, command, now) => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
     const content = normaliseContent(command.content);

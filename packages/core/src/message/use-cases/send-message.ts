@@ -1,4 +1,4 @@
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
@@ -13,7 +13,7 @@ import type { Sent } from './views.ts';
 
 /** Behind `POST /messages`. */
 export const sendMessage = (ports: ParleyPorts): MessageUseCases['send'] =>
-  decideAndCommit({ ...ports.storage, clock: ports.clock })<SendMessage, ChannelSendFacts | DirectSendFacts, SendRefusal, Sent>({
+  decideAndCommit(walkOf(ports))<SendMessage, ChannelSendFacts | DirectSendFacts, SendRefusal, Sent>({
     read: async (snapshot, command, now) => {
       const scene = await loadScene(snapshot, command.caller, now);
       if (E.isLeft(scene)) return scene;

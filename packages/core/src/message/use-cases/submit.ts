@@ -1,5 +1,5 @@
 import { SubmessageId } from '../../kernel/brand.ts';
-import { decideAndCommit } from '../../kernel/decide-and-commit.ts';
+import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
@@ -11,8 +11,8 @@ import type { MessageUseCases } from './contract.ts';
 import type { SubmitRefusal } from './refusals.ts';
 
 /** Behind `POST /submessage`. */
-export const submit = ({ storage, clock }: ParleyPorts): MessageUseCases['submit'] =>
-  decideAndCommit({ ...storage, clock })<Submit, SubmitFacts, SubmitRefusal, void>({
+export const submit = ({ storage, clock, numbers }: ParleyPorts): MessageUseCases['submit'] =>
+  decideAndCommit(walkOf({ storage, clock, numbers }))<Submit, SubmitFacts, SubmitRefusal, void>({
     read: async (snapshot, { caller, message }, now) => {
       const scene = await loadScene(snapshot, caller, now);
       if (E.isLeft(scene)) return scene;

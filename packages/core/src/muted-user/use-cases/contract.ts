@@ -2,6 +2,7 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { MuteTargetDenial } from '../may-mute.ts';
@@ -10,7 +11,7 @@ export interface MuteUser {
   readonly caller: Caller;
   readonly user: UserId;
 }
-export type MuteRefusal = CallerDenial | Denial<'mute.self'> | MuteTargetDenial | Denial<'mute.already'> | Stale;
+export type MuteRefusal = CallerDenial | Denial<'mute.self'> | MuteTargetDenial | Denial<'mute.already'> | Stale | TooMany<'mute.too-many'>;
 export type UnmuteRefusal = CallerDenial | MuteTargetDenial | Denial<'mute.missing'> | Stale;
 
 export interface MuteUseCases {

@@ -1,6 +1,7 @@
 import type { PlaygroundId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { ParleyPorts, Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { NotAdministrator } from '../../user/may-administer.ts';
@@ -20,7 +21,13 @@ export interface ListPlaygrounds {
 export interface CreatePlayground extends WantedPlayground {
   readonly caller: Caller;
 }
-export type CreatePlaygroundRefusal = CallerDenial | NotAdministrator | CodeLanguageDenial | PlaygroundInvalid | Stale;
+export type CreatePlaygroundRefusal =
+  | CallerDenial
+  | NotAdministrator
+  | CodeLanguageDenial
+  | PlaygroundInvalid
+  | Stale
+  | TooMany<'playground.too-many'>;
 
 /** Texts as typed; null: stays as it is. */
 export interface EditPlayground extends PlaygroundWish {

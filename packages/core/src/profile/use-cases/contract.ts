@@ -2,6 +2,7 @@ import type { ProfileFieldId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { BotRefused, NotAdministrator } from '../../user/may-administer.ts';
@@ -20,7 +21,7 @@ export interface CreateField extends FieldWish {
 }
 type FieldUnavailable = Denial<'profile.field-unavailable', { readonly field: number }>;
 type ChangeRefusal = CallerDenial | NotAdministrator | Stale;
-export type CreateFieldRefusal = ChangeRefusal | FieldUnavailable | FieldWishDenial | FieldDataDenial;
+export type CreateFieldRefusal = ChangeRefusal | FieldUnavailable | FieldWishDenial | FieldDataDenial | TooMany<'profile.too-many'>;
 
 /** What is left out stays as it is; its kind always does. */
 export interface UpdateField extends Partial<Omit<FieldWish, 'kind'>> {

@@ -3,7 +3,7 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E } from '../../kernel/fp.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
-import { type Added, type DeviceFacts, decideAddDevice } from '../decide-add-device.ts';
+import { type AddDeviceFacts, type Added, type DeviceFacts, decideAddDevice } from '../decide-add-device.ts';
 import { decideRemoveDevice } from '../decide-remove-device.ts';
 import { deviceToken } from '../device.ts';
 import type { DeviceRegistry } from '../push-sender.ts';
@@ -20,18 +20,33 @@ const read = async (
   return E.right({ scene: scene.right, device: await snapshot.devices.byKey({ realm: scene.right.realm.id, kind, token }) });
 };
 
+const readForAdding =
+  ({ numbers }: WalkPorts) =>
+  async (snapshot: Repositories, command: AddDevice, now: UnixSeconds): Promise<E.Either<CallerDenial, AddDeviceFacts>> => {
+    const facts = await read(snapshot, command, now);
+    if (E.isLeft(facts)) return facts;
+    const user = facts.right.scene.actor.user.id;
+    const { items: held } = await snapshot.counts.all({ kind: 'devices', of: user, at: now });
+    const most = numbers.devices;
+    return E.right({ ...facts.right, held, most, own: held < most ? [] : await snapshot.devices.ofUsers([user]) });
+  };
+
 /** What a bouncer is told comes after what is stored here: of the two, it alone can be told again. */
 export const addDevice = (walk: WalkPorts, registry: DeviceRegistry | null): PushUseCases['addDevice'] => {
-  const add = decideAndCommit(walk)<AddDevice, DeviceFacts, AddDeviceRefusal, Added>({ read, decide: decideAddDevice });
+  const add = decideAndCommit(walk)<AddDevice, AddDeviceFacts, AddDeviceRefusal, Added>({
+    read: readForAdding(walk),
+    decide: decideAddDevice,
+  });
   return (command) => async () => {
     const added = await add(command)();
     if (E.isLeft(added)) return added;
     if (registry === null) return E.right(undefined);
     const { caller, kind, app } = command;
     const token = deviceToken(kind, command.token);
-    const { from } = added.right;
+    const { from, gone } = added.right;
     const { realm, user } = caller;
-    const refused = from === null ? null : await registry.remove({ realm, kind, token, user: from });
+    const ended = gone && (await registry.remove({ realm, kind: gone.kind, token: gone.token, user }));
+    const refused = ended ?? (from === null ? null : await registry.remove({ realm, kind, token, user: from }));
     const denied = refused ?? (await registry.add({ realm, kind, token, user, app }));
     return denied === null ? E.right(undefined) : E.left(denied);
   };

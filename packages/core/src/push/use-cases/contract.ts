@@ -1,6 +1,7 @@
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { BotRefused } from '../../user/may-administer.ts';
@@ -12,7 +13,7 @@ import type { BouncerDenial } from '../push-sender.ts';
 export interface AddDevice extends TypedDevice {
   readonly caller: Caller;
 }
-export type AddDeviceRefusal = CallerDenial | BotRefused | TokenDenial | BouncerDenial | Stale;
+export type AddDeviceRefusal = CallerDenial | BotRefused | TokenDenial | TooMany<'push.too-many-devices'> | BouncerDenial | Stale;
 
 export interface RemoveDevice {
   readonly caller: Caller;

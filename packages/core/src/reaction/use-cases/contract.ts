@@ -2,6 +2,7 @@ import type { WantedEmoji } from '../../emoji/settle-emoji.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { ReactDenial, UnreactDenial, UnwantedEmoji } from '../decide-react.ts';
@@ -17,7 +18,7 @@ export interface Unreact {
   readonly emoji: UnwantedEmoji;
 }
 
-export type ReactRefusal = CallerDenial | ReactDenial | Stale;
+export type ReactRefusal = CallerDenial | ReactDenial | Stale | TooMany<'reaction.too-many-emoji'>;
 export type UnreactRefusal = CallerDenial | UnreactDenial | Stale;
 
 export interface ReactionUseCases {

@@ -1,6 +1,7 @@
 import type { SnippetId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { SnippetMissing } from '../may-change-snippet.ts';
@@ -16,7 +17,7 @@ export interface CreateSnippet {
   readonly title: string;
   readonly content: string;
 }
-export type CreateSnippetRefusal = CallerDenial | SnippetTextDenial | Stale;
+export type CreateSnippetRefusal = CallerDenial | SnippetTextDenial | Stale | TooMany<'snippet.too-many'>;
 
 /** Null: stays as it is. */
 export interface EditSnippet {
@@ -25,7 +26,7 @@ export interface EditSnippet {
   readonly title: string | null;
   readonly content: string | null;
 }
-export type EditSnippetRefusal = CallerDenial | SnippetTextDenial | SnippetMissing | Stale;
+export type EditSnippetRefusal = CallerDenial | SnippetTextDenial | SnippetMissing | Stale | TooMany<'snippet.too-many'>;
 
 export interface RemoveSnippet {
   readonly caller: Caller;

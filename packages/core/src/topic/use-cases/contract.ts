@@ -3,6 +3,7 @@ import type { ChannelId, MessageId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { AnyPolicy } from '../follow.ts';
@@ -30,7 +31,8 @@ export type SetVisibilityRefusal =
   | Denial<'topic.visibility.name-too-long', { readonly limit: number }>
   | ChannelMissing
   | Denial<'topic.name.invalid-character', { readonly position: number }>
-  | Stale;
+  | Stale
+  | TooMany<'topic.visibility.too-many'>;
 
 export interface TopicUseCases {
   /** Behind `GET /users/me/{stream_id}/topics`: newest first. */

@@ -10,7 +10,7 @@ import { requestedTopic } from '../topic-name.ts';
 import type { SetVisibility, SetVisibilityRefusal } from './contract.ts';
 
 const read =
-  (ids: Ids) =>
+  ({ numbers }: WalkPorts, ids: Ids) =>
   async (snapshot: Repositories, command: SetVisibility, now: UnixSeconds): Promise<E.Either<CallerDenial, SetVisibilityFacts>> => {
     const scene = await loadScene(snapshot, command.caller, now);
     if (E.isLeft(scene)) return scene;
@@ -23,9 +23,14 @@ const read =
       topic: state?.topic ?? null,
       present: state && (await snapshot.topics.visibility(state.topic.id, actor.user.id)),
       freshTopic: TopicId(await reserveOne(ids, 'topic')),
+      held: (await snapshot.counts.all({ kind: 'topic-visibilities', of: actor.user.id, at: now })).items,
+      most: numbers.topicVisibilities,
     });
   };
 
 /** Behind `POST /user_topics`. */
 export const setVisibility = (walk: WalkPorts, ids: Ids): UseCase<SetVisibility, SetVisibilityRefusal, void> =>
-  decideAndCommit(walk)<SetVisibility, SetVisibilityFacts, SetVisibilityRefusal, void>({ read: read(ids), decide: decideSetVisibility });
+  decideAndCommit(walk)<SetVisibility, SetVisibilityFacts, SetVisibilityRefusal, void>({
+    read: read(walk, ids),
+    decide: decideSetVisibility,
+  });

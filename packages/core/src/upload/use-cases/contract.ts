@@ -7,6 +7,7 @@ import type { PathId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { CallerDenial } from '../../user/load-actor.ts';
 import type { Upload } from '../upload.ts';
@@ -17,7 +18,7 @@ export interface BeginUpload extends SentFile {
   readonly size: number;
   readonly note: string;
 }
-export type BeginUploadRefusal = CallerDenial | UploadDenial | Stale;
+export type BeginUploadRefusal = CallerDenial | UploadDenial | Stale | TooMany<'upload.too-many'>;
 
 export interface FindUpload {
   readonly caller: Caller;

@@ -1,3 +1,4 @@
+import { walkOf } from '../../kernel/decide-and-commit.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
 import { deactivateBot, replaceBotKey } from './use-cases/administer-bot.ts';
 import type { BotUseCases } from './use-cases/contract.ts';
@@ -5,8 +6,8 @@ import { createBot } from './use-cases/create-bot.ts';
 import { listBots } from './use-cases/list-bots.ts';
 import { updateBot } from './use-cases/update-bot.ts';
 
-export const botUseCases = ({ storage, clock, digest, entropy }: ParleyPorts): BotUseCases => {
-  const walk = { read: storage.read, commit: storage.commit, clock };
+export const botUseCases = ({ storage, clock, numbers, digest, entropy }: ParleyPorts): BotUseCases => {
+  const walk = walkOf({ storage, clock, numbers });
   return {
     create: createBot(walk, { ids: storage.ids, digest, entropy }),
     list: listBots(walk),

@@ -2,6 +2,7 @@ import type { MessageId, RealmId, UserId } from '../../kernel/brand.ts';
 import type { Caller, Nobody } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { AvatarUseCases } from '../avatar/use-cases/contract.ts';
 import type { NewPassword } from '../identity/credentials.ts';
@@ -99,7 +100,7 @@ export interface AdministerUser {
   readonly user: UserReference;
 }
 export type DeactivateUserRefusal = CallerDenial | UserUnavailable | Denial<'user.deactivated'> | DeactivateDenial | Stale;
-export type ReactivateUserRefusal = CallerDenial | UserUnavailable | ReactivateDenial | Stale;
+export type ReactivateUserRefusal = CallerDenial | UserUnavailable | ReactivateDenial | Stale | TooMany<'user.bot-too-many'>;
 
 export interface UserUseCases extends KeyUseCases, SettingsUseCases, AvatarUseCases {
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;

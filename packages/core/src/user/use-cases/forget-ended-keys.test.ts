@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
+import { numbersWith } from '../../kernel/numbers.ts';
 import { type Repositories, stale } from '../../kernel/ports.ts';
 import { forgetEndedKeys } from './forget-ended-keys.ts';
 
@@ -11,6 +12,7 @@ const aStore = (count: number, takes = Number.POSITIVE_INFINITY) => {
   let commits = 0;
   const ports: WalkPorts = {
     clock: { now: () => UnixSeconds(1) },
+    numbers: numbersWith(),
     read: (work) =>
       work({ users: { endedApiKeys: async (_: UnixSeconds, limit: number) => keys.slice(0, limit) } } as unknown as Repositories),
     commit: (set) => async () => {

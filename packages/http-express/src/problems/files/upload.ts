@@ -1,5 +1,6 @@
 import type { Problem, ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 /** As the protocol of resumable uploads says it: `code` before the message, in plain text. */
 const said = (status: number, code: string, msg: string): Problem => ({ status, code: `ERR_${code}`, msg });
@@ -17,4 +18,5 @@ export const uploadProblems: ProblemTable<RefusalIn<'upload' | 'tus'>> = {
   'tus.offset-invalid': () => said(400, 'INVALID_OFFSET', 'missing or invalid Upload-Offset header'),
   'tus.busy': () => said(423, 'UPLOAD_LOCKED', 'file currently locked'),
   'tus.interrupted': () => said(400, 'UPLOAD_INTERRUPTED', 'upload has been interrupted by another request for this upload resource'),
+  'upload.too-many': beyondNumber,
 };

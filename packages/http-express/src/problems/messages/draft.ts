@@ -1,5 +1,6 @@
 import { badRequest, notFound, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 export const draftProblems: ProblemTable<RefusalIn<'draft'>> = {
   'draft.synchronization-off': () => badRequest('User has disabled synchronizing drafts.'),
@@ -8,4 +9,5 @@ export const draftProblems: ProblemTable<RefusalIn<'draft'>> = {
   'draft.timestamp-too-late': () => badRequest('Timestamp is too large.'),
   'draft.topic-null-byte': () => badRequest('Topic must not contain null bytes'),
   'draft.channel-count': () => badRequest('Must specify exactly 1 channel ID for channel messages'),
+  'draft.too-many': beyondNumber,
 };

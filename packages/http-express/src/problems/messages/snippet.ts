@@ -1,5 +1,6 @@
 import { badRequest, notFound, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 export const snippetProblems: ProblemTable<RefusalIn<'snippet'>> = {
   'snippet.unavailable': () => notFound('Saved snippet does not exist.'),
@@ -7,4 +8,5 @@ export const snippetProblems: ProblemTable<RefusalIn<'snippet'>> = {
   'snippet.null-byte': ({ part }) => badRequest(`${part} must not contain null bytes`),
   'snippet.title-too-long': ({ limit }) => badRequest(`title is too long (limit: ${limit} characters)`),
   'snippet.content-too-long': ({ limit }) => badRequest(`content is too long (limit: ${limit} characters)`),
+  'snippet.too-many': beyondNumber,
 };

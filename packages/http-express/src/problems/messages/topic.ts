@@ -1,7 +1,9 @@
 import { badRequest, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 export const topicProblems: ProblemTable<RefusalIn<'topic'>> = {
+  'topic.visibility.too-many': beyondNumber,
   'topic.name.invalid-character': ({ position }) => badRequest(`Invalid character in topic, at position ${position}!`),
   'topic.required.send': () => badRequest('Topics are required in this organization'),
   'topic.required.edit': () => badRequest('Topics are required in this organization.'),

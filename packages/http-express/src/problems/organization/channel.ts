@@ -1,5 +1,6 @@
 import { badRequest, coded, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 export const channelProblems: ProblemTable<RefusalIn<'channel'>> = {
   'channel.unavailable': () => badRequest('Invalid channel ID'),
@@ -35,4 +36,6 @@ export const channelProblems: ProblemTable<RefusalIn<'channel'>> = {
   'channel.administer': () => badRequest('You do not have permission to administer this channel.'),
   'channel.content-access': () => badRequest('Channel content access is required.'),
   'channel.archived-already': () => badRequest('Channel is already deactivated'),
+  'channel.create.too-many': beyondNumber,
+  'channel.create.organization-full': beyondNumber,
 };

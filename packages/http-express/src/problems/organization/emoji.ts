@@ -1,5 +1,6 @@
 import { badRequest, notFound, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 export const emojiProblems: ProblemTable<RefusalIn<'emoji'>> = {
   'emoji.unknown': ({ name }) => badRequest(`Emoji '${name}' does not exist`),
@@ -18,4 +19,5 @@ export const emojiProblems: ProblemTable<RefusalIn<'emoji'>> = {
   'emoji.overrides-unicode': () => badRequest('Only administrators can override default emoji.'),
   'emoji.image-missing': () => notFound('File not found'),
   'emoji.not-author': () => badRequest('Must be an organization administrator or emoji author'),
+  'emoji.too-many': beyondNumber,
 };

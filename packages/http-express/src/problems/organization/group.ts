@@ -2,6 +2,7 @@ import { toObjection } from '../../codecs/group.ts';
 import { wirePermission } from '../../codecs/settings/setting-names.ts';
 import { badRequest, coded, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 export const groupProblems: ProblemTable<RefusalIn<'group'>> = {
   'group.unavailable': () => badRequest('Invalid user group'),
@@ -31,4 +32,5 @@ export const groupProblems: ProblemTable<RefusalIn<'group'>> = {
   },
   'group.setting-group-not-allowed': ({ setting, group }) =>
     badRequest(`'${wirePermission(setting)}' setting cannot be set to '${group}' group.`),
+  'group.too-many': beyondNumber,
 };

@@ -1,5 +1,6 @@
 import { badRequest, type Problem, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 const gone = (code: string, msg: string): Problem => ({ status: 404, code, msg });
 const notAdministrator = (): Problem => badRequest('Must be an organization administrator');
@@ -20,4 +21,5 @@ export const invitationProblems: ProblemTable<RefusalIn<'invitation'>> = {
   'invitation.expired': () => gone('INVITATION_LINK_EXPIRED', 'The invitation link has expired or been deactivated.'),
   'invitation.terms-not-accepted': () => badRequest('You must accept the terms of service.'),
   'invitation.revoked': () => badRequest('Invitation has already been revoked'),
+  'invitation.too-many': beyondNumber,
 };

@@ -25,8 +25,6 @@ const complaint = (fault: LinkifierFault): Complaint => {
       return { field: FIELDS.pattern, says: 'This pattern makes links of ordinary words.' };
     case 'linkifier.pattern-taken':
       return { field: null, says: 'Realm filter with this Realm and Pattern already exists.' };
-    case 'linkifier.too-many':
-      return { field: null, says: `An organization can have at most ${fault.limit} linkifiers.` };
   }
 };
 const faulty = ({ faults }: LinkifierInvalid): Problem => invalid(faults.map(complaint));
@@ -42,7 +40,7 @@ export const linkifierProblems: ProblemTable<RefusalIn<'linkifier'>> = {
   'linkifier.scheme': faulty,
   'linkifier.matches-anything': faulty,
   'linkifier.pattern-taken': faulty,
-  'linkifier.too-many': faulty,
+  'linkifier.too-many': ({ limit }) => invalid([{ field: null, says: `An organization can have at most ${limit} linkifiers.` }]),
   'linkifier.order-repeats': () => badRequest('The ordered list must not contain duplicated linkifiers'),
   'linkifier.order-incomplete': () => badRequest('The ordered list must enumerate all existing linkifiers exactly once'),
 };

@@ -1,6 +1,7 @@
 import type { PlaygroundFault, PlaygroundInvalid } from '@parley/core';
 import { badRequest, type Problem, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 import { BLANK, type Complaint, invalid, NO_TEMPLATE, tooLong } from '../validation.ts';
 
 const FIELDS = { name: 'name', language: 'pygments_language', urlTemplate: 'url_template' } as const;
@@ -36,4 +37,5 @@ export const playgroundProblems: ProblemTable<RefusalIn<'playground'>> = {
   'playground.code-missing': faulty,
   'playground.other-variables': faulty,
   'playground.taken': faulty,
+  'playground.too-many': beyondNumber,
 };

@@ -1,6 +1,7 @@
 import type { FieldDataProblem, ValueProblem } from '@parley/core';
 import { badRequest, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 const ofData = (problem: FieldDataProblem): string => {
   switch (problem._tag) {
@@ -68,4 +69,5 @@ export const profileProblems: ProblemTable<RefusalIn<'profile'>> = {
   'profile.value-invalid': ({ name, problem }) => badRequest(ofValue(name, problem)),
   'profile.user-invalid': ({ user, why }) =>
     badRequest(why === 'unknown' ? `Invalid user ID: ${user}` : `User with ID ${user} is ${why === 'bot' ? 'a bot' : why}`),
+  'profile.too-many': beyondNumber,
 };

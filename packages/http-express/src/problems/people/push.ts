@@ -1,10 +1,12 @@
 import { badRequest, coded, type Problem, type ProblemTable } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
+import { beyondNumber } from '../too-many.ts';
 
 /** Somebody else did not do what was asked of him; it may be asked again later. */
 const badGateway = (msg: string): Problem => ({ ...badRequest(msg), status: 502 });
 
 export const pushProblems: ProblemTable<RefusalIn<'push'>> = {
+  'push.too-many-devices': beyondNumber,
   'push.token-length': () => badRequest('Empty or invalid length token'),
   'push.token-undecodable': () => badRequest('Invalid APNS token'),
   'push.device-unknown': () => coded('INVALID_PUSH_DEVICE_TOKEN', 'Device not recognized'),

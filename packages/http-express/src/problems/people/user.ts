@@ -3,6 +3,7 @@ import { USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
 import { badRequest, coded, notFound, type ProblemTable, tooMany, unauthorized, unauthorizedPrincipal } from '../../problem.ts';
 import type { RefusalIn } from '../../request/refusal.ts';
 import { NOT_LOGGED_IN } from '../edge.ts';
+import { beyondNumber } from '../too-many.ts';
 
 const lastUser = (msg: string, entity: string, isLastOwner: boolean) =>
   coded('CANNOT_DEACTIVATE_LAST_USER', msg, { is_last_owner: isLastOwner, entity });
@@ -77,4 +78,5 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.confirmation-expired': () => notFound('The confirmation link has expired.'),
   'user.password-wrong': () => badRequest('Wrong password!'),
   'user.password-weak': () => badRequest('The password is too weak.'),
+  'user.bot-too-many': beyondNumber,
 };

@@ -592,9 +592,25 @@ describe('an upload that nobody goes on with', () => {
     expect(await blobs.staging.size('stray')).toBeNull();
   });
 
-  test('are many, and none is left', async () => {
-    for (let count = 0; count < 120; count++) await begun(maria, 5);
+  test('are as many as an account may have, and none is left', async () => {
+    for (let count = 0; count < 100; count++) await begun(maria, 5);
+    const refused = await create(maria, 5);
+    expect(said(refused)).toEqual([400, envelope('You have too many unfinished uploads (limit: 100)')]);
+    expect(refused.headers['parley-rule']).toBe('upload.too-many');
+    for (let count = 0; count < 20; count++) await begun(world.owner, 5);
     world.later(25 * HOUR);
     expect(await expire()).toBe(120);
+  });
+
+  test('announce at most 20 times the largest file together', async () => {
+    await limits(1, 'none');
+    for (let count = 0; count < 20; count++) await begun(maria, 1_048_576);
+    const refused = await create(maria, 1);
+    expect(said(refused)).toEqual([400, envelope('You have too many bytes announced by unfinished uploads (limit: 20971520)')]);
+    await begun(world.owner, 1);
+    world.later(25 * HOUR);
+    expect(await expire()).toBe(21);
+    await begun(maria, 1_048_576);
+    await limits(100, 'none');
   });
 });

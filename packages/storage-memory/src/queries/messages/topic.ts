@@ -1,6 +1,7 @@
 import { type ChannelId, foldCase, type Topic, type TopicRepository, type TopicState } from '@parley/core';
 import { messagesInTopic, newestIn, recentSpans, spansIn, spansOf } from '../../places.ts';
 import { pairKey, type State } from '../../state.ts';
+import { sortedById } from '../lists.ts';
 import { participantsOf } from './participants.ts';
 import { visibilitiesOf } from './visibilities.ts';
 
@@ -40,6 +41,11 @@ export const topicQueries = (state: State): TopicRepository => {
           const found = topics.get(topic);
           return found === undefined ? [] : [{ topic, channel: found.channel, name: found.name, policy, at }];
         }),
+    longestSilentFollow: async (user) => {
+      const followed = [...visibilities.values()].filter((wish) => wish.user === user && wish.policy === 3).map(({ topic }) => topic);
+      const states = sortedById(followed.flatMap((id) => topics.get(id) ?? [])).map(withLast);
+      return states.sort((a, b) => (a.last ?? 0) - (b.last ?? 0))[0]?.topic ?? null;
+    },
     visibility: async (topic, user) => visibilities.get(pairKey(topic, user)) ?? null,
   };
 };

@@ -38,6 +38,10 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
     `select v.topic_id, t.channel_id, t.name, v.policy, v.at from topic_visibilities v cross join topics t on t.id = v.topic_id
       where v.user_id = (?+0) order by v.topic_id`,
   );
+  const longestSilent = db.prepare<StateRow>(
+    `${STATE} where t.id = (select v.topic_id from topic_visibilities v where v.user_id = (?+0) and v.policy = 3
+      order by coalesce((select max(s.last_id) from spans s where s.topic_id = v.topic_id), 0), v.topic_id limit 1)`,
+  );
   const participants = participantsFinder(db);
   const spansOf = (topics: ReadonlyArray<TopicId>): ReadonlyArray<Span> =>
     spans.all(list([...new Set(topics)])).flatMap((row) => spanOf(row) ?? []);
@@ -69,6 +73,7 @@ export const topicQueries = (db: Db, { topics: ids }: Caches): TopicRepository =
         policy: row.policy,
         at: UnixSeconds(row.at),
       })),
+    longestSilentFollow: async (user) => state(longestSilent.get(user))?.topic ?? null,
     visibility: async (topic, user) => {
       const row = visibility.get(topic, user);
       return row ? visibilityOf(row) : null;

@@ -1,4 +1,4 @@
-import { EmojiId, type RealmEmoji, RealmId, Revision, UserId } from '@parley/core';
+import { EmojiId, type RealmEmoji, RealmId, Revision, UnixSeconds, UserId } from '@parley/core';
 import { bit } from '../upsert.ts';
 
 export interface EmojiRow {
@@ -7,12 +7,13 @@ export interface EmojiRow {
   readonly revision: number;
   readonly name: string;
   readonly author_id: number | null;
+  readonly created_at: number | null;
   readonly is_active: number;
   readonly image: string;
   readonly still_image: string | null;
 }
 
-export const emojiColumns = ['id', 'realm_id', 'revision', 'name', 'author_id', 'is_active', 'image', 'still_image'];
+export const emojiColumns = ['id', 'realm_id', 'revision', 'name', 'author_id', 'created_at', 'is_active', 'image', 'still_image'];
 
 export const rowOfEmoji = (emoji: RealmEmoji) => ({
   id: emoji.id,
@@ -20,6 +21,7 @@ export const rowOfEmoji = (emoji: RealmEmoji) => ({
   revision: emoji.revision,
   name: emoji.name,
   author_id: emoji.author,
+  created_at: emoji.createdAt,
   is_active: bit(emoji.isActive),
   image: emoji.image.file,
   still_image: emoji.image.still,
@@ -31,6 +33,7 @@ export const emojiOf = (row: EmojiRow): RealmEmoji => ({
   revision: Revision(row.revision),
   name: row.name,
   author: row.author_id === null ? null : UserId(row.author_id),
+  createdAt: row.created_at === null ? null : UnixSeconds(row.created_at),
   isActive: row.is_active === 1,
   image: { file: row.image, still: row.still_image },
 });

@@ -2,6 +2,7 @@ import type { MemberDenial } from '../../../group/use-cases/contract.ts';
 import type { UserId } from '../../../kernel/brand.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { UseCase } from '../../../kernel/decide-and-commit.ts';
+import type { TooMany } from '../../../kernel/numbers.ts';
 import type { Stale } from '../../../kernel/ports.ts';
 import type { Role } from '../../user.ts';
 import type { UserView } from '../../user-view.ts';
@@ -17,7 +18,7 @@ export interface CreateBot {
   /** 1 generic, 2 incoming webhook. */
   readonly type: number;
 }
-export type CreateBotRefusal = MemberDenial | CreateBotDenial | Stale;
+export type CreateBotRefusal = MemberDenial | CreateBotDenial | Stale | TooMany<'user.bot-too-many'>;
 
 export interface ListBots {
   readonly caller: Caller;
@@ -31,7 +32,7 @@ export interface UpdateBot {
   readonly role: Role | null;
   readonly owner: UserId | null;
 }
-export type UpdateBotRefusal = MemberDenial | UpdateBotDenial | Stale;
+export type UpdateBotRefusal = MemberDenial | UpdateBotDenial | Stale | TooMany<'user.bot-too-many'>;
 
 export interface AdministerBot {
   readonly caller: Caller;
