@@ -1,13 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { ChannelId, EmojiId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
+import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
 import { SLICE_CHARACTERS } from './answer/slices.ts';
 import { API_ROOT, createApp } from './app.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Client, clientOf } from './testing/client.ts';
 import { countingTurns } from './testing/counting-turns.ts';
-import { type FullRealm, fillRealm, MOST, SOME } from './testing/full-realm.ts';
+import { MOST, SOME } from './testing/full-dose.ts';
+import { type FullRealm, fillRealm } from './testing/full-realm.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 /** `PARLEY_FULL_LISTS=most`: as much as an organization may hold. It takes minutes. */
@@ -51,10 +52,9 @@ beforeAll(async () => {
   other = await world.user('other');
   const channel = ChannelId(await world.channel(owner, 'model', { others: [other] }));
   const message = MessageId(await world.post(owner, channel, 'model', 'model'));
-  const [{ id }] = [await world.emoji(owner, 'model')];
   const group = ok(await world.as(owner).post('/user_groups/create', { name: 'model', description: 'x', members: [owner.id] })).body
     .group_id;
-  const model = { channel, message, group: GroupId(group), emoji: EmojiId(id) };
+  const model = { channel, message, group: GroupId(group) };
   const { storage, founded } = world;
   full = await fillRealm({ storage, realm: founded.realm.id, user: owner.id, at: UnixSeconds(world.now()), model }, dose);
   files = (await world.as(owner).get('/attachments')).body.attachments[0].path_id;

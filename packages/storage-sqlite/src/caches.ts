@@ -178,7 +178,7 @@ export const emptyCaches = (messageBytes = MESSAGE_BYTES): Caches => {
     keys: remembering(),
     crowds: newCrowds(),
     holding: remembering(),
-    channels: remembering(),
+    channels: remembering(3 * LIMIT),
     subscriptions: remembering(),
     linkifiers: remembering(),
     alertWords: remembering(FEW),

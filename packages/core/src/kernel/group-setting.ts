@@ -42,6 +42,7 @@ export const shownSettings = <Settings extends { readonly [Name in keyof Setting
   settings: Settings,
   active: ReadonlySet<UserId>,
 ): Settings => {
+  if (Object.values<GroupSetting>(settings).every(({ members }) => members.length === 0)) return settings;
   const shown = Object.entries<GroupSetting>(settings).map(([name, setting]) => [name, shownSetting(setting, active)]);
   return Object.fromEntries(shown) as Settings;
 };

@@ -46,7 +46,7 @@ const told = async ({ before, now, after = now, subscriptions = [], channels = [
     realm: aRealm(),
     listeners: new Map(now.map((actor) => [actor.user.id, actor])),
     wanting: () => now.slice(0, 1),
-    render: async (_snapshot, _scene, texts) => texts.map(Html),
+    render: async (_snapshot, _scene, texts) => texts.map((text) => () => Html(text)),
     traffic: { known: () => null } as unknown as Room['traffic'],
   };
   const shifts = before.map((one) => ({ before: one, after: after.find(({ user }) => user.id === one.user.id) ?? one }));

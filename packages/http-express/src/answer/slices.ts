@@ -87,7 +87,7 @@ export function* listSlices<Item>(items: Iterable<Item>, show: (item: Item) => u
       yield bytes(text);
       [text, count] = ['', 0];
       yield yield* valueSlices(shown);
-    } else text += JSON.stringify(shown) ?? 'null';
+    } else text += shown instanceof RawJson ? shown.parts.join('') : (JSON.stringify(shown) ?? 'null');
   }
   return [`${text}]`];
 }

@@ -48,7 +48,7 @@ export const subscriptionReply = object(
   { subscribers: integers },
 );
 
-type Groups = Realm['systemGroups'];
+export type Groups = Realm['systemGroups'];
 
 /** Who may post, as older clients know it: what no number says exactly counts as everyone, and the group tells the rest. */
 const POST_POLICIES: ReadonlyArray<[SystemGroup, number]> = [
@@ -96,8 +96,8 @@ export const toChannel = (
   can_subscribe_group: toGroupSetting(channel.permissions.canSubscribe, groups.nobody),
 });
 
-export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeOf<typeof subscriptionReply> => ({
-  ...toChannel(view, groups),
+/** What a subscription has beside its channel. */
+export const toOwn = (view: SubscribedChannel) => ({
   color: view.subscription.color,
   is_muted: view.subscription.isMuted,
   in_home_view: !view.subscription.isMuted,
@@ -110,18 +110,21 @@ export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeO
   ...(view.subscribers && { subscribers: view.subscribers }),
 });
 
+export const toSubscription = (view: SubscribedChannel, groups: Groups): t.TypeOf<typeof subscriptionReply> => ({
+  ...toChannel(view, groups),
+  ...toOwn(view),
+});
+
 export const partlyToldReply = t.intersection([subscriptionReply, t.partial({ partial_subscribers: integers })]);
 
-/** With those who matter in a field of their own where not everybody is told. */
-export const toPartlyTold = ({ isCut, ...view }: ListedSubscription, groups: Groups): t.TypeOf<typeof partlyToldReply> =>
-  isCut && view.subscribers
-    ? { ...toSubscription({ ...view, subscribers: null }, groups), partial_subscribers: view.subscribers }
-    : toSubscription(view, groups);
+/** What a subscription has beside its channel, with those who matter in a field of their own where not everybody is told. */
+export const toPartlyTold = ({ isCut, ...view }: ListedSubscription) =>
+  isCut && view.subscribers ? { ...toOwn({ ...view, subscribers: null }), partial_subscribers: view.subscribers } : toOwn(view);
 
-type SubscriptionReply = t.TypeOf<typeof subscriptionReply>;
+type OwnReply = Omit<ReturnType<typeof toOwn>, 'subscribers'>;
 
 /** As his own settings say, for a client that does not understand null. */
-export const withSettings = (reply: SubscriptionReply, settings: UserSettings): SubscriptionReply => ({
+export const withSettings = <Reply extends OwnReply>(reply: Reply, settings: UserSettings): Reply => ({
   ...reply,
   desktop_notifications: reply.desktop_notifications ?? settings.channelDesktopNotifications,
   audible_notifications: reply.audible_notifications ?? settings.channelAudibleNotifications,

@@ -24,32 +24,8 @@ import {
   type UnixSeconds,
   UserId,
 } from '@parley/core';
+import type { Dose } from './full-dose.ts';
 import { fillLinks, text, times } from './full-links.ts';
-
-/** How many there are of everything that a list shows. */
-export interface Dose {
-  readonly drafts: number;
-  readonly channels: number;
-  readonly people: number;
-  readonly groups: number;
-  readonly topics: number;
-  readonly files: number;
-  readonly emoji: number;
-  readonly edits: number;
-  readonly reactions: number;
-  readonly unread: number;
-}
-
-/** Some seconds for a test, and so much that each list is longer than several slices. */
-export const SOME: Dose = {
-  ...{ drafts: 200, channels: 1200, people: 1200, groups: 1200, topics: 2500, files: 200, emoji: 1200 },
-  ...{ edits: 60, reactions: 2500, unread: 3000 },
-};
-/** As much as an account or an organization may come to hold. */
-export const MOST: Dose = {
-  ...{ drafts: 500, channels: 20_000, people: 20_000, groups: 5000, topics: 5000, files: 500, emoji: 5000 },
-  ...{ edits: 400, reactions: 5000, unread: 50_000 },
-};
 
 export interface FullRealm {
   /** In all topics of it there is a message. */
@@ -68,7 +44,7 @@ interface Filling {
   readonly user: UserId;
   readonly at: UnixSeconds;
   /** Something of each kind, of which the others are copies. */
-  readonly model: { readonly channel: ChannelId; readonly message: MessageId; readonly group: GroupId; readonly emoji: EmojiId };
+  readonly model: { readonly channel: ChannelId; readonly message: MessageId; readonly group: GroupId };
 }
 
 const CHUNK = 2000;
@@ -87,11 +63,10 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
   const read = <A>(work: (snapshot: Repositories) => Promise<A>): Promise<A> => storage.read(work);
   const idsOf = (kind: Parameters<Storage['ids']['reserve']>[0], count: number) => storage.ids.reserve(kind, count);
 
-  const { channel, person, group, emoji, message } = await read(async (snapshot) => ({
+  const { channel, person, group, message } = await read(async (snapshot) => ({
     channel: existing((await snapshot.channels.byIds(realm, [model.channel]))[0]),
     person: existing((await snapshot.users.byIds(realm, [user]))[0]),
     group: existing((await snapshot.groups.all(realm)).find((one) => one.group.id === model.group)).group,
-    emoji: existing((await snapshot.emoji.all(realm)).find(({ id }) => id === model.emoji)),
     message: existing((await snapshot.messages.byIds(realm, [model.message]))[0]).message,
   }));
   const own = { realm, owner: user, revision: FIRST_REVISION };
@@ -209,13 +184,27 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
     ),
   );
   const pictures = (await idsOf('emoji', dose.emoji)).map(EmojiId);
-  await write(pictures.map((id) => ({ _tag: 'emoji.put', emoji: { ...emoji, id, name: `full_${id}` } })));
+  await write(
+    pictures.map((id) => ({
+      _tag: 'emoji.put',
+      emoji: {
+        id,
+        realm,
+        revision: FIRST_REVISION,
+        name: `full_${id}`,
+        author: user,
+        createdAt: at,
+        isActive: true,
+        image: { file: `${id}.png`, still: null },
+      },
+    })),
+  );
   await write(
     people.slice(0, dose.reactions).map(
       (one): Change => ({
         _tag: 'reaction.put',
         message: model.message,
-        reaction: { user: one, emojiName: emoji.name, emojiCode: String(emoji.id), type: 'realm_emoji' },
+        reaction: { user: one, emojiName: 'octopus', emojiCode: '1f419', type: 'unicode_emoji' },
       }),
     ),
   );

@@ -32,7 +32,9 @@ export const listSubscriptions = (
         const subscription = own.get(view.channel.id);
         if (subscription === undefined) return [];
         const { id } = view.channel;
-        return [{ ...view, subscription, subscribers: told && (told.people.get(id) ?? []), isCut: told?.cut.has(id) ?? false }];
+        const subscribers = told && (told.people.get(id) ?? []);
+        // Not copied, so that descriptions are rendered when they are written.
+        return [Object.assign(view, { subscription, subscribers, isCut: told?.cut.has(id) ?? false })];
       }),
     );
   });

@@ -1,50 +1,80 @@
 import { Html, type UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
-import type { MarkdownRenderer, ParsedText, References, Resolved } from '../../kernel/markdown-port.ts';
+import { type Lately, lately } from '../../kernel/lately.ts';
+import type { MarkdownRenderer, References, Resolved } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { lookUpNames } from '../look-up-names.ts';
 
-/** One HTML text for each description, in their order; empty where it is empty or cannot be rendered. Times without a day are of that of `now`. */
+/**
+ * The HTML of each description, in their order, made when it is asked for; empty where the description is empty or cannot be rendered. Times without a day
+ * are of that of `now`. Whom the texts name is looked up before; nothing is read later.
+ */
 export type RenderDescriptions = (
   snapshot: Repositories,
   scene: Scene,
   descriptions: ReadonlyArray<string>,
   now: UnixSeconds,
-) => Promise<ReadonlyArray<Html>>;
+) => Promise<ReadonlyArray<() => Html>>;
 
-const LIMIT = 10_000;
+/** Texts of more channels than an organization has. */
+const LIMIT = 40_000;
+/** Realms, each with its address and linkifiers. */
+const LOOKS = 4;
+/** What is longer is rendered each time, since many of those would fill the memory. In characters. */
+const LONGEST_KEPT = 4_000;
 const namesNothing = ({ users, groups, channels, emoji }: References): boolean =>
   users.length + groups.length + channels.length + emoji.length === 0;
+/** Whoever names something says so by one of these signs. */
+const mayName = (text: string): boolean => /[@#:]/.test(text);
 /** It may lack its day. */
 const tellsTime = (text: string): boolean => text.includes('<time:');
 
+const later = (make: () => Html): (() => Html) => {
+  let made: Html | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+const EMPTY = Html('');
+const empty = (): Html => EMPTY;
+
 /** A text that names nothing and tells no time looks the same to everybody, as long as links are made alike, and is rendered once; the others depend on who reads and on names that change. */
 export const descriptionRenderer = (markdown: MarkdownRenderer): RenderDescriptions => {
-  const same = new Map<string, Html>();
-  const html = (text: ParsedText, resolved: Resolved): Html => {
-    const rendered = text.render({ ...resolved, showsPreviews: false });
-    return E.isLeft(rendered) ? Html('') : rendered.right.html;
+  const alikeIn = lately<string, Lately<string, Html>>(LOOKS);
+  const named = lately<string, References>(LIMIT);
+  const html = (text: string, resolved: Resolved): Html => {
+    const rendered = markdown.parse(text).render({ ...resolved, showsPreviews: false });
+    return E.isLeft(rendered) ? EMPTY : rendered.right.html;
+  };
+  const namesIn = (text: string): References => {
+    const known = named.of(text);
+    if (known !== undefined) return known;
+    const { names } = markdown.parse(text);
+    named.keep(text, names);
+    return names;
   };
   return async (snapshot, scene, descriptions, now) => {
     const { id, url: realmUrl } = scene.realm;
     const linkifiers = await snapshot.linkifiers.ofRealm(id);
     const look = `${realmUrl} ${linkifiers.map((one) => `${one.id}/${one.revision}`).join()}`;
-    const keyOf = (text: string): string => `${look} ${text}`;
-    const naming = new Map<string, ParsedText>();
+    const naming = new Map<string, References>();
     for (const text of new Set(descriptions)) {
-      if (text === '' || same.has(keyOf(text))) continue;
-      const parsed = markdown.parse(text);
-      if (!namesNothing(parsed.names) || tellsTime(text) || same.size >= LIMIT) naming.set(text, parsed);
-      else same.set(keyOf(text), html(parsed, { realmUrl, users: [], groups: [], channels: [], linkifiers }));
+      const names = mayName(text) ? namesIn(text) : null;
+      if (names !== null && (!namesNothing(names) || tellsTime(text))) naming.set(text, names);
     }
-    const parsed = [...naming.values()];
-    const resolved = await lookUpNames(
-      snapshot,
-      scene,
-      parsed.map(({ names }) => names),
-    );
-    const fresh = new Map([...naming].map(([text, one]) => [text, html(one, { ...resolved, now })]));
-    return descriptions.map((text) => same.get(keyOf(text)) ?? fresh.get(text) ?? Html(''));
+    const resolved = { ...(await lookUpNames(snapshot, scene, [...naming.values()])), now };
+    const alike = alikeIn.of(look) ?? lately<string, Html>(LIMIT);
+    alikeIn.keep(look, alike);
+    const asForAll = (text: string): Html => {
+      const known = alike.of(text);
+      if (known !== undefined) return known;
+      const made = html(text, { realmUrl, users: [], groups: [], channels: [], linkifiers });
+      if (made.length <= LONGEST_KEPT) alike.keep(text, made);
+      return made;
+    };
+    const asNamed = new Map([...naming.keys()].map((text) => [text, later(() => html(text, resolved))]));
+    return descriptions.map((text) => (text === '' ? empty : (asNamed.get(text) ?? later(() => asForAll(text)))));
   };
 };

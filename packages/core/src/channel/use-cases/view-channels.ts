@@ -39,14 +39,18 @@ export const viewChannels = async (
   );
   const active = await activeAmongNamed(snapshot, scene, channels);
   return channels.flatMap((channel, index) => {
-    const renderedDescription = rendered[index];
-    if (renderedDescription === undefined) return [];
+    const html = rendered[index];
+    if (html === undefined) return [];
     const activity = spoken.get(channel.id);
-    const shown = { ...channel, permissions: shownSettings(channel.permissions, active) };
+    const permissions = shownSettings(channel.permissions, active);
+    const shown = permissions === channel.permissions ? channel : { ...channel, permissions };
     return [
       {
         channel: shown,
-        renderedDescription,
+        // Made when somebody looks at it: to render many takes long, and is done outside of the snapshot.
+        get renderedDescription() {
+          return html();
+        },
         firstMessage: activity?.first ?? null,
         isRecentlyActive: isRecentlyActive(channel, activity?.lastAt ?? null, now),
         weeklyTraffic: weeklyTraffic(channel, counts, now),

@@ -29,7 +29,8 @@ export const channelsPart =
     const subscriptions = new Map(known.map(({ channel, subscription }) => [channel.id, subscription]));
     const views = await viewChannels({ render, counts: shared.counts }, snapshot, scene, channels, now);
     return {
-      channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
+      // Not copied, so that descriptions are rendered when they are written.
+      channels: views.map((view) => Object.assign(view, { subscription: subscriptions.get(view.channel.id) ?? null })),
       subscribers: await loadSubscribers(snapshot, scene, now, [...subscriptions.keys()], shared.subscribers, shared.everybody),
       defaults: knowsDefaultChannels(scene.actor.user) ? defaultChannels(all) : [],
     };

@@ -36,7 +36,7 @@ export const aRoom = ({ people, channels, subscriptions = [], wanting = [] }: Pr
     wanting: () => people.filter(({ user }) => wanting.includes(user.id)),
     subscriptionsTo: async (id) => new Map(subscriptions.filter(({ channel }) => channel === id).map((own) => [own.user, own])),
     traffic: { known: () => null },
-    render: async (_snapshot, _scene, texts) => texts.map(() => '' as never),
+    render: async (_snapshot, _scene, texts) => texts.map(() => () => '' as never),
     spoken: new Map(),
     unmet: new Map(),
     now: NOW,

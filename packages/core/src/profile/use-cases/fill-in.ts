@@ -30,7 +30,7 @@ const load = async (
     fields,
     values: await snapshot.profiles.valuesOf([user.id]),
     people: new Map(people.map((one) => [one.id, one])),
-    rendered: new Map(texts.map((text, index) => [text, html[index] ?? ''])),
+    rendered: new Map(texts.map((text, index) => [text, html[index]?.() ?? ''])),
   };
 };
 

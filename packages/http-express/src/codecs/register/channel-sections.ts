@@ -2,8 +2,9 @@ import type { ChannelsPart, Realm, Subscription } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
 import type { ClientWish } from '../../live-queues.ts';
-import { channelReply, subscriptionReply, toChannel, toSubscription, withSettings } from '../channel.ts';
+import { channelReply, subscriptionReply, toOwn, withSettings } from '../channel.ts';
 import { asksForMutedTopics } from '../events/interests.ts';
+import { channelJson } from '../kept-channels.ts';
 import { topicName } from '../messages/message.ts';
 import { toMutedTopics } from '../messages/muted-topics.ts';
 import { integer, integers, object } from '../wire.ts';
@@ -32,17 +33,18 @@ const subscriptions = section({
   write: ({ channels, subscribers }, { viewer: { realm, actor } }, wish) => {
     const shown = channels.filter((one) => isShown(one, wish));
     const people = ({ channel: { id } }: Known) =>
-      subscribers && { [subscribers.cut.has(id) ? 'partial_subscribers' : 'subscribers']: subscribers.people.get(id) ?? [] };
+      subscribers ? { [subscribers.cut.has(id) ? 'partial_subscribers' : 'subscribers']: subscribers.people.get(id) ?? [] } : {};
     const row = (one: Known & { readonly subscription: Subscription }) => {
-      const reply = toSubscription({ ...one, subscribers: null }, realm.systemGroups);
-      return { ...(wish.capabilities.nullNotifications ? reply : withSettings(reply, actor.user.settings)), ...people(one) };
+      const own = toOwn({ ...one, subscribers: null });
+      const shown = wish.capabilities.nullNotifications ? own : withSettings(own, actor.user.settings);
+      return channelJson(one, realm.systemGroups, { ...shown, ...people(one) });
     };
     return {
       subscriptions: listOf(shown.filter(subscribed), row),
       unsubscribed: listOf(shown.filter(hasLeft), row),
       never_subscribed: listOf(
         shown.filter((one) => one.subscription === null),
-        (one) => ({ ...toChannel(one, realm.systemGroups), ...people(one) }),
+        (one) => channelJson(one, realm.systemGroups, people(one)),
       ),
     };
   },
@@ -51,7 +53,7 @@ const subscriptions = section({
 const channelsFor = (channels: ReadonlyArray<Known>, realm: Realm, wish: ClientWish) =>
   listOf(
     channels.filter((one) => isShown(one, wish)),
-    (one) => toChannel(one, realm.systemGroups),
+    (one) => channelJson(one, realm.systemGroups, {}),
   );
 
 const streams = section({

@@ -2,6 +2,7 @@ import { ChannelId, MAX_CHANNEL_DESCRIPTION, pipe, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
 import { channelReply, toChannel } from '../../codecs/channel.ts';
+import { channelJson } from '../../codecs/kept-channels.ts';
 import { topicName } from '../../codecs/messages/message.ts';
 import { settingRequest } from '../../codecs/settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../../codecs/settings/setting-names.ts';
@@ -44,10 +45,9 @@ export const listChannels = route({
         pipe(
           found,
           TE.map((views) => ({
-            streams: listOf(views, (view) => ({
-              ...toChannel(view, systemGroups),
-              ...(params.include_default && { is_default: view.channel.isDefault }),
-            })),
+            streams: listOf(views, (view) =>
+              channelJson(view, systemGroups, params.include_default ? { is_default: view.channel.isDefault } : {}),
+            ),
           })),
         ),
       ),

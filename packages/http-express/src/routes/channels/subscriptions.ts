@@ -12,6 +12,7 @@ import {
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
 import { partlyToldReply, toPartlyTold } from '../../codecs/channel.ts';
+import { channelJson } from '../../codecs/kept-channels.ts';
 import { groupSetting } from '../../codecs/settings/group-setting.ts';
 import { CHANNEL_PERMISSIONS } from '../../codecs/settings/setting-names.ts';
 import { wishOf } from '../../codecs/settings/subscription-property.ts';
@@ -117,7 +118,7 @@ export const subscriptions = route({
       TE.flatMap(({ systemGroups }) =>
         pipe(
           call.parley.channels.subscriptions({ caller: call.caller, includeSubscribers: call.params.include_subscribers }),
-          TE.map((found) => ({ subscriptions: listOf(found, (one) => toPartlyTold(one, systemGroups)) })),
+          TE.map((found) => ({ subscriptions: listOf(found, (one) => channelJson(one, systemGroups, toPartlyTold(one))) })),
         ),
       ),
     ),

@@ -45,7 +45,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
   const byNames = db.prepare<ChannelRow>(
     `select c.* from json_each(?) n cross join channels c on c.realm_id = (?+0) and c.name_key = n.value order by c.id`,
   );
-  const all = db.prepare<ChannelRow>('select * from channels where realm_id = (?+0) order by id');
+  const all = db.pluck<number>('select id from channels where realm_id = (?+0) order by id');
   const subscription = db.prepare<SubscriptionRow>('select * from subscriptions where channel_id = ? and user_id = ?');
   const subscriptionsOf = db.prepare<SubscriptionRow>('select * from subscriptions where user_id = (?+0) order by channel_id');
   const colorsOf = db.prepare<{ readonly id: number; readonly colors: string | null }>(COLORS);
@@ -82,7 +82,7 @@ export const channelQueries = (db: Db, caches: Caches): ChannelRepository => {
       const channel = caches.channels.found(`${realm} ${only}`, () => byNames.all(list(keys), realm).map(channelOf)[0] ?? null);
       return channel === null ? [] : [channel];
     },
-    all: async (realm) => all.all(realm).map(channelOf),
+    all: async (realm) => rowsOf(caches.channels, all.all(realm).map(ChannelId), (unknown) => byIds.all(list(unknown)).map(channelOf)),
     subscription: async (channel, user) =>
       caches.subscriptions.of(`${channel} ${user}`, () => {
         const row = subscription.get(channel, user);
