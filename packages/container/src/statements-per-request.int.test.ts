@@ -263,6 +263,62 @@ describe('a list takes as many statements for many as for few', () => {
   });
 });
 
+describe('full lists cost a change of them and a send nothing', () => {
+  let texts = 0;
+  const newText = (length: number): string => `${++texts} ${'full '.repeat(length / 5)}`.trim();
+  const draft = (length: number): Fields => ({ type: 'private', to: [], topic: '', content: newText(length), timestamp: 1_790_000_000 });
+  const word = (): string => newText(80);
+  const asked: ReadonlyArray<readonly [string, () => Promise<Asked>]> = [
+    ['one more draft', async () => ['POST', '/drafts', { drafts: [draft(100)] }]],
+    ['one more snippet', async () => ['POST', '/saved_snippets', { title: newText(20), content: 'x' }]],
+    ['one more topic', async () => ['POST', '/user_topics', { stream_id: plain, topic: newTopic(), visibility_policy: 1 }]],
+    ['a send', async () => ['POST', '/messages', { type: 'channel', to: plain, topic: 'soup', content: 'hello' }]],
+    [
+      'a send after somebody has other alert words',
+      async () => {
+        await server.ask(owner, 'POST', '/users/me/alert_words', { alert_words: [word()] });
+        return ['POST', '/messages', { type: 'channel', to: plain, topic: 'soup', content: 'hello' }];
+      },
+    ],
+  ];
+  const anotherWord = async (): Promise<Asked> => ['POST', '/users/me/alert_words', { alert_words: [word()] }];
+  const countAll = async (): Promise<ReadonlyArray<unknown>> => {
+    const counts: unknown[] = [];
+    for (const [what, prepare] of asked) counts.push([what, await counted(ann, prepare)]);
+    return counts;
+  };
+  const fill = async (who: Person): Promise<void> => {
+    await server.ask(who, 'POST', '/drafts', { drafts: Array.from({ length: 400 }, () => draft(2000)) });
+    for (let time = 0; time < 100; time++) {
+      await server.ask(who, 'POST', '/saved_snippets', { title: newText(20), content: newText(4000) });
+      await server.ask(who, 'POST', '/user_topics', { stream_id: plain, topic: newTopic(), visibility_policy: 1 });
+    }
+    await server.ask(who, 'POST', '/users/me/alert_words', { alert_words: Array.from({ length: 400 }, word) });
+  };
+
+  test('as many statements as with empty ones', async () => {
+    const empty = await countAll();
+    const words = await counted(ann, anotherWord);
+    for (const who of [ann, owner]) await fill(who);
+    expect(await countAll()).toEqual(empty);
+    // Where there are many it is also asked which of the words are there already.
+    const more = await counted(ann, anotherWord);
+    expect(more.warm).toBeLessThanOrEqual(words.warm + 1);
+    expect(more.cold).toBeLessThanOrEqual(words.cold + 1);
+  }, 60_000);
+
+  test('what somebody is alerted to is one row more to read, and not the list', async () => {
+    const readOf = async (): Promise<ReadonlyArray<string>> => {
+      await say(ann, plain, 'soup');
+      return server.heard.filter((sql) => sql.includes('from alert_words'));
+    };
+    await say(ann, plain, 'soup');
+    expect(await readOf()).toEqual([]);
+    await server.ask(owner, 'POST', '/users/me/alert_words', { alert_words: [word()] });
+    expect(await readOf()).toEqual([expect.stringMatching(/^select \* from alert_words where user_id = [\d.]+$/)]);
+  });
+});
+
 test('a list of everything asks one more of a bot than of a person: what it was sent where it is not subscribed', async () => {
   const askedOfFlags = async (who: Person): Promise<number> => {
     for (let time = 0; time < 2; time++) await server.ask(who, 'GET', '/messages', { anchor: 'newest', num_before: 5, num_after: 0 });

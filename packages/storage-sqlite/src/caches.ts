@@ -120,6 +120,12 @@ export interface KnownKey {
   readonly endsAt: UnixSeconds | null;
 }
 
+/** Everybody's of a realm, by user; and those who changed theirs since. */
+export interface KnownAlertWords {
+  readonly all: ReadonlyArray<AlertWords>;
+  readonly changed: Set<UserId>;
+}
+
 /** A span of a container as it is now, and the newest link of its history. */
 export interface KnownPlace {
   readonly first: number;
@@ -147,7 +153,7 @@ export interface Caches {
   /** By realm, in their order. */
   readonly linkifiers: Cache<ReadonlyArray<Linkifier>>;
   /** By realm. */
-  readonly alertWords: Cache<ReadonlyArray<AlertWords>>;
+  readonly alertWords: Cache<KnownAlertWords>;
   /** By who is muted. */
   readonly muters: Cache<ReadonlyArray<UserId>>;
   readonly messages: Holdable<StoredMessage>;

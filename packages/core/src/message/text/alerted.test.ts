@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { UserId } from '../../kernel/brand.ts';
+import { RealmId, UserId } from '../../kernel/brand.ts';
 import { alertedBy } from './alerted.ts';
 
+const REALM = RealmId(1);
 const ann = { user: UserId(1), words: ['Soup'] };
 const bob = { user: UserId(2), words: ['tea', 'cake of the day'] };
-const alerted = (text: string): ReadonlyArray<number> => [...alertedBy(text, [ann, bob])];
+const alerted = (text: string): ReadonlyArray<number> => [...alertedBy(text, REALM, [ann, bob])];
 
 describe('a word that somebody waits for', () => {
   test.each([
@@ -14,16 +15,16 @@ describe('a word that somebody waits for', () => {
     ['in code', 'say `soup`', [1]],
     ['in stars and quotes', '> *soup*', [1]],
     ['of several words', 'the cake of the day!', [2]],
-    ['of two people', 'tea, soup', [2, 1]],
+    ['of two people', 'tea, soup', [1, 2]],
     ['after the first sign, whatever that is', '@soup', [1]],
     ['not after another later on', ' x@soup', []],
     ['not within a word', 'soups resoup', []],
     ['not before a slash, a dash or a double quote', 'a soup/ soup- soup" soup>', []],
     ['after a double quote', 'a "soup', [1]],
-  ])('%s', (_how, text, users) => expect(alerted(text)).toEqual(users));
+  ])('%s', (_how, text, users) => expect(alerted(text).toSorted()).toEqual(users));
 });
 
-test('nobody waits for anything', () => expect(alertedBy('soup', [])).toEqual(new Set()));
+test('nobody waits for anything', () => expect(alertedBy('soup', REALM, [])).toEqual(new Set()));
 
 const BEFORE = ' \n(".,\';[*`>';
 const AFTER = " \n)?:.,';]!*`";
@@ -45,12 +46,37 @@ test('as many as there are are found as if each was looked for alone, whosever l
   const lists = fc.array(fc.array(signs('a', 'B', 'b', ' ', '*'), { maxLength: 5 }), { maxLength: 6 });
   const texts = fc.array(signs('a', 'A', 'b', ' ', '*', '.', '-'), { maxLength: 12 }).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(lists, texts, texts, (drawn, one, other) => {
+    fc.property(lists, lists, texts, texts, (drawn, later, one, other) => {
       const wanted = drawn.map((words, index) => ({ user: UserId(index + 1), words }));
-      // The same list twice, and then another of the same words.
-      for (const list of [wanted, wanted, [...wanted]])
-        for (const text of [one, other]) expect([...alertedBy(text, list)].sort((a, b) => a - b)).toEqual(naively(text, list));
+      // Some of them have other words, are new or gone: those of the others are found as they were.
+      const changed = later.flatMap((words, index) =>
+        index % 2 === 0 ? [wanted[index] ?? []].flat() : [{ user: UserId(index + 1), words }],
+      );
+      for (const list of [wanted, wanted, [...wanted], changed, wanted])
+        for (const text of [one, other]) expect([...alertedBy(text, REALM, list)].sort((a, b) => a - b)).toEqual(naively(text, list));
     }),
     { numRuns: 500 },
   );
+});
+
+/** Tells when its words are looked at. */
+const watched = (user: number, words: ReadonlyArray<string>, look: () => void) => ({
+  user: UserId(user),
+  get words() {
+    look();
+    return words;
+  },
+});
+
+test('of a list that changed only the words of whom it is about are looked at', () => {
+  const looked: number[] = [];
+  const [first, second] = [watched(1, ['soup'], () => looked.push(1)), watched(2, ['tea'], () => looked.push(2))];
+  expect([...alertedBy('tea soup', REALM, [first, second])].sort()).toEqual([1, 2]);
+  looked.length = 0;
+  const other = watched(2, ['cake'], () => looked.push(3));
+  expect([...alertedBy('tea soup', REALM, [first, other])]).toEqual([1]);
+  expect(looked).not.toContain(1);
+  looked.length = 0;
+  expect([...alertedBy('cake', REALM, [first, other])]).toEqual([2]);
+  expect(looked).toEqual([]);
 });

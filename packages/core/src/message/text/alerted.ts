@@ -1,6 +1,7 @@
-import type { UserId } from '../../kernel/brand.ts';
+import type { RealmId, UserId } from '../../kernel/brand.ts';
+import { lately } from '../../kernel/lately.ts';
 
-/** What somebody wants to be told of. */
+/** What somebody wants to be told of. Another object when it is not the same any more. */
 interface Wanted {
   readonly user: UserId;
   readonly words: ReadonlyArray<string>;
@@ -16,68 +17,107 @@ const mayEnd = (text: string, end: number): boolean => end >= text.length || AFT
 /** A word in lower case, and who wants it. */
 interface Word {
   readonly text: string;
-  readonly users: ReadonlyArray<UserId>;
-  /** The longest of the others that it begins with. */
-  readonly within: Word | null;
+  readonly hash: number;
+  readonly users: Set<UserId>;
 }
 
-/** In the order of their signs, so that those which a text begins with are the one before it and what that begins with. */
-interface Sorted {
-  readonly words: ReadonlyArray<Word>;
-  readonly longest: number;
+/** All words of a realm. Whose words change, has them taken out and put in again; those of all others stay. */
+interface Index {
+  readonly held: Map<UserId, Wanted>;
+  readonly words: Map<string, Word>;
+  readonly byHash: Map<number, Word[]>;
+  /** How many words there are of each length. */
+  readonly lengths: Map<number, number>;
 }
 
-const sort = (wanted: ReadonlyArray<Wanted>): Sorted => {
-  const users = new Map<string, UserId[]>();
-  for (const { user, words } of wanted)
-    for (const word of words.map((typed) => typed.toLowerCase())) {
-      const same = users.get(word);
-      if (same === undefined) users.set(word, [user]);
-      else same.push(user);
-    }
-  const words: Word[] = [];
-  let longest = 0;
-  let before: Word | null = null;
-  for (const text of [...users.keys()].sort()) {
-    while (before !== null && !text.startsWith(before.text)) before = before.within;
-    before = { text, users: users.get(text) ?? [], within: before };
-    words.push(before);
-    longest = Math.max(longest, text.length);
-  }
-  return { words, longest };
+const newIndex = (): Index => ({ held: new Map(), words: new Map(), byHash: new Map(), lengths: new Map() });
+
+/** Of texts of any length, so that the hash of a part follows from those of two beginnings. */
+const BASE = 16_777_619;
+const hashOf = (text: string): number => {
+  let hash = 0;
+  for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, BASE) + text.charCodeAt(at)) | 0;
+  return hash;
 };
 
-/** What was made of a list, for as long as it is the list: everybody's words are looked for in every message. */
-const known = new WeakMap<ReadonlyArray<Wanted>, Sorted>();
-const sorted = (wanted: ReadonlyArray<Wanted>): Sorted => {
-  const words = known.get(wanted) ?? sort(wanted);
-  known.set(wanted, words);
-  return words;
+const count = ({ lengths }: Index, { length }: string, more: number): void => {
+  const now = (lengths.get(length) ?? 0) + more;
+  if (now > 0) lengths.set(length, now);
+  else lengths.delete(length);
 };
 
-/** The longest word that the text begins with. */
-const beginningOf = (text: string, words: ReadonlyArray<Word>): Word | null => {
-  let [low, high] = [0, words.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((words[middle]?.text ?? '') <= text) low = middle + 1;
-    else high = middle;
+const put = (index: Index, text: string, user: UserId): void => {
+  const known = index.words.get(text);
+  if (known !== undefined) {
+    known.users.add(user);
+    return;
   }
-  let word = words[low - 1] ?? null;
-  while (word !== null && !text.startsWith(word.text)) word = word.within;
-  return word;
+  const word = { text, hash: hashOf(text), users: new Set([user]) };
+  index.words.set(text, word);
+  const same = index.byHash.get(word.hash);
+  if (same === undefined) index.byHash.set(word.hash, [word]);
+  else same.push(word);
+  count(index, text, 1);
+};
+
+const take = (index: Index, text: string, user: UserId): void => {
+  const word = index.words.get(text);
+  word?.users.delete(user);
+  if (word === undefined || word.users.size > 0) return;
+  index.words.delete(text);
+  const others = (index.byHash.get(word.hash) ?? []).filter((one) => one !== word);
+  if (others.length > 0) index.byHash.set(word.hash, others);
+  else index.byHash.delete(word.hash);
+  count(index, text, -1);
+};
+
+const forget = (index: Index, user: UserId): void => {
+  for (const word of index.held.get(user)?.words ?? []) take(index, word.toLowerCase(), user);
+  index.held.delete(user);
+};
+
+const bringUpToDate = (index: Index, wanted: ReadonlyArray<Wanted>): void => {
+  for (const one of wanted) {
+    if (index.held.get(one.user) === one) continue;
+    forget(index, one.user);
+    for (const word of one.words) put(index, word.toLowerCase(), one.user);
+    index.held.set(one.user, one);
+  }
+  if (index.held.size === wanted.length) return;
+  const users = new Set(wanted.map(({ user }) => user));
+  for (const user of [...index.held.keys()]) if (!users.has(user)) forget(index, user);
+};
+
+/** Realms in which somebody writes at the same time. */
+const MOST = 64;
+const indexes = lately<RealmId, Index>(MOST);
+
+/** The hashes of all beginnings of a text, and the powers of `BASE` by which the hash of a part follows from two of them. */
+const beginningsOf = (text: string, longest: number) => {
+  const hashes = new Int32Array(text.length + 1);
+  for (let at = 0; at < text.length; at++) hashes[at + 1] = Math.imul(hashes[at] ?? 0, BASE) + text.charCodeAt(at);
+  const powers = new Int32Array(longest + 1).fill(1);
+  for (let at = 1; at <= longest; at++) powers[at] = Math.imul(powers[at - 1] ?? 0, BASE);
+  return (from: number, to: number): number => ((hashes[to] ?? 0) - Math.imul(hashes[from] ?? 0, powers[to - from] ?? 0)) | 0;
 };
 
 /** Whose words stand in the text, whatever their casing, between signs that part words. However many there are, it takes hardly longer. */
-export const alertedBy = (prose: string, wanted: ReadonlyArray<Wanted>): ReadonlySet<UserId> => {
+export const alertedBy = (prose: string, realm: RealmId, wanted: ReadonlyArray<Wanted>): ReadonlySet<UserId> => {
   if (wanted.length === 0) return new Set();
+  const index = indexes.of(realm) ?? newIndex();
+  indexes.keep(realm, index);
+  bringUpToDate(index, wanted);
   const text = prose.toLowerCase();
-  const { words, longest } = sorted(wanted);
+  const lengths = [...index.lengths.keys()];
+  const hashIn = beginningsOf(text, Math.max(0, ...lengths));
   const found = new Set<Word>();
   for (let at = 0; at < text.length; at++) {
     if (!mayBegin(text, at)) continue;
-    for (let word = beginningOf(text.slice(at, at + longest), words); word !== null; word = word.within)
-      if (mayEnd(text, at + word.text.length)) found.add(word);
+    for (const length of lengths) {
+      const end = at + length;
+      if (end > text.length || !mayEnd(text, end)) continue;
+      for (const word of index.byHash.get(hashIn(at, end)) ?? []) if (text.startsWith(word.text, at)) found.add(word);
+    }
   }
-  return new Set([...found].flatMap(({ users }) => users));
+  return new Set([...found].flatMap(({ users }) => [...users]));
 };

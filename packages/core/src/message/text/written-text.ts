@@ -117,7 +117,7 @@ export const writeText = async (
   if (E.isLeft(rendered)) return { content, rendered, groups: [], named: [], mentioned: [], alerted: [], uploads: [] };
   const { mentionedUsers, mentionedGroups } = rendered.right;
   const members = mentionedGroups.length === 0 ? [] : await membersOf(snapshot, realm, mentionedGroups, now);
-  const alerted = alertedBy(parsed.prose, await snapshot.alertWords.inRealm(realm.id));
+  const alerted = alertedBy(parsed.prose, realm.id, await snapshot.alertWords.inRealm(realm.id));
   return {
     content,
     rendered,

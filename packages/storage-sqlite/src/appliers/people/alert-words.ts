@@ -9,7 +9,8 @@ export const alertWordsAppliers = (db: Db, caches: Caches): Appliers<AlertWordsC
   const put = db.prepare(upsert('alert_words', alertWordsColumns, ['user_id']));
   return {
     'alert-words.put': ({ alertWords }) => {
-      caches.alertWords.forget();
+      // What is rolled back costs one more reading of the row.
+      caches.alertWords.known(alertWords.realm)?.changed.add(alertWords.user);
       put.run(rowOfAlertWords(alertWords));
     },
   };
