@@ -122,10 +122,17 @@ describe('asking for a key', () => {
     const { fetch, bot } = await given();
     expect(await fetch(bot.email, '')).toEqual(E.left(denial('caller.password-wrong')));
   });
-  test('a deactivated account is told so whatever the password', async () => {
+  test('every account and no account cost one comparison and get one answer, until the password is right', async () => {
     const world = await given();
+    const { asked, bot, fetch } = world;
     await gone(world, await world.person('Bob'));
-    expect(await world.fetch('bob@example.com', 'wrong')).toEqual(E.left(denial('caller.deactivated')));
+    const wrong = E.left(denial('caller.password-wrong'));
+    for (const address of [OWNER.email, 'bob@example.com', bot.email, 'nobody@example.com']) {
+      asked.verified.length = 0;
+      expect(await fetch(address, 'wrong')).toEqual(wrong);
+      expect(asked.verified).toHaveLength(1);
+    }
+    expect(await fetch('bob@example.com', PASSWORD)).toEqual(E.left(denial('caller.deactivated')));
   });
 });
 

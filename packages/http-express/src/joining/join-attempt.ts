@@ -20,7 +20,7 @@ export const attemptJoin = async (
   command: Join,
 ): Promise<E.Either<JoinRefusal | LimitDenial, User>> => {
   const name = `${command.realm} joins ${foldCase(command.email.trim().slice(0, COUNTED_LENGTH))}`;
-  const done = await signIns.attempt(name, address, async () => {
+  const done = await signIns.attempt({ name, address, known: null }, async () => {
     const joined = await parley.invitations.join(command)();
     return E.isLeft(joined) && GUESSES.has(joined.left.rule) ? joined : E.right(joined);
   });

@@ -4,6 +4,7 @@ import { problemOf } from '../problems.ts';
 import { addressOf } from '../request/address.ts';
 import { signedInAs } from '../request/authenticate.ts';
 import { readForm, readQuery } from '../request/form.ts';
+import { knownBrowser, knownBrowserCookie } from '../request/known-browser.ts';
 import { type SignInLimit, signInName } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
 import { isServedSecurely, sessionCookies } from '../request/session.ts';
@@ -48,14 +49,18 @@ export const takeLogin = async (
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
   const [email, password] = [form.right.get('email') ?? '', form.right.get('password') ?? ''];
-  const attempt = newSession(parley, realm, { email, password });
-  const fetched = await signIns.attempt(signInName(realm.id, email), addressOf(request), attempt);
+  const name = signInName(realm.id, email);
+  const known = knownBrowser(request.headers, name, isServedSecurely(realm));
+  const fetched = await signIns.attempt({ name, address: addressOf(request), known }, newSession(parley, realm, { email, password }));
   if (E.isLeft(fetched)) {
     if (fetched.left.rule === 'request.too-many') return { waitMs: fetched.left.retryAfterMs };
     const { status, msg } = problemOf(fetched.left, fetchApiKey.problems);
     return { status, body: loginForm(realm, arrivalAt(realm, request.url), { email, says: msg }) };
   }
-  const cookies = await giveSession(parley, realm, request, fetched.right.apiKey);
+  const cookies = [
+    ...(await giveSession(parley, realm, request, fetched.right.apiKey)),
+    ...(known === null ? [knownBrowserCookie(name, isServedSecurely(realm))] : []),
+  ];
   return { goTo: safeNext(readQuery(request.url).get('next')) ?? home, cookies };
 };
 

@@ -170,6 +170,18 @@ describe('the page where one signs in', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
+  test('a browser that signed in before is let in beside a count that strangers have spent', async () => {
+    const at = await serve({ limits: { requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } } });
+    const before = await post('/login/', mine(), {}, at);
+    const value = cookiesOf(before.headers['set-cookie']).get('parley_browser') ?? '';
+    for (const _ of [1, 2]) expect((await post('/login/', { ...mine(), password: 'x' }, {}, at)).status).toBe(401);
+    expect((await post('/login/', mine(), {}, at)).status).toBe(429);
+    expect((await post('/login/', mine(), { cookie: `parley_browser=${'0'.repeat(96)}` }, at)).status).toBe(429);
+    const known = { cookie: `parley_browser=${value}` };
+    for (const _ of [1, 2]) expect((await post('/login/', { ...mine(), password: 'x' }, known, at)).status).toBe(401);
+    expect((await post('/login/', mine(), known, at)).status).toBe(429);
+  });
+
   test('wrong passwords count together with those of the API', async () => {
     const limits = { requestsPerMinute: 0, signIns: { perUserName: 2, perAddress: 100, seconds: 60 } };
     const counts = countsOf({ limits });

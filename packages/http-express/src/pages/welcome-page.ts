@@ -1,6 +1,5 @@
 import { E, type Parley, type Realm } from '@parley/core';
 import type { Request, Response } from 'express';
-import { addressOf } from '../request/address.ts';
 import { type Fields, NO_FIELDS, readForm } from '../request/form.ts';
 import type { SignInLimit } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
@@ -54,8 +53,10 @@ export const showWelcome = async ({ welcome }: Welcomes, realm: Realm, code: str
 };
 
 /** Guesses at the code are counted together, from wherever they come. */
-const isRightCode = ({ welcome, signIns }: Welcomes, realm: Realm, request: Request, code: string) =>
-  signIns.attempt(`${realm.id} welcome`, addressOf(request), async () => (welcome.isCode(code) ? E.right(null) : E.left(null)));
+const isRightCode = ({ welcome, signIns }: Welcomes, realm: Realm, code: string) =>
+  signIns.attempt({ name: `${realm.id} welcome`, address: '', known: null }, async () =>
+    welcome.isCode(code) ? E.right(null) : E.left(null),
+  );
 
 export const takeWelcome = async (
   welcomes: Welcomes,
@@ -71,7 +72,7 @@ export const takeWelcome = async (
   if (!(await welcome.isUnclaimed(realm))) return closed;
   const sent = form.right;
   const again = (problem: WelcomeProblem): Answer => ({ status: 400, body: welcomeForm(sent, problem, inPath !== null) });
-  const right = await isRightCode(welcomes, realm, request, inPath ?? (sent.get('code') ?? '').trim());
+  const right = await isRightCode(welcomes, realm, inPath ?? (sent.get('code') ?? '').trim());
   if (E.isLeft(right)) {
     if (right.left !== null) return { waitMs: right.left.retryAfterMs };
     return inPath === null ? again(WRONG_CODE) : closed;

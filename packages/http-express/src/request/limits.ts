@@ -63,20 +63,31 @@ export const requestLimit = (perMinute: number): RequestLimit => {
 const COUNTED_LENGTH = 320;
 
 export interface SignInLimits {
-  /** Failed sign-ins under one user name, and from one address, within `seconds`. */
+  /** Failed sign-ins under one user name from one network, within `seconds`; a browser or an account that signed in has as many of its own. */
   readonly perUserName: number;
+  /** Failed sign-ins under one user name from all networks together. Default: ten times `perUserName`. */
+  readonly perUserNameInAll?: number;
+  /** Failed sign-ins from one network, whatever the names. */
   readonly perAddress: number;
   readonly seconds: number;
 }
 const SIGN_IN_LIMITS: SignInLimits = { perUserName: 5, perAddress: 100, seconds: 1800 };
 
+/** Who tries to sign in. */
+export interface Attempt {
+  readonly name: string;
+  /** The network that the attempt comes from. */
+  readonly address: string;
+  /** Names the browser or account that was let in under this name before; its failures count for it alone. Null: it is a stranger. */
+  readonly known: string | null;
+}
+
 export interface SignInLimit {
   /** Runs `attempt` unless too many failed before. Attempts under one name wait for each other, so that guesses made at once count too. */
-  readonly attempt: <L, R>(name: string, address: string, attempt: () => Promise<E.Either<L, R>>) => Promise<E.Either<L | LimitDenial, R>>;
-  /** The same for an attempt that has more to say than whether the password was right: it is told that too many failed, and runs all the same. */
+  readonly attempt: <L, R>(who: Attempt, attempt: () => Promise<E.Either<L, R>>) => Promise<E.Either<L | LimitDenial, R>>;
+  /** Runs an attempt that has more to say than whether the password was right: it is told that too many failed, and runs all the same. */
   readonly attemptWithin: <L, R>(
-    name: string,
-    address: string,
+    who: Attempt,
     attempt: (spent: LimitDenial | null) => Promise<E.Either<L, R>>,
     isFailure: (left: L) => boolean,
   ) => Promise<E.Either<L, R>>;
@@ -95,10 +106,16 @@ const isSpent = async (limiter: RateLimiterMemory, who: string): Promise<LimitDe
  */
 export const signInName = (realm: RealmId, email: string): string => `${realm} ${foldCase(strip(email).slice(0, COUNTED_LENGTH))}`;
 
-/** Only failures count, and a success forgives those under its name. */
-export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits): SignInLimit => {
-  const names = new RateLimiterMemory({ keyPrefix: 'name', points: perUserName, duration: seconds });
-  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: perAddress, duration: seconds });
+/**
+ * Only failures count. A success forgives those under its name from its network, or those of its browser; it does not forgive what
+ * strangers elsewhere tried.
+ */
+export const signInLimit = (limits: SignInLimits): SignInLimit => {
+  const { perUserName, perUserNameInAll = perUserName * 10, perAddress, seconds: duration } = limits;
+  const known = new RateLimiterMemory({ keyPrefix: 'known', points: perUserName, duration });
+  const here = new RateLimiterMemory({ keyPrefix: 'here', points: perUserName, duration });
+  const names = new RateLimiterMemory({ keyPrefix: 'name', points: perUserNameInAll, duration });
+  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: perAddress, duration });
   const waiting = new Map<string, Promise<unknown>>();
 
   const afterOthers = async <A>(name: string, work: () => Promise<A>): Promise<A> => {
@@ -112,22 +129,33 @@ export const signInLimit = ({ perUserName, perAddress, seconds }: SignInLimits):
     }
   };
 
-  const attemptWithin: SignInLimit['attemptWithin'] = (name, address, attempt, isFailure) =>
-    afterOthers(name, async () => {
-      const spent = (await isSpent(names, name)) ?? (await isSpent(addresses, address));
+  const countsFor = (who: Attempt): ReadonlyArray<readonly [RateLimiterMemory, string]> =>
+    who.known === null
+      ? [
+          [here, `${who.address} ${who.name}`],
+          [names, who.name],
+          [addresses, who.address],
+        ]
+      : [[known, `${who.known} ${who.name}`]];
+
+  const attemptWithin: SignInLimit['attemptWithin'] = (who, attempt, isFailure) =>
+    afterOthers(who.name, async () => {
+      const counts = countsFor(who);
+      let spent: LimitDenial | null = null;
+      for (const [limiter, key] of counts) spent ??= await isSpent(limiter, key);
       const answer = await attempt(spent);
       if (spent) return answer;
-      if (E.isRight(answer)) await names.delete(name);
-      else if (isFailure(answer.left)) await Promise.all([names.penalty(name), addresses.penalty(address)]);
+      const [[own, ownKey] = [here, '']] = counts;
+      if (E.isRight(answer)) await own.delete(ownKey);
+      else if (isFailure(answer.left)) for (const [limiter, key] of counts) await limiter.penalty(key);
       return answer;
     });
 
   return {
     attemptWithin,
-    attempt: <L, R>(name: string, address: string, attempt: () => Promise<E.Either<L, R>>) =>
+    attempt: <L, R>(who: Attempt, attempt: () => Promise<E.Either<L, R>>) =>
       attemptWithin<L | LimitDenial, R>(
-        name,
-        address,
+        who,
         (spent) => (spent ? Promise.resolve(E.left(spent)) : attempt()),
         () => true,
       ),

@@ -1,7 +1,14 @@
 import { isIP } from 'node:net';
 
 const GROUPS = 8;
-const MAPPED = [0, 0, 0, 0, 0, 0xffff];
+/** Prefixes whose last 32 bits are an IPv4 address: mapped, translated (SIIT), and NAT64 by its well-known prefix. */
+const WITH_IPV4_AT_END = [
+  [0, 0, 0, 0, 0, 0xffff],
+  [0, 0, 0, 0, 0xffff, 0],
+  [0x64, 0xff9b, 0, 0, 0, 0],
+];
+/** 6to4: the 32 bits after it are the IPv4 address to which all of the prefix belongs. */
+const SIX_TO_FOUR = 0x2002;
 
 const dotted = (high: number, low: number): string => [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
@@ -21,8 +28,8 @@ const groupsOf = (address: string): ReadonlyArray<number> => {
 };
 
 /**
- * One key for everybody who is likely to be one party: an IPv4 address whole, also where it is written inside IPv6, and of an IPv6
- * address its first 64 bits, which are one network. Every spelling of an address has the same key; a zone and case do not matter.
+ * One key for everybody who is likely to be one party: an IPv4 address whole, also where an IPv6 address holds it (mapped, SIIT, NAT64,
+ * 6to4), and of any other IPv6 address its first 64 bits, which are one network. Every spelling of an address has the same key; a zone and case do not matter.
  *
  * @returns An empty text where `address` is none.
  */
@@ -33,7 +40,9 @@ export const networkOf = (address: string | undefined): string => {
   if (kind === 0) return '';
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(-2);
-  if (MAPPED.every((group, at) => groups[at] === group)) return dotted(high, low);
+  if (WITH_IPV4_AT_END.some((prefix) => prefix.every((group, at) => groups[at] === group))) return dotted(high, low);
+  const [first = 0, second = 0, third = 0] = groups;
+  if (first === SIX_TO_FOUR) return dotted(second, third);
   return `${groups
     .slice(0, 4)
     .map((group) => group.toString(16))

@@ -31,18 +31,25 @@ const readAccount = async (snapshot: Repositories, command: FetchApiKey): Promis
   if (email === null) return E.left(denial('caller.username-invalid'));
   const realm = await snapshot.realms.byId(command.realm);
   if (realm === null) return E.left(denial('caller.unknown'));
-  if (!realm.isActive) return E.left(denial('caller.realm-deactivated'));
   const user = await snapshot.users.byEmail(realm.id, email);
-  if (user?.isActive === false) return E.left(denial('caller.deactivated'));
   return E.right({ realm, user, hash: user && (await snapshot.users.passwordHash(user.id)) });
+};
+
+/** What is said only to those who knew the password: strangers are not told whose account is closed. */
+const whyClosed = ({ realm, user }: Account): FetchApiKeyRefusal | null => {
+  if (!realm.isActive) return denial('caller.realm-deactivated');
+  return user?.isActive === false ? denial('caller.deactivated') : null;
 };
 
 /** Writes the key only for the hash the password was compared with: a password changed meanwhile is a wrong one. */
 const addKey = (ports: WalkPorts, { digest, entropy }: FetchPorts) =>
   decideAndCommit(ports)<Verified, Account, FetchApiKeyRefusal, FetchedApiKey>({
     read: readAccount,
-    decide: ({ user, hash }, { verified, lastsSeconds }, now) => {
+    decide: (account, { verified, lastsSeconds }, now) => {
+      const { user, hash } = account;
       if (user === null || hash === null || hash !== verified) return E.left(denial('caller.password-wrong'));
+      const closed = whyClosed(account);
+      if (closed !== null) return E.left(closed);
       const apiKey = newApiKey(entropy);
       const endsAt = lastsSeconds === undefined ? null : UnixSeconds(now + lastsSeconds);
       return E.right({
@@ -56,7 +63,10 @@ const addKey = (ports: WalkPorts, { digest, entropy }: FetchPorts) =>
     },
   });
 
-/** Behind `POST /fetch_api_key`. Comparing passwords is slow on purpose, so it happens outside of any snapshot. */
+/**
+ * Behind `POST /fetch_api_key`. Comparing passwords is slow on purpose, so it happens outside of any snapshot. Every address that can be
+ * one costs one comparison and gets one answer until the password is right, whether its account is open, closed, a bot or not there.
+ */
 export const fetchApiKey = (ports: WalkPorts, more: FetchPorts): KeyUseCases['fetchApiKey'] => {
   const commit = addKey(ports, more);
   return (command) => async () => {

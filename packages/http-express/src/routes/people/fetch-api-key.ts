@@ -22,7 +22,7 @@ export const fetchApiKey = route({
     const { username, password } = params;
     const attempt = parley.users.fetchApiKey({ realm, username, password });
     return pipe(
-      () => host.signIns.attempt(signInName(realm, username), host.address(), attempt),
+      () => host.signIns.attempt({ name: signInName(realm, username), address: host.address(), known: null }, attempt),
       TE.map(({ apiKey, email, user }) => ({ api_key: apiKey, email, user_id: user })),
     );
   },

@@ -31,7 +31,8 @@ const toCommand = (sent: Sent): Omit<ChangeSettings, 'caller' | 'password'> => (
 const isWrong = ({ rule }: Refusal): boolean => rule === 'user.password-wrong';
 
 /**
- * Guesses at the old password count like guesses at sign-in. Once there were too many, none is compared any more; what is refused
+ * Guesses at the old password count like guesses at sign-in, but for the signed-in account alone: strangers who guess do not keep
+ * its owner from a new password. Once there were too many, none is compared any more; what is refused
  * before the password still is.
  */
 const changePassword = (
@@ -46,8 +47,7 @@ const changePassword = (
       ({ deliveryEmail }): TE.TaskEither<Refusal, void> =>
         () =>
           host.signIns.attemptWithin<Refusal, void>(
-            signInName(realm, deliveryEmail ?? ''),
-            host.address(),
+            { name: signInName(realm, deliveryEmail ?? ''), address: host.address(), known: `user ${caller.user}` },
             async (spent) => {
               if (spent === null) return change(sent.old_password ?? null);
               const refused = await change(null);
