@@ -4,6 +4,8 @@ import type { DriveResult, PlannedRequest } from '../load/plan.ts';
 import { get, withBody } from '../load/requests.ts';
 import { atMost, type Row } from '../measure/row.ts';
 import type { Stage } from '../stage.ts';
+import type { Deed } from './parts/deed.ts';
+import { fillingLists, fullLists } from './parts/full-lists.ts';
 import { API, inTopic } from './parts/request-lists.ts';
 import { failuresOf, latencyOf } from './parts/summaries.ts';
 import { type Bench, largest, type Scenario } from './scenario.ts';
@@ -14,15 +16,6 @@ const TOLD_WITHIN_MS = 300;
 const LISTENERS_AT_ONCE = 8;
 const MOST = 5_000;
 const FAR_APART = 7;
-
-/** Something that one request does; by `time` it is another person or another name each time, the first at -1. */
-interface Deed {
-  readonly title: string;
-  readonly asked: (world: World, time: number) => PlannedRequest;
-  /** Neither is measured: what comes before, and what puts it back. */
-  readonly first?: (world: World) => PlannedRequest;
-  readonly back?: (world: World, time: number) => PlannedRequest;
-}
 
 const person = ({ users }: World, index: number): Person => {
   const found = users[index % users.length];
@@ -154,13 +147,21 @@ const writes: ReadonlyArray<Deed> = [
   },
 ];
 
-const register = async ({ load }: Bench, { world, project }: Stage): Promise<void> => {
-  const fields = { fetch_event_types: JSON.stringify(['realm']) };
-  const requests = world.users.map((user) => withBody('register', 'POST', user, `${API}/register`, fields));
-  await load.prepare({ name: 'TURNS listeners', requests });
-  const done = await load.drive({ list: 'TURNS listeners', port: project.port, connections: LISTENERS_AT_ONCE, count: requests.length });
-  if (done.failures.count > 0) throw new Error(`Registering failed: ${done.failures.first}`);
+/** Each has to succeed. */
+const drive = async ({ load }: Bench, { project }: Stage, name: string, requests: ReadonlyArray<PlannedRequest>, connections: number) => {
+  await load.prepare({ name, requests });
+  const done = await load.drive({ list: name, port: project.port, connections, count: requests.length });
+  if (done.failures.count > 0) throw new Error(`${name} failed: ${done.failures.first}`);
 };
+
+const register = async (bench: Bench, stage: Stage): Promise<void> => {
+  const fields = { fetch_event_types: JSON.stringify(['realm']) };
+  const requests = stage.world.users.map((user) => withBody('register', 'POST', user, `${API}/register`, fields));
+  await drive(bench, stage, 'TURNS listeners', requests, LISTENERS_AT_ONCE);
+};
+
+/** After all else: what is told of it goes to all who listen. */
+const fill = (bench: Bench, stage: Stage): Promise<void> => drive(bench, stage, 'TURNS full lists', fillingLists(stage.world), 1);
 
 /** Once unmeasured, then so often; how late the event loop was at most, until everybody was told. */
 const measure = async (bench: Bench, { world, project }: Stage, { title, first, asked, back }: Deed, more: string): Promise<Row> => {
@@ -211,6 +212,8 @@ export const turnsScenario: Scenario = {
       for (const deed of reads) rows.push(await measure(bench, stage, deed, ''));
       await register(bench, stage);
       for (const deed of writes) rows.push(await measure(bench, stage, deed, ', told to 1,000'));
+      await fill(bench, stage);
+      for (const deed of fullLists) rows.push(await measure(bench, stage, deed, ''));
       return { rows };
     }),
 };
