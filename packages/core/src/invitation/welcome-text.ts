@@ -3,6 +3,7 @@ import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { MarkdownRenderer } from '../kernel/markdown-port.ts';
 import { stripEnd } from '../kernel/text.ts';
+import { literal } from '../message/notice/literal.ts';
 import { type ContentDenial, normaliseContent } from '../message/text/normalise-content.ts';
 import type { RenderDenial } from '../message/use-cases/refusals.ts';
 import type { Realm } from '../realm/realm.ts';
@@ -10,7 +11,7 @@ import type { Scene } from '../user/load-actor.ts';
 import type { Invitation } from './invitation.ts';
 import { mayOfferWelcome } from './may-invite.ts';
 
-const usual = (organization: string): string => `Hello, and welcome to ${organization}!
+const usual = (organization: string): string => `Hello, and welcome to ${literal(organization)}!
 
 This is a direct message: only you and I can read it. Most of what is said here is said in channels, and every message in a channel has a topic. Read what you like, answer where you like, and begin a new topic for something new.
 

@@ -33,7 +33,8 @@ export interface MoveKind {
 
 export type MovePermit = Branded<MoveKind, 'MovePermit'>;
 
-const isToggle = ({ topic }: MoveKind): boolean => topic === 'resolved' || topic === 'unresolved';
+/** The topic is resolved or unresolved, which is the same for its permission, its notice and its history. */
+export const isToggle = ({ topic }: Pick<MoveKind, 'topic'>): boolean => topic === 'resolved' || topic === 'unresolved';
 
 const mayChangeTopic = (scene: Scene, age: number): E.Either<MoveDenial, true> => {
   const { settings, permissions } = scene.realm;

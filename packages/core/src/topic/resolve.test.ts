@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { E } from '../kernel/fp.ts';
-import { isHistoricToggle, isResolved, RESOLVED_PREFIX, toggleOf } from './resolve.ts';
+import { isResolved, RESOLVED_PREFIX, toggleOf } from './resolve.ts';
 import { requestedTopic, topicNameForEdit } from './topic-name.ts';
 
 /** What a request for `raw` is, as an edit works it out. */
@@ -35,32 +35,6 @@ describe('what a request for another name is', () => {
   ])('%s', (_says, oldName, raw, toggle) => expect(request(oldName, raw)).toBe(toggle));
 });
 
-describe('what an entry of the history was', () => {
-  test.each([
-    ['a resolve', 'a', '✔ a', true],
-    ['an unresolve', '✔ a', 'a', true],
-    ['a rename with a mark', 'a', '✔ b', false],
-    ['a rename without the mark', '✔ a', 'b', false],
-    ['between resolved names', '✔ a', '✔ b', false],
-    ['between open names', 'a', 'b', false],
-    ['one mark of several', '✔ ✔✔a', '✔✔a', true],
-    ['every mark of several', '✔ ✔✔a', 'a', false],
-    ['a cut name', LONG, `✔ ${LONG.slice(0, 55)}...`, true],
-    ['a cut name of fifty-nine', LONG.slice(0, 59), `✔ ${LONG.slice(0, 55)}...`, true],
-    ['fifty-eight characters are not cut', LONG.slice(0, 58), `✔ ${LONG.slice(0, 58)}`, true],
-    ['fifty-eight characters with dots are another name', LONG.slice(0, 58), `✔ ${LONG.slice(0, 55)}...`, false],
-    ['a mark before the mark', '✔ a', '✔ ✔ a', false],
-    ['one of two marks taken away', '✔ ✔ a', '✔ a', false],
-    ['two characters in front that are no mark', 'a', 'xxa', false],
-    ['two characters less that were no mark', 'xxa', 'a', false],
-    ['a long name that only begins alike', LONG, `✔ ${LONG.slice(0, 10)}${'z'.repeat(45)}...`, false],
-    ['another long name', LONG, `✔ z${LONG.slice(0, 54)}...`, false],
-    ['a long name that lost its dots', LONG, `✔ ${LONG.slice(0, 58)}`, false],
-    ['the unresolve of a cut name', `✔ ${LONG.slice(0, 55)}...`, `${LONG.slice(0, 55)}...`, true],
-    ['the same name', 'a', 'a', false],
-  ])('%s', (_says, prev, next, isToggle) => expect(isHistoricToggle(prev, next)).toBe(isToggle));
-});
-
 describe('resolving any topic', () => {
   const storedName = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 70 })
@@ -73,20 +47,12 @@ describe('resolving any topic', () => {
     return E.isRight(resolved) ? resolved.right : '';
   };
 
-  test('is seen as a resolve when asked for, and in the history', () =>
+  test('is seen as a resolve', () =>
     fc.assert(
       fc.property(storedName, (name) => {
         const next = resolvedName(name);
-        return toggleOf(name, RESOLVED_PREFIX + name, next) === 'resolved' && isHistoricToggle(name, next);
+        return toggleOf(name, RESOLVED_PREFIX + name, next) === 'resolved';
       }),
       { examples: [[LONG], [LONG.slice(0, 58)], [LONG.slice(0, 59)]] },
-    ));
-
-  test('and back again never counts as a move in the history', () =>
-    fc.assert(
-      fc.property(storedName, (name) => {
-        const resolved = resolvedName(name);
-        return isHistoricToggle(resolved, resolved.slice(RESOLVED_PREFIX.length));
-      }),
     ));
 });

@@ -18,7 +18,7 @@ import type { Evidence, Learn, Lessons } from './lesson.ts';
 import { checkLinkifiers, checkPlaygrounds, learnLinkifier, learnOrder, learnPlayground, learnPlaygroundRemoved } from './links.ts';
 import { alertedBy, calledBy, participantsIn, recall } from './messages/calls.ts';
 import { learnedFlags } from './messages/flags.ts';
-import { travel } from './messages/journey.ts';
+import { travel, withoutOwnChannel } from './messages/journey.ts';
 import { learnedSaid } from './messages/learn-said.ts';
 import { learnNotices } from './messages/notices.ts';
 import { learnedReactions } from './messages/reactions.ts';
@@ -55,10 +55,11 @@ const relink = (world: Naive, writer: UserId, message: MessageId, text: string):
   return user === undefined ? [] : learnLinks(world, user, message, text);
 };
 
-const learnEdit: Learn<'messages.edit'> = (world, command, reply, { events, sent }) => {
-  const target = world.messages.get(command.message);
-  const actor = world.users.get(command.caller.user);
+const learnEdit: Learn<'messages.edit'> = (world, asked, reply, { events, sent }) => {
+  const target = world.messages.get(asked.message);
+  const actor = world.users.get(asked.caller.user);
   if (target === undefined || actor === undefined) return 'a message was edited that is not there, or by nobody';
+  const command = withoutOwnChannel(asked, target.topic);
   if (command.content !== null && target.attached.length > 0) return 'the text of a widget was edited';
   const calls = calledBy(world, command.content ?? '');
   const participants = calls.topic && target.topic !== null ? participantsIn(world, target.topic) : new Set<never>();

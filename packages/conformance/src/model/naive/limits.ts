@@ -1,7 +1,7 @@
 import { E, type EditMessage, isModerator, type User } from '@parley/core';
 import type { Outcome } from '../act.ts';
 import { difference } from '../difference.ts';
-import { askedTopic, reachOf } from './messages/journey.ts';
+import { askedTopic, reachOf, withoutOwnChannel } from './messages/journey.ts';
 import { toggleFor } from './names.ts';
 import type { Naive, NaiveMessage } from './world.ts';
 
@@ -20,7 +20,7 @@ const limitOf = ({ realm }: Naive, actor: User, { topic }: NaiveMessage, command
 /** What is wrong with how the time limit of a move of a whole topic was applied; null for nothing. */
 export const checkLimit = (world: Naive, actor: User, target: NaiveMessage, command: EditMessage, outcome: Outcome): string | null => {
   if (command.scope !== 'whole-topic' || target.topic === null) return null;
-  const limit = limitOf(world, actor, target, command);
+  const limit = limitOf(world, actor, target, withoutOwnChannel(command, target.topic));
   const all = reachOf(world, actor, target, target.topic, 'whole-topic');
   const allowed = all.filter(({ sentAt }) => limit === null || world.now - sentAt <= limit).toSorted((a, b) => a.id - b.id);
   const isOverdue = allowed.length < all.length;

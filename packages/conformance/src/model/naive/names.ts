@@ -23,12 +23,3 @@ export const toggleFor = (old: string, raw: string): 'resolved' | 'unresolved' |
   if (!old.startsWith(MARK) || name.startsWith(MARK)) return null;
   return [...old].slice([...old].findIndex((letter) => letter !== '✔' && letter !== ' ')).join('') === name ? 'unresolved' : null;
 };
-
-/** The stricter test of stored names: reference/messages.md 5.2. */
-export const isPureToggle = (prev: string, next: string): boolean => {
-  if (prev.startsWith(MARK) && !next.startsWith(MARK)) return prev === MARK + next;
-  if (!next.startsWith(MARK) || prev.startsWith(MARK)) return false;
-  const bare = next.slice(MARK.length);
-  if ([...prev].length <= MAX - 2) return bare === prev;
-  return next.endsWith('...') && prev.startsWith(bare.slice(0, -3));
-};

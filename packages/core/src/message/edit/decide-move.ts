@@ -2,14 +2,13 @@ import { hidesPast } from '../../channel/may-read-channel.ts';
 import type { HistoryId, UnixSeconds } from '../../kernel/brand.ts';
 import type { Change, ChangeSet, Guard } from '../../kernel/change-set.ts';
 import { mergedVisibilities, type VisibilityOutcome } from '../../topic/follow.ts';
-import { isHistoricToggle } from '../../topic/resolve.ts';
 import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import type { PlacedIn } from '../events.ts';
 import { topicSilent, topicUnchanged } from '../guards.ts';
 import type { Move } from '../history.ts';
-import type { MovePermit } from '../may-move.ts';
+import { isToggle, type MovePermit } from '../may-move.ts';
 import type { EditMessage } from '../use-cases/commands.ts';
 import { isSamePlace } from './destination.ts';
 import type { MoveFacts } from './move-facts.ts';
@@ -23,10 +22,6 @@ const moveOf = ({ source, from, to, destination, ids }: MoveFacts, { topic, chan
   topic: topic === null ? null : { from: source.topic.name, to: destination.topic.name },
   channel: channel === null ? null : { from: from.channel.id, to: to.channel.id },
 });
-
-/** By the name that was asked for: where another casing of it is there already, resolving is no more than that. */
-const isMereToggle = ({ asked }: MoveFacts, { topic, channel }: Move): boolean =>
-  channel === null && topic !== null && isHistoricToggle(topic.from, asked);
 
 const arrivalOf = ({ from, to, ids }: MoveFacts): Arrival | null => {
   if (from.channel.id === to.channel.id) return null;
@@ -80,7 +75,7 @@ export const decideMove = (
     to: topic.id,
     channel: topic.channel,
     move,
-    isToggle: isMereToggle(facts, move),
+    isToggle: isToggle(facts.kind) && facts.kind.channel === null,
     arrival: arrivalOf(facts),
   };
   return {

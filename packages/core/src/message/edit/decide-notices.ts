@@ -6,6 +6,7 @@ import type { Arrival } from '../../topic/span.ts';
 import type { Topic } from '../../topic/topic.ts';
 import type { User } from '../../user/user.ts';
 import { messageUnchanged } from '../guards.ts';
+import { isToggle } from '../may-move.ts';
 import type { Message } from '../message.ts';
 import { holds } from '../pieces.ts';
 import type { Newest } from '../queries.ts';
@@ -30,12 +31,12 @@ interface Posting {
 const post = ({ bot, render, unreadFor }: NoticeFacts, { id, topic, container, text, notice }: Posting, now: UnixSeconds): ChangeSet => {
   const rendered = render(text);
   if (E.isLeft(rendered)) return NO_CHANGE;
-  const isToggle = notice !== 'moved';
+  const isToggled = notice !== 'moved';
   const draft = { id, container, sender: bot, client: AUTOMATIC_CLIENT, content: Markdown(text), isInChannel: true, notice };
   // A name of a channel or topic may look like a mention, but a notice calls nobody.
   const silent = { ...rendered.right, mentionsChannel: false };
-  const message = compose({ ...draft, rendered: silent, readFor: isToggle ? 'everyone' : 'nobody' }, now);
-  const unread = isToggle ? unreadFor : [];
+  const message = compose({ ...draft, rendered: silent, readFor: isToggled ? 'everyone' : 'nobody' }, now);
+  const unread = isToggled ? unreadFor : [];
   return {
     guards: [],
     changes: [
@@ -81,14 +82,13 @@ interface OldThread {
   readonly isNew: boolean;
 }
 
-const oldThreadOf = ({ source, destination, pieces, ids }: MoveFacts, newThread: ContainerId): OldThread => {
+const oldThreadOf = ({ source, destination, pieces, ids }: MoveFacts): OldThread => {
   const { topic } = source;
   const container = ids.oldThreadContainer;
   if (destination.kind !== 'own-row') {
     const open = pieces.some((piece) => piece.container === topic.openContainer) ? null : topic.openContainer;
     return { topic, container: open ?? container, isNew: false };
   }
-  if (isSamePlace(topic, destination.topic)) return { topic: destination.topic, container: newThread, isNew: false };
   return { topic: { ...topic, id: ids.oldThreadTopic, revision: FIRST_REVISION, openContainer: null }, container, isNew: true };
 };
 
@@ -111,18 +111,19 @@ export const decideNotices = (
     count: notices.count,
   };
   const sets: Array<ChangeSet> = [];
-  const isToggle = kind.topic === 'resolved' || kind.topic === 'unresolved';
-  if (isToggle && kind.channel === null && content === null) {
+  if ((kind.topic === 'resolved' || kind.topic === 'unresolved') && kind.channel === null && content === null) {
     const old = takenBack(notices, now);
     const posting = { id: ids.toggleNotice, topic, container, text: toggleNotice(by, kind.topic), notice: kind.topic } as const;
     sets.push(old === null ? post(notices, posting, now) : takeBack(old, by, topic, arrivalsOf(old, facts)));
   }
-  if (noticeInNewThread && (kind.channel !== null || !isToggle)) {
+  // Where only the casing of the name changed, nothing has moved.
+  const hasMoved = !isSamePlace(source.topic, topic);
+  if (noticeInNewThread && hasMoved && (kind.channel !== null || !isToggle(kind))) {
     const text = newThreadNotice(moved, notices.hadMessages, target, notices.realmUrl);
     sets.push(post(notices, { id: ids.newThreadNotice, topic, container, text, notice: 'moved' }, now));
   }
-  if (noticeInOldThread) {
-    const old = oldThreadOf(facts, container);
+  if (noticeInOldThread && hasMoved) {
+    const old = oldThreadOf(facts);
     if (old.isNew) sets.push({ guards: [], changes: [{ _tag: 'topic.put', topic: old.topic }], events: [] });
     sets.push(post(notices, { ...old, id: ids.oldThreadNotice, text: oldThreadNotice(moved), notice: 'moved' }, now));
   }

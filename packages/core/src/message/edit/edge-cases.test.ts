@@ -74,16 +74,54 @@ describe('a whole topic by other means', () => {
     expect(await stage.told(channel, 'soup')).toEqual(['Notification Bot: This topic was moved to #**lunch>stew** by @_**Ann|10**.']);
   });
 
-  test('to the channel it is in is a move, with its history and its notice', async () => {
+  describe('to the channel it is in', () => {
+    const notices = { noticeInNewThread: true, noticeInOldThread: true };
+    const scopes = ['this-message', 'this-and-later', 'whole-topic'] as const;
+
+    test.each(scopes)('changes nothing: %s', async (scope) => {
+      const stage = await aStage();
+      const channel = await stage.channel({ name: 'lunch' }, ann);
+      const id = await stage.send(ann, channel, 'soup', 'one');
+      for (const topic of [null, 'soup'])
+        expect(await refusal(stage.edit(ann, id, { channel: channel.id, topic, scope, ...notices }))).toMatchObject({
+          rule: 'message.edit.nothing',
+        });
+      expect((await stage.fetch(ann, id)).history).toEqual([]);
+      expect(await stage.told(channel, 'soup')).toEqual(['Ann: one']);
+    });
+
+    test.each(scopes)('moves within it as if it had not been named: %s', async (scope) => {
+      const moved = async (isNamed: boolean) => {
+        const stage = await aStage();
+        const channel = await stage.channel({ name: 'lunch' }, ann);
+        const id = await stage.send(ann, channel, 'soup', 'one');
+        await stage.send(ann, channel, 'soup', 'two');
+        await right(stage.edit(ann, id, { channel: isNamed ? channel.id : null, topic: 'stew', scope, ...notices }));
+        const { history } = await stage.fetch(ann, id);
+        return [history, await stage.told(channel, 'soup'), await stage.told(channel, 'stew')];
+      };
+      expect(await moved(true)).toEqual(await moved(false));
+    });
+
+    test('is no way to change the text, too', async () => {
+      const stage = await aStage();
+      const channel = await stage.channel({ name: 'lunch' }, ann);
+      const id = await stage.send(ann, channel, 'soup', 'one');
+      const both = { channel: channel.id, content: 'two' };
+      expect(await refusal(stage.edit(ann, id, both))).toMatchObject({ rule: 'message.edit.content-and-channel' });
+    });
+  });
+
+  test.each([
+    ['✔ ✔ dbl', 'dbl'],
+    ['✔  sp', 'sp'],
+  ])('what is announced as unresolved is no move: %s', async (from, topic) => {
     const stage = await aStage();
     const channel = await stage.channel({ name: 'lunch' }, ann);
-    const id = await stage.send(ann, channel, 'soup', 'one');
-    await right(stage.edit(ann, id, { channel: channel.id, noticeInNewThread: true }));
-    expect((await stage.fetch(ann, id)).history).toMatchObject([{ topic: null, channel: { from: channel.id, to: channel.id } }]);
-    expect(await stage.told(channel, 'soup')).toEqual([
-      'Ann: one',
-      'Notification Bot: This topic was moved here from #**lunch>soup** by @_**Ann|10**.',
-    ]);
+    const id = await stage.send(ann, channel, from, 'one');
+    await right(stage.edit(ann, id, { topic, scope: 'whole-topic', noticeInNewThread: true }));
+    expect((await stage.fetch(ann, id)).movedAt).toBeNull();
+    expect(await stage.told(channel, topic)).toEqual(['Ann: one', 'Notification Bot: @_**Ann|10** has marked this topic as unresolved.']);
   });
 
   test('into an emptied topic takes the casing asked for', async () => {

@@ -39,16 +39,17 @@ export interface EditSubject {
 
 type Refusal = MessageMissing | EditContentDenial | EditRequestDenial | TopicNameDenial | ContentDenial;
 
-/** Which parts may be combined, given whether a topic is asked for that is not the current one. */
+/** Which parts may be combined. `changes`: what is asked for that is not so already. */
 const combined = (
   { content, channel, scope }: EditMessage,
   isDirect: boolean,
-  changesTopic: boolean,
+  changes: { readonly topic: boolean; readonly channel: boolean },
 ): E.Either<EditRequestDenial, true> => {
-  if (content === null && channel === null && !changesTopic) return E.left(denial('message.edit.nothing'));
+  const isMove = changes.topic || changes.channel;
+  if (content === null && !isMove) return E.left(denial('message.edit.nothing'));
   if (isDirect && channel !== null) return E.left(denial('message.edit.direct-channel'));
-  if (isDirect && changesTopic) return E.left(denial('message.edit.direct-topic'));
-  if (scope !== 'this-message' && channel === null && !changesTopic) return E.left(denial('message.edit.scope-without-move'));
+  if (isDirect && changes.topic) return E.left(denial('message.edit.direct-topic'));
+  if (scope !== 'this-message' && !isMove) return E.left(denial('message.edit.scope-without-move'));
   return E.right(true);
 };
 
@@ -71,7 +72,9 @@ export const editRequest = (
   if (E.isLeft(permit)) return permit;
   const oldName = located.topicName ?? '';
   const asked = command.topic !== null && !repeatsTopic(command.topic, oldName) ? command.topic : null;
-  const parts = combined(command, located.conversation._tag === 'Direct', asked !== null);
+  // To name the channel the message is in is to name none.
+  const channel = command.channel === located.standing?.channel.id ? null : command.channel;
+  const parts = combined(command, located.conversation._tag === 'Direct', { topic: asked !== null, channel: channel !== null });
   if (E.isLeft(parts)) return parts;
   const topic = asked === null ? E.right(null) : newTopic(oldName, asked, scene.realm.settings.topicsRequired);
   if (E.isLeft(topic)) return topic;
@@ -80,5 +83,5 @@ export const editRequest = (
   if (command.prevContentSha256 !== null && command.prevContentSha256 !== digest) return E.left(denial('message.edit.content-differs'));
   const content = command.content === null ? E.right(null) : normaliseEditedContent(command.content);
   if (E.isLeft(content)) return content;
-  return E.right({ content: content.right, topic: topic.right, channel: command.channel, scope: command.scope });
+  return E.right({ content: content.right, topic: topic.right, channel, scope: command.scope });
 };

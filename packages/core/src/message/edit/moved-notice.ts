@@ -1,14 +1,8 @@
-import type { Channel } from '../../channel/channel.ts';
 import type { MessageId } from '../../kernel/brand.ts';
 import type { Toggle } from '../../topic/resolve.ts';
 import type { User } from '../../user/user.ts';
+import { type NamedPlace, placeHash, placeLink } from '../notice/place-link.ts';
 import { silentMention } from '../notice/silent-mention.ts';
-
-/** A topic as a notice names it. */
-export interface NamedPlace {
-  readonly channel: Pick<Channel, 'id' | 'name'>;
-  readonly topic: string;
-}
 
 export interface MovedNotice {
   readonly by: Pick<User, 'id' | 'fullName'>;
@@ -19,17 +13,6 @@ export interface MovedNotice {
   readonly count: number;
 }
 
-const location = ({ channel, topic }: NamedPlace): string => `#**${channel.name}>${topic}**`;
-
-/** Percent-encoding with points for percent signs, of everything but letters, digits, `_`, `-` and `~`. */
-const hashPart = (text: string): string =>
-  encodeURIComponent(text)
-    .replace(/[!'()*.]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%', '.');
-
-const linkTo = (realmUrl: string, { channel, topic }: NamedPlace, message: MessageId): string =>
-  `${realmUrl}/#narrow/channel/${channel.id}-${hashPart(channel.name.replaceAll(' ', '-'))}/topic/${hashPart(topic)}/near/${message}`;
-
 export const toggleNotice = (by: MovedNotice['by'], toggle: Toggle): string => `${silentMention(by)} has marked this topic as ${toggle}.`;
 
 /** What the topic says that messages came to. `hadMessages`: the mover could see some there before. `target` is the message moved. */
@@ -39,14 +22,14 @@ export const newThreadNotice = (
   target: MessageId,
   realmUrl: string,
 ): string => {
-  const origin = `moved here from ${location(from)} by ${silentMention(by)}.`;
+  const origin = `moved here from ${placeLink(from)} by ${silentMention(by)}.`;
   if (isWhole && !hadMessages) return `This topic was ${origin}`;
-  return count === 1 ? `[A message](${linkTo(realmUrl, to, target)}) was ${origin}` : `${count} messages were ${origin}`;
+  return count === 1 ? `[A message](${realmUrl}/${placeHash(to)}/near/${target}) was ${origin}` : `${count} messages were ${origin}`;
 };
 
 /** What the topic says that messages left. */
 export const oldThreadNotice = ({ by, to, isWhole, count }: MovedNotice): string => {
-  const goal = `to ${location(to)} by ${silentMention(by)}.`;
+  const goal = `to ${placeLink(to)} by ${silentMention(by)}.`;
   if (isWhole) return `This topic was moved ${goal}`;
   return count === 1 ? `A message was moved from this topic ${goal}` : `${count} messages were moved from this topic ${goal}`;
 };

@@ -60,7 +60,7 @@ test('wherever messages are moved, each is where it would be if its place were w
       }
       const goal = { channel: step.channel ?? target.channel, topic: step.topic ?? target.topic };
       const shown = (await stage.fetch(mod, target.id)).place?.topic;
-      if (step.channel === null && (step.topic === null || step.topic === shown)) continue;
+      if (goal.channel === target.channel && (step.topic === null || step.topic === shown)) continue;
       const channel = step.channel === null ? null : at(step.channel).id;
       await right(stage.edit(mod, target.id, { topic: step.topic, channel, scope: step.scope, content: null }));
       kept = kept.map((one) => (isTaken(one, target, step.scope) ? { ...one, ...goal, moves: one.moves + 1 } : one));

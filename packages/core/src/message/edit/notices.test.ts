@@ -79,7 +79,7 @@ describe('the notices of a move', () => {
     const told = await soup();
     await right(told.stage.edit(bob, told.two, { topic: '@**all**', ...both }));
     const [, notice] = (await told.stage.list(ann)).messages.slice(-2);
-    expect(notice?.message.content).toContain('@**all**');
+    expect(notice?.message.content).toContain('[&#35;fine lunch &#62; &#64;&#42;&#42;all&#42;&#42;](#narrow/channel/');
     expect(notice?.flags).toEqual([]);
   });
 });

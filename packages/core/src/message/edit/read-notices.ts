@@ -3,6 +3,7 @@ import type { UserId } from '../../kernel/brand.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { isToggle } from '../may-move.ts';
 import type { ReadMessagePermit } from '../may-read-message.ts';
 import { holds, visiblePieces } from '../pieces.ts';
 import type { Newest } from '../queries.ts';
@@ -16,8 +17,6 @@ export interface Moving extends Omit<MoveFacts, 'notices' | 'ids'> {
   readonly located: ReadMessagePermit;
   readonly periods: PeriodsByChannel;
 }
-
-const isToggle = ({ kind }: Moving): boolean => kind.topic === 'resolved' || kind.topic === 'unresolved';
 
 const NEWEST = { where: [], anchor: Number.MAX_SAFE_INTEGER, before: 1, after: 0 } as const;
 
@@ -34,7 +33,7 @@ const newestMoved = async (snapshot: Repositories, move: Moving, scope: EditMess
 };
 
 const readNewest = async (snapshot: Repositories, move: Moving, scope: EditMessage['scope']): Promise<Newest | null> => {
-  if (!isToggle(move)) return null;
+  if (!isToggle(move.kind)) return null;
   const moved = await newestMoved(snapshot, move, scope);
   const there = move.destination.stored?.newest ?? null;
   return there !== null && there.id > moved.id ? there : moved;
@@ -50,7 +49,7 @@ const hadMessages = async (snapshot: Repositories, { scene, to, destination, per
 
 /** Who subscribes and does not want such a notice to be read for him; never who resolved the topic. */
 const readUnreadFor = async ({ channels }: Repositories, move: Moving): Promise<ReadonlyArray<UserId>> => {
-  if (!isToggle(move)) return [];
+  if (!isToggle(move.kind)) return [];
   const { scene, to, wishes } = move;
   const followers = new Set([...wishes.from, ...wishes.to].filter(({ policy }) => policy === 3).map(({ user }) => user));
   const wanting = await channels.wantingResolvedNotices(scene.realm.id, to.channel.id, [...followers]);

@@ -1,5 +1,5 @@
 import { type EditMessage, type HistoryEntry, isGuest, type TopicPolicy, type User, type UserId } from '@parley/core';
-import { isPureToggle, nameForEdit, toggleFor, topicNamed } from '../names.ts';
+import { nameForEdit, toggleFor, topicNamed } from '../names.ts';
 import { inTopic, itemsOf, type Naive, type NaiveMessage, type NaiveTopic } from '../world.ts';
 import { mayRead, readableIn } from './reading.ts';
 
@@ -21,6 +21,10 @@ export interface Journey {
   /** Who followed one of the two topics before. */
   readonly followers: ReadonlySet<UserId>;
 }
+
+/** The same request without the channel its message is in: to name that is to name none. */
+export const withoutOwnChannel = (command: EditMessage, topic: NaiveTopic | null): EditMessage =>
+  command.channel === topic?.channel ? { ...command, channel: null } : command;
 
 /** A topic that is asked for and not the present one; null otherwise. */
 export const askedTopic = ({ topic }: EditMessage, from: NaiveTopic | null): string | null =>
@@ -115,8 +119,9 @@ export const travel = (world: Naive, actor: User, target: NaiveMessage, command:
     topic: asked === null ? null : { from: from.name, to: to.name },
     channel: command.channel === null ? null : { from: from.channel, to: channel },
   };
-  // Resolving counts as no move, whatever casing the topic has that it joins. reference/messages.md 5.2.
-  const isToggle = command.channel === null && isPureToggle(from.name, name);
+  // Resolving counts as no move, whatever casing the topic has that it joins.
+  const toggle = asked === null ? null : toggleFor(from.name, asked);
+  const isToggle = command.channel === null && toggle !== null;
   for (const message of moved) {
     message.topic = to;
     if (!isToggle) message.movedAt = world.now;
@@ -129,7 +134,7 @@ export const travel = (world: Naive, actor: User, target: NaiveMessage, command:
   return {
     ...{ actor, target, moved, from, to, isWhole, hadMessages },
     rest: source === to ? null : source,
-    toggle: asked === null ? null : toggleFor(from.name, asked),
+    toggle,
     losingAccess: losing,
     followers: new Set(policies.filter(([, policy]) => policy === 3).map(([user]) => user)),
   };

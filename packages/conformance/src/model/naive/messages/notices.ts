@@ -31,12 +31,10 @@ const departureText = ({ isWhole, moved }: Journey): string => {
   return moved.length === 1 ? 'A message was moved from this topic to ' : `${moved.length} messages were moved from this topic to `;
 };
 
-/** Where the old name is said now: what stayed, the topic itself if it has but another casing, or a topic begun for it. */
-const oldThread = (world: Naive, { rest, from, to }: Journey): NaiveTopic => {
-  if (rest !== null) return rest;
-  const isSamePlace = from.channel === to.channel && foldCase(from.name) === foldCase(to.name);
-  return isSamePlace ? to : topicFor(world, from.channel, from.name);
-};
+/** Where the old name is said now: what stayed, or a topic begun for it. */
+const oldThread = (world: Naive, { rest, from }: Journey): NaiveTopic => rest ?? topicFor(world, from.channel, from.name);
+
+const hasMoved = ({ from, to }: Journey): boolean => from.channel !== to.channel || foldCase(from.name) !== foldCase(to.name);
 
 const postsOf = (world: Naive, journey: Journey, command: EditMessage): ReadonlyArray<Post> => {
   const { toggle, to, actor } = journey;
@@ -50,6 +48,7 @@ const postsOf = (world: Naive, journey: Journey, command: EditMessage): Readonly
       world.removed.add(old.id);
     }
   }
+  if (!hasMoved(journey)) return posts;
   if (command.noticeInNewThread && (command.channel !== null || toggle === null))
     posts.push({ topic: to, notice: 'moved', begins: arrivalText(journey) });
   if (command.noticeInOldThread) posts.push({ topic: oldThread(world, journey), notice: 'moved', begins: departureText(journey) });
