@@ -3,6 +3,7 @@ import {
   type AlertWords,
   type Attachment,
   type AttachmentId,
+  type Change,
   type Device,
   type EmojiId,
   FIRST_REVISION,
@@ -45,6 +46,12 @@ export const someAlertWords = (user: User, over: Partial<AlertWords> = {}): Aler
   words: ['lunch', `soup ${user.id}`],
   ...over,
 });
+
+/** Stores all the words of a list that was empty before. */
+export const storing = (alertWords: AlertWords, removed: ReadonlyArray<string> = []): Change => {
+  const { words, ...row } = alertWords;
+  return { _tag: 'alert-words.put', alertWords: row, added: words, removed };
+};
 
 export const aMute = (user: User, muted: User, over: Partial<Mute> = {}): Mute => ({
   user: user.id,

@@ -307,7 +307,7 @@ describe('full lists cost a change of them and a send nothing', () => {
     expect(more.cold).toBeLessThanOrEqual(words.cold + 1);
   }, 60_000);
 
-  test('what somebody is alerted to is one row more to read, and not the list', async () => {
+  test('what somebody is alerted to is one reading more, of the person who changed it', async () => {
     const readOf = async (): Promise<ReadonlyArray<string>> => {
       await say(ann, plain, 'soup');
       return server.heard.filter((sql) => sql.includes('from alert_words'));
@@ -315,7 +315,7 @@ describe('full lists cost a change of them and a send nothing', () => {
     await say(ann, plain, 'soup');
     expect(await readOf()).toEqual([]);
     await server.ask(owner, 'POST', '/users/me/alert_words', { alert_words: [word()] });
-    expect(await readOf()).toEqual([expect.stringMatching(/^select \* from alert_words where user_id = [\d.]+$/)]);
+    expect(await readOf()).toEqual([expect.stringMatching(/from alert_words .* where a\.user_id = \([\d.]+\+0\) order by w\.id$/)]);
   });
 });
 

@@ -508,7 +508,7 @@ export const userStatuses = sqliteTable(
   (t) => [index('user_statuses_realm').on(t.realmId)],
 );
 
-/** `words`: JSON, in the order in which they were added. */
+/** One row for each account that ever had alert words. */
 export const alertWords = sqliteTable(
   'alert_words',
   {
@@ -517,9 +517,15 @@ export const alertWords = sqliteTable(
       .references(() => users.id),
     realmId: of('realm_id', () => realms.id),
     revision: revision(),
-    words: text('words').notNull(),
   },
   (t) => [index('alert_words_realm').on(t.realmId)],
+);
+
+/** Ids ascend in the order in which words were added. */
+export const alertWordRows = sqliteTable(
+  'alert_word_rows',
+  { id: id(), userId: of('user_id', () => users.id), word: text('word').notNull() },
+  (t) => [uniqueIndex('alert_word_rows_word').on(t.userId, t.word)],
 );
 
 export const mutedUsers = sqliteTable(

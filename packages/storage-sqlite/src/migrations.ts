@@ -1051,4 +1051,20 @@ CREATE INDEX \`user_groups_creator\` ON \`user_groups\` (\`creator_id\`,\`create
 CREATE INDEX \`user_groups_in_use\` ON \`user_groups\` (\`realm_id\`) WHERE "user_groups"."is_active" = 1;--> statement-breakpoint
 CREATE INDEX \`unfinished_uploads_user\` ON \`unfinished_uploads\` (\`user_id\`,\`size\`);`,
   ],
+  [
+    '0038_alert_words_in_rows',
+    `
+-- Alert words are rows, so that a change writes what it adds and takes away.
+CREATE TABLE \`alert_word_rows\` (
+	\`id\` integer PRIMARY KEY NOT NULL,
+	\`user_id\` integer NOT NULL,
+	\`word\` text NOT NULL,
+	FOREIGN KEY (\`user_id\`) REFERENCES \`users\`(\`id\`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX \`alert_word_rows_word\` ON \`alert_word_rows\` (\`user_id\`,\`word\`);--> statement-breakpoint
+INSERT INTO \`alert_word_rows\` (\`user_id\`, \`word\`)
+  SELECT a.\`user_id\`, w.\`value\` FROM \`alert_words\` a, json_each(a.\`words\`) w ORDER BY a.\`user_id\`, w.\`key\`;--> statement-breakpoint
+ALTER TABLE \`alert_words\` DROP COLUMN \`words\`;`,
+  ],
 ];

@@ -144,7 +144,17 @@ export const GROWING = {
   draftCharacters: growing(byUser, draft, noDraft, sized(20)),
   snippets: growing(byUser, snippet, noSnippet),
   snippetCharacters: growing(byUser, snippet, noSnippet, sized(20)),
-  alertWords: null,
+  alertWords: growing(
+    byUser,
+    async ({ user }, at) => ({
+      _tag: 'alert-words.put',
+      alertWords: { user: user.id, realm: user.realm, revision: FIRST_REVISION },
+      added: [`word ${at}`],
+      removed: [],
+    }),
+    ({ alertWords, added }: Of<'alert-words.put'>): Change => ({ _tag: 'alert-words.put', alertWords, added: [], removed: added }),
+    { isStoredOnce: true },
+  ),
   topicVisibilities: null,
   mutedUsers: growing(
     byUser,

@@ -1,5 +1,5 @@
 import { nextRevision, Revision, type RowGuard } from '@parley/core';
-import { aDevice, aMute, aStatus, someAlertWords } from '../belongings.ts';
+import { aDevice, aMute, aStatus, someAlertWords, storing } from '../belongings.ts';
 import { aTopicOf, edit, move } from '../talk.ts';
 import { storageCase, type World } from '../world.ts';
 import { judged } from './judged.ts';
@@ -22,7 +22,7 @@ const rowGuards = async (world: World, revision: Revision): Promise<ReadonlyArra
   const playground = await world.playground({ revision });
   await world.write(
     { _tag: 'status.put', status: aStatus(user, { revision }) },
-    { _tag: 'alert-words.put', alertWords: someAlertWords(user, { revision }) },
+    storing(someAlertWords(user, { revision })),
     { _tag: 'mute.put', mute: aMute(user, world.ann, { revision }) },
     { _tag: 'device.put', device: aDevice(user, { revision }) },
   );
@@ -142,7 +142,7 @@ export const rowGuardCases = [
     for (const guard of guards) await judged(world, guard, 'done', 'never had one');
     await world.write(
       { _tag: 'status.put', status: aStatus(world.ann) },
-      { _tag: 'alert-words.put', alertWords: someAlertWords(world.ann) },
+      storing(someAlertWords(world.ann)),
       { _tag: 'mute.put', mute: aMute(world.ann, ben) },
       { _tag: 'reaction.put', message, reaction: aReaction(world.ann) },
       { _tag: 'device.put', device: aDevice(ben, { token: 'x"\u0000' }) },

@@ -33,24 +33,33 @@ describe('what is written', () => {
   const scene = aScene(aGuest);
   const some: AlertWords = { user: aGuest.id, realm: RealmId(1), revision: Revision(3), words: ['soup', 'tea'] };
   const setOf = (answer: E.Either<unknown, Decision<unknown>>) => (E.isRight(answer) ? answer.right : answer);
-  const written = (before: number | null, words: ReadonlyArray<string>) => ({
+  const { words: _, ...row } = some;
+  const written = (before: number | null, words: ReadonlyArray<string>, added: ReadonlyArray<string>, removed: ReadonlyArray<string>) => ({
     changeSet: {
       guards: [
         { _tag: 'row.unchanged', row: 'user', id: aGuest.id, revision: 1 },
         { _tag: 'row.unchanged', row: 'alert-words', user: aGuest.id, revision: before },
       ],
-      changes: [{ _tag: 'alert-words.put', alertWords: { ...some, revision: (before ?? 0) + 1, words } }],
-      events: [{ _tag: 'alert-words.updated', realm: 1, user: aGuest.id, words }],
+      changes: [{ _tag: 'alert-words.put', alertWords: { ...row, revision: (before ?? 0) + 1 }, added, removed }],
+      events: [{ _tag: 'alert-words.updated', realm: 1, user: aGuest.id, added, removed }],
     },
     reply: words,
   });
   const untouched = (reply: ReadonlyArray<string>) => ({ changeSet: NO_CHANGE, reply });
 
   test.each([
-    ['the first words of a guest', decideAddAlertWords({ scene, alertWords: null }, { words: ['cake'] }), written(null, ['cake'])],
-    ['more of them', decideAddAlertWords({ scene, alertWords: some }, { words: ['cake'] }), written(3, ['soup', 'tea', 'cake'])],
+    [
+      'the first words of a guest',
+      decideAddAlertWords({ scene, alertWords: null }, { words: ['cake'] }),
+      written(null, ['cake'], ['cake'], []),
+    ],
+    [
+      'more of them',
+      decideAddAlertWords({ scene, alertWords: some }, { words: ['cake'] }),
+      written(3, ['soup', 'tea', 'cake'], ['cake'], []),
+    ],
     ['none that is new', decideAddAlertWords({ scene, alertWords: some }, { words: ['TEA'] }), untouched(['soup', 'tea'])],
-    ['one less', decideRemoveAlertWords({ scene, alertWords: some }, { words: ['soup'] }), written(3, ['tea'])],
+    ['one less', decideRemoveAlertWords({ scene, alertWords: some }, { words: ['soup'] }), written(3, ['tea'], [], ['soup'])],
     ['none that was there', decideRemoveAlertWords({ scene, alertWords: some }, { words: ['cake'] }), untouched(['soup', 'tea'])],
     ['none of none', decideRemoveAlertWords({ scene, alertWords: null }, { words: ['cake'] }), untouched([])],
   ])('%s', (_what, answer, expected) => expect(setOf(answer)).toEqual(expected));

@@ -19,12 +19,15 @@ const write = ({ scene: { realm, actor }, alertWords }: AlertWordFacts, words: W
   const before = alertWords?.words ?? [];
   if (words.length === before.length) return { changeSet: NO_CHANGE, reply: before };
   const user = actor.user.id;
+  const [old, kept] = [new Set(before), new Set(words)];
+  const added = words.filter((word) => !old.has(word));
+  const removed = before.filter((word) => !kept.has(word));
   const revision = alertWords === null ? FIRST_REVISION : nextRevision(alertWords.revision);
   return {
     changeSet: {
       guards: [actorUnchanged(actor), { _tag: 'row.unchanged', row: 'alert-words', user, revision: alertWords?.revision ?? null }],
-      changes: [{ _tag: 'alert-words.put', alertWords: { user, realm: realm.id, revision, words } }],
-      events: [{ _tag: 'alert-words.updated', realm: realm.id, user, words }],
+      changes: [{ _tag: 'alert-words.put', alertWords: { user, realm: realm.id, revision }, added, removed }],
+      events: [{ _tag: 'alert-words.updated', realm: realm.id, user, added, removed }],
     },
     reply: words,
   };

@@ -1,9 +1,10 @@
 import type { RealmId, UserId } from '../kernel/brand.ts';
 
-/** For the user alone; `words` are all he has now. */
+/** For the user alone: what their alert words have more, and less, than before. */
 export interface AlertWordsEvent {
   readonly _tag: 'alert-words.updated';
   readonly realm: RealmId;
   readonly user: UserId;
-  readonly words: ReadonlyArray<string>;
+  readonly added: ReadonlyArray<string>;
+  readonly removed: ReadonlyArray<string>;
 }

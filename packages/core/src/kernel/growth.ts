@@ -101,8 +101,8 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
     ...(isActive ? [{ kind: 'emoji', realm, of: realm, row: id, size: 0 } as const] : []),
   ],
   'status.put': ONE,
-  'alert-words.put': ({ alertWords: { user, realm, words } }) =>
-    words.map((word) => ({ kind: 'alert-words', realm, of: user, row: word, size: 0 })),
+  'alert-words.put': ({ alertWords: { user, realm }, added }) =>
+    added.map((word) => ({ kind: 'alert-words', realm, of: user, row: word, size: 0 })),
   'mute.put': ({ mute: { user, muted } }) => [{ kind: 'mutes', realm: null, of: user, row: muted, size: 0 }],
   'mute.remove': TAKES_AWAY,
   'device.put': because('Adding a device has the number `devices`: one that was not renewed for 60 days gives way.'),

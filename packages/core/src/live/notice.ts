@@ -1,4 +1,3 @@
-import type { AlertWordsEvent } from '../alert-word/events.ts';
 import type { HeldAttachment } from '../attachment/attachment.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { GroupEvent } from '../group/events.ts';
@@ -94,7 +93,7 @@ export type Notice =
   | AttachmentNotice
   | SnippetNotice
   | DraftNotice
-  | AlertWordsEvent
+  | { readonly _tag: 'alert-words.told'; readonly words: ReadonlyArray<string> }
   | MuteEvent
   | InvitationEvent
   | StatusEvent

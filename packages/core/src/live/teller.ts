@@ -17,7 +17,7 @@ import { tellLinkifiers, tellPlaygrounds } from './tellers/tell-links.ts';
 import { tellEdited, tellRerendered, tellSent } from './tellers/tell-message.ts';
 import { tellMet } from './tellers/tell-met.ts';
 import { tellMoved } from './tellers/tell-moved.ts';
-import { tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
+import { tellAlertWords, tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
 import { tellCame } from './tellers/tell-presence.ts';
 import { tellProfile, tellProfileFields } from './tellers/tell-profile.ts';
 import { tellReaction } from './tellers/tell-reaction.ts';
@@ -61,7 +61,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'topic.visibility-changed': tellVisibility,
   'message.flags-changed': tellFlags,
   'message.everything-read': tellEverythingRead,
-  'alert-words.updated': tellAsItIs,
+  'alert-words.updated': tellAlertWords,
   'mutes.updated': tellAsItIs,
   'attachment.added': tellAttachment,
   'attachment.claimed': tellAttachment,

@@ -117,7 +117,9 @@ export const fillRealm = async ({ storage, realm, user, at, model }: Filling, do
   await write([
     {
       _tag: 'alert-words.put',
-      alertWords: { user, realm, revision: FIRST_REVISION, words: times(500, (word) => `word ${word} ${'ü'.repeat(90)}`) },
+      alertWords: { user, realm, revision: FIRST_REVISION },
+      added: times(500, (word) => `word ${word} ${'ü'.repeat(90)}`),
+      removed: [],
     },
   ]);
 

@@ -1,6 +1,6 @@
 import { type Change, Html, Markdown, nextRevision, Sha256, UnixSeconds, UploadId } from '@parley/core';
 import { anInvitation } from '../../an-invitation.ts';
-import { aDevice, aMute, anActivePush, anAttachment, anEmoji, anUpload, aStatus, someAlertWords } from '../../belongings.ts';
+import { aDevice, aMute, anActivePush, anAttachment, anEmoji, anUpload, aStatus, someAlertWords, storing } from '../../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../../entities.ts';
 import { aLinkifier, aPlayground } from '../../links.ts';
 import { piecesOf, stateOf } from '../../talk.ts';
@@ -75,7 +75,7 @@ export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> =
     { _tag: 'status.put', status: aStatus(ann) },
     { _tag: 'presence.note', user: ann.id, realm: realm.id, activeAt: ann.joinedAt, connectedAt: ann.joinedAt },
     { _tag: 'presence.backdate', user: ben.id, last: UnixSeconds(1) },
-    { _tag: 'alert-words.put', alertWords: someAlertWords(ann) },
+    storing(someAlertWords(ann)),
     { _tag: 'mute.put', mute: aMute(ann, ben) },
     { _tag: 'mute.remove', user: ben.id, muted: ann.id },
     { _tag: 'device.put', device: aDevice(ann) },

@@ -1,5 +1,5 @@
 import { nextRevision, UnixSeconds, type User, type UserStatus } from '@parley/core';
-import { aMute, aStatus, someAlertWords } from '../../belongings.ts';
+import { aMute, aStatus, someAlertWords, storing } from '../../belongings.ts';
 import { equal } from '../../equal.ts';
 import { aWorld, storageCase, type World } from '../../world.ts';
 
@@ -51,15 +51,33 @@ export const statusCases = [
 export const alertWordCases = [
   storageCase('alert words come back as they were put, in their order', async (world) => {
     equal(await wordsOf(world, world.ann), null);
+    let before: ReadonlyArray<string> = [];
     const first = someAlertWords(world.ann);
     for (const alertWords of [
       first,
       { ...first, revision: nextRevision(first.revision), words: ['z', 'a', '"[],', '\u{1f600} \u0000 日本'] },
       { ...first, words: [] },
     ]) {
-      await world.write({ _tag: 'alert-words.put', alertWords });
+      await world.write(storing(alertWords, before));
       equal(await wordsOf(world, world.ann), alertWords);
+      before = alertWords.words;
     }
+  }),
+
+  storageCase('alert words are changed by difference, and lists that were read before follow', async (world) => {
+    const ben = await world.user();
+    const [anns, bens] = [someAlertWords(world.ann, { words: ['c', 'a', 'b'] }), someAlertWords(ben)];
+    await world.write(storing(anns), storing(bens));
+    const all = () => world.read(({ alertWords }) => alertWords.inRealm(world.realm.id));
+    equal(await all(), [anns, bens]);
+    const { words: _, ...row } = { ...anns, revision: nextRevision(anns.revision) };
+    await world.write({ _tag: 'alert-words.put', alertWords: row, added: ['z', 'c2'], removed: ['a', 'missing'] });
+    const changed = { ...row, words: ['c', 'b', 'z', 'c2'] };
+    equal([await all(), await wordsOf(world, world.ann)], [[changed, bens], changed]);
+    await world.write({ _tag: 'alert-words.put', alertWords: row, added: [], removed: changed.words });
+    equal(await all(), [bens]);
+    await world.write({ _tag: 'alert-words.put', alertWords: row, added: ['again'], removed: [] });
+    equal(await all(), [{ ...row, words: ['again'] }, bens]);
   }),
 
   storageCase('the alert words of a realm are those of whoever has some, deactivated or not, by user', async (world) => {
@@ -67,13 +85,13 @@ export const alertWordCases = [
     const other = await aWorld(world.storage);
     const [bens, anns] = [someAlertWords(ben), someAlertWords(world.ann)];
     for (const alertWords of [someAlertWords(other.ann), bens, someAlertWords(eve, { words: [] }), anns])
-      await world.write({ _tag: 'alert-words.put', alertWords });
+      await world.write(storing(alertWords));
     equal(await world.read(({ alertWords }) => alertWords.inRealm(world.realm.id)), [anns, bens]);
   }),
 
   storageCase('alert words of nobody break their set', async (world) => {
     const nobody = { ...world.ann, id: await world.next('user') };
-    equal(await world.attempt({ changes: [{ _tag: 'alert-words.put', alertWords: someAlertWords(nobody) }] }), 'broken');
+    equal(await world.attempt({ changes: [storing(someAlertWords(nobody))] }), 'broken');
   }),
 ];
 

@@ -30,6 +30,12 @@ export const tellDraft = async (room: Room, event: EventOf<'draft.updated' | 'dr
   return his(room, event, draft === null ? { _tag: 'draft.removed', draft: event.draft } : { _tag: 'draft.updated', draft });
 };
 
+/** Programs are told all the words there are by now. */
+export const tellAlertWords = async (room: Room, event: EventOf<'alert-words.updated'>): Promise<ReadonlyArray<Told>> => {
+  if (!room.listeners.has(event.user)) return [];
+  const alertWords = await room.snapshot.alertWords.ofUser(event.user);
+  return his(room, event, { _tag: 'alert-words.told', words: alertWords?.words ?? [] });
+};
+
 /** Everything that is told as it was written. */
-export const tellAsItIs = async (room: Room, event: EventOf<'alert-words.updated' | 'mutes.updated'>): Promise<ReadonlyArray<Told>> =>
-  his(room, event, event);
+export const tellAsItIs = async (room: Room, event: EventOf<'mutes.updated'>): Promise<ReadonlyArray<Told>> => his(room, event, event);

@@ -46,7 +46,7 @@ export const draftRemoved = plain<NoticeOf<'draft.removed'>>(DRAFTS, ({ draft })
 
 export const invitations = plain<NoticeOf<'invitations.changed'>>('invites_changed', () => ({}));
 
-export const alertWords = plain<NoticeOf<'alert-words.updated'>>('alert_words', ({ words }) => ({ alert_words: words }));
+export const alertWords = plain<NoticeOf<'alert-words.told'>>('alert_words', ({ words }) => ({ alert_words: words }));
 
 /** Programs that do not look for settings in one place are told of them by older words as well. */
 export const setting: EventWriter<NoticeOf<'user.setting-changed'>> = {

@@ -57,7 +57,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'drafts.created': draftsCreated,
   'draft.updated': draftUpdated,
   'draft.removed': draftRemoved,
-  'alert-words.updated': alertWords,
+  'alert-words.told': alertWords,
   'invitations.changed': invitations,
   'mutes.updated': mutes,
   'status.updated': status,

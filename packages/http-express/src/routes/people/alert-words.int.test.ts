@@ -43,8 +43,8 @@ test('what changes is told, what does not is not', async () => {
   ok(await remove(maria, ['soup']));
   const about = { _tag: 'alert-words.updated', realm: maria.caller.realm, user: maria.id };
   expect((await events()).slice(before).map(({ event }) => event)).toEqual([
-    { ...about, words: ['soup'] },
-    { ...about, words: [] },
+    { ...about, added: ['soup'], removed: [] },
+    { ...about, added: [], removed: ['soup'] },
   ]);
 });
 

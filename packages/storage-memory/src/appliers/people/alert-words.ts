@@ -3,8 +3,10 @@ import { rowOf } from '../../broken.ts';
 import type { Appliers } from '../applier.ts';
 
 export const alertWordsAppliers: Appliers<AlertWordsChange['_tag']> = {
-  'alert-words.put': (draft, { alertWords }) => {
+  'alert-words.put': (draft, { alertWords, added, removed }) => {
     rowOf(draft.state.users, alertWords.user, 'user');
-    draft.write('alertWords').set(alertWords.user, alertWords);
+    const before = draft.state.alertWords.get(alertWords.user)?.words ?? [];
+    const words = [...before.filter((word) => !removed.includes(word)), ...added];
+    draft.write('alertWords').set(alertWords.user, { ...alertWords, words });
   },
 };

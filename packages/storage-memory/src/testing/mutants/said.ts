@@ -70,10 +70,12 @@ export const said: ReadonlyArray<Mutant> = [
   ),
   mutant(
     'alert words are sorted',
-    misreading('alert-words.put', ({ _tag, alertWords }) => ({
-      _tag,
-      alertWords: { ...alertWords, words: [...alertWords.words].sort().reverse() },
-    })),
+    misreading('alert-words.put', (change) => ({ ...change, added: [...change.added].sort().reverse() })),
+    'cases',
+  ),
+  mutant(
+    'alert words are never taken away',
+    misreading('alert-words.put', (change) => ({ ...change, removed: [] })),
     'cases',
   ),
   mutant(

@@ -1,25 +1,23 @@
 import { type AlertWords, RealmId, Revision, UserId } from '@parley/core';
-import { fromJson } from '../json.ts';
 
+/** One for each account that ever had alert words; the words are rows of `alert_word_rows`. */
 export interface AlertWordsRow {
   readonly user_id: number;
   readonly realm_id: number;
   readonly revision: number;
-  readonly words: string;
 }
 
-export const alertWordsColumns = ['user_id', 'realm_id', 'revision', 'words'];
+export const alertWordsColumns = ['user_id', 'realm_id', 'revision'];
 
-export const rowOfAlertWords = (row: AlertWords) => ({
+export const rowOfAlertWords = (row: Omit<AlertWords, 'words'>) => ({
   user_id: row.user,
   realm_id: row.realm,
   revision: row.revision,
-  words: JSON.stringify(row.words),
 });
 
-export const alertWordsOf = (row: AlertWordsRow): AlertWords => ({
+export const alertWordsOf = (row: AlertWordsRow, words: ReadonlyArray<string>): AlertWords => ({
   user: UserId(row.user_id),
   realm: RealmId(row.realm_id),
   revision: Revision(row.revision),
-  words: fromJson(row.words),
+  words,
 });
