@@ -108,16 +108,25 @@ export const alertedBy = (prose: string, realm: RealmId, wanted: ReadonlyArray<W
   indexes.keep(realm, index);
   bringUpToDate(index, wanted);
   const text = prose.toLowerCase();
-  const lengths = [...index.lengths.keys()];
-  const hashIn = beginningsOf(text, Math.max(0, ...lengths));
+  // Of each length how many are not found yet: what was found once is not looked for again.
+  const missing = new Map(index.lengths);
+  const hashIn = beginningsOf(text, Math.max(0, ...missing.keys()));
   const found = new Set<Word>();
-  for (let at = 0; at < text.length; at++) {
-    if (!mayBegin(text, at)) continue;
-    for (const length of lengths) {
-      const end = at + length;
-      if (end > text.length || !mayEnd(text, end)) continue;
-      for (const word of index.byHash.get(hashIn(at, end)) ?? []) if (text.startsWith(word.text, at)) found.add(word);
+  const findAt = (at: number, length: number): void => {
+    for (const word of index.byHash.get(hashIn(at, at + length)) ?? []) {
+      if (word.text.length !== length || found.has(word) || !text.startsWith(word.text, at)) continue;
+      found.add(word);
+      const left = (missing.get(length) ?? 0) - 1;
+      if (left > 0) missing.set(length, left);
+      else missing.delete(length);
     }
+  };
+  const isEnd = Array.from({ length: text.length + 1 }, (_, end) => mayEnd(text, end));
+  let lengths = [...missing.keys()];
+  for (let at = 0; at < text.length && missing.size > 0; at++) {
+    if (!mayBegin(text, at)) continue;
+    for (const length of lengths) if (isEnd[at + length] === true) findAt(at, length);
+    if (missing.size < lengths.length) lengths = [...missing.keys()];
   }
   return new Set([...found].flatMap(({ users }) => [...users]));
 };
