@@ -35,6 +35,8 @@ export type ContainerConfig = StorageConfig & {
   readonly upkeep?: UpkeepConfig;
   /** How much an account, an organization and a message may own: see docs/limits.md. What is left out is as in the table there. */
   readonly numbers?: Partial<Numbers>;
+  /** Fewest characters of a password that people choose for themselves, as in joining. Default: 8. */
+  readonly passwordMinLength?: number;
   /** Used instead of what would be bound. Whoever brings a storage closes it. */
   readonly ports?: Partial<ParleyPorts>;
 };
@@ -87,7 +89,7 @@ export const createContainer = (config: ContainerConfig): Container => {
   container.load(
     storageModule(config, config.http?.logger),
     blobsModule(config),
-    nodePortsModule,
+    nodePortsModule(config.passwordMinLength),
     markdownModule,
     imagesSharpModule,
     coreModule(config.numbers),

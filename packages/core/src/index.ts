@@ -293,7 +293,15 @@ export * from './user/bots/use-cases/contract.ts';
 export * from './user/bots/use-cases.ts';
 export * from './user/changes.ts';
 export * from './user/events.ts';
-export { hasEnded, type NewPassword, newApiKey, newPassword, passwordText, type RandomPassword } from './user/identity/credentials.ts';
+export {
+  hasEnded,
+  MAX_PASSWORD,
+  type NewPassword,
+  newApiKey,
+  newPassword,
+  passwordText,
+  type RandomPassword,
+} from './user/identity/credentials.ts';
 export * from './user/identity/email-address.ts';
 export * from './user/identity/fake-email.ts';
 export * from './user/identity/full-name.ts';

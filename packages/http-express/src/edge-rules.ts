@@ -20,8 +20,8 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
   'request.csrf-wrong': { says: 'The token beside the session of a browser does not belong to it.', setting: null },
   'request.webhook-bot': { says: 'A bot for incoming webhooks sends messages and does nothing else.', setting: null },
   'request.too-many': {
-    says: 'Too many requests, or too many failed sign-ins, in the last while.',
-    setting: 'limits.requestsPerMinute, limits.signIns',
+    says: 'Too many requests, requests for files, failed credentials or failed sign-ins in the last while.',
+    setting: 'limits.requestsPerMinute, limits.fileRequestsPerMinute, limits.failedCredentialsPerMinute, limits.signIns',
   },
   'request.too-much-untaken': {
     says: 'Too much of what somebody was answered waits in memory, since he does not take it.',

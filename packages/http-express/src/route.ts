@@ -5,6 +5,7 @@ import type { Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import type { Params, Values } from './params/param.ts';
 import type { ProblemTable } from './problem.ts';
+import type { NoteAccount } from './request/account-log.ts';
 import type { FormDenial } from './request/form.ts';
 import type { SignInLimit } from './request/limits.ts';
 import type { Refusal } from './request/refusal.ts';
@@ -44,7 +45,9 @@ export interface Call<P extends Params, Path extends string, A extends Authentic
 /** What the wire tells about the machine rather than about the domain. */
 export interface HostFacts {
   readonly subdomain: string;
-  /** Network address of the other side. */
+  /** Writes a line about an account into the log. */
+  readonly note: NoteAccount;
+  /** Network of the other side, as requests are counted. */
   readonly address: () => string;
   readonly signIns: SignInLimit;
   /** The key that a browser keeps, when that is how the caller is known; null otherwise. */

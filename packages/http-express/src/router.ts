@@ -94,6 +94,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     host: options.authenticate,
     callers,
     live: options.live ?? null,
+    logger,
     ...countsOf(options),
     joining: { ...JOINING, ...options.joining },
     now: options.now ?? Date.now,

@@ -5,10 +5,13 @@ import { type Match, pathValues } from './dispatch.ts';
 import { receiveFile as receive } from './files/receive-file.ts';
 import type { Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
+import type { Logger } from './logger.ts';
 import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
+import { accountLog } from './request/account-log.ts';
 import { addressOf } from './request/address.ts';
 import { authenticate, type HostAuthenticate, type Identified } from './request/authenticate.ts';
 import { clientName } from './request/client-name.ts';
+import { countFailure } from './request/failed-credentials.ts';
 import { type Fields, hasForm, hasOtherBody, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
 import { isWebhook } from './request/guards.ts';
 import type { KnownCallers } from './request/known-callers.ts';
@@ -27,9 +30,12 @@ export interface Serving {
   readonly host: HostAuthenticate | undefined;
   readonly callers: KnownCallers;
   readonly requests: RequestLimit;
+  readonly failedCredentials: RequestLimit;
+  readonly fileRequests: RequestLimit;
   readonly signIns: SignInLimit;
   readonly untaken: Untaken;
   readonly live: LiveQueues | null;
+  readonly logger: Logger | undefined;
   readonly joining: Joining;
   readonly now: () => number;
   /** Whether answers to a host tell browsers to come by TLS alone. */
@@ -140,7 +146,7 @@ const walk = async (
   const client = clientName(fields.get('client') ?? query.get('client'), request.headers['user-agent']);
   const known = route.authentication === 'none' ? null : recognise(serving, request, realm, client);
   const identified = known ?? (await identify(serving, route, request, realm, client));
-  if (E.isLeft(identified)) return identified;
+  if (E.isLeft(identified)) return countFailure(serving.failedCredentials, request, identified);
   const { caller, user, session } = identified.right;
   draft.user = caller.user;
   const isForged = session === undefined ? null : csrfDenial(session, request, fields);
@@ -167,7 +173,8 @@ const walk = async (
   const receiveFile: HostFacts['receiveFile'] = (keep) => receive(request, response, keep);
   const address = (): string => addressOf(request);
   const signal: HostFacts['signal'] = () => new StillThere(request, response);
-  const host: HostFacts = { subdomain, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
+  const note = accountLog(serving.logger, request);
+  const host: HostFacts = { subdomain, note, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   // HEAD is told the headers alone: what only GET sends is not written.

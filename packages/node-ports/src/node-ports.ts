@@ -6,10 +6,12 @@ import { nextTurn } from './next-turn.ts';
 import { nodePasswords } from './passwords.ts';
 
 /** The ports that need nothing but Node. Spread them into `createParley` and replace what you have your own of. */
-export const nodePorts = (): Required<Pick<ParleyPorts, 'clock' | 'entropy' | 'digest' | 'passwords' | 'nextTurn'>> => ({
+export const nodePorts = (
+  passwordMinLength?: number,
+): Required<Pick<ParleyPorts, 'clock' | 'entropy' | 'digest' | 'passwords' | 'nextTurn'>> => ({
   clock: systemClock,
   entropy: nodeEntropy(),
   digest: nodeDigest,
-  passwords: nodePasswords(),
+  passwords: nodePasswords(undefined, passwordMinLength),
   nextTurn,
 });

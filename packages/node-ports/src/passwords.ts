@@ -2,8 +2,12 @@ import type { Passwords } from '@parley/core';
 import { DEFAULT_COST, hashPassword, matchesHash, type PasswordCost } from './password-hash.ts';
 import { isStrongPassword } from './password-strength.ts';
 
-/** `cost` applies to new hashes; stored ones are checked at the cost written in them. */
-export const nodePasswords = (cost: PasswordCost = DEFAULT_COST): Passwords => ({
+/**
+ * @param cost Applies to new hashes; stored ones are checked at the cost written in them.
+ * @param minLength Fewest characters of a password that people choose for themselves. Default: as core has it.
+ */
+export const nodePasswords = (cost: PasswordCost = DEFAULT_COST, minLength?: number): Passwords => ({
+  ...(minLength !== undefined && { minLength }),
   hash: (password) => hashPassword(password, cost),
   verify: async (password, stored) => {
     if (stored !== null) return matchesHash(password, stored);

@@ -104,6 +104,8 @@ export interface Passwords {
   verify(password: string, hash: string | null): Promise<boolean>;
   /** Guesses an attacker would need; `about` are words he would try first. */
   isStrong(password: string, about: ReadonlyArray<string>): boolean;
+  /** Fewest characters of a password that people choose for themselves. Default: 8. */
+  readonly minLength?: number;
 }
 
 /** Lets whatever waits go first, between the parts of long work. */

@@ -6,6 +6,7 @@ import { avatarUrl } from '../codecs/avatar.ts';
 import { problemOf } from '../problems.ts';
 import { authenticateForFiles } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
+import { countFailure } from '../request/failed-credentials.ts';
 import { countsOf, limitHeaders } from '../request/limits.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { rememberRealms } from '../request/remember-realms.ts';
@@ -46,7 +47,7 @@ export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limit
   const { parley, closing } = options;
   const subdomainOf = options.subdomainOf ?? (() => '');
   const realmId = rememberRealms(parley);
-  const { requests } = countsOf(options);
+  const { requests, failedCredentials } = countsOf(options);
 
   const finish = (response: Response, status: number, body: object | null, headers: Readonly<Record<string, string>>): void =>
     send(response, status, body, { headers, isLast: closing?.isClosing() ?? false });
@@ -69,8 +70,9 @@ export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limit
     if (realm === null) return refuse(response, denial('request.realm-unknown'));
     const client = clientName(undefined, request.headers['user-agent']);
     const identified = await authenticateForFiles(parley, options.authenticate, request, { realm, client });
-    if (E.isLeft(identified)) return refuse(response, identified.left);
-    const { caller } = identified.right;
+    const failed = await countFailure(failedCredentials, request, identified);
+    if (E.isLeft(failed)) return refuse(response, failed.left);
+    const { caller } = failed.right;
     const counted = await requests.count(`user ${caller.user}`);
     if (E.isLeft(counted)) return refuse(response, counted.left, caller.user);
     const wanted = wantedAt(request.path);

@@ -5,7 +5,8 @@ import { refusedHeaders } from '../answer/refused-headers.ts';
 import { problemOf } from '../problems.ts';
 import { identifyReader } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
-import { type LookLimit, lookLimit } from '../request/limits.ts';
+import { countFailure } from '../request/failed-credentials.ts';
+import { accountName, countsOf, type LookLimit, lookLimit } from '../request/limits.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { rememberRealms } from '../request/remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
@@ -16,7 +17,10 @@ import { type Sent, sendFile, sentFile, sentThumbnail } from './send-file.ts';
 import { type Target, targetOf } from './target.ts';
 import { fileOfToken } from './temporary-link.ts';
 
-export type FilesOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'authenticate' | 'logger' | 'closing' | 'now'>;
+export type FilesOptions = Pick<
+  RouterOptions,
+  'parley' | 'subdomainOf' | 'authenticate' | 'logger' | 'closing' | 'now' | 'limits' | 'counts'
+>;
 
 /** What is there to be sent, once one knows whether it is the last answer. */
 type Opened = E.Either<Refusal, (isLast: boolean) => Sent>;
@@ -59,6 +63,7 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
   const subdomainOf = options.subdomainOf ?? (() => '');
   const realmId = rememberRealms(parley);
   const looks = lookLimit();
+  const { fileRequests, failedCredentials } = countsOf(options);
   const isLast = (): boolean => closing?.isClosing() ?? false;
 
   const refuse = (request: Request, response: Response, reader: Caller | Nobody | null, refusal: Refusal): void => {
@@ -77,9 +82,12 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
 
   const openAsUser = async (request: Request, realm: RealmId, target: OfUser) => {
     const client = clientName(undefined, request.headers['user-agent']);
-    const reader = await identifyReader(parley, options.authenticate, request, { realm, client });
+    const identified = await identifyReader(parley, options.authenticate, request, { realm, client });
+    const reader = await countFailure(failedCredentials, request, identified);
     if (E.isLeft(reader)) return { reader: null, opened: reader };
     const who = reader.right;
+    const counted = who.user === null ? E.right(null) : await fileRequests.count(accountName(who.user));
+    if (E.isLeft(counted)) return { reader: who, opened: counted };
     const opened = who.user === null ? openAsNobody(options, looks, who, target) : openFor(options, who, target);
     return { reader: who, opened: await opened };
   };

@@ -36,7 +36,7 @@ export const createPages = ({ home = '/login/', ...options }: PagesOptions): Rou
   router
     .route('/join/:key')
     .get(page((realm, request) => showForm(joins, realm.id, keyOf(request), new Map(), null)))
-    .post(page((realm, request, response) => takeForm(joins, realm, keyOf(request), request, response)))
+    .post(page((realm, request, response, note) => takeForm({ ...joins, note }, realm, keyOf(request), request, response)))
     .all(otherwise);
   router
     .route('/accounts/confirm_new_email/:key')
@@ -46,7 +46,7 @@ export const createPages = ({ home = '/login/', ...options }: PagesOptions): Rou
   router
     .route('/login')
     .get(page((realm, request) => showLogin(joins, realm, request)))
-    .post(page((realm, request, response) => takeLogin(joins, realm, request, response)))
+    .post(page((realm, request, response, note) => takeLogin({ ...joins, note }, realm, request, response)))
     .all(otherwise);
   router
     .route('/accounts/login')
@@ -54,7 +54,7 @@ export const createPages = ({ home = '/login/', ...options }: PagesOptions): Rou
     .all(otherwise);
   router
     .route('/logout')
-    .post(page((realm, request) => takeLogout(joins, realm, request)))
+    .post(page((realm, request, _response, note) => takeLogout({ ...joins, note }, realm, request)))
     .all(otherwise);
   router.use(undecodable((response) => send(response, malformedLink)));
   return router;

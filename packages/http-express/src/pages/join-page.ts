@@ -1,8 +1,9 @@
-import { E, type OpenLinkRefusal, type Parley, type RealmId } from '@parley/core';
+import { E, type OpenLinkRefusal, type Parley, pipe, type RealmId } from '@parley/core';
 import type { Request, Response } from 'express';
 import { attemptJoin } from '../joining/join-attempt.ts';
 import { parseParams } from '../params/param.ts';
 import { problemOf } from '../problems.ts';
+import { noted } from '../request/account-log.ts';
 import { addressOf } from '../request/address.ts';
 import { type Fields, readForm } from '../request/form.ts';
 import type { SignInLimit } from '../request/limits.ts';
@@ -11,6 +12,7 @@ import { isSameOrigin } from '../request/same-origin.ts';
 import { joinParams, joinProblems, toJoin } from '../routes/organization/join.ts';
 import { type Answer, pageOf } from './answer.ts';
 import { type FieldName, type FormProblem, joinForm } from './join-form.ts';
+import type { Noting } from './login-page.ts';
 import { giveSession, newSession, type Served } from './open-session.ts';
 import { brokenServer, foreignForm, unreadableForm } from './plain-pages.ts';
 
@@ -71,7 +73,7 @@ const signInAfter = async (
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
 };
 
-export const takeForm = async (joins: Joins, realm: Served, key: string, request: Request, response: Response): Promise<Answer> => {
+export const takeForm = async (joins: Noting<Joins>, realm: Served, key: string, request: Request, response: Response): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
   const form = await readForm(request, response);
   if (E.isLeft(form)) return unreadableForm;
@@ -79,7 +81,10 @@ export const takeForm = async (joins: Joins, realm: Served, key: string, request
   const parsed = parseParams(joinParams, completed(sent));
   if (E.isLeft(parsed)) return showForm(joins, realm.id, key, sent, problemIn(parsed.left));
   const command = toJoin(realm.id, key, parsed.right, joins.termsUrl);
-  const joined = await attemptJoin(joins.parley, joins.signIns, addressOf(request), command);
+  const joined = await pipe(
+    () => attemptJoin(joins.parley, joins.signIns, addressOf(request), command),
+    noted(joins.note, { event: 'join', account: null, name: command.email }, ({ id }) => id),
+  )();
   if (E.isRight(joined)) return signInAfter(joins, realm, request, { email: joined.right.email, password: parsed.right.password });
   if (joined.left.rule === 'user.email-taken') return { goTo: '/login/?registered' };
   const problem = problemIn(joined.left);

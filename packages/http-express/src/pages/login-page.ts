@@ -1,6 +1,7 @@
-import { E, type Parley } from '@parley/core';
+import { E, type Parley, pipe } from '@parley/core';
 import type { Request, Response } from 'express';
 import { problemOf } from '../problems.ts';
+import { type NoteAccount, noted } from '../request/account-log.ts';
 import { addressOf } from '../request/address.ts';
 import { signedInAs } from '../request/authenticate.ts';
 import { readForm, readQuery } from '../request/form.ts';
@@ -23,6 +24,9 @@ export interface Logins {
   readonly home: string;
 }
 
+/** What works for one request that may leave lines about accounts in the log. */
+export type Noting<A> = A & { readonly note: NoteAccount };
+
 const LOGIN = '/login/';
 const CLIENT = 'website';
 
@@ -40,7 +44,7 @@ export const showLogin = async ({ parley }: Logins, realm: Served, request: Requ
 };
 
 export const takeLogin = async (
-  { parley, signIns, home }: Logins,
+  { parley, signIns, home, note }: Noting<Logins>,
   realm: Served,
   request: Request,
   response: Response,
@@ -51,7 +55,11 @@ export const takeLogin = async (
   const [email, password] = [form.right.get('email') ?? '', form.right.get('password') ?? ''];
   const name = signInName(realm.id, email);
   const known = knownBrowser(request.headers, name, isServedSecurely(realm));
-  const fetched = await signIns.attempt({ name, address: addressOf(request), known }, newSession(parley, realm, { email, password }));
+  const attempt = newSession(parley, realm, { email, password });
+  const fetched = await pipe(
+    () => signIns.attempt({ name, address: addressOf(request), known }, attempt),
+    noted(note, { event: 'sign-in', account: null, name: email }, ({ user }) => user),
+  )();
   if (E.isLeft(fetched)) {
     if (fetched.left.rule === 'request.too-many') return { waitMs: fetched.left.retryAfterMs };
     const { status, msg } = problemOf(fetched.left, fetchApiKey.problems);
@@ -64,8 +72,10 @@ export const takeLogin = async (
   return { goTo: safeNext(readQuery(request.url).get('next')) ?? home, cookies };
 };
 
-export const takeLogout = async ({ parley }: Logins, realm: Served, request: Request): Promise<Answer> => {
+export const takeLogout = async ({ parley, note }: Noting<Logins>, realm: Served, request: Request): Promise<Answer> => {
   if (!isSameOrigin(request.headers)) return foreignForm;
+  const user = await signedInAs(parley, request, { realm: realm.id, client: CLIENT });
   if (!(await endSession(parley, realm, request))) return plainPage(409, 'You are still signed in', 'Try again.');
+  if (user !== null) note({ event: 'sign-out', account: user.id, rule: null });
   return { goTo: LOGIN, cookies: sessionCookies(null, isServedSecurely(realm)) };
 };

@@ -2,6 +2,7 @@ import { E, type Realm } from '@parley/core';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { FAULT } from '../problem.ts';
 import { faultOf } from '../problems.ts';
+import { accountLog, type NoteAccount } from '../request/account-log.ts';
 import { addressOf } from '../request/address.ts';
 import { countsOf } from '../request/limits.ts';
 import { rememberRealms } from '../request/remember-realms.ts';
@@ -11,8 +12,8 @@ import { brokenServer, noOrganization, unavailablePage } from './plain-pages.ts'
 
 export type PageOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'>;
 
-/** Makes the answer of a page in a realm. */
-export type Work = (realm: Realm, request: Request, response: Response) => Promise<Answer>;
+/** Makes the answer of a page in a realm. `note` writes a line about an account into the log. */
+export type Work = (realm: Realm, request: Request, response: Response, note: NoteAccount) => Promise<Answer>;
 
 /** What all pages of a server have in common. */
 export interface PageMaker {
@@ -33,7 +34,7 @@ export const pageMaker = ({ parley, logger, closing, ...options }: PageOptions):
     const subdomain = subdomainOf(request.headers.host ?? '');
     if (subdomain === null || (await realmId(subdomain)) === null) return noOrganization;
     const realm = await parley.realms.find({ subdomain })();
-    return E.isLeft(realm) ? noOrganization : work(realm.right, request, response);
+    return E.isLeft(realm) ? noOrganization : work(realm.right, request, response, accountLog(logger, request));
   };
   return {
     signIns,

@@ -6,21 +6,22 @@ import { networkOf } from './network.ts';
 const LONGEST = 64;
 const WITH_PORT = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d{1,5})?$/;
 
-/** The network of an address. Null when the text is no address. */
-const network = (text: string | undefined): string | null => {
+/** Null when the text is no address. */
+const plain = (text: string | undefined): string | null => {
   if (text === undefined || text.length > LONGEST) return null;
   const trimmed = text.trim();
   const [, inBrackets, beforePort] = WITH_PORT.exec(trimmed) ?? [];
   const address = inBrackets ?? beforePort ?? trimmed;
-  return isIP(address) === 0 ? null : networkOf(address);
+  return isIP(address) === 0 ? null : address;
 };
+
+type From = Pick<Request, 'ip'> & { readonly socket: { readonly remoteAddress?: string | undefined } };
+
+/** The address of the other side as trusted proxies tell it, without a port, for the log. Empty when the connection has ended. */
+export const trustedAddressOf = ({ ip, socket }: From): string => plain(ip) ?? plain(socket.remoteAddress) ?? '';
 
 /**
  * The network that a request counts under, as `networkOf` spells it. Some proxies tell the port as well, which is another for each connection: it is left
  * out. What is no address counts as that of the connection, so nobody makes up as many as he likes.
  */
-export const addressOf = ({
-  ip,
-  socket,
-}: Pick<Request, 'ip'> & { readonly socket: { readonly remoteAddress?: string | undefined } }): string =>
-  network(ip) ?? network(socket.remoteAddress) ?? '';
+export const addressOf = (from: From): string => networkOf(trustedAddressOf(from));

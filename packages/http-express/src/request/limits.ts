@@ -165,6 +165,10 @@ export const signInLimit = (limits: SignInLimits): SignInLimit => {
 export interface Limits {
   /** Requests of one account, or of one address without an account; 0 for no limit. */
   readonly requestsPerMinute?: number;
+  /** Requests with credentials that do not open, of one network; 0 for no limit. Requests whose credentials are right are never counted here. */
+  readonly failedCredentialsPerMinute?: number;
+  /** Requests for files, and for parts of uploads, of one account; 0 for no limit. */
+  readonly fileRequestsPerMinute?: number;
   /** Failed sign-ins; always on. */
   readonly signIns?: SignInLimits;
   /** Bytes of answers that one account, or one address without an account, may leave waiting in memory; 0 for no limit. */
@@ -172,21 +176,30 @@ export interface Limits {
 }
 
 const REQUESTS_PER_MINUTE = 200;
+const FAILED_CREDENTIALS_PER_MINUTE = 100;
+/** A page of messages with pictures asks for many files at once. */
+const FILE_REQUESTS_PER_MINUTE = 3_000;
 const UNTAKEN_BYTES = 67_108_864;
 
 /** What has been counted so far. */
 export interface Counts {
   readonly requests: RequestLimit;
+  readonly failedCredentials: RequestLimit;
+  readonly fileRequests: RequestLimit;
   readonly signIns: SignInLimit;
   readonly untaken: Untaken;
 }
 
 const newCounts = ({
   requestsPerMinute = REQUESTS_PER_MINUTE,
+  failedCredentialsPerMinute = FAILED_CREDENTIALS_PER_MINUTE,
+  fileRequestsPerMinute = FILE_REQUESTS_PER_MINUTE,
   signIns = SIGN_IN_LIMITS,
   untakenBytes = UNTAKEN_BYTES,
 }: Limits = {}): Counts => ({
   requests: requestLimit(requestsPerMinute),
+  failedCredentials: requestLimit(failedCredentialsPerMinute),
+  fileRequests: requestLimit(fileRequestsPerMinute),
   signIns: signInLimit(signIns),
   untaken: newUntaken(untakenBytes),
 });

@@ -50,7 +50,10 @@ export const keyIn = (link: string): string => /\/join\/([^/]+)\/$/.exec(link)?.
 export const openLinkWorld = async (options: Parameters<typeof openWorld>[0] = {}): Promise<LinkWorld> => {
   const interference: Interference = { next: null };
   const signIns = { perUserName: 5, perAddress: 1_000_000, seconds: 1800 };
-  const world = await openWorld({ limits: { requestsPerMinute: 0, signIns }, ...options }, interfering(interference));
+  const world = await openWorld(
+    { limits: { requestsPerMinute: 0, failedCredentialsPerMinute: 0, signIns }, ...options },
+    interfering(interference),
+  );
   await world.settings({ create_multiuse_invite_group: { new: world.group('members') } });
   const realm = world.founded.realm.id;
   const everybody = () => world.storage.read(({ users }) => users.all(realm));

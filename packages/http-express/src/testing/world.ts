@@ -142,7 +142,14 @@ export const openWorld = async (
   };
   const { founded, owner } = await foundRealm('');
 
-  const app = createApp({ parley, live: listening, logger, checkReplies: true, limits: { requestsPerMinute: 0 }, ...options });
+  const app = createApp({
+    parley,
+    live: listening,
+    logger,
+    checkReplies: true,
+    limits: { requestsPerMinute: 0, failedCredentialsPerMinute: 0 },
+    ...options,
+  });
   // A test that fails before it closes its world must not keep the process alive.
   const server = app.listen(0, '127.0.0.1').unref();
   await new Promise((resolve) => server.once('listening', resolve));

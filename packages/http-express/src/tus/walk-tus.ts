@@ -2,6 +2,8 @@ import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parle
 import type { Request } from 'express';
 import { authenticateForParts } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
+import { countFailure } from '../request/failed-credentials.ts';
+import { accountName } from '../request/limits.ts';
 import type { Refusal } from '../request/refusal.ts';
 import type { Serving } from '../serve.ts';
 import { handOver } from './hand-over.ts';
@@ -60,7 +62,8 @@ export const tusWalk = (serving: Serving): TusWalk => {
   const identify = async (request: Request, realm: RealmId): Promise<E.Either<Refusal, Caller>> => {
     const client = clientName(undefined, request.headers['user-agent']);
     const identified = await authenticateForParts(serving.parley, serving.host, request, { realm, client });
-    return E.isLeft(identified) ? identified : E.right(identified.right.caller);
+    if (E.isRight(identified)) return E.right(identified.right.caller);
+    return countFailure(serving.failedCredentials, request, identified);
   };
 
   /** As the browser sees the server, whatever stands between. */
@@ -89,7 +92,7 @@ export const tusWalk = (serving: Serving): TusWalk => {
     const caller = identified.right;
     note(caller.user);
     if (path === null && read.right.length === null) return E.left(denial('tus.length-missing'));
-    const counted = path === null ? await serving.requests.count(`user ${caller.user}`) : E.right(null);
+    const counted = await (path === null ? serving.requests : serving.fileRequests).count(accountName(caller.user));
     if (E.isLeft(counted)) return counted;
     const target = path ?? beginningOf(request, read.right.length ?? 0);
     const body = handOver(request);

@@ -337,7 +337,7 @@ export const openTown = async (store: Storage, seed: number, world: number, sabo
     // Nobody here has the time to wait for an event.
     live: { ...listening, poll: (poll) => listening.poll({ ...poll, wait: false }) },
     checkReplies: true,
-    limits: { requestsPerMinute: 0 },
+    limits: { requestsPerMinute: 0, failedCredentialsPerMinute: 0 },
     subdomainOf: (host) => (host === OTHER ? 'other' : host.startsWith('void') ? null : host.startsWith('nowhere') ? 'nowhere' : ''),
     logger: {
       info: (fields: { method?: string; path?: string | null; rule?: string }) => {

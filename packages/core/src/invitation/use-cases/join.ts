@@ -4,6 +4,7 @@ import { decideAndCommit, walkOf } from '../../kernel/decide-and-commit.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import type { ParleyPorts, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
+import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
 import type { Scene } from '../../user/load-actor.ts';
 import { openDefaults, readNewAccount } from '../../user/use-cases/new-account.ts';
 import { ownersGroupOf } from '../../user/use-cases/owners-group.ts';
@@ -22,7 +23,8 @@ const readApplication = async (
 ): Promise<E.Either<JoinRefusal, ApplyFacts>> => {
   const found = await findLink(snapshot, command, now);
   if (E.isLeft(found)) return found;
-  return E.right({ ...found.right, account: await readNewAccount(snapshot, passwords, found.right.scene.realm, command) });
+  const account = await readNewAccount(snapshot, passwords, found.right.scene.realm, command, isGoodOwnPassword);
+  return E.right({ ...found.right, account });
 };
 
 /** The groups that hold somebody, but for those his role puts him into. */

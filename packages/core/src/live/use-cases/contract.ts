@@ -23,6 +23,8 @@ export interface Registered {
   readonly drawsPictures: boolean;
   /** Notifications reach devices, as far as is known. */
   readonly carriesPushes: boolean;
+  /** Fewest characters of a password that people choose for themselves. */
+  readonly passwordMinLength: number;
 }
 
 export interface LiveUseCases {

@@ -15,10 +15,11 @@ interface RegisterPorts {
   readonly traffic: Traffic;
   readonly drawsPictures: boolean;
   readonly carriesPushes: boolean;
+  readonly passwordMinLength: number;
 }
 
 const howThingsStand =
-  ({ loadParts, drawsPictures, carriesPushes }: RegisterPorts, beforehand: Beforehand) =>
+  ({ loadParts, drawsPictures, carriesPushes, passwordMinLength }: RegisterPorts, beforehand: Beforehand) =>
   async (
     snapshot: Repositories,
     { caller, parts, allPublic, wish }: Register,
@@ -32,7 +33,8 @@ const howThingsStand =
     const loaded = await loadParts(snapshot, scene.right, now, parts, { ...wish, ...beforehand }, patience);
     if (isUngathered(loaded)) return loaded;
     const isAllowed = scene.right.realm.pushDisallowedAt === null;
-    return E.right({ viewer: scene.right, position, parts: loaded, drawsPictures, carriesPushes: carriesPushes && isAllowed });
+    const abilities = { drawsPictures, carriesPushes: carriesPushes && isAllowed, passwordMinLength };
+    return E.right({ viewer: scene.right, position, parts: loaded, ...abilities });
   };
 
 /** Behind `POST /register`. */

@@ -6,7 +6,7 @@ import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
 import type { Passwords, Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
-import { isGoodPassword } from '../../user/identity/credentials.ts';
+import { isGoodOwnPassword } from '../../user/identity/credentials.ts';
 import { emailHolder } from '../../user/identity/email-holder.ts';
 import { userUnchanged } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
@@ -32,7 +32,7 @@ const readFacts =
       stored: await snapshot.users.passwordHash(owner.id),
       emailHolder: email === owner.email ? null : await emailHolder(snapshot, realm, email),
       isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), owner.id),
-      isPasswordGood: isGoodPassword(passwords, password, [email, fullName]),
+      isPasswordGood: isGoodOwnPassword(passwords, password, [email, fullName]),
     });
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { UnixSeconds } from '../../kernel/brand.ts';
-import { hasEnded, isApiKey, isGoodPassword, newApiKey, newPassword, passwordText, sameText } from './credentials.ts';
+import { hasEnded, isApiKey, isGoodOwnPassword, isGoodPassword, newApiKey, newPassword, passwordText, sameText } from './credentials.ts';
 
 describe('an API key', () => {
   test('is 32 characters of the entropy port', () => {
@@ -66,4 +66,20 @@ describe('a password nobody chose', () => {
   });
   test('is judged once it is text like any other', () =>
     expect(isGoodPassword({ isStrong: () => false }, passwordText(made), [])).toBe(false));
+});
+
+describe('a password that somebody chooses for themselves', () => {
+  const isStrong = (): boolean => true;
+  test.each([
+    ['eight characters', 'x9!kQz7a', undefined, true],
+    ['seven are too few', 'x9!kQz7', undefined, false],
+    ['as few as the host says', 'x9!kQz', 6, true],
+    ['fewer than the host says', 'x9!kQz7a9b', 12, false],
+    ['characters are counted, not their halves', '😀'.repeat(7), undefined, false],
+    ['a hundred and one are too many', 'x'.repeat(101), undefined, false],
+  ])('%s', (_says, password, minLength, answer) =>
+    expect(isGoodOwnPassword({ isStrong, ...(minLength !== undefined && { minLength }) }, password, [])).toBe(answer),
+  );
+  test('one that nobody chose is good', () =>
+    expect(isGoodOwnPassword({ isStrong: () => false }, newPassword({ token: (length) => 'a'.repeat(length) }), [])).toBe(true));
 });

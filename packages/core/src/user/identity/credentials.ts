@@ -5,8 +5,9 @@ import { codePoints } from '../../kernel/text.ts';
 const API_KEY_LENGTH = 32;
 const API_KEY = /^[A-Za-z0-9]{32}$/;
 const MIN_PASSWORD = 6;
+const MIN_OWN_PASSWORD = 8;
 /** Beyond this, judging the strength would take too long. */
-const MAX_PASSWORD = 100;
+export const MAX_PASSWORD = 100;
 const RANDOM_PASSWORD = 24;
 
 export const newApiKey = (entropy: Entropy): string => entropy.token(API_KEY_LENGTH);
@@ -38,3 +39,14 @@ export const isGoodPassword = (passwords: Pick<Passwords, 'isStrong'>, password:
   const length = codePoints(password);
   return length >= MIN_PASSWORD && length <= MAX_PASSWORD && passwords.isStrong(password, about);
 };
+
+/** Fewest characters of a password that people choose for themselves. */
+export const ownPasswordLength = ({ minLength = MIN_OWN_PASSWORD }: Pick<Passwords, 'minLength'>): number => minLength;
+
+/** Whether a password is good enough for somebody who chooses it for themselves, as in joining. */
+export const isGoodOwnPassword = (
+  passwords: Pick<Passwords, 'isStrong' | 'minLength'>,
+  password: NewPassword,
+  about: ReadonlyArray<string>,
+): boolean =>
+  isGoodPassword(passwords, password, about) && (typeof password !== 'string' || codePoints(password) >= ownPasswordLength(passwords));

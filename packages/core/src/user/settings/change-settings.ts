@@ -3,7 +3,7 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E } from '../../kernel/fp.ts';
 import type { Digest, Entropy, Passwords, Repositories } from '../../kernel/ports.ts';
 import { strip } from '../../kernel/text.ts';
-import { isGoodPassword } from '../identity/credentials.ts';
+import { isGoodOwnPassword } from '../identity/credentials.ts';
 import { emailHolder } from '../identity/email-holder.ts';
 import { type CallerDenial, loadScene } from '../load-actor.ts';
 import type { User } from '../user.ts';
@@ -25,7 +25,7 @@ const passwordFacts = async (
   passwords: Passwords,
 ): Promise<ChangeSettingsFacts['password']> => {
   if (wanted === undefined) return null;
-  const isNewOneGood = isGoodPassword(passwords, wanted.new, [email, fullName]);
+  const isNewOneGood = isGoodOwnPassword(passwords, wanted.new, [email, fullName]);
   return { stored: await snapshot.users.passwordHash(id), isNewOneGood };
 };
 

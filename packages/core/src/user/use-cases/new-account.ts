@@ -24,12 +24,13 @@ export const readNewAccount = async (
   passwords: Passwords,
   realm: Realm,
   { email, fullName, password }: WantedAccount,
+  isGood = isGoodPassword,
 ): Promise<NewAccount> => ({
   email,
   fullName,
   isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), null),
   isEmailTaken: (await emailHolder(snapshot, realm, email)) !== null,
-  isPasswordGood: isGoodPassword(passwords, password, [email, fullName]),
+  isPasswordGood: isGood(passwords, password, [email, fullName]),
 });
 
 /** The channels that newcomers are subscribed to, as they are now. */

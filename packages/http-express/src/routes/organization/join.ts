@@ -5,6 +5,7 @@ import { attemptJoin } from '../../joining/join-attempt.ts';
 import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
 import { optional, required, type Values, withDefault } from '../../params/param.ts';
 import { badRequest, coded, type ProblemTable } from '../../problem.ts';
+import { noted } from '../../request/account-log.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { route } from '../../route.ts';
 
@@ -72,9 +73,10 @@ export const join = route({
   reply: object({ user_id: integer, email: t.string }),
   problems: joinProblems,
   handle({ parley, realm, path, params, host }): TE.TaskEither<Refusal, { user_id: number; email: string }> {
-    const { signIns, address, joining } = host;
+    const { signIns, address, joining, note } = host;
     return pipe(
       () => attemptJoin(parley, signIns, address(), toJoin(realm, path.key, params, joining.termsUrl)),
+      noted(note, { event: 'join', account: null, name: params.email }, ({ id }) => id),
       TE.map(({ id, email }) => ({ user_id: id, email })),
     );
   },

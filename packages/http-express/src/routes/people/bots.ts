@@ -5,6 +5,7 @@ import { avatarUrl } from '../../codecs/avatar.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { int, json, oneOf, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
+import { noted } from '../../request/account-log.ts';
 import { route } from '../../route.ts';
 
 const GENERIC = 1;
@@ -20,9 +21,10 @@ export const createBot = route({
   guard: mayActAsMember,
   params: { bot_type: withDefault(json(int), GENERIC), full_name: required(text), short_name: required(text) },
   reply: object({ user_id: integer, api_key: t.string, avatar_url: t.string }),
-  handle: ({ parley, realm, caller, params }) =>
+  handle: ({ parley, realm, caller, params, host }) =>
     pipe(
       parley.bots.create({ caller, fullName: params.full_name, shortName: params.short_name, type: params.bot_type }),
+      noted(host.note, { event: 'key-made', account: null, by: caller.user }, ({ bot }) => bot.id),
       TE.map(({ bot, apiKey }) => ({ user_id: bot.id, api_key: apiKey, avatar_url: picture(realm, bot) })),
     ),
 });
@@ -64,7 +66,7 @@ export const updateBot = route({
     role: optional(json(oneOf(int, 100, 200, 300, 400, 600))),
   },
   reply: object({ full_name: t.string, avatar_url: t.string }, { bot_owner: t.string }),
-  handle: ({ parley, realm, caller, params, path }) =>
+  handle: ({ parley, realm, caller, params, path, host }) =>
     pipe(
       parley.bots.update({
         caller,
@@ -73,6 +75,7 @@ export const updateBot = route({
         role: params.role ?? null,
         owner: params.bot_owner_id === undefined ? null : UserId(params.bot_owner_id),
       }),
+      params.role === undefined ? (updated) => updated : noted(host.note, { event: 'role-changed', account: path.bot_id, by: caller.user }),
       TE.map(({ bot, owner }) => ({
         full_name: bot.fullName,
         avatar_url: picture(realm, bot),
@@ -89,7 +92,12 @@ export const deactivateBot = route({
   guard: mayActAsMember,
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.bots.deactivate({ caller, bot: UserId(path.bot_id) }), TE.map(done)),
+  handle: ({ parley, caller, path, host }) =>
+    pipe(
+      parley.bots.deactivate({ caller, bot: UserId(path.bot_id) }),
+      noted(host.note, { event: 'deactivation', account: path.bot_id, by: caller.user }),
+      TE.map(done),
+    ),
 });
 
 export const regenerateBotKey = route({
@@ -100,9 +108,10 @@ export const regenerateBotKey = route({
   guard: mayActAsMember,
   params: {},
   reply: object({ api_key: t.string }),
-  handle: ({ parley, caller, path }) =>
+  handle: ({ parley, caller, path, host }) =>
     pipe(
       parley.bots.replaceKey({ caller, bot: UserId(path.bot_id) }),
+      noted(host.note, { event: 'key-replaced', account: path.bot_id, by: caller.user }),
       TE.map((apiKey) => ({ api_key: apiKey })),
     ),
 });

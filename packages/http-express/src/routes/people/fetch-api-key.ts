@@ -3,6 +3,7 @@ import * as t from 'io-ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { text } from '../../params/kinds.ts';
 import { required } from '../../params/param.ts';
+import { noted } from '../../request/account-log.ts';
 import { signInName } from '../../request/limits.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { route } from '../../route.ts';
@@ -23,6 +24,7 @@ export const fetchApiKey = route({
     const attempt = parley.users.fetchApiKey({ realm, username, password });
     return pipe(
       () => host.signIns.attempt({ name: signInName(realm, username), address: host.address(), known: null }, attempt),
+      noted(host.note, { event: 'sign-in', account: null, name: username }, ({ user }) => user),
       TE.map(({ apiKey, email, user }) => ({ api_key: apiKey, email, user_id: user })),
     );
   },

@@ -7,6 +7,7 @@ import { optional, required, type Values } from '../../params/param.ts';
 import { sentSettings } from '../../params/settings.ts';
 import { userSettingParams } from '../../params/user-settings.ts';
 import { badRequest } from '../../problem.ts';
+import { noted } from '../../request/account-log.ts';
 import { signInName } from '../../request/limits.ts';
 import type { Refusal } from '../../request/refusal.ts';
 import { type Call, route } from '../../route.ts';
@@ -64,7 +65,9 @@ const changePassword = (
 const handle = (call: Call<typeof params, string, 'user'>): TE.TaskEither<Refusal, Record<never, never>> => {
   const { parley, caller, params: sent } = call;
   const changing: TE.TaskEither<Refusal, void> =
-    sent.new_password === undefined ? parley.users.changeSettings({ caller, ...toCommand(sent) }) : changePassword(call, sent.new_password);
+    sent.new_password === undefined
+      ? parley.users.changeSettings({ caller, ...toCommand(sent) })
+      : pipe(changePassword(call, sent.new_password), noted(call.host.note, { event: 'password-changed', account: caller.user }));
   return pipe(changing, TE.map(done));
 };
 
@@ -121,9 +124,10 @@ export const replaceApiKey = route({
   authentication: 'user',
   params: {},
   reply: object({ api_key: t.string }),
-  handle: ({ parley, caller }) =>
+  handle: ({ parley, caller, host }) =>
     pipe(
       parley.users.replaceApiKey({ caller }),
+      noted(host.note, { event: 'key-replaced', account: caller.user }),
       TE.map((api_key) => ({ api_key })),
     ),
 });

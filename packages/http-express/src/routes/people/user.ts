@@ -5,6 +5,7 @@ import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
 import { optional, type Values, withDefault } from '../../params/param.ts';
 import { profileData } from '../../params/profile-data.ts';
 import { badRequest } from '../../problem.ts';
+import { noted } from '../../request/account-log.ts';
 import { type Call, route } from '../../route.ts';
 
 const showing = {
@@ -31,7 +32,7 @@ const get = ({ parley, realm, caller, params }: Call<typeof showing, string, 'us
     TE.map((found) => ({ user: toUser(found, showTo(realm, params)) })),
   );
 
-const update = ({ parley, caller, params }: Call<typeof changing, string, 'user'>, user: UserReference) =>
+const update = ({ parley, caller, params, host }: Call<typeof changing, string, 'user'>, user: UserReference) =>
   pipe(
     parley.profiles.updateUser({
       caller,
@@ -41,6 +42,9 @@ const update = ({ parley, caller, params }: Call<typeof changing, string, 'user'
       newEmail: params.new_email ?? null,
       values: params.profile_data ?? [],
     }),
+    params.role === undefined
+      ? (updated) => updated
+      : noted(host.note, { event: 'role-changed', account: 'id' in user ? user.id : null, by: caller.user }),
     TE.map(done),
   );
 
@@ -110,7 +114,8 @@ export const leaveRealm = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller }) => pipe(parley.users.leave({ caller }), TE.map(done)),
+  handle: ({ parley, caller, host }) =>
+    pipe(parley.users.leave({ caller }), noted(host.note, { event: 'deactivation', account: caller.user }), TE.map(done)),
 });
 
 export const deactivateUser = route({
@@ -121,7 +126,12 @@ export const deactivateUser = route({
   params: {},
   reply: nothing,
   problems: { 'user.only-owner': () => badRequest('Cannot deactivate the only organization owner') },
-  handle: ({ parley, caller, path }) => pipe(parley.users.deactivate({ caller, user: { id: UserId(path.user_id) } }), TE.map(done)),
+  handle: ({ parley, caller, path, host }) =>
+    pipe(
+      parley.users.deactivate({ caller, user: { id: UserId(path.user_id) } }),
+      noted(host.note, { event: 'deactivation', account: path.user_id, by: caller.user }),
+      TE.map(done),
+    ),
 });
 
 export const reactivateUser = route({

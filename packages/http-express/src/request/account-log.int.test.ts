@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { API_ROOT, createApp } from '../app.ts';
+import { createPages } from '../pages/create-pages.ts';
+import { clientOf, raw } from '../testing/client.ts';
+import { cookiesOf } from '../testing/session.ts';
+import { ok, openWorld, PASSWORD, type Person, type World } from '../testing/world.ts';
+import { countsOf } from './limits.ts';
+
+const PAGE = new URL('../../../../docs/accounts.md', import.meta.url);
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const NEXT = 'another horse battery';
+const WRONG = 'a wrong guess at it';
+
+let world: World;
+let server: Server;
+let site: string;
+const lines: object[] = [];
+const secrets: string[] = [PASSWORD, NEXT, WRONG];
+beforeAll(async () => {
+  world = await openWorld();
+  const logger = { info: (fields: object) => void lines.push(fields), error: (fields: object) => void lines.push(fields) };
+  const options = { parley: world.parley, logger, counts: countsOf({ limits: { requestsPerMinute: 0 } }) };
+  server = createServer(createApp(options).use(createPages(options))).listen(0, '127.0.0.1').unref();
+  await new Promise((resolve) => server.once('listening', resolve));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
+
+const as = (who: Person | null) => clientOf(site + API_ROOT, who === null ? {} : { credentials: who });
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  raw(site, 'POST', path, new URLSearchParams(fields).toString(), { headers: { ...FORM, ...headers } });
+const digestOf = (name: string): string => createHash('sha256').update(name).digest('hex');
+const keyIn = (body: unknown): void => void secrets.push(String((body as { readonly api_key: string }).api_key));
+
+interface Row {
+  readonly does: (who: Person) => Promise<unknown>;
+  readonly leaves: (who: Person) => object;
+}
+const named = (who: Person) => ({ nameDigest: digestOf(who.email) });
+const ROWS: Readonly<Record<string, Row>> = {
+  'sign-in': {
+    does: async (who) => {
+      keyIn(ok(await as(null).post('/fetch_api_key', { username: who.email, password: PASSWORD })).body);
+      await as(null).post('/fetch_api_key', { username: who.email, password: WRONG });
+    },
+    leaves: (who) => [
+      { event: 'sign-in', account: who.id, ...named(who) },
+      { event: 'sign-in', rule: 'caller.password-wrong', account: null, ...named(who) },
+    ],
+  },
+  'sign-in and sign-out of a browser': {
+    does: async (who) => {
+      const answer = await post('/login/', { email: who.email, password: PASSWORD });
+      for (const value of cookiesOf(answer.headers['set-cookie']).values()) secrets.push(value);
+      const cookie = `parley_session=${cookiesOf(answer.headers['set-cookie']).get('parley_session')}`;
+      await post('/login/?secret=in-the-query', { email: who.email, password: WRONG });
+      await post('/logout/', {}, { cookie });
+    },
+    leaves: (who) => [
+      { event: 'sign-in', account: who.id, ...named(who) },
+      { event: 'sign-in', rule: 'caller.password-wrong', account: null, ...named(who) },
+      { event: 'sign-out', account: who.id },
+    ],
+  },
+  'password-changed': {
+    does: async (who) => {
+      await as(who).patch('/settings', { old_password: WRONG, new_password: NEXT });
+      ok(await as(who).patch('/settings', { old_password: PASSWORD, new_password: NEXT }));
+    },
+    leaves: (who) => [
+      { event: 'password-changed', rule: 'user.password-wrong', account: who.id },
+      { event: 'password-changed', account: who.id },
+    ],
+  },
+  'key-made, key-replaced and deactivation of a bot': {
+    does: async (who) => {
+      const { body } = ok(await as(who).post('/bots', { full_name: `Bot of ${who.id}`, short_name: `bot${who.id}` }));
+      keyIn(body);
+      const { user_id: bot } = body as { readonly user_id: number };
+      keyIn(ok(await as(who).post(`/bots/${bot}/api_key/regenerate`)).body);
+      ok(await as(world.owner).patch(`/bots/${bot}`, { role: 300 }));
+      ok(await as(who).del(`/bots/${bot}`));
+    },
+    leaves: (who) => [
+      { event: 'key-made', account: who.id + 1, by: who.id },
+      { event: 'key-replaced', account: who.id + 1, by: who.id },
+      { event: 'role-changed', account: who.id + 1, by: world.owner.id },
+      { event: 'deactivation', account: who.id + 1, by: who.id },
+    ],
+  },
+  'key-replaced': {
+    does: async (who) => keyIn(ok(await as(who).post('/users/me/api_key/regenerate')).body),
+    leaves: (who) => [{ event: 'key-replaced', account: who.id }],
+  },
+  'role-changed': {
+    does: async (who) => {
+      await as(who).patch(`/users/${world.owner.id}`, { role: 400 });
+      ok(await as(world.owner).patch(`/users/${who.id}`, { role: 300 }));
+      ok(await as(world.owner).patch(`/users/${who.id}`, { full_name: 'No line' }));
+    },
+    leaves: (who) => [
+      { event: 'role-changed', rule: expect.any(String), account: world.owner.id, by: who.id },
+      { event: 'role-changed', account: who.id, by: world.owner.id },
+    ],
+  },
+  join: {
+    does: async (who) => {
+      await as(null).post(`/join/${'a'.repeat(24)}`, { email: `new-${who.email}`, full_name: 'New', password: PASSWORD });
+    },
+    leaves: (who) => [{ event: 'join', rule: expect.any(String), account: null, nameDigest: digestOf(`new-${who.email}`) }],
+  },
+  deactivation: {
+    does: async (who) => {
+      await as(who).del(`/users/${world.owner.id}`);
+      ok(await as(who).del('/users/me'));
+    },
+    leaves: (who) => [
+      { event: 'deactivation', rule: expect.any(String), account: world.owner.id, by: who.id },
+      { event: 'deactivation', account: who.id },
+    ],
+  },
+};
+
+let count = 0;
+test.each(Object.entries(ROWS))('%s', async (_what, { does, leaves }) => {
+  count += 1;
+  const who = await world.user(`person${count}`);
+  const before = lines.length;
+  await does(who);
+  const notes = lines.slice(before).filter((line) => 'event' in line);
+  expect(notes.map(({ address: _address, ...note }: { readonly address?: string }) => note)).toEqual(leaves(who));
+  for (const note of notes) expect(note).toMatchObject({ address: '127.0.0.1' });
+});
+
+test('no line of the whole run holds a password, a key, a cookie or a query string', () => {
+  expect(secrets.length).toBeGreaterThan(8);
+  const log = JSON.stringify(lines);
+  for (const secret of secrets) expect(log).not.toContain(secret);
+  expect(log).not.toContain('in-the-query');
+  expect(log).not.toContain('person1@');
+});
+
+test('docs/accounts.md names each event that leaves a line', () => {
+  const page = readFileSync(PAGE, 'utf8');
+  const events = new Set(lines.flatMap((line) => ('event' in line ? [String(line.event)] : [])));
+  expect([...events].sort()).toEqual([
+    'deactivation',
+    'join',
+    'key-made',
+    'key-replaced',
+    'password-changed',
+    'role-changed',
+    'sign-in',
+    'sign-out',
+  ]);
+  for (const event of events) expect(page).toContain(`| \`${event}\` |`);
+});

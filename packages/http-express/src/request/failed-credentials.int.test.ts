@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { raw } from '../testing/client.ts';
+import { openWorld, type Person, type World } from '../testing/world.ts';
+
+let world: World;
+let maria: Person;
+const LIMITS = { requestsPerMinute: 0, failedCredentialsPerMinute: 3, fileRequestsPerMinute: 4 };
+beforeAll(async () => {
+  world = await openWorld({ limits: LIMITS });
+  maria = await world.user('maria');
+});
+afterAll(() => world.close());
+
+const basic = (email: string, key: string): { authorization: string } => ({
+  authorization: `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`,
+});
+const PATHS = ['/api/v1/users/me', '/user_uploads/1/ab/cdef/cat.png', `/avatar/1`, '/api/v1/tus'] as const;
+const asks = async (path: string, headers: Record<string, string>) =>
+  raw(new URL(world.base).origin, path.endsWith('tus') ? 'POST' : 'GET', path, null, {
+    headers: { 'tus-resumable': '1.0.0', 'upload-length': '1', ...headers },
+  });
+
+test('wrong credentials count for their network, at every door together; right ones are served beside a spent count', async () => {
+  const wrong = basic(maria.email, 'x'.repeat(32));
+  const answers: number[] = [];
+  for (const path of PATHS) answers.push((await asks(path, wrong)).status);
+  expect(answers).toEqual([401, 401, 401, 429]);
+  for (const path of PATHS) {
+    const answer = await asks(path, wrong);
+    expect([path, answer.status, Number(answer.headers['retry-after']) > 0]).toEqual([path, 429, true]);
+  }
+  expect((await world.as(maria).get('/users/me')).status).toBe(200);
+  expect((await asks('/avatar/1', {})).status).toBe(401);
+});
+
+test('requests for files count for the account that asks, and not with those of the API', async () => {
+  const answers: number[] = [];
+  for (let i = 0; i < 5; i++) answers.push((await asks('/user_uploads/1/ab/cdef/cat.png', basic(maria.email, maria.key))).status);
+  expect(answers).toEqual([404, 404, 404, 404, 429]);
+  expect((await world.as(maria).get('/users/me')).status).toBe(200);
+});
