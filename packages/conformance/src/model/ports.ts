@@ -91,6 +91,7 @@ export const cheapPorts = (storage: Storage, hands: Hands): ParleyPorts => {
       hash: async (password) => `hash of ${password}`,
       verify: async (password, hash) => hash === `hash of ${password}`,
       isStrong: (password) => password.length > 3,
+      minLength: 4,
     },
     markdown: cheapMarkdown,
     links: cheapLinks,
