@@ -205,6 +205,11 @@ describe('the page where one signs in', () => {
   });
 });
 
+test("a program's key is no session", async () => {
+  const cookie = `parley_session=${maria.key}`;
+  expect([await opens({ cookie }), titleOf(await get({ cookie }))]).toEqual([false, 'Sign in']);
+});
+
 test('a session opens for as long as the browser keeps it', async () => {
   const headers = sessionOf(await post('/login/', mine()));
   world.later(1_209_599);

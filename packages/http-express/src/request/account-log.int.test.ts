@@ -18,13 +18,15 @@ const WRONG = 'a wrong guess at it';
 let world: World;
 let server: Server;
 let site: string;
-const lines: object[] = [];
+const lines: Array<Readonly<Record<string, unknown>>> = [];
 const secrets: string[] = [PASSWORD, NEXT, WRONG];
 beforeAll(async () => {
   world = await openWorld();
-  const logger = { info: (fields: object) => void lines.push(fields), error: (fields: object) => void lines.push(fields) };
+  const logger = { info: (fields: object) => void lines.push({ ...fields }), error: (fields: object) => void lines.push({ ...fields }) };
   const options = { parley: world.parley, logger, counts: countsOf({ limits: { requestsPerMinute: 0 } }) };
-  server = createServer(createApp(options).use(createPages(options))).listen(0, '127.0.0.1').unref();
+  server = createServer(createApp(options).use(createPages(options)))
+    .listen(0, '127.0.0.1')
+    .unref();
   await new Promise((resolve) => server.once('listening', resolve));
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -135,7 +137,7 @@ test.each(Object.entries(ROWS))('%s', async (_what, { does, leaves }) => {
   const before = lines.length;
   await does(who);
   const notes = lines.slice(before).filter((line) => 'event' in line);
-  expect(notes.map(({ address: _address, ...note }: { readonly address?: string }) => note)).toEqual(leaves(who));
+  expect(notes.map(({ address: _address, ...note }) => note)).toEqual(leaves(who));
   for (const note of notes) expect(note).toMatchObject({ address: '127.0.0.1' });
 });
 

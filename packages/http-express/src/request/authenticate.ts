@@ -96,8 +96,8 @@ type Way = (parley: Parley, request: Request, about: About, otherwise: Answer) =
 const isMissing = (answer: Answer): boolean => E.isLeft(answer) && answer.left.rule === 'request.credentials-missing';
 
 /**
- * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the other scheme. Nobody signs in as
- * a bot.
+ * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the other scheme. A program's key, which
+ * never ends by itself, is no session. Nobody signs in as a bot.
  */
 const bySession: Way = async (parley, { headers }, about, otherwise) => {
   for (const isSecure of [true, false]) {
@@ -105,8 +105,8 @@ const bySession: Way = async (parley, { headers }, about, otherwise) => {
     if (apiKey === null) continue;
     const signedIn = await parley.users.authenticate({ ...about, email: null, apiKey })();
     if (E.isLeft(signedIn)) continue;
-    const { caller, user, realm } = signedIn.right;
-    if (user.bot === null && isServedSecurely(realm) === isSecure) return E.right({ caller, user, session: apiKey });
+    const { caller, user, realm, endsAt } = signedIn.right;
+    if (endsAt !== null && user.bot === null && isServedSecurely(realm) === isSecure) return E.right({ caller, user, session: apiKey });
   }
   return otherwise;
 };
