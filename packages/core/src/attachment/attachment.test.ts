@@ -12,7 +12,7 @@ import { decideUpload } from './decide-upload.ts';
 import { mayReadAttachment } from './may-read-attachment.ts';
 import { mayRemoveAttachment } from './may-remove-attachment.ts';
 import { mayUpload, roomIn, type UploadRoom } from './may-upload.ts';
-import { linkedFile, secretOf, secretsIn } from './naming/upload-link.ts';
+import { fileAtAddress, linkedFile, secretOf, secretsIn } from './naming/upload-link.ts';
 
 const MIB = 1_048_576;
 const ANN = UserId(10);
@@ -160,6 +160,18 @@ describe('a link to a file', () => {
   ])('%s', (_what, link) => expect(linkedFile(realm, link)).toBe(path));
 
   test.each([
+    ['the one that saves it', `/user_uploads/download/${path}`],
+    ['the one that saves it, complete', `https://chat.example:8443/user_uploads/download/${path}?a=b`],
+    ['a thumbnail', `/user_uploads/thumbnail/${path}/840x560.webp`],
+  ])('leads to it by its other addresses, too, which are not its own: %s', (_what, link) => {
+    expect(linkedFile(realm, link)).toBe(path);
+    expect(fileAtAddress(realm, link)).toBeNull();
+    expect(secretsIn(`[a](${link})`)).toEqual([SECRET]);
+  });
+
+  test.each([
+    ['an address that saves two at once', `/user_uploads/download/download/${path}`],
+    ['a thumbnail of nothing', `/user_uploads/thumbnail/${path}`],
     ['another host', `https://elsewhere.example/user_uploads/${path}`],
     ['another port', `https://chat.example/user_uploads/${path}`],
     ['a host that only begins so', `https://chat.example:8443.evil.example/user_uploads/${path}`],

@@ -17,15 +17,30 @@ const hostIn = (url: string): string => (/^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
 /** Could this be the path of a file of the realm? */
 const isPathIn = (realm: RealmId, path: string): path is PathId => PATH.exec(path)?.[1] === String(realm);
 
-/** The file that a link leads to; null where it leads elsewhere. Links may be complete or begin at the root of the realm. */
-export const linkedFile = ({ id, url }: Pick<Realm, 'id' | 'url'>, link: string): PathId | null => {
+const pathAfterRoot = ({ url }: Pick<Realm, 'url'>, link: string): string | null => {
   const [, host, rest] = ADDRESS.exec(link) ?? [];
-  if (rest === undefined || (host !== undefined && host.toLowerCase() !== hostIn(url))) return null;
-  const path = decoded(rest);
-  return path !== null && isPathIn(id, path) ? PathId(path) : null;
+  return rest === undefined || (host !== undefined && host.toLowerCase() !== hostIn(url)) ? null : decoded(rest);
 };
 
-const IN_TEXT = /\/user_uploads\/[0-9]+\/[0-9a-f]{1,2}\/([A-Za-z0-9_-]{24})\//g;
+/** The file whose own address a link is; null where it is none. Links may be complete or begin at the root of the realm. */
+export const fileAtAddress = (realm: Pick<Realm, 'id' | 'url'>, link: string): PathId | null => {
+  const path = pathAfterRoot(realm, link);
+  return path !== null && isPathIn(realm.id, path) ? PathId(path) : null;
+};
+
+/** The address that saves the file, and those of its thumbnails. */
+const OTHER_ADDRESS = /^(?:download\/(.+)|thumbnail\/(.+)\/[^/]+)$/;
+
+/** The file that a link leads to, by whichever of its addresses: who may read the link may read the file. Null where it leads elsewhere. */
+export const linkedFile = (realm: Pick<Realm, 'id' | 'url'>, link: string): PathId | null => {
+  const path = pathAfterRoot(realm, link);
+  if (path === null) return null;
+  const [, saved, drawn] = OTHER_ADDRESS.exec(path) ?? [];
+  const file = saved ?? drawn ?? path;
+  return isPathIn(realm.id, file) ? PathId(file) : null;
+};
+
+const IN_TEXT = /\/user_uploads\/(?:download\/|thumbnail\/)?[0-9]+\/[0-9a-f]{1,2}\/([A-Za-z0-9_-]{24})\//g;
 
 /** The part of a path that is chance, and that is spelled in one way only. */
 export const secretOf = (path: PathId): string => PATH.exec(path)?.[2] ?? '';

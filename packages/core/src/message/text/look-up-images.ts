@@ -1,5 +1,5 @@
 import type { Attachment } from '../../attachment/attachment.ts';
-import { linkedFile } from '../../attachment/naming/upload-link.ts';
+import { fileAtAddress } from '../../attachment/naming/upload-link.ts';
 import { uploadedImage } from '../../attachment/thumbnails/uploaded-image.ts';
 import type { References, Resolved } from '../../kernel/markdown-port.ts';
 import type { Repositories } from '../../kernel/ports.ts';
@@ -14,7 +14,7 @@ export const lookUpImages = async (
   held: ReadonlyArray<Attachment>,
 ): Promise<NonNullable<Resolved['images']>> => {
   const linked = addresses.flatMap((address) => {
-    const path = linkedFile(scene.realm, address);
+    const path = fileAtAddress(scene.realm, address);
     return path === null ? [] : [{ address, path }];
   });
   const others = linked.map(({ path }) => path).filter((path) => !held.some((file) => file.path === path));
