@@ -37,12 +37,17 @@ export const shownSetting = ({ members, subgroups }: GroupSetting, active: Reado
   subgroups,
 });
 
+const namesPeople = (settings: object): boolean => {
+  for (const name in settings) if ((settings as Record<string, GroupSetting>)[name]?.members.length !== 0) return true;
+  return false;
+};
+
 /** All settings of one thing, likewise. */
 export const shownSettings = <Settings extends { readonly [Name in keyof Settings]: GroupSetting }>(
   settings: Settings,
   active: ReadonlySet<UserId>,
 ): Settings => {
-  if (Object.values<GroupSetting>(settings).every(({ members }) => members.length === 0)) return settings;
+  if (!namesPeople(settings)) return settings;
   const shown = Object.entries<GroupSetting>(settings).map(([name, setting]) => [name, shownSetting(setting, active)]);
   return Object.fromEntries(shown) as Settings;
 };

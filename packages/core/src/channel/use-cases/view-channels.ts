@@ -1,4 +1,4 @@
-import type { UnixSeconds } from '../../kernel/brand.ts';
+import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { shownSettings } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
@@ -11,8 +11,10 @@ import type { RenderDescriptions } from './render-descriptions.ts';
 
 /** Those of the people named in permissions who are active; most permissions name groups alone. */
 const activeAmongNamed = async ({ users }: Repositories, { realm }: Scene, channels: ReadonlyArray<Channel>) => {
-  const named = channels.flatMap(({ permissions }) => CHANNEL_PERMISSION_NAMES.flatMap((name) => permissions[name].members));
-  const found = named.length === 0 ? [] : await users.byIds(realm.id, [...new Set(named)]);
+  const named = new Set<UserId>();
+  for (const { permissions } of channels)
+    for (const name of CHANNEL_PERMISSION_NAMES) for (const id of permissions[name].members) named.add(id);
+  const found = named.size === 0 ? [] : await users.byIds(realm.id, [...named]);
   return new Set(found.filter((user) => user.isActive).map(({ id }) => id));
 };
 
