@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
 import { type FileHandle, lstat, opendir, rename, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type BlobInfo, type BlobStore, type Bytes, blobNames, removableNames, UnixSeconds } from '@parley/core';
+import { type BlobInfo, type BlobStore, type Bytes, blobNames, type DiskSpace, removableNames, UnixSeconds } from '@parley/core';
+import { diskSpaceOf } from './disk-space.ts';
 import { directoryIn, madeDirectoryIn, openFile, removeIfEmpty, syncDirectory } from './places.ts';
 import { fsStaging } from './staging.ts';
 import type { Step } from './step.ts';
@@ -16,6 +17,8 @@ export interface FsBlobOptions {
   readonly root: string;
   /** Called when a step is done: for tests that pull the plug there. */
   readonly onStep?: (step: Step) => void;
+  /** How much space the disk has, instead of what the machine says of it. */
+  readonly disk?: () => Promise<DiskSpace | null>;
 }
 
 /** Names in front of the last one, and the last. */
@@ -57,7 +60,7 @@ async function* filesIn(directory: string, path: string): AsyncGenerator<BlobInf
 }
 
 /** Blobs as files of a directory, each under its path. */
-export const fsBlobs = ({ root: given, onStep = () => {} }: FsBlobOptions): BlobStore => {
+export const fsBlobs = ({ root: given, onStep = () => {}, disk }: FsBlobOptions): BlobStore => {
   const root = resolve(given);
 
   const opened = async ({ directories, name }: Place): Promise<FileHandle | null> =>
@@ -85,6 +88,7 @@ export const fsBlobs = ({ root: given, onStep = () => {} }: FsBlobOptions): Blob
   };
 
   return {
+    disk: disk ?? (() => diskSpaceOf(root)),
     put: async (path, bytes) => {
       const place = placeOf(blobNames(path), path);
       const { temporary, directory, file } = await inMadeDirectory(root, place, async (directory) => {

@@ -1,3 +1,4 @@
+export { diskSpaceOf } from '@parley/blobs-fs';
 export { blobsFsModule } from './blobs-fs-module.ts';
 export { blobsMemoryModule } from './blobs-memory-module.ts';
 export { coreModule } from './core-module.ts';

@@ -1,14 +1,15 @@
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { databaseIn } from '@parley/container';
+import { databaseIn, diskSpaceOf } from '@parley/container';
+import { type DiskSpace, diskFloor } from '@parley/core';
 import { checkDatabase } from '@parley/storage-sqlite';
 import { credentialsState } from '../credentials-file.ts';
 import { reasonOf } from '../reason.ts';
 import { checkFiles } from './check-files.ts';
 
 export interface Check {
-  readonly what: 'data directory' | 'credentials file' | 'database' | 'files';
+  readonly what: 'data directory' | 'disk' | 'credentials file' | 'database' | 'files';
   readonly isWell: boolean;
   readonly detail: string;
 }
@@ -21,6 +22,16 @@ const checkDirectory = async (directory: string): Promise<Check> => {
   } catch (error) {
     return { what, isWell: false, detail: `${directory} cannot be used: ${reasonOf(error)}.` };
   }
+};
+
+const MIB = 1_048_576;
+const mib = (bytes: number): string => `${Math.floor(bytes / MIB)} MiB`;
+
+/** Below the floor nobody uploads anything. Says nothing of a disk that has room, or of which nothing is known. */
+export const diskChecks = (space: DiskSpace | null): ReadonlyArray<Check> => {
+  if (space === null || space.free >= diskFloor(space)) return [];
+  const detail = `${mib(space.free)} are free. Files are refused until ${mib(diskFloor(space))} are: make room, or take a larger disk.`;
+  return [{ what: 'disk', isWell: false, detail }];
 };
 
 const DAY_MS = 86_400_000;
@@ -57,7 +68,7 @@ export const examine = async (dataDirectory: string, now: number = Date.now()): 
   if (!place.isWell) return [place];
   const database = databaseChecks(directory);
   const files = database.every(({ isWell }) => isWell) ? await fileChecks(directory) : [];
-  return [place, await checkCredentials(directory, now), ...database, ...files];
+  return [place, ...diskChecks(await diskSpaceOf(directory)), await checkCredentials(directory, now), ...database, ...files];
 };
 
 export const report = (checks: ReadonlyArray<Check>, asJson: boolean): string =>

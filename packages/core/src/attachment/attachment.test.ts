@@ -43,14 +43,27 @@ describe('how much may be uploaded', () => {
     ['a file without a byte where none may have one', { limitMib: 0 }, 0, E.right({ size: 0 })],
     ['no file with one', { limitMib: 0 }, 1, E.left(denial('attachment.too-large', { limitMib: 0 }))],
     ['no file where more is used than there is, however small', { left: -1 }, 0, QUOTA],
+    ['a file that takes what the disk has', { onDisk: 100 }, 100, E.right({ size: 100 })],
+    ['no file that takes more', { onDisk: 100 }, 101, E.left(denial('attachment.no-room'))],
+    ['and the quota is told first', { onDisk: 100, left: 100 }, 101, QUOTA],
+    ['a file without a byte where the disk has no room', { onDisk: 0 }, 0, E.right({ size: 0 })],
   ])('%s', (_what, over, size, answer) =>
-    expect(mayUpload({ limitMib: 2, left: Number.POSITIVE_INFINITY, ...over }, size)).toEqual(answer),
+    expect(mayUpload({ limitMib: 2, left: Number.POSITIVE_INFINITY, onDisk: Number.POSITIVE_INFINITY, ...over }, size)).toEqual(answer),
   );
 
   test('is counted in mebibytes', () => {
     const realm = aRealm({ uploadLimits: { fileMib: 3, totalMib: 10 } });
-    expect(roomIn(realm, { used: MIB, revision: null })).toEqual({ limitMib: 3, left: 9 * MIB });
-    expect(roomIn(aRealm(), { used: MIB, revision: null })).toEqual({ limitMib: 100, left: Number.POSITIVE_INFINITY });
+    const onDisk = Number.POSITIVE_INFINITY;
+    expect(roomIn(realm, { used: MIB, revision: null }, null)).toEqual({ limitMib: 3, left: 9 * MIB, onDisk });
+    expect(roomIn(aRealm(), { used: MIB, revision: null }, null)).toEqual({ limitMib: 100, left: Number.POSITIVE_INFINITY, onDisk });
+  });
+
+  test.each([
+    ['of a small disk 1 GiB stays free', { free: 1024 * MIB + 7, total: 10_240 * MIB }, 7],
+    ['of a large one 5 percent', { free: 5_120 * MIB + 7, total: 102_400 * MIB }, 7],
+    ['below that there is nothing left', { free: 1024 * MIB - 1, total: 10_240 * MIB }, 0],
+  ])('%s', (_what, disk, onDisk) => {
+    expect(roomIn(aRealm(), { used: MIB, revision: null }, disk)).toMatchObject({ onDisk });
   });
 });
 
@@ -72,7 +85,7 @@ describe('bytes on their way', () => {
     }
     return { passed, asked, refused: refused() };
   };
-  const room = { limitMib: 1, left: Number.POSITIVE_INFINITY };
+  const room = { limitMib: 1, left: Number.POSITIVE_INFINITY, onDisk: Number.POSITIVE_INFINITY };
   const tooLarge = denial('attachment.too-large', { limitMib: 1 });
 
   test('pass while they are not too many', async () =>
@@ -81,6 +94,8 @@ describe('bytes on their way', () => {
     expect(await through(room, [MIB, 1, 1])).toEqual({ passed: MIB, asked: 2, refused: tooLarge }));
   test('beyond what the realm has left are only counted, to the end', async () =>
     expect(await through({ ...room, left: 10 }, [10, 1, 1])).toEqual({ passed: 10, asked: 3, refused: denial('attachment.quota') }));
+  test('beyond what the disk has are only counted too', async () =>
+    expect(await through({ ...room, onDisk: 10 }, [10, 1, 1])).toEqual({ passed: 10, asked: 3, refused: denial('attachment.no-room') }));
   test('that are too many for one file are told so first', async () =>
     expect(await through({ ...room, left: 10 }, [10, MIB, 1])).toEqual({ passed: 10, asked: 2, refused: tooLarge }));
   test('that break off by themselves are nobody’s refusal', async () => {

@@ -12,6 +12,12 @@ export interface ByteRange {
   readonly last: number;
 }
 
+/** Bytes of the file system that holds the blobs. `free`: those that this process may still write. */
+export interface DiskSpace {
+  readonly free: number;
+  readonly total: number;
+}
+
 /** A blob as it is read: it stays whole while it is open, also when it is removed meanwhile. */
 export interface OpenBlob {
   /** Bytes of all of it. */
@@ -82,4 +88,6 @@ export interface BlobStore {
    */
   list(): AsyncIterable<BlobInfo>;
   readonly staging: BlobStaging;
+  /** Absent where blobs take no space on a disk. Null: the machine does not tell. */
+  readonly disk?: () => Promise<DiskSpace | null>;
 }

@@ -14,7 +14,7 @@ export interface Counted {
  * Breaks off at the byte too many. What is more than the realm has left, and not more than a file may have, is thrown away to
  * the end: a file that is too large is refused for that first.
  */
-export const counted = (bytes: Bytes, { limitMib, left }: UploadRoom): Counted => {
+export const counted = (bytes: Bytes, { limitMib, left, onDisk }: UploadRoom): Counted => {
   let refusal: UploadDenial | null = null;
   const refuse = (why: UploadDenial): Error => {
     refusal = why;
@@ -25,9 +25,10 @@ export const counted = (bytes: Bytes, { limitMib, left }: UploadRoom): Counted =
     for await (const piece of bytes) {
       size += piece.length;
       if (size > bytesIn(limitMib)) throw refuse(denial('attachment.too-large', { limitMib }));
-      if (size <= left) yield piece;
+      if (size <= left && size <= onDisk) yield piece;
     }
     if (size > left) throw refuse(denial('attachment.quota'));
+    if (size > onDisk) throw refuse(denial('attachment.no-room'));
   };
   return { bytes: through(), refused: () => refusal };
 };

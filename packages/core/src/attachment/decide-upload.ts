@@ -28,7 +28,7 @@ export const decideUpload = (
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Attachment>> =>
   pipe(
-    mayUpload(roomIn(realm, space), size),
+    mayUpload(roomIn(realm, space, null), size),
     E.map((permit) => {
       const owner = actor.user.id;
       const image = picture && { ...picture, isDrawn: false };

@@ -1,4 +1,5 @@
 import type { UploadSpace } from '../attachment/attachment.ts';
+import type { DiskSpace } from '../attachment/blob-store.ts';
 import { mayUpload, roomIn, type UploadDenial } from '../attachment/may-upload.ts';
 import type { PathId, UnixSeconds } from '../kernel/brand.ts';
 import type { Decision } from '../kernel/change-set.ts';
@@ -13,7 +14,12 @@ export interface BeginFacts {
   readonly announced: number;
 }
 
-export interface Beginning extends Pick<Upload, 'name' | 'type' | 'size' | 'note'> {
+/** Read before the snapshot. Null: the disk is not known. */
+interface OnDisk {
+  readonly disk: DiskSpace | null;
+}
+
+export interface Beginning extends OnDisk, Pick<Upload, 'name' | 'type' | 'size' | 'note'> {
   /** Chosen for it. */
   readonly path: PathId;
 }
@@ -21,11 +27,11 @@ export interface Beginning extends Pick<Upload, 'name' | 'type' | 'size' | 'note
 /** What is announced counts for the quota, so that nobody stores more by finishing nothing. */
 export const decideBegin = (
   { scene: { realm, actor }, space, announced }: BeginFacts,
-  { path, name, type, size, note }: Beginning,
+  { path, name, type, size, note, disk }: Beginning,
   now: UnixSeconds,
 ): E.Either<UploadDenial, Decision<Upload>> =>
   pipe(
-    mayUpload(roomIn(realm, { ...space, used: space.used + announced }), size),
+    mayUpload(roomIn(realm, { ...space, used: space.used + announced }, disk), size),
     E.map((permit) => {
       const mine = { id: uploadIdOf(path), realm: realm.id, owner: actor.user.id };
       const upload: Upload = { ...mine, path, name, type, size: permit.size, note, startedAt: now };

@@ -27,7 +27,7 @@ const upload: Upload = {
 const space = { used: 2 * MIB, revision: FIRST_REVISION };
 const actorGuard = { _tag: 'row.unchanged', row: 'user', id: 10, revision: 1 };
 const uploadGuard = { _tag: 'row.unchanged', row: 'upload', id: SECRET, revision: 1 };
-const beginning = { path, name: 'film.mp4', type: null, size: 7, note: upload.note };
+const beginning = { path, name: 'film.mp4', type: null, size: 7, note: upload.note, disk: null };
 
 describe('beginning an upload', () => {
   test('notes what is announced', () => {
@@ -43,6 +43,10 @@ describe('beginning an upload', () => {
   ])('%s', (_what, announced, size, answer) => {
     const decided = decideBegin({ scene, space, announced }, { ...beginning, size }, NOW);
     expect(E.isLeft(decided) ? decided.left : true).toEqual(answer);
+  });
+  test('not where the disk has no room for it', () => {
+    const disk = { free: 1024 * MIB + 6, total: 10_240 * MIB };
+    expect(decideBegin({ scene, space, announced: 0 }, { ...beginning, disk }, NOW)).toEqual(E.left(denial('attachment.no-room')));
   });
 });
 

@@ -8,11 +8,10 @@ import { expireUploads } from './use-cases/expire-uploads.ts';
 import { findUpload } from './use-cases/find-upload.ts';
 
 export const uploadUseCases = (ports: ParleyPorts): UploadUseCases => {
-  const { entropy } = ports;
   const walk = walkOf(ports);
   const find = findUpload(walk, ports);
   return {
-    begin: beginUpload(walk, entropy),
+    begin: beginUpload(walk, ports),
     find,
     append: appendBytes(ports, find),
     abandon: abandonUpload(walk, ports),

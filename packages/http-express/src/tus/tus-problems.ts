@@ -26,7 +26,8 @@ const own: Partial<ProblemTable<Refusal>> = {
 };
 
 /** Clients try again what is answered with 400. */
-const isTooMuch = ({ rule }: Refusal): boolean => rule === 'attachment.too-large' || rule === 'attachment.quota';
+const TOO_MUCH: ReadonlyArray<Refusal['rule']> = ['attachment.too-large', 'attachment.quota', 'attachment.no-room'];
+const isTooMuch = ({ rule }: Refusal): boolean => TOO_MUCH.includes(rule);
 
 export const tusProblemOf = (refusal: Refusal): Problem => {
   const problem = problemOf(refusal, own);

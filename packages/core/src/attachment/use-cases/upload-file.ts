@@ -6,6 +6,7 @@ import type { ParleyPorts } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
 import { type CallerDenial, loadScene } from '../../user/load-actor.ts';
 import type { Attachment } from '../attachment.ts';
+import type { DiskSpace } from '../blob-store.ts';
 import { counted } from '../counted.ts';
 import { decideUpload, type StoredFile, type UploadFacts } from '../decide-upload.ts';
 import { roomIn, type UploadRoom } from '../may-upload.ts';
@@ -23,10 +24,10 @@ interface KeepFile {
 
 /** How much may come. It is asked again when everything is there. */
 const findRoom = (walk: WalkPorts) =>
-  readOnly(walk)<UploadFile, CallerDenial, UploadRoom>(async (snapshot, { caller }, now) => {
+  readOnly(walk)<UploadFile & { readonly disk: DiskSpace | null }, CallerDenial, UploadRoom>(async (snapshot, { caller, disk }, now) => {
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
-    return E.right(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm)));
+    return E.right(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm), disk));
   });
 
 const keepFile = (walk: WalkPorts, { storage }: ParleyPorts) =>
@@ -50,7 +51,7 @@ export const uploadFile = (walk: WalkPorts, ports: ParleyPorts): AttachmentUseCa
   return (command) => async () => {
     const { caller } = command;
     const sent = settleFile(command);
-    const found = await room(command)();
+    const found = await room({ ...command, disk: (await blobs.disk?.()) ?? null })();
     if (E.isLeft(found)) return found;
     const path = newPathId(entropy, caller.realm, addressName(sent.name));
     const { bytes, refused } = counted(command.bytes, found.right);

@@ -1,4 +1,5 @@
 import type { BlobStaging, Bytes } from '../../attachment/blob-store.ts';
+import { leftOnDisk } from '../../attachment/may-upload.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts } from '../../kernel/ports.ts';
@@ -32,6 +33,8 @@ export const appendBytes =
     if (command.offset !== offset) return E.left<UploadElsewhere>(denial('upload.elsewhere'));
     if (found.right._tag === 'Finished') return found;
     const { upload } = found.right;
+    const disk = (await blobs.disk?.()) ?? null;
+    if (upload.size - offset > leftOnDisk(disk)) return E.left(denial('attachment.no-room'));
     const stored = await store(blobs.staging, upload, offset, command.bytes);
     if (E.isLeft(stored)) return stored;
     return stored.right < upload.size ? E.right({ _tag: 'Unfinished', upload, offset: stored.right }) : find(command)();

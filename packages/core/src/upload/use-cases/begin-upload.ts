@@ -3,14 +3,14 @@ import { newPathId } from '../../attachment/naming/path-id.ts';
 import { settleFile } from '../../attachment/naming/sent-file.ts';
 import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { E } from '../../kernel/fp.ts';
-import type { Entropy } from '../../kernel/ports.ts';
+import type { ParleyPorts } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
 import { type BeginFacts, type Beginning, decideBegin } from '../decide-begin.ts';
 import type { Upload } from '../upload.ts';
 import type { BeginUpload, BeginUploadRefusal, UploadUseCases } from './contract.ts';
 
 /** Its address is in the addresses of requests, which some software only passes on in ASCII. */
-export const beginUpload = (walk: WalkPorts, entropy: Entropy): UploadUseCases['begin'] => {
+export const beginUpload = (walk: WalkPorts, { entropy, blobs }: Pick<ParleyPorts, 'entropy' | 'blobs'>): UploadUseCases['begin'] => {
   const keep = decideAndCommit(walk)<BeginUpload & Beginning, BeginFacts, BeginUploadRefusal, Upload>({
     read: async (snapshot, { caller }, now) => {
       const scene = await loadScene(snapshot, caller, now);
@@ -20,8 +20,9 @@ export const beginUpload = (walk: WalkPorts, entropy: Entropy): UploadUseCases['
     },
     decide: decideBegin,
   });
-  return (command) => {
+  return (command) => async () => {
     const sent = settleFile(command);
-    return keep({ ...command, ...sent, path: newPathId(entropy, command.caller.realm, addressName(sent.name, true)) });
+    const path = newPathId(entropy, command.caller.realm, addressName(sent.name, true));
+    return keep({ ...command, ...sent, path, disk: (await blobs.disk?.()) ?? null })();
   };
 };

@@ -41,7 +41,7 @@ const mayFinish = (walk: WalkPorts) =>
   readOnly(walk)<FinishUpload, CallerDenial | UploadDenial, unknown>(async (snapshot, { caller, upload }, now) => {
     const scene = await loadScene(snapshot, caller, now);
     if (E.isLeft(scene)) return scene;
-    return mayUpload(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm)), upload.size);
+    return mayUpload(roomIn(scene.right.realm, await snapshot.attachments.space(caller.realm), null), upload.size);
   });
 
 /** The bytes first, then the row: a crash in between leaves an upload that is finished when it is asked for next. */

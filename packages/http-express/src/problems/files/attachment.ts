@@ -9,6 +9,7 @@ export const attachmentProblems: ProblemTable<RefusalIn<'attachment'>> = {
   'attachment.thumbnail-missing': () => ({ status: 404, code: 'BAD_REQUEST', msg: 'File not found' }),
   'attachment.too-large': ({ limitMib }) =>
     badRequest(`File is larger than this server's configured maximum upload size (${limitMib} MiB).`),
+  'attachment.no-room': () => coded('REALM_UPLOAD_QUOTA', 'The server has no room for more files.'),
   'attachment.quota': () => coded('REALM_UPLOAD_QUOTA', "Upload would exceed your organization's upload quota."),
   'attachment.limit-invalid': () => badRequest('Limits of uploads must be whole numbers of mebibytes'),
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type BlobStore, ROLE } from '@parley/core';
+import { type BlobStore, type DiskSpace, ROLE } from '@parley/core';
 import { memoryBlobs } from '@parley/storage-memory';
 import fc from 'fast-check';
 import { type Answer, raw } from '../../testing/client.ts';
@@ -15,11 +15,12 @@ let world: World;
 let blobs: BlobStore;
 let maria: Person;
 let ben: Person;
+let disk: DiskSpace | null = null;
 
 beforeAll(async () => {
   const authenticate = ({ headers }: { headers: Record<string, unknown> }) => (headers.cookie === 'session=maria' ? maria.caller : null);
   world = await openWorld({ authenticate }, (ports) => {
-    blobs = memoryBlobs(ports.clock);
+    blobs = { ...memoryBlobs(ports.clock), disk: async () => disk };
     return { ...ports, blobs };
   });
   maria = await world.user('maria');
@@ -613,4 +614,18 @@ describe('an upload that nobody goes on with', () => {
     await begun(maria, 1_048_576);
     await limits(100, 'none');
   });
+});
+
+test('where the disk has no room, nothing is begun and nothing goes on, until there is', async () => {
+  const place = await begun(maria, 6);
+  expect((await patch(maria, place, 0, 'abc')).status).toBe(204);
+  const noRoom = { message: 'The server has no room for more files.', result: 'error', msg: 'The server has no room for more files.' };
+  disk = { free: 1024 * MIB + 2, total: 10_240 * MIB };
+  const answers = [await create(maria, 6), await patch(maria, place, 3, 'def')];
+  disk = null;
+  for (const answer of answers) {
+    expect(said(answer)).toEqual([413, { ...noRoom, code: 'REALM_UPLOAD_QUOTA' }]);
+    expect(answer.headers['parley-rule']).toBe('attachment.no-room');
+  }
+  expect((await patch(maria, place, 3, 'def')).status).toBe(200);
 });
