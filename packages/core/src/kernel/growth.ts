@@ -45,7 +45,7 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
     return [{ kind: 'bots', ...row }, ...(isActive ? [{ kind: 'active-bots', ...row } as const] : [])];
   },
   'password.put': ONE,
-  'api-key.put': because('Keys and browser sessions end or are ended by their account.'),
+  'api-key.put': because('Not limited: a sign-in with the password adds a key. Browser sessions end after their time.'),
   'api-key.remove': TAKES_AWAY,
   'api-keys.remove': TAKES_AWAY,
   'sessions.remove': TAKES_AWAY,
