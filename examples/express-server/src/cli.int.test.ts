@@ -517,7 +517,7 @@ describe('parley invite', () => {
     const entered = await post(`${url}/login/?next=/avatar/me`, who);
     expect([entered.status, entered.headers.get('location')]).toEqual([302, '/avatar/me']);
     const cookies = entered.headers.getSetCookie();
-    expect(cookies.map((cookie) => cookie.endsWith('; Secure; HttpOnly'))).toEqual([true, false]);
+    expect(cookies.map((cookie) => cookie.endsWith('; Secure; HttpOnly'))).toEqual([true, false, true]);
     const headers = { cookie: cookies.map((cookie) => cookie.split(';')[0]).join('; ') };
     expect(await (await fetch(`${url}/api/v1/users/me`, { headers })).json()).toMatchObject({ full_name: 'Grace Hopper' });
     await fetch(`${url}/logout/`, { method: 'POST', headers, redirect: 'manual' });

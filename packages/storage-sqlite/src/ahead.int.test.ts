@@ -31,7 +31,7 @@ const NORMAL = 'NORMAL' as const;
 const parleyOver = (storage: Storage) => {
   const clock = { now: () => UnixSeconds(1_800_000_000) };
   const links = { topicLinks: () => () => [] };
-  return createParley({ storage, clock, links } as unknown as ParleyPorts);
+  return createParley({ storage, clock, links, passwords: {} } as unknown as ParleyPorts);
 };
 const callerOf = ({ realm, id }: User) => ({ realm, user: id, client: 'test' });
 
