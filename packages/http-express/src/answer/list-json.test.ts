@@ -76,7 +76,17 @@ test('whatever an answer holds is written as JSON.stringify does, however long',
     fc.asyncProperty(fc.dictionary(fc.string(), value, { maxKeys: 6 }), async (fields) => {
       expect(await written(fields)).toEqual(JSON.parse(JSON.stringify(fields)));
     }),
-    { numRuns: 200 },
+    {
+      numRuns: 200,
+      examples: [
+        [
+          Object.fromEntries([
+            ['__proto__', null],
+            ['a', listOf([1], (one) => one)],
+          ]),
+        ],
+      ],
+    },
   );
 });
 

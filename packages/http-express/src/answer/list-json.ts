@@ -94,19 +94,20 @@ const written = async (slices: Slices | SlicesInTime): Promise<ReadonlyArray<Par
 const FEW_FIELDS = 4;
 
 const settle = async (fields: object): Promise<object> => {
-  const settled: Record<string, unknown> = {};
+  // A name may be `__proto__`, which an assignment would take for something else.
+  const settled: Array<[name: string, value: unknown]> = [];
   beginWork();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== 'object' || value === null || value instanceof RawJson) {
-      settled[name] = value;
+      settled.push([name, value]);
       continue;
     }
     const isLong = value instanceof Unwritten ? !value.isShort : isHeavy(value);
     // What was found out for a long one has taken time already.
     if (isLong || isTurnOver()) await nextTurn();
-    settled[name] = rawJsonOf(await written(value instanceof Unwritten ? value.slices() : valueSlices(value)));
+    settled.push([name, rawJsonOf(await written(value instanceof Unwritten ? value.slices() : valueSlices(value)))]);
   }
-  return settled;
+  return Object.fromEntries(settled);
 };
 
 const isShort = (value: unknown): boolean => (value instanceof Unwritten ? value.isShort : !isHeavy(value));
@@ -119,9 +120,9 @@ export const writtenFields = <Fields extends object>(fields: Fields): Fields | P
   const lists = Object.values(fields).filter((value) => typeof value === 'object' && value !== null);
   if (lists.length > FEW_FIELDS || !lists.every(isShort)) return settle(fields) as Promise<Fields>;
   if (!lists.some((value) => value instanceof Unwritten)) return fields;
-  const settled: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    settled[name] = value instanceof Unwritten ? rawJsonOf(allAtOnce(value.slices() as Slices)) : value;
-  }
-  return settled as Fields;
+  const settled = Object.entries(fields).map(([name, value]) => [
+    name,
+    value instanceof Unwritten ? rawJsonOf(allAtOnce(value.slices() as Slices)) : value,
+  ]);
+  return Object.fromEntries(settled) as Fields;
 };
