@@ -1,9 +1,14 @@
 import type { Channel, ChannelPermissions } from '../channel/channel.ts';
 import type { GroupId } from '../kernel/brand.ts';
+import { channelThen } from './as-then.ts';
+import type { Later } from './telling.ts';
 
 /** What lets somebody know of a channel that he is not in. */
 const SIGHT: ReadonlyArray<keyof ChannelPermissions> = ['canAddSubscribers', 'canAdminister', 'canSubscribe'];
 
 /** Those that somebody can come to know by being in a group like these; the others need no looking at when people come and go there. */
-export const seenByGroups = (channels: ReadonlyArray<Channel>, isLike: (group: GroupId) => boolean): ReadonlyArray<Channel> =>
-  channels.filter(({ privacy, permissions }) => privacy === 'private' && SIGHT.some((name) => permissions[name].subgroups.some(isLike)));
+export const seenByGroups = (channels: ReadonlyArray<Channel>, isLike: (group: GroupId) => boolean, later: Later): ReadonlyArray<Channel> =>
+  channels.filter((channel) => {
+    const { privacy, permissions } = channelThen(channel, later);
+    return privacy === 'private' && SIGHT.some((name) => permissions[name].subgroups.some(isLike));
+  });

@@ -25,10 +25,12 @@ interface Given {
   readonly after?: ReadonlyArray<Actor>;
   readonly subscriptions?: ReadonlyArray<Subscription>;
   readonly channels?: ReadonlyArray<Channel>;
+  /** Channels as they were before somebody changed them later. */
+  readonly changedLater?: ReadonlyArray<Channel>;
 }
 
 /** What is told, to whom; and how often somebody's subscriptions were looked up. */
-const told = async ({ before, now, after = now, subscriptions = [], channels = [open, vault, kitchen] }: Given) => {
+const told = async ({ before, now, after = now, subscriptions = [], channels = [open, vault, kitchen], changedLater = [] }: Given) => {
   let lookups = 0;
   const snapshot = {
     users: { byIds: async () => [] },
@@ -50,7 +52,11 @@ const told = async ({ before, now, after = now, subscriptions = [], channels = [
     traffic: { known: () => null } as unknown as Room['traffic'],
   };
   const shifts = before.map((one) => ({ before: one, after: after.find(({ user }) => user.id === one.user.id) ?? one }));
-  const all = await tellSight(room as Room, shifts, channels);
+  const later = changedLater.map((channel, position) => ({
+    position,
+    event: { _tag: 'channel.updated', realm: channel.realm, channel: channel.id, changed: ['privacy'], before: channel } as const,
+  }));
+  const all = await tellSight(room as Room, shifts, channels, () => later);
   const shown = all.map(({ notice, to }) => {
     const people = [...to];
     if (notice._tag === 'channels.gone') return ['gone', notice.channels.map(({ name }) => name), people];
@@ -92,6 +98,13 @@ describe('what somebody sees otherwise than before', () => {
   test('but nothing that is not his any more', async () => {
     const given = { before: [who(10)], after: [who(10, ROLE.member, [COOKS])], now: [who(10)] };
     expect((await told(given)).shown).toEqual([]);
+  });
+
+  test('judged by what channels were before somebody changed them later', async () => {
+    const channels = [{ ...vault, privacy: 'public' } as const];
+    const given = { before: [who(10)], now: [who(10, ROLE.administrator)], channels };
+    expect((await told(given)).shown).toEqual([]);
+    expect((await told({ ...given, changedLater: [vault] })).shown).toEqual([['shown', ['vault'], [10], [52]]]);
   });
 
   test('nobody’s subscriptions are looked up where nothing changed, and who does not listen is passed over', async () => {

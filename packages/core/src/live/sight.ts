@@ -2,12 +2,13 @@ import type { Channel } from '../channel/channel.ts';
 import { hasMetadataAccess } from '../channel/may-read-channel.ts';
 import type { UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
+import { channelThen } from './as-then.ts';
 import type { Room } from './room.ts';
 import { showChannels } from './show-channel.ts';
 import { subscribersWanted } from './show-subscription.ts';
-import type { Told } from './telling.ts';
+import type { Later, Told } from './telling.ts';
 
-/** Somebody who listens, before something happened and after it. He may be yet another by now: nobody is shown what is not his. */
+/** A listener before something happened and after it. They may see less by now: nobody is shown what they may not know of. */
 export interface Shift {
   readonly before: Actor;
   readonly after: Actor;
@@ -35,8 +36,12 @@ const changedFor = async (
   { snapshot }: Room,
   { before, after }: Shift,
   channels: ReadonlyArray<Channel>,
+  later: Later,
 ): Promise<ReadonlyArray<Channel>> => {
-  const changed = channels.filter((channel) => knows(before, channel) !== knows(after, channel));
+  const changed = channels.filter((channel) => {
+    const then = channelThen(channel, later);
+    return knows(before, then) !== knows(after, then);
+  });
   if (changed.length === 0) return changed;
   const own = (await snapshot.channels.subscriptionsOf(after.user.id)).filter(({ isActive }) => isActive);
   const inside = new Set(own.map(({ channel }) => channel));
@@ -51,16 +56,21 @@ export const channelsShown = async (room: Room, channels: ReadonlyArray<Channel>
 };
 
 /** Of these channels, which came into sight of somebody or went out of it. */
-export const tellSight = async (room: Room, shifts: Iterable<Shift>, channels: ReadonlyArray<Channel>): Promise<ReadonlyArray<Told>> => {
+export const tellSight = async (
+  room: Room,
+  shifts: Iterable<Shift>,
+  channels: ReadonlyArray<Channel>,
+  later: Later,
+): Promise<ReadonlyArray<Told>> => {
   const [gained, lost]: readonly [Crowds, Crowds] = [new Map(), new Map()];
   for (const shift of shifts) {
     const { id } = shift.after.user;
     const present = room.listeners.get(id);
     if (present === undefined) continue;
-    const changed = await changedFor(room, shift, channels);
-    const isGained = (channel: Channel): boolean => knows(shift.after, channel) && knows(present, channel);
+    const changed = await changedFor(room, shift, channels, later);
+    const isGained = (channel: Channel): boolean => knows(shift.after, channelThen(channel, later)) && knows(present, channel);
     join(gained, changed.filter(isGained), id);
-    const isLost = (channel: Channel): boolean => knows(shift.before, channel);
+    const isLost = (channel: Channel): boolean => knows(shift.before, channelThen(channel, later));
     join(lost, changed.filter(isLost), id);
   }
   return [

@@ -75,6 +75,38 @@ describe('a move that is told when more has happened', () => {
     expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone] }]);
   });
 
+  test('is a deletion for a listener who cannot read where the message was when it was deleted', async () => {
+    const { world } = scheduled;
+    const vault = await world.channel(ada, 'vault', { invite_only: true });
+    const gone = await world.post(ada, kitchen, 'soup');
+    const events = await toldOf(nico, patch(gone, { stream_id: vault, topic: 'secret' }), remove(gone));
+    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone], stream_id: kitchen, topic: 'soup' }]);
+    expect(JSON.stringify(events)).not.toContain('secret');
+  });
+
+  test('is a deletion for a guest who is not in the public channel that the message was deleted in', async () => {
+    const { world } = scheduled;
+    const gina = await world.user('gina', ROLE.guest);
+    const soup = await world.channel(ada, 'soup', { others: [gina] });
+    const gone = await world.post(ada, soup, 'hot');
+    const events = await toldOf(gina, patch(gone, { stream_id: garden }), remove(gone));
+    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone], stream_id: soup, topic: 'hot' }]);
+  });
+
+  test('of a message whose deletion comes after it tells nothing more to those who lost it', async () => {
+    const { world, told } = scheduled;
+    const vault = await world.channel(ada, 'vault', { invite_only: true });
+    const gone = await world.post(ada, kitchen, 'soup');
+    const moved = patch(gone, { stream_id: vault });
+    const events = await toldOf(
+      nico,
+      async () => moved(),
+      async () => told(),
+      remove(gone),
+    );
+    expect(events).toMatchObject([{ type: 'delete_message', message_ids: [gone], stream_id: kitchen }]);
+  });
+
   test('is a deletion for whoever left the channel that took the message', async () => {
     const { world } = scheduled;
     const attic = await world.channel(ada, 'attic', { invite_only: true, history_public_to_subscribers: true, others: [nico] });
@@ -82,5 +114,52 @@ describe('a move that is told when more has happened', () => {
     const leave = async () => ok(await world.as(nico).del('/users/me/subscriptions', { subscriptions: ['attic'] }));
     const events = await toldOf(nico, patch(taken, { stream_id: attic }), leave);
     expect(events).toMatchObject([{ type: 'delete_message', message_ids: [taken] }]);
+  });
+});
+
+/** What a client that knows nothing of archived channels is told once both have happened, in this order. */
+const toldOfBoth = async (first: 'left' | 'archived') => {
+  const { world, run, told } = scheduled;
+  const vault = await world.channel(ada, 'vault', { invite_only: true, others: [nico] });
+  const asked = { event_types: ['stream', 'subscription'], client_capabilities: { notification_settings_null: true } };
+  const { queue_id } = ok(await world.as(nico).post('/register', asked)).body;
+  const leave = () => world.as(nico).del('/users/me/subscriptions', { subscriptions: ['vault'] });
+  const archive = () => world.as(ada).del(`/streams/${vault}`);
+  // Both have read the channel in use before either commits.
+  await run({ actions: [leave, archive].map((one) => async () => ok(await one())), order: [first === 'left' ? 0 : 1], isTold: false });
+  await told();
+  const { events } = ok(await world.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
+  return { vault, events };
+};
+
+describe('a client that knows nothing of archived channels forgets a private one', () => {
+  test('that it left just before it was archived', async () => {
+    const { vault, events } = await toldOfBoth('left');
+    expect(events).toMatchObject([
+      { type: 'subscription', op: 'remove', subscriptions: [{ stream_id: vault }] },
+      { type: 'stream', op: 'delete', stream_ids: [vault] },
+    ]);
+  });
+
+  test('that it left just after it was archived', async () => {
+    const { vault, events } = await toldOfBoth('archived');
+    expect(events).toMatchObject([{ type: 'stream', op: 'delete', stream_ids: [vault] }]);
+  });
+});
+
+describe('a listener becomes an administrator while a private channel is opened', () => {
+  const promote = async () => ok(await scheduled.world.as(scheduled.world.owner).patch(`/users/${nico.id}`, { role: ROLE.administrator }));
+  const open = (vault: number) => async () => ok(await scheduled.world.as(ada).patch(`/streams/${vault}`, { is_private: false }));
+
+  test.each(['role', 'channel'] as const)('and hears of the channel once, when both are told late: %s first', async (first) => {
+    const { world, run, told } = scheduled;
+    const vault = await world.channel(ada, 'vault', { invite_only: true });
+    const { queue_id } = ok(await world.as(nico).post('/register', { event_types: ['stream'], client_capabilities: CAPABLE })).body;
+    const happens = first === 'role' ? [promote, open(vault)] : [open(vault), promote];
+    for (const action of happens) await run({ actions: [action], order: [], isTold: false });
+    await told();
+    const { events } = ok(await world.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
+    const created = events.filter(({ op }: Fields) => op === 'create');
+    expect(created).toMatchObject([{ streams: [{ stream_id: vault, invite_only: false }] }]);
   });
 });

@@ -30,7 +30,7 @@ const groupsAfter = async (of: AccountEvent, over: Partial<User>) => {
     listeners: new Map([[UserId(11), aScene({ id: UserId(11) }).actor]]),
     now: NOW,
   };
-  const told = await tellAccount(room as Room, of);
+  const told = await tellAccount(room as Room, of, () => []);
   return told.flatMap(({ notice }) =>
     notice._tag === 'group.members-added' || notice._tag === 'group.members-removed'
       ? [`${notice._tag === 'group.members-added' ? '+' : '-'}${NAMES[notice.group]} ${notice.users}`]

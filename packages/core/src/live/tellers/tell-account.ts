@@ -1,10 +1,10 @@
 import type { UserEvent } from '../../user/events.ts';
-import { asActor } from '../../user/load-actor.ts';
 import type { User } from '../../user/user.ts';
 import { acquaintances } from '../acquaintances.ts';
+import { actorsThen, isRoleChange, withLater } from '../as-then.ts';
 import type { Room } from '../room.ts';
 import { tellSight } from '../sight.ts';
-import type { Told } from '../telling.ts';
+import type { Later, Told } from '../telling.ts';
 import { tellDefaultsByRole } from './tell-default-channels.ts';
 import { tellInUse } from './tell-in-use.ts';
 import { ranksOf, tellRanks } from './tell-ranks.ts';
@@ -19,13 +19,16 @@ const asHeWas = (event: AccountEvent, user: User): User | null => {
   return wasActive ? { ...user, isActive: true, role: event.roleBefore ?? user.role } : null;
 };
 
-/** What he himself sees by another role. */
-const roleSight = async (room: Room, before: User | null, after: User): Promise<ReadonlyArray<Told>> => {
-  const { snapshot, realm, listeners, now } = room;
-  const present = listeners.get(after.id);
-  if (before === null || before.role === after.role || present === undefined) return [];
-  const shift = { before: await asActor(snapshot, realm, before, now), after: present };
-  return tellSight(room, [shift], await snapshot.channels.all(realm.id));
+/** What somebody sees by another role of their own. */
+const roleSight = async (room: Room, event: AccountEvent, later: Later): Promise<ReadonlyArray<Told>> => {
+  const { snapshot, realm, listeners } = room;
+  const present = listeners.get(event.user);
+  if (!isRoleChange(event) || present === undefined) return [];
+  const own = new Map([[event.user, present]]);
+  const before = (await actorsThen(room, withLater(event, later), own)).get(event.user);
+  const after = (await actorsThen(room, later, own)).get(event.user);
+  if (before === undefined || after === undefined) return [];
+  return tellSight(room, [{ before, after }], await snapshot.channels.all(realm.id), later);
 };
 
 /** What he says of himself is shown again with his account. */
@@ -33,7 +36,7 @@ const saysAgain = async (room: Room, user: User): Promise<ReadonlyArray<Told>> =
   saidBy(user, await room.snapshot.statuses.ofUser(user.id), await acquaintances(room, user));
 
 /** What became of an account, and what follows from its role and from its being in use. */
-export const tellAccount = async (room: Room, event: AccountEvent): Promise<ReadonlyArray<Told>> => {
+export const tellAccount = async (room: Room, event: AccountEvent, later: Later): Promise<ReadonlyArray<Told>> => {
   const user = await room.snapshot.users.byId(room.realm.id, event.user);
   if (user === null || user.bot?.isSystem) return [];
   const before = asHeWas(event, user);
@@ -42,7 +45,7 @@ export const tellAccount = async (room: Room, event: AccountEvent): Promise<Read
   return [
     ...(await tellUser(room, event)),
     ...tellRanks(room, [ranks]),
-    ...(await roleSight(room, before, user)),
+    ...(before === null ? [] : await roleSight(room, event, later)),
     ...(isOther ? await tellInUse(room, user) : []),
     ...(isOther && user.isActive ? await saysAgain(room, user) : []),
     ...(before === null ? [] : await tellDefaultsByRole(room, before, user)),

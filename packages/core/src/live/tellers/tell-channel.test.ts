@@ -42,12 +42,16 @@ describe('a channel is changed', () => {
     inside = isIn(GUEST),
   ) =>
     heard(
-      await tellChannelUpdated(aRoom({ people, channels: [channel], subscriptions: inside, wanting }), {
-        _tag: 'channel.updated',
-        ...about,
-        changed,
-        before,
-      }),
+      await tellChannelUpdated(
+        aRoom({ people, channels: [channel], subscriptions: inside, wanting }),
+        {
+          _tag: 'channel.updated',
+          ...about,
+          changed,
+          before,
+        },
+        () => [],
+      ),
       (notice) => {
         if (notice._tag === 'channels.shown') return notice.subscribers && [...notice.subscribers];
         if (notice._tag === 'channel.returned')

@@ -2,12 +2,13 @@ import type { Channel } from '../../channel/channel.ts';
 import type { ChannelEvent } from '../../channel/events.ts';
 import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
+import { actorsThen, channelThen } from '../as-then.ts';
 import type { Room } from '../room.ts';
 import { showChannel, showChannels } from '../show-channel.ts';
 import { showSubscriptions, subscribersWanted } from '../show-subscription.ts';
 import { channelsShown } from '../sight.ts';
 import { tell } from '../tell.ts';
-import type { Told } from '../telling.ts';
+import type { Later, Told } from '../telling.ts';
 import { whoKnows } from '../who-knows.ts';
 
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
@@ -30,16 +31,22 @@ const inUseAgain = async (room: Room, channel: Channel, to: ReadonlyArray<UserId
   return tell({ _tag: 'channel.returned', realm: room.realm, shownTo, subscribers, ...own }, to);
 };
 
-/** To who gained sight of it, it is new; to who lost it, it is gone; to everybody else who knows it, it has changed. */
-export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.updated'>): Promise<ReadonlyArray<Told>> => {
+/**
+ * For those who gained sight of it, it is new; for those who lost it, it is gone; for all others who know it, it has changed. Judged by
+ * the roles and groups that people had when it happened: what they gain and lose by later ones is told with those.
+ */
+export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.updated'>, later: Later): Promise<ReadonlyArray<Told>> => {
   const { realm } = room;
   const channel = await room.snapshot.channels.byId(realm.id, event.channel);
   // Whether new users are subscribed to it is told with all the others of that list.
   const changed = event.changed.filter((field) => field !== 'isDefault');
   if (channel === null || changed.length === 0) return [];
-  const [before, after] = [await whoKnows(room, event.before), await whoKnows(room, channel)];
-  const still = [...after].filter((user) => before.has(user));
-  const gained = [...after].filter((user) => !before.has(user));
+  const actors = await actorsThen(room, later, room.listeners);
+  const before = await whoKnows(room, event.before, actors);
+  const after = await whoKnows(room, channelThen(channel, later), actors);
+  const present = await whoKnows(room, channel);
+  const still = [...after].filter((user) => before.has(user) && present.has(user));
+  const gained = [...after].filter((user) => !before.has(user) && present.has(user));
   const lost = [...before].filter((user) => !after.has(user));
   const isBack = changed.includes('isArchived') && !channel.isArchived;
   const shownTo = await showChannel(room, channel, still);
@@ -51,7 +58,12 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   ];
 };
 
-export const tellChannelArchived = async (room: Room, event: EventOf<'channel.archived'>): Promise<ReadonlyArray<Told>> => {
+/** Subscribers who left before this was told may have known of the channel by being in it alone. */
+export const tellChannelArchived = async (room: Room, event: EventOf<'channel.archived'>, later: Later): Promise<ReadonlyArray<Told>> => {
   const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
-  return channel === null ? [] : tell({ _tag: 'channel.archived', channel }, [...(await whoKnows(room, channel))]);
+  if (channel === null) return [];
+  const left = later().flatMap(({ event: one }) =>
+    one._tag === 'channel.unsubscribed' && one.channel === channel.id ? one.users.filter((user) => room.listeners.has(user)) : [],
+  );
+  return tell({ _tag: 'channel.archived', channel }, [...new Set([...(await whoKnows(room, channel)), ...left])]);
 };

@@ -5,8 +5,9 @@ import type { Actor } from '../../user/actor.ts';
 import { asActor } from '../../user/load-actor.ts';
 import { type Acquaintance, maySeeUser } from '../../user/may-see-user.ts';
 import { knownTo, knowsEverybody } from '../../user/use-cases/known-users.ts';
-import type { Role, User } from '../../user/user.ts';
+import type { User } from '../../user/user.ts';
 import { asItWasBefore, type Meeting } from '../as-it-was.ts';
+import { actorsThen, isRoleChange, type RoleChanged } from '../as-then.ts';
 import type { Room } from '../room.ts';
 import type { Later, Told } from '../telling.ts';
 import { toIntroduce, toPartFrom } from '../unmet.ts';
@@ -73,17 +74,8 @@ const laterMeetings = async (room: Room, later: Later): Promise<ReadonlyArray<Me
 
 const listed = (known: Acquaintance): ReadonlyArray<UserId> => (known === 'everybody' ? [] : [...known]);
 
-type RoleChanged = Extract<DomainEvent, { readonly _tag: 'user.updated' }> & { readonly roleBefore: Role };
-
-const isRoleChange = (event: DomainEvent): event is RoleChanged => event._tag === 'user.updated' && event.roleBefore !== undefined;
-
-/** Somebody as he was before his role changed later. */
-const asThen = async ({ snapshot, realm, now }: Room, later: Later, actor: Actor): Promise<Actor> => {
-  for (const { event } of later())
-    if (isRoleChange(event) && event.user === actor.user.id)
-      return asActor(snapshot, realm, { ...actor.user, role: event.roleBefore }, now);
-  return actor;
-};
+const asThen = async (room: Room, later: Later, actor: Actor): Promise<Actor> =>
+  (await actorsThen(room, later, new Map([[actor.user.id, actor]]))).get(actor.user.id) ?? actor;
 
 const guestsThen = async (room: Room, later: Later): Promise<ReadonlyArray<Actor>> => {
   const found: Actor[] = [];

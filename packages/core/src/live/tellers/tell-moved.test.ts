@@ -52,19 +52,23 @@ const roomOf = (snapshot: Repositories, periods: ReadonlyArray<ReadonlyArray<Per
 const told = async (channel: Channel, periods: ReadonlyArray<ReadonlyArray<Period>>, last: number, there = 30) => {
   const asked: Array<ReadonlyArray<Piece>> = [];
   const room = roomOf(storing(channel, there, asked), periods);
-  const [one] = await tellMoved(room, {
-    _tag: 'messages.moved',
-    realm: RealmId(1),
-    target: MessageId(1),
-    pieces: [pieceTo(last)],
-    from: { channel: CHANNEL, topic: TOPIC, topicName: '✔ soup' },
-    to: { channel: CHANNEL, topic: TOPIC, topicName: 'soup' },
-    mode: 'whole-topic',
-    move: HistoryId(1),
-    by: UserId(10),
-    at: NOW,
-    losingAccess: [],
-  });
+  const [one] = await tellMoved(
+    room,
+    {
+      _tag: 'messages.moved',
+      realm: RealmId(1),
+      target: MessageId(1),
+      pieces: [pieceTo(last)],
+      from: { channel: CHANNEL, topic: TOPIC, topicName: '✔ soup' },
+      to: { channel: CHANNEL, topic: TOPIC, topicName: 'soup' },
+      mode: 'whole-topic',
+      move: HistoryId(1),
+      by: UserId(10),
+      at: NOW,
+      losingAccess: [],
+    },
+    () => [],
+  );
   if (one?.notice._tag !== 'messages.moved') throw new Error('Nobody is told');
   const { messagesFor } = one.notice;
   return { lists: periods.map((_, index) => messagesFor(UserId(10 + index))), asked };

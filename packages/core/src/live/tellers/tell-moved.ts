@@ -3,7 +3,8 @@ import type { PlacedIn } from '../../message/events.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { FlagsOf, Place } from '../message-notice.ts';
 import type { Room } from '../room.ts';
-import type { Told } from '../telling.ts';
+import type { Later, Told } from '../telling.ts';
+import { tellGoneSince } from './moved/gone-since.ts';
 import { journeyOf, type Moved } from './moved/journey.ts';
 import { readersOfMoved } from './moved/readers.ts';
 import { flagsOfNamed, loadTarget } from './moved/target.ts';
@@ -15,10 +16,10 @@ const placeOf = async ({ snapshot, realm, links }: Room, { channel, topic, topic
   return found && { channel, channelName: found.name, topic, topicName, links: linksOf(topicName) };
 };
 
-export const tellMoved = async (room: Room, event: Moved): Promise<ReadonlyArray<Told>> => {
+export const tellMoved = async (room: Room, event: Moved, later: Later): Promise<ReadonlyArray<Told>> => {
   const journey = await journeyOf(room, event);
   if (journey === null) return [];
-  const gone = await tellGone(room, event, journey);
+  const gone = [...(await tellGone(room, event, journey)), ...(await tellGoneSince(room, event, later))];
   const [from, to] = [await placeOf(room, event.from), await placeOf(room, event.to)];
   const told = await readersOfMoved(room, event, journey);
   const { flagsOf: flagsOfTarget, editFor, editAlone } = await loadTarget(room, event, told.keys());

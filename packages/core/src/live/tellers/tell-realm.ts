@@ -1,16 +1,16 @@
 import type { EmojiEvent } from '../../emoji/events.ts';
 import type { RealmEvent } from '../../realm/events.ts';
 import type { Room } from '../room.ts';
-import type { Told } from '../telling.ts';
+import type { Later, Told } from '../telling.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
 type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
 type UserDefault = Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
 
 /** Everybody knows how his organization is set up. */
-export const tellRealm = async (room: Room, { changed, waitingDaysBefore }: Updated): Promise<ReadonlyArray<Told>> => [
+export const tellRealm = async (room: Room, { changed, waitingDaysBefore }: Updated, later: Later): Promise<ReadonlyArray<Told>> => [
   { notice: { _tag: 'realm.updated', realm: room.realm, changed }, to: room.listeners.keys() },
-  ...(waitingDaysBefore === undefined ? [] : await tellWaiting(room, waitingDaysBefore)),
+  ...(waitingDaysBefore === undefined ? [] : await tellWaiting(room, waitingDaysBefore, later)),
 ];
 
 /** Everybody is told of them, as they are by now. */

@@ -33,7 +33,7 @@ test('who comes into a channel he could not know of is shown it, and the others 
 test('who leaves a channel that he still knows of is told who leaves with him', async () => {
   const left = [ANN, GUEST].map((user) => aSubscription({ user, isActive: false }));
   const event = { _tag: 'channel.unsubscribed', ...about, users: [ANN, GUEST] } as const;
-  expect(heard(await tellUnsubscribed(aRoom({ people, channels: [aChannel()], subscriptions: left }), event))).toEqual([
+  expect(heard(await tellUnsubscribed(aRoom({ people, channels: [aChannel()], subscriptions: left }), event, () => []))).toEqual([
     ['subscription.removed', [ANN, GUEST]],
     ['channels.gone', [GUEST]],
     ['peers.went', [ADMIN, ANN, BOB]],

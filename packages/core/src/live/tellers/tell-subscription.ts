@@ -6,7 +6,7 @@ import type { Room } from '../room.ts';
 import { showChannels } from '../show-channel.ts';
 import { showSubscriptions } from '../show-subscription.ts';
 import { tell } from '../tell.ts';
-import type { Told } from '../telling.ts';
+import type { Later, Told } from '../telling.ts';
 
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
 
@@ -44,9 +44,17 @@ export const tellSubscribed = async (room: Room, event: Subscribed): Promise<Rea
   ];
 };
 
-export const tellUnsubscribed = async (room: Room, event: Subscribed): Promise<ReadonlyArray<Told>> => {
-  const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
-  if (channel === null) return [];
+/** Clients that know nothing of archived channels forget one as it is archived, so they are told of it as long as that is told later. */
+const unlessArchivedLater = (channel: Channel, later: Later): Channel => {
+  if (!channel.isArchived) return channel;
+  const isLater = later().some(({ event }) => event._tag === 'channel.archived' && event.channel === channel.id);
+  return isLater ? { ...channel, isArchived: false } : channel;
+};
+
+export const tellUnsubscribed = async (room: Room, event: Subscribed, later: Later): Promise<ReadonlyArray<Told>> => {
+  const found = await room.snapshot.channels.byId(room.realm.id, event.channel);
+  if (found === null) return [];
+  const channel = unlessArchivedLater(found, later);
   const listening = event.users.filter((user) => room.listeners.has(user));
   return [
     ...tell({ _tag: 'subscription.removed', channel }, listening),

@@ -1,0 +1,56 @@
+import type { Channel } from '../channel/channel.ts';
+import type { GroupWithMembers } from '../group/group.ts';
+import type { UserId } from '../kernel/brand.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import { type Actor, systemGroupsOf } from '../user/actor.ts';
+import { asActor } from '../user/load-actor.ts';
+import type { Role } from '../user/user.ts';
+import { asItWas, type ContentsEvent, holdingAmong } from './group-graph.ts';
+import type { Room } from './room.ts';
+import type { Later } from './telling.ts';
+
+export type RoleChanged = Extract<DomainEvent, { readonly _tag: 'user.updated' }> & { readonly roleBefore: Role };
+
+export const isRoleChange = (event: DomainEvent): event is RoleChanged => event._tag === 'user.updated' && event.roleBefore !== undefined;
+
+export const isContents = (event: DomainEvent): event is ContentsEvent =>
+  'group' in event && event._tag !== 'group.created' && event._tag !== 'group.updated';
+
+/** The channel before what happened to it later: who could know of it is judged by this, and what is shown is always the present. */
+export const channelThen = (channel: Channel, later: Later): Channel => {
+  for (const { event } of later()) if (event._tag === 'channel.updated' && event.channel === channel.id) return event.before;
+  return channel;
+};
+
+const undone = (groups: ReadonlyArray<GroupWithMembers>, event: ContentsEvent): ReadonlyArray<GroupWithMembers> =>
+  groups.map((held) => asItWas(held, event));
+
+/** These listeners with the roles and the groups that they had before what happened later. */
+export const actorsThen = async (
+  { snapshot, realm, now }: Room,
+  later: Later,
+  present: ReadonlyMap<UserId, Actor>,
+): Promise<ReadonlyMap<UserId, Actor>> => {
+  const roles = new Map<UserId, Role>();
+  const contents: ContentsEvent[] = [];
+  for (const { event } of later()) {
+    if (event.realm !== realm.id) continue;
+    if (isRoleChange(event) && present.has(event.user) && !roles.has(event.user)) roles.set(event.user, event.roleBefore);
+    if (isContents(event)) contents.push(event);
+  }
+  if (roles.size === 0 && contents.length === 0) return present;
+  const users = [...present.values()].map(({ user }) => ({ ...user, role: roles.get(user.id) ?? user.role }));
+  const then = new Map(present);
+  if (contents.length === 0) {
+    for (const user of users) if (roles.has(user.id)) then.set(user.id, await asActor(snapshot, realm, user, now));
+    return then;
+  }
+  const holds = holdingAmong(contents.reduceRight(undone, await snapshot.groups.all(realm.id)), new Set(present.keys()));
+  for (const user of users) then.set(user.id, { user, groups: holds(user.id, systemGroupsOf(user, realm, now)) });
+  return then;
+};
+
+/** Everything from `event` on. */
+export const withLater =
+  (event: DomainEvent, later: Later): Later =>
+  () => [{ position: 0, event }, ...later()];
