@@ -128,7 +128,8 @@ describe('a picture that was cut off', () => {
       expect(await seen(front(whole, tenth), SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
       expect(await seen(front(whole, tenth), SQUARE)).toMatchObject({ format: 'png', width: 12, height: 12 });
     }
-    for (const end of [-1, -2, -10, -20])
+    // A decoder may read on beyond what is missing, and how far depends on the noise.
+    for (const end of [-1, -2, -3, -5, -10, -20, -40])
       expect(await seen(whole.subarray(0, end), SMALL)).toMatchObject({ format: 'webp', width: 12, height: 8 });
   });
 
