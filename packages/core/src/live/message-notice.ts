@@ -29,10 +29,10 @@ export interface MessageSent {
   readonly isFor: (listener: UserId) => boolean;
 }
 
-/** A text as it is now, and as it was. */
+/** A text as it is now, and as it was; `prev` null: the listener could not read it where it was. */
 export interface ShownEdit {
   readonly shown: Shown;
-  readonly prev: NonNullable<HistoryEntry['content']>;
+  readonly prev: HistoryEntry['content'];
 }
 
 /** A message whose text was changed. */
@@ -40,7 +40,8 @@ export interface MessageEdited {
   readonly _tag: 'message.edited';
   readonly shownTo: (listener: UserId) => Shown;
   readonly flagsOf: FlagsOf;
-  readonly prev: NonNullable<HistoryEntry['content']>;
+  /** The text before the change. Null for a listener who could not read it where it was. */
+  readonly prevFor: (listener: UserId) => HistoryEntry['content'];
   readonly by: UserId;
   readonly at: UnixSeconds;
 }

@@ -5,6 +5,7 @@ import { loadViewOf } from '../message/read/load-views.ts';
 import type { Receipt } from '../topic/received.ts';
 import { knowsEverybody } from '../user/use-cases/known-users.ts';
 import type { Reader } from './audience.ts';
+import { textsByReader } from './earlier-texts.ts';
 import type { FlagsOf, Shown } from './message-notice.ts';
 import type { Room } from './room.ts';
 
@@ -43,23 +44,30 @@ export const readersFlags = async ({ snapshot }: Room, { message }: LocatedMessa
 };
 
 /**
- * A message as each of these readers sees it, but for his flags. Views differ in who may not know the sender, and in direct
- * conversations in who the other is: everybody else of a channel is shown one and the same.
+ * A message as each of these readers sees it, but for his flags. Views differ in who may not know the sender, in which earlier texts of another
+ * channel may be seen, and in direct conversations in who the other is: everybody else of a channel is shown one and the same.
  */
 export const showMessage = async (
-  { snapshot, realm, links }: Room,
+  room: Room,
   located: LocatedMessage,
   readers: ReadonlyArray<Reader>,
 ): Promise<(listener: UserId) => Shown> => {
+  const { snapshot, realm, links } = room;
+  const textsOf = await textsByReader(room, located);
   const own = new Map<UserId, Shown>();
+  const byTexts = new Map<string, Shown>();
   let common: Shown | null = null;
   for (const { actor } of readers) {
     const isAlone = located.span === null || !knowsEverybody(realm, actor);
-    if (!isAlone && common !== null) continue;
-    const viewOf = await loadViewOf(links, snapshot, { realm, actor }, [located]);
-    const shown = { viewer: { realm, actor }, view: viewOf(located, 0) };
-    if (isAlone) own.set(actor.user.id, shown);
-    else common = shown;
+    const texts = textsOf(actor);
+    let shown = isAlone ? undefined : byTexts.get(texts);
+    if (shown === undefined) {
+      const viewOf = await loadViewOf(links, snapshot, { realm, actor }, [located]);
+      shown = { viewer: { realm, actor }, view: viewOf(located, 0) };
+      if (!isAlone) byTexts.set(texts, shown);
+    }
+    if (!isAlone) common ??= shown;
+    if (shown !== common) own.set(actor.user.id, shown);
   }
   const shared = common;
   return (listener) => {

@@ -11,16 +11,20 @@ export const messageMissing: MessageMissing = denial('message.unavailable');
 /** A message this user may read, and how he stands to its channel (null for a direct message). */
 export type ReadMessagePermit = Branded<LocatedMessage & { readonly standing: Standing | null }, 'ReadMessagePermit'>;
 
+/** Was this person subscribed when the message came to the channel it is in? */
+export const hadArrive = (subscription: Standing['subscription'], { message, span }: Placed): boolean => {
+  const periods = subscription?.periods ?? [];
+  const arrival = span?.arrivals[0];
+  return arrival === undefined ? isSentTo(periods, message.id) : isInside(periods, arrival.at);
+};
+
 /** What `mayReadMessage` answers, for whoever asks it of a thousand people and needs no permit. */
 export const isReadable = (actor: Actor, located: Placed, standing: Standing | null): boolean => {
-  const { conversation, message, span } = located;
+  const { conversation } = located;
   if (conversation._tag === 'Direct') return conversation.participants.includes(actor.user.id);
   if (standing === null) return false;
   const history = readableHistory(actor, standing);
-  if (history !== 'arrived') return history === 'all';
-  const periods = standing.subscription?.periods ?? [];
-  const arrival = span?.arrivals[0];
-  return arrival === undefined ? isSentTo(periods, message.id) : isInside(periods, arrival.at);
+  return history === 'arrived' ? hadArrive(standing.subscription, located) : history === 'all';
 };
 
 /**

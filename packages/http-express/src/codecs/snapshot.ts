@@ -6,8 +6,10 @@ import { topicName } from './messages/message.ts';
 import { integer, object } from './wire.ts';
 
 export const snapshotReply = object(
-  { user_id: integer, timestamp: integer, topic: t.string, content: t.string, rendered_content: t.string },
+  { user_id: integer, timestamp: integer, topic: t.string },
   {
+    content: t.string,
+    rendered_content: t.string,
     prev_content: t.string,
     prev_rendered_content: t.string,
     content_html_diff: t.string,
@@ -19,6 +21,22 @@ export const snapshotReply = object(
 
 type SnapshotReply = t.TypeOf<typeof snapshotReply>;
 
+interface Texts extends Pick<Snapshot, 'prevContent'> {
+  readonly content: string;
+  readonly rendered: string;
+}
+
+/** The text of a stage, and the one before it where that stage changed it. */
+const toTexts = ({ content, rendered, prevContent }: Texts) => ({
+  content,
+  rendered_content: rendered,
+  ...(prevContent && {
+    prev_content: prevContent.prev,
+    prev_rendered_content: prevContent.prevRendered,
+    content_html_diff: htmlDiff(prevContent.prevRendered, rendered),
+  }),
+});
+
 /** `emptyTopics`: an empty topic is shown as it is; direct messages have no other. */
 const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): SnapshotReply => {
   const { by, at, topic, content, rendered, prevContent, prevTopic, channel } = snapshot;
@@ -26,13 +44,7 @@ const toSnapshot = (snapshot: Snapshot, emptyTopics: boolean): SnapshotReply => 
     user_id: by,
     timestamp: at,
     topic: topicName(topic, emptyTopics),
-    content,
-    rendered_content: rendered,
-    ...(prevContent && {
-      prev_content: prevContent.prev,
-      prev_rendered_content: prevContent.prevRendered,
-      content_html_diff: htmlDiff(prevContent.prevRendered, rendered),
-    }),
+    ...(content !== null && rendered !== null && toTexts({ content, rendered, prevContent })),
     ...(prevTopic !== null && { prev_topic: topicName(prevTopic, emptyTopics) }),
     ...(channel && { prev_stream: channel.from, stream: channel.to }),
   };

@@ -163,3 +163,40 @@ describe('a listener becomes an administrator while a private channel is opened'
     expect(created).toMatchObject([{ streams: [{ stream_id: vault, invite_only: false }] }]);
   });
 });
+
+describe('what is told when the message has moved on', () => {
+  test.each([
+    ['its new text', { content: 'harmless' }],
+    ['its new text with its new topic', { content: 'harmless', topic: 'elsewhere' }],
+  ])('%s comes without the text before it to whoever could not read that', async (_, fields) => {
+    const { world } = scheduled;
+    const vault = await world.channel(ada, 'vault', { invite_only: true });
+    const one = await world.post(ada, vault, 't', 'secret');
+    const happens = [patch(one, fields), patch(one, { stream_id: kitchen })] as const;
+    const toldNico = JSON.stringify(await toldOf(nico, ...happens));
+    expect(toldNico).toContain('harmless');
+    expect(toldNico).not.toContain('secret');
+    const two = await world.post(ada, vault, 't', 'secret');
+    expect(JSON.stringify(await toldOf(ada, patch(two, fields), patch(two, { stream_id: kitchen })))).toContain('"orig_content":"secret"');
+  });
+
+  test('a message comes with the texts alone that the listener could read', async () => {
+    const { world } = scheduled;
+    const vault = await world.channel(ada, 'vault', { invite_only: true });
+    const sent = async () => void (await world.post(ada, vault, 't', 'secret'));
+    const { queue_id } = ok(
+      await world.as(nico).post('/register', { event_types: ['message', 'update_message'], client_capabilities: CAPABLE }),
+    ).body;
+    await scheduled.run({ actions: [sent], order: [], isTold: false });
+    const [one] = ok(
+      await world.as(ada).get('/messages', { anchor: 'newest', num_before: 1, narrow: [{ operator: 'channel', operand: vault }] }),
+    ).body.messages;
+    for (const fields of [{ content: 'harmless' }, { stream_id: kitchen }]) {
+      await scheduled.run({ actions: [patch(one.id, fields)], order: [], isTold: false });
+    }
+    await scheduled.told();
+    const { events } = ok(await world.as(nico).get('/events', { queue_id, last_event_id: -1, dont_block: true })).body;
+    expect(JSON.stringify(events)).toContain('harmless');
+    expect(JSON.stringify(events)).not.toContain('secret');
+  });
+});

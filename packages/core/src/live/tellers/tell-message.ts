@@ -1,6 +1,7 @@
 import type { UserId } from '../../kernel/brand.ts';
 import type { MessageEvent } from '../../message/events.ts';
 import { audience, onlookers, recipients } from '../audience.ts';
+import { whoSeesReplaced } from '../earlier-texts.ts';
 import type { Room } from '../room.ts';
 import { readersFlags, showMessage } from '../show-message.ts';
 import type { Told } from '../telling.ts';
@@ -34,7 +35,9 @@ export const tellEdited = async (room: Room, { message, edit, move, by, at }: Ev
   if (readers.length === 0) return [];
   const shownTo = await showMessage(room, located, readers);
   const flagsOf = await readersFlags(room, located, readers);
-  return [{ notice: { _tag: 'message.edited', shownTo, flagsOf, prev, by, at }, to: readers.map(({ actor }) => actor.user.id) }];
+  const seesReplaced = await whoSeesReplaced(room, located, edit);
+  const prevFor = (listener: UserId) => (seesReplaced(listener) ? prev : null);
+  return [{ notice: { _tag: 'message.edited', shownTo, flagsOf, prevFor, by, at }, to: readers.map(({ actor }) => actor.user.id) }];
 };
 
 export const tellRerendered = async (room: Room, { message, at }: EventOf<'message.rerendered'>): Promise<ReadonlyArray<Told>> => {

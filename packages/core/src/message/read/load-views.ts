@@ -5,6 +5,7 @@ import type { Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import { loadTopicLinks } from '../../topic/use-cases/load-topic-links.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { withShownTexts } from '../earlier-texts.ts';
 import { mergedHistory, visibleHistory } from '../history.ts';
 import { NO_HISTORY } from '../history-reach.ts';
 import type { LocatedMessage } from '../message.ts';
@@ -13,6 +14,7 @@ import type { MessageView } from '../use-cases/views.ts';
 import { flagsOf } from './flags.ts';
 import { loadPeriods } from './load-message.ts';
 import { loadPeople } from './load-people.ts';
+import { loadShownTexts } from './load-shown-texts.ts';
 import { channelsOf, receiptFor } from './receipt.ts';
 
 /** One message for each span that some of them lie in: storage has one object for a span it has found. */
@@ -102,9 +104,14 @@ export const loadViewOf = async (
   const [channels, periods] = await loadAttendance(snapshot, scene, oneOfEachSpan(located), attended);
   const placeOf = placing(channels, remembered(await loadTopicLinks(links, snapshot, scene.realm.id)));
   const details = await snapshot.messages.details(viewer, located);
+  const histories = details.map(({ history }) =>
+    visibleHistory(mergedHistory(history.edits, history.moves), scene.realm.settings.editHistoryVisibility),
+  );
+  const textsFor = await loadShownTexts(snapshot, scene, histories);
   return (one, at) => {
     const { message, conversation, movedAt } = one;
-    const { history, reactions, submessages, flags } = details[at] ?? NOTHING;
+    const { reactions, submessages, flags } = details[at] ?? NOTHING;
+    const history = histories[at] ?? null;
     return {
       message,
       sender: userOf(message.sender),
@@ -113,7 +120,7 @@ export const loadViewOf = async (
       flags: flagsOf(message, receiptFor(one, periods, flags), flags),
       reactions,
       submessages,
-      history: visibleHistory(mergedHistory(history.edits, history.moves), scene.realm.settings.editHistoryVisibility),
+      history: history === null || history.length === 0 ? history : withShownTexts(history, textsFor(one)),
       editedAt: message.editedAt,
       movedAt,
     };

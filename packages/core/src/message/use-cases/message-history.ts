@@ -5,6 +5,7 @@ import type { ParleyPorts } from '../../kernel/ports.ts';
 import { loadScene } from '../../user/load-actor.ts';
 import { gaplessHistory, NO_HISTORY } from '../history-reach.ts';
 import { loadMessage } from '../read/load-message.ts';
+import { loadShownTexts } from '../read/load-shown-texts.ts';
 import { snapshotsOf } from '../read/snapshots.ts';
 import type { FetchHistory } from './commands.ts';
 import type { MessageUseCases } from './contract.ts';
@@ -23,7 +24,9 @@ export const messageHistory = (ports: ParleyPorts): MessageUseCases['history'] =
       if (E.isLeft(permit)) return permit;
       const { message, conversation, topicName } = permit.right;
       const history = (await snapshot.messages.histories([message.id])).get(message.id) ?? NO_HISTORY;
-      const snapshots = snapshotsOf(message, topicName ?? '', gaplessHistory(history), visibility);
+      const told = gaplessHistory(history);
+      const shows = await loadShownTexts(snapshot, scene.right, [told.entries]);
+      const snapshots = snapshotsOf(message, topicName ?? '', told, visibility, shows(permit.right));
       return snapshots === null
         ? E.left(denial('message.history.turned-off'))
         : E.right({ viewer: scene.right, isDirect: conversation._tag === 'Direct', snapshots });

@@ -54,8 +54,9 @@ export interface FetchedMessage {
 export interface Snapshot {
   readonly by: UserId;
   readonly at: UnixSeconds;
-  readonly content: Markdown;
-  readonly rendered: Html;
+  /** Null, like `rendered`: the text of an earlier channel that the reader may not see. */
+  readonly content: Markdown | null;
+  readonly rendered: Html | null;
   /** `''` for a direct message. */
   readonly topic: string;
   readonly prevContent: HistoryEntry['content'];

@@ -71,13 +71,14 @@ export const messageEdited: EventWriter<MessageEdited> = {
   types: ['update_message'],
   write: (notice, { user }) => {
     const shown = notice.shownTo(user);
-    const text = once(shown.view, 'edited', () => ({
+    const prev = notice.prevFor(user);
+    const text = once(shown.view, `edited ${prev !== null}`, () => ({
       type: 'update_message',
       user_id: notice.by,
       edit_timestamp: notice.at,
       rendering_only: false,
       ...whichOne(shown),
-      ...toEdit({ shown, prev: notice.prev }),
+      ...toEdit({ shown, prev }),
     }));
     return [{ body: withFlags(text, notice.flagsOf(user)) }];
   },

@@ -12,9 +12,8 @@ export const toText = ({ view: { message } }: Shown): object => ({
   is_me_message: message.content.startsWith('/me '),
 });
 
-/** The same, and as it was. */
+/** The text as it is now, and as it was if the listener may see that. */
 export const toEdit = ({ shown, prev }: ShownEdit): object => ({
-  orig_content: prev.prev,
-  orig_rendered_content: prev.prevRendered,
+  ...(prev && { orig_content: prev.prev, orig_rendered_content: prev.prevRendered }),
   ...toText(shown),
 });

@@ -40,7 +40,7 @@ export const messagesMoved: EventWriter<MessagesMoved> = {
     const whole = isEdited
       ? joined(
           text,
-          once(edit.shown.view, 'edited and moved', () => toEdit(edit)),
+          once(edit.shown.view, `edited and moved ${edit.prev !== null}`, () => toEdit(edit)),
         )
       : text;
     return [{ body: withFlags(whole, notice.flagsOf(user)) }];

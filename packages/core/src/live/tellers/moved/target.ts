@@ -1,6 +1,7 @@
 import type { MessageId, UserId } from '../../../kernel/brand.ts';
 import type { Flag, LocatedMessage } from '../../../message/message.ts';
 import { audience, type Reader } from '../../audience.ts';
+import { whoSeesReplaced } from '../../earlier-texts.ts';
 import type { FlagsOf, MessagesMoved } from '../../message-notice.ts';
 import type { Room } from '../../room.ts';
 import { readersFlags, showMessage } from '../../show-message.ts';
@@ -67,14 +68,16 @@ export const loadTarget = async (room: Room, { target: id, edit, by, at }: Moved
   const users = new Set(readers.map(({ actor }) => actor.user.id));
   const flagsOf = await flagsIn(room, located, readers, told);
   const prev = edit === undefined ? null : await textBefore(room.snapshot, id, edit);
-  if (prev === null) return { ...GONE, flagsOf };
+  if (prev === null || edit === undefined) return { ...GONE, flagsOf };
+  const seesReplaced = await whoSeesReplaced(room, located, edit);
+  const prevFor = (listener: UserId) => (seesReplaced(listener) ? prev : null);
   const shownTo = await showMessage(room, located, readers);
   return {
     flagsOf,
-    editFor: (listener) => (users.has(listener) ? { shown: shownTo(listener), prev } : null),
+    editFor: (listener) => (users.has(listener) ? { shown: shownTo(listener), prev: prevFor(listener) } : null),
     editAlone: (isTold) => {
       const to = [...users].filter((user) => !isTold(user));
-      return tell({ _tag: 'message.edited', shownTo, flagsOf, prev, by, at }, to);
+      return tell({ _tag: 'message.edited', shownTo, flagsOf, prevFor, by, at }, to);
     },
   };
 };

@@ -1,0 +1,25 @@
+import { loadStanding } from '../../channel/load-standing.ts';
+import type { ChannelId } from '../../kernel/brand.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import type { Scene } from '../../user/load-actor.ts';
+import { channelsOfEarlierTexts, type ShowsTexts, showsEveryText, textsShownTo } from '../earlier-texts.ts';
+import type { HistoryEntry } from '../history.ts';
+import type { Placed } from '../message.ts';
+
+const showsAll = (): ShowsTexts => showsEveryText;
+
+/**
+ * Which texts of these histories this user may see. Storage is asked only about channels that a message left
+ * after its text was changed there.
+ */
+export const loadShownTexts = async (
+  snapshot: Pick<Repositories, 'channels'>,
+  { realm, actor }: Scene,
+  histories: ReadonlyArray<ReadonlyArray<HistoryEntry> | null>,
+): Promise<(message: Placed) => ShowsTexts> => {
+  const channels = new Set(histories.flatMap((entries) => (entries === null ? [] : channelsOfEarlierTexts(entries))));
+  if (channels.size === 0) return showsAll;
+  const load = async (channel: ChannelId) => [channel, await loadStanding(snapshot, realm.id, channel, actor.user.id)] as const;
+  const standings = new Map(await Promise.all([...channels].map(load)));
+  return (message) => textsShownTo(actor, message, (channel) => standings.get(channel) ?? null);
+};
