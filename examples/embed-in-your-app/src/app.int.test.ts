@@ -84,6 +84,22 @@ describe('a help desk with Parley inside', () => {
     );
   });
 
+  test('and a page of another site makes nobody do anything with the cookie of the host', async () => {
+    const cookie = await sessionOf('ada@helpdesk.example', 'engine');
+    const from = async (headers: Record<string, string>): Promise<unknown> => {
+      const body = new URLSearchParams({ status_text: 'forged' });
+      const answer = await fetch(`${url}/chat/api/v1/users/me/status`, { method: 'POST', headers: { cookie, ...headers }, body });
+      return [answer.status, await answer.json()];
+    };
+    const refused = [
+      403,
+      expect.objectContaining({ code: 'CSRF_FAILED', msg: 'CSRF error: The request comes from a page of another site.' }),
+    ];
+    expect(await from({ origin: 'https://evil.example' })).toEqual(refused);
+    expect(await from({ origin: url })).toEqual([200, expect.objectContaining({ result: 'success' })]);
+    expect(await from({})).toEqual([200, expect.objectContaining({ result: 'success' })]);
+  });
+
   test('and nobody else is', async () => {
     expect((await signIn('ada@helpdesk.example', 'wrong')).status).toBe(401);
     expect((await post('', 7, 'x')).status).toBe(401);

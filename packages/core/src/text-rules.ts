@@ -24,7 +24,12 @@ type TextsOf<Command> = {
       : Key]-?: RuleFor<NonNullable<Command[Key]>>;
 };
 
-type CommandOf<Case> = Case extends (command: infer Command) => TE.TaskEither<unknown, unknown> ? Command : never;
+/** One command with the fields of each of several. */
+type Merged<Command> = {
+  readonly [Key in Command extends unknown ? keyof Command : never]: Command extends unknown ? Command[Key & keyof Command] : never;
+};
+
+type CommandOf<Case> = Case extends (command: infer Command) => TE.TaskEither<unknown, unknown> ? Merged<Command> : never;
 type HasTexts<Case> = [CommandOf<Case>] extends [never] ? false : [keyof TextsOf<CommandOf<Case>>] extends [never] ? false : true;
 type TextsIn<Cases> = {
   readonly [Name in keyof Cases as HasTexts<Cases[Name]> extends true ? Name : never]: TextsOf<CommandOf<Cases[Name]>>;

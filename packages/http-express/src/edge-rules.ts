@@ -18,6 +18,10 @@ export const EDGE_RULES: Readonly<Record<EdgeRefusal['rule'], RuleNote>> = {
     setting: null,
   },
   'request.csrf-wrong': { says: 'The token beside the session of a browser does not belong to it.', setting: null },
+  'request.cross-site': {
+    says: 'A page of another site made a browser ask, with the cookie of the host, for something that changes something.',
+    setting: 'forged',
+  },
   'request.webhook-bot': { says: 'A bot for incoming webhooks sends messages and does nothing else.', setting: null },
   'request.too-many': {
     says: 'Too many requests, requests for files, failed credentials or failed sign-ins in the last while.',

@@ -44,7 +44,6 @@ export interface Call<P extends Params, Path extends string, A extends Authentic
 
 /** What the wire tells about the machine rather than about the domain. */
 export interface HostFacts {
-  readonly subdomain: string;
   /** Writes a line about an account into the log. */
   readonly note: NoteAccount;
   /** Network of the other side, as requests are counted. */

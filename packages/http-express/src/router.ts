@@ -13,14 +13,15 @@ import { JOINING, type Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
 import { faultOf, problemOf } from './problems.ts';
-import type { HostAuthenticate } from './request/authenticate.ts';
+import { type Forged, type HostAuthenticate, hostSignIn } from './request/host-sign-in.ts';
 import { knownCallers } from './request/known-callers.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
 import { inLine } from './request/line.ts';
 import { pace } from './request/pace.ts';
+import { type HostRealmOf, realmFinder } from './request/realm-finder.ts';
 import { isDoubled } from './request/refuse-doubled.ts';
 import { rememberRealms } from './request/remember-realms.ts';
-import { strictTransport } from './request/strict-transport.ts';
+import { strictness } from './request/strict-transport.ts';
 import { isFlood } from './request/unanswered.ts';
 import { routes } from './routes.ts';
 import { type Answer, type Serving, serve } from './serve.ts';
@@ -31,7 +32,16 @@ export interface RouterOptions extends Counting {
   readonly parley: Parley;
   /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
   readonly subdomainOf?: (host: string) => string | null;
+  /** The realm that a request is for, where a host chooses it otherwise than by `subdomainOf`, which is not asked then. Null for none. */
+  readonly realmOf?: HostRealmOf;
+  /** A host's own sign-in. A caller of another realm than the one that the request is for is unknown. */
   readonly authenticate?: HostAuthenticate;
+  /**
+   * Who keeps out what pages of other sites make a browser ask with its cookies. `refuse`, the default: a request that `authenticate`
+   * answered for, that changes something and that brings a cookie and no `Authorization` has to come from a page of this server, or from
+   * no page. `host-checks`: the host does that itself, by tokens or by its cookies, or lets pages of other origins in.
+   */
+  readonly forged?: Forged;
   /** As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time. */
   readonly accountsVersion?: (() => number) | undefined;
   /** Event queues for clients that want to be told; without them nobody can register. */
@@ -86,19 +96,26 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   const { parley, logger, closing } = options;
   const match = compile(routes);
   const subdomainOf = options.subdomainOf ?? (() => '');
+  const choosesRealm = options.realmOf !== undefined;
+  const realmAt = realmFinder(options);
   const callers = knownCallers(options.accountsVersion ?? null);
   const serving: Serving = {
     parley,
     subdomainOf,
     realmId: rememberRealms(parley),
-    host: options.authenticate,
+    realmAt,
+    choosesRealm,
+    host: hostSignIn(options),
     callers,
     live: options.live ?? null,
     logger,
     ...countsOf(options),
     joining: { ...JOINING, ...options.joining },
     now: options.now ?? Date.now,
-    isStrict: options.strictTransport === false ? () => false : strictTransport({ parley, subdomainOf, version: callers.version }),
+    ...strictness(
+      { parley, version: callers.version },
+      { subdomainOf, realmAt: choosesRealm ? realmAt : null, isOff: options.strictTransport === false },
+    ),
   };
 
   const write = (
@@ -156,7 +173,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
       if (!response.headersSent) finish(fault.status, problemBody(fault), fault.headers);
     };
     try {
-      const isStrict = serving.isStrict(request.headers.host);
+      const isStrict = serving.isStrict(request);
       const isAskedFirst = options.accountsVersion !== undefined;
       if (isStrict === true || (isAskedFirst && (await isStrict))) strict = STRICT_TRANSPORT;
       const turn = isRead ? inLine() : null;

@@ -9,25 +9,30 @@ import type { Logger } from './logger.ts';
 import { ignoredBy, type ParamDenial, parseParams } from './params/param.ts';
 import { accountLog } from './request/account-log.ts';
 import { addressOf } from './request/address.ts';
-import { authenticate, type HostAuthenticate, type Identified } from './request/authenticate.ts';
+import { authenticate, type Identified } from './request/authenticate.ts';
 import { clientName } from './request/client-name.ts';
 import { countFailure } from './request/failed-credentials.ts';
 import { type Fields, hasForm, hasOtherBody, NO_FIELDS, NO_FORM, readForm, readQuery } from './request/form.ts';
 import { isWebhook } from './request/guards.ts';
+import type { HostSignIn } from './request/host-sign-in.ts';
 import type { KnownCallers } from './request/known-callers.ts';
 import { accountName, type LimitDenial, type RequestLimit, type SignInLimit, type Standing } from './request/limits.ts';
+import type { RealmFinder } from './request/realm-finder.ts';
 import type { Refusal } from './request/refusal.ts';
 import { CSRF_FIELD, csrfDenial } from './request/session.ts';
-import type { StrictTransport } from './request/strict-transport.ts';
+import type { Strictness } from './request/strict-transport.ts';
 import type { Untaken } from './request/untaken.ts';
 import type { AnyRoute, HostFacts, Method } from './route.ts';
 
 /** What serving needs, whatever the request. */
-export interface Serving {
+export interface Serving extends Strictness {
   readonly parley: Parley;
   readonly subdomainOf: (host: string) => string | null;
   readonly realmId: (subdomain: string) => Promise<RealmId | null>;
-  readonly host: HostAuthenticate | undefined;
+  readonly realmAt: RealmFinder;
+  /** The realm follows from more than the Host header. */
+  readonly choosesRealm: boolean;
+  readonly host: HostSignIn | undefined;
   readonly callers: KnownCallers;
   readonly requests: RequestLimit;
   readonly failedCredentials: RequestLimit;
@@ -38,8 +43,6 @@ export interface Serving {
   readonly logger: Logger | undefined;
   readonly joining: Joining;
   readonly now: () => number;
-  /** Whether answers to a host tell browsers to come by TLS alone. */
-  readonly isStrict: StrictTransport;
 }
 
 export interface Answer {
@@ -138,9 +141,8 @@ const walk = async (
   if (!route) return E.left(denial('request.method-unknown', { allowed }));
   draft.route = route;
 
-  const subdomain = serving.subdomainOf(request.headers.host ?? '');
-  const realm = subdomain === null ? null : await serving.realmId(subdomain);
-  if (subdomain === null || realm === null) return E.left(denial('request.realm-unknown'));
+  const realm = await serving.realmAt(request);
+  if (realm === null) return E.left(denial('request.realm-unknown'));
 
   const query = readQuery(request.url);
   const client = clientName(fields.get('client') ?? query.get('client'), request.headers['user-agent']);
@@ -174,7 +176,7 @@ const walk = async (
   const address = (): string => addressOf(request);
   const signal: HostFacts['signal'] = () => new StillThere(request, response);
   const note = accountLog(serving.logger, request);
-  const host: HostFacts = { subdomain, note, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
+  const host: HostFacts = { note, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   // HEAD is told the headers alone: what only GET sends is not written.

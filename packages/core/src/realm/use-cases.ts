@@ -2,6 +2,7 @@ import { readOnly, walkOf } from '../kernel/decide-and-commit.ts';
 import { denial } from '../kernel/denial.ts';
 import { E } from '../kernel/fp.ts';
 import type { ParleyPorts } from '../kernel/ports.ts';
+import { realmAt } from './realm-at.ts';
 import { changeUserDefaults } from './use-cases/change-user-defaults.ts';
 import { claimRealm } from './use-cases/claim-realm.ts';
 import type { FindRealm, RealmUseCases } from './use-cases/contract.ts';
@@ -15,8 +16,8 @@ export const realmUseCases = (ports: ParleyPorts): RealmUseCases => {
   return {
     create: createRealm(walk, { ids: storage.ids, digest, entropy, passwords }),
     claim: claimRealm(walk, passwords),
-    find: readOnly(walk)(async (snapshot, { subdomain }: FindRealm) => {
-      const realm = await snapshot.realms.bySubdomain(subdomain);
+    find: readOnly(walk)(async (snapshot, command: FindRealm) => {
+      const realm = await realmAt(snapshot.realms, command);
       return realm === null ? E.left(denial('realm.unavailable')) : E.right(realm);
     }),
     describe: describeRealm(ports),

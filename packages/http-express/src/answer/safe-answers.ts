@@ -1,11 +1,10 @@
 import type { RequestHandler } from 'express';
-import type { StrictTransport } from '../request/strict-transport.ts';
 import { insideOf } from '../router.ts';
 import { SAFE_HEADERS, STRICT_TRANSPORT } from './safe-headers.ts';
 
 const MARK = 'X-Frame-Options';
 
-const attempt = (ask: () => ReturnType<StrictTransport>): ReturnType<StrictTransport> => {
+const attempt = (ask: () => boolean | Promise<boolean>): boolean | Promise<boolean> => {
   try {
     return ask();
   } catch {
@@ -32,7 +31,7 @@ export const safeAnswers = (router: RequestHandler): RequestHandler => {
       next();
     };
     // What stands behind may have an answer although the store has none.
-    const strict = attempt(() => isStrict(request.headers.host));
+    const strict = attempt(() => isStrict(request));
     if (typeof strict === 'boolean') goOn(strict);
     else void strict.catch(() => false).then(goOn);
   };

@@ -1,4 +1,4 @@
-import { type AvatarSize, denial, E, type RealmId, UserId, type UserReference } from '@parley/core';
+import { type AvatarSize, denial, E, UserId, type UserReference } from '@parley/core';
 import type { RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { refusedHeaders } from '../answer/refused-headers.ts';
@@ -7,9 +7,10 @@ import { problemOf } from '../problems.ts';
 import { authenticateForFiles } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
 import { countFailure } from '../request/failed-credentials.ts';
+import { hostSignIn } from '../request/host-sign-in.ts';
 import { countsOf, limitHeaders } from '../request/limits.ts';
+import { realmFinder } from '../request/realm-finder.ts';
 import type { Refusal } from '../request/refusal.ts';
-import { rememberRealms } from '../request/remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
 import type { FilesOptions } from './create-files.ts';
 import { framed } from './framed.ts';
@@ -45,8 +46,8 @@ const wantedAt = (path: string): Wanted | null => {
  */
 export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>): RequestHandler => {
   const { parley, closing } = options;
-  const subdomainOf = options.subdomainOf ?? (() => '');
-  const realmId = rememberRealms(parley);
+  const realmAt = realmFinder(options);
+  const host = hostSignIn(options);
   const { requests, failedCredentials } = countsOf(options);
 
   const finish = (response: Response, status: number, body: object | null, headers: Readonly<Record<string, string>>): void =>
@@ -59,17 +60,13 @@ export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limit
     });
     return user;
   };
-  const find = async (host: string): Promise<RealmId | null> => {
-    const subdomain = subdomainOf(host);
-    return subdomain === null ? null : realmId(subdomain);
-  };
 
   return framed(options, async (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method)) return refuse(response, denial('request.method-unknown', { allowed: ['GET'] }));
-    const realm = await find(request.headers.host ?? '');
+    const realm = await realmAt(request);
     if (realm === null) return refuse(response, denial('request.realm-unknown'));
     const client = clientName(undefined, request.headers['user-agent']);
-    const identified = await authenticateForFiles(parley, options.authenticate, request, { realm, client });
+    const identified = await authenticateForFiles(parley, host, request, { realm, client });
     const failed = await countFailure(failedCredentials, request, identified);
     if (E.isLeft(failed)) return refuse(response, failed.left);
     const { caller } = failed.right;

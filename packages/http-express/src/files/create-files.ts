@@ -6,9 +6,10 @@ import { problemOf } from '../problems.ts';
 import { identifyReader } from '../request/authenticate.ts';
 import { clientName } from '../request/client-name.ts';
 import { countFailure } from '../request/failed-credentials.ts';
+import { hostSignIn } from '../request/host-sign-in.ts';
 import { accountName, countsOf, type LookLimit, lookLimit } from '../request/limits.ts';
+import { realmFinder } from '../request/realm-finder.ts';
 import type { Refusal } from '../request/refusal.ts';
-import { rememberRealms } from '../request/remember-realms.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage, wantsPicture } from './file-page.ts';
 import { filePages } from './file-problems.ts';
@@ -19,7 +20,7 @@ import { fileOfToken } from './temporary-link.ts';
 
 export type FilesOptions = Pick<
   RouterOptions,
-  'parley' | 'subdomainOf' | 'authenticate' | 'logger' | 'closing' | 'now' | 'limits' | 'counts'
+  'parley' | 'subdomainOf' | 'realmOf' | 'authenticate' | 'forged' | 'logger' | 'closing' | 'now' | 'limits' | 'counts'
 >;
 
 /** What is there to be sent, once one knows whether it is the last answer. */
@@ -60,8 +61,8 @@ const openByLink = async ({ parley }: FilesOptions, realm: RealmId, { token, nam
  */
 export const createFiles = (options: FilesOptions): RequestHandler => {
   const { parley, closing, now = Date.now } = options;
-  const subdomainOf = options.subdomainOf ?? (() => '');
-  const realmId = rememberRealms(parley);
+  const realmAt = realmFinder(options);
+  const host = hostSignIn(options);
   const looks = lookLimit();
   const { fileRequests, failedCredentials } = countsOf(options);
   const isLast = (): boolean => closing?.isClosing() ?? false;
@@ -82,7 +83,7 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
 
   const openAsUser = async (request: Request, realm: RealmId, target: OfUser) => {
     const client = clientName(undefined, request.headers['user-agent']);
-    const identified = await identifyReader(parley, options.authenticate, request, { realm, client });
+    const identified = await identifyReader(parley, host, request, { realm, client });
     const reader = await countFailure(failedCredentials, request, identified);
     if (E.isLeft(reader)) return { reader: null, opened: reader };
     const who = reader.right;
@@ -98,8 +99,7 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
       return reader?.user ?? null;
     };
     if (!['GET', 'HEAD'].includes(request.method)) return refused(denial('request.method-unknown', { allowed: ['GET'] }));
-    const subdomain = subdomainOf(request.headers.host ?? '');
-    const realm = subdomain === null ? null : await realmId(subdomain);
+    const realm = await realmAt(request);
     if (realm === null) return refused(denial('request.realm-unknown'));
     const target = targetOf(request.path);
     if (target === null) return refused(denial('attachment.unavailable'));

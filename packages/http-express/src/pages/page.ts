@@ -5,12 +5,15 @@ import { faultOf } from '../problems.ts';
 import { accountLog, type NoteAccount } from '../request/account-log.ts';
 import { addressOf } from '../request/address.ts';
 import { countsOf } from '../request/limits.ts';
-import { rememberRealms } from '../request/remember-realms.ts';
+import { realmFinder } from '../request/realm-finder.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
 import { brokenServer, noOrganization, unavailablePage } from './plain-pages.ts';
 
-export type PageOptions = Pick<RouterOptions, 'parley' | 'subdomainOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'>;
+export type PageOptions = Pick<
+  RouterOptions,
+  'parley' | 'subdomainOf' | 'realmOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'
+>;
 
 /** Makes the answer of a page in a realm. `note` writes a line about an account into the log. */
 export type Work = (realm: Realm, request: Request, response: Response, note: NoteAccount) => Promise<Answer>;
@@ -24,16 +27,15 @@ export interface PageMaker {
 }
 
 export const pageMaker = ({ parley, logger, closing, ...options }: PageOptions): PageMaker => {
-  const subdomainOf = options.subdomainOf ?? (() => '');
-  const realmId = rememberRealms(parley);
+  const realmAt = realmFinder({ parley, ...options });
   const { requests, signIns } = countsOf(options);
   const send: PageMaker['send'] = (response, answer) => sendPage(response, answer, closing?.isClosing() ?? false);
   const answerTo = async (work: Work, request: Request, response: Response): Promise<Answer> => {
     const counted = await requests.count(`address ${addressOf(request)}`);
     if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };
-    const subdomain = subdomainOf(request.headers.host ?? '');
-    if (subdomain === null || (await realmId(subdomain)) === null) return noOrganization;
-    const realm = await parley.realms.find({ subdomain })();
+    const found = await realmAt(request);
+    if (found === null) return noOrganization;
+    const realm = await parley.realms.find({ realm: found })();
     return E.isLeft(realm) ? noOrganization : work(realm.right, request, response, accountLog(logger, request));
   };
   return {

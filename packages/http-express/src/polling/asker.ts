@@ -25,14 +25,14 @@ export const versionIn = ({ serving }: Inside): number => {
 };
 
 const askerOf = async (inside: Inside, { asks }: PollQuestion): Promise<Asker | null> => {
-  const { parley, live, realmId, isStrict } = inside.serving;
+  const { parley, live, realmId, isStrictIn } = inside.serving;
   const version = versionIn(inside);
   const realm = await realmId(asks.subdomain);
   if (realm === null || live === null) return null;
   const identified = await parley.users.authenticate({ ...asks, realm })();
   if (E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
   const { caller, endsAt } = identified.right;
-  return { caller, version: endsAt === null ? version : UNKNOWN, isStrict: await isStrict(asks.host) };
+  return { caller, version: endsAt === null ? version : UNKNOWN, isStrict: await isStrictIn({ subdomain: asks.subdomain }) };
 };
 
 /** Under which his requests are counted. */

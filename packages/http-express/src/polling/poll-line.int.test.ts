@@ -17,7 +17,7 @@ const question: PollQuestion = {
   before: Buffer.from('GET /'),
   after: Buffer.from(' HTTP/1.1\r\n\r\n'),
   newest: 0,
-  asks: { host: '', subdomain: '', client: 'test', email: 'a@b.example', apiKey: '', queue: 'a', wait: true },
+  asks: { subdomain: '', client: 'test', email: 'a@b.example', apiKey: '', queue: 'a', wait: true },
   frame: ['[', ']'],
 };
 
@@ -33,7 +33,7 @@ const answering = (polled: Handout, untaken: Untaken): Inside => {
     live,
     requests: requestLimit(0),
     untaken,
-    isStrict: () => false,
+    isStrictIn: () => false,
   };
   return { serving, logger: undefined, closing: undefined } as unknown as Inside;
 };

@@ -34,7 +34,7 @@ const open = async (
   lines: PollLines | null,
   closing: Closing | undefined,
   limits: NonNullable<RouterOptions['limits']>,
-  more: Partial<Pick<RouterOptions, 'authenticate' | 'parley'>> = {},
+  more: Partial<Pick<RouterOptions, 'authenticate' | 'parley' | 'realmOf'>> = {},
 ): Promise<Site> => {
   const { parley, live, storage } = world;
   const options = { parley, live, limits, accountsVersion: storage.accountsVersion, ...(closing && { closing }), ...more };
@@ -403,6 +403,25 @@ test('whoever signs people in by himself is asked who polls, each time', async (
     return nico.caller;
   };
   const host = await open(own, undefined, { requestsPerMinute: 0 }, { authenticate });
+  const queue = await register();
+  const { say, heard } = talk(host);
+  for (let count = 1; count <= 5; count++) {
+    say(glance(queue, -1));
+    await heard(count);
+  }
+  expect(asked).toEqual([0, 0, 0, 0, 0]);
+  host.server.closeAllConnections();
+  await new Promise((resolve) => host.server.close(resolve));
+});
+
+test('where the host chooses the realm, every poll is an ordinary request', async () => {
+  const own = createPollLines();
+  const asked: unknown[] = [];
+  const realmOf = () => {
+    asked.push(own.size());
+    return nico.caller.realm;
+  };
+  const host = await open(own, undefined, { requestsPerMinute: 0 }, { realmOf });
   const queue = await register();
   const { say, heard } = talk(host);
   for (let count = 1; count <= 5; count++) {

@@ -65,7 +65,7 @@ export const createPollLines = (): PollLines => {
 
   const begin: PollLines['begin'] = (server, router) => {
     const inside = insideOf(router);
-    if (inside === null || inside.serving.host !== undefined || inside.serving.live === null) return;
+    if (inside === null || inside.serving.host !== undefined || inside.serving.choosesRealm || inside.serving.live === null) return;
     const { serving, closing } = inside;
     read = (request) => (closing?.isClosing() ? null : questionOf(serving, request));
 

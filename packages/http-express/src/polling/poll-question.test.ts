@@ -7,7 +7,7 @@ const question: PollQuestion = {
   before: Buffer.from(BEFORE),
   after: Buffer.from(AFTER),
   newest: 0,
-  asks: { host: 'chat.example', subdomain: '', client: 'test', email: 'a@b.example', apiKey: '', queue: 'a', wait: true },
+  asks: { subdomain: '', client: 'test', email: 'a@b.example', apiKey: '', queue: 'a', wait: true },
   frame: ['', ''],
 };
 const found = (text: string): number | null => newestIn(question, Buffer.from(text));

@@ -19,7 +19,6 @@ export interface PollQuestion {
   /** That number, when it was asked first. */
   readonly newest: number;
   readonly asks: {
-    readonly host: string;
     readonly subdomain: string;
     readonly client: string;
     readonly email: string;
@@ -108,7 +107,6 @@ export const questionOf = ({ subdomainOf }: Pick<Serving, 'subdomainOf'>, reques
     after: Buffer.from(text.slice(number).replace(/^-?\d+/, ''), 'latin1'),
     newest: params.right.last_event_id,
     asks: {
-      host,
       subdomain,
       client: clientName(sent.get('client'), request.headers['user-agent']),
       ...basic.right,

@@ -25,6 +25,7 @@ export const edgeProblems: ProblemTable<RefusalIn<'request' | 'store' | 'queue' 
   'request.csrf-missing': () => csrfFailed('CSRF token missing.'),
   'request.csrf-wrong': ({ source }) =>
     csrfFailed(source === 'form' ? 'CSRF token from POST incorrect.' : "CSRF token from the 'X-Csrftoken' HTTP header incorrect."),
+  'request.cross-site': () => csrfFailed('The request comes from a page of another site.'),
   'request.webhook-bot': () => unauthorized('This API is not available to incoming webhook bots.'),
   'request.body-malformed': () => badRequest('Malformed request body'),
   'request.body-too-large': () => ({ status: 413, code: 'BAD_REQUEST', msg: 'Request body is too large' }),

@@ -16,6 +16,7 @@ import type { Request } from 'express';
 import { roomFor } from '../answer/passing-bytes.ts';
 import { readQuery } from './form.ts';
 import { isWebhook, type WebhookDenial } from './guards.ts';
+import type { ForgeryDenial, HostSignIn } from './host-sign-in.ts';
 import { REMEMBERED } from './known-callers.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { isServedSecurely, sessionIn } from './session.ts';
@@ -24,12 +25,6 @@ export type CredentialsDenial =
   | Denial<'request.credentials-missing'>
   | Denial<'request.credentials-not-basic'>
   | Denial<'request.credentials-malformed'>;
-
-/**
- * A host's own sign-in: who asks, or null when this request carries nothing it knows; then HTTP Basic and the session cookie are tried. What it
- * answers is believed: that another site has not forged the request is for the host to know.
- */
-export type HostAuthenticate = (request: Request) => Caller | null | Promise<Caller | null>;
 
 interface Credentials {
   readonly email: string;
@@ -84,7 +79,7 @@ export interface Identified {
   readonly endsAt?: UnixSeconds | null;
 }
 
-type Refused = CredentialsDenial | AuthenticateRefusal | WebhookDenial;
+type Refused = CredentialsDenial | AuthenticateRefusal | ForgeryDenial | WebhookDenial;
 type Answer = E.Either<Refused, Identified>;
 interface About {
   readonly realm: RealmId;
@@ -122,7 +117,7 @@ const byQuery: Way = (parley, { url }, about, otherwise) => {
   return apiKey === undefined ? otherwise : parley.users.authenticate({ ...about, email: null, apiKey })();
 };
 
-type Authenticates = (parley: Parley, host: HostAuthenticate | undefined, request: Request, about: About) => Promise<Answer>;
+type Authenticates = (parley: Parley, host: HostSignIn | undefined, request: Request, about: About) => Promise<Answer>;
 
 const overHttp = (answer: Answer): Answer =>
   E.isLeft(answer) ? answer : E.right({ ...answer.right, caller: { ...answer.right.caller, asksOverHttp: true } });
@@ -131,8 +126,8 @@ const overHttp = (answer: Answer): Answer =>
 const byHeaderOr =
   (ways: ReadonlyArray<Way>): Authenticates =>
   async (parley, host, request, about) => {
-    const known = host === undefined ? null : await host(request);
-    if (known) return overHttp(E.right({ caller: known, user: null }));
+    const vouched = host === undefined ? null : await host(request, about.realm);
+    if (vouched !== null) return E.isLeft(vouched) ? vouched : overHttp(E.right({ caller: vouched.right, user: null }));
     const basic = basicOf(request.headers.authorization);
     if (E.isRight(basic)) return overHttp(await parley.users.authenticate({ ...about, ...basic.right })());
     let answer: Answer = basic;
@@ -168,7 +163,7 @@ export const authenticateForParts: Authenticates = async (parley, host, request,
 /** Who wants to see a file: whoever says nothing of himself is nobody. */
 export const identifyReader = async (
   parley: Parley,
-  host: HostAuthenticate | undefined,
+  host: HostSignIn | undefined,
   request: Request,
   about: About,
 ): Promise<E.Either<Refused, Caller | Nobody>> => {

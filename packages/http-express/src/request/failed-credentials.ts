@@ -6,6 +6,7 @@ import type { LimitDenial, RequestLimit } from './limits.ts';
 /** Refusals of requests that brought no credentials, or the right ones of an account that may not do this. */
 const NO_FAILURES: ReadonlySet<string> = new Set([
   'request.credentials-missing',
+  'request.cross-site',
   'request.webhook-bot',
   'caller.deactivated',
   'caller.realm-deactivated',

@@ -1,7 +1,6 @@
-import type { Parley, Realm, TE } from '@parley/core';
-import type { HostFacts } from '../route.ts';
+import type { Parley, Realm, RealmId, TE } from '@parley/core';
 import type { Refusal } from './refusal.ts';
 
 /** The realm a call happens in, as it is now. */
-export const realmOf = ({ parley, host }: { readonly parley: Parley; readonly host: HostFacts }): TE.TaskEither<Refusal, Realm> =>
-  parley.realms.find({ subdomain: host.subdomain });
+export const realmOf = ({ parley, realm }: { readonly parley: Parley; readonly realm: RealmId }): TE.TaskEither<Refusal, Realm> =>
+  parley.realms.find({ realm });

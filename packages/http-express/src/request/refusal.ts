@@ -7,6 +7,7 @@ import type { CredentialsDenial } from './authenticate.ts';
 import type { DoubledFieldDenial } from './doubled-field.ts';
 import type { FormDenial } from './form.ts';
 import type { WebhookDenial } from './guards.ts';
+import type { ForgeryDenial } from './host-sign-in.ts';
 import type { LimitDenial } from './limits.ts';
 import type { CsrfDenial } from './session.ts';
 import type { UntakenDenial } from './untaken.ts';
@@ -23,6 +24,7 @@ export type EdgeRefusal =
   | CredentialsDenial
   | CsrfDenial
   | DoubledFieldDenial
+  | ForgeryDenial
   | FormDenial
   | FileDenial
   | LimitDenial

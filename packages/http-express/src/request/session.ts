@@ -62,6 +62,8 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Whether a method changes nothing (RFC 9110, 9.2.1). */
+export const isSafeMethod = (method: string): boolean => SAFE.has(method);
 
 /**
  * Browsers send cookies along with what other sites make them ask. So whoever is known by his session and changes something shows
@@ -72,7 +74,7 @@ export const csrfDenial = (
   { method, headers }: { readonly method: string; readonly headers: IncomingHttpHeaders },
   form: Fields,
 ): CsrfDenial | null => {
-  if (SAFE.has(method)) return null;
+  if (isSafeMethod(method)) return null;
   const field = form.get(CSRF_FIELD) ?? '';
   const header = headers['x-csrftoken'];
   const [source, token] = field === '' ? (['header', header] as const) : (['form', field] as const);

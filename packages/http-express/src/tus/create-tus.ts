@@ -42,7 +42,7 @@ export const createTus = (serving: Serving, { logger, closing }: { readonly logg
       ...(closing?.isClosing() && { Connection: 'close' }),
     });
     try {
-      if (await serving.isStrict(request.headers.host)) strict = STRICT_TRANSPORT;
+      if (await serving.isStrict(request)) strict = STRICT_TRANSPORT;
       const walk = await walkOf();
       const walking = walk(request);
       const { user, outcome } = await (closing?.during(walking) ?? walking);

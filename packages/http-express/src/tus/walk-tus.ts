@@ -54,9 +54,9 @@ export type TusWalk = (request: Request) => Promise<TusOutcome>;
 export const tusWalk = (serving: Serving): TusWalk => {
   const locks = uploadLocks(PATIENCE_MS);
 
-  const realmAt = async ({ headers }: Request): Promise<E.Either<Refusal, Realm>> => {
-    const subdomain = serving.subdomainOf(headers.host ?? '');
-    return subdomain === null ? E.left(denial('request.realm-unknown')) : serving.parley.realms.find({ subdomain })();
+  const realmAt = async (request: Request): Promise<E.Either<Refusal, Realm>> => {
+    const realm = await serving.realmAt(request);
+    return realm === null ? E.left(denial('request.realm-unknown')) : serving.parley.realms.find({ realm })();
   };
 
   const identify = async (request: Request, realm: RealmId): Promise<E.Either<Refusal, Caller>> => {

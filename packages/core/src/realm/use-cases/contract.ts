@@ -67,9 +67,7 @@ export interface ClaimedRealm {
   readonly owner: User;
 }
 
-export interface FindRealm {
-  readonly subdomain: string;
-}
+export type FindRealm = { readonly subdomain: string } | { readonly realm: RealmId };
 
 /** What is left out stays. */
 export interface UpdateRealm {

@@ -44,9 +44,9 @@ export const serverSettings = route({
     realm_description: t.string,
     realm_web_public_access_enabled: t.boolean,
   }),
-  handle: ({ parley, host }) =>
+  handle: ({ parley, realm: asked }) =>
     pipe(
-      parley.realms.describe({ subdomain: host.subdomain }),
+      parley.realms.describe({ realm: asked }),
       TE.map(({ realm, description }) => ({
         authentication_methods: Object.fromEntries(METHODS.map((method) => [method, ENABLED.includes(method)])),
         external_authentication_methods: [],
