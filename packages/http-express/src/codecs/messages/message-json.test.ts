@@ -192,3 +192,12 @@ test('what is kept of a message holds no second copy of its text, even when it w
   // They are still there, so their texts would be.
   expect(views).toHaveLength(count);
 });
+
+test('a change that a clock set back dates before its message is told with the time of the message', () => {
+  const dates = (at: number | null) => toMessage({ ...plain(message), editedAt: at, movedAt: at } as unknown as MessageView, HOW);
+  const told = (at: number) => ({ last_edit_timestamp: at, last_moved_timestamp: at });
+  expect(dates(message.sentAt - 7_200)).toMatchObject(told(message.sentAt));
+  expect(dates(message.sentAt)).toMatchObject(told(message.sentAt));
+  expect(dates(message.sentAt + 5)).toMatchObject(told(message.sentAt + 5));
+  expect(Object.keys(dates(null))).not.toContain('last_edit_timestamp');
+});

@@ -165,13 +165,16 @@ type Since = Pick<MessageReply, 'last_edit_timestamp' | 'last_moved_timestamp' |
 /** Nothing became of most. */
 const NOTHING: Since = { reactions: [], submessages: [] };
 
+/** A clock that was set back dates a change before its message. Clients are told the time of the message then. */
+const notBefore = ({ sentAt }: MessageView['message'], at: number): number => Math.max(at, sentAt);
+
 const toSince = (view: MessageView, emptyTopics: boolean): Since => {
-  const { history, editedAt, movedAt, reactions, submessages } = view;
+  const { message, history, editedAt, movedAt, reactions, submessages } = view;
   const isChanged = wasChanged(view);
   if (!isChanged && movedAt === null && reactions.length === 0 && submessages.length === 0) return NOTHING;
   return {
-    ...(editedAt !== null && { last_edit_timestamp: editedAt }),
-    ...(movedAt !== null && { last_moved_timestamp: movedAt }),
+    ...(editedAt !== null && { last_edit_timestamp: notBefore(message, editedAt) }),
+    ...(movedAt !== null && { last_moved_timestamp: notBefore(message, movedAt) }),
     ...(history && isChanged && { edit_history: history.map((entry) => toHistory(entry, emptyTopics)) }),
     reactions: reactions.map(toReaction),
     submessages: submessages.map(toSubmessage),
