@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { parseTime } from './parse-time.ts';
 
 /** Friday. */
@@ -63,6 +64,15 @@ test.each([
   'inf',
   'nan',
   '-1e300',
+  '1e400',
+  `${'9'.repeat(199)}`,
+  '253402300800',
+  '253402300799.9999999',
+  '-62135596800.1',
+  '8.64e15',
+  '10000-01-01',
+  '99999-12-31T23:59Z',
+  '9999-12-31T23:59-01:00',
   '25:00',
   '2026-13-40',
   '30 Feb 2026',
@@ -76,3 +86,52 @@ test.each([
   '0001-01-01T00:00+01:00',
   `2026-01-02${' '.repeat(200)}`,
 ])('%j is no time', (text) => expect(parseTime(text, NOW)).toBe(null));
+
+/** Friday. */
+const LAST_DAY = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
+
+test('behind the last day there is none', () => {
+  expect(parseTime('Friday', LAST_DAY)).toBe('9999-12-31T00:00:00Z');
+  expect(parseTime('Saturday', LAST_DAY)).toBe(null);
+});
+
+describe('whatever is written', () => {
+  const words = fc.constantFrom(
+    '0',
+    '00',
+    '7',
+    '12',
+    '31',
+    '99',
+    '2026',
+    '9999',
+    '10000',
+    '99999999',
+    '20261231',
+    '235959',
+    '1e308',
+    '-',
+    '+',
+    '.',
+    ':',
+    '/',
+    ',',
+    ' ',
+  );
+  const others = fc.constantFrom('T', 'Z', 'pm', 'h', 'm', 's', 'GMT', 'EST', '23:59', '+23:59', '-23:59', 'Dec', 'Friday', 'at', '_', 'e');
+  const texts = fc.array(fc.oneof(words, others), { maxLength: 9 }).map((parts) => parts.join(''));
+  const presents = fc.oneof(fc.constantFrom(NOW, 0, LAST_DAY), fc.integer({ min: 0, max: LAST_DAY }));
+
+  test('it is a second of the years 1 to 9999, or no time', () =>
+    fc.assert(
+      fc.property(texts, presents, (text, now) => {
+        const time = parseTime(text, now);
+        if (time === null) return;
+        expect(time).toMatch(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{6})?Z$/);
+        // A browser reads three digits of a second.
+        const short = time.replace(/\.(\d{3})\d{3}Z$/, '.$1Z');
+        expect(new Date(short).toISOString().slice(0, 19)).toBe(time.slice(0, 19));
+      }),
+      { numRuns: 5_000 },
+    ));
+});
