@@ -1,4 +1,4 @@
-import type { GroupId, Rendered, Resolved, UserId } from '@parley/core';
+import type { Rendered, Resolved } from '@parley/core';
 import type { Document } from './document/document.ts';
 import type { Engines } from './document/engines.ts';
 import { withRaws } from './document/write-raw.ts';
@@ -9,6 +9,7 @@ import type { Scope } from './inline/scope.ts';
 import { linkBudget } from './linkify/budget.ts';
 import { compileLinkifiers } from './linkify/compile-linkifiers.ts';
 import { texWithin } from './math/tex-within.ts';
+import { calledIn } from './names/called-in.ts';
 import { resolvedLookup } from './names/lookup.ts';
 import { linksIn } from './previews/found-links.ts';
 import { putPreviews } from './previews/put-previews.ts';
@@ -26,32 +27,30 @@ export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolv
   const tex = texWithin(engines.tex);
   const rules = resolved.linkifiers ?? [];
   const linkifiers = rules.length === 0 ? null : compileLinkifiers(rules);
-  const called = { users: new Set<UserId>(), groups: new Set<GroupId>(), channel: false, topic: false };
   const scope: Scope = {
     lookup: resolvedLookup(resolved),
     realmUrl: resolved.realmUrl,
     translatesEmoticons: resolved.translatesEmoticons ?? false,
     now: resolved.now ?? 0,
     nodes: [],
+    sources: [],
     raws,
     tex,
     linkifiers,
     linkBudget: linkBudget(),
-    called,
+    calls: new Map(),
   };
   processTree(root, scope);
+  const called = calledIn(root, scope.calls);
   const made = new Set(scope.nodes.map((node) => (typeof node === 'string' ? '' : node.tag)));
   const targets = made.has('a') ? linksIn(root).map(({ url }) => url) : [];
   partBlocks(root);
   if (made.has('br')) breakLines(root);
   const gallery = { images: resolved.images ?? [], realmUrl: resolved.realmUrl, proxy: engines.proxy };
-  const hasImage = targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery);
+  const hasImage = targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery, raws);
   return {
     html: withRaws(serialise(root), raws, { ...engines, tex }).trim(),
-    mentionedUsers: [...scope.called.users],
-    mentionedGroups: [...scope.called.groups],
-    mentionsChannel: scope.called.channel,
-    mentionsTopic: scope.called.topic,
+    ...called,
     hasLink: targets.length > 0,
     hasImage,
     uploads: [...new Set(targets.map(fromRoot).filter((target) => target.includes(`/${UPLOADS}`)))],

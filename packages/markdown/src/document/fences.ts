@@ -1,15 +1,10 @@
 import { stripEnd } from '@parley/core';
-import { type FenceLine, fenceLine } from './fence-line.ts';
-import { MAX_FENCES } from './nesting.ts';
+import { isVerbatim, type OpenFence, openFences } from './open-fences.ts';
 import { type Raw, rawPlaceholder } from './stash.ts';
 
-type Kind = 'top' | 'quote' | 'spoiler' | 'math' | 'code';
-
+/** A fence, or the text around them all where `around` is null, and its lines so far. */
 interface Open {
-  readonly kind: Kind;
-  readonly fence: string | null;
-  readonly language: string | null;
-  readonly header: string | null;
+  readonly around: OpenFence | null;
   readonly lines: string[];
 }
 
@@ -19,11 +14,6 @@ export interface Unfenced {
   readonly raws: ReadonlyArray<Raw>;
 }
 
-const kindOf = (language: string | null): Kind => {
-  if (language === 'quote' || language === 'quoted') return 'quote';
-  return language === 'math' || language === 'spoiler' ? language : 'code';
-};
-
 const SPOILER_HEADER = '<div class="spoiler-block"><div class="spoiler-header">';
 const SPOILER_CONTENT = '</div><div class="spoiler-content" aria-hidden="true">';
 const SPOILER_END = '</div></div>';
@@ -31,14 +21,13 @@ const SPOILER_END = '</div></div>';
 /** `defaultLanguage`: of fences that name none, `''` for none; spoilers leave it outside. */
 export const cutFences = (lines: ReadonlyArray<string>, defaultLanguage: string): Unfenced => {
   const raws: Raw[] = [];
-  const top: Open = { kind: 'top', fence: null, language: null, header: null, lines: [] };
+  const top: Open = { around: null, lines: [] };
   const open: Open[] = [top];
 
   const stash = (raw: Raw): string => rawPlaceholder(raws.push(raw) - 1);
   const html = (text: string): string => stash({ _tag: 'Block', html: text });
 
-  const written = ({ kind, language, header, lines: held }: Open): ReadonlyArray<string> => {
-    const text = held.join('\n');
+  const written = ({ kind, language, header }: OpenFence, held: ReadonlyArray<string>): ReadonlyArray<string> => {
     switch (kind) {
       case 'quote':
         return held.map((line) => `> ${line}`);
@@ -47,34 +36,26 @@ export const cutFences = (lines: ReadonlyArray<string>, defaultLanguage: string)
         return [...begin, '', html(SPOILER_CONTENT), '', ...held, '', html(SPOILER_END)];
       }
       case 'math':
-        return [stash({ _tag: 'Math', text })];
-      default:
-        return [stash({ _tag: 'Code', language, text, isIndented: false })];
+        return [stash({ _tag: 'Math', text: held.join('\n') })];
+      case 'code':
+        return [stash({ _tag: 'Code', language, text: held.join('\n'), isIndented: false })];
     }
   };
 
   const close = (): void => {
     const closed = open.pop();
-    const around = open.at(-1);
-    if (closed === undefined || around === undefined || closed.lines.length === 0) return;
-    around.lines.push('', ...written(closed), '');
+    const outer = open.at(-1);
+    if (closed === undefined || closed.around === null || outer === undefined || closed.lines.length === 0) return;
+    outer.lines.push('', ...written(closed.around, closed.lines), '');
   };
 
-  const begin = (found: FenceLine, inside: Kind): void => {
-    const named = found.language ?? (inside === 'spoiler' || defaultLanguage === '' ? null : defaultLanguage);
-    const language = named?.toLowerCase() ?? null;
-    open.push({ kind: kindOf(language), fence: found.fence, language, header: found.header, lines: [] });
-  };
-
+  const fences = openFences(defaultLanguage);
   for (const line of lines) {
-    const current = open.at(-1) ?? top;
-    if (current.fence !== null && stripEnd(line) === current.fence) close();
-    else if (current.kind === 'code' || current.kind === 'math') current.lines.push(stripEnd(line));
-    else {
-      const found = open.length > MAX_FENCES ? null : fenceLine(line);
-      if (found === null) current.lines.push(line);
-      else begin(found, current.kind);
-    }
+    const { around, lines: held } = open.at(-1) ?? top;
+    const step = fences.read(line);
+    if (step === 'closes') close();
+    else if (step === 'opens') open.push({ around: fences.innermost(), lines: [] });
+    else held.push(isVerbatim(around) ? stripEnd(line) : line);
   }
   while (open.length > 1) close();
   // Two blank lines end the text, as they did before.

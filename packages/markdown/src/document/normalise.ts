@@ -4,7 +4,7 @@ import { PLACEHOLDER_SIGNS } from './placeholder.ts';
 const TAB_STOP = 4;
 
 /** Every tab up to the next stop, counted from the start of its line. */
-const expandTabs = (line: string): string => {
+export const expandTabs = (line: string): string => {
   if (!line.includes('\t')) return line;
   const [first = '', ...rest] = line.split('\t');
   let out = first;
@@ -17,14 +17,9 @@ const expandTabs = (line: string): string => {
   return out;
 };
 
-/**
- * One kind of line end, no tabs, no signs that serve as placeholders, and nothing on lines of blanks but the first. Two empty lines
- * end the text: a fence that is not closed holds them.
- */
+/** The lines of a text, whatever ends them, without signs that serve as placeholders. */
+export const typedLines = (text: string): ReadonlyArray<string> => text.replace(PLACEHOLDER_SIGNS, '').replace(/\r\n?/g, '\n').split('\n');
+
+/** No tabs, and nothing on lines of blanks but the first. Two empty lines end the text: a fence that is not closed holds them. */
 export const normalisedLines = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
-  `${lines.join('\n')}\n\n`
-    .replace(PLACEHOLDER_SIGNS, '')
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .map(expandTabs)
-    .map((line, index) => (index > 0 && /^ +$/.test(line) ? '' : line));
+  [...lines, '', ''].map(expandTabs).map((line, index) => (index > 0 && /^ +$/.test(line) ? '' : line));

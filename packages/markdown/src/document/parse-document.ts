@@ -5,7 +5,7 @@ import { mayName, NO_NAMES, namesIn } from '../names/names-in.ts';
 import type { Document } from './document.ts';
 import { cutFences } from './fences.ts';
 import { partLists } from './list-breaks.ts';
-import { normalisedLines } from './normalise.ts';
+import { normalisedLines, typedLines } from './normalise.ts';
 import { RAW_SIGNS, type Raw, rawPlaceholder } from './stash.ts';
 
 /** No code is indented where no line holds it. Most messages do not, and to walk through a large tree takes time. */
@@ -22,7 +22,7 @@ const stashCode = (node: Element, raws: Raw[]): void => {
 };
 
 export const parseDocument = (text: string, { codeLanguage = '' }: ParseOptions): Document => {
-  const lines = strip(text) === '' ? [] : normalisedLines(partLists(text.split('\n')));
+  const lines = strip(text) === '' ? [] : normalisedLines(partLists(typedLines(text), codeLanguage));
   const unfenced = cutFences(lines, codeLanguage);
   const root = parseBlocks(unfenced.lines);
   const raws = [...unfenced.raws];

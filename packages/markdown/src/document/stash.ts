@@ -23,5 +23,5 @@ export type Raw =
   | ({ readonly _tag: 'Code' } & Code)
   | { readonly _tag: 'Math'; readonly text: string }
   | { readonly _tag: 'Block'; readonly html: string }
-  /** `text`: what it was made of. */
+  /** `text` is the Markdown that it was made of. */
   | { readonly _tag: 'Inline'; readonly html: string; readonly text: string };

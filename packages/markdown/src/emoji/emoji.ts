@@ -16,7 +16,7 @@ const named = (name: string, shown: string, { lookup }: Scope): Element | null =
 export const namedEmoji: Pattern = {
   sign: ':',
   apply: (text, scope) =>
-    replaceAnew(text, /:([\p{L}\p{N}_\-+]+):/u, ([typed, name = '']) => stash(scope, named(name, typed, scope) ?? typed)),
+    replaceAnew(text, /:([\p{L}\p{N}_\-+]+):/u, ([typed, name = '']) => stash(scope, named(name, typed, scope) ?? typed, typed)),
 };
 
 /** `👍`, under its canonical name. */
@@ -26,7 +26,7 @@ export const characterEmoji: Pattern = {
     let out = '';
     let from = 0;
     for (const { start, end, code, name } of literalEmoji(text)) {
-      out += text.slice(from, start) + stash(scope, emojiSpan(code, `:${name}:`));
+      out += text.slice(from, start) + stash(scope, emojiSpan(code, `:${name}:`), text.slice(start, end));
       from = end;
     }
     return out + text.slice(from);

@@ -29,7 +29,7 @@ export const emoticon: Pattern = {
       ? replaceAnew(text, EMOTICON, ([typed]) => {
           const name = NAMES[typed] ?? '';
           const code = unicodeEmoji.codeOf(name);
-          return code === null ? typed : stash(scope, emojiSpan(code, `:${name}:`));
+          return code === null ? typed : stash(scope, emojiSpan(code, `:${name}:`), typed);
         })
       : text,
 };

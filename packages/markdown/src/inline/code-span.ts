@@ -32,7 +32,7 @@ const backslashesBefore = (text: string, at: number): number => {
  * Some backticks, and the next run of as many ends the code; where none is as long, fewer of them begin it. A backslash in front
  * takes the first backtick out of the run; two of them are one backslash and take nothing.
  */
-export const takeCode = (text: string, scope: Pick<Scope, 'nodes'>): string => {
+export const takeCode = (text: string, scope: Pick<Scope, 'nodes' | 'sources'>): string => {
   const runs = runsOf(text);
   const sizes = bySize(runs);
   /** The next run behind `index` that has `count` backticks, and something between. */
@@ -48,7 +48,7 @@ export const takeCode = (text: string, scope: Pick<Scope, 'nodes'>): string => {
     const { at, count } = runs[index] as Ticks;
     const backslashes = backslashesBefore(text, at);
     if (backslashes >= 2 && backslashes % 2 === 0) {
-      out += text.slice(from, at - backslashes) + stash(scope, '\\'.repeat(backslashes / 2));
+      out += text.slice(from, at - backslashes) + stash(scope, '\\'.repeat(backslashes / 2), '\\'.repeat(backslashes));
       from = at;
     }
     const usable = backslashes % 2 === 1 ? count - 1 : count;
@@ -58,8 +58,10 @@ export const takeCode = (text: string, scope: Pick<Scope, 'nodes'>): string => {
     if (closer === null) continue;
     const end = runs[closer] as Ticks;
     const begin = at + count - usable;
-    out += text.slice(from, begin) + stash(scope, atom('code', [], text.slice(begin + size, end.at)));
-    from = end.at + end.count;
+    const behind = end.at + end.count;
+    const code = atom('code', [], text.slice(begin + size, end.at));
+    out += text.slice(from, begin) + stash(scope, code, text.slice(begin, behind));
+    from = behind;
     index = closer;
   }
   return from === 0 ? text : out + text.slice(from);

@@ -1,23 +1,23 @@
-import { append, element } from '../html/element.ts';
+import { append, type Element, element } from '../html/element.ts';
 import { replaceAnew } from './replace.ts';
-import { type Pattern, type Scope, stash } from './scope.ts';
+import { type Pattern, stash } from './scope.ts';
 
 const tagged =
   (tag: string, pattern: RegExp): Pattern['apply'] =>
   (text, scope, inner) =>
-    replaceAnew(text, pattern, ([, held = '']) => stash(scope, element(tag, [], inner(held))));
+    replaceAnew(text, pattern, ([typed, held = '']) => stash(scope, element(tag, [], inner(held)), typed));
 
-const strongEmphasised = (scope: Scope, text: string): string => {
+const strongEmphasised = (text: string): Element => {
   const strong = element('strong');
   append(strong, element('em', [], text));
-  return stash(scope, strong);
+  return strong;
 };
 
 /** `***both***` */
 export const strongEmphasis: Pattern = {
   sign: '***',
   apply: (text, scope, inner) =>
-    replaceAnew(text, /\*\*\*(?!\s)([^*^\n]+)(?<!\s)\*\*\*/, ([, held = '']) => strongEmphasised(scope, inner(held))),
+    replaceAnew(text, /\*\*\*(?!\s)([^*^\n]+)(?<!\s)\*\*\*/, ([typed, held = '']) => stash(scope, strongEmphasised(inner(held)), typed)),
 };
 
 /** `**strong**`, within one line. */

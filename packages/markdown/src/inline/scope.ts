@@ -1,10 +1,10 @@
-import type { GroupId, UserId } from '@parley/core';
 import type { Raw } from '../document/stash.ts';
 import { nodePlaceholder } from '../document/stash.ts';
 import type { Element } from '../html/element.ts';
 import type { LinkBudget } from '../linkify/budget.ts';
 import type { Linkifiers } from '../linkify/compile-linkifiers.ts';
 import type { Tex } from '../math/tex.ts';
+import type { Calls } from '../names/called-in.ts';
 import type { Lookup } from '../names/lookup.ts';
 
 /** What patterns share while one text is rendered. */
@@ -16,25 +16,23 @@ export interface Scope {
   readonly now: number;
   /** What was taken out of the text so far. A string is text that no later pattern sees. */
   readonly nodes: Array<Element | string>;
+  /** The text that each of `nodes` was made of; it may hold placeholders of earlier ones. */
+  readonly sources: string[];
   /** Finished HTML of the whole document. */
   readonly raws: Raw[];
   readonly tex: Tex;
   /** Null: the realm has none. */
   readonly linkifiers: Linkifiers | null;
   readonly linkBudget: LinkBudget;
-  readonly called: Called;
+  /** What each loud mention calls, if it still stands in the tree at the end. */
+  readonly calls: Calls;
 }
 
-/** Whom the text calls. */
-export interface Called {
-  readonly users: Set<UserId>;
-  readonly groups: Set<GroupId>;
-  channel: boolean;
-  topic: boolean;
-}
-
-/** Takes `node` out of the text; the placeholder stays in its place. */
-export const stash = ({ nodes }: Pick<Scope, 'nodes'>, node: Element | string): string => nodePlaceholder(nodes.push(node) - 1);
+/** Takes `node` out of the text, where it is written as `typed`; the placeholder stays in its place. */
+export const stash = ({ nodes, sources }: Pick<Scope, 'nodes' | 'sources'>, node: Element | string, typed: string): string => {
+  sources.push(typed);
+  return nodePlaceholder(nodes.push(node) - 1);
+};
 
 /** Renders a text inside of an element, for which only the patterns behind the present one are left. */
 export type Inner = (text: string) => string;

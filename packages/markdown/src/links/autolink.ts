@@ -1,22 +1,25 @@
 import { atom } from '../html/element.ts';
+import { asTyped } from '../inline/as-typed.ts';
 import { replaceMatches } from '../inline/replace.ts';
 import { type Pattern, stash } from '../inline/scope.ts';
-import { unstashed } from '../inline/unstash.ts';
 import { addressIn } from './address.ts';
 import { linkTarget, withoutRealm } from './link-target.ts';
+import { linkText } from './link-text.ts';
 
 /** Runs of signs without white space, of those that hold what every address does. */
 const RUNS = /(?<!\S)[^\s.:@]*[.:@]\S*/g;
 
-/** Addresses as they stand in a text. */
+/** Addresses as they stand in a text. One that runs into code with white space inside is none. */
 export const autolink: Pattern = {
   sign: /[.:@]/,
   apply: (text, scope) =>
     replaceMatches(text, RUNS, ([word]) => {
       const [from, to] = addressIn(word) ?? [0, 0];
-      const target = from === to ? null : linkTarget(unstashed(word.slice(from, to), scope));
+      const found = word.slice(from, to);
+      const address = asTyped(found, scope);
+      const target = address === '' || /\s/.test(address) ? null : linkTarget(address);
       if (target === null) return null;
-      const node = atom('a', [['href', withoutRealm(target, scope.realmUrl)]], word.slice(from, to));
-      return word.slice(0, from) + stash(scope, node) + word.slice(to);
+      const node = atom('a', [['href', withoutRealm(target, scope.realmUrl)]], linkText(found, scope));
+      return word.slice(0, from) + stash(scope, node, found) + word.slice(to);
     }),
 };

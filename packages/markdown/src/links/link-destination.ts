@@ -1,77 +1,78 @@
 /** What stands in the parentheses of a link. */
 export interface Destination {
   readonly url: string;
+  /** As it was typed: `cleanTitle` reads it, which takes time for a long one of a link that turns out to be none. */
   readonly title: string | null;
   /** Behind the closing parenthesis. */
   readonly end: number;
 }
+
+/** Where a title ends that has begun: its closing quote, and the place behind the closing parenthesis of the link. */
+interface TitleEnd {
+  readonly quote: number;
+  readonly end: number;
+}
+
+/** The end of a title in quotes of one sign whose text begins at `from`; null where no quote is followed by a parenthesis. */
+export type TitleEnds = (sign: string, from: number) => TitleEnd | null;
 
 /** Honest addresses nest a few parentheses; without a limit, many links that nobody closes would each be read to the end. */
 const MAX_OPEN = 32;
 
 const POINTED = /\(\s*<([^<>]*)>\s*(?:('[^']*'|"[^"]*")\s*)?\)/y;
 
-const cleanTitle = (title: string): string => {
+/** Without a second pair of quotes, and in one line. */
+export const cleanTitle = (title: string): string => {
   const trimmed = title.trim();
   const isQuoted = /^(["']).*\1$/s.test(trimmed);
   return (isQuoted ? trimmed.slice(1, -1) : trimmed).replace(/\s/g, ' ');
 };
 
-/** A quote that may begin a title: where it stands, and behind the last one like it. */
-interface Quote {
-  readonly sign: string;
-  readonly start: number;
-  end: number;
-}
+/** Of one text. Every part of it is searched once for each sign, however many links ask. */
+export const titleEndsIn = (text: string): TitleEnds => {
+  const known = new Map<string, { readonly from: number; readonly found: TitleEnd | null }>();
+  return (sign, from) => {
+    const last = known.get(sign);
+    if (last !== undefined && from >= last.from && (last.found === null || from <= last.found.quote)) return last.found;
+    const pattern = sign === '"' ? /"\s*\)/g : /'\s*\)/g;
+    pattern.lastIndex = from;
+    const match = pattern.exec(text);
+    const found = match && { quote: match.index, end: pattern.lastIndex };
+    known.set(sign, { from, found });
+    return found;
+  };
+};
+
+const isBlank = (sign: string | undefined): boolean => sign !== undefined && /\s/.test(sign);
 
 /**
- * An address with a title in quotes behind it, or none. Parentheses in the address are balanced; those in a title count for
- * nothing, unless it turns out to be none.
+ * An address with a title in quotes behind it, or none. A title stands behind a blank and ends the link; any other quote is a
+ * sign of the address. Parentheses in the address are balanced, those in a title count for nothing.
  */
-const plain = (text: string, opening: number): Destination | null => {
+const plain = (text: string, opening: number, titleEnds: TitleEnds): Destination | null => {
   const start = opening + 1 + (/^\s*/.exec(text.slice(opening + 1))?.[0].length ?? 0);
   let open = 1;
   let passed = 0;
-  let outside = 1;
-  let fallback = -1;
-  let first: Quote | null = null;
-  let second: Quote | null = null;
-  let last = '';
-  const closed = (quote: Quote | null): quote is Quote => quote !== null && quote.end !== -1 && quote.sign === last;
   for (let at = start; at < text.length; at++) {
     const sign = text.charAt(at);
     if (sign === '(') {
       if (++passed > MAX_OPEN) return null;
-      if (first === null) open++;
-      else if (outside > 0) outside--;
+      open++;
     } else if (sign === ')') {
-      if (closed(first) || closed(second)) open = 0;
-      else if (first === null) open--;
-      else if (outside > 0 && --outside === 0) fallback = at + 1;
-    } else if (sign === "'" || sign === '"') {
-      if (first === null) {
-        outside = open;
-        open = 1;
-        first = { sign, start: at + 1, end: -1 };
-      } else if (sign !== first.sign && second === null) second = { sign, start: at + 1, end: -1 };
-      else if (sign === first.sign) first.end = at + 1;
-      else if (second !== null) second.end = at + 1;
+      if (--open === 0) return { url: text.slice(start, at).trim(), title: null, end: at + 1 };
+    } else if ((sign === "'" || sign === '"') && at > start && isBlank(text[at - 1])) {
+      const title = titleEnds(sign, at + 1);
+      if (title !== null) return { url: text.slice(start, at).trim(), title: text.slice(at + 1, title.quote), end: title.end };
     }
-    if (open === 0) {
-      const quote = closed(first) ? first : closed(second) ? second : null;
-      const url = text.slice(start, quote === null ? at : quote.start - 1).trim();
-      return { url, title: quote && cleanTitle(text.slice(quote.start, quote.end - 1)), end: at + 1 };
-    }
-    if (sign !== ' ') last = sign;
   }
-  return fallback === -1 ? null : { url: text.slice(start, fallback - 1).trim(), title: null, end: fallback };
+  return null;
 };
 
 /** Of a link whose opening parenthesis stands at `opening`; null: it is none. */
-export const destinationAt = (text: string, opening: number): Destination | null => {
+export const destinationAt = (text: string, opening: number, titleEnds: TitleEnds): Destination | null => {
   POINTED.lastIndex = opening;
   const pointed = POINTED.exec(text);
-  if (pointed === null) return plain(text, opening);
+  if (pointed === null) return plain(text, opening, titleEnds);
   const [whole, url = '', quoted] = pointed;
-  return { url: url.trim(), title: quoted === undefined ? null : cleanTitle(quoted), end: opening + whole.length };
+  return { url: url.trim(), title: quoted ?? null, end: opening + whole.length };
 };

@@ -20,7 +20,7 @@ export const linkifier: Pattern = {
     for (const { at, text: typed, url } of found) {
       const target = linkTarget(url);
       if (target === null) continue;
-      out += text.slice(from, at) + stash(scope, atom('a', [['href', withoutRealm(target, scope.realmUrl)]], typed));
+      out += text.slice(from, at) + stash(scope, atom('a', [['href', withoutRealm(target, scope.realmUrl)]], typed), typed);
       from = at + typed.length;
     }
     return out + text.slice(from);

@@ -1,9 +1,12 @@
 import { append, atom, type Element } from '../html/element.ts';
+import { asTyped } from '../inline/as-typed.ts';
 import { replaceMatches } from '../inline/replace.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
-import { unstashed } from '../inline/unstash.ts';
 import { CHANNEL, placeOf } from './names.ts';
 import { channelPath, topicPath } from './narrow-path.ts';
+
+/** No UTF-8 says one, and so no address does. */
+const HALF_SURROGATE = /\p{Cs}/u;
 
 /** The topic without a name stands in italics. */
 const linkTo = (attributes: Element['attributes'], front: string, topic: string, end: string): Element => {
@@ -13,8 +16,9 @@ const linkTo = (attributes: Element['attributes'], front: string, topic: string,
   return link;
 };
 
-const channelLink = (typed: string, scope: Scope): Element | null => {
-  const { lookup } = scope;
+/** The name is shown as it was typed: code, formulas and mentions are none inside of it. Null where no address decodes to the name. */
+const channelLink = (typed: string, { lookup }: Scope): Element | null => {
+  if (HALF_SURROGATE.test(typed)) return null;
   const { channel: name, topic, message } = placeOf(typed);
   const channel = lookup.channel(name);
   if (channel === null) return null;
@@ -22,10 +26,8 @@ const channelLink = (typed: string, scope: Scope): Element | null => {
   const id = ['data-stream-id', `${channel.id}`] as const;
   const shown = `#${channel.name}`;
   if (topic === null) return atom('a', [['class', 'stream'], id, ['href', base]], shown);
-  // Code and formulas were taken out before.
-  const whole = unstashed(topic, scope);
-  const inTopic = `${base}/topic/${topicPath(whole)}`;
-  const newest = lookup.newest(channel.id, whole);
+  const inTopic = `${base}/topic/${topicPath(topic)}`;
+  const newest = lookup.newest(channel.id, topic);
   return message === null
     ? linkTo([['class', 'stream-topic'], id, ['href', newest === null ? inTopic : `${inTopic}/with/${newest}`]], `${shown} > `, topic, '')
     : linkTo(
@@ -43,8 +45,8 @@ const channelLink = (typed: string, scope: Scope): Element | null => {
 export const channelLinks: Pattern = {
   sign: '#**',
   apply: (text, scope) =>
-    replaceMatches(text, CHANNEL, ([, typed = '']) => {
-      const node = channelLink(typed, scope);
-      return node && stash(scope, node);
+    replaceMatches(text, CHANNEL, ([typed, name = '']) => {
+      const node = channelLink(asTyped(name, scope), scope);
+      return node && stash(scope, node, typed);
     }),
 };

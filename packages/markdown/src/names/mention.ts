@@ -1,7 +1,9 @@
 import { UserId } from '@parley/core';
 import { type Attribute, atom, type Element } from '../html/element.ts';
+import { asTyped } from '../inline/as-typed.ts';
 import { replaceMatches } from '../inline/replace.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
+import type { Call } from './called-in.ts';
 import { callsChannel, callsTopic, GROUP, NAME_AND_ID, PERSON } from './names.ts';
 
 /** By name, which nobody else may take. */
@@ -16,42 +18,60 @@ export const SYSTEM_GROUP_TITLES: Readonly<Record<string, string>> = {
   'role:internet': 'Everyone on the internet',
 };
 
-/** A silent one shows the name and calls nobody. */
-const mention = (className: string, data: ReadonlyArray<Attribute>, name: string, isSilent: boolean): Element =>
-  atom('span', [['class', isSilent ? `${className} silent` : className], ...data], isSilent ? name : `@${name}`);
+interface Mention {
+  readonly className: string;
+  readonly data: ReadonlyArray<Attribute>;
+  readonly name: string;
+  readonly isSilent: boolean;
+  readonly call: Call;
+}
 
-const person = (typed: string, isSilent: boolean, { lookup, called }: Scope): Element | null => {
-  if (callsChannel(typed)) {
-    called.channel ||= !isSilent;
-    return mention('user-mention channel-wildcard-mention', [['data-user-id', '*']], typed, isSilent);
-  }
-  if (callsTopic(typed)) {
-    called.topic ||= !isSilent;
-    return mention('topic-mention', [], typed, isSilent);
-  }
-  const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
-  const user = lookup.user(name === '' ? null : name, id === null ? null : UserId(Number(id)));
-  if (user === null) return null;
-  const isQuiet = isSilent || user.isActive === false;
-  if (!isQuiet) called.users.add(user.id);
-  return mention('user-mention', [['data-user-id', `${user.id}`]], user.fullName, isQuiet);
+/** A silent one shows the name and calls nobody. */
+const written = ({ className, data, name, isSilent, call }: Mention, { calls }: Scope): Element => {
+  if (isSilent) return atom('span', [['class', `${className} silent`], ...data], name);
+  const node = atom('span', [['class', className], ...data], `@${name}`);
+  calls.set(node, call);
+  return node;
 };
 
-const group = (typed: string, isSilent: boolean, { lookup, called }: Scope): Element | null => {
+const person = (typed: string, isSilent: boolean, { lookup }: Scope): Mention | null => {
+  if (callsChannel(typed)) {
+    const className = 'user-mention channel-wildcard-mention';
+    return { className, data: [['data-user-id', '*']], name: typed, isSilent, call: { _tag: 'Channel' } };
+  }
+  if (callsTopic(typed)) return { className: 'topic-mention', data: [], name: typed, isSilent, call: { _tag: 'Topic' } };
+  const [, name = typed, id = null] = NAME_AND_ID.exec(typed) ?? [];
+  const user = lookup.user(name === '' ? null : name, id === null ? null : UserId(Number(id)));
+  return (
+    user && {
+      className: 'user-mention',
+      data: [['data-user-id', `${user.id}`]],
+      name: user.fullName,
+      isSilent: isSilent || user.isActive === false,
+      call: { _tag: 'User', id: user.id },
+    }
+  );
+};
+
+const group = (typed: string, isSilent: boolean, { lookup }: Scope): Mention | null => {
   const found = lookup.group(typed);
-  if (found === null) return null;
-  const isQuiet = isSilent || found.isActive === false;
-  if (!isQuiet) called.groups.add(found.id);
-  const title = SYSTEM_GROUP_TITLES[found.name] ?? found.name;
-  return mention('user-group-mention', [['data-user-group-id', `${found.id}`]], title, isQuiet);
+  return (
+    found && {
+      className: 'user-group-mention',
+      data: [['data-user-group-id', `${found.id}`]],
+      name: SYSTEM_GROUP_TITLES[found.name] ?? found.name,
+      isSilent: isSilent || found.isActive === false,
+      call: { _tag: 'Group', id: found.id },
+    }
+  );
 };
 
 const mentions =
   (pattern: RegExp, resolve: typeof person): Pattern['apply'] =>
   (text, scope) =>
-    replaceMatches(text, pattern, ([, underscore, typed = '']) => {
-      const node = resolve(typed, underscore === '_', scope);
-      return node && stash(scope, node);
+    replaceMatches(text, pattern, ([typed, underscore, name = '']) => {
+      const found = resolve(asTyped(name, scope), underscore === '_', scope);
+      return found && stash(scope, written(found, scope), typed);
     });
 
 /** `@**name**`, `@**name|id**`, `@**|id**`, the words for everybody in a channel or a topic, and `@_` in front for silent ones. */

@@ -1,5 +1,6 @@
 import { type References, UserId } from '@parley/core';
 import type { Element } from '../html/element.ts';
+import { asTyped } from '../inline/as-typed.ts';
 import { takeCode } from '../inline/code-span.ts';
 import { CHANNEL, callsChannel, callsTopic, EMOJI, GROUP, NAME_AND_ID, PERSON, placeOf } from './names.ts';
 
@@ -8,19 +9,32 @@ const UPLOAD = /(?:https?:\/\/[^\s/"'<>()]+)?\/user_uploads\/[^\s"'<>)]+/g;
 const MAY_NAME = /[@#:]|\/user_uploads\//;
 export const mayName = (text: string): boolean => MAY_NAME.test(text);
 
-/** All texts of the tree that may name something, without the code in them. */
-const collect = (node: Element, texts: string[]): void => {
+/** A text whose code was taken out, and what each piece of code was typed as. */
+interface Uncoded {
+  readonly text: string;
+  readonly sources: ReadonlyArray<string>;
+}
+
+const uncoded = (text: string): Uncoded => {
+  const sources: string[] = [];
+  return { text: takeCode(text, { nodes: [], sources }), sources };
+};
+
+/** All texts of the tree that may name something. */
+const collect = (node: Element, texts: Uncoded[]): void => {
   for (const child of node.children) {
-    for (const text of [child.text, child.tail]) if (mayName(text)) texts.push(takeCode(text, { nodes: [] }));
+    for (const text of [child.text, child.tail]) if (mayName(text)) texts.push(uncoded(text));
     if (child.children.length > 0) collect(child, texts);
   }
 };
 
-/** `sign`: what a text without a match lacks. */
-const typedIn = (texts: ReadonlyArray<string>, sign: string, pattern: RegExp, group: number): ReadonlyArray<string> => {
-  const holding = texts.filter((text) => text.includes(sign));
+/** Names as they were typed, with the code in them. A text without `sign` holds no match. */
+const typedIn = (texts: ReadonlyArray<Uncoded>, sign: string, pattern: RegExp, group: number): ReadonlyArray<string> => {
+  const holding = texts.filter(({ text }) => text.includes(sign));
   if (holding.length === 0) return [];
-  return [...new Set(holding.flatMap((text) => Array.from(text.matchAll(pattern), (match) => match[group] ?? '')))];
+  const namesOf = ({ text, sources }: Uncoded): ReadonlyArray<string> =>
+    Array.from(text.matchAll(pattern), (match) => asTyped(match[group] ?? '', { sources, raws: [] }));
+  return [...new Set(holding.flatMap(namesOf))];
 };
 
 const personOf = (typed: string): References['users'][number] => {
@@ -32,7 +46,7 @@ export const NO_NAMES: References = { users: [], groups: [], channels: [], topic
 
 /** Everything the text may name. */
 export const namesIn = (root: Element): References => {
-  const texts: string[] = [];
+  const texts: Uncoded[] = [];
   collect(root, texts);
   if (texts.length === 0) return NO_NAMES;
   const places = typedIn(texts, '#**', CHANNEL, 1).map(placeOf);

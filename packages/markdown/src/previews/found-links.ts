@@ -10,6 +10,9 @@ export interface FoundLink {
   readonly url: string;
 }
 
+/** All text inside, also that of code; a formula is a placeholder in it. */
+export const textIn = ({ text, children }: Element): string => text + children.map((child) => textIn(child) + child.tail).join('');
+
 export const urlOf = ({ attributes }: Element): string => attributes.find(([name]) => name === 'href')?.[1] ?? '';
 
 type Found = Omit<FoundLink, 'link' | 'url'>;

@@ -1,5 +1,6 @@
+import { type Raw, withoutRaws } from '../document/stash.ts';
 import { append, type Element } from '../html/element.ts';
-import { type FoundLink, linksIn, urlOf } from './found-links.ts';
+import { type FoundLink, linksIn, textIn, urlOf } from './found-links.ts';
 import { type Gallery, type Preview, previewOf } from './preview.ts';
 
 /** A text with more different links than this shows none of them. */
@@ -39,8 +40,11 @@ const put = ({ link, parent, grandparent }: FoundLink, { node, replacesLink }: P
   } else append(root, node);
 };
 
-/** Shows what links lead to. Links in quotes show nothing, and each address is shown once. True: a picture is among it. */
-export const putPreviews = (root: Element, gallery: Gallery): boolean => {
+/**
+ * Shows what links lead to. Links in quotes show nothing, and each address is shown once. `raws` are the formulas of their texts.
+ * True when a picture is among it.
+ */
+export const putPreviews = (root: Element, gallery: Gallery, raws: ReadonlyArray<Raw>): boolean => {
   const found = linksIn(root).filter(({ isQuoted }) => !isQuoted);
   if (new Set(found.map(({ url }) => url)).size > MOST) return false;
   const shown = new Set<string>();
@@ -48,8 +52,9 @@ export const putPreviews = (root: Element, gallery: Gallery): boolean => {
   for (const one of found) {
     if (shown.has(one.url)) continue;
     shown.add(one.url);
-    const isBare = one.link.text === '' || one.link.text === one.url;
-    const preview = previewOf(one.url, isBare ? null : one.link.text, gallery);
+    const text = withoutRaws(textIn(one.link), raws);
+    const isBare = text === '' || text === one.url;
+    const preview = previewOf(one.url, isBare ? null : text, gallery);
     if (preview === null) continue;
     put(one, preview, root, isBare);
     hasImage ||= preview.isImage;

@@ -1,12 +1,12 @@
 import { atom, type Element } from '../html/element.ts';
+import { asTyped } from '../inline/as-typed.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
-import { unstashed } from '../inline/unstash.ts';
 import { parseTime } from './parse-time.ts';
 
 const OPENING = '<time:';
 
 const timeOf = (typed: string, scope: Scope): Element => {
-  const time = parseTime(unstashed(typed, scope), scope.now);
+  const time = parseTime(asTyped(typed, scope), scope.now);
   if (time === null) return atom('span', [['class', 'timestamp-error']], `Invalid time format: ${typed}`);
   return atom('time', [['datetime', time]], typed);
 };
@@ -20,7 +20,7 @@ export const timestamp: Pattern = {
     for (let at = text.indexOf(OPENING); at !== -1; at = text.indexOf(OPENING, from)) {
       const end = text.indexOf('>', at);
       if (end === -1) break;
-      out += text.slice(from, at) + stash(scope, timeOf(text.slice(at + OPENING.length, end), scope));
+      out += text.slice(from, at) + stash(scope, timeOf(text.slice(at + OPENING.length, end), scope), text.slice(at, end + 1));
       from = end + 1;
     }
     return out + text.slice(from);

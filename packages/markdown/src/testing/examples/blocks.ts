@@ -104,6 +104,11 @@ export const lists: Examples = {
     ['the first number counts', '3. a\n9. b', '<ol start="3">\n<li>a</li>\n<li>b</li>\n</ol>'],
     ['from nought', '0. a', '<ol start="0">\n<li>a</li>\n</ol>'],
     ['below a line of text', 'text\n* a', '<p>text</p>\n<ul>\n<li>a</li>\n</ul>'],
+    [
+      'below a line of text that follows code, whatever stands in that',
+      '````\n```\n````\ntext\n* a',
+      '<div class="codehilite"><pre><span></span><code>```\n</code></pre></div>\n<p>text</p>\n<ul>\n<li>a</li>\n</ul>',
+    ],
     ['not with several digits', 'text\n10. x', '<p>text<br>\n10. x</p>'],
     ['which are fine otherwise', '10. x', '<ol start="10">\n<li>x</li>\n</ol>'],
     ['of two kinds', '1. a\n2. b\n* c', '<ol>\n<li>a</li>\n<li>b</li>\n</ol>\n<ul>\n<li>c</li>\n</ul>'],

@@ -60,14 +60,24 @@ export const plainText: Examples = {
 export const links: Examples = {
   title: 'Links',
   about:
-    'The text is shown as it was typed. What has no scheme is a site; what has one that is not allowed is no link. Links into this server lose its address.',
+    'The text is shown as it was typed, but for code, formulas and times: no link, mention or picture stands in it. A title stands behind a blank; any other quote belongs to the address. What has no scheme is a site; what has one that is not allowed is no link. Links into this server lose its address.',
   rows: [
     ['a link', '[a](https://x.test/?b=c&d)', '<p><a href="https://x.test/?b=c&amp;d">a</a></p>'],
     ['with a title', '[a](https://x.test "t")', '<p><a href="https://x.test" title="t">a</a></p>'],
     ['with a blank in its address', '[a](<https://x.test/a b>)', '<p><a href="https://x.test/a%20b">a</a></p>'],
     ['with parentheses', '[a](https://x.test/b(c))', '<p><a href="https://x.test/b(c)">a</a></p>'],
+    ['with quotes and parentheses', "[a](https://x.test/as'd/23-(2-3)-4/a)", '<p><a href="https://x.test/as\'d/23-(2-3)-4/a">a</a></p>'],
+    ['with a double quote', '[a](https://x.test?b="())', '<p><a href="https://x.test?b=&quot;()">a</a></p>'],
+    ['with code in its address', '[a](https://x.test/`b`)', '<p><a href="https://x.test/`b`">a</a></p>'],
     ['with brackets', '[a [b] c](https://x.test)', '<p><a href="https://x.test">a [b] c</a></p>'],
     ['its text is no markup', '[**b** :smile:](https://x.test)', '<p><a href="https://x.test">**b** :smile:</a></p>'],
+    ['no link to a topic', '[#**design>logo work**](https://x.test/y)', '<p><a href="https://x.test/y">#**design&gt;logo work**</a></p>'],
+    ['no mention, so nobody is called', '[@**Ada Lovelace**](https://x.test)', '<p><a href="https://x.test">@**Ada Lovelace**</a></p>'],
+    [
+      'nor in stars inside of it',
+      '[***see https://y.test :party_cat:***](https://x.test)',
+      '<p><a href="https://x.test"><strong><em>see https://y.test :party_cat:</em></strong></a></p>',
+    ],
     ['but code', '[`b`](https://x.test)', '<p><a href="https://x.test"><code>b</code></a></p>'],
     ['no text', '[](https://x.test)', '<p><a href="https://x.test">https://x.test</a></p>'],
     ['no address', '[t]()', '<p><a href="http://">t</a></p>'],
@@ -105,6 +115,7 @@ export const autolinks: Examples = {
     ['no domain', 'x.test X.COM example.com:8000 1.2.3.4 [example.com]', '<p>x.test X.COM example.com:8000 1.2.3.4 [example.com]</p>'],
     ['an ending of files', 'a.py b.md', '<p>a.py b.md</p>'],
     ['a mail address', 'mailto:a@b.co', '<p>mailto:<a href="mailto:a@b.co">a@b.co</a></p>'],
+    ['with what would be a mention', 'https://x.test/@**all**', '<p><a href="https://x.test/@**all**">https://x.test/@**all**</a></p>'],
     [
       'bitcoin',
       'bitcoin:1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
@@ -201,7 +212,7 @@ export const groupMentions: Examples = {
 export const channelLinks: Examples = {
   title: 'Channels, topics and messages',
   about:
-    'By the exact name of the channel, which the writer may read. A topic leads to its newest message, where there is one he may read. The first `>` parts the topic from the channel.',
+    'By the exact name of the channel, which the writer may read. A topic leads to its newest message, where there is one he may read. The first `>` parts the topic from the channel. Names are shown as they were typed: nothing in them is code, a formula or a mention.',
   rows: [
     ['a channel', '#**design**', '<p><a class="stream" data-stream-id="12" href="/#narrow/channel/12-design">#design</a></p>'],
     ['its name in an address', '#**a b.c**', '<p><a class="stream" data-stream-id="13" href="/#narrow/channel/13-a-b.2Ec">#a b.c</a></p>'],
@@ -238,7 +249,12 @@ export const channelLinks: Examples = {
     [
       'a topic with code and a formula',
       '#**design>`a` $$x$$**',
-      '<p><a class="stream-topic" data-stream-id="12" href="/#narrow/channel/12-design/topic/a.20.24.24x.24.24">#design &gt; <code>a</code> <span class="katex">x</span></a></p>',
+      '<p><a class="stream-topic" data-stream-id="12" href="/#narrow/channel/12-design/topic/.60a.60.20.24.24x.24.24">#design &gt; `a` $$x$$</a></p>',
+    ],
+    [
+      'a topic with backticks',
+      '#**design>test ` test ` test**',
+      '<p><a class="stream-topic" data-stream-id="12" href="/#narrow/channel/12-design/topic/test.20.60.20test.20.60.20test">#design &gt; test ` test ` test</a></p>',
     ],
     ['no channel', '#**Design>x**', '<p>#<strong>Design&gt;x</strong></p>'],
   ],
@@ -302,6 +318,7 @@ export const times: Examples = {
     ['UNIX seconds', '<time:1700000000.5>', '<p><time datetime="2023-11-14T22:13:20.500000Z">1700000000.5</time></p>'],
     ['in words', '<time:Jan 2 2026, 3 pm EST>', '<p><time datetime="2026-01-02T20:00:00Z">Jan 2 2026, 3 pm EST</time></p>'],
     ['in part', '<time:3pm>', '<p><time datetime="2026-11-20T15:00:00Z">3pm</time></p>'],
+    ['the last second', '<time:253402300799>', '<p><time datetime="9999-12-31T23:59:59Z">253402300799</time></p>'],
     ['no time', '<time:lunch>', '<p><span class="timestamp-error">Invalid time format: lunch</span></p>'],
     ['out of all range', '<time:99999999999999999>', '<p><span class="timestamp-error">Invalid time format: 99999999999999999</span></p>'],
   ],
