@@ -54,7 +54,7 @@ const opened = async (dataDirectory: string, { http, clock, ...how }: Opening): 
     dataDirectory,
     ...how,
     ports: { ...ports },
-    http: { ...http, subdomainOf: (host) => subdomainOf(host) },
+    http: { ...http, fallThrough: false, subdomainOf: (host) => subdomainOf(host) },
   });
   const storage = await whenFree(() => container.get(Services.storage));
   subdomainOf = subdomainByHost(await storage.read(({ realms }) => realms.all()));

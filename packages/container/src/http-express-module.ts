@@ -18,11 +18,15 @@ import { Services } from './services.ts';
 
 export type HttpConfig = Omit<RouterOptions, 'parley' | 'closing' | 'live' | 'accountsVersion'> &
   Pick<PagesOptions, 'home'> &
-  Pick<FrontOptions, 'welcome'>;
+  Pick<FrontOptions, 'welcome'> & {
+    /** Whether `Services.site` serves the pages to join and to sign in. Default: only without `authenticate`, since hosts have their own. */
+    readonly pages?: boolean;
+  };
 
 export const httpExpressModule = (given: HttpConfig): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const config = { ...given, counts: countsOf(given) };
+    const hasPages = given.pages ?? given.authenticate === undefined;
     bind(Services.closing)
       .toResolvedValue(({ release }) => createClosing(release), [Services.live])
       .inSingletonScope();
@@ -48,12 +52,13 @@ export const httpExpressModule = (given: HttpConfig): ContainerModule =>
       .toResolvedValue((parley, closing) => createFront({ ...config, parley, closing }), [Services.parley, Services.closing])
       .inSingletonScope();
     bind(Services.statics)
-      .toResolvedValue((closing) => createStatic({ closing }), [Services.closing])
+      .toResolvedValue((closing) => createStatic({ ...config, closing }), [Services.closing])
       .inSingletonScope();
     const { router, files, pictures, avatars, statics, pages } = Services;
     bind(Services.site)
       .toResolvedValue(
-        (router, files, pictures, avatars, statics, pages) => createSite({ router, files, pictures, avatars, statics, pages }),
+        (router, files, pictures, avatars, statics, pages) =>
+          createSite({ router, files, pictures, avatars, statics, ...(hasPages && { pages }) }),
         [router, files, pictures, avatars, statics, pages],
       )
       .inSingletonScope();

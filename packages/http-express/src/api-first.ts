@@ -41,7 +41,12 @@ export const apiFirst =
       app(request, response);
       return;
     }
-    const url = request.url?.slice(API_ROOT.length);
-    const asked = Object.assign(request, { url, path, ip: addressOf(app, request) });
-    void router(asked as unknown as Request, response as Response, () => app(request, response));
+    const { url = '' } = request;
+    const asked = Object.assign(request, { url: url.slice(API_ROOT.length), path, ip: addressOf(app, request) });
+    const goOn = (): void => {
+      request.url = url;
+      for (const field of ['path', 'ip']) Reflect.deleteProperty(request, field);
+      app(request, response);
+    };
+    void router(asked as unknown as Request, response as Response, goOn);
   };

@@ -14,7 +14,7 @@ export const API_ROOT = '/api/v1';
 
 /** An Express application that serves nothing but the API, uploaded files and what clients fetch once; hosts with an application of their own mount `createRouter` and `createFiles` instead. */
 export const createApp = (given: RouterOptions): Express => {
-  const options = { ...given, counts: countsOf(given) };
+  const options = { fallThrough: false, ...given, counts: countsOf(given) };
   const app = express();
   app.set('etag', false);
   app.disable('x-powered-by');

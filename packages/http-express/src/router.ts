@@ -7,12 +7,13 @@ import { laterOf } from './answer/later.ts';
 import { refusedHeaders } from './answer/refused-headers.ts';
 import { NO_HEADERS, STRICT_TRANSPORT } from './answer/safe-headers.ts';
 import type { Closing } from './closing.ts';
-import { compile } from './dispatch.ts';
+import { compile, type Match } from './dispatch.ts';
 import { sendFilePage } from './files/file-page.ts';
 import { JOINING, type Joining } from './joining/joining.ts';
 import type { LiveQueues } from './live-queues.ts';
 import type { Logger } from './logger.ts';
 import { faultOf, problemOf } from './problems.ts';
+import type { FallingThrough } from './request/claims.ts';
 import { type Forged, type HostAuthenticate, hostSignIn } from './request/host-sign-in.ts';
 import { knownCallers } from './request/known-callers.ts';
 import { type Counting, countsOf, limitHeaders } from './request/limits.ts';
@@ -28,7 +29,7 @@ import { type Answer, type Serving, serve } from './serve.ts';
 import { createTus } from './tus/create-tus.ts';
 import { isTus } from './tus/tus-path.ts';
 
-export interface RouterOptions extends Counting {
+export interface RouterOptions extends Counting, FallingThrough {
   readonly parley: Parley;
   /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
   readonly subdomainOf?: (host: string) => string | null;
@@ -42,6 +43,11 @@ export interface RouterOptions extends Counting {
    * no page. `host-checks`: the host does that itself, by tokens or by its cookies, or lets pages of other origins in.
    */
   readonly forged?: Forged;
+  /**
+   * Path of the page where people sign in who want to see a file and have not signed in; `next`, the path of the file, is added to its
+   * query. Null: they are told that the file is not for them. Default: `/login/`.
+   */
+  readonly signIn?: string | null;
   /** As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time. */
   readonly accountsVersion?: (() => number) | undefined;
   /** Event queues for clients that want to be told; without them nobody can register. */
@@ -145,7 +151,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   };
 
   const tus = createTus(serving, options);
-  const answer = async (request: Request, response: Response): Promise<void> => {
+  const answer = async (request: Request, response: Response, found: Match | null): Promise<void> => {
     const started = performance.now();
     pace.served(started);
     const requestId = randomUUID();
@@ -181,7 +187,6 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
         await turn;
         if (response.destroyed) return;
       }
-      const found = match(request.path);
       if (request.method === 'OPTIONS' && found) {
         finish(204, null, { Allow: found.allowed.join(', ') });
         return;
@@ -208,9 +213,12 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     }
   };
 
-  const router: RequestHandler = (request, response) => {
+  const { fallThrough = true } = options;
+  const router: RequestHandler = (request, response, next) => {
+    const found = match(request.path);
+    if (fallThrough && found === null && !isTus(request.path)) return next();
     if (isFlood(request, response) || isDoubled(request, response)) return;
-    return isTus(request.path) ? tus(request, response) : answer(request, response);
+    return isTus(request.path) ? tus(request, response) : answer(request, response, found);
   };
   insides.set(router, { serving, logger, closing });
   return router;

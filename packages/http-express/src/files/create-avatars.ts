@@ -5,6 +5,7 @@ import { refusedHeaders } from '../answer/refused-headers.ts';
 import { avatarUrl } from '../codecs/avatar.ts';
 import { problemOf } from '../problems.ts';
 import { authenticateForFiles } from '../request/authenticate.ts';
+import { claiming } from '../request/claims.ts';
 import { clientName } from '../request/client-name.ts';
 import { countFailure } from '../request/failed-credentials.ts';
 import { hostSignIn } from '../request/host-sign-in.ts';
@@ -39,6 +40,12 @@ const wantedAt = (path: string): Wanted | null => {
   }
 };
 
+/** A host may serve files under the same root: what has no at sign is nobody's address. */
+const isOurs = (path: string): boolean => {
+  const user = wantedAt(path)?.user;
+  return user !== undefined && ('id' in user || user.email.includes('@'));
+};
+
 /**
  * Leads whoever is signed in from `/{id or email}`, or `/{id or email}/medium`, to the address of that person's picture as it is now;
  * mount it at `AVATARS_ROOT`. Who may know of a person is decided as everywhere, and asking counts as a request of the API: it tells
@@ -61,7 +68,7 @@ export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limit
     return user;
   };
 
-  return framed(options, async (request, response) => {
+  const redirect = framed(options, async (request, response) => {
     if (!['GET', 'HEAD'].includes(request.method)) return refuse(response, denial('request.method-unknown', { allowed: ['GET'] }));
     const realm = await realmAt(request);
     if (realm === null) return refuse(response, denial('request.realm-unknown'));
@@ -80,4 +87,5 @@ export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limit
     finish(response, 302, null, { ...limitHeaders(counted.right), Location: location });
     return caller.user;
   });
+  return claiming(isOurs, options, redirect);
 };

@@ -4,6 +4,7 @@ import { problemBody, send } from '../answer/envelope.ts';
 import { refusedHeaders } from '../answer/refused-headers.ts';
 import { problemOf } from '../problems.ts';
 import { identifyReader } from '../request/authenticate.ts';
+import { claiming } from '../request/claims.ts';
 import { clientName } from '../request/client-name.ts';
 import { countFailure } from '../request/failed-credentials.ts';
 import { hostSignIn } from '../request/host-sign-in.ts';
@@ -20,7 +21,18 @@ import { fileOfToken } from './temporary-link.ts';
 
 export type FilesOptions = Pick<
   RouterOptions,
-  'parley' | 'subdomainOf' | 'realmOf' | 'authenticate' | 'forged' | 'logger' | 'closing' | 'now' | 'limits' | 'counts'
+  | 'parley'
+  | 'fallThrough'
+  | 'signIn'
+  | 'subdomainOf'
+  | 'realmOf'
+  | 'authenticate'
+  | 'forged'
+  | 'logger'
+  | 'closing'
+  | 'now'
+  | 'limits'
+  | 'counts'
 >;
 
 /** What is there to be sent, once one knows whether it is the last answer. */
@@ -55,12 +67,18 @@ const openByLink = async ({ parley }: FilesOptions, realm: RealmId, { token, nam
   return opened.left.rule === 'attachment.unavailable' ? E.left(denial('request.link-unknown')) : opened;
 };
 
+/** Null when there is no page to sign in. `path` is where people want to go from there. */
+const signInLocation = (signIn: string | null, path: string): string | null => {
+  const next = `next=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+  return signIn === null ? null : `${signIn}${signIn.includes('?') ? '&' : '?'}${next}`;
+};
+
 /**
  * Uploaded files for browsers and clients; mount it at `FILES_ROOT`, where the addresses in messages lead. Who may read a file is
  * decided each time.
  */
 export const createFiles = (options: FilesOptions): RequestHandler => {
-  const { parley, closing, now = Date.now } = options;
+  const { parley, closing, now = Date.now, signIn = '/login/' } = options;
   const realmAt = realmFinder(options);
   const host = hostSignIn(options);
   const looks = lookLimit();
@@ -74,11 +92,11 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
       send(response, problem.status, problemBody(problem), { headers, isLast: isLast() });
       return;
     }
-    const isSentToSignIn = refusal.rule === 'attachment.unreadable' && reader?.user === null && !wantsPicture(request);
+    const isUnknown = refusal.rule === 'attachment.unreadable' && reader?.user === null && !wantsPicture(request);
+    const location = isUnknown ? signInLocation(signIn, request.originalUrl) : null;
     const isPicture = refusal.rule === 'attachment.thumbnail-missing';
-    const page = { status: isSentToSignIn ? 302 : problem.status, says: problem.msg, isPicture };
-    const location = { Location: `/login/?next=${encodeURIComponent(request.originalUrl).replaceAll('%2F', '/')}` };
-    sendFilePage(request, response, page, { ...headers, ...(isSentToSignIn && location) }, isLast());
+    const page = { status: location !== null ? 302 : problem.status, says: problem.msg, isPicture };
+    sendFilePage(request, response, page, { ...headers, ...(location !== null && { Location: location }) }, isLast());
   };
 
   const openAsUser = async (request: Request, realm: RealmId, target: OfUser) => {
@@ -112,5 +130,5 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
     return reader?.user ?? null;
   };
 
-  return framed(options, answer);
+  return claiming((path) => targetOf(path) !== null, options, framed(options, answer));
 };

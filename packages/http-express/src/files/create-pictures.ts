@@ -3,6 +3,7 @@ import { denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { faultOf, problemOf } from '../problems.ts';
+import { claiming } from '../request/claims.ts';
 import type { RouterOptions } from '../router.ts';
 import { sendFilePage } from './file-page.ts';
 import { sendFile } from './send-file.ts';
@@ -10,7 +11,7 @@ import { sendFile } from './send-file.ts';
 /** Where pictures of people and of emoji are served, from the server's root. */
 export const PICTURES_ROOT = '/user_avatars';
 
-type PicturesOptions = Pick<RouterOptions, 'parley' | 'logger' | 'closing'>;
+type PicturesOptions = Pick<RouterOptions, 'parley' | 'fallThrough' | 'logger' | 'closing'>;
 
 const AVATAR = /^\/([0-9]{1,15})\/([^/]+)$/;
 const EMOJI = /^\/([0-9]{1,15})\/emoji\/images\/([^/]+)$/;
@@ -64,7 +65,8 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
     const about = { type, disposition: 'inline', cache, tag: '"1"', storedAt: null, isLast: isLast() };
     await sendFile(request, response, { ...about, blob: opened.right });
   };
-  return async (request, response) => {
+  const isOurs = (path: string): boolean => AVATAR.test(path) || EMOJI.test(path);
+  return claiming(isOurs, options, async (request, response) => {
     const about = { requestId: randomUUID(), method: request.method, path: request.baseUrl };
     response.removeHeader('X-Powered-By');
     response.setHeader('X-Request-Id', about.requestId);
@@ -76,5 +78,5 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
       const fault = faultOf(error);
       if (!response.headersSent) send(response, fault.status, problemBody(fault), { headers: { ...fault.headers }, isLast: true });
     }
-  };
+  });
 };

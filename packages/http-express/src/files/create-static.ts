@@ -5,6 +5,7 @@ import { problemBody, send } from '../answer/envelope.ts';
 import { SAFE_HEADERS } from '../answer/safe-headers.ts';
 import type { Closing } from '../closing.ts';
 import { problemOf } from '../problems.ts';
+import { claiming, type FallingThrough } from '../request/claims.ts';
 import type { Refusal } from '../request/refusal.ts';
 import { STAND_INS } from './stand-ins.ts';
 
@@ -55,27 +56,30 @@ const find = (path: string): Found | null => {
 };
 
 /** What is the same for everybody: names of emoji, and pictures that stand for others; mount it at `STATIC_ROOT`. */
-export const createStatic =
-  ({ closing }: { readonly closing?: Closing } = {}): RequestHandler =>
-  (request: Request, response: Response): void => {
-    const isLast = closing?.isClosing() ?? false;
-    const found = find(request.path);
-    if (found === null) {
-      refuse(response, denial('request.path-unknown'), isLast);
-      return;
-    }
-    if (!['GET', 'HEAD'].includes(request.method)) {
-      refuse(response, denial('request.method-unknown', { allowed: ['GET'] }), isLast);
-      return;
-    }
-    response.removeHeader('X-Powered-By');
-    const { type, content, age } = found;
-    response.writeHead(200, {
-      'Cache-Control': `public, max-age=${age}${age === YEAR ? ', immutable' : ''}`,
-      'Content-Type': type,
-      'Content-Length': content.length,
-      ...SAFE_HEADERS,
-      ...(isLast && { Connection: 'close' }),
-    });
-    response.end(request.method === 'HEAD' ? undefined : content);
-  };
+export const createStatic = ({ closing, ...options }: FallingThrough & { readonly closing?: Closing } = {}): RequestHandler =>
+  claiming(
+    (path) => find(path) !== null,
+    options,
+    (request: Request, response: Response): void => {
+      const isLast = closing?.isClosing() ?? false;
+      const found = find(request.path);
+      if (found === null) {
+        refuse(response, denial('request.path-unknown'), isLast);
+        return;
+      }
+      if (!['GET', 'HEAD'].includes(request.method)) {
+        refuse(response, denial('request.method-unknown', { allowed: ['GET'] }), isLast);
+        return;
+      }
+      response.removeHeader('X-Powered-By');
+      const { type, content, age } = found;
+      response.writeHead(200, {
+        'Cache-Control': `public, max-age=${age}${age === YEAR ? ', immutable' : ''}`,
+        'Content-Type': type,
+        'Content-Length': content.length,
+        ...SAFE_HEADERS,
+        ...(isLast && { Connection: 'close' }),
+      });
+      response.end(request.method === 'HEAD' ? undefined : content);
+    },
+  );

@@ -1,5 +1,6 @@
-import express, { type Request, type Response, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { JOINING } from '../joining/joining.ts';
+import { claiming } from '../request/claims.ts';
 import { readQuery } from '../request/form.ts';
 import { confirmationPage, confirmOnPage } from './email-page.ts';
 import { type Joins, showForm, takeForm } from './join-page.ts';
@@ -11,6 +12,9 @@ export interface PagesOptions extends PageOptions {
   /** Path where people go who have just signed in, when they were not sent from elsewhere. Default: `/login/`. */
   readonly home?: string;
 }
+
+/** Every path below, as Express reads it: in any case, and with a slash behind it or none. */
+const OURS = /^\/(?:join\/[^/]+|accounts\/confirm_new_email\/[^/]+|accounts\/login|login|logout)\/?$/i;
 
 const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
@@ -25,7 +29,7 @@ const signInElsewhere = ({ url }: Request): string => {
  * `/login/`, where people with an account sign in for this browser, and `/logout/`, where they sign out. Pages without a
  * script, for hosts that have none of their own: mount it at the server's root.
  */
-export const createPages = ({ home = '/login/', ...options }: PagesOptions): Router => {
+export const createPages = ({ home = '/login/', ...options }: PagesOptions): RequestHandler => {
   const { parley } = options;
   const { page, send, signIns } = pageMaker(options);
   const { termsUrl } = { ...JOINING, ...options.joining };
@@ -57,5 +61,5 @@ export const createPages = ({ home = '/login/', ...options }: PagesOptions): Rou
     .post(page((realm, request, _response, note) => takeLogout({ ...joins, note }, realm, request)))
     .all(otherwise);
   router.use(undecodable((response) => send(response, malformedLink)));
-  return router;
+  return claiming((path) => OURS.test(path), {}, router);
 };

@@ -1,0 +1,205 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import express, { type Express } from 'express';
+import { SAFE_HEADERS } from './answer/safe-headers.ts';
+import { apiFirst } from './api-first.ts';
+import { createAvatars } from './files/create-avatars.ts';
+import { createFiles } from './files/create-files.ts';
+import { createPictures } from './files/create-pictures.ts';
+import { createStatic } from './files/create-static.ts';
+import { createPages } from './pages/create-pages.ts';
+import { createRouter, type RouterOptions } from './router.ts';
+import { createSite } from './site.ts';
+import { type Answer, raw } from './testing/client.ts';
+import { MULTIPART, sendFile } from './testing/multipart.ts';
+import { openWorld, type Person, type World } from './testing/world.ts';
+
+let world: World;
+let maria: Person;
+let file: string;
+const servers: Array<{ close(): void; closeAllConnections(): void }> = [];
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  file = (await sendFile(world, maria, 'plan.txt')).body.url;
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await world.close();
+});
+
+const listenTo = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1').unref();
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const partsOf = (more: Partial<RouterOptions>) => {
+  const options = { parley: world.parley, live: world.live, limits: { requestsPerMinute: 0 }, ...more };
+  return {
+    router: createRouter(options),
+    files: createFiles(options),
+    pictures: createPictures(options),
+    avatars: createAvatars(options),
+    statics: createStatic(options),
+    pages: createPages(options),
+  };
+};
+
+/** A host's application, which answers whatever Parley leaves to it. */
+const around = (site: express.RequestHandler, prefix = ''): Express => {
+  const app = express().disable('x-powered-by').disable('etag');
+  const host: express.RequestHandler = ({ method, originalUrl, path, ip }, response) =>
+    void response.json({ host: `${method} ${originalUrl}`, path, ip });
+  app.get(`${prefix}/static/before.css`, host).get(`${prefix}/api/v1/before`, host);
+  return prefix === '' ? app.use(site, host) : app.use(prefix, site).use(host);
+};
+const hostSays = (method: string, path: string) => ({ host: `${method} ${path}`, path: path.split('?')[0], ip: '127.0.0.1' });
+const bodyOf = ({ text }: Answer): unknown => (text.startsWith('{') ? JSON.parse(text) : text);
+
+/** What Parley serves nothing at, under the names of its parts and elsewhere. */
+const FOREIGN = [
+  '/',
+  '/tickets/7',
+  '/favicon.ico',
+  '/static/app.css',
+  '/static/generated/emoji/emoji_api.json',
+  '/static',
+  '/avatar',
+  '/avatar/x',
+  '/avatar/x/medium',
+  '/avatar/7/large',
+  '/avatar/%zz',
+  '/user_uploads',
+  '/user_uploads/mine/a.txt',
+  '/user_avatars/x.png',
+  '/user_avatars/1',
+  '/api/v1/orders',
+  '/api/v1/orders?page=2',
+  '/api/v1/users/me/orders',
+  '/api/v1',
+  '/api/v2/users/me',
+  '/apiary/v1/users/me',
+  '/user_uploadsmine',
+  '/login/oauth',
+  '/joined',
+  '/join',
+  '/accounts',
+  '/accounts/7',
+];
+const PAGES = ['/login', '/LOGIN/', '/logout/', '/join/x', '/accounts/login/', '/accounts/confirm_new_email/x'];
+/** What Parley answers, with the status it says. */
+const OWN: ReadonlyArray<readonly [string, string | (() => string), number]> = [
+  ['GET', '/api/v1/server_settings', 200],
+  ['POST', '/api/v1/server_settings', 405],
+  ['OPTIONS', '/api/v1/messages', 204],
+  ['POST', '/api/v1/tus', 412],
+  ['GET', '/api/v1/tus/none', 405],
+  ['GET', () => file, 200],
+  ['GET', '/user_uploads/1/a/none/a.txt', 404],
+  ['GET', '/user_uploads/temporary/0/a.txt', 400],
+  ['POST', '/user_uploads/1/a/none/a.txt', 405],
+  ['GET', '/user_avatars/1/x.png', 404],
+  ['GET', () => `/avatar/${maria.id}`, 302],
+  ['GET', '/avatar/x@y.example', 400],
+  ['GET', '/static/images/unknown-user-avatar.png', 200],
+  ['POST', '/static/images/unknown-user-avatar.png', 405],
+];
+
+const ask = (base: string, method: string, path: string): Promise<Answer> => raw(base, method, path, null, { credentials: maria });
+
+describe.each([
+  ['at the root', ''],
+  ['under a prefix', '/chat'],
+])('a site %s', (_where, prefix) => {
+  let base: string;
+  let greedy: string;
+  beforeAll(async () => {
+    base = await listenTo(around(createSite(partsOf({})), prefix));
+    greedy = await listenTo(around(createSite(partsOf({ fallThrough: false })), prefix));
+  });
+
+  test.each(FOREIGN)('leaves %s to what is behind it, with no header of its own', async (path) => {
+    for (const method of ['GET', 'POST', 'HEAD']) {
+      const answer = await ask(base, method, prefix + path);
+      expect([method, answer.status]).toEqual([method, 200]);
+      if (method !== 'HEAD') expect(bodyOf(answer)).toEqual(hostSays(method, prefix + path));
+      for (const name of [...Object.keys(SAFE_HEADERS), 'X-Request-Id', 'Parley-Rule'])
+        expect(answer.headers).not.toHaveProperty(name.toLowerCase());
+    }
+  });
+
+  test('leaves a request with a field doubled to it as well', async () => {
+    const answer = await raw(base, 'GET', `${prefix}/static/app.css`, null, { headers: { 'x-csrftoken': ['a', 'b'] as never } });
+    expect(answer.status).toBe(200);
+  });
+
+  test.each(['/static/before.css', '/api/v1/before'])('takes nothing from %s, which stands before it', async (path) => {
+    expect(bodyOf(await ask(greedy, 'GET', prefix + path))).toEqual(hostSays('GET', prefix + path));
+  });
+
+  test.each(OWN)('answers %s %s itself: %i', async (method, path, status) => {
+    const whole = prefix + (typeof path === 'string' ? path : path());
+    for (const where of [base, greedy]) {
+      const answer = await ask(where, method, whole);
+      expect(answer.status).toBe(status);
+      expect(answer.text).not.toContain('"host"');
+      expect(answer.headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  test.each(PAGES)('answers the page %s itself, by every method', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT']) {
+      const answer = await ask(base, method, prefix + path);
+      expect(answer.text).not.toContain('"host"');
+      expect(answer.headers['x-frame-options']).toBe('DENY');
+    }
+  });
+
+  test.each(FOREIGN.filter((path) => /^\/(?:static|avatar|user_uploads|user_avatars|api\/v1)(?:[/?]|$)/.test(path)))(
+    'to which its prefixes were given away, answers %s itself',
+    async (path) => {
+      const answer = await ask(greedy, 'GET', prefix + path);
+      expect([answer.status >= 400, answer.text.includes('"host"')]).toEqual([true, false]);
+      expect(answer.headers['x-frame-options']).toBe('DENY');
+    },
+  );
+});
+
+test('a page that cannot be decoded is answered where pages are', async () => {
+  const base = await listenTo(around(createSite(partsOf({}))));
+  expect((await ask(base, 'GET', '/join/%zz')).text).toContain('This link is malformed');
+});
+
+test.each(PAGES)('without the pages, %s is the host’s', async (path) => {
+  const { pages: _, ...parts } = partsOf({});
+  const base = await listenTo(around(createSite(parts)));
+  for (const method of ['GET', 'POST']) expect(bodyOf(await ask(base, method, path))).toEqual(hostSays(method, path));
+});
+
+test.each<readonly [string | null | undefined, number, () => string | undefined]>([
+  [undefined, 302, () => `/login/?next=${file}`],
+  ['/sign-in', 302, () => `/sign-in?next=${file}`],
+  ['/sign-in?by=file', 302, () => `/sign-in?by=file&next=${file}`],
+  [null, 403, () => undefined],
+])('who has not signed in and wants to see a file, where people sign in at %p', async (signIn, status, location) => {
+  const base = await listenTo(around(createSite(partsOf(signIn === undefined ? {} : { signIn }))));
+  const answer = await raw(base, 'GET', file, null);
+  expect([answer.status, answer.headers.location]).toEqual([status, location()]);
+  expect(answer.text).toContain('You are not authorized to view this file.');
+});
+
+test('a server that asks the API first leaves to the host what it does not know, as it came', async () => {
+  const parts = partsOf({});
+  const app = around(createSite(parts));
+  const base = await listenTo(apiFirst(parts.router, app));
+  for (const path of ['/api/v1/orders?page=2', '/api/v1/before'])
+    expect(bodyOf(await ask(base, 'GET', path))).toEqual(hostSays('GET', path));
+  expect((await ask(base, 'GET', '/api/v1/users/me')).body).toMatchObject({ user_id: maria.id });
+  expect((await raw(base, 'POST', '/api/v1/user_uploads', 'x', { credentials: maria, headers: MULTIPART })).status).toBe(400);
+});
