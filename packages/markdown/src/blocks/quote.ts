@@ -4,17 +4,8 @@ import type { BlockRule } from './parser.ts';
 
 const MARKER = /^ {0,3}> ?/;
 const LONE_MARKER = /^ {0,3}>\s*$/;
-/** Preceded like a mention, and loud. */
-const PEOPLE = /(?<![^\s'"({[/<])@\*\*([^*]+)\*\*/g;
-const GROUPS = /(?<![^\s'"({[/<])@\*([^*]+)\*/g;
 
-/** A quoted name calls nobody. */
-const silenced = (line: string): string => (line.includes('@*') ? line.replace(PEOPLE, '@_**$1**').replace(GROUPS, '@_*$1*') : line);
-
-const unquoted = (line: string): string => {
-  const quiet = silenced(line);
-  return quiet.trim() === '>' ? '' : quiet.replace(MARKER, '');
-};
+const unquoted = (line: string): string => (line.trim() === '>' ? '' : line.replace(MARKER, ''));
 
 /** The first line of a quote; -1: none. Markers with nothing in them, down to the block's end, are text. */
 const startOf = ({ source, from, to }: Block): number => {

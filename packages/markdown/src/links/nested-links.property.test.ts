@@ -39,10 +39,15 @@ describe('whatever a link holds', () => {
 
   test('it is one link, which leads where it was typed to', () =>
     fc.assert(
-      fc.property(lineTexts, fc.nat(9), (text, page) => {
-        const links = linksOf(show(`[${text}](https://typed.test/${page})`).html);
-        expect(links.map((link) => attributeOf(link, 'href'))).toEqual([`https://typed.test/${page}`]);
-      }),
+      fc.property(
+        lineTexts,
+        fc.constantFrom('', '> ', '# ', '* '),
+        fc.constantFrom('1', '@**all**', '`a`?b=$$c$$'),
+        (text, before, path) => {
+          const links = linksOf(show(`${before}[${text}](https://typed.test/${path})`).html);
+          expect(links.map((link) => attributeOf(link, 'href'))).toEqual([`https://typed.test/${path}`]);
+        },
+      ),
       { numRuns: 400 },
     ));
 

@@ -15,19 +15,31 @@ type Called = Pick<Rendered, 'mentionedUsers' | 'mentionedGroups' | 'mentionsCha
 
 const NOBODY: Called = { mentionedUsers: [], mentionedGroups: [], mentionsChannel: false, mentionsTopic: false };
 
-const elementsIn = (node: Element, found: Set<Element>): Set<Element> => {
-  for (const child of node.children) {
-    found.add(child);
-    if (child.children.length > 0) elementsIn(child, found);
+const silenced = (loud: Element): Element => ({
+  ...loud,
+  attributes: loud.attributes.map(([name, value]) => [name, name === 'class' ? `${value} silent` : value]),
+  text: loud.text.replace('@', ''),
+});
+
+/** Silences what is quoted, and finds the mentions that are loud. */
+const listen = (node: Element, isQuoted: boolean, calls: Calls, loud: Set<Element>): void => {
+  for (const [index, child] of node.children.entries()) {
+    if (child.children.length > 0) listen(child, isQuoted || child.tag === 'blockquote', calls, loud);
+    if (!calls.has(child)) continue;
+    if (isQuoted) node.children[index] = silenced(child);
+    else loud.add(child);
   }
-  return found;
 };
 
-/** What the mentions call that stand in the tree. One that became part of a link's text or of a name is not there and calls nobody. */
+/**
+ * What the mentions of the tree call. One that became part of a link's text or of a name is not there and calls nobody, and
+ * neither does one in a quote: it becomes a silent one.
+ */
 export const calledIn = (root: Element, calls: Calls): Called => {
   if (calls.size === 0) return NOBODY;
-  const standing = elementsIn(root, new Set());
-  const made = [...calls].flatMap(([mention, call]) => (standing.has(mention) ? [call] : []));
+  const loud = new Set<Element>();
+  listen(root, false, calls, loud);
+  const made = [...calls].flatMap(([mention, call]) => (loud.has(mention) ? [call] : []));
   return {
     mentionedUsers: [...new Set(made.flatMap((call) => (call._tag === 'User' ? [call.id] : [])))],
     mentionedGroups: [...new Set(made.flatMap((call) => (call._tag === 'Group' ? [call.id] : [])))],

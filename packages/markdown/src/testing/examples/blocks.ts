@@ -69,6 +69,12 @@ export const quotes: Examples = {
       '> @**Ada Lovelace** @*ops*',
       '<blockquote>\n<p><span class="user-mention silent" data-user-id="7">Ada Lovelace</span> <span class="user-group-mention silent" data-user-group-id="21">ops</span></p>\n</blockquote>',
     ],
+    [
+      'code and an address with what would be one',
+      '> `@**all**` https://x.test/@**all**',
+      '<blockquote>\n<p><code>@**all**</code> <a href="https://x.test/@**all**">https://x.test/@**all**</a></p>\n</blockquote>',
+    ],
+    ['nobody', '> @**Nobody**', '<blockquote>\n<p>@<strong>Nobody</strong></p>\n</blockquote>'],
   ],
 };
 
