@@ -1,10 +1,10 @@
-import type { Channel } from '../channel/channel.ts';
+import type { Channel, Subscription } from '../channel/channel.ts';
 import type { GroupWithMembers } from '../group/group.ts';
-import type { UserId } from '../kernel/brand.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { type Actor, systemGroupsOf } from '../user/actor.ts';
 import { asActor } from '../user/load-actor.ts';
-import type { Role } from '../user/user.ts';
+import type { Role, User } from '../user/user.ts';
 import { asItWas, type ContentsEvent, holdingAmong } from './group-graph.ts';
 import type { Room } from './room.ts';
 import type { Later } from './telling.ts';
@@ -18,8 +18,44 @@ export const isContents = (event: DomainEvent): event is ContentsEvent =>
 
 /** The channel before what happened to it later: who could know of it is judged by this, and what is shown is always the present. */
 export const channelThen = (channel: Channel, later: Later): Channel => {
-  for (const { event } of later()) if (event._tag === 'channel.updated' && event.channel === channel.id) return event.before;
-  return channel;
+  let isArchivedLater = false;
+  let then = channel;
+  for (const { event } of later()) {
+    if (event._tag === 'channel.archived' && event.channel === channel.id) isArchivedLater = true;
+    if (event._tag !== 'channel.updated' || event.channel !== channel.id) continue;
+    then = event.before;
+    break;
+  }
+  return isArchivedLater ? { ...then, isArchived: false } : then;
+};
+
+/** These people's subscriptions to a channel before some of them came and went later. */
+export const subscriptionsThen = (
+  present: ReadonlyMap<UserId, Subscription>,
+  channel: ChannelId,
+  later: Later,
+): ReadonlyMap<UserId, Subscription> => {
+  const then = new Map(present);
+  for (const { event } of [...later()].reverse()) {
+    if (event._tag !== 'channel.subscribed' && event._tag !== 'channel.unsubscribed') continue;
+    if (event.channel !== channel) continue;
+    for (const user of event.users) {
+      const subscription = then.get(user);
+      if (subscription) then.set(user, { ...subscription, isActive: event._tag === 'channel.unsubscribed' });
+    }
+  }
+  return then;
+};
+
+/** The account before its role and whether it is in use changed later. */
+export const userThen = (user: User, later: Later): User => {
+  let { role, isActive } = user;
+  for (const { event } of [...later()].reverse()) {
+    if (event._tag !== 'user.updated' || event.user !== user.id) continue;
+    role = event.roleBefore ?? role;
+    if (event.changed.includes('isActive')) isActive = !isActive;
+  }
+  return { ...user, role, isActive };
 };
 
 const undone = (groups: ReadonlyArray<GroupWithMembers>, event: ContentsEvent): ReadonlyArray<GroupWithMembers> =>

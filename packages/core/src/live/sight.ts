@@ -1,8 +1,8 @@
-import type { Channel } from '../channel/channel.ts';
+import type { Channel, Subscription } from '../channel/channel.ts';
 import { hasMetadataAccess } from '../channel/may-read-channel.ts';
-import type { UserId } from '../kernel/brand.ts';
+import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
-import { channelThen } from './as-then.ts';
+import { channelThen, subscriptionsThen } from './as-then.ts';
 import type { Room } from './room.ts';
 import { showChannels } from './show-channel.ts';
 import { subscribersWanted } from './show-subscription.ts';
@@ -31,21 +31,39 @@ const join = (crowds: Crowds, channels: ReadonlyArray<Channel>, user: UserId): v
 
 const knows = (actor: Actor, channel: Channel): boolean => hasMetadataAccess(actor, { channel, subscription: null });
 
-/** What he knows of otherwise than before; never what he is in, which nothing takes from his sight. */
+type Own = ReadonlyMap<ChannelId, Subscription>;
+
+const isInside = (own: Own, { id }: Channel): boolean => own.get(id)?.isActive === true;
+
+/** As `isInside`, before what happened later. */
+const wasInside = (own: Own, { id }: Channel, user: UserId, later: Later): boolean => {
+  const subscription = own.get(id);
+  if (subscription === undefined) return false;
+  return subscriptionsThen(new Map([[user, subscription]]), id, later).get(user)?.isActive === true;
+};
+
+/** Channels that they know of otherwise than before; never what they were in then, which nothing takes from their sight. */
 const changedFor = async (
-  { snapshot }: Room,
+  { snapshot, listeners }: Room,
   { before, after }: Shift,
   channels: ReadonlyArray<Channel>,
   later: Later,
-): Promise<ReadonlyArray<Channel>> => {
+): Promise<Readonly<Record<'gained' | 'lost', ReadonlyArray<Channel>>>> => {
+  const { id } = after.user;
+  const present = listeners.get(id);
   const changed = channels.filter((channel) => {
     const then = channelThen(channel, later);
     return knows(before, then) !== knows(after, then);
   });
-  if (changed.length === 0) return changed;
-  const own = (await snapshot.channels.subscriptionsOf(after.user.id)).filter(({ isActive }) => isActive);
-  const inside = new Set(own.map(({ channel }) => channel));
-  return changed.filter(({ id }) => !inside.has(id));
+  if (changed.length === 0 || present === undefined) return { gained: [], lost: [] };
+  const own = new Map((await snapshot.channels.subscriptionsOf(id)).map((one) => [one.channel, one]));
+  const seen = changed.filter((channel) => !wasInside(own, channel, id, later));
+  const knew = (channel: Channel): boolean => knows(before, channelThen(channel, later));
+  return {
+    gained: seen.filter((channel) => !knew(channel) && (knows(present, channel) || isInside(own, channel))),
+    // As they were then: a client that knows nothing of archived channels forgets one as it is archived.
+    lost: seen.filter(knew).map((channel) => channelThen(channel, later)),
+  };
 };
 
 /** Channels that are new to these people, with everybody who is in them by now: they were told of none who came. */
@@ -64,14 +82,9 @@ export const tellSight = async (
 ): Promise<ReadonlyArray<Told>> => {
   const [gained, lost]: readonly [Crowds, Crowds] = [new Map(), new Map()];
   for (const shift of shifts) {
-    const { id } = shift.after.user;
-    const present = room.listeners.get(id);
-    if (present === undefined) continue;
     const changed = await changedFor(room, shift, channels, later);
-    const isGained = (channel: Channel): boolean => knows(shift.after, channelThen(channel, later)) && knows(present, channel);
-    join(gained, changed.filter(isGained), id);
-    const isLost = (channel: Channel): boolean => knows(shift.before, channelThen(channel, later));
-    join(lost, changed.filter(isLost), id);
+    join(gained, changed.gained, shift.after.user.id);
+    join(lost, changed.lost, shift.after.user.id);
   }
   return [
     ...(await Promise.all([...gained.values()].map(({ channels, users }) => channelsShown(room, channels, users)))),

@@ -1,16 +1,38 @@
-import type { Channel } from '../channel/channel.ts';
+import type { Channel, Subscription } from '../channel/channel.ts';
 import { hasMetadataAccess } from '../channel/may-read-channel.ts';
 import type { UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
+import { actorsThen, subscriptionsThen } from './as-then.ts';
 import type { Room } from './room.ts';
+import type { Later } from './telling.ts';
 
-/** Which listeners may know of the channel, were it as it is given; `actors`: they, as they were at another time. */
-export const whoKnows = async (
-  { listeners, subscriptionsTo }: Room,
+const knowing = (
+  actors: ReadonlyMap<UserId, Actor>,
+  subscriptions: ReadonlyMap<UserId, Subscription>,
   channel: Channel,
-  actors: ReadonlyMap<UserId, Actor> = listeners,
-): Promise<ReadonlySet<UserId>> => {
-  const subscriptions = await subscriptionsTo(channel.id);
+): ReadonlySet<UserId> => {
   const known = [...actors].filter(([user, actor]) => hasMetadataAccess(actor, { channel, subscription: subscriptions.get(user) ?? null }));
   return new Set(known.map(([user]) => user));
 };
+
+/** Which listeners may know of the channel, were it as it is given. */
+export const whoKnows = async ({ listeners, subscriptionsTo }: Room, channel: Channel): Promise<ReadonlySet<UserId>> =>
+  knowing(listeners, await subscriptionsTo(channel.id), channel);
+
+/**
+ * Which listeners could know of the channel, were it as it is given, before what happened later to
+ * their roles, groups and subscriptions.
+ */
+export const whoKnew = async (room: Room, channel: Channel, later: Later): Promise<ReadonlySet<UserId>> => {
+  const subscriptions = await room.subscriptionsTo(channel.id);
+  const actors = await actorsThen(room, later, room.listeners);
+  return knowing(actors, subscriptionsThen(subscriptions, channel.id, later), channel);
+};
+
+/** Which of these listeners could know of the channel then without being in it. */
+export const whoKnewFromOutside = async (
+  room: Room,
+  channel: Channel,
+  later: Later,
+  among: ReadonlyMap<UserId, Actor> = room.listeners,
+): Promise<ReadonlySet<UserId>> => knowing(await actorsThen(room, later, among), new Map(), channel);

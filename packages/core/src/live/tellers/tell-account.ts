@@ -1,7 +1,7 @@
 import type { UserEvent } from '../../user/events.ts';
 import type { User } from '../../user/user.ts';
 import { acquaintances } from '../acquaintances.ts';
-import { actorsThen, isRoleChange, withLater } from '../as-then.ts';
+import { actorsThen, isRoleChange, userThen, withLater } from '../as-then.ts';
 import type { Room } from '../room.ts';
 import { tellSight } from '../sight.ts';
 import type { Later, Told } from '../telling.ts';
@@ -37,8 +37,9 @@ const saysAgain = async (room: Room, user: User): Promise<ReadonlyArray<Told>> =
 
 /** What became of an account, and what follows from its role and from its being in use. */
 export const tellAccount = async (room: Room, event: AccountEvent, later: Later): Promise<ReadonlyArray<Told>> => {
-  const user = await room.snapshot.users.byId(room.realm.id, event.user);
-  if (user === null || user.bot?.isSystem) return [];
+  const present = await room.snapshot.users.byId(room.realm.id, event.user);
+  if (present === null || present.bot?.isSystem) return [];
+  const user = userThen(present, later);
   const before = asHeWas(event, user);
   const ranks = { user: user.id, from: before ? ranksOf(room, before) : [], to: user.isActive ? ranksOf(room, user) : [] };
   const isOther = event._tag === 'user.updated' && event.changed.includes('isActive');

@@ -20,10 +20,11 @@ const hidden = { privacy: 'private' } as const;
 describe('a channel is made', () => {
   const told = async (channel: Channel) =>
     heard(
-      await tellChannelCreated(aRoom({ people, channels: [channel], subscriptions: isIn(ANN, GUEST) }), {
-        _tag: 'channel.created',
-        ...about,
-      }),
+      await tellChannelCreated(
+        aRoom({ people, channels: [channel], subscriptions: isIn(ANN, GUEST) }),
+        { _tag: 'channel.created', ...about },
+        () => [],
+      ),
     );
 
   test('told to who knows of it without being in it', async () => {

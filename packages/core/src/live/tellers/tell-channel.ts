@@ -1,25 +1,28 @@
 import type { Channel } from '../../channel/channel.ts';
 import type { ChannelEvent } from '../../channel/events.ts';
-import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
 import type { UserId } from '../../kernel/brand.ts';
-import { actorsThen, channelThen } from '../as-then.ts';
+import { channelThen } from '../as-then.ts';
 import type { Room } from '../room.ts';
 import { showChannel, showChannels } from '../show-channel.ts';
 import { showSubscriptions, subscribersWanted } from '../show-subscription.ts';
 import { channelsShown } from '../sight.ts';
 import { tell } from '../tell.ts';
 import type { Later, Told } from '../telling.ts';
-import { whoKnows } from '../who-knows.ts';
+import { whoKnew, whoKnewFromOutside, whoKnows } from '../who-knows.ts';
 
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
 
-/** To who knows of it without being in it; the others are told when they are told that they are in it. */
-export const tellChannelCreated = async (room: Room, event: EventOf<'channel.created'>): Promise<ReadonlyArray<Told>> => {
+/**
+ * To those who knew of it without being in it and may know of it still; the others are told when
+ * they are told that they are in it.
+ */
+export const tellChannelCreated = async (room: Room, event: EventOf<'channel.created'>, later: Later): Promise<ReadonlyArray<Told>> => {
   const { realm } = room;
   const channel = await room.snapshot.channels.byId(realm.id, event.channel);
   if (channel === null) return [];
-  const knowing = [...room.listeners].filter(([, actor]) => hasMetadataAccess(actor, { channel, subscription: null }));
-  const to = knowing.map(([user]) => user);
+  const present = await whoKnows(room, channel);
+  const knew = await whoKnewFromOutside(room, channelThen(channel, later), later);
+  const to = [...knew].filter((user) => present.has(user));
   return tell({ _tag: 'channels.shown', realm, shownTo: await showChannels(room, [channel], to), subscribers: null }, to);
 };
 
@@ -41,9 +44,8 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   // Whether new users are subscribed to it is told with all the others of that list.
   const changed = event.changed.filter((field) => field !== 'isDefault');
   if (channel === null || changed.length === 0) return [];
-  const actors = await actorsThen(room, later, room.listeners);
-  const before = await whoKnows(room, event.before, actors);
-  const after = await whoKnows(room, channelThen(channel, later), actors);
+  const before = await whoKnew(room, event.before, later);
+  const after = await whoKnew(room, channelThen(channel, later), later);
   const present = await whoKnows(room, channel);
   const still = [...after].filter((user) => before.has(user) && present.has(user));
   const gained = [...after].filter((user) => !before.has(user) && present.has(user));
@@ -58,12 +60,10 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   ];
 };
 
-/** Subscribers who left before this was told may have known of the channel by being in it alone. */
+/** To those who knew of it then: whoever has lost sight of it since forgets it twice. */
 export const tellChannelArchived = async (room: Room, event: EventOf<'channel.archived'>, later: Later): Promise<ReadonlyArray<Told>> => {
   const channel = await room.snapshot.channels.byId(room.realm.id, event.channel);
   if (channel === null) return [];
-  const left = later().flatMap(({ event: one }) =>
-    one._tag === 'channel.unsubscribed' && one.channel === channel.id ? one.users.filter((user) => room.listeners.has(user)) : [],
-  );
-  return tell({ _tag: 'channel.archived', channel }, [...new Set([...(await whoKnows(room, channel)), ...left])]);
+  const knew = await whoKnew(room, channelThen(channel, later), later);
+  return tell({ _tag: 'channel.archived', channel }, [...knew]);
 };

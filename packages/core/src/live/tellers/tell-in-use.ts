@@ -8,8 +8,8 @@ import type { User } from '../../user/user.ts';
 import type { Room } from '../room.ts';
 import { showGroup } from '../show-group.ts';
 import type { Told } from '../telling.ts';
+import { whoKnows } from '../who-knows.ts';
 import { tellFields } from './tell-fields.ts';
-import { peersOf } from './tell-subscription.ts';
 
 /** The settings among `names` that name him, person by person. */
 const naming = <Name extends string>(names: ReadonlyArray<Name>, settings: Readonly<Record<Name, GroupSetting>>, user: UserId) =>
@@ -44,7 +44,7 @@ const peersTold = async (room: Room, channels: ReadonlyArray<Channel>, { id, isA
   const together = new Map<string, { readonly channels: Channel[]; readonly to: ReadonlyArray<UserId> }>();
   for (const channel of channels) {
     if (!inside.has(channel.id)) continue;
-    const to = (await peersOf(room, channel)).filter((user) => user !== id);
+    const to = [...(await whoKnows(room, channel))].filter((user) => user !== id);
     const key = to.join();
     const known = together.get(key);
     if (known !== undefined) known.channels.push(channel);

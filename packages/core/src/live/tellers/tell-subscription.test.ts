@@ -18,13 +18,13 @@ const inside = [ANN, GUEST].map((user) => aSubscription({ user }));
 
 test('who comes into a channel he could not know of is shown it, and the others that he came', async () => {
   const event = { _tag: 'channel.subscribed', ...about, users: [ANN, GUEST] } as const;
-  expect(heard(await tellSubscribed(aRoom({ people, channels: [hidden], subscriptions: inside }), event))).toEqual([
+  expect(heard(await tellSubscribed(aRoom({ people, channels: [hidden], subscriptions: inside }), event, () => []))).toEqual([
     ['channels.shown', [ANN, GUEST]],
     ['subscription.added', [ANN, GUEST]],
     ['peers.came', [ADMIN]],
   ]);
   const open = aChannel({ privacy: 'web-public' });
-  expect(heard(await tellSubscribed(aRoom({ people, channels: [open], subscriptions: inside.slice(0, 1) }), event))).toEqual([
+  expect(heard(await tellSubscribed(aRoom({ people, channels: [open], subscriptions: inside.slice(0, 1) }), event, () => []))).toEqual([
     ['subscription.added', [ANN]],
     ['peers.came', [ADMIN, BOB, GUEST]],
   ]);

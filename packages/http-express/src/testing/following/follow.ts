@@ -135,7 +135,9 @@ const topics = (known: ReadonlyArray<Fields>, { type: _, ...told }: Fields): Rea
 const snippets = (known: ReadonlyArray<Fields>, { op, saved_snippet, saved_snippet_id }: Fields): ReadonlyArray<Fields> => {
   const told = (saved_snippet ?? {}) as Fields;
   if (op === 'remove') return known.filter(({ id }) => id !== saved_snippet_id);
-  return op === 'add' ? [...known, told] : known.map((one) => (one.id === told.id ? told : one));
+  // Of two that are made at the same time, the second may be committed first.
+  if (op === 'add') return [...known, told].sort((a, b) => Number(a.id) - Number(b.id));
+  return known.map((one) => (one.id === told.id ? told : one));
 };
 
 const values = (known: Fields, event: Fields): Fields => {
