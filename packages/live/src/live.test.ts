@@ -21,18 +21,19 @@ const aLive = async () => {
   const stored: StoredEvent[] = [];
   const told: number[] = [];
   const ahead: Array<ReadonlyArray<number>> = [];
+  const outbox = {
+    read: async (after: number, limit: number) => stored.filter(({ position }) => position > after).slice(0, limit),
+    last: async () => stored.length,
+  };
   const storage = {
-    read: <A>(work: (snapshot: Repositories) => Promise<A>) => work({} as Repositories),
+    read: <A>(work: (snapshot: Repositories) => Promise<A>) => work({ outbox } as unknown as Repositories),
     commit:
       ({ events }: ChangeSet) =>
       async () => {
         for (const event of events) stored.push({ position: stored.length + 1, event });
         return E.right(undefined);
       },
-    outbox: {
-      read: async (after: number) => stored.filter(({ position }) => position > after),
-      last: async () => stored.length,
-    },
+    outbox,
   } as unknown as Storage;
   const {
     open,
@@ -92,15 +93,18 @@ test('a commit is told in its turn of the event loop, one of many changes in the
   await stop();
 });
 
-test('an event is told by the light of those that come after it, and of no more than a hundred', async () => {
+test('an event is told by the light of all those that come after it', async () => {
   const { commit, ahead, stop } = await aLive();
   await commit(1, 3);
   await restOfTurn();
   expect(ahead).toEqual([[2, 3], [3], []]);
-  await commit(1, 150);
-  await nextTurn();
+  // More than are told in one batch.
+  await commit(1, 450);
+  for (let turn = 0; turn < 5; turn++) await nextTurn();
   await restOfTurn();
-  expect(ahead[3]).toHaveLength(100);
+  expect(ahead[3]).toHaveLength(449);
+  expect(ahead.at(-1)).toEqual([]);
+  expect(ahead).toHaveLength(453);
   await stop();
 });
 

@@ -1,13 +1,14 @@
 import type { DomainEvent, E, Repositories, Storage, StoredEvent } from '@parley/core';
 import type { HubOptions, Listeners, QueueHub, QueueRefusal, Telling } from './contract.ts';
 import type { Listener } from './halls.ts';
+import { lookahead } from './lookahead.ts';
 import { pump } from './pump.ts';
 import { queueHub } from './queue-hub.ts';
 import { nextTurn, slice } from './slice.ts';
 
 /**
- * Finds out what an event means to those who listen, and to whom. `later`: those that are told after it, as far as they are read
- * already; of what was committed together that is nearly always the rest.
+ * Finds out what an event means to those who listen, and to whom. `later`: what was committed after
+ * it and is in the snapshot, in order; at most 10,000 events.
  */
 export type Tell<Notice> = (
   snapshot: Repositories,
@@ -58,14 +59,15 @@ const EVERY_SECOND = 1000;
 /** A change set of more changes than this has taken its share of the turn in which it was committed. */
 const MANY_CHANGES = 64;
 
-/** How many events an event is told by the light of, so that a long line of them is not walked through for each. */
-const LOOKAHEAD = 100;
+/** An event is told by the light of at most so many that were committed after it. */
+const LOOKAHEAD = 10_000;
 
 export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wish> & { readonly hub: QueueHub<Notice, Wish> } => {
   const { storage, tell, silenced, failed, now = () => performance.now(), chance = Math.random } = options;
   let isBehind = false;
   let isTurnSpent = false;
   let isStopped = false;
+  const ahead = lookahead(LOOKAHEAD);
   const hub = queueHub<Notice, Wish>({ ...options, now, chance, isBehind: () => isBehind });
 
   const carryOne = async (snapshot: Repositories, stored: StoredEvent, later: () => ReadonlyArray<StoredEvent>): Promise<void> => {
@@ -81,16 +83,18 @@ export const live = <Notice, Wish>(options: LiveOptions<Notice, Wish>): Live<Wis
   /** In slices, each in a turn of the event loop and a snapshot of its own: everybody else waits for a slice, not for all. */
   const carry = async (events: ReadonlyArray<StoredEvent>): Promise<void> => {
     let next = 0;
+    ahead.begin(events);
     try {
+      while (await ahead.readOn(storage.outbox)) await nextTurn();
       while (next < events.length && !isStopped) {
         if (isBehind || isTurnSpent) await nextTurn();
         isTurnSpent = false;
         await storage.read(async (snapshot) => {
           const isOver = slice();
-          const later = () => events.slice(next, next + LOOKAHEAD);
+          await ahead.catchUp(snapshot.outbox);
           for (const stored of events.slice(next)) {
             next += 1;
-            await carryOne(snapshot, stored, later);
+            await carryOne(snapshot, stored, () => ahead.after(stored.position));
             if (isStopped || isOver()) return;
           }
         });

@@ -1,7 +1,7 @@
 import { E, type Repositories, type Storage } from '@parley/core';
 import { committed } from './commit.ts';
 import { memoryIds } from './ids.ts';
-import { lastPosition, memoryOutbox } from './outbox.ts';
+import { memoryOutbox, outboxQueries } from './outbox.ts';
 import { countQueries } from './queries/counts.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
 import { uploadQueries } from './queries/files/upload.ts';
@@ -45,7 +45,7 @@ export const repositoriesOf = (state: State): Repositories => ({
   activePushes: activePushQueries(state),
   presences: presenceQueries(state),
   profiles: profileQueries(state),
-  outbox: { last: async () => lastPosition(state) },
+  outbox: outboxQueries(() => state),
   invitations: invitationQueries(state),
   linkifiers: linkifierQueries(state),
   playgrounds: playgroundQueries(state),

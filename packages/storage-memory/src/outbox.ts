@@ -7,13 +7,17 @@ export const lastPosition = ({ events }: State): number => {
   return last;
 };
 
+export const outboxQueries = (state: () => State): Pick<Outbox, 'last' | 'read'> => ({
+  last: async () => lastPosition(state()),
+  read: async (after, limit) => [...state().events.values()].filter(({ position }) => position > after).slice(0, limit),
+});
+
 /** `keep` takes the events that are left. */
 export const memoryOutbox = (state: () => State, keep: (events: State['events']) => void): Outbox => {
   const consumers = new Map<string, number>();
   const positionOf = (name: string): number => consumers.get(name) ?? 0;
   return {
-    last: async () => lastPosition(state()),
-    read: async (after, limit) => [...state().events.values()].filter(({ position }) => position > after).slice(0, limit),
+    ...outboxQueries(state),
     position: async (name) => positionOf(name),
     acknowledge: async (name, position) => {
       consumers.set(name, Math.max(positionOf(name), position));

@@ -10,13 +10,16 @@ interface EventRow {
 const eventOf = (row: EventRow): StoredEvent => ({ position: row.position, event: JSON.parse(row.event) });
 
 /** The newest event always stays, so that positions go on from it. */
-export const outboxEnd = (db: Db): Pick<Outbox, 'last'> => {
+export const outboxQueries = (db: Db): Pick<Outbox, 'last' | 'read'> => {
   const last = db.pluck<number | null>('select max(position) from outbox');
-  return { last: async () => last.get() ?? 0 };
+  const read = db.prepare<EventRow>('select position, event from outbox where position > (?+0) order by position limit (?+0)');
+  return {
+    last: async () => last.get() ?? 0,
+    read: async (after, limit) => read.all(after, limit).map(eventOf),
+  };
 };
 
 export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
-  const read = db.prepare<EventRow>('select position, event from outbox where position > (?+0) order by position limit (?+0)');
   const position = db.pluck<number>('select position from outbox_consumers where name = ?');
   const acknowledge = db.prepare(
     `insert into outbox_consumers (name, position) values (?, ?)
@@ -28,8 +31,7 @@ export const sqliteOutbox = (db: Db, group: GroupCommit): Outbox => {
       where position <= (?+0) and position < (select max(position) from outbox) order by position limit (?+0))`,
   );
   return {
-    last: outboxEnd(db).last,
-    read: async (after, limit) => read.all(after, limit).map(eventOf),
+    ...outboxQueries(db),
     position: async (name) => position.get(name) ?? 0,
     acknowledge: async (name, handled) => {
       await group.enqueue(() => {

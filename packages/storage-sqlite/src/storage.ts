@@ -7,7 +7,7 @@ import type { Db } from './db.ts';
 import { BESIDE_A_SERVER, groupCommit } from './group-commit.ts';
 import { sqliteIds } from './ids.ts';
 import type { SqliteSettings } from './open.ts';
-import { outboxEnd, sqliteOutbox } from './outbox.ts';
+import { outboxQueries, sqliteOutbox } from './outbox.ts';
 import { ownFiles } from './own-files.ts';
 import { countQueries } from './queries/counts.ts';
 import { attachmentQueries } from './queries/files/attachment.ts';
@@ -87,7 +87,7 @@ export const storageOver = (db: Db, options: StorageOptions = {}, checkpoints: C
     activePushes: activePushQueries(db),
     presences: presenceQueries(db),
     profiles: profileQueries(db),
-    outbox: outboxEnd(db),
+    outbox: outboxQueries(db),
     invitations: invitationQueries(db),
     linkifiers: linkifierQueries(db, caches),
     playgrounds: playgroundQueries(db),

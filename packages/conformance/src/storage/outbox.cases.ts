@@ -78,12 +78,14 @@ export const outboxCases = [
     equal((await world.storage.outbox.read(0, 100)).slice(0, 3), first);
   }),
 
-  storageCase('the newest position is known inside and outside of a snapshot, and grows', async (world) => {
+  storageCase('positions and events are read inside and outside of a snapshot, and positions grow', async (world) => {
     const ends = async () => [await world.storage.outbox.last(), await world.storage.read(({ outbox }) => outbox.last())];
     const before = await ends();
     await tell(world, 'a', 'b');
     const told = await world.storage.outbox.read(before[0] ?? 0, 100);
     equal(words(told), ['a', 'b']);
+    const inside = await world.storage.read(({ outbox }) => outbox.read(before[0] ?? 0, 1));
+    equal(inside, told.slice(0, 1));
     equal(await ends(), [told.at(-1)?.position, told.at(-1)?.position]);
     equal(await world.storage.outbox.read(await world.storage.outbox.last(), 100), []);
   }),

@@ -75,7 +75,7 @@ export interface Repositories {
   readonly uploads: UploadRepository;
   readonly counts: CountRepository;
   /** What has been told up to this state of the store. */
-  readonly outbox: Pick<Outbox, 'last'>;
+  readonly outbox: Pick<Outbox, 'last' | 'read'>;
 }
 
 export interface ReadSnapshot {

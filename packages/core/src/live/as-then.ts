@@ -2,6 +2,7 @@ import type { Channel, Subscription } from '../channel/channel.ts';
 import type { GroupWithMembers } from '../group/group.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { DomainEvent } from '../kernel/event.ts';
+import type { Realm } from '../realm/realm.ts';
 import { type Actor, systemGroupsOf } from '../user/actor.ts';
 import { asActor } from '../user/load-actor.ts';
 import type { Role, User } from '../user/user.ts';
@@ -58,15 +59,24 @@ export const userThen = (user: User, later: Later): User => {
   return { ...user, role, isActive };
 };
 
+/** The organization with the waiting period that it had then: membership in its groups follows from it. */
+export const realmThen = (realm: Realm, later: Later): Realm => {
+  for (const { event } of later()) {
+    if (event._tag !== 'realm.updated' || event.realm !== realm.id) continue;
+    if (event.waitingDaysBefore === undefined) continue;
+    const settings = { ...realm.settings, waitingPeriodDays: event.waitingDaysBefore };
+    return { ...realm, settings };
+  }
+  return realm;
+};
+
 const undone = (groups: ReadonlyArray<GroupWithMembers>, event: ContentsEvent): ReadonlyArray<GroupWithMembers> =>
   groups.map((held) => asItWas(held, event));
 
 /** These listeners with the roles and the groups that they had before what happened later. */
-export const actorsThen = async (
-  { snapshot, realm, now }: Room,
-  later: Later,
-  present: ReadonlyMap<UserId, Actor>,
-): Promise<ReadonlyMap<UserId, Actor>> => {
+export const actorsThen = async (room: Room, later: Later, present: ReadonlyMap<UserId, Actor>): Promise<ReadonlyMap<UserId, Actor>> => {
+  const { snapshot, now } = room;
+  const realm = realmThen(room.realm, later);
   const roles = new Map<UserId, Role>();
   const contents: ContentsEvent[] = [];
   for (const { event } of later()) {
@@ -74,11 +84,13 @@ export const actorsThen = async (
     if (isRoleChange(event) && present.has(event.user) && !roles.has(event.user)) roles.set(event.user, event.roleBefore);
     if (isContents(event)) contents.push(event);
   }
-  if (roles.size === 0 && contents.length === 0) return present;
+  const isOther = realm !== room.realm;
+  if (roles.size === 0 && contents.length === 0 && !isOther) return present;
   const users = [...present.values()].map(({ user }) => ({ ...user, role: roles.get(user.id) ?? user.role }));
   const then = new Map(present);
   if (contents.length === 0) {
-    for (const user of users) if (roles.has(user.id)) then.set(user.id, await asActor(snapshot, realm, user, now));
+    const changed = users.filter(({ id }) => isOther || roles.has(id));
+    for (const user of changed) then.set(user.id, await asActor(snapshot, realm, user, now));
     return then;
   }
   const holds = holdingAmong(contents.reduceRight(undone, await snapshot.groups.all(realm.id)), new Set(present.keys()));

@@ -1,7 +1,7 @@
 import type { UserEvent } from '../../user/events.ts';
 import type { User } from '../../user/user.ts';
 import { acquaintances } from '../acquaintances.ts';
-import { actorsThen, isRoleChange, userThen, withLater } from '../as-then.ts';
+import { actorsThen, isRoleChange, realmThen, userThen, withLater } from '../as-then.ts';
 import type { Room } from '../room.ts';
 import { tellSight } from '../sight.ts';
 import type { Later, Told } from '../telling.ts';
@@ -41,7 +41,12 @@ export const tellAccount = async (room: Room, event: AccountEvent, later: Later)
   if (present === null || present.bot?.isSystem) return [];
   const user = userThen(present, later);
   const before = asHeWas(event, user);
-  const ranks = { user: user.id, from: before ? ranksOf(room, before) : [], to: user.isActive ? ranksOf(room, user) : [] };
+  const then = { realm: realmThen(room.realm, later), now: room.now };
+  const ranks = {
+    user: user.id,
+    from: before ? ranksOf(then, before) : [],
+    to: user.isActive ? ranksOf(then, user) : [],
+  };
   const isOther = event._tag === 'user.updated' && event.changed.includes('isActive');
   return [
     ...(await tellUser(room, event)),

@@ -8,9 +8,9 @@ type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
 type UserDefault = Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
 
 /** Everybody knows how his organization is set up. */
-export const tellRealm = async (room: Room, { changed, waitingDaysBefore }: Updated, later: Later): Promise<ReadonlyArray<Told>> => [
-  { notice: { _tag: 'realm.updated', realm: room.realm, changed }, to: room.listeners.keys() },
-  ...(waitingDaysBefore === undefined ? [] : await tellWaiting(room, waitingDaysBefore, later)),
+export const tellRealm = async (room: Room, event: Updated, later: Later): Promise<ReadonlyArray<Told>> => [
+  { notice: { _tag: 'realm.updated', realm: room.realm, changed: event.changed }, to: room.listeners.keys() },
+  ...(event.waitingDaysBefore === undefined ? [] : await tellWaiting(room, event, later)),
 ];
 
 /** Everybody is told of them, as they are by now. */

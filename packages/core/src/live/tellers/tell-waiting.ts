@@ -1,21 +1,42 @@
-import type { Realm } from '../../realm/realm.ts';
-import { asActor } from '../../user/load-actor.ts';
+import type { UserId } from '../../kernel/brand.ts';
+import type { RealmEvent } from '../../realm/events.ts';
+import type { Ranked } from '../../user/actor.ts';
+import { actorsThen, realmThen, userThen, withLater } from '../as-then.ts';
 import type { Room } from '../room.ts';
 import { seenByGroups } from '../seen-by-groups.ts';
-import { tellSight } from '../sight.ts';
+import { type Shift, tellSight } from '../sight.ts';
 import type { Later, Told } from '../telling.ts';
 import { type Move, ranksOf, tellRanks } from './tell-ranks.ts';
 
-/** Who becomes a full member by another waiting period, or is one no longer, and what he sees by that. */
-export const tellWaiting = async (room: Room, daysBefore: number, later: Later): Promise<ReadonlyArray<Told>> => {
+type Updated = Extract<RealmEvent, { readonly _tag: 'realm.updated' }>;
+
+/** Accounts that were in use, with the roles they had. */
+const rosterThen = async ({ snapshot, realm }: Room, later: Later): Promise<ReadonlyArray<Ranked & { readonly id: UserId }>> => {
+  const changed = new Set(later().flatMap(({ event }) => (event._tag === 'user.updated' ? [event.user] : [])));
+  const roster = await snapshot.users.roster(realm.id);
+  if (changed.size === 0) return roster;
+  const accounts = await snapshot.users.byIds(realm.id, [...changed]);
+  const then = accounts.map((user) => userThen(user, later));
+  return [...roster.filter(({ id }) => !changed.has(id)), ...then.filter(({ isActive, bot }) => isActive && !bot?.isSystem)];
+};
+
+/** Who becomes a full member by another waiting period, or is one no longer, and what they see by that. */
+export const tellWaiting = async (room: Room, event: Updated, later: Later): Promise<ReadonlyArray<Told>> => {
   const { snapshot, realm, listeners, now } = room;
-  const past: Realm = { ...realm, settings: { ...realm.settings, waitingPeriodDays: daysBefore } };
-  const moves = (await snapshot.users.roster(realm.id)).flatMap((user): ReadonlyArray<Move> => {
-    const [from, to] = [ranksOf({ realm: past, now }, user), ranksOf(room, user)];
+  const since = withLater(event, later);
+  const [past, then] = [realmThen(realm, since), realmThen(realm, later)];
+  const moves = (await rosterThen(room, later)).flatMap((user): ReadonlyArray<Move> => {
+    const [from, to] = [ranksOf({ realm: past, now }, user), ranksOf({ realm: then, now }, user)];
     return from.length === to.length ? [] : [{ user: user.id, from, to }];
   });
-  const channels = seenByGroups(await snapshot.channels.all(realm.id), (group) => group !== realm.systemGroups.nobody, later);
+  const isLike = (group: number): boolean => group !== realm.systemGroups.nobody;
+  const channels = seenByGroups(await snapshot.channels.all(realm.id), isLike, later);
   const told = channels.length === 0 ? [] : moves.flatMap(({ user }) => listeners.get(user) ?? []);
-  const shifts = await Promise.all(told.map(async (after) => ({ before: await asActor(snapshot, past, after.user, now), after })));
+  const people = new Map(told.map((actor) => [actor.user.id, actor]));
+  const befores = await actorsThen(room, since, people);
+  const afters = await actorsThen(room, later, people);
+  const shifts = [...people.entries()].map(([id, actor]): Shift => {
+    return { before: befores.get(id) ?? actor, after: afters.get(id) ?? actor };
+  });
   return [...tellRanks(room, moves), ...(await tellSight(room, shifts, channels, later))];
 };
