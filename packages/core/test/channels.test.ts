@@ -126,7 +126,7 @@ describe('lists of channels', () => {
     await right(town.subscribe(ann, ['secret'], {}, { isPrivate: true }));
     await right(town.subscribe(ann, [], { channels: [{ name: 'soup', color: null, description: '**hot**, not #**secret**' }] }));
     const html = async (caller: Caller) =>
-      (await right(town.parley.channels.list({ ...DEFAULTS, caller }))).find(({ channel }) => channel.name === 'soup')?.renderedDescription;
+      (await right(town.parley.channels.list({ ...DEFAULTS, caller }))).find(({ channel }) => channel.name === 'soup')?.renderDescription();
     expect(await html(ann)).toMatch(/<strong>hot<\/strong>.*<a [^>]*>#secret<\/a>/);
     expect(await html(bob)).toMatch(/<strong>hot<\/strong>.*not/);
     expect(await html(bob)).not.toContain('<a ');

@@ -1,7 +1,7 @@
 import type { RenderDescriptions } from '../channel/use-cases/render-descriptions.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { RealmEmoji } from '../emoji/emoji.ts';
-import type { MessageId, UnixSeconds } from '../kernel/brand.ts';
+import type { ChannelId, MessageId, UnixSeconds } from '../kernel/brand.ts';
 import type { Repositories } from '../kernel/ports.ts';
 import type { Linkifier } from '../linkifier/linkifier.ts';
 import { isUngathered, type Patience, type Ungathered } from '../message/list/read-gathered.ts';
@@ -14,7 +14,7 @@ import type { Snippet } from '../snippet/snippet.ts';
 import type { Scene } from '../user/load-actor.ts';
 import { type Beforehand, type LoadPart, type PartWish, shareLoads } from './load-part.ts';
 import type { OwnTopics } from './own-topics.ts';
-import { type ChannelsPart, channelsPart } from './parts/channels.ts';
+import { type ChannelsPart, channelsPart, defaultChannelsPart } from './parts/channels.ts';
 import { type GroupsPart, groupsPart } from './parts/groups.ts';
 import { linkifiersPart, playgroundsPart } from './parts/links.ts';
 import { conversationsPart, type MessagesPart, messagesPart } from './parts/messages.ts';
@@ -33,6 +33,7 @@ export interface Parts {
   readonly people: PeoplePart;
   readonly groups: GroupsPart;
   readonly channels: ChannelsPart;
+  readonly defaultChannels: ReadonlyArray<ChannelId>;
   readonly drafts: ReadonlyArray<Draft>;
   readonly snippets: ReadonlyArray<Snippet>;
   readonly mutes: ReadonlyArray<Mute>;
@@ -65,6 +66,7 @@ export const partsLoader = (render: RenderDescriptions): LoadParts => {
     people: peoplePart,
     groups: groupsPart,
     channels: channelsPart(render),
+    defaultChannels: defaultChannelsPart,
     drafts: draftsPart,
     snippets: snippetsPart,
     mutes: mutesPart,

@@ -71,13 +71,13 @@ export const toPostPolicy = ({ permissions }: Channel, groups: Groups) => {
 };
 
 export const toChannel = (
-  { channel, renderedDescription, firstMessage, isRecentlyActive, weeklyTraffic }: ChannelView,
+  { channel, renderDescription, firstMessage, isRecentlyActive, weeklyTraffic }: ChannelView,
   groups: Groups,
 ): ChannelReply => ({
   stream_id: channel.id,
   name: channel.name,
   description: channel.description,
-  rendered_description: renderedDescription,
+  rendered_description: renderDescription(),
   date_created: channel.createdAt,
   creator_id: channel.creator,
   invite_only: channel.privacy === 'private',

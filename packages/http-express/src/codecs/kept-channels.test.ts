@@ -29,7 +29,7 @@ const channelOf = (id: number, name: string): ChannelView['channel'] => ({
   },
 });
 const viewOf = (channel: ChannelView['channel'], over: Partial<ChannelView> = {}): ChannelView => ({
-  ...{ channel, renderedDescription: Html('<p>x</p>'), firstMessage: null, isRecentlyActive: true, weeklyTraffic: 3, ...over },
+  ...{ channel, renderDescription: () => Html('<p>x</p>'), firstMessage: null, isRecentlyActive: true, weeklyTraffic: 3, ...over },
 });
 
 test('a channel is written once for all, and anew when anything of it is not as it was', () => {
@@ -38,7 +38,7 @@ test('a channel is written once for all, and anew when anything of it is not as 
   const looks: ReadonlyArray<ChannelView> = [
     viewOf(channel),
     viewOf(channelOf(1, 'dinner')),
-    viewOf(channel, { renderedDescription: Html('<p>y</p>') }),
+    viewOf(channel, { renderDescription: () => Html('<p>y</p>') }),
     viewOf(channel, { firstMessage: MessageId(3) }),
     viewOf(channel, { isRecentlyActive: false }),
     viewOf(channel, { weeklyTraffic: null }),

@@ -1,9 +1,10 @@
-import type { ChannelView } from '@parley/core';
+import type { ChannelView, Html } from '@parley/core';
 import { rawJson } from '../answer/raw-json.ts';
 import { type ChannelReply, type Groups, toChannel } from './channel.ts';
 
 /** What was shown of a channel, and its JSON without the braces around it. */
-interface Kept extends Pick<ChannelView, 'channel' | 'renderedDescription' | 'firstMessage' | 'isRecentlyActive' | 'weeklyTraffic'> {
+interface Kept extends Pick<ChannelView, 'channel' | 'firstMessage' | 'isRecentlyActive' | 'weeklyTraffic'> {
+  readonly description: Html;
   readonly json: string;
 }
 
@@ -16,12 +17,12 @@ export interface KeptChannels {
   readonly size: () => number;
 }
 
-const isSame = (kept: Kept, view: ChannelView): boolean =>
+const isSame = (kept: Kept, view: ChannelView, description: Html): boolean =>
   kept.channel === view.channel &&
   kept.firstMessage === view.firstMessage &&
   kept.isRecentlyActive === view.isRecentlyActive &&
   kept.weeklyTraffic === view.weeklyTraffic &&
-  kept.renderedDescription === view.renderedDescription;
+  kept.description === description;
 
 /** Remembers what everybody is told of a channel until it changes: whoever lists channels or registers gets what hardly ever does. */
 export const keptChannels = (most = MOST): KeptChannels => {
@@ -30,16 +31,17 @@ export const keptChannels = (most = MOST): KeptChannels => {
   return {
     size: () => size,
     json: (view, groups) => {
-      const { channel, renderedDescription, firstMessage, isRecentlyActive, weeklyTraffic } = view;
+      const { channel, firstMessage, isRecentlyActive, weeklyTraffic } = view;
+      const description = view.renderDescription();
       const known = kept.get(channel.id);
-      if (known !== undefined && isSame(known, view)) return known.json;
+      if (known !== undefined && isSame(known, view, description)) return known.json;
       const json = JSON.stringify(toChannel(view, groups)).slice(1, -1);
       size += json.length - (known?.json.length ?? 0);
       if (size > most) {
         kept.clear();
         size = json.length;
       }
-      kept.set(channel.id, { channel, renderedDescription, firstMessage, isRecentlyActive, weeklyTraffic, json });
+      kept.set(channel.id, { channel, description, firstMessage, isRecentlyActive, weeklyTraffic, json });
       return json;
     },
   };

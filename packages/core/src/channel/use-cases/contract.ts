@@ -28,10 +28,10 @@ import type {
   UnsubscribeRefusal,
 } from './subscription-contract.ts';
 
-/** A channel with what a list of channels shows of it. */
+/** What lists show of a channel. Its description is rendered when it is asked for: many take long. */
 export interface ChannelView {
   readonly channel: Channel;
-  readonly renderedDescription: Html;
+  readonly renderDescription: () => Html;
   readonly firstMessage: MessageId | null;
   /** It was made or spoken in within the last 180 days. */
   readonly isRecentlyActive: boolean;

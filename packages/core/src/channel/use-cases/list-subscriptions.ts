@@ -34,7 +34,7 @@ export const listSubscriptions = (
         const { id } = view.channel;
         const subscribers = told && (told.people.get(id) ?? []);
         // Not copied, so that descriptions are rendered when they are written.
-        return [Object.assign(view, { subscription, subscribers, isCut: told?.cut.has(id) ?? false })];
+        return [{ ...view, subscription, subscribers, isCut: told?.cut.has(id) ?? false }];
       }),
     );
   });

@@ -41,18 +41,15 @@ export const viewChannels = async (
   );
   const active = await activeAmongNamed(snapshot, scene, channels);
   return channels.flatMap((channel, index) => {
-    const html = rendered[index];
-    if (html === undefined) return [];
+    const renderDescription = rendered[index];
+    if (renderDescription === undefined) return [];
     const activity = spoken.get(channel.id);
     const permissions = shownSettings(channel.permissions, active);
     const shown = permissions === channel.permissions ? channel : { ...channel, permissions };
     return [
       {
         channel: shown,
-        // Made when somebody looks at it: to render many takes long, and is done outside of the snapshot.
-        get renderedDescription() {
-          return html();
-        },
+        renderDescription,
         firstMessage: activity?.first ?? null,
         isRecentlyActive: isRecentlyActive(channel, activity?.lastAt ?? null, now),
         weeklyTraffic: weeklyTraffic(channel, counts, now),

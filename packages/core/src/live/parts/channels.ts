@@ -15,8 +15,6 @@ export interface ChannelsPart {
   readonly channels: ReadonlyArray<ChannelView & { readonly subscription: Subscription | null }>;
   /** Of those; null unless he wants to know. */
   readonly subscribers: Subscribers | null;
-  /** Those new users are subscribed to, ascending; none to whom they are not told. */
-  readonly defaults: ReadonlyArray<ChannelId>;
 }
 
 export const channelsPart =
@@ -29,9 +27,11 @@ export const channelsPart =
     const subscriptions = new Map(known.map(({ channel, subscription }) => [channel.id, subscription]));
     const views = await viewChannels({ render, counts: shared.counts }, snapshot, scene, channels, now);
     return {
-      // Not copied, so that descriptions are rendered when they are written.
-      channels: views.map((view) => Object.assign(view, { subscription: subscriptions.get(view.channel.id) ?? null })),
+      channels: views.map((view) => ({ ...view, subscription: subscriptions.get(view.channel.id) ?? null })),
       subscribers: await loadSubscribers(snapshot, scene, now, [...subscriptions.keys()], shared.subscribers, shared.everybody),
-      defaults: knowsDefaultChannels(scene.actor.user) ? defaultChannels(all) : [],
     };
   };
+
+/** Channels that new users are subscribed to, ascending; none for those who are not told of them. */
+export const defaultChannelsPart: LoadPart<ReadonlyArray<ChannelId>> = async (snapshot, scene) =>
+  knowsDefaultChannels(scene.actor.user) ? defaultChannels(await snapshot.channels.all(scene.realm.id)) : [];

@@ -37,12 +37,12 @@ const privacyOf = ({ privacy, hasProtectedHistory }: Channel): object => ({
 const namesPermission = (field: string): field is keyof ChannelPermissions => Object.hasOwn(CHANNEL_PERMISSIONS, field);
 
 /** What became of one field; null for what is told elsewhere. */
-const change = (field: string, { channel, renderedDescription, firstMessage, isRecentlyActive }: ChannelView): object | null => {
+const change = (field: string, { channel, renderDescription, firstMessage, isRecentlyActive }: ChannelView): object | null => {
   switch (field) {
     case 'name':
       return { property: 'name', value: channel.name };
     case 'description':
-      return { property: 'description', value: channel.description, rendered_description: renderedDescription };
+      return { property: 'description', value: channel.description, rendered_description: renderDescription() };
     case 'messageRetentionDays':
       return { property: 'message_retention_days', value: channel.messageRetentionDays };
     case 'firstMessage':

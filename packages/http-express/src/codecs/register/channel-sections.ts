@@ -65,9 +65,9 @@ const streams = section({
 
 const defaults = section({
   types: ['default_streams'],
-  part: 'channels',
+  part: 'defaultChannels',
   reply: { realm_default_streams: integers },
-  write: (part) => ({ realm_default_streams: part.defaults }),
+  write: (defaults) => ({ realm_default_streams: defaults }),
 });
 
 const topicReply = object({ stream_id: integer, topic_name: t.string, last_updated: integer, visibility_policy: integer });
