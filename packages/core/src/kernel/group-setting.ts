@@ -31,9 +31,12 @@ export const onlyUser = (user: UserId): GroupSetting => ({
   subgroups: [],
 });
 
-/** As it is shown: without those who are deactivated, though it is theirs again when they come back. */
-export const shownSetting = ({ members, subgroups }: GroupSetting, active: ReadonlySet<UserId>): GroupSetting => ({
-  members: members.filter((user) => active.has(user)),
+/**
+ * As it is shown: without those who are deactivated, though it is theirs again when they come back, and without those whom the viewer may not
+ * know.
+ */
+export const shownSetting = ({ members, subgroups }: GroupSetting, shown: Pick<ReadonlySet<UserId>, 'has'>): GroupSetting => ({
+  members: members.filter((user) => shown.has(user)),
   subgroups,
 });
 
@@ -45,11 +48,11 @@ const namesPeople = (settings: object): boolean => {
 /** All settings of one thing, likewise. */
 export const shownSettings = <Settings extends { readonly [Name in keyof Settings]: GroupSetting }>(
   settings: Settings,
-  active: ReadonlySet<UserId>,
+  shown: Pick<ReadonlySet<UserId>, 'has'>,
 ): Settings => {
   if (!namesPeople(settings)) return settings;
-  const shown = Object.entries<GroupSetting>(settings).map(([name, setting]) => [name, shownSetting(setting, active)]);
-  return Object.fromEntries(shown) as Settings;
+  const entries = Object.entries<GroupSetting>(settings).map(([name, setting]) => [name, shownSetting(setting, shown)]);
+  return Object.fromEntries(entries) as Settings;
 };
 
 const ascending = (a: number, b: number): number => a - b;

@@ -10,11 +10,11 @@ export type RealmNotice =
   | { readonly _tag: 'realm.updated'; readonly realm: Realm; readonly changed: ReadonlyArray<string> }
   | Extract<RealmEvent, { readonly _tag: 'realm.user-default-changed' }>;
 
-/** `all` there are, in use or not, by id; and what became of one of them. */
+/** `all` there are, in use or not, by id; and what became of one of them. Null: their authors are shown otherwise. */
 export interface EmojiNotice {
   readonly _tag: 'emoji.told';
   readonly all: ReadonlyArray<RealmEmoji>;
-  readonly event: EmojiEvent;
+  readonly event: EmojiEvent | null;
 }
 
 /** All there are, in their order. */

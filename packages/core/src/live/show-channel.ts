@@ -2,12 +2,13 @@ import type { Channel } from '../channel/channel.ts';
 import type { ChannelView } from '../channel/use-cases/contract.ts';
 import { viewChannels } from '../channel/use-cases/view-channels.ts';
 import type { UserId } from '../kernel/brand.ts';
+import { knowsEverybody } from '../user/use-cases/known-users.ts';
 import type { Room } from './room.ts';
 
 /** A description that names channels looks different to those who know them and those who do not. */
 const namesChannels = ({ description }: Channel): boolean => description.includes('#**');
 
-/** Channels as each of these listeners sees them: one list for all, unless descriptions differ. */
+/** Channels as each of these listeners sees them: one list for all who know everybody, unless descriptions differ. */
 export const showChannels = async (
   { snapshot, realm, listeners, render, traffic, now }: Room,
   channels: ReadonlyArray<Channel>,
@@ -18,10 +19,12 @@ export const showChannels = async (
   let common: ReadonlyArray<ChannelView> | null = null;
   for (const user of people) {
     const actor = listeners.get(user);
-    if (actor === undefined || (common !== null && !differ)) continue;
+    if (actor === undefined) continue;
+    const isAlone = differ || !knowsEverybody(realm, actor);
+    if (!isAlone && common !== null) continue;
     const views = await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, channels, now);
-    common ??= views;
-    own.set(user, views);
+    if (isAlone) own.set(user, views);
+    else common = views;
   }
   const shared = common;
   return (listener) => {

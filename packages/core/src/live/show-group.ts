@@ -1,6 +1,17 @@
 import type { Group, GroupWithMembers } from '../group/group.ts';
 import { shownSettings } from '../kernel/group-setting.ts';
+import { type KnowsId, knownIds, knownOrNull, knowsEveryId } from '../user/knows-id.ts';
 import type { Room } from './room.ts';
+
+/** A group without the ids of people whom the viewer may not know. */
+export const shownGroup = (group: Group, knows: KnowsId): Group =>
+  knows === knowsEveryId
+    ? group
+    : { ...group, creator: knownOrNull(group.creator, knows), settings: shownSettings(group.settings, { has: knows }) };
+
+/** A group with what it holds, without the ids of people whom the viewer may not know. */
+export const shownContents = (one: GroupWithMembers, knows: KnowsId): GroupWithMembers =>
+  knows === knowsEveryId ? one : { ...one, group: shownGroup(one.group, knows), members: knownIds(one.members, knows) };
 
 /** As everybody is shown it: its settings do not name those who are deactivated. */
 export const showGroup = async ({ snapshot, realm }: Room, group: Group): Promise<Group> => {

@@ -12,10 +12,10 @@ import { tellChannelArchived, tellChannelCreated, tellChannelUpdated } from './t
 import { tellDefaultChanged, tellDefaultCreated } from './tellers/tell-default-channels.ts';
 import { tellEverythingRead, tellFlags } from './tellers/tell-flags.ts';
 import { tellGroup } from './tellers/tell-group.ts';
+import { tellGuests } from './tellers/tell-guests.ts';
 import { tellInvitations } from './tellers/tell-invitations.ts';
 import { tellLinkifiers, tellPlaygrounds } from './tellers/tell-links.ts';
 import { tellEdited, tellRerendered, tellSent } from './tellers/tell-message.ts';
-import { tellMet } from './tellers/tell-met.ts';
 import { tellMoved } from './tellers/tell-moved.ts';
 import { tellAlertWords, tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
 import { tellCame } from './tellers/tell-presence.ts';
@@ -108,7 +108,6 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
 export type Tell = (snapshot: Repositories, stored: StoredEvent, listeners: Listeners, later?: Later) => Promise<ReadonlyArray<Telling>>;
 
 const nothing: Later = () => [];
-const NOBODY_MET: ReadonlyArray<Told> = [];
 
 export type TellerPorts = Pick<ParleyPorts, 'clock' | 'markdown' | 'links'> & TrafficPorts;
 
@@ -139,8 +138,8 @@ export const newTeller = (ports: TellerPorts): Tell => {
     if (tell === undefined || listeners.of(event.realm).size === 0) return [];
     const room = await rooms.enter(snapshot, event.realm, listeners, clock.now());
     if (room === null) return [];
-    const met = hidesPeople(room.realm) ? await tellMet(room, event, later) : NOBODY_MET;
-    const told = [...met, ...(await tell(room, event, later))];
-    return told.map(({ notice, to }) => ({ realm: event.realm, position, notice, to }));
+    const told = await tell(room, event, later);
+    const all = hidesPeople(room.realm) ? await tellGuests(room, event, later, told) : told;
+    return all.map(({ notice, to }) => ({ realm: event.realm, position, notice, to }));
   };
 };

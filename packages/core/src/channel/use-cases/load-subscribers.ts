@@ -1,6 +1,8 @@
 import { type ChannelId, UnixSeconds, type UserId } from '../../kernel/brand.ts';
 import type { Repositories } from '../../kernel/ports.ts';
+import { type KnowsId, knownIds, knowsEveryId } from '../../user/knows-id.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import type { User } from '../../user/user.ts';
 
 /** Nobody, everybody, or of large channels only who matters. */
@@ -29,6 +31,10 @@ const whoMatters = async (
   return new Set([actor.user.id, ...present.map(({ user }) => user), ...bots.map(({ id }) => id)]);
 };
 
+/** Who is in some channels, without those whom the viewer may not know. */
+export const knownSubscribers = (people: Subscribers['people'], knows: KnowsId): Subscribers['people'] =>
+  knows === knowsEveryId ? people : new Map([...people].map(([channel, inside]) => [channel, knownIds(inside, knows)]));
+
 /** Null where nobody wants to know. `everybody`: as `UserRepository.all`, called once at most. */
 export const loadSubscribers = async (
   snapshot: Repositories,
@@ -39,7 +45,8 @@ export const loadSubscribers = async (
   everybody: () => Promise<ReadonlyArray<User>>,
 ): Promise<Subscribers | null> => {
   if (wanted === 'none') return null;
-  const people = await snapshot.channels.subscribersOf(channels);
+  const knows = await loadKnowsId(snapshot, scene.realm, scene.actor, snapshot);
+  const people = knownSubscribers(await snapshot.channels.subscribersOf(channels), knows);
   const large = wanted === 'all' ? [] : [...people].filter(([, inside]) => inside.length > SMALL);
   if (large.length === 0) return { people, cut: new Set() };
   const matter = await whoMatters(snapshot, scene, everybody, now);

@@ -2,9 +2,11 @@ import type { UnixSeconds, UserId } from '../../kernel/brand.ts';
 import { shownSettings } from '../../kernel/group-setting.ts';
 import type { Repositories } from '../../kernel/ports.ts';
 import type { Scene } from '../../user/load-actor.ts';
+import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { isRecentlyActive } from '../activity.ts';
 import type { Channel } from '../channel.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
+import { shownChannel } from '../shown-channel.ts';
 import { type TrafficCounts, weeklyTraffic } from '../traffic.ts';
 import type { ChannelView } from './contract.ts';
 import type { RenderDescriptions } from './render-descriptions.ts';
@@ -40,6 +42,7 @@ export const viewChannels = async (
     now,
   );
   const active = await activeAmongNamed(snapshot, scene, channels);
+  const knows = await loadKnowsId(snapshot, scene.realm, scene.actor, snapshot);
   return channels.flatMap((channel, index) => {
     const renderDescription = rendered[index];
     if (renderDescription === undefined) return [];
@@ -48,7 +51,7 @@ export const viewChannels = async (
     const shown = permissions === channel.permissions ? channel : { ...channel, permissions };
     return [
       {
-        channel: shown,
+        channel: shownChannel(shown, knows),
         renderDescription,
         firstMessage: activity?.first ?? null,
         isRecentlyActive: isRecentlyActive(channel, activity?.lastAt ?? null, now),

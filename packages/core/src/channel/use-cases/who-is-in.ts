@@ -2,10 +2,12 @@ import type { UserId } from '../../kernel/brand.ts';
 import { readOnly, type UseCase, type WalkPorts } from '../../kernel/decide-and-commit.ts';
 import { denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
+import { knownIds } from '../../user/knows-id.ts';
 import { loadScene } from '../../user/load-actor.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
 import { findUser } from '../../user/use-cases/find-user.ts';
 import { knownTo } from '../../user/use-cases/known-users.ts';
+import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { knownChannel } from './known-channel.ts';
 import type { FindSubscription, FindSubscriptionRefusal, ListSubscribers, ListSubscribersRefusal } from './subscription-contract.ts';
 
@@ -18,7 +20,8 @@ export const listSubscribers = (
     if (E.isLeft(scene)) return scene;
     const channel = await knownChannel(snapshot, scene.right, id);
     if (E.isLeft(channel)) return channel;
-    return E.right((await snapshot.channels.subscribersOf([id])).get(id) ?? []);
+    const knows = await loadKnowsId(snapshot, scene.right.realm, scene.right.actor, snapshot);
+    return E.right(knownIds((await snapshot.channels.subscribersOf([id])).get(id) ?? [], knows));
   });
 
 /** Behind `GET /users/{user_id}/subscriptions/{stream_id}`. */

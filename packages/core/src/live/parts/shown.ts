@@ -1,4 +1,5 @@
 import type { RealmEmoji } from '../../emoji/emoji.ts';
+import { shownEmoji } from '../../emoji/shown-emoji.ts';
 import type { UserId } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import type { ProfileField } from '../../profile/profile-field.ts';
@@ -6,7 +7,8 @@ import type { UserStatus } from '../../status/status.ts';
 import { maySeeUser } from '../../user/may-see-user.ts';
 import type { LoadPart } from '../load-part.ts';
 
-export const emojiPart: LoadPart<ReadonlyArray<RealmEmoji>> = ({ emoji }, { realm }) => emoji.all(realm.id);
+export const emojiPart: LoadPart<ReadonlyArray<RealmEmoji>> = async ({ emoji }, { realm }, _, { knowsId }) =>
+  shownEmoji(await emoji.all(realm.id), await knowsId());
 
 export const profileFieldsPart: LoadPart<ReadonlyArray<ProfileField>> = ({ profiles }, { realm }) => profiles.fields(realm.id);
 

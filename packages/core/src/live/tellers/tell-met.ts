@@ -32,9 +32,14 @@ const accountMoved = async ({ snapshot, realm }: Room, id: UserId): Promise<Meet
   return { _tag: user.isActive ? 'returned' : 'went', user: id, channels: new Set<ChannelId>(own.map(({ channel }) => channel)) };
 };
 
-const MEETINGS: ReadonlySet<DomainEvent['_tag']> = new Set(['channel.subscribed', 'channel.unsubscribed', 'message.sent', 'user.updated']);
+export const MEETINGS: ReadonlySet<DomainEvent['_tag']> = new Set([
+  'channel.subscribed',
+  'channel.unsubscribed',
+  'message.sent',
+  'user.updated',
+]);
 
-const meetingOf = async (room: Room, event: DomainEvent): Promise<Meeting | null> => {
+export const meetingOf = async (room: Room, event: DomainEvent): Promise<Meeting | null> => {
   switch (event._tag) {
     case 'channel.subscribed':
       return { _tag: 'came', channel: event.channel, users: event.users };
@@ -63,7 +68,7 @@ const concerns = async ({ subscriptionsTo }: Room, meeting: Meeting, { user }: A
   }
 };
 
-const laterMeetings = async (room: Room, later: Later): Promise<ReadonlyArray<Meeting>> => {
+export const laterMeetings = async (room: Room, later: Later): Promise<ReadonlyArray<Meeting>> => {
   const found: Meeting[] = [];
   for (const { event } of later().toReversed()) {
     const meeting = event.realm === room.realm.id ? await meetingOf(room, event) : null;
@@ -74,7 +79,7 @@ const laterMeetings = async (room: Room, later: Later): Promise<ReadonlyArray<Me
 
 const listed = (known: Acquaintance): ReadonlyArray<UserId> => (known === 'everybody' ? [] : [...known]);
 
-const asThen = async (room: Room, later: Later, actor: Actor): Promise<Actor> =>
+export const asThen = async (room: Room, later: Later, actor: Actor): Promise<Actor> =>
   (await actorsThen(room, later, new Map([[actor.user.id, actor]]))).get(actor.user.id) ?? actor;
 
 const guestsThen = async (room: Room, later: Later): Promise<ReadonlyArray<Actor>> => {

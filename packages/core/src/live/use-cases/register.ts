@@ -5,9 +5,11 @@ import { E } from '../../kernel/fp.ts';
 import type { Clock, Repositories, Storage } from '../../kernel/ports.ts';
 import { isUngathered, type Patience, readGathered, type Ungathered } from '../../message/list/read-gathered.ts';
 import { loadScene } from '../../user/load-actor.ts';
+import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { isGuest } from '../../user/user.ts';
 import type { Beforehand } from '../load-part.ts';
 import type { LoadParts } from '../parts.ts';
+import { shownRealm } from '../shown-realm.ts';
 import type { LiveUseCases, Register, Registered, RegisterRefusal } from './contract.ts';
 
 interface RegisterPorts {
@@ -34,7 +36,9 @@ const howThingsStand =
     if (isUngathered(loaded)) return loaded;
     const isAllowed = scene.right.realm.pushDisallowedAt === null;
     const abilities = { drawsPictures, carriesPushes: carriesPushes && isAllowed, passwordMinLength };
-    return E.right({ viewer: scene.right, position, parts: loaded, ...abilities });
+    const { realm, actor } = scene.right;
+    const viewer = { realm: shownRealm(realm, await loadKnowsId(snapshot, realm, actor, snapshot)), actor };
+    return E.right({ viewer, position, parts: loaded, ...abilities });
   };
 
 /** Behind `POST /register`. */

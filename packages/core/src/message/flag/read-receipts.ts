@@ -6,6 +6,7 @@ import { E } from '../../kernel/fp.ts';
 import type { ParleyPorts, Repositories } from '../../kernel/ports.ts';
 import type { PeriodsByChannel } from '../../topic/received.ts';
 import { loadScene, type Scene } from '../../user/load-actor.ts';
+import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import type { User } from '../../user/user.ts';
 import { BESIDE, type LocatedMessage } from '../message.ts';
 import { isUnread } from '../read/flags.ts';
@@ -30,11 +31,12 @@ const receivers = async (snapshot: Repositories, located: LocatedMessage): Promi
   return people;
 };
 
-/** Whom he may know to have read something: not himself, where he sent it, nor anybody who mutes him, or whom he mutes. */
-const shownTo = async ({ mutes }: Repositories, { actor }: Scene, { message }: LocatedMessage): Promise<(user: User) => boolean> => {
-  const [muted, muters] = [await mutes.by(actor.user.id), await mutes.muters(actor.user.id)];
+/** Whom he may know to have read something: not himself, where he sent it, nor anybody who mutes him, or whom he mutes, or may not know. */
+const shownTo = async (snapshot: Repositories, { realm, actor }: Scene, { message }: LocatedMessage): Promise<(user: User) => boolean> => {
+  const [muted, muters] = [await snapshot.mutes.by(actor.user.id), await snapshot.mutes.muters(actor.user.id)];
   const hidden = new Set<UserId>([message.sender, ...muted.map((mute) => mute.muted), ...muters]);
-  return ({ id, isActive, settings }) => isActive && settings.sendReadReceipts && !hidden.has(id);
+  const knows = await loadKnowsId(snapshot, realm, actor, snapshot);
+  return ({ id, isActive, settings }) => isActive && settings.sendReadReceipts && !hidden.has(id) && knows(id);
 };
 
 const readersOf = async (snapshot: Repositories, scene: Scene, located: LocatedMessage): Promise<ReadonlyArray<UserId>> => {

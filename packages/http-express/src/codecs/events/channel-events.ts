@@ -49,6 +49,8 @@ const change = (field: string, { channel, renderDescription, firstMessage, isRec
       return { property: 'first_message_id', value: firstMessage };
     case 'isRecentlyActive':
       return { property: 'is_recently_active', value: isRecentlyActive };
+    case 'creator':
+      return { property: 'creator_id', value: channel.creator };
     case 'isArchived':
       return { property: 'is_archived', value: channel.isArchived };
     default:

@@ -10,6 +10,7 @@ const changesOf = ({ group, nobody, changed }: Updated): object =>
   Object.fromEntries(
     changed.map((field) => {
       if (field === 'isActive') return ['deactivated', !group.isActive];
+      if (field === 'creator') return ['creator_id', group.creator];
       if (!Object.hasOwn(GROUP_SETTINGS, field)) return [field, group[field as 'name' | 'description']];
       const name = field as keyof GroupSettings;
       return [GROUP_SETTINGS[name], toGroupSetting(group.settings[name], nobody)];

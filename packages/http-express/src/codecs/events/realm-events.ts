@@ -10,6 +10,7 @@ const allEmoji = ({ all }: EmojiNotice) => ({ type: 'realm_emoji', op: 'update',
 
 /** What became of one; only taking it out of use changes any. */
 const oneEmoji = ({ all, event }: EmojiNotice) => {
+  if (event === null) return null;
   const emoji = all.find(({ id }) => id === event.emoji);
   if (event._tag === 'emoji.deactivated')
     return { type: 'realm_emoji', op: 'update_one', emoji_id: String(event.emoji), data: { deactivated: true } };

@@ -140,6 +140,12 @@ const snippets = (known: ReadonlyArray<Fields>, { op, saved_snippet, saved_snipp
   return known.map((one) => (one.id === told.id ? told : one));
 };
 
+const emoji = (known: Fields, { op, realm_emoji, emoji: one, emoji_id, data }: Fields): Fields => {
+  if (op === 'update') return realm_emoji as Fields;
+  const id = String(op === 'add' ? (one as Fields).id : emoji_id);
+  return { ...known, [id]: op === 'add' ? one : { ...(known[id] as Fields), ...(data as Fields) } };
+};
+
 const values = (known: Fields, event: Fields): Fields => {
   switch (event.type) {
     case 'default_streams':
@@ -164,6 +170,8 @@ const values = (known: Fields, event: Fields): Fields => {
       return { ...known, user_status: status(known.user_status as Fields, event) };
     case 'user_topic':
       return { ...known, user_topics: topics(known.user_topics as ReadonlyArray<Fields>, event) };
+    case 'realm_emoji':
+      return { ...known, realm_emoji: emoji(known.realm_emoji as Fields, event) };
     case 'saved_snippets':
       return { ...known, saved_snippets: snippets(known.saved_snippets as ReadonlyArray<Fields>, event) };
     case 'custom_profile_fields':

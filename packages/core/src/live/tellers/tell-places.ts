@@ -1,0 +1,133 @@
+import type { Channel } from '../../channel/channel.ts';
+import { loadStandings } from '../../channel/load-standing.ts';
+import { hasMetadataAccess } from '../../channel/may-read-channel.ts';
+import type { GroupWithMembers } from '../../group/group.ts';
+import type { ChannelId, UserId } from '../../kernel/brand.ts';
+import type { GroupSetting } from '../../kernel/group-setting.ts';
+import type { Actor } from '../../user/actor.ts';
+import type { User } from '../../user/user.ts';
+import type { Room } from '../room.ts';
+import { showChannel } from '../show-channel.ts';
+import { showGroup } from '../show-group.ts';
+import { tell } from '../tell.ts';
+import type { Later, Told } from '../telling.ts';
+import { ranksOf } from './tell-ranks.ts';
+
+/** People whom a guest comes to know by what happened (`isMet`), or knows no longer. */
+export interface Acquainted {
+  readonly guest: UserId;
+  readonly people: ReadonlySet<UserId>;
+  readonly isMet: boolean;
+}
+
+/** Those people, as the notices tell them who introduce people to guests and take them away. */
+export const acquaintedBy = (told: ReadonlyArray<Told>): ReadonlyArray<Acquainted> => {
+  const found = new Map<string, { readonly guest: UserId; readonly people: Set<UserId>; readonly isMet: boolean }>();
+  for (const { notice, to } of told) {
+    const isMet = notice._tag === 'user.told' && notice.changed === null;
+    if (!isMet && notice._tag !== 'user.gone') continue;
+    for (const guest of to) {
+      const name = `${guest} ${isMet}`;
+      const one = found.get(name) ?? { guest, people: new Set(), isMet };
+      found.set(name, one);
+      one.people.add(notice.user.id);
+    }
+  }
+  return [...found.values()];
+};
+
+type Settings = Readonly<Record<string, GroupSetting>>;
+
+const naming = (settings: Settings, people: ReadonlySet<UserId>): ReadonlyArray<string> =>
+  Object.keys(settings).filter((name) => settings[name]?.members.some((id) => people.has(id)));
+
+const isAmong = (id: UserId | null, people: ReadonlySet<UserId>): boolean => id !== null && people.has(id);
+
+type Group = GroupWithMembers;
+
+/** Whom a later event takes out of this group: the present does not say that they were in it. */
+const takenOutLater = ({ group }: Group, later: Later): ReadonlyArray<UserId> =>
+  later().flatMap(({ event }) => (event._tag === 'group.members-removed' && event.group === group.id ? event.users : []));
+
+interface Meeting {
+  readonly room: Room;
+  readonly acquainted: Acquainted;
+  /** Those of the people who have an account in use. */
+  readonly active: ReadonlyArray<User>;
+  readonly later: Later;
+}
+
+/** What everybody who is taken from a guest's sight was in, though their roles may be other ones by now; and what a newcomer is in. */
+const membersIn = (one: Group, { room, acquainted: { people, isMet }, active, later }: Meeting): ReadonlyArray<UserId> => {
+  const { system } = one.group;
+  if (system !== null) return isMet ? active.filter((user) => ranksOf(room, user).includes(system)).map(({ id }) => id) : [...people];
+  if (!isMet) return [...new Set([...one.members, ...takenOutLater(one, later)])].filter((id) => people.has(id));
+  const inside = new Set(one.members);
+  return active.flatMap(({ id }) => (inside.has(id) ? [id] : []));
+};
+
+const groupsTold = async (meeting: Meeting): Promise<ReadonlyArray<Told>> => {
+  const { room, acquainted } = meeting;
+  const { realm, snapshot } = room;
+  const { guest, people, isMet } = acquainted;
+  const told: Told[] = [];
+  for (const one of await snapshot.groups.all(realm.id)) {
+    const { group } = one;
+    const users = membersIn(one, meeting);
+    const tag = isMet ? 'group.members-added' : 'group.members-removed';
+    if (users.length > 0) told.push(...tell({ _tag: tag, realm: realm.id, group: group.id, users, isActive: group.isActive }, [guest]));
+    const changed = [...naming({ ...group.settings }, people), ...(isAmong(group.creator, people) ? ['creator'] : [])];
+    if (changed.length === 0) continue;
+    const shown = await showGroup(room, group);
+    told.push(...tell({ _tag: 'group.updated', group: shown, nobody: realm.systemGroups.nobody, changed, contents: null }, [guest]));
+  }
+  return told;
+};
+
+/** The channels that the guest knows of. */
+const visibleTo = async ({ snapshot, realm }: Room, actor: Actor): Promise<ReadonlyArray<Channel>> => {
+  const standings = await loadStandings(snapshot, await snapshot.channels.all(realm.id), actor.user.id);
+  return standings.filter((standing) => hasMetadataAccess(actor, standing)).map(({ channel }) => channel);
+};
+
+const channelsTold = async ({ room, acquainted }: Meeting, channels: ReadonlyArray<Channel>): Promise<ReadonlyArray<Told>> => {
+  const { guest, people, isMet } = acquainted;
+  const told: Told[] = [];
+  if (!isMet && channels.length > 0) told.push(...tell({ _tag: 'peers.went', channels, users: [...people] }, [guest]));
+  const subscribers = isMet ? await room.snapshot.channels.subscribersOf(channels.map(({ id }) => id)) : new Map<ChannelId, UserId[]>();
+  for (const channel of channels) {
+    const users = (subscribers.get(channel.id) ?? []).filter((id) => people.has(id));
+    if (users.length > 0) told.push(...tell({ _tag: 'peers.came', channels: [channel], users }, [guest]));
+    const changed = [...naming({ ...channel.permissions }, people), ...(isAmong(channel.creator, people) ? ['creator'] : [])];
+    if (changed.length === 0) continue;
+    const shownTo = await showChannel(room, channel, [guest]);
+    told.push(...tell({ _tag: 'channel.updated', realm: room.realm, changed, before: channel, shownTo }, [guest]));
+  }
+  return told;
+};
+
+const organizationTold = async ({ room, acquainted: { guest, people } }: Meeting): Promise<ReadonlyArray<Told>> => {
+  const { realm, snapshot } = room;
+  const changed = naming({ ...realm.permissions }, people);
+  const all = await snapshot.emoji.all(realm.id);
+  return [
+    ...(changed.length === 0 ? [] : tell({ _tag: 'realm.updated', realm, changed }, [guest])),
+    ...(all.some(({ author }) => isAmong(author, people)) ? tell({ _tag: 'emoji.told', all, event: null }, [guest]) : []),
+  ];
+};
+
+/**
+ * Where the ids of people belong whom a guest comes to know or knows no longer: groups, channels, permissions, what they made. Told after
+ * the event itself, since that may bring a channel into the guest's sight or out of it.
+ */
+export const tellPlaces = async (room: Room, acquainted: Acquainted, later: Later): Promise<ReadonlyArray<Told>> => {
+  const actor = room.listeners.get(acquainted.guest);
+  if (actor === undefined) return [];
+  const found = await room.snapshot.users.byIds(room.realm.id, [...acquainted.people]);
+  const meeting = { room, acquainted, active: found.filter(({ isActive }) => isActive), later };
+  return [
+    ...(await groupsTold(meeting)),
+    ...(await channelsTold(meeting, await visibleTo(room, actor))),
+    ...(await organizationTold(meeting)),
+  ];
+};
