@@ -45,9 +45,20 @@ test('the bundled server founds an organization, judges and hashes passwords, re
   const post = async (path: string, fields: Readonly<Record<string, string>>): Promise<unknown> => {
     return (await fetch(`${url}/api/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) })).json();
   };
-  const ada = { email: 'ada@example.com', full_name: 'Ada' };
-  expect(await post('users', { ...ada, password: 'password' })).toMatchObject({ msg: expect.stringContaining('weak') });
-  expect(await post('users', { ...ada, password: 'correct horse battery' })).toMatchObject({ result: 'success' });
+  const ada = { email: 'ada@example.com', password: 'password' };
+  expect(await post('users', { ...ada, full_name: 'Ada' })).toMatchObject({ result: 'success' });
+  const key = await post('fetch_api_key', { username: ada.email, password: ada.password });
+  const { api_key: adasKey } = key as { readonly api_key: string };
+  const changePassword = async (password: string): Promise<unknown> => {
+    const changed = await fetch(`${url}/api/v1/settings`, {
+      method: 'PATCH',
+      headers: signedIn({ owner_email: ada.email, owner_api_key: adasKey }),
+      body: new URLSearchParams({ old_password: ada.password, new_password: password }),
+    });
+    return changed.json();
+  };
+  expect(await changePassword('password123')).toMatchObject({ msg: 'New password is too weak!' });
+  expect(await changePassword('correct horse battery')).toMatchObject({ result: 'success' });
   const hello = { type: 'stream', to: 'general', topic: 'hello', content: 'hello *there*' };
   expect(await post('messages', hello)).toMatchObject({ result: 'success' });
   const picture = new FormData();

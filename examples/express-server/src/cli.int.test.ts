@@ -155,8 +155,8 @@ describe('parley create-user and show-key', () => {
     expect(await create('grace@example.com', 'G')).toBe(
       '"G" is too short for a full name: it has two characters or more. (user.name-too-short)',
     );
-    expect(await create('grace@example.com', 'Grace', '12345\n')).toBe(
-      'The password is too easily guessed: take a longer one. (user.password-weak)',
+    expect(await create('grace@example.com', 'Grace', `${'1'.repeat(101)}\n`)).toBe(
+      'The password is too easily guessed, or longer than 100 characters: take another one. (user.password-weak)',
     );
     expect(await create('nobody', 'Nobody')).toBe('nobody is no email address. (user.email-invalid)');
     expect(await refusal(['create-user', '--email', 'nobody', '--name', 'Nobody'])).toContain('(user.email-invalid)');
@@ -231,7 +231,9 @@ describe('parley set-password, list-users and deactivate-user', () => {
   });
 
   test('a password is refused in words', async () => {
-    expect(await refusal(SET, '12345\n')).toBe('The password is too easily guessed: take a longer one. (user.password-weak)');
+    expect(await refusal(SET, '12345\n')).toBe(
+      'The password is too easily guessed, or longer than 100 characters: take another one. (user.password-weak)',
+    );
     expect(await refusal(SET)).toBe('There is no password on standard input.');
     expect(await refusal(['set-password', '--email', 'nobody@example.com'], `${NEW}\n`)).toBe(
       'Nobody in this organization has the address nobody@example.com.',

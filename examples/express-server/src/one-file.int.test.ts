@@ -11,6 +11,8 @@ jest.setTimeout(60_000);
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const INSTALLED = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
+const PASSWORD = 'correct horse battery';
+
 /** The smallest host there is, over everything that the container binds. */
 const HOST = `
   import { createServer } from 'node:http';
@@ -20,7 +22,7 @@ const HOST = `
   const main = async () => {
     const container = createContainer({ dataDirectory: process.argv[2], http: { limits: { requestsPerMinute: 0 } } });
     const { realms } = container.get(Services.parley);
-    const owner = { email: 'ada@example.com', fullName: 'Ada', password: 'correct horse battery' };
+    const owner = { email: 'ada@example.com', fullName: 'Ada', password: '${PASSWORD}' };
     const founded = await realms.create({ subdomain: '', name: 'Engines', description: '', url: 'http://127.0.0.1', owner })();
     if (E.isLeft(founded)) throw new Error(founded.left.rule);
     container.get(Services.upkeep);
@@ -114,8 +116,11 @@ const started = async (file: string) => {
   };
   const get = async (path: string): Promise<Record<string, unknown>> =>
     (await fetch(`${url}${path}`, { headers })).json() as Promise<Record<string, unknown>>;
-  const signUp = (password: string) => post('/users', new URLSearchParams({ email: 'bob@example.com', full_name: 'Bob', password }));
-  return { program, post, get, send, upload, signUp };
+  const changePassword = async (password: string): Promise<Record<string, unknown>> => {
+    const body = new URLSearchParams({ old_password: PASSWORD, new_password: password });
+    return (await fetch(`${url}/settings`, { method: 'PATCH', headers, body })).json() as Promise<Record<string, unknown>>;
+  };
+  return { program, get, send, upload, changePassword };
 };
 
 describe.each<[Format, string]>([
@@ -129,7 +134,7 @@ describe.each<[Format, string]>([
   });
 
   test('starts in an empty directory, sends, uploads, and says once what is missing', async () => {
-    const { program, get, send, upload, signUp } = await started(join(folder, name));
+    const { program, get, send, upload, changePassword } = await started(join(folder, name));
     for (let time = 0; time < 60; time++) expect(await send(`soup ${time} `.repeat(200))).toMatchObject({ result: 'success' });
     expect(await send('$$x^2$$ and `y`')).toMatchObject({ result: 'success' });
     const { id } = await send('```py\nx = 1\n```');
@@ -141,7 +146,7 @@ describe.each<[Format, string]>([
       msg: 'This server does not process images.',
     });
     // The lists of words came along.
-    expect(await signUp('password123')).toMatchObject({ result: 'error', msg: 'The password is too weak.' });
+    expect(await changePassword('password123')).toMatchObject({ result: 'error', msg: 'New password is too weak!' });
     program.kill('SIGTERM');
     expect((await program.finished).code).toBe(0);
     expect(warningsOf(program)).toEqual([
@@ -165,9 +170,9 @@ describe.each<[Format, string]>([
 test('a host that leaves the lists of words behind says so once, and judges passwords by their length', async () => {
   const folder = await emptyFolder();
   await bundle(join(folder, 'host.cjs'), 'cjs', null, ['@zxcvbn-ts/*']);
-  const { program, signUp } = await started(join(folder, 'host.cjs'));
+  const { program, changePassword } = await started(join(folder, 'host.cjs'));
   for (const password of ['password123', 'fourteen signs'])
-    expect(await signUp(password)).toMatchObject({ result: 'error', msg: 'The password is too weak.' });
-  expect(await signUp('fifteen letters')).toMatchObject({ result: 'success' });
+    expect(await changePassword(password)).toMatchObject({ result: 'error', msg: 'New password is too weak!' });
+  expect(await changePassword('fifteen letters')).toMatchObject({ result: 'success' });
   expect(warningsOf(program)).toEqual(['Cannot find module']);
 });

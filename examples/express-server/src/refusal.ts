@@ -80,7 +80,7 @@ const SENTENCES: Sentences = {
   'user.email-domain': (_, asked) => `${emailOf(asked)} is of a domain whose addresses may not join this organization.`,
   'user.email-disposable': (_, asked) => `${emailOf(asked)} is a disposable address, which may not join this organization.`,
   'user.email-taken': (_, asked) => `${emailOf(asked)} already has an account.`,
-  'user.password-weak': () => 'The password is too easily guessed: take a longer one.',
+  'user.password-weak': () => 'The password is too easily guessed, or longer than 100 characters: take another one.',
 };
 
 type Sentence = (refusal: CommandRefusal, asked: Asked) => string;

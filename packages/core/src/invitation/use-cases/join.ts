@@ -23,7 +23,9 @@ const readApplication = async (
 ): Promise<E.Either<JoinRefusal, ApplyFacts>> => {
   const found = await findLink(snapshot, command, now);
   if (E.isLeft(found)) return found;
-  const account = await readNewAccount(snapshot, passwords, found.right.scene.realm, command, isGoodOwnPassword);
+  const account = await readNewAccount(snapshot, found.right.scene.realm, command, (password, about) =>
+    isGoodOwnPassword(passwords, password, about),
+  );
   return E.right({ ...found.right, account });
 };
 

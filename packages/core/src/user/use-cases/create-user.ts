@@ -3,7 +3,7 @@ import { decideAndCommit, type WalkPorts } from '../../kernel/decide-and-commit.
 import { E, pipe } from '../../kernel/fp.ts';
 import type { Ids, Passwords, Repositories } from '../../kernel/ports.ts';
 import { reserveOne } from '../../kernel/reserve-one.ts';
-import { passwordText } from '../identity/credentials.ts';
+import { isPossiblePassword, passwordText } from '../identity/credentials.ts';
 import { loadScene, type Scene } from '../load-actor.ts';
 import { mayCreateUser, type NewAccount } from '../may-create-user.ts';
 import type { User } from '../user.ts';
@@ -19,19 +19,20 @@ interface Applicant extends Scene {
   readonly account: NewAccount;
 }
 
-const readApplicant =
-  (passwords: Passwords) =>
-  async (snapshot: Repositories, command: CreateUser, now: UnixSeconds): Promise<E.Either<CreateUserRefusal, Applicant>> => {
-    const scene = await loadScene(snapshot, command.caller, now);
-    if (E.isLeft(scene)) return scene;
-    const { realm, actor } = scene.right;
-    const account = await readNewAccount(snapshot, passwords, realm, command);
-    return E.right({ realm, actor, account });
-  };
+const applicant = async (
+  snapshot: Repositories,
+  command: CreateUser,
+  now: UnixSeconds,
+): Promise<E.Either<CreateUserRefusal, Applicant>> => {
+  const scene = await loadScene(snapshot, command.caller, now);
+  if (E.isLeft(scene)) return scene;
+  const { realm, actor } = scene.right;
+  const account = await readNewAccount(snapshot, realm, command, isPossiblePassword);
+  return E.right({ realm, actor, account });
+};
 
 /** Behind `POST /users`. Hashing is slow on purpose: it waits until the account is known to be acceptable, outside of any snapshot. */
 export const createUser = (ports: WalkPorts, { ids, passwords }: CreatePorts): UserUseCases['create'] => {
-  const applicant = readApplicant(passwords);
   const commit = decideAndCommit(ports)<CreateUser & { readonly passwordHash: string }, CreateUserFacts, CreateUserRefusal, User>({
     read: async (snapshot, command, now) => {
       const read = await applicant(snapshot, command, now);

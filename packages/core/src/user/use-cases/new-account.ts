@@ -2,10 +2,10 @@ import type { Channel } from '../../channel/channel.ts';
 import { channelUnchanged } from '../../channel/subscription.ts';
 import type { MessageId, RealmId } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
-import type { Passwords, Repositories } from '../../kernel/ports.ts';
+import type { Repositories } from '../../kernel/ports.ts';
 import { foldCase, strip } from '../../kernel/text.ts';
 import type { Realm } from '../../realm/realm.ts';
-import { isGoodPassword, type NewPassword } from '../identity/credentials.ts';
+import type { NewPassword } from '../identity/credentials.ts';
 import { emailHolder } from '../identity/email-holder.ts';
 import type { NewAccount } from '../may-create-user.ts';
 import type { User } from '../user.ts';
@@ -21,16 +21,15 @@ export interface WantedAccount {
 /** Everything that decides whether there may be such an account. */
 export const readNewAccount = async (
   snapshot: Repositories,
-  passwords: Passwords,
   realm: Realm,
   { email, fullName, password }: WantedAccount,
-  isGood = isGoodPassword,
+  isGood: (password: NewPassword, about: ReadonlyArray<string>) => boolean,
 ): Promise<NewAccount> => ({
   email,
   fullName,
   isNameTaken: await snapshot.users.fullNameTaken(realm.id, strip(fullName), null),
   isEmailTaken: (await emailHolder(snapshot, realm, email)) !== null,
-  isPasswordGood: isGood(passwords, password, [email, fullName]),
+  isPasswordGood: isGood(password, [email, fullName]),
 });
 
 /** The channels that newcomers are subscribed to, as they are now. */
