@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { needs } from '../../../scripts/testing/needs.ts';
 import { newPeople, newSite, type RunningSite, type Site } from '../test/support/site.ts';
 import { type Line, linesOf, wrote } from './testing/json-lines.ts';
 import { answerWithSatori, type Program } from './testing/program.ts';
@@ -13,11 +14,13 @@ const isInstalled = (name: string): boolean => {
     return false;
   }
 };
-const satori = isInstalled('@satorijs/adapter-zulip') ? describe : describe.skip;
-// Jest says nothing of a file that it skips whole.
-if (satori === describe.skip) process.stderr.write('SKIPPED: npm has not installed the framework Satori.\n');
+const satori = needs(
+  isInstalled('@satorijs/adapter-zulip'),
+  'npm did not install the optional framework Satori',
+  'a bot of the framework Satori as a client',
+);
 
-satori('a bot of the framework Satori, as it is', () => {
+satori.describe('a bot of the framework Satori, as it is', () => {
   let site: Site;
   let running: RunningSite;
   let bot: Program;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { needs } from '../../../scripts/testing/needs.ts';
 import { type Clone, newClone, type Started } from '../src/testing/clone.ts';
 import type { Finished } from '../src/testing/program.ts';
 import { type TemporaryDirectory, temporaryDirectory } from '../src/testing/temporary-directory.ts';
@@ -157,14 +158,18 @@ describe.each(COMMANDS)('a way for %s %s to fail', (...command) => {
   });
 });
 
-const CAN_MOUNT = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+const mounting = needs(
+  spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0,
+  'this account may not mount a tmpfs with unshare',
+  'what npm start and the command say when the disk is full',
+);
 /** The command over a data directory on a disk of its own that is nearly full. */
 const onFullDisk = (command: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=64k tmpfs '${data.path}' && exec "$@"`, 'sh'],
   ...command,
 ];
 
-(CAN_MOUNT ? describe : describe.skip)('a full disk', () => {
+mounting.describe('a full disk', () => {
   test.each([START, [...THROUGH_NPM, ...FOUND], [...THROUGH_NPX, ...FOUND]])('%s %s says that there is no room', async (...command) => {
     const { code, stdout, stderr } = await ended(onFullDisk(command));
     expectRefusal({ code, stdout, stderr }, /^There is no room on the disk of .*: \d+ KiB are free\.$/m);
@@ -214,9 +219,13 @@ describe('npm start', () => {
   });
 });
 
-const HAS_TERMINAL = spawnSync('script', ['--version']).status === 0;
+const terminal = needs(
+  spawnSync('script', ['--version']).status === 0,
+  'the program script of util-linux is not installed',
+  'what npm start says at a terminal',
+);
 
-(HAS_TERMINAL ? test : test.skip)('npm start at a terminal says where to go, as whom and where secrets lie, and no JSON', async () => {
+terminal.test('npm start at a terminal says where to go, as whom and where secrets lie, and no JSON', async () => {
   const server = run(['script', '-qefc', START.join(' '), '/dev/null']);
   const said = await new Promise<string>((resolve, reject) => {
     let text = '';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
+import { expect } from '@jest/globals';
 import { E } from '@parley/core';
 import { chromium } from 'playwright-core';
+import { needs } from '../../../scripts/testing/needs.ts';
 import { markdownRenderer } from './markdown-renderer.ts';
 import { linkifiers } from './testing/examples/inline.ts';
 import { previews } from './testing/examples/previews.ts';
@@ -11,7 +12,11 @@ import { town } from './testing/render.ts';
 const browser = [process.env.PARLEY_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && existsSync(path),
 );
-const inBrowser = browser === undefined ? test.skip : test;
+const inBrowser = needs(
+  browser !== undefined,
+  'there is no Chromium, which PARLEY_CHROMIUM can name',
+  'that no script of a hostile message runs in a browser',
+);
 const SITE = 'http://chat.example/';
 
 const page = (): string => {
@@ -23,8 +28,8 @@ const page = (): string => {
   return `<!doctype html><meta charset="utf-8"><title>messages</title>${messages.join('\n')}`;
 };
 
-inBrowser(
-  `in a browser no script runs, no request leaves and nothing waits for an event${browser === undefined ? ' (there is no Chromium here: PARLEY_CHROMIUM may say where it is)' : ''}`,
+inBrowser.test(
+  'in a browser no script runs, no request leaves and nothing waits for an event',
   async () => {
     const running = await chromium.launch({ ...(browser !== undefined && { executablePath: browser }), args: ['--no-sandbox'] });
     try {

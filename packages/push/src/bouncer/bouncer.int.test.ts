@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Device, denial, type PushSender, RealmId, UserId } from '@parley/core';
-import { canTrust, selfSigned, trusting } from '../testing/certificate.ts';
+import { selfSigned, trusting, trustingNode } from '../testing/certificate.ts';
 import { aDevice, aMessagePush, aRemoval, aTest, atOnce, OPTIONS } from '../testing/given.ts';
 import { type AskedHttp, type HttpReply, type HttpService, httpService } from '../testing/http-service.ts';
 import { bouncer } from './bouncer.ts';
@@ -96,7 +96,7 @@ describe('a message', () => {
   });
 });
 
-(canTrust ? test : test.skip)('over TLS it is asked where its certificate is trusted', async () => {
+trustingNode('the push bouncer over TLS').test('over TLS it is asked where its certificate is trusted', async () => {
   const tls = selfSigned('localhost');
   await serve(() => TAKEN, atOnce(1), 5_000, tls);
   await trusting(tls, async () => {

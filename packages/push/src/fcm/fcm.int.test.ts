@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { type Certified, canTrust, selfSigned, trusting } from '../testing/certificate.ts';
+import { type Certified, selfSigned, trusting, trustingNode } from '../testing/certificate.ts';
 import { aDevice, atOnce, readJwt, rsaPair } from '../testing/given.ts';
 import { type AskedHttp, type HttpReply, type HttpService, httpService } from '../testing/http-service.ts';
 import { type Fcm, fcm } from './fcm.ts';
@@ -92,7 +92,7 @@ describe('a request', () => {
   });
 });
 
-(canTrust ? describe : describe.skip)('over TLS', () => {
+trustingNode('FCM over TLS').describe('over TLS', () => {
   const tls = selfSigned('localhost');
 
   test('it is asked for a token and sent to where its certificate is trusted', async () => {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import tls from 'node:tls';
+import { type Needing, needs } from '../../../../scripts/testing/needs.ts';
 
 /** Both PEM. */
 export interface Certified {
@@ -77,9 +78,9 @@ export const selfSigned = (host: string, until = Date.now() + HOUR): Certified =
   };
 };
 
-/** Node before 22.19 cannot. */
-export const canTrust = 'setDefaultCACertificates' in tls;
-if (!canTrust) process.stderr.write('SKIPPED: this Node cannot be told at run time whom to trust; TLS is tested from 22.19 on.\n');
+/** @param untested What the tests over TLS are of. */
+export const trustingNode = (untested: string): Needing =>
+  needs('setDefaultCACertificates' in tls, 'this Node takes no trusted certificates at run time, which Node 22.19 does', untested);
 
 /** This process trusts the certificate while it does something; other tests of the same process do not see it. */
 export const trusting = async (certified: Certified, work: () => Promise<void>): Promise<void> => {
