@@ -93,7 +93,8 @@ describe('who asks with a session', () => {
 });
 
 describe('a session ends', () => {
-  const gone = () => world.user(`gone${Math.random().toString(36).slice(2)}`);
+  let names = 0;
+  const gone = () => world.user(`gone${++names}`);
 
   test('alone, when it is signed out', async () => {
     const who = await gone();

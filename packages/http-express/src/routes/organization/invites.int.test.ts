@@ -39,10 +39,10 @@ const made = async (who: Person, fields: Record<string, unknown> = {}): Promise<
   return item;
 };
 const revoke = (who: Person, id: number) => world.as(who).del(`/invites/multiuse/${id}`);
-const group = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> =>
-  ok(await world.as(by).post('/user_groups/create', { name: `group ${Math.random()}`, description: '', members: [by.id], ...fields })).body
-    .group_id;
 let names = 0;
+const group = async (by: Person, fields: Record<string, unknown> = {}): Promise<number> =>
+  ok(await world.as(by).post('/user_groups/create', { name: `group ${++names}`, description: '', members: [by.id], ...fields })).body
+    .group_id;
 const channel = (by: Person, options: Parameters<World['channel']>[2] = {}): Promise<number> => {
   names += 1;
   return world.channel(by, `channel ${names}`, options);
