@@ -14,6 +14,7 @@ import {
   namedGroup,
   newBot,
   newUser,
+  programKey,
   putSystemGroups,
   type Realm,
   RealmId,
@@ -164,7 +165,7 @@ export const foundWorld = async (storage: Storage, { people, channels: count, to
     ...putSystemGroups(realm.id, realm.systemGroups, FOUNDED_AT),
     { _tag: 'user.put', user: botUser },
     ...users.map((user): Change => ({ _tag: 'user.put', user })),
-    ...users.map((user, index): Change => ({ _tag: 'api-key.put', user: user.id, digest: Sha256(keyDigestOf(index)), endsAt: null })),
+    ...users.map((user, index): Change => programKey(user.id, Sha256(keyDigestOf(index)), FOUNDED_AT)),
     ...channels.map((channel): Change => ({ _tag: 'channel.put', channel })),
     ...users.flatMap((user, person) =>
       joins(person).flatMap((index) => {

@@ -305,6 +305,8 @@ export {
 export * from './user/identity/email-address.ts';
 export * from './user/identity/fake-email.ts';
 export * from './user/identity/full-name.ts';
+export { programKey } from './user/identity/program-key.ts';
+export type { KeyKind, StoredKey } from './user/identity/stored-key.ts';
 export * from './user/load-actor.ts';
 export * from './user/may-administer.ts';
 export * from './user/may-create-user.ts';

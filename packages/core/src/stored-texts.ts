@@ -48,7 +48,7 @@ export const STORED_TEXTS = {
     },
     confirmEmail: { token: 'own' },
     authenticate: { email: 'own', apiKey: 'own', client: 'own' },
-    fetchApiKey: { username: 'own', password: 'own' },
+    fetchApiKey: { username: 'own', password: 'own', program: 'own' },
     endApiKey: { apiKey: 'own' },
     create: { email: 'own', password: 'own', fullName: 'own' },
     list: { viewer: 'own' },

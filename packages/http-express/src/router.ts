@@ -104,7 +104,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
   const subdomainOf = options.subdomainOf ?? (() => '');
   const choosesRealm = options.realmOf !== undefined;
   const realmAt = realmFinder(options);
-  const callers = knownCallers(options.accountsVersion ?? null);
+  const callers = knownCallers(options.accountsVersion ?? null, options.now ?? Date.now);
   const serving: Serving = {
     parley,
     subdomainOf,

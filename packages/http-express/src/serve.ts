@@ -68,8 +68,10 @@ const recognise = (
   realm: RealmId,
   client: string,
 ): E.Either<Refusal, Identified> | null => {
-  const user = host === undefined && authorization !== undefined ? callers.find(authorization, realm) : null;
-  return user && E.right({ caller: { realm, user: user.id, client, asksOverHttp: true }, user });
+  const found = host === undefined && authorization !== undefined ? callers.find(authorization, realm) : null;
+  if (found === null) return null;
+  const { user, key } = found;
+  return E.right({ caller: { realm, user: user.id, client, asksOverHttp: true }, user, key });
 };
 
 const identify = async (serving: Serving, route: AnyRoute, request: Request, realm: RealmId, client: string) => {
@@ -79,8 +81,8 @@ const identify = async (serving: Serving, route: AnyRoute, request: Request, rea
   const version = serving.callers.version();
   const identified: E.Either<Refusal, Identified> = await authenticate(serving.parley, serving.host, request, { realm, client });
   if (authorization !== undefined && E.isRight(identified)) {
-    const { user, endsAt } = identified.right;
-    if (user !== null && endsAt === null) serving.callers.remember(authorization, { realm, user }, version);
+    const { user, key, endsAt } = identified.right;
+    if (user !== null && key !== undefined && endsAt === null) serving.callers.remember(authorization, { realm, user, key }, version);
   }
   const isAnonymous = E.isLeft(identified) && identified.left.rule === 'request.credentials-missing';
   return isAnonymous && route.authentication === 'anonymous-allowed' ? E.right(nobody) : identified;

@@ -36,12 +36,12 @@ import type {
   Span,
   StoredEvent,
   StoredFlag,
+  StoredKey,
   Submessage,
   Subscription,
   Topic,
   TopicId,
   TopicVisibility,
-  UnixSeconds,
   Draft as UnsentMessage,
   Upload,
   UploadId,
@@ -74,10 +74,8 @@ export interface FlagRow {
   readonly flag: StoredFlag;
 }
 
-export interface ApiKeyRow {
+export interface ApiKeyRow extends Omit<StoredKey, 'digest'> {
   readonly user: UserId;
-  /** Null: it does not end by itself. */
-  readonly endsAt: UnixSeconds | null;
 }
 
 /** Rows are never changed in place, only replaced. A key of two ids is `pairKey`. */

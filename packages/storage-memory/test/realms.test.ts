@@ -6,7 +6,14 @@ describe('founding an organization', () => {
   test('its owner can sign in with the key', async () => {
     const { users, realm, owner, apiKey } = await founded();
     const signedIn = await done(users.authenticate({ realm: realm.id, email: OWNER.email, apiKey, client: 'test' }));
-    expect(signedIn).toEqual({ caller: { realm: realm.id, user: owner.id, client: 'test' }, realm, user: owner, endsAt: null });
+    expect(signedIn).toEqual({
+      caller: { realm: realm.id, user: owner.id, client: 'test' },
+      realm,
+      user: owner,
+      key: expect.stringMatching(/^[0-9a-f]{64}$/),
+      endsAt: null,
+      isUseDue: false,
+    });
   });
   test('it is found by its subdomain', async () => {
     const { realms, realm } = await founded();

@@ -11,6 +11,7 @@ import {
   Markdown,
   type Message,
   MessageId,
+  programKey,
   RealmId,
   ROLE,
   reserveOne,
@@ -191,11 +192,14 @@ describe('a key that lasts for a while', () => {
         _tag: 'api-key.put',
         user: world.owner.id,
         digest: letters(index),
+        kind: 'program',
+        program: '',
+        madeAt: UnixSeconds(0),
         endsAt: endsAt === null ? null : UnixSeconds(endsAt),
       }) as const;
     const now = 1_800_000_000;
-    await world.write(...Array.from({ length: 200 }, (_, index) => put(index, now + 10)), put(200, now + 11), put(201, null));
     const kept = await signIn(world, 11);
+    await world.write(...Array.from({ length: 200 }, (_, index) => put(index, now + 10)), put(200, now + 11), put(201, null));
     expect(await done(world.users.forgetEndedKeys())).toBe(0);
     world.later(10);
     expect(await done(world.users.forgetEndedKeys())).toBe(200);
@@ -242,7 +246,7 @@ describe('ending an API key', () => {
     const { end, bot, opens, write } = await given();
     const key = 'B'.repeat(32);
     const digest = Sha256(createHash('sha256').update(key).digest('hex'));
-    await write({ _tag: 'api-key.put', user: bot.id, digest, endsAt: null });
+    await write(programKey(bot.id, digest, UnixSeconds(0)));
     expect(await end(key)).toEqual(unknown);
     expect(await opens(key)).toBe(true);
   });

@@ -115,10 +115,18 @@ export const presences = sqliteTable(
   (t) => [index('presences_update').on(t.realmId, t.updateId)],
 );
 
-/** `ends_at` null: it does not end by itself. */
+/** `ends_at` null: it does not end by itself. `made_at` null: the key is older than the column. `used_at`: the last use that was noted. */
 export const apiKeys = sqliteTable(
   'api_keys',
-  { digest: text('digest').notNull(), userId: of('user_id', () => users.id), endsAt: integer('ends_at') },
+  {
+    digest: text('digest').notNull(),
+    userId: of('user_id', () => users.id),
+    isSession: integer('is_session').notNull().default(0),
+    program: text('program').notNull().default(''),
+    madeAt: integer('made_at'),
+    usedAt: integer('used_at').notNull().default(0),
+    endsAt: integer('ends_at'),
+  },
   (t) => [
     uniqueIndex('api_keys_digest').on(t.digest),
     index('api_keys_user').on(t.userId),

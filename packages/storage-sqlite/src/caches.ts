@@ -6,9 +6,9 @@ import {
   lately,
   type Realm,
   type RealmId,
+  type StoredKey,
   type Subscription,
   type TopicId,
-  type UnixSeconds,
   type User,
   type UserId,
 } from '@parley/core';
@@ -115,9 +115,8 @@ export interface Holding {
   readonly groups: ReadonlySet<GroupId>;
 }
 
-export interface KnownKey {
+export interface KnownKey extends Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> {
   readonly user: UserId;
-  readonly endsAt: UnixSeconds | null;
 }
 
 /** Everybody's of a realm, by user; and those who changed theirs since. */

@@ -1,4 +1,4 @@
-import { E, newApiKey } from '@parley/core';
+import { E, newApiKey, programKey, UnixSeconds } from '@parley/core';
 import type { OpenParley } from '../open-parley.ts';
 import { findAccount, findRealm } from './accounts.ts';
 import type { Findings } from './show.ts';
@@ -21,7 +21,7 @@ export const showKey = async (
   const apiKey = newApiKey(entropy);
   const added = await storage.commit({
     guards: [{ _tag: 'row.unchanged', row: 'user', id, revision }],
-    changes: [{ _tag: 'api-key.put', user: id, digest: digest.sha256(apiKey), endsAt: null }],
+    changes: [programKey(id, digest.sha256(apiKey), UnixSeconds(0))],
     events: [],
   })();
   if (E.isLeft(added)) return E.left('The account changed at the same moment; try again.');

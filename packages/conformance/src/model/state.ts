@@ -244,6 +244,7 @@ export const stateOf = async (snapshot: Repositories, world: Naive): Promise<Ans
     invitations: await invitationState(snapshot, known, world.now),
     files: await fileState(snapshot, known, world.now),
     endedKeys: await snapshot.users.endedApiKeys(world.now, ENOUGH),
+    keys: await Promise.all(known.users.map((id) => snapshot.users.keysOf(id, world.now))),
     byKey: await Promise.all(world.keys.map(({ apiKey }) => snapshot.users.byApiKey(realm, cheapDigest(apiKey), world.now))),
   };
 };

@@ -1,4 +1,16 @@
-import { type Change, type ChangeSet, ChannelId, type DomainEvent, E, Html, Markdown, Sha256, stale } from '@parley/core';
+import {
+  type Change,
+  type ChangeSet,
+  ChannelId,
+  type DomainEvent,
+  E,
+  Html,
+  Markdown,
+  programKey,
+  Sha256,
+  stale,
+  UnixSeconds,
+} from '@parley/core';
 import { aChannel, aGroup, aMessage, aMove, anEdit, aSubscription, aTopic, aUser } from '../entities.ts';
 import { equal } from '../equal.ts';
 import { aTopicOf, messagesOf, piecesOf, send, stateOf } from '../talk.ts';
@@ -49,7 +61,7 @@ const brokenChanges = async (world: World): Promise<ReadonlyArray<Change>> => {
     { _tag: 'topic.put', topic: aTopic(await next('topic'), { ...channel, id: await next('channel') }) },
     { _tag: 'topic-visibility.put', visibility: { user: ann.id, topic: await next('topic'), policy: 1, at: ann.joinedAt } },
     { _tag: 'password.put', user: await next('user'), hash: 'x' },
-    { _tag: 'api-key.put', user: await next('user'), digest: Sha256('f'.repeat(64)), endsAt: null },
+    programKey(await next('user'), Sha256('f'.repeat(64)), UnixSeconds(0)),
     { _tag: 'user.put', user: aUser(await next('user'), await next('realm')) },
     { _tag: 'group.put', group: aGroup(await next('group'), await next('realm')) },
     { _tag: 'channel.put', channel: { ...channel, id: await next('channel'), realm: await next('realm'), name: 'nowhere' } },
@@ -118,7 +130,7 @@ export const commitCases = [
     const group = await world.group({ name: 'cooks' });
     const conversation = { _tag: 'conversation.put', realm: realm.id } as const;
     await world.write({ ...conversation, id: await next('container'), participants: [ann.id, ben.id] });
-    await world.write({ _tag: 'api-key.put', user: ann.id, digest: Sha256('c'.repeat(64)), endsAt: null });
+    await world.write(programKey(ann.id, Sha256('c'.repeat(64)), UnixSeconds(0)));
     const taking: ReadonlyArray<Change> = [
       { _tag: 'realm.put', realm: { ...realm, id: await next('realm'), subdomain: realm.subdomain.toUpperCase() } },
       { _tag: 'channel.put', channel: { ...channel, id: await next('channel'), name: 'STRASSE' } },
@@ -126,7 +138,7 @@ export const commitCases = [
       { _tag: 'user.put', user: { ...ben, id: await next('user'), email: 'BEN@example.org' } },
       { _tag: 'group.put', group: { ...group, id: await next('group') } },
       { ...conversation, id: await next('container'), participants: [ann.id, ben.id] },
-      { _tag: 'api-key.put', user: ben.id, digest: Sha256('c'.repeat(64)), endsAt: null },
+      programKey(ben.id, Sha256('c'.repeat(64)), UnixSeconds(0)),
     ];
     for (const change of taking) {
       const lawful = aGroup(await next('group'), realm.id, { name: 'leftover' });

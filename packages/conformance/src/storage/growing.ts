@@ -162,6 +162,7 @@ export const GROWING = {
     ({ mute: { user, muted } }: Of<'mute.put'>): Change => ({ _tag: 'mute.remove', user, muted }),
   ),
   devices: null,
+  apiKeys: null,
   uploads: growing(byUser, upload, noUpload),
   // Two uploads of 12.5 MiB are one file of the 25 MiB that the organization allows.
   uploadSizes: growing(byUser, upload, noUpload, { ...sized(1), refusedAt: () => 26_214_400, counts: () => 0 }),

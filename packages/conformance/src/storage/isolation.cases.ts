@@ -1,4 +1,4 @@
-import { Markdown, MessageId, type Repositories, Sha256, UnixSeconds } from '@parley/core';
+import { Markdown, MessageId, programKey, type Repositories, Sha256, UnixSeconds } from '@parley/core';
 import { anUpload } from '../belongings.ts';
 import { equal } from '../equal.ts';
 import { aConversation, aTopicOf, edit, LATEST, piecesOf, sendDirect, wholeChannel } from '../talk.ts';
@@ -27,7 +27,7 @@ const aFullRealm = async (world: World): Promise<(asked: World) => Promise<Recor
     { _tag: 'upload.put', upload },
     { _tag: 'group-member.put', group: inner.id, user: world.ann.id },
     { _tag: 'subgroup.put', group: group.id, subgroup: inner.id },
-    { _tag: 'api-key.put', user: world.ann.id, digest: KEY, endsAt: null },
+    programKey(world.ann.id, KEY, UnixSeconds(0)),
   );
   await edit(world, direct, 'changed');
   const page = { periods: new Map(), where: [], anchor: 0, before: 0, after: LATEST };

@@ -5,6 +5,7 @@ import {
   type Linkifier,
   type MessageId,
   type Playground,
+  programKey,
   Sha256,
   type Snippet,
   type Topic,
@@ -47,7 +48,7 @@ export const scenery = async (world: World): Promise<Scenery> => {
     { _tag: 'message-flag.put', message: second, user: ben.id, flag: 'mentioned' },
     { _tag: 'topic-visibility.put', visibility: { user: ben.id, topic: source.id, policy: 3, at: world.ann.joinedAt } },
     { _tag: 'password.put', user: ben.id, hash: 'old' },
-    { _tag: 'api-key.put', user: world.ann.id, digest: Sha256('a'.repeat(64)), endsAt: null },
+    programKey(world.ann.id, Sha256('a'.repeat(64)), UnixSeconds(0)),
     { _tag: 'group-member.put', group: world.realm.systemGroups.members, user: ben.id },
   );
   const snippet = await world.snippet(ben);

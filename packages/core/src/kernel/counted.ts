@@ -8,6 +8,8 @@ export type CountedKind =
   | 'topic-visibilities'
   | 'mutes'
   | 'devices'
+  /** Keys of programs and sessions of browsers that have not ended at `at`. */
+  | 'api-keys'
   | 'uploads'
   /** Bots of one owner, deactivated or not; and those that are active. */
   | 'bots'

@@ -45,7 +45,10 @@ export const GROWTH: { readonly [Tag in Change['_tag']]: Growth<Tag> } = {
     return [{ kind: 'bots', ...row }, ...(isActive ? [{ kind: 'active-bots', ...row } as const] : [])];
   },
   'password.put': ONE,
-  'api-key.put': because('Not limited: a sign-in with the password adds a key. Browser sessions end after their time.'),
+  'api-key.put': because(
+    'Signing in has the number `apiKeys`: a key of the same program that was unused for an hour gives way, or any that was unused for 30 days.',
+  ),
+  'api-key.use': because('It changes a key that is there.'),
   'api-key.remove': TAKES_AWAY,
   'api-keys.remove': TAKES_AWAY,
   'sessions.remove': TAKES_AWAY,

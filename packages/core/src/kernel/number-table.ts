@@ -44,6 +44,7 @@ export const NUMBERS = {
   },
   mutedUsers: { ...ACCOUNT, what: 'muted users', most: 1_000, counts: 'mutes', rule: 'mute.too-many' },
   devices: { ...ACCOUNT, what: 'devices', most: 30, counts: 'devices', rule: 'push.too-many-devices' },
+  apiKeys: { ...ACCOUNT, what: 'API keys and browser sessions', most: 100, counts: 'api-keys', rule: 'user.too-many-keys' },
   uploads: { ...ACCOUNT, what: 'unfinished uploads', most: 100, counts: 'uploads', rule: 'upload.too-many' },
   uploadSizes: {
     ...ACCOUNT,

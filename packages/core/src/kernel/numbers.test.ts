@@ -16,6 +16,7 @@ describe('the numbers', () => {
       topicVisibilities: 5_000,
       mutedUsers: 1_000,
       devices: 30,
+      apiKeys: 100,
       uploads: 100,
       uploadSizes: 20,
       activeBots: 50,

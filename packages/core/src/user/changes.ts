@@ -1,4 +1,5 @@
 import type { Sha256, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { KeyKind } from './identity/stored-key.ts';
 import type { User } from './user.ts';
 
 export type UserChange =
@@ -14,8 +15,19 @@ export type UserChange =
       readonly _tag: 'api-key.put';
       readonly user: UserId;
       readonly digest: Sha256;
+      readonly kind: KeyKind;
+      /** Name of the program or browser that signed in; empty when it is not known. */
+      readonly program: string;
+      readonly madeAt: UnixSeconds;
       /** From this moment on it opens nothing; null: it does not end by itself. */
       readonly endsAt: UnixSeconds | null;
+    }
+  /** The key was in use at this moment. A key that the user does not have is no error. */
+  | {
+      readonly _tag: 'api-key.use';
+      readonly user: UserId;
+      readonly digest: Sha256;
+      readonly at: UnixSeconds;
     }
   /** This key of his; one he does not have is no error. */
   | {
@@ -23,8 +35,9 @@ export type UserChange =
       readonly user: UserId;
       readonly digest: Sha256;
     }
-  | { readonly _tag: 'api-keys.remove'; readonly user: UserId }
-  /** Every key of his that ends by itself, as sessions of browsers do, but this one. */
+  /** Every key of the user except `but`; null: every key. */
+  | { readonly _tag: 'api-keys.remove'; readonly user: UserId; readonly but: Sha256 | null }
+  /** Every session of a browser of the user except `but`; null: every session. */
   | {
       readonly _tag: 'sessions.remove';
       readonly user: UserId;

@@ -132,7 +132,7 @@ describe('bringing somebody back', () => {
 
   /** Keys, sessions and devices of before the account was deactivated. */
   const access = (user: User) => [
-    { _tag: 'api-keys.remove', user: user.id },
+    { _tag: 'api-keys.remove', user: user.id, but: null },
     { _tag: 'devices.clear', user: user.id },
   ];
 

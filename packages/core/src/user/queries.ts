@@ -1,4 +1,5 @@
 import type { RealmId, Sha256, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { StoredKey } from './identity/stored-key.ts';
 import type { User } from './user.ts';
 
 export type RosterEntry = Pick<User, 'id' | 'role' | 'joinedAt'>;
@@ -8,10 +9,9 @@ export interface EndedApiKey {
   readonly digest: Sha256;
 }
 
-export interface OpenedAccount {
+/** `endsAt` null: the key never ends. */
+export interface OpenedAccount extends Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> {
   readonly user: User;
-  /** When the key ends; null: never. */
-  readonly endsAt: UnixSeconds | null;
 }
 
 export interface UserRepository {
@@ -32,6 +32,8 @@ export interface UserRepository {
   botsOf(realm: RealmId, owner: UserId): Promise<ReadonlyArray<User>>;
   /** The account whose key has this digest and has not ended at `moment`; deactivated or not. */
   byApiKey(realm: RealmId, digest: Sha256, moment: UnixSeconds): Promise<OpenedAccount | null>;
+  /** The keys of an account that have not ended at `moment`, the longest unused first, then by digest. */
+  keysOf(user: UserId, moment: UnixSeconds): Promise<ReadonlyArray<StoredKey>>;
   /** Of any realm: keys that have ended at `moment`, the longest ended first, then by digest; at most `limit`. */
   endedApiKeys(moment: UnixSeconds, limit: number): Promise<ReadonlyArray<EndedApiKey>>;
   /** The stored hash; null when he has no password. */

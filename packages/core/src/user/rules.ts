@@ -25,6 +25,10 @@ export const userRules = {
   'user.change-email-not-allowed': { says: 'Nobody changes the address of somebody else.', setting: null },
   'user.only-user': { says: 'Whoever is the only one left does not leave.', setting: null },
   'user.only-owner': { says: 'The only active owner is not deactivated, not even by himself.', setting: null },
+  'user.too-many-keys': {
+    says: 'An account has at most 100 API keys and browser sessions; one that is not in use gives way.',
+    setting: null,
+  },
   'user.timezone-unknown': { says: 'A time zone is one of the IANA database, under any of its names.', setting: null },
   'user.bot-name-taken': { says: 'A bot comes back while nobody who is active has its name.', setting: null },
   'user.bot-unavailable': { says: 'There is no such bot.', setting: null },

@@ -14,6 +14,7 @@ import { forgetEndedKeys } from './use-cases/forget-ended-keys.ts';
 import { getUser } from './use-cases/get-user.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
+import { noteKeyUse } from './use-cases/note-key-use.ts';
 import { setPassword } from './use-cases/set-password.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
@@ -24,6 +25,7 @@ export const userUseCases = (ports: ParleyPorts): UserUseCases => {
     authenticate: authenticate(walk, digest),
     fetchApiKey: fetchApiKey(walk, { digest, entropy, passwords }),
     endApiKey: endApiKey(walk, digest),
+    noteKeyUse: noteKeyUse(walk),
     forgetEndedKeys: forgetEndedKeys(walk),
     create: createUser(walk, { ids: storage.ids, passwords }),
     list: listUsers(walk),

@@ -68,7 +68,7 @@ const signInAfter = async (
   request: Request,
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Answer> => {
-  const session = await newSession(parley, realm, credentials)();
+  const session = await newSession(parley, realm, request, credentials)();
   if (E.isLeft(session)) return { goTo: '/login/?joined' };
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
 };

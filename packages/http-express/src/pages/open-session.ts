@@ -1,5 +1,6 @@
 import { E, type Parley, type Realm } from '@parley/core';
 import type { Request } from 'express';
+import { browserName } from '../request/browser-name.ts';
 import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
 
 export type Served = Pick<Realm, 'id' | 'name' | 'url'>;
@@ -16,9 +17,21 @@ interface Credentials {
   readonly password: string;
 }
 
-/** A session is one more key of the account. */
-export const newSession = (parley: Parley, realm: Served, { email, password }: Credentials): ReturnType<Parley['users']['fetchApiKey']> =>
-  parley.users.fetchApiKey({ realm: realm.id, username: email, password, lastsSeconds: SESSION_SECONDS });
+/** A session is one more key of the account, which opens nothing but in the cookie of a browser. */
+export const newSession = (
+  parley: Parley,
+  realm: Served,
+  request: Request,
+  { email, password }: Credentials,
+): ReturnType<Parley['users']['fetchApiKey']> =>
+  parley.users.fetchApiKey({
+    realm: realm.id,
+    username: email,
+    password,
+    kind: 'session',
+    lastsSeconds: SESSION_SECONDS,
+    program: browserName(request.headers['user-agent']),
+  });
 
 /** Cookies of a new session, which takes the place of the one this browser had before: nothing would know that any more. */
 export const giveSession = async (parley: Parley, realm: Served, request: Request, apiKey: string): Promise<ReadonlyArray<string>> => {

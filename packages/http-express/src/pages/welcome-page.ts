@@ -83,7 +83,7 @@ export const takeWelcome = async (
     const problem = welcomeProblem(claimed.left);
     return problem === null ? closed : again(problem);
   }
-  const session = await newSession(parley, realm, { email: claimed.right.owner.email, password: wish.password })();
+  const session = await newSession(parley, realm, request, { email: claimed.right.owner.email, password: wish.password })();
   if (E.isLeft(session)) return { goTo: '/login/' };
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
 };

@@ -1,4 +1,5 @@
 import { type Caller, E } from '@parley/core';
+import { openWith } from '../request/key-use.ts';
 import { accountName, type Standing } from '../request/limits.ts';
 import type { Inside } from '../router.ts';
 import { pollEvents } from '../routes/live/events.ts';
@@ -29,7 +30,7 @@ const askerOf = async (inside: Inside, { asks }: PollQuestion): Promise<Asker | 
   const version = versionIn(inside);
   const realm = await realmId(asks.subdomain);
   if (realm === null || live === null) return null;
-  const identified = await parley.users.authenticate({ ...asks, realm })();
+  const identified = await openWith(parley, { ...asks, realm });
   if (E.isLeft(identified) || refusedTo(pollEvents, identified.right.user) !== null) return null;
   const { caller, endsAt } = identified.right;
   return { caller, version: endsAt === null ? version : UNKNOWN, isStrict: await isStrictIn({ subdomain: asks.subdomain }) };

@@ -29,7 +29,10 @@ const answering = (polled: Handout, untaken: Untaken): Inside => {
   const serving = {
     parley: { users: { authenticate } },
     realmId: async () => caller.realm,
-    callers: knownCallers(() => 1),
+    callers: knownCallers(
+      () => 1,
+      () => 0,
+    ),
     live,
     requests: requestLimit(0),
     untaken,

@@ -271,7 +271,7 @@ describe('who asks', () => {
       '401',
       'caller.key-unknown',
     ],
-    ['a key that ended', ({ id }) => world.force({ _tag: 'api-keys.remove', user: id }), '401', 'caller.key-unknown'],
+    ['a key that ended', ({ id }) => world.force({ _tag: 'api-keys.remove', user: id, but: null }), '401', 'caller.key-unknown'],
     [
       'an account that is closed',
       async (who) => world.force({ _tag: 'user.put', user: { ...(await accountOf(who)), isActive: false } }),

@@ -9,6 +9,7 @@ import {
   type Nobody,
   type Parley,
   type RealmId,
+  type Sha256,
   type UnixSeconds,
   type User,
 } from '@parley/core';
@@ -17,6 +18,7 @@ import { roomFor } from '../answer/passing-bytes.ts';
 import { readQuery } from './form.ts';
 import { isWebhook, type WebhookDenial } from './guards.ts';
 import type { ForgeryDenial, HostSignIn } from './host-sign-in.ts';
+import { openWith } from './key-use.ts';
 import { REMEMBERED } from './known-callers.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { isServedSecurely, sessionIn } from './session.ts';
@@ -73,6 +75,8 @@ export const basicOf = (header: string | undefined): Basic => {
 export interface Identified {
   readonly caller: Caller;
   readonly user: User | null;
+  /** Digest of the key that was named; absent where a host vouches for the caller. */
+  readonly key?: Sha256;
   /** The key that a browser sent by itself, so that what it asks for may be another site's wish. */
   readonly session?: string;
   /** When the key he named ends; null: never. Absent: he named none, or a browser did. */
@@ -91,17 +95,17 @@ type Way = (parley: Parley, request: Request, about: About, otherwise: Answer) =
 const isMissing = (answer: Answer): boolean => E.isLeft(answer) && answer.left.rule === 'request.credentials-missing';
 
 /**
- * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the other scheme. A program's key, which
- * never ends by itself, is no session. Nobody signs in as a bot.
+ * A session that has ended, or is none here, is no sign-in, nor is one under the cookie name of the other scheme. A program's key is no
+ * session. Nobody signs in as a bot.
  */
 const bySession: Way = async (parley, { headers }, about, otherwise) => {
   for (const isSecure of [true, false]) {
     const apiKey = sessionIn(headers, isSecure);
     if (apiKey === null) continue;
-    const signedIn = await parley.users.authenticate({ ...about, email: null, apiKey })();
+    const signedIn = await openWith(parley, { ...about, kind: 'session', email: null, apiKey });
     if (E.isLeft(signedIn)) continue;
-    const { caller, user, realm, endsAt } = signedIn.right;
-    if (endsAt !== null && user.bot === null && isServedSecurely(realm) === isSecure) return E.right({ caller, user, session: apiKey });
+    const { caller, user, realm, key } = signedIn.right;
+    if (user.bot === null && isServedSecurely(realm) === isSecure) return E.right({ caller, user, key, session: apiKey });
   }
   return otherwise;
 };
@@ -114,7 +118,7 @@ export const signedInAs = async (parley: Parley, request: Request, about: About)
 
 const byQuery: Way = (parley, { url }, about, otherwise) => {
   const apiKey = readQuery(url).get('api_key');
-  return apiKey === undefined ? otherwise : parley.users.authenticate({ ...about, email: null, apiKey })();
+  return apiKey === undefined ? otherwise : openWith(parley, { ...about, email: null, apiKey });
 };
 
 type Authenticates = (parley: Parley, host: HostSignIn | undefined, request: Request, about: About) => Promise<Answer>;
@@ -129,7 +133,7 @@ const byHeaderOr =
     const vouched = host === undefined ? null : await host(request, about.realm);
     if (vouched !== null) return E.isLeft(vouched) ? vouched : overHttp(E.right({ caller: vouched.right, user: null }));
     const basic = basicOf(request.headers.authorization);
-    if (E.isRight(basic)) return overHttp(await parley.users.authenticate({ ...about, ...basic.right })());
+    if (E.isRight(basic)) return overHttp(await openWith(parley, { ...about, ...basic.right }));
     let answer: Answer = basic;
     for (const way of ways) if (isMissing(answer)) answer = await way(parley, request, about, answer);
     return overHttp(answer);

@@ -5,6 +5,7 @@ import { clientOf, raw } from '../testing/client.ts';
 import { sendForm } from '../testing/multipart.ts';
 import { type Session, signedIn } from '../testing/session.ts';
 import { ok, openWorld, PASSWORD, type Person, right, type World } from '../testing/world.ts';
+import { SESSION_SECONDS } from './session.ts';
 
 let world: World;
 let maria: Person;
@@ -114,8 +115,10 @@ describe('a session ends', () => {
 
   test('by itself, two weeks after signing in, wherever it is kept and however often it is used', async () => {
     const who = await gone();
+    const wish = { realm: who.caller.realm, username: who.email, password: PASSWORD, lastsSeconds: SESSION_SECONDS };
+    const { apiKey } = await right(world.parley.users.fetchApiKey(wish));
     const [one, by] = [await signedIn(world, who), { ...who, key: '' }];
-    const header = () => world.as({ ...by, key: one.key }).get('/users/me');
+    const header = () => world.as({ ...by, key: apiKey }).get('/users/me');
     world.later(1_209_599);
     expect([await whoIs(one), (await header()).status]).toEqual([who.id, 200]);
     world.later(1);

@@ -15,7 +15,7 @@ export const cookiesOf = (setCookie: ReadonlyArray<string> | undefined): Readonl
 
 /** One more key of somebody's, as signing in gives it. */
 export const signedIn = async ({ parley }: Pick<World, 'parley'>, { email, caller }: Person): Promise<Session> => {
-  const wish = { realm: caller.realm, username: email, password: PASSWORD, lastsSeconds: SESSION_SECONDS };
+  const wish = { realm: caller.realm, username: email, password: PASSWORD, kind: 'session', lastsSeconds: SESSION_SECONDS } as const;
   const { apiKey } = await right(parley.users.fetchApiKey(wish));
   const token = cookiesOf(sessionCookies(apiKey, false)).get('csrftoken') ?? '';
   return { key: apiKey, cookie: `parley_session=${apiKey}`, token };

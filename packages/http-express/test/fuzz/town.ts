@@ -11,6 +11,7 @@ import {
   nextRevision,
   type Parley,
   type ParleyPorts,
+  programKey,
   type RealmId,
   ROLE,
   type Role,
@@ -202,7 +203,7 @@ const healUser = async (storage: Storage, { id, realm, role, isActive, email }: 
   const healed = { ...now, role, isActive, email: holder === null ? email : now.email };
   if (healed.role !== now.role || healed.isActive !== now.isActive || healed.email !== now.email)
     await force(storage, { _tag: 'user.put', user: { ...healed, revision: nextRevision(now.revision) } });
-  if (opened === null) await force(storage, { _tag: 'api-key.put', user: id, digest: key, endsAt: null });
+  if (opened === null) await force(storage, programKey(id, key, UnixSeconds(0)));
 };
 
 /** Two realms, people of every role, channels of every kind, messages in them, and ids of them all. */

@@ -1,4 +1,4 @@
-import { type Count, type Counted, type CountedKind, type CountRepository, codePoints } from '@parley/core';
+import { type Count, type Counted, type CountedKind, type CountRepository, codePoints, hasEnded } from '@parley/core';
 import type { State } from '../state.ts';
 
 /** What tells a row apart, and its size. */
@@ -44,6 +44,12 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
       devices.values(),
       ({ user }) => user === of,
       ({ kind, token }) => [`${kind}/${token}`, 0],
+    ),
+  'api-keys': ({ apiKeys }, { of, at }) =>
+    rowsOf(
+      apiKeys,
+      ([, { user, endsAt }]) => user === of && !hasEnded(endsAt, at),
+      ([digest]) => [digest, 0],
     ),
   uploads: ({ uploads }, { of }) =>
     rowsOf(

@@ -18,6 +18,7 @@ const ROWS: Readonly<Record<CountedKind, Rows>> = {
   'topic-visibilities': { from: 'topic_visibilities where user_id = (@of+0)', row: 'topic_id' },
   mutes: { from: 'muted_users where user_id = (@of+0)', row: 'muted_id' },
   devices: { from: 'devices where user_id = (@of+0)', row: "kind || '/' || token" },
+  'api-keys': { from: 'api_keys where user_id = (@of+0) and (ends_at is null or ends_at > (@at+0))', row: 'digest' },
   uploads: { from: 'unfinished_uploads where user_id = (@of+0)', row: 'id', size: 'size' },
   bots: { from: 'users where bot_owner_id = (@of+0) and bot_is_system = 0', row: 'id' },
   'active-bots': { from: 'users where bot_owner_id = (@of+0) and bot_is_system = 0 and is_active = 1', row: 'id' },

@@ -1,4 +1,4 @@
-import { type Change, Html, Markdown, nextRevision, Sha256, UnixSeconds, UploadId } from '@parley/core';
+import { type Change, Html, Markdown, nextRevision, programKey, Sha256, UnixSeconds, UploadId } from '@parley/core';
 import { anInvitation } from '../../an-invitation.ts';
 import { aDevice, aMute, anActivePush, anAttachment, anEmoji, anUpload, aStatus, someAlertWords, storing } from '../../belongings.ts';
 import { aChannel, aDraft, aGroup, aMessage, aMove, anEdit, aSnippet, aSubscription } from '../../entities.ts';
@@ -23,9 +23,9 @@ export const upheaval = async (scene: Scenery): Promise<ReadonlyArray<Change>> =
     { _tag: 'realm.put', realm: { ...realm, name: 'changed' } },
     { _tag: 'user.put', user: { ...ben, fullName: 'changed' } },
     { _tag: 'password.put', user: ben.id, hash: 'new' },
-    { _tag: 'api-key.put', user: ben.id, digest: Sha256('b'.repeat(64)), endsAt: null },
+    programKey(ben.id, Sha256('b'.repeat(64)), UnixSeconds(0)),
     { _tag: 'api-key.remove', user: ben.id, digest: Sha256('b'.repeat(64)) },
-    { _tag: 'api-keys.remove', user: ann.id },
+    { _tag: 'api-keys.remove', user: ann.id, but: null },
     { _tag: 'group.put', group: aGroup(await next('group'), realm.id) },
     { _tag: 'channel.put', channel: aChannel(source.channel, realm.id, ann.id, { description: 'changed' }) },
     { _tag: 'group-member.remove', group: realm.systemGroups.members, user: ben.id },

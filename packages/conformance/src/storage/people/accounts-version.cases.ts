@@ -1,4 +1,4 @@
-import { type Change, Sha256 } from '@parley/core';
+import { type Change, programKey, Sha256, UnixSeconds } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { storageCase } from '../../world.ts';
 
@@ -9,12 +9,12 @@ export const accountsVersionCases = [
     const version = world.storage.accountsVersion;
     if (version === undefined) return;
     const ben = await world.user();
-    await world.write(...['a', 'b'].map((letter): Change => ({ _tag: 'api-key.put', user: ben.id, digest: digest(letter), endsAt: null })));
+    await world.write(...['a', 'b'].map((letter): Change => programKey(ben.id, digest(letter), UnixSeconds(0))));
     const changes: ReadonlyArray<Change> = [
       { _tag: 'user.put', user: { ...ben, isActive: false } },
       { _tag: 'api-key.remove', user: ben.id, digest: digest('a') },
       { _tag: 'sessions.remove', user: ben.id, but: null },
-      { _tag: 'api-keys.remove', user: ben.id },
+      { _tag: 'api-keys.remove', user: ben.id, but: null },
       { _tag: 'realm.put', realm: { ...world.realm, isActive: false } },
     ];
     const seen = new Set([version()]);

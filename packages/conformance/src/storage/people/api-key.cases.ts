@@ -1,4 +1,4 @@
-import { Sha256, UnixSeconds, type User, type UserId } from '@parley/core';
+import { programKey, Sha256, UnixSeconds, type User, type UserId } from '@parley/core';
 import { equal } from '../../equal.ts';
 import { aWorld, storageCase, type World } from '../../world.ts';
 
@@ -8,12 +8,20 @@ const byApiKey = (world: World, key: Sha256, moment = 0): Promise<User | null> =
 /** Two keys of Ben's, `a` and `b`, and one of Ann's, `c`. */
 const giveKeys = (world: World, ben: User): Promise<void> =>
   world.write(
-    { _tag: 'api-key.put', user: ben.id, digest: digest('a'), endsAt: null },
-    { _tag: 'api-key.put', user: ben.id, digest: digest('b'), endsAt: null },
-    { _tag: 'api-key.put', user: world.ann.id, digest: digest('c'), endsAt: null },
+    programKey(ben.id, digest('a'), UnixSeconds(0)),
+    programKey(ben.id, digest('b'), UnixSeconds(0)),
+    programKey(world.ann.id, digest('c'), UnixSeconds(0)),
   );
 const put = (user: UserId, letter: string, endsAt: number | null) =>
-  ({ _tag: 'api-key.put', user, digest: digest(letter), endsAt: endsAt === null ? null : UnixSeconds(endsAt) }) as const;
+  ({
+    _tag: 'api-key.put',
+    user,
+    digest: digest(letter),
+    kind: endsAt === null ? 'program' : 'session',
+    program: 'p',
+    madeAt: UnixSeconds(5),
+    endsAt: endsAt === null ? null : UnixSeconds(endsAt),
+  }) as const;
 
 export const apiKeyCases = [
   storageCase('an account may have several keys, each opens it, and they end together', async (world) => {
@@ -24,7 +32,7 @@ export const apiKeyCases = [
       [ben, ben, world.ann],
     );
     equal(await byApiKey(world, digest('d')), null);
-    await world.write({ _tag: 'api-keys.remove', user: ben.id }, { _tag: 'api-key.put', user: ben.id, digest: digest('d'), endsAt: null });
+    await world.write({ _tag: 'api-keys.remove', user: ben.id, but: null }, programKey(ben.id, digest('d'), UnixSeconds(0)));
     equal([await byApiKey(world, digest('a')), await byApiKey(world, digest('b'))], [null, null]);
     equal([await byApiKey(world, digest('c')), await byApiKey(world, digest('d'))], [world.ann, ben]);
   }),
@@ -42,21 +50,18 @@ export const apiKeyCases = [
       { _tag: 'api-key.remove', user: ben.id, digest: digest('d') },
     );
     equal(await opened(), [null, ben, world.ann]);
-    await world.write({ _tag: 'api-key.put', user: world.ann.id, digest: digest('a'), endsAt: null });
+    await world.write(programKey(world.ann.id, digest('a'), UnixSeconds(0)));
     equal(await opened(), [world.ann, ben, world.ann]);
   }),
 
   storageCase('a key opens a deactivated account as well: whether he may act is not the store’s question', async (world) => {
     const gone = await world.user({ isActive: false });
-    await world.write({ _tag: 'api-key.put', user: gone.id, digest: digest('e'), endsAt: null });
+    await world.write(programKey(gone.id, digest('e'), UnixSeconds(0)));
     equal(await byApiKey(world, digest('e')), gone);
   }),
 
   storageCase('a key opens until the moment it ends, however often it was asked for before', async (world) => {
-    await world.write(
-      { _tag: 'api-key.put', user: world.ann.id, digest: digest('a'), endsAt: UnixSeconds(100) },
-      { _tag: 'api-key.put', user: world.ann.id, digest: digest('b'), endsAt: null },
-    );
+    await world.write(put(world.ann.id, 'a', 100), programKey(world.ann.id, digest('b'), UnixSeconds(0)));
     const opened = async (moment: number) => [await byApiKey(world, digest('a'), moment), await byApiKey(world, digest('b'), moment)];
     equal(await opened(99), [world.ann, world.ann]);
     equal(await opened(100), [null, world.ann]);
@@ -64,19 +69,19 @@ export const apiKeyCases = [
     equal(await opened(99), [world.ann, world.ann]);
   }),
 
-  storageCase('sessions end but for one, and keys that do not end by themselves stay', async (world) => {
+  storageCase('sessions end but for one, and keys of programs stay, also those that end by themselves', async (world) => {
     const ben = await world.user();
     const later = 4_000_000_000;
     await world.write(put(ben.id, 'a', null), put(ben.id, 'b', later), put(ben.id, 'c', later), put(ben.id, 'd', 100));
-    await world.write(put(world.ann.id, 'e', later), put(world.ann.id, 'f', null));
-    const opened = async () => Promise.all([...'abcdef'].map((letter) => byApiKey(world, digest(letter), 99)));
-    equal(await opened(), [ben, ben, ben, ben, world.ann, world.ann]);
+    await world.write(put(world.ann.id, 'e', later), put(world.ann.id, 'f', null), { ...put(ben.id, 'g', later), kind: 'program' });
+    const opened = async () => Promise.all([...'abcdefg'].map((letter) => byApiKey(world, digest(letter), 99)));
+    equal(await opened(), [ben, ben, ben, ben, world.ann, world.ann, ben]);
     await world.write({ _tag: 'sessions.remove', user: ben.id, but: digest('b') });
-    equal(await opened(), [ben, ben, null, null, world.ann, world.ann]);
+    equal(await opened(), [ben, ben, null, null, world.ann, world.ann, ben]);
     await world.write({ _tag: 'sessions.remove', user: ben.id, but: digest('e') });
-    equal(await opened(), [ben, null, null, null, world.ann, world.ann]);
+    equal(await opened(), [ben, null, null, null, world.ann, world.ann, ben]);
     await world.write({ _tag: 'sessions.remove', user: world.ann.id, but: null });
-    equal(await opened(), [ben, null, null, null, null, world.ann]);
+    equal(await opened(), [ben, null, null, null, null, world.ann, ben]);
   }),
 
   storageCase('keys that have ended are listed as they ended, of every realm, and go when they are taken away', async (world) => {
@@ -107,5 +112,76 @@ export const apiKeyCases = [
     );
     equal(await ended(300), [e, a]);
     equal([await byApiKey(world, digest('b'), 300), await byApiKey(world, digest('d'), 300)], [world.ann, world.ann]);
+  }),
+
+  storageCase('every key ends but for one, of a program or a browser', async (world) => {
+    const ben = await world.user();
+    const later = 4_000_000_000;
+    await world.write(put(ben.id, 'a', null), put(ben.id, 'b', later), put(ben.id, 'c', null), put(world.ann.id, 'd', null));
+    const opened = async () => Promise.all([...'abcd'].map((letter) => byApiKey(world, digest(letter), 99)));
+    equal(await opened(), [ben, ben, ben, world.ann]);
+    await world.write({ _tag: 'api-keys.remove', user: ben.id, but: digest('c') });
+    equal(await opened(), [null, null, ben, world.ann]);
+    await world.write({ _tag: 'api-keys.remove', user: ben.id, but: digest('d') });
+    equal(await opened(), [null, null, null, world.ann]);
+  }),
+
+  storageCase('keys of an account are listed without those that have ended, the longest unused first', async (world) => {
+    const ben = await world.user();
+    await world.write(
+      { ...put(ben.id, 'b', null), program: 'desk', madeAt: UnixSeconds(20) },
+      { ...put(ben.id, 'a', null), madeAt: UnixSeconds(20) },
+      put(ben.id, 'c', 100),
+      put(ben.id, 'd', 101),
+      put(world.ann.id, 'e', null),
+    );
+    const keys = async (moment: number) => {
+      const own = await world.read(({ users }) => users.keysOf(ben.id, UnixSeconds(moment)));
+      return own.map(({ digest: text, ...key }) => [
+        text[0],
+        key.kind,
+        key.program,
+        Number(key.madeAt),
+        Number(key.usedAt),
+        key.endsAt === null ? null : Number(key.endsAt),
+      ]);
+    };
+    const [a, b, c, d] = [
+      ['a', 'program', 'p', 20, 20, null],
+      ['b', 'program', 'desk', 20, 20, null],
+      ['c', 'session', 'p', 5, 5, 100],
+      ['d', 'session', 'p', 5, 5, 101],
+    ];
+    equal(await keys(99), [c, d, a, b]);
+    equal(await keys(100), [d, a, b]);
+    equal(await keys(101), [a, b]);
+    const count = (moment: number) =>
+      world.read(async ({ counts }) => (await counts.all({ kind: 'api-keys', of: ben.id, at: UnixSeconds(moment) })).items);
+    equal([await count(99), await count(100), await count(101)], [4, 3, 2]);
+  }),
+
+  storageCase('a use of a key is noted for whom it opens, and changes nothing else', async (world) => {
+    const ben = await world.user();
+    await world.write(put(ben.id, 'a', null), put(ben.id, 'b', 300));
+    const opened = async (letter: string) => {
+      const found = await world.read(({ users }) => users.byApiKey(world.realm.id, digest(letter), UnixSeconds(6)));
+      return found && [found.user, found.kind, Number(found.usedAt), found.endsAt === null ? null : Number(found.endsAt)];
+    };
+    equal(await opened('a'), [ben, 'program', 5, null]);
+    equal(await opened('b'), [ben, 'session', 5, 300]);
+    await world.write(
+      { _tag: 'api-key.use', user: ben.id, digest: digest('a'), at: UnixSeconds(70) },
+      { _tag: 'api-key.use', user: world.ann.id, digest: digest('b'), at: UnixSeconds(80) },
+      { _tag: 'api-key.use', user: ben.id, digest: digest('c'), at: UnixSeconds(90) },
+    );
+    equal(await opened('a'), [ben, 'program', 70, null]);
+    equal(await opened('b'), [ben, 'session', 5, 300]);
+    equal(await opened('c'), null);
+    equal(
+      (await world.read(({ users }) => users.keysOf(ben.id, UnixSeconds(6)))).map(({ usedAt }) => Number(usedAt)),
+      [5, 70],
+    );
+    await world.write({ _tag: 'api-key.remove', user: ben.id, digest: digest('a') });
+    equal(await opened('a'), null);
   }),
 ];

@@ -57,7 +57,15 @@ describe('a new organization', () => {
   test('tells the key once, and stores its digest', () => {
     expect(reply?.apiKey).toBe('k'.repeat(32));
     expect(JSON.stringify(changeSet)).not.toContain('k'.repeat(32));
-    expect(changeSet?.changes).toContainEqual({ _tag: 'api-key.put', user: 2, digest: 'd'.repeat(64), endsAt: null });
+    expect(changeSet?.changes).toContainEqual({
+      _tag: 'api-key.put',
+      user: 2,
+      digest: 'd'.repeat(64),
+      kind: 'program',
+      program: '',
+      madeAt: NOW,
+      endsAt: null,
+    });
   });
   test('stores the hash of the password, never the password', () => {
     expect(changeSet?.changes).toContainEqual({ _tag: 'password.put', user: 2, hash: 'hash' });

@@ -11,6 +11,7 @@ import {
 import type { Change, Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { foldCase } from '../../kernel/text.ts';
+import { programKey } from '../../user/identity/program-key.ts';
 import { newBot, newUser } from '../../user/new-user.ts';
 import { joinAll } from '../../user/use-cases/new-subscriptions.ts';
 import { ROLE, type User } from '../../user/user.ts';
@@ -85,7 +86,7 @@ const write = (facts: CreateRealmFacts, command: FoundRealm, account: FoundingPe
         { _tag: 'user.put', user: welcomeBot },
         { _tag: 'user.put', user: owner },
         { _tag: 'password.put', user: owner.id, hash: command.passwordHash },
-        { _tag: 'api-key.put', user: owner.id, digest: facts.apiKeyDigest, endsAt: null },
+        programKey(owner.id, facts.apiKeyDigest, now),
         ...channels.map((channel): Change => ({ _tag: 'channel.put', channel })),
         ...joining.changes,
       ],

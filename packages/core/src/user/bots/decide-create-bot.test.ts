@@ -44,7 +44,7 @@ describe('a new bot', () => {
                 canCreateUsers: false,
               },
             },
-            { _tag: 'api-key.put', user: 70, digest: 'digest', endsAt: null },
+            { _tag: 'api-key.put', user: 70, digest: 'digest', kind: 'program', program: '', madeAt: NOW, endsAt: null },
           ],
           events: [{ _tag: 'user.created', realm: 1, user: 70 }],
         },

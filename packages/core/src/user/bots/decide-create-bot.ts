@@ -4,6 +4,7 @@ import { type Denial, denial } from '../../kernel/denial.ts';
 import { E } from '../../kernel/fp.ts';
 import { strip } from '../../kernel/text.ts';
 import { type FullNameDenial, parseFullName } from '../identity/full-name.ts';
+import { programKey } from '../identity/program-key.ts';
 import type { Scene } from '../load-actor.ts';
 import { newBot } from '../new-user.ts';
 import type { BotType, User } from '../user.ts';
@@ -50,12 +51,12 @@ const EMBEDDED = 4;
 const isSupported = (type: number): type is BotType & (1 | 2) => type === 1 || type === 2;
 
 /** `scene` is the permit: no bot comes to be without `mayCreateBot`. */
-const write = (facts: CreateBotFacts, { realm, actor }: CreateBotPermit, bot: User): Decision<NewBot> => {
+const write = (facts: CreateBotFacts, { realm, actor }: CreateBotPermit, bot: User, now: UnixSeconds): Decision<NewBot> => {
   const { guard, change } = own(actor.user);
   return {
     changeSet: {
       guards: [guard, { _tag: 'key.free', key: 'user.email', realm: realm.id, value: bot.email }],
-      changes: [change, { _tag: 'user.put', user: bot }, { _tag: 'api-key.put', user: bot.id, digest: facts.apiKeyDigest, endsAt: null }],
+      changes: [change, { _tag: 'user.put', user: bot }, programKey(bot.id, facts.apiKeyDigest, now)],
       events: [{ _tag: 'user.created', realm: realm.id, user: bot.id }],
     },
     reply: { bot: viewUser(realm, actor.user, bot), apiKey: facts.apiKey },
@@ -78,5 +79,5 @@ export const decideCreateBot = (facts: CreateBotFacts, wish: BotWish, now: UnixS
   if (E.isLeft(permit)) return permit;
   if (!isSupported(wish.type)) return E.left(denial('user.bot-type-unsupported'));
   const bot = newBot(realm, { id, email, fullName: fullName.right }, { type: wish.type, owner: actor.user.id, isSystem: false }, now);
-  return E.right(write(facts, permit.right, bot));
+  return E.right(write(facts, permit.right, bot, now));
 };

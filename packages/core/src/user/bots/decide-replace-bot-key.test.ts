@@ -1,23 +1,25 @@
 import { describe, expect, test } from '@jest/globals';
-import { Sha256 } from '../../kernel/brand.ts';
+import { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import { E } from '../../kernel/fp.ts';
 import { aMember, anOwner } from '../../testing/people.ts';
 import type { User } from '../user.ts';
 import { decideReplaceBotKey } from './decide-replace-bot-key.ts';
 import { bot, ownersBot, sceneOf, strangers, unchanged } from './testing/bots.ts';
 
+const NOW = UnixSeconds(1_000);
+
 describe('a new key for a bot', () => {
   const decide = (actor: User, target: User | null) =>
-    decideReplaceBotKey({ scene: sceneOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') });
+    decideReplaceBotKey({ scene: sceneOf(actor), target, apiKey: 'new', apiKeyDigest: Sha256('digest of new') }, undefined, NOW);
   test('ends those before it', () =>
     expect(decide(aMember, bot)).toEqual(
       E.right({
         changeSet: {
           guards: [unchanged(aMember), unchanged(bot)],
           changes: [
-            { _tag: 'api-keys.remove', user: bot.id },
+            { _tag: 'api-keys.remove', user: bot.id, but: null },
             { _tag: 'devices.clear', user: bot.id },
-            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new', endsAt: null },
+            { _tag: 'api-key.put', user: bot.id, digest: 'digest of new', kind: 'program', program: '', madeAt: NOW, endsAt: null },
           ],
           events: [{ _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],
         },

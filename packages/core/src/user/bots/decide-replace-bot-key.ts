@@ -1,4 +1,4 @@
-import type { Sha256 } from '../../kernel/brand.ts';
+import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import type { Decision } from '../../kernel/change-set.ts';
 import { E, pipe } from '../../kernel/fp.ts';
 import { replaceKey } from '../identity/replace-key.ts';
@@ -12,11 +12,15 @@ export interface ReplaceBotKeyFacts extends AdministerBotFacts {
 }
 
 /** The new key opens the account, and none of those before it. */
-export const decideReplaceBotKey = (facts: ReplaceBotKeyFacts): E.Either<AdministerBotDenial, Decision<string>> =>
+export const decideReplaceBotKey = (
+  facts: ReplaceBotKeyFacts,
+  _command: unknown,
+  now: UnixSeconds,
+): E.Either<AdministerBotDenial, Decision<string>> =>
   pipe(
     mayAdministerBot(facts.scene.actor.user, facts.target),
     E.map((permit) => {
-      const { guards, changes, events } = replaceKey(permit, facts.apiKeyDigest);
+      const { guards, changes, events } = replaceKey(permit, facts.apiKeyDigest, now, '');
       return { changeSet: { guards: [actorUnchanged(facts.scene.actor), ...guards], changes, events }, reply: facts.apiKey };
     }),
   );

@@ -40,7 +40,7 @@ describe('changing a bot', () => {
               },
             },
             raised(aModerator),
-            { _tag: 'api-keys.remove', user: bot.id },
+            { _tag: 'api-keys.remove', user: bot.id, but: null },
             { _tag: 'devices.clear', user: bot.id },
           ],
           events: [updated(bot, 'fullName', 'role', 'bot'), { _tag: 'user.api-key-replaced', realm: 1, user: bot.id }],

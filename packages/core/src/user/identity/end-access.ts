@@ -6,6 +6,6 @@ import type { Change } from '../../kernel/change-set.ts';
  * event that goes with it silences the account's queues.
  */
 export const endAccess = (user: UserId): ReadonlyArray<Change> => [
-  { _tag: 'api-keys.remove', user },
+  { _tag: 'api-keys.remove', user, but: null },
   { _tag: 'devices.clear', user },
 ];

@@ -1,12 +1,13 @@
-import type { Sha256 } from '../../kernel/brand.ts';
+import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
 import type { ChangeSet } from '../../kernel/change-set.ts';
 import { userUnchanged } from '../load-actor.ts';
 import type { User } from '../user.ts';
 import { endAccess } from './end-access.ts';
+import { programKey } from './program-key.ts';
 
 /** One key in place of all there were. Whatever signed in with those hears of nothing any more, devices included. */
-export const replaceKey = (user: User, digest: Sha256): ChangeSet => ({
+export const replaceKey = (user: User, digest: Sha256, now: UnixSeconds, program: string): ChangeSet => ({
   guards: [userUnchanged(user)],
-  changes: [...endAccess(user.id), { _tag: 'api-key.put', user: user.id, digest, endsAt: null }],
+  changes: [...endAccess(user.id), programKey(user.id, digest, now, program)],
   events: [{ _tag: 'user.api-key-replaced', realm: user.realm, user: user.id }],
 });

@@ -22,5 +22,6 @@ export const replaceApiKey = (
       const scene = await loadScene(snapshot, caller, now);
       return E.isLeft(scene) ? scene : E.right({ user: scene.right.actor.user, apiKey: newApiKey(entropy) });
     },
-    decide: ({ user, apiKey }) => E.right({ changeSet: replaceKey(user, digest.sha256(apiKey)), reply: apiKey }),
+    decide: ({ user, apiKey }, { caller: { client } }, now) =>
+      E.right({ changeSet: replaceKey(user, digest.sha256(apiKey), now, client), reply: apiKey }),
   });

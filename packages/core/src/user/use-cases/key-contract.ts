@@ -1,9 +1,11 @@
-import type { RealmId, UnixSeconds, UserId } from '../../kernel/brand.ts';
+import type { RealmId, Sha256, UnixSeconds, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
+import type { TooMany } from '../../kernel/numbers.ts';
 import type { Stale } from '../../kernel/ports.ts';
 import type { Realm } from '../../realm/realm.ts';
+import type { KeyKind } from '../identity/stored-key.ts';
 import type { CallerDenial } from '../load-actor.ts';
 import type { User } from '../user.ts';
 
@@ -12,6 +14,8 @@ export interface Authenticate {
   readonly realm: RealmId;
   readonly email: string | null;
   readonly apiKey: string;
+  /** What the key has to be: a program's, which is the default, or the session of a browser. */
+  readonly kind?: KeyKind;
   /** Name of the program, stored with what it sends. */
   readonly client: string;
 }
@@ -21,8 +25,12 @@ export interface SignedIn {
   readonly caller: Caller;
   readonly realm: Realm;
   readonly user: User;
+  /** Digest of the key. */
+  readonly key: Sha256;
   /** When the key ends; null: never. */
   readonly endsAt: UnixSeconds | null;
+  /** Whoever authenticated is asked to call `noteKeyUse` for this key, when it has answered. */
+  readonly isUseDue: boolean;
 }
 
 export interface FetchApiKey {
@@ -31,9 +39,18 @@ export interface FetchApiKey {
   readonly password: string;
   /** The key ends so many whole seconds from now; absent: it does not end by itself. */
   readonly lastsSeconds?: number;
+  /** Absent: the key of a program. */
+  readonly kind?: KeyKind;
+  /** Name of the program or browser, which lists of keys show; at most 60 characters of it are kept. Absent: not known. */
+  readonly program?: string;
 }
 /** `caller.password-wrong` is also the answer for an unknown user. */
-export type FetchApiKeyRefusal = Denial<'caller.username-invalid'> | Denial<'caller.password-wrong'> | CallerDenial | Stale;
+export type FetchApiKeyRefusal =
+  | Denial<'caller.username-invalid'>
+  | Denial<'caller.password-wrong'>
+  | CallerDenial
+  | TooMany<'user.too-many-keys'>
+  | Stale;
 export interface FetchedApiKey {
   readonly apiKey: string;
   /** The real address. */
@@ -49,11 +66,19 @@ export interface EndApiKey {
 /** `caller.key-unknown`: it opens nothing here (any more), or a bot. */
 export type EndApiKeyRefusal = Denial<'caller.key-malformed'> | Denial<'caller.key-unknown'> | Stale;
 
+/** `key`: as `SignedIn` tells it. */
+export interface NoteKeyUse {
+  readonly user: UserId;
+  readonly key: Sha256;
+}
+
 /** Keys of accounts: what signs in, and what signing in and out come to. */
 export interface KeyUseCases {
   readonly authenticate: UseCase<Authenticate, AuthenticateRefusal, SignedIn>;
-  /** One more key; those he has stay valid. */
+  /** One more key. The keys before it stay valid, unless there are too many and one that is not in use gives way. */
   readonly fetchApiKey: UseCase<FetchApiKey, FetchApiKeyRefusal, FetchedApiKey>;
+  /** Notes that a key is in use now. Nothing is guarded, and a key that has ended meanwhile is no error. */
+  readonly noteKeyUse: UseCase<NoteKeyUse, Stale, void>;
   /** This key ends, his others stay valid. Whoever holds it may end it, also when its account or realm is deactivated. */
   readonly endApiKey: UseCase<EndApiKey, EndApiKeyRefusal, void>;
   /** For whoever operates the server, now and then: forgets keys that have ended by themselves, in every realm. Answers how many. */

@@ -79,4 +79,5 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.password-wrong': () => badRequest('Wrong password!'),
   'user.password-weak': () => badRequest('The password is too weak.'),
   'user.bot-too-many': beyondNumber,
+  'user.too-many-keys': beyondNumber,
 };

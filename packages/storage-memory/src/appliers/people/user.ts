@@ -14,20 +14,24 @@ export const userAppliers: Appliers<UserChange['_tag']> = {
     if (hash === null) draft.write('passwords').delete(user);
     else draft.write('passwords').set(user, hash);
   },
-  'api-key.put': (draft, { user, digest, endsAt }) => {
+  'api-key.put': (draft, { user, digest, kind, program, madeAt, endsAt }) => {
     rowOf(draft.state.users, user, 'user');
     if (draft.state.apiKeys.has(digest)) throw keyTaken;
-    draft.write('apiKeys').set(digest, { user, endsAt });
+    draft.write('apiKeys').set(digest, { user, kind, program, madeAt, usedAt: madeAt, endsAt });
+  },
+  'api-key.use': (draft, { user, digest, at }) => {
+    const key = draft.state.apiKeys.get(digest);
+    if (key?.user === user) draft.write('apiKeys').set(digest, { ...key, usedAt: at });
   },
   'api-key.remove': (draft, { user, digest }) => {
     if (draft.state.apiKeys.get(digest)?.user === user) draft.write('apiKeys').delete(digest);
   },
-  'api-keys.remove': (draft, { user }) => {
+  'api-keys.remove': (draft, { user, but }) => {
     const keys = draft.write('apiKeys');
-    for (const [digest, key] of [...keys]) if (key.user === user) keys.delete(digest);
+    for (const [digest, key] of [...keys]) if (key.user === user && digest !== but) keys.delete(digest);
   },
   'sessions.remove': (draft, { user, but }) => {
     const keys = draft.write('apiKeys');
-    for (const [digest, key] of [...keys]) if (key.user === user && key.endsAt !== null && digest !== but) keys.delete(digest);
+    for (const [digest, key] of [...keys]) if (key.user === user && key.kind === 'session' && digest !== but) keys.delete(digest);
   },
 };

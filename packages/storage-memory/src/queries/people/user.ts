@@ -37,8 +37,13 @@ export const userQueries = ({ users, passwords, apiKeys }: State): UserRepositor
       const key = apiKeys.get(digest);
       if (key === undefined || hasEnded(key.endsAt, moment)) return null;
       const user = oneOf(realm, users.get(key.user));
-      return user && { user, endsAt: key.endsAt };
+      return user && { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
+    keysOf: async (owner, moment) =>
+      [...apiKeys]
+        .filter(([, { user, endsAt }]) => user === owner && !hasEnded(endsAt, moment))
+        .map(([digest, { user: _, ...key }]) => ({ digest, ...key }))
+        .sort((one, other) => one.usedAt - other.usedAt || (one.digest < other.digest ? -1 : 1)),
     endedApiKeys: async (moment, limit) =>
       [...apiKeys]
         .filter(([, { endsAt }]) => hasEnded(endsAt, moment))

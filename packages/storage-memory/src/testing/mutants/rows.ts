@@ -103,6 +103,19 @@ export const rows: ReadonlyArray<Mutant> = [
     'cases',
   ),
   mutant('taking keys away takes none', ignoring('api-keys.remove'), 'cases'),
+  mutant(
+    'ending every key but one ends that one too',
+    misreading('api-keys.remove', (change) => ({ ...change, but: null })),
+    'cases',
+  ),
+  mutant('no use of a key is noted', ignoring('api-key.use'), 'cases'),
+  mutant(
+    'a use is noted of a key of somebody else',
+    applying('api-key.use', (change, right, draft) => {
+      right({ ...change, user: draft.state.apiKeys.get(change.digest)?.user ?? change.user });
+    }),
+    'cases',
+  ),
   mutant('ending sessions ends none', ignoring('sessions.remove'), 'cases'),
   mutant(
     'ending sessions spares none',

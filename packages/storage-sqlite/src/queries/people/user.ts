@@ -1,12 +1,37 @@
-import { foldCase, hasEnded, type RealmId, ROLE, Sha256, UnixSeconds, type User, UserId, type UserRepository } from '@parley/core';
+import {
+  foldCase,
+  hasEnded,
+  type RealmId,
+  ROLE,
+  Sha256,
+  type StoredKey,
+  UnixSeconds,
+  type User,
+  UserId,
+  type UserRepository,
+} from '@parley/core';
 import { type Caches, type KnownKey, rowsOf } from '../../caches.ts';
 import type { CrowdReader } from '../../crowds.ts';
 import { type Db, list } from '../../db.ts';
 import { fullNameKey, readColumns, type UserRow, userOf } from '../../rows/people/user.ts';
 
-interface KeyRow extends UserRow {
+interface KeyNote {
+  readonly is_session: number;
+  readonly used_at: number;
   readonly ends_at: number | null;
 }
+type KeyRow = UserRow & KeyNote;
+interface StoredKeyRow extends KeyNote {
+  readonly digest: string;
+  readonly program: string;
+  readonly made_at: number | null;
+}
+
+const noteOf = ({ is_session, used_at, ends_at }: KeyNote): Pick<StoredKey, 'kind' | 'usedAt' | 'endsAt'> => ({
+  kind: is_session === 1 ? 'session' : 'program',
+  usedAt: UnixSeconds(used_at),
+  endsAt: ends_at === null ? null : UnixSeconds(ends_at),
+});
 
 export const userQueries = (db: Db, caches: Caches): UserRepository => {
   const byId = db.prepare<UserRow>('select * from users where id = ?');
@@ -24,7 +49,13 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     'select id, role, joined_at from users where realm_id = (?+0) and is_active = 1 and bot_is_system = 0 order by id',
   );
   const botsOf = db.prepare<UserRow>('select * from users where bot_owner_id = (?+0) and realm_id = (?+0) order by id');
-  const byApiKey = db.prepare<KeyRow>(`select u.*, k.ends_at from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`);
+  const byApiKey = db.prepare<KeyRow>(
+    `select u.*, k.is_session, k.used_at, k.ends_at from api_keys k join users u on u.id = k.user_id where k.digest = (?||'')`,
+  );
+  const keysOf = db.prepare<StoredKeyRow>(
+    `select digest, is_session, program, made_at, used_at, ends_at from api_keys
+      where user_id = (?+0) and (ends_at is null or ends_at > (?+0)) order by used_at, digest`,
+  );
   const endedApiKeys = db.prepare<{ readonly user_id: number; readonly digest: string }>(
     'select user_id, digest from api_keys where ends_at <= (?+0) order by ends_at, digest limit (?+0)',
   );
@@ -51,7 +82,7 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
     if (row === undefined) return null;
     const owner = userOf(row);
     caches.users.remember(owner.id, owner);
-    return { user: owner.id, endsAt: row.ends_at === null ? null : UnixSeconds(row.ends_at) };
+    return { user: owner.id, ...noteOf(row) };
   };
   const found = (key: string, load: () => UserRow | undefined) => caches.users.found(key, () => user(load()));
 
@@ -72,8 +103,15 @@ export const userQueries = (db: Db, caches: Caches): UserRepository => {
       const key = caches.keys.found(digest, () => keyOf(byApiKey.get(digest)));
       if (key === null || hasEnded(key.endsAt, moment)) return null;
       const user = inRealm(realm, key.user);
-      return user && { user, endsAt: key.endsAt };
+      return user && { user, kind: key.kind, usedAt: key.usedAt, endsAt: key.endsAt };
     },
+    keysOf: async (user, moment) =>
+      keysOf.all(user, moment).map((row) => ({
+        digest: Sha256(row.digest),
+        program: row.program,
+        madeAt: row.made_at === null ? null : UnixSeconds(row.made_at),
+        ...noteOf(row),
+      })),
     endedApiKeys: async (moment, limit) =>
       endedApiKeys.all(moment, limit).map((row) => ({ user: UserId(row.user_id), digest: Sha256(row.digest) })),
     passwordHash: async (id) => password.get(id) ?? null,
