@@ -100,6 +100,24 @@ describe('a help desk with Parley inside', () => {
     expect(await from({})).toEqual([200, expect.objectContaining({ result: 'success' })]);
   });
 
+  test('a file is fetched back through the address that was told, also from a message', async () => {
+    const cookie = await sessionOf('ada@helpdesk.example', 'engine');
+    const body = new FormData();
+    body.set('file', new Blob(['a moth']), 'moth.txt');
+    const uploaded = await fetch(`${url}/chat/api/v1/user_uploads`, { method: 'POST', headers: { cookie }, body });
+    const { url: address } = (await uploaded.json()) as { url: string };
+    expect(address).toMatch(/^\/chat\/user_uploads\//);
+    expect(await (await fetch(url + address, { headers: { cookie } })).text()).toBe('a moth');
+    expect((await post(cookie, 10, `[moth](${address})`)).status).toBe(201);
+    const read10 = await read(cookie, 10);
+    expect(read10).toMatchObject({ messages: [{ html: `<p><a href="${address}">moth</a></p>` }] });
+  });
+
+  test('what Parley does not serve below its path is the host’s', async () => {
+    expect(await (await fetch(`${url}/chat/help`)).json()).toEqual({ help: 'Ask in the discussion of your ticket.' });
+    expect((await fetch(`${url}/chat/login/`)).status).toBe(404);
+  });
+
   test('and nobody else is', async () => {
     expect((await signIn('ada@helpdesk.example', 'wrong')).status).toBe(401);
     expect((await post('', 7, 'x')).status).toBe(401);

@@ -1,7 +1,7 @@
 import { E } from '@parley/core';
-import { createRouter } from '@parley/http-express';
+import { createAvatars, createFiles, createPictures, createRouter, createSite, createStatic } from '@parley/http-express';
 import express, { type Express, type Request } from 'express';
-import type { Chat } from './chat.ts';
+import { BASE, type Chat } from './chat.ts';
 import { discussionIn } from './discussion.ts';
 import type { HostSessions } from './host-users.ts';
 
@@ -35,12 +35,21 @@ export const createHostApp = (chat: Chat, sessions: HostSessions): Express => {
     return void response.status(201).json({ id: sent.right.id });
   });
 
-  // The same messages for every client of the API. The bridge: whoever is signed in here is signed in there. Parley refuses what pages of
+  // The same messages for every client of the API, with their files and pictures. The bridge: whoever is signed in here is signed in there. Parley refuses what pages of
   // other sites make a browser ask with the host's cookie; a host that does so itself passes `forged: 'host-checks'`.
   const authenticate = async (request: Request) => {
     const user = userOf(request);
     return user && chat.callerFor(user);
   };
-  app.use('/chat/api/v1', createRouter({ parley: chat.parley, live: chat.live, authenticate }));
+  const options = { parley: chat.parley, live: chat.live, authenticate, base: BASE };
+  const parts = {
+    files: createFiles(options),
+    pictures: createPictures(options),
+    avatars: createAvatars(options),
+    statics: createStatic(),
+  };
+  app.use(BASE, createSite({ router: createRouter(options), ...parts }));
+  // Parley has its own answers below this path, and leaves the rest of it to the host.
+  app.get(`${BASE}/help`, (_request, response) => void response.json({ help: 'Ask in the discussion of your ticket.' }));
   return app;
 };

@@ -16,6 +16,9 @@ export interface Chat {
   callerFor(user: HostUser): Promise<Caller>;
 }
 
+/** The path of the host below which Parley is: what Parley tells begins with it. */
+export const BASE = '/chat';
+
 const HOUSE = { email: 'house@helpdesk.example', fullName: 'Help Desk' };
 const CLIENT = 'help desk';
 const { clock, entropy, digest, passwords } = nodePorts();
@@ -41,7 +44,7 @@ const openHouse = async (parley: Parley, storage: Storage, url: string): Promise
 
 /** Parley inside this process: ports in, use cases out. `url` is where the host is reached. */
 export const openChat = async (storage: Storage, blobs: BlobStore, url: string): Promise<Chat> => {
-  const ports = { clock, entropy, digest, passwords, markdown: markdownRenderer(), links: linkEngine() };
+  const ports = { clock, entropy, digest, passwords, markdown: markdownRenderer({ base: BASE }), links: linkEngine() };
   const live = openQueues({ storage, ...ports });
   const parley = createParley({ ...ports, storage: live.storage, blobs });
   const house = await openHouse(parley, storage, url);

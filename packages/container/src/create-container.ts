@@ -90,12 +90,12 @@ export const createContainer = (config: ContainerConfig): Container => {
     storageModule(config, config.http?.logger),
     blobsModule(config),
     nodePortsModule(config.passwordMinLength),
-    markdownModule,
+    markdownModule(config.http?.base),
     imagesSharpModule,
     coreModule(config.numbers),
   );
   const { http = {}, push, upkeep } = config;
-  container.load(liveModule(http.logger), pushModule(push, http.logger), httpExpressModule(http), upkeepModule(upkeep, http.logger));
+  container.load(liveModule(http.logger), pushModule(push, http), httpExpressModule(http), upkeepModule(upkeep, http.logger));
   for (const name of Object.values(PORTS)) {
     const port = config.ports?.[name];
     if (port !== undefined) container.rebind<unknown>(Services[name]).toConstantValue(port);

@@ -1,4 +1,13 @@
-import { type Clock, type LinkEngine, type MarkdownRenderer, noDelivery, type PushSender, pushDelivery } from '@parley/core';
+import {
+  basePath,
+  type Clock,
+  type LinkEngine,
+  type MarkdownRenderer,
+  noDelivery,
+  type PushSender,
+  pushDelivery,
+  siteUrl,
+} from '@parley/core';
 import { avatarUrl, type RouterOptions } from '@parley/http-express';
 import type { Live } from '@parley/live';
 import { type Carriers, type ClosablePushSender, type Delivering, keepDelivering, type PayloadOptions, pushSender } from '@parley/push';
@@ -20,8 +29,14 @@ const delivering =
     return keepDelivering(delivery, { failed: (error) => options.report('notifications were not looked for', error) });
   };
 
+/** Devices are told the address at which their clients know the organization. */
+const below = (base: string, sender: PushSender): PushSender => ({
+  ...sender,
+  send: (push, devices) => sender.send({ ...push, realm: { ...push.realm, url: siteUrl(push.realm.url, base) } }, devices),
+});
+
 /** `config` left out: nobody is notified on his devices. */
-export const pushModule = (config: PushConfig = {}, logger?: RouterOptions['logger']): ContainerModule =>
+export const pushModule = (config: PushConfig = {}, { logger, base }: Pick<RouterOptions, 'logger' | 'base'> = {}): ContainerModule =>
   new ContainerModule(({ bind }) => {
     const { live, push, clock, markdown, links } = Services;
     const { hidesContent = false } = config;
@@ -29,7 +44,7 @@ export const pushModule = (config: PushConfig = {}, logger?: RouterOptions['logg
     bind(push)
       .toDynamicValue(() => {
         sender = pushSender(config, { hidesContent, avatarUrl: ({ id }, user) => avatarUrl(id, user, false) ?? '' });
-        return sender;
+        return sender && below(basePath(base), sender);
       })
       .inSingletonScope()
       .onDeactivation(() => sender?.close());

@@ -92,6 +92,7 @@ export * from './invitation/use-cases/contract.ts';
 export type { LinkReference } from './invitation/use-cases/find-link.ts';
 export * from './invitation/use-cases.ts';
 export { firstFrom } from './kernel/ascending.ts';
+export { basePath, siteUrl } from './kernel/base-path.ts';
 export * from './kernel/brand.ts';
 export * from './kernel/caller.ts';
 export * from './kernel/change-set.ts';

@@ -2,10 +2,11 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { API_ROOT } from './app.ts';
 import { isUrlEncoded } from './request/form.ts';
+import { insideOf } from './router.ts';
 import { isTus } from './tus/tus-path.ts';
 
-/** A path without anything that Express reads in a way of its own, and its query. */
-const PLAIN = new RegExp(`^${API_ROOT}(/[!"$->@-~]*)(?:\\?[!"$-~]*)?$`);
+/** A path without anything that Express reads in a way of its own, and its query; `root`: of the API. */
+const plainBelow = (root: string): RegExp => new RegExp(`^${root.replaceAll('.', '\\.')}(/[!"$->@-~]*)(?:\\?[!"$-~]*)?$`);
 
 const WITH_FORM = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 
@@ -14,8 +15,8 @@ const isPlain = ({ method = '', headers: { 'content-type': type } }: IncomingMes
   method === 'GET' || (WITH_FORM.has(method) && (type === undefined || isUrlEncoded(type)));
 
 /** Where in the API a request goes that needs nothing of Express; null: nowhere, or it needs more. */
-const plainPath = (request: IncomingMessage): string | null => {
-  const path = isPlain(request) ? PLAIN.exec(request.url ?? '')?.[1] : undefined;
+const plainPath = (request: IncomingMessage, plain: RegExp): string | null => {
+  const path = isPlain(request) ? plain.exec(request.url ?? '')?.[1] : undefined;
   return path === undefined || isTus(path) ? null : path;
 };
 
@@ -33,16 +34,17 @@ const addressOf = (app: RequestListener, { headers, socket }: IncomingMessage): 
  * Everything else goes through the application, in which the same router is to be mounted at the root of the API. Of Express's own fields a
  * `HostAuthenticate` finds `path` and `ip` alone, the latter by the application's `trust proxy`.
  */
-export const apiFirst =
-  (router: RequestHandler, app: RequestListener): RequestListener =>
-  (request, response) => {
-    const path = plainPath(request);
+export const apiFirst = (router: RequestHandler, app: RequestListener): RequestListener => {
+  const root = (insideOf(router)?.serving.base ?? '') + API_ROOT;
+  const plain = plainBelow(root);
+  return (request, response) => {
+    const path = plainPath(request, plain);
     if (path === null) {
       app(request, response);
       return;
     }
     const { url = '' } = request;
-    const asked = Object.assign(request, { url: url.slice(API_ROOT.length), path, ip: addressOf(app, request) });
+    const asked = Object.assign(request, { url: url.slice(root.length), path, ip: addressOf(app, request) });
     const goOn = (): void => {
       request.url = url;
       for (const field of ['path', 'ip']) Reflect.deleteProperty(request, field);
@@ -50,3 +52,4 @@ export const apiFirst =
     };
     void router(asked as unknown as Request, response as Response, goOn);
   };
+};

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { basePath } from '@parley/core';
 import { API_ROOT } from './app.ts';
 import { compile } from './dispatch.ts';
 import { routes } from './routes.ts';
@@ -6,10 +7,11 @@ import { isTus } from './tus/tus-path.ts';
 
 const match = compile(routes);
 
-/** Whether the body of a request is a file or a part of one, which may take long, and no form. The path alone tells. */
-export const carriesFile = ({ url = '' }: Pick<IncomingMessage, 'url'>): boolean => {
+/** Whether the body of a request is a file or a part of one, which may take long, and no form. The path alone tells. `base`: below which Parley is served. */
+export const carriesFile = ({ url = '' }: Pick<IncomingMessage, 'url'>, base = ''): boolean => {
+  const root = basePath(base) + API_ROOT;
   const [path = ''] = url.split('?', 1);
-  if (!path.startsWith(`${API_ROOT}/`)) return false;
-  const inside = path.slice(API_ROOT.length);
+  if (!path.startsWith(`${root}/`)) return false;
+  const inside = path.slice(root.length);
   return isTus(inside) || match(inside)?.routes.get('POST')?.takesFile === true;
 };

@@ -4,7 +4,7 @@ export { apiFirst } from './api-first.ts';
 export { API_ROOT, createApp } from './app.ts';
 export { carriesFile } from './carries-file.ts';
 export { type Closing, createClosing } from './closing.ts';
-export { avatarUrl } from './codecs/avatar.ts';
+export { avatarUrlFromRoot as avatarUrl } from './codecs/avatar.ts';
 export { interestsOf } from './codecs/events/interests.ts';
 export { HEARTBEAT, writeNotice } from './codecs/events/write-notice.ts';
 export { EDGE_RULES } from './edge-rules.ts';

@@ -23,6 +23,8 @@ export interface ClientWish {
   /** Also messages of public channels he is not in. */
   readonly allPublicStreams: boolean;
   readonly capabilities: ClientCapabilities;
+  /** The path below which Parley is served to it, from `basePath`. */
+  readonly base: string;
 }
 
 export interface ClientCapabilities {

@@ -44,6 +44,8 @@ export interface Call<P extends Params, Path extends string, A extends Authentic
 
 /** What the wire tells about the machine rather than about the domain. */
 export interface HostFacts {
+  /** The path below which Parley is served, from `basePath`. */
+  readonly base: string;
   /** Writes a line about an account into the log. */
   readonly note: NoteAccount;
   /** Network of the other side, as requests are counted. */

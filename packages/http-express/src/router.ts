@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { E, type Parley } from '@parley/core';
+import { basePath, E, type Parley } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { checkReply } from './answer/check-reply.ts';
 import { problemBody, type Sending, send, successBody } from './answer/envelope.ts';
@@ -30,6 +30,12 @@ import { createTus } from './tus/create-tus.ts';
 import { isTus } from './tus/tus-path.ts';
 
 export interface RouterOptions extends Counting, FallingThrough {
+  /**
+   * The path below which browsers reach Parley, such as `/chat`: every address that Parley tells begins with it. Each part takes it, and
+   * `markdownRenderer` too. Mount the parts where the application sees them: at the same path, or at the root behind a proxy that takes
+   * the path off. Default: the root.
+   */
+  readonly base?: string;
   readonly parley: Parley;
   /** Which realm a Host header means, by its subdomain; null for none. By default every host means the realm at the root, `''`. */
   readonly subdomainOf?: (host: string) => string | null;
@@ -45,7 +51,7 @@ export interface RouterOptions extends Counting, FallingThrough {
   readonly forged?: Forged;
   /**
    * Path of the page where people sign in who want to see a file and have not signed in; `next`, the path of the file, is added to its
-   * query. Null: they are told that the file is not for them. Default: `/login/`.
+   * query. Null: they are told that the file is not for them. Default: `/login/` below the base.
    */
   readonly signIn?: string | null;
   /** As `Storage` has it, of the storage under `parley`. Left out: who polls is found out each time. */
@@ -101,6 +107,7 @@ export const insideOf = (router: RequestHandler): Inside | null => insides.get(r
 export const createRouter = (options: RouterOptions): RequestHandler => {
   const { parley, logger, closing } = options;
   const match = compile(routes);
+  const base = basePath(options.base);
   const subdomainOf = options.subdomainOf ?? (() => '');
   const choosesRealm = options.realmOf !== undefined;
   const realmAt = realmFinder(options);
@@ -109,6 +116,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     parley,
     subdomainOf,
     realmId: rememberRealms(parley),
+    base,
     realmAt,
     choosesRealm,
     host: hostSignIn(options),
@@ -144,7 +152,7 @@ export const createRouter = (options: RouterOptions): RequestHandler => {
     }
     const problem = problemOf(outcome.left, route?.problems);
     const more = { ...headers, ...refusedHeaders(problem, request.headers), 'Parley-Rule': outcome.left.rule };
-    const page = { status: problem.status, says: problem.msg };
+    const page = { status: problem.status, says: problem.msg, base };
     if (problem.isPage) sendFilePage(request, response, page, { ...strict, ...more }, closing?.isClosing() ?? false);
     else finish(problem.status, problemBody(problem), more);
     return outcome.left.rule;

@@ -29,6 +29,8 @@ export interface Serving extends Strictness {
   readonly parley: Parley;
   readonly subdomainOf: (host: string) => string | null;
   readonly realmId: (subdomain: string) => Promise<RealmId | null>;
+  /** From `basePath`. */
+  readonly base: string;
   readonly realmAt: RealmFinder;
   /** The realm follows from more than the Host header. */
   readonly choosesRealm: boolean;
@@ -178,7 +180,7 @@ const walk = async (
   const address = (): string => addressOf(request);
   const signal: HostFacts['signal'] = () => new StillThere(request, response);
   const note = accountLog(serving.logger, request);
-  const host: HostFacts = { note, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
+  const host: HostFacts = { base: serving.base, note, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   // HEAD is told the headers alone: what only GET sends is not written.

@@ -1,4 +1,5 @@
 import {
+  basePath,
   codePoints,
   E,
   Html,
@@ -33,6 +34,11 @@ export interface MarkdownOptions {
    * would tell strangers who reads what and when.
    */
   readonly proxy?: (url: string) => string;
+  /**
+   * The path below which Parley is served, such as `/chat`: addresses of files and pictures begin with it. After a change of it messages
+   * keep the old addresses until they are rendered anew (`parley rerender`). Default: the root.
+   */
+  readonly base?: string;
 }
 
 /** To be raised with every change of the HTML in docs/markdown.md: `parley rerender` then begins anew. */
@@ -54,8 +60,9 @@ export const markdownRenderer = ({
   tex = katexTex(katexOnDemand),
   highlight = prismHighlighter(prismOnDemand),
   proxy,
+  base,
 }: MarkdownOptions = {}): MarkdownRenderer => {
-  const engines = { tex, highlight, proxy: proxy ?? null };
+  const engines = { tex, highlight, proxy: proxy ?? null, base: basePath(base) };
 
   const parseByRules = (text: string, options: ParseOptions): ParsedText => {
     const parsed = parseDocument(text, options);

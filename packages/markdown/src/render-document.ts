@@ -8,16 +8,14 @@ import { processTree } from './inline/process-tree.ts';
 import type { Scope } from './inline/scope.ts';
 import { linkBudget } from './linkify/budget.ts';
 import { compileLinkifiers } from './linkify/compile-linkifiers.ts';
+import { fromRoot } from './links/own-links.ts';
 import { texWithin } from './math/tex-within.ts';
 import { calledIn } from './names/called-in.ts';
 import { resolvedLookup } from './names/lookup.ts';
 import { linksIn } from './previews/found-links.ts';
 import { putPreviews } from './previews/put-previews.ts';
 
-const UPLOADS = 'user_uploads/';
-
-/** With the slash in front that links into this server lack. */
-const fromRoot = (target: string): string => (target.startsWith(UPLOADS) ? `/${target}` : target);
+const UPLOADS = '/user_uploads/';
 
 type Output = Omit<Rendered, 'html'> & { readonly html: string };
 
@@ -29,7 +27,7 @@ export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolv
   const linkifiers = rules.length === 0 ? null : compileLinkifiers(rules);
   const scope: Scope = {
     lookup: resolvedLookup(resolved),
-    realmUrl: resolved.realmUrl,
+    site: { realmUrl: resolved.realmUrl, base: engines.base },
     translatesEmoticons: resolved.translatesEmoticons ?? false,
     now: resolved.now ?? 0,
     nodes: [],
@@ -46,13 +44,13 @@ export const renderDocument = ({ root, raws: parts }: Document, resolved: Resolv
   const targets = made.has('a') ? linksIn(root).map(({ url }) => url) : [];
   partBlocks(root);
   if (made.has('br')) breakLines(root);
-  const gallery = { images: resolved.images ?? [], realmUrl: resolved.realmUrl, proxy: engines.proxy };
+  const gallery = { images: resolved.images ?? [], realmUrl: resolved.realmUrl, proxy: engines.proxy, base: engines.base };
   const hasImage = targets.length > 0 && (resolved.showsPreviews ?? true) && putPreviews(root, gallery, raws);
   return {
     html: withRaws(serialise(root), raws, { ...engines, tex }).trim(),
     ...called,
     hasLink: targets.length > 0,
     hasImage,
-    uploads: [...new Set(targets.map(fromRoot).filter((target) => target.includes(`/${UPLOADS}`)))],
+    uploads: [...new Set(targets.map((target) => fromRoot(target, engines.base)).filter((target) => target.includes(UPLOADS)))],
   };
 };

@@ -42,6 +42,18 @@ ${typeOf('@parley/http-express', 'createPollLines', 'apiFirst')}`,
   },
   {
     file: 'packages/http-express/README.md',
+    begins: "const options = { parley, live, base: '/chat', authenticate };",
+    preamble: `${APP}
+${PARLEY}
+declare const live: import('@parley/http-express').LiveQueues;
+declare const authenticate: import('@parley/http-express').HostAuthenticate;
+declare const sendFile: import('express').RequestHandler;
+declare const pages: import('express').RequestHandler;
+${typeOf('@parley/http-express', 'createRouter', 'createSite', 'createFiles', 'createPictures', 'createAvatars', 'createStatic')}`,
+    because: HOSTS,
+  },
+  {
+    file: 'packages/http-express/README.md',
     begins: 'const token = /csrftoken',
     preamble: 'declare const document: { readonly cookie: string };',
     because: 'it runs in a browser',

@@ -8,19 +8,32 @@ const gravatar = (email: string, version: number, size: AvatarSize): string => {
   return `https://secure.gravatar.com/avatar/${hash}?d=identicon${size === 'medium' ? '&s=500' : ''}&version=${version}`;
 };
 
+/** Where pictures of a realm's people are served. */
+export interface Served {
+  readonly realm: RealmId;
+  /** From `basePath`: what stands in front of every path that is told. */
+  readonly base: string;
+}
+
 /** Null where a client that can compute the address of a picture may do so. A picture of the account's own is told with its version. */
 export const avatarUrl = (
-  realm: RealmId,
+  { realm, base }: Served,
   { avatar, displayEmail }: Pick<UserView, 'avatar' | 'displayEmail'>,
   clientGravatar: boolean,
   size: AvatarSize = 'usual',
 ): string | null => {
   switch (avatar.source) {
     case 'unknown':
-      return UNKNOWN_AVATAR;
+      return base + UNKNOWN_AVATAR;
     case 'uploaded':
-      return `${avatarPath(realm, avatar.file, size)}?v=${avatar.version}`;
+      return `${base}${avatarPath(realm, avatar.file, size)}?v=${avatar.version}`;
     case 'gravatar':
       return clientGravatar && avatar.isEmailPublic ? null : gravatar(displayEmail, avatar.version, size);
   }
 };
+
+type Tail = Parameters<typeof avatarUrl> extends [unknown, ...infer Rest] ? Rest : never;
+
+/** The same from the root of Parley, for what adds the address of the organization itself. */
+export const avatarUrlFromRoot = (realm: RealmId, ...[user, clientGravatar, size]: Tail): string | null =>
+  avatarUrl({ realm, base: '' }, user, clientGravatar, size);

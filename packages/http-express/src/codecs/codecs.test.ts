@@ -67,7 +67,7 @@ describe('the address of a picture', () => {
   const avatar = { source: 'gravatar', version: 3, isEmailPublic: true } as const;
   const displayEmail = 'Aaron@zulip.com';
   const url = (over: object, clientGravatar: boolean) =>
-    avatarUrl(RealmId(2), { displayEmail, avatar: { ...avatar, ...over } }, clientGravatar);
+    avatarUrl({ realm: RealmId(2), base: '' }, { displayEmail, avatar: { ...avatar, ...over } }, clientGravatar);
   const gravatar = 'https://secure.gravatar.com/avatar/818c212b9f8830dfef491b3f7da99a14?d=identicon&version=3';
 
   test('the address is hashed in lower case', () => expect(url({}, false)).toBe(gravatar));
@@ -76,7 +76,8 @@ describe('the address of a picture', () => {
   test('an uploaded picture always has one', () =>
     expect(url({ source: 'uploaded', file: '7-x' }, true)).toBe('/user_avatars/2/7-x.png?v=3'));
   test('there are larger ones', () => {
-    const medium = (over: object) => avatarUrl(RealmId(2), { displayEmail, avatar: { ...avatar, ...over } }, false, 'medium');
+    const medium = (over: object) =>
+      avatarUrl({ realm: RealmId(2), base: '' }, { displayEmail, avatar: { ...avatar, ...over } }, false, 'medium');
     expect(medium({ source: 'uploaded', file: '7-x' })).toBe('/user_avatars/2/7-x-medium.png?v=3');
     expect(medium({})).toBe(gravatar.replace('&version', '&s=500&version'));
   });

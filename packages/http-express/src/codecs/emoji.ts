@@ -21,15 +21,16 @@ export const realmEmojiReply = object({
   author_id: nullable(integer),
 });
 
-export const toRealmEmoji = (emoji: RealmEmoji): t.TypeOf<typeof realmEmojiReply> => ({
+/** `base`: from `basePath`. */
+export const toRealmEmoji = (emoji: RealmEmoji, base: string): t.TypeOf<typeof realmEmojiReply> => ({
   id: String(emoji.id),
   name: emoji.name,
-  source_url: emojiImagePath(emoji, emoji.image.file),
-  still_url: emoji.image.still === null ? null : emojiImagePath(emoji, emoji.image.still),
+  source_url: base + emojiImagePath(emoji, emoji.image.file),
+  still_url: emoji.image.still === null ? null : base + emojiImagePath(emoji, emoji.image.still),
   deactivated: !emoji.isActive,
   author_id: emoji.author,
 });
 
 /** By their ids. */
-export const toRealmEmojis = (all: ReadonlyArray<RealmEmoji>): Readonly<Record<string, t.TypeOf<typeof realmEmojiReply>>> =>
-  recordOf(all, (emoji) => [String(emoji.id), toRealmEmoji(emoji)]);
+export const toRealmEmojis = (all: ReadonlyArray<RealmEmoji>, base: string): Readonly<Record<string, t.TypeOf<typeof realmEmojiReply>>> =>
+  recordOf(all, (emoji) => [String(emoji.id), toRealmEmoji(emoji, base)]);

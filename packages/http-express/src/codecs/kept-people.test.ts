@@ -3,7 +3,7 @@ import { RealmId, ROLE, UnixSeconds, UserId, type UserView } from '@parley/core'
 import { keptPeople } from './kept-people.ts';
 import { type ShowUser, toUser } from './user.ts';
 
-const show: ShowUser = { realm: RealmId(1), clientGravatar: true, profile: false, signedIn: true };
+const show: ShowUser = { realm: RealmId(1), base: '', clientGravatar: true, profile: false, signedIn: true };
 const person = (id: number, fullName = `Person ${id}`): UserView => ({
   id: UserId(id),
   isStub: false,

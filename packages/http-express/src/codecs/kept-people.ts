@@ -55,7 +55,7 @@ export const keptPeople = (most = MOST_BYTES): KeptPeople => {
       const write = (): Buffer => Buffer.from(itemsJson(views.map((view) => toUser(view, show))));
       const [first] = views;
       if (first === undefined || views.length < MANY) return write();
-      const key = [show.realm, first.id, show.clientGravatar, show.profile, show.signedIn].join();
+      const key = [show.realm, show.base, first.id, show.clientGravatar, show.profile, show.signedIn].join();
       const held = kept.get(key) ?? [];
       const known = held.find((one) => isOf(one, views)) ?? { views, json: write() };
       keep(key, [known, ...held.filter((one) => one !== known)].slice(0, LOOKS));

@@ -1,6 +1,6 @@
-import { type RealmId, ROLE, type UnixSeconds, type UserView } from '@parley/core';
+import { ROLE, type UnixSeconds, type UserView } from '@parley/core';
 import * as t from 'io-ts';
-import { avatarUrl } from './avatar.ts';
+import { avatarUrl, type Served } from './avatar.ts';
 import { integer, nullable, object } from './wire.ts';
 
 const always = {
@@ -31,8 +31,7 @@ export type UserReply = t.TypeOf<typeof userReply>;
 /** One's own row stands beside the envelope, with one thing more. */
 export const ownUserReply = object({ ...always, max_message_id: integer }, sometimes);
 
-export interface ShowUser {
-  readonly realm: RealmId;
+export interface ShowUser extends Served {
   readonly clientGravatar: boolean;
   readonly profile: boolean;
   /** The viewer has an account. */
@@ -72,7 +71,7 @@ export const toUser = (view: UserView, show: ShowUser): UserReply => ({
   ...(view.bot?.isSystem && { is_system_bot: true as const }),
   role: view.role,
   ...(show.signedIn && { timezone: view.timezone }),
-  avatar_url: avatarUrl(show.realm, view, show.clientGravatar),
+  avatar_url: avatarUrl(show, view, show.clientGravatar),
   avatar_version: view.avatar.version,
   ...((show.profile || view.isStub) && show.signedIn && view.bot === null && { profile_data: toProfile(view) }),
 });

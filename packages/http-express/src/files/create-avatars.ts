@@ -1,4 +1,4 @@
-import { type AvatarSize, denial, E, UserId, type UserReference } from '@parley/core';
+import { type AvatarSize, basePath, denial, E, UserId, type UserReference } from '@parley/core';
 import type { RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { refusedHeaders } from '../answer/refused-headers.ts';
@@ -53,6 +53,7 @@ const isOurs = (path: string): boolean => {
  */
 export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limits' | 'counts'>): RequestHandler => {
   const { parley, closing } = options;
+  const base = basePath(options.base);
   const realmAt = realmFinder(options);
   const host = hostSignIn(options);
   const { requests, failedCredentials } = countsOf(options);
@@ -83,7 +84,7 @@ export const createAvatars = (options: FilesOptions & Pick<RouterOptions, 'limit
     if (wanted === null) return refuse(response, denial('user.unavailable'), caller.user);
     const found = await parley.users.get({ caller, user: wanted.user })();
     if (E.isLeft(found)) return refuse(response, found.left, caller.user);
-    const location = avatarUrl(realm, found.right, false, wanted.size) ?? '';
+    const location = avatarUrl({ realm, base }, found.right, false, wanted.size) ?? '';
     finish(response, 302, null, { ...limitHeaders(counted.right), Location: location });
     return caller.user;
   });

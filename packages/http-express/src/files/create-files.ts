@@ -1,9 +1,10 @@
-import { type Caller, denial, E, type Nobody, type RealmId } from '@parley/core';
+import { basePath, type Caller, denial, E, type Nobody, type RealmId } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { refusedHeaders } from '../answer/refused-headers.ts';
 import { problemOf } from '../problems.ts';
 import { identifyReader } from '../request/authenticate.ts';
+import { below } from '../request/below.ts';
 import { claiming } from '../request/claims.ts';
 import { clientName } from '../request/client-name.ts';
 import { countFailure } from '../request/failed-credentials.ts';
@@ -22,6 +23,7 @@ import { fileOfToken } from './temporary-link.ts';
 export type FilesOptions = Pick<
   RouterOptions,
   | 'parley'
+  | 'base'
   | 'fallThrough'
   | 'signIn'
   | 'subdomainOf'
@@ -78,7 +80,9 @@ const signInLocation = (signIn: string | null, path: string): string | null => {
  * decided each time.
  */
 export const createFiles = (options: FilesOptions): RequestHandler => {
-  const { parley, closing, now = Date.now, signIn = '/login/' } = options;
+  const { parley, closing, now = Date.now } = options;
+  const base = basePath(options.base);
+  const { signIn = `${base}/login/` } = options;
   const realmAt = realmFinder(options);
   const host = hostSignIn(options);
   const looks = lookLimit();
@@ -93,9 +97,9 @@ export const createFiles = (options: FilesOptions): RequestHandler => {
       return;
     }
     const isUnknown = refusal.rule === 'attachment.unreadable' && reader?.user === null && !wantsPicture(request);
-    const location = isUnknown ? signInLocation(signIn, request.originalUrl) : null;
+    const location = isUnknown ? signInLocation(signIn, below(base, request.originalUrl)) : null;
     const isPicture = refusal.rule === 'attachment.thumbnail-missing';
-    const page = { status: location !== null ? 302 : problem.status, says: problem.msg, isPicture };
+    const page = { status: location !== null ? 302 : problem.status, says: problem.msg, isPicture, base };
     sendFilePage(request, response, page, { ...headers, ...(location !== null && { Location: location }) }, isLast());
   };
 

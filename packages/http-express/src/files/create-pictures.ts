@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
+import { basePath, denial, E, type OpenBlob, RealmId, type TE } from '@parley/core';
 import type { Request, RequestHandler, Response } from 'express';
 import { problemBody, send } from '../answer/envelope.ts';
 import { faultOf, problemOf } from '../problems.ts';
@@ -11,7 +11,7 @@ import { sendFile } from './send-file.ts';
 /** Where pictures of people and of emoji are served, from the server's root. */
 export const PICTURES_ROOT = '/user_avatars';
 
-type PicturesOptions = Pick<RouterOptions, 'parley' | 'fallThrough' | 'logger' | 'closing'>;
+type PicturesOptions = Pick<RouterOptions, 'parley' | 'base' | 'fallThrough' | 'logger' | 'closing'>;
 
 const AVATAR = /^\/([0-9]{1,15})\/([^/]+)$/;
 const EMOJI = /^\/([0-9]{1,15})\/emoji\/images\/([^/]+)$/;
@@ -47,6 +47,7 @@ const typeOf = (name: string): string => TYPES[name.slice(name.lastIndexOf('.') 
  */
 export const createPictures = (options: PicturesOptions): RequestHandler => {
   const { logger, closing } = options;
+  const base = basePath(options.base);
   const answer = async (request: Request, response: Response): Promise<void> => {
     const isLast = (): boolean => closing?.isClosing() ?? false;
     if (!['GET', 'HEAD'].includes(request.method)) {
@@ -57,7 +58,7 @@ export const createPictures = (options: PicturesOptions): RequestHandler => {
     const found = findIn(options, request.path);
     const opened = found && (await found.open());
     if (found === null || opened === null || E.isLeft(opened)) {
-      sendFilePage(request, response, { status: 404, says: 'File not found' }, {}, isLast());
+      sendFilePage(request, response, { status: 404, says: 'File not found', base }, {}, isLast());
       return;
     }
     const cache = 'public, max-age=31536000, immutable';

@@ -30,8 +30,8 @@ const emojiData = (): StaticFile => {
   return made;
 };
 
-/** Where clients find the names of emoji, from the server's root. */
-export const emojiDataUrl = (): string => STATIC_ROOT + emojiData().path;
+/** Where clients find the names of emoji. `base`: from `basePath`. */
+export const emojiDataUrl = (base: string): string => base + STATIC_ROOT + emojiData().path;
 
 const refuse = (response: Response, refusal: Refusal, isLast: boolean): void => {
   const problem = problemOf(refusal);

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { PAGE_HEADERS } from '../pages/document.ts';
-import { plainPage } from '../pages/plain-pages.ts';
+import { plainBody, plainPage } from '../pages/plain-pages.ts';
 
 /** One transparent dot, for what asks for pictures. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
@@ -38,6 +38,8 @@ export interface FilePage {
   readonly says: string;
   /** Whatever is wanted, a picture is answered. */
   readonly isPicture?: boolean;
+  /** From `basePath`. */
+  readonly base: string;
 }
 
 const headingFor = (status: number): string => HEADINGS[status] ?? 'This file cannot be shown';
@@ -46,12 +48,12 @@ const headingFor = (status: number): string => HEADINGS[status] ?? 'This file ca
 export const sendFilePage = (
   request: Request,
   response: Response,
-  { status, says, isPicture: isAlwaysPicture = false }: FilePage,
+  { status, says, base, isPicture: isAlwaysPicture = false }: FilePage,
   headers: Readonly<Record<string, string>>,
   isLast: boolean,
 ): void => {
   const isPicture = isAlwaysPicture || wantsPicture(request);
-  const body = isPicture ? PICTURE : Buffer.from(plainPage(status, headingFor(status), says).body);
+  const body = isPicture ? PICTURE : Buffer.from(plainBody(plainPage(status, headingFor(status), says), base));
   response.writeHead(status, {
     ...PAGE_HEADERS,
     ...(isPicture && { 'Content-Type': 'image/png' }),

@@ -103,9 +103,10 @@ describe('a temporary link', () => {
   const NOW = 1_800_000_000_000;
   const path = PathId('1/ab/secret/日本 x.txt');
   const tokenIn = (url: string): string => url.split('/')[3] ?? '';
-  const token = tokenIn(temporaryUrl(path, NOW));
+  const token = tokenIn(temporaryUrl(path, '', NOW));
 
-  test('names the file at its end', () => expect(temporaryUrl(path, NOW)).toMatch(/^\/user_uploads\/temporary\/[0-9A-F]+\/日本 x\.txt$/));
+  test('names the file at its end', () =>
+    expect(temporaryUrl(path, '', NOW)).toMatch(/^\/user_uploads\/temporary\/[0-9A-F]+\/日本 x\.txt$/));
   test.each([
     [0, path],
     [30, path],

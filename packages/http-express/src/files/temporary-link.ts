@@ -10,12 +10,12 @@ const MAC_BYTES = 32;
 const macOf = (text: string): Buffer => createHmac('sha256', KEY).update(text).digest();
 
 /** A link to a file for whoever has it, for a minute. `now` in milliseconds; the last segment names the file. */
-export const temporaryUrl = (path: PathId, now: number): string => {
+export const temporaryUrl = (path: PathId, base: string, now: number): string => {
   const text = `${now + SECONDS * 1000} ${path}`;
   const token = Buffer.concat([macOf(text), Buffer.from(text)])
     .toString('hex')
     .toUpperCase();
-  return `${FILES_ROOT}/temporary/${token}/${path.slice(path.lastIndexOf('/') + 1)}`;
+  return `${base}${FILES_ROOT}/temporary/${token}/${path.slice(path.lastIndexOf('/') + 1)}`;
 };
 
 /** The file that a token of ours stands for; null when it is none, or its minute is over. */

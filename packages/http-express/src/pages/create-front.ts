@@ -14,9 +14,7 @@ export interface FrontOptions extends PageOptions {
   readonly welcome?: () => Welcome | null;
 }
 
-const HOME = '/';
 const WEEK = 604_800;
-const GONE: Answer = { goTo: '/login/' };
 
 const sendFavicon: RequestHandler = (_request, response) => {
   response.set({
@@ -34,12 +32,12 @@ const sendFavicon: RequestHandler = (_request, response) => {
  */
 export const createFront = ({ welcome = () => null, ...options }: FrontOptions): Router => {
   const { parley, closing } = options;
-  const { page, send, signIns } = pageMaker(options);
+  const { page, send, signIns, base } = pageMaker(options);
   const otherwise = (_request: Request, response: Response): void => send(response, wrongMethod);
 
   const withWelcome = (work: (welcomes: Welcomes) => Promise<Answer>): Promise<Answer> => {
     const found = welcome();
-    return found === null ? Promise.resolve(GONE) : work({ parley, signIns, welcome: found, home: HOME });
+    return found === null ? Promise.resolve({ goTo: `${base}/login/` }) : work({ parley, signIns, welcome: found, home: `${base}/` });
   };
   const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
@@ -50,7 +48,7 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
       page(async (realm, request) => {
         const user = await signedInAs(parley, request, { realm: realm.id, client: 'website' });
         if (user !== null) return showHome(parley, realm, user);
-        return { goTo: (await welcome()?.isUnclaimed(realm)) ? '/welcome/' : '/login/' };
+        return { goTo: (await welcome()?.isUnclaimed(realm)) ? `${base}/welcome/` : `${base}/login/` };
       }),
     )
     .all(otherwise);
@@ -65,8 +63,8 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
     .post(page((realm, request, response) => withWelcome((welcomes) => takeWelcome(welcomes, realm, keyOf(request), request, response))))
     .all(otherwise);
   router.get('/favicon.ico', sendFavicon);
-  const notFound = (request: Request, response: Response): void => sendNotFound(request, response, closing?.isClosing() ?? false);
+  const notFound = (request: Request, response: Response): void => sendNotFound(request, response, closing?.isClosing() ?? false, base);
   router.use(notFound);
-  router.use(undecodable((response) => sendNotFound(response.req, response, closing?.isClosing() ?? false)));
+  router.use(undecodable((response) => sendNotFound(response.req, response, closing?.isClosing() ?? false, base)));
   return router;
 };

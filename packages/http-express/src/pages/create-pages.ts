@@ -9,7 +9,7 @@ import { type PageOptions, pageMaker, undecodable } from './page.ts';
 import { malformedLink, wrongMethod } from './plain-pages.ts';
 
 export interface PagesOptions extends PageOptions {
-  /** Path where people go who have just signed in, when they were not sent from elsewhere. Default: `/login/`. */
+  /** Path where people go who have just signed in, when they were not sent from elsewhere. Default: `/login/` below the base. */
   readonly home?: string;
 }
 
@@ -19,9 +19,9 @@ const OURS = /^\/(?:join\/[^/]+|accounts\/confirm_new_email\/[^/]+|accounts\/log
 const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
 /** Where clients of the original server send people who have to sign in. */
-const signInElsewhere = ({ url }: Request): string => {
+const signInElsewhere = ({ url }: Request, base: string): string => {
   const next = readQuery(url).get('next');
-  return next === undefined ? '/login/' : `/login/?next=${encodeURIComponent(next)}`;
+  return next === undefined ? `${base}/login/` : `${base}/login/?next=${encodeURIComponent(next)}`;
 };
 
 /**
@@ -29,9 +29,10 @@ const signInElsewhere = ({ url }: Request): string => {
  * `/login/`, where people with an account sign in for this browser, and `/logout/`, where they sign out. Pages without a
  * script, for hosts that have none of their own: mount it at the server's root.
  */
-export const createPages = ({ home = '/login/', ...options }: PagesOptions): RequestHandler => {
+export const createPages = (options: PagesOptions): RequestHandler => {
   const { parley } = options;
-  const { page, send, signIns } = pageMaker(options);
+  const { page, send, signIns, base } = pageMaker(options);
+  const { home = `${base}/login/` } = options;
   const { termsUrl } = { ...JOINING, ...options.joining };
   const joins: Joins = { parley, signIns, termsUrl, home };
   const otherwise = (_request: Request, response: Response): void => send(response, wrongMethod);
@@ -54,7 +55,7 @@ export const createPages = ({ home = '/login/', ...options }: PagesOptions): Req
     .all(otherwise);
   router
     .route('/accounts/login')
-    .get(page(async (_realm, request) => ({ goTo: signInElsewhere(request) })))
+    .get(page(async (_realm, request) => ({ goTo: signInElsewhere(request, base) })))
     .all(otherwise);
   router
     .route('/logout')

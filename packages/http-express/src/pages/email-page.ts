@@ -1,6 +1,7 @@
 import { E, type Parley, type RealmId } from '@parley/core';
 import { problemOf } from '../problems.ts';
 import { confirmEmail } from '../routes/people/settings.ts';
+import type { Answer } from './answer.ts';
 import { document } from './document.ts';
 import { html } from './html.ts';
 import { type Page, plainPage } from './plain-pages.ts';
@@ -16,7 +17,7 @@ export const confirmationPage: Page = {
 };
 
 /** The same as `POST /accounts/confirm_new_email`, for a browser. */
-export const confirmOnPage = async (parley: Parley, realm: RealmId, token: string): Promise<Page> => {
+export const confirmOnPage = async (parley: Parley, realm: RealmId, token: string): Promise<Answer> => {
   const confirmed = await parley.users.confirmEmail({ realm, token })();
   if (E.isRight(confirmed)) return plainPage(200, 'Your email address has been changed', `From now on it is ${confirmed.right.to}.`);
   const { status, msg } = problemOf(confirmed.left, confirmEmail.problems);

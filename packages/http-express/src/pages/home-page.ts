@@ -42,7 +42,7 @@ const homePage = (realm: Served, viewer: Scene): string => {
 <h2>Where clients connect</h2>
 ${aboutClients(realm)}
 <p>Programs find the API at <code>${realm.url}${API_ROOT}</code>.</p>
-<form method="post" action="/logout/"><button>Sign out</button></form>`,
+<form method="post" action="${realm.base}/logout/"><button>Sign out</button></form>`,
   );
 };
 

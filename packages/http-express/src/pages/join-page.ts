@@ -69,7 +69,7 @@ const signInAfter = async (
   credentials: { readonly email: string; readonly password: string },
 ): Promise<Answer> => {
   const session = await newSession(parley, realm, request, credentials)();
-  if (E.isLeft(session)) return { goTo: '/login/?joined' };
+  if (E.isLeft(session)) return { goTo: `${realm.base}/login/?joined` };
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
 };
 
@@ -86,7 +86,7 @@ export const takeForm = async (joins: Noting<Joins>, realm: Served, key: string,
     noted(joins.note, { event: 'join', account: null, name: command.email }, ({ id }) => id),
   )();
   if (E.isRight(joined)) return signInAfter(joins, realm, request, { email: joined.right.email, password: parsed.right.password });
-  if (joined.left.rule === 'user.email-taken') return { goTo: '/login/?registered' };
+  if (joined.left.rule === 'user.email-taken') return { goTo: `${realm.base}/login/?registered` };
   const problem = problemIn(joined.left);
   return pageOf(joined.left) ?? showForm(joins, realm.id, key, sent, wasAsked(sent, problem) ? problem : null);
 };

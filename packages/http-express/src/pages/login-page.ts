@@ -27,7 +27,6 @@ export interface Logins {
 /** What works for one request that may leave lines about accounts in the log. */
 export type Noting<A> = A & { readonly note: NoteAccount };
 
-const LOGIN = '/login/';
 const CLIENT = 'website';
 
 /** Whoever comes from joining, or was told that he has an account already. */
@@ -67,7 +66,7 @@ export const takeLogin = async (
   }
   const cookies = [
     ...(await giveSession(parley, realm, request, fetched.right.apiKey)),
-    ...(known === null ? [knownBrowserCookie(name, isServedSecurely(realm))] : []),
+    ...(known === null ? [knownBrowserCookie(name, isServedSecurely(realm), realm.base)] : []),
   ];
   return { goTo: safeNext(readQuery(request.url).get('next')) ?? home, cookies };
 };
@@ -77,5 +76,5 @@ export const takeLogout = async ({ parley, note }: Noting<Logins>, realm: Served
   const user = await signedInAs(parley, request, { realm: realm.id, client: CLIENT });
   if (!(await endSession(parley, realm, request))) return plainPage(409, 'You are still signed in', 'Try again.');
   if (user !== null) note({ event: 'sign-out', account: user.id, rule: null });
-  return { goTo: LOGIN, cookies: sessionCookies(null, isServedSecurely(realm)) };
+  return { goTo: `${realm.base}/login/`, cookies: sessionCookies(null, isServedSecurely(realm), realm.base) };
 };

@@ -12,8 +12,8 @@ const page = plainPage(
   'This address leads nowhere. Perhaps it was mistyped, or what was here is gone.',
 );
 
-/** Answers an address that nothing else answers: a page, or JSON for a program that asks for JSON alone. */
-export const sendNotFound = (request: Request, response: Response, isLast: boolean): void => {
+/** Answers an address that nothing else answers: a page, or JSON for a program that asks for JSON alone. `base`: from `basePath`. */
+export const sendNotFound = (request: Request, response: Response, isLast: boolean, base: string): void => {
   if (request.accepts(['html', 'json']) === 'json') response.status(NOT_FOUND).set(SAFE_HEADERS).type('json').send(JSON_BODY);
-  else sendPage(response, page, isLast);
+  else sendPage(response, page, isLast, base);
 };

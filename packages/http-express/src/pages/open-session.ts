@@ -3,7 +3,11 @@ import type { Request } from 'express';
 import { browserName } from '../request/browser-name.ts';
 import { isServedSecurely, SESSION_SECONDS, sessionCookies, sessionIn } from '../request/session.ts';
 
-export type Served = Pick<Realm, 'id' | 'name' | 'url'>;
+/** A realm as pages show it: its address, `url`, is the one below the base. */
+export type Served = Pick<Realm, 'id' | 'name' | 'url'> & {
+  /** From `basePath`. */
+  readonly base: string;
+};
 
 /** Ends the session of this browser, if it has one. False: somebody else changed the account again and again meanwhile. */
 export const endSession = async (parley: Parley, realm: Served, request: Request): Promise<boolean> => {
@@ -36,5 +40,5 @@ export const newSession = (
 /** Cookies of a new session, which takes the place of the one this browser had before: nothing would know that any more. */
 export const giveSession = async (parley: Parley, realm: Served, request: Request, apiKey: string): Promise<ReadonlyArray<string>> => {
   await endSession(parley, realm, request);
-  return sessionCookies(apiKey, isServedSecurely(realm));
+  return sessionCookies(apiKey, isServedSecurely(realm), realm.base);
 };

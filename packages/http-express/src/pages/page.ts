@@ -1,4 +1,4 @@
-import { E, type Realm } from '@parley/core';
+import { basePath, E, type Realm, siteUrl } from '@parley/core';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { FAULT } from '../problem.ts';
 import { faultOf } from '../problems.ts';
@@ -8,37 +8,46 @@ import { countsOf } from '../request/limits.ts';
 import { realmFinder } from '../request/realm-finder.ts';
 import type { RouterOptions } from '../router.ts';
 import { type Answer, sendPage } from './answer.ts';
+import type { Served } from './open-session.ts';
 import { brokenServer, noOrganization, unavailablePage } from './plain-pages.ts';
 
 export type PageOptions = Pick<
   RouterOptions,
-  'parley' | 'subdomainOf' | 'realmOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'
+  'parley' | 'base' | 'subdomainOf' | 'realmOf' | 'limits' | 'counts' | 'joining' | 'logger' | 'closing'
 >;
 
+/** A realm whose address, `url`, is the one below the base. */
+export type PageRealm = Realm & Served;
+
 /** Makes the answer of a page in a realm. `note` writes a line about an account into the log. */
-export type Work = (realm: Realm, request: Request, response: Response, note: NoteAccount) => Promise<Answer>;
+export type Work = (realm: PageRealm, request: Request, response: Response, note: NoteAccount) => Promise<Answer>;
 
 /** What all pages of a server have in common. */
 export interface PageMaker {
   readonly signIns: ReturnType<typeof countsOf>['signIns'];
+  /** From `basePath`. */
+  readonly base: string;
   send(response: Response, answer: Answer): void;
   /** Counts the request, finds its realm and shows what `work` makes; a fault is a page too. */
   page(work: Work): RequestHandler;
 }
 
 export const pageMaker = ({ parley, logger, closing, ...options }: PageOptions): PageMaker => {
+  const base = basePath(options.base);
   const realmAt = realmFinder({ parley, ...options });
   const { requests, signIns } = countsOf(options);
-  const send: PageMaker['send'] = (response, answer) => sendPage(response, answer, closing?.isClosing() ?? false);
+  const send: PageMaker['send'] = (response, answer) => sendPage(response, answer, closing?.isClosing() ?? false, base);
   const answerTo = async (work: Work, request: Request, response: Response): Promise<Answer> => {
     const counted = await requests.count(`address ${addressOf(request)}`);
     if (E.isLeft(counted)) return { waitMs: counted.left.retryAfterMs };
     const found = await realmAt(request);
     if (found === null) return noOrganization;
     const realm = await parley.realms.find({ realm: found })();
-    return E.isLeft(realm) ? noOrganization : work(realm.right, request, response, accountLog(logger, request));
+    if (E.isLeft(realm)) return noOrganization;
+    return work({ ...realm.right, url: siteUrl(realm.right.url, base), base }, request, response, accountLog(logger, request));
   };
   return {
+    base,
     signIns,
     send,
     page: (work) => async (request, response) => {

@@ -10,10 +10,16 @@ export interface Page {
 }
 
 const NOT_FOUND = 404;
-export const plainPage = (status: number, title: string, ...paragraphs: ReadonlyArray<string>): Page => ({
-  status,
-  body: document(title, html`${paragraphs.map((text) => html`<p>${text}</p>\n`)}<p><a href="/">Go to the start</a></p>`),
-});
+/** A page of a few sentences that leads back to the start. */
+export interface PlainPage extends Omit<Page, 'body'> {
+  readonly title: string;
+  readonly says: ReadonlyArray<string>;
+}
+export const plainPage = (status: number, title: string, ...says: ReadonlyArray<string>): PlainPage => ({ status, title, says });
+
+/** `base`: from `basePath`. */
+export const plainBody = ({ title, says }: PlainPage, base: string): string =>
+  document(title, html`${says.map((text) => html`<p>${text}</p>\n`)}<p><a href="${base}/">Go to the start</a></p>`);
 
 const ASK = 'Ask whoever gave it to you for a new one.';
 export const malformedLink = plainPage(
@@ -29,7 +35,7 @@ export const foreignForm = plainPage(403, 'This form came from somewhere else', 
 export const unreadableForm = plainPage(400, 'This form cannot be read', 'Open the link again, and fill in the form there.');
 export const tooManyAttempts = plainPage(429, 'Too many attempts', 'Try again later.');
 /** For a fault that is told by status 503. */
-export const unavailablePage = ({ status, msg, headers = {} }: Problem): Page => ({
+export const unavailablePage = ({ status, msg, headers = {} }: Problem): PlainPage => ({
   ...plainPage(status, 'This does not work now', msg),
   headers,
 });

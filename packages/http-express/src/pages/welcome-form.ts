@@ -2,6 +2,7 @@ import type { Fields } from '../request/form.ts';
 import { document } from './document.ts';
 import { aboutField, type FieldProblem, fieldError } from './form-fields.ts';
 import { html, type Markup } from './html.ts';
+import type { Served } from './open-session.ts';
 
 export type WelcomeField = 'code' | 'name' | 'full_name' | 'email' | 'password';
 export type WelcomeProblem = FieldProblem<WelcomeField>;
@@ -45,7 +46,7 @@ ${fieldError(name, problem)}
 };
 
 /** The whole form, with what was typed before, but never the password. `hasCode`: it is in the address of the page. */
-export const welcomeForm = (typed: Fields, problem: WelcomeProblem | null, hasCode: boolean): string => {
+export const welcomeForm = ({ base }: Pick<Served, 'base'>, typed: Fields, problem: WelcomeProblem | null, hasCode: boolean): string => {
   const heading = 'Welcome to Parley';
   const rows = hasCode ? ROWS : [CODE, ...ROWS];
   return document(
@@ -56,7 +57,7 @@ ${fieldError(null, problem)}
 <form method="post">
 ${rows.map((row) => written(row, typed.get(row.name) ?? '', problem))}<button>Set up</button>
 </form>
-<p>If somebody gave you an account, <a href="/login/">sign in</a>.</p>`,
+<p>If somebody gave you an account, <a href="${base}/login/">sign in</a>.</p>`,
     problem === null ? heading : `Error: ${heading}`,
   );
 };

@@ -5,6 +5,7 @@ import type { SignInLimit } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
 import type { Answer } from './answer.ts';
 import { giveSession, newSession } from './open-session.ts';
+import type { PageRealm } from './page.ts';
 import { foreignForm, plainPage, unreadableForm } from './plain-pages.ts';
 import { type WelcomeProblem, welcomeForm } from './welcome-form.ts';
 import { welcomeProblem } from './welcome-problem.ts';
@@ -46,10 +47,10 @@ const wishIn = (sent: Fields): ClaimWish => ({
 });
 
 /** `code` null: it is typed into the form. */
-export const showWelcome = async ({ welcome }: Welcomes, realm: Realm, code: string | null): Promise<Answer> => {
-  if (!(await welcome.isUnclaimed(realm))) return code === null ? { goTo: '/login/' } : closed;
+export const showWelcome = async ({ welcome }: Welcomes, realm: PageRealm, code: string | null): Promise<Answer> => {
+  if (!(await welcome.isUnclaimed(realm))) return code === null ? { goTo: `${realm.base}/login/` } : closed;
   if (code !== null && !welcome.isCode(code)) return closed;
-  return { status: 200, body: welcomeForm(NO_FIELDS, null, code !== null) };
+  return { status: 200, body: welcomeForm(realm, NO_FIELDS, null, code !== null) };
 };
 
 /** Guesses at the code are counted together, from wherever they come. */
@@ -60,7 +61,7 @@ const isRightCode = ({ welcome, signIns }: Welcomes, realm: Realm, code: string)
 
 export const takeWelcome = async (
   welcomes: Welcomes,
-  realm: Realm,
+  realm: PageRealm,
   inPath: string | null,
   request: Request,
   response: Response,
@@ -71,7 +72,7 @@ export const takeWelcome = async (
   if (E.isLeft(form)) return unreadableForm;
   if (!(await welcome.isUnclaimed(realm))) return closed;
   const sent = form.right;
-  const again = (problem: WelcomeProblem): Answer => ({ status: 400, body: welcomeForm(sent, problem, inPath !== null) });
+  const again = (problem: WelcomeProblem): Answer => ({ status: 400, body: welcomeForm(realm, sent, problem, inPath !== null) });
   const right = await isRightCode(welcomes, realm, inPath ?? (sent.get('code') ?? '').trim());
   if (E.isLeft(right)) {
     if (right.left !== null) return { waitMs: right.left.retryAfterMs };
@@ -84,6 +85,6 @@ export const takeWelcome = async (
     return problem === null ? closed : again(problem);
   }
   const session = await newSession(parley, realm, request, { email: claimed.right.owner.email, password: wish.password })();
-  if (E.isLeft(session)) return { goTo: '/login/' };
+  if (E.isLeft(session)) return { goTo: `${realm.base}/login/` };
   return { goTo: home, cookies: await giveSession(parley, realm, request, session.right.apiKey) };
 };

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { countUnanswered, unansweredOn } from '../request/unanswered.ts';
 import { insideOf } from '../router.ts';
 import { newPollLine, type PollLine, type PollLineOptions } from './poll-line.ts';
-import { isPlainPoll, type PollQuestion, questionOf } from './poll-question.ts';
+import { type PollQuestion, plainPolls, questionOf } from './poll-question.ts';
 
 /** Polls that are answered past Node's HTTP. */
 export interface PollLines {
@@ -36,6 +36,7 @@ export const createPollLines = (): PollLines => {
   const lines = new Map<Socket, PollLine>();
   const left = new WeakSet<Socket>();
   const refused = new WeakSet<Socket>();
+  let isPlainPoll: (request: IncomingMessage) => boolean = () => false;
   let read: (request: IncomingMessage) => PollQuestion | null = () => null;
 
   const isFree = (socket: Socket): boolean => !(left.has(socket) || unansweredOn(socket) > 0 || socket.destroyed);
@@ -67,6 +68,7 @@ export const createPollLines = (): PollLines => {
     const inside = insideOf(router);
     if (inside === null || inside.serving.host !== undefined || inside.serving.choosesRealm || inside.serving.live === null) return;
     const { serving, closing } = inside;
+    isPlainPoll = plainPolls(serving.base);
     read = (request) => (closing?.isClosing() ? null : questionOf(serving, request));
 
     const take = (question: PollQuestion, socket: Socket, rest: Buffer): void => {

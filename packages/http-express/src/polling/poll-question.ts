@@ -31,28 +31,32 @@ export interface PollQuestion {
 }
 
 /** Nothing in it is encoded, so its text says what it means; the number is named once. */
-const PLAIN = new RegExp(`^${API_ROOT}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,14})(?:&[\\w.~=&-]*)?$`);
+const plainBelow = (root: string): RegExp =>
+  new RegExp(`^${root.replaceAll('.', '\\.')}/events\\?(?:[\\w.~=&-]*&)?last_event_id=(?:-1|0|[1-9]\\d{0,14})(?:&[\\w.~=&-]*)?$`);
 const NAME = 'last_event_id=';
 const LONGEST = 15;
 const [DASH = 0, ZERO = 0] = Buffer.from('-0');
 const KEEPS: ReadonlyArray<string | undefined> = [undefined, 'keep-alive', 'Keep-Alive'];
 const MANY = 100;
 
-/** Is this a poll whose whole text is known by what Node tells of it, and after which the connection stays? */
-export const isPlainPoll = ({ method, httpVersion, url = '', headers, rawHeaders }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  PLAIN.test(url) &&
-  url.indexOf(NAME) === url.lastIndexOf(NAME) &&
-  httpVersion === '1.1' &&
-  headers.authorization !== undefined &&
-  headers.host !== undefined &&
-  headers['content-length'] === undefined &&
-  headers['transfer-encoding'] === undefined &&
-  headers.expect === undefined &&
-  headers.upgrade === undefined &&
-  KEEPS.includes(headers.connection) &&
-  rawHeaders.length <= MANY &&
-  doubledField(rawHeaders) === null;
+/** Is this a poll whose whole text is known by what Node tells of it, and after which the connection stays? `base`: from `basePath`. */
+export const plainPolls = (base: string): ((request: IncomingMessage) => boolean) => {
+  const plain = plainBelow(base + API_ROOT);
+  return ({ method, httpVersion, url = '', headers, rawHeaders }) =>
+    method === 'GET' &&
+    plain.test(url) &&
+    url.indexOf(NAME) === url.lastIndexOf(NAME) &&
+    httpVersion === '1.1' &&
+    headers.authorization !== undefined &&
+    headers.host !== undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.expect === undefined &&
+    headers.upgrade === undefined &&
+    KEEPS.includes(headers.connection) &&
+    rawHeaders.length <= MANY &&
+    doubledField(rawHeaders) === null;
+};
 
 /** As clients write it: whoever writes it otherwise is not recognized again. */
 const requestText = ({ method, url, rawHeaders }: IncomingMessage): string => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { cookiePath } from './cookie-path.ts';
 
 /** The key of this process: failed sign-ins are counted in its memory, so what is counted apart need not outlast it. */
 const KEY = randomBytes(32);
@@ -15,10 +16,10 @@ const macOf = (name: string, id: string): string => createHmac('sha256', KEY).up
  * The value of `Set-Cookie` that makes a browser known under `name`, where it has just signed in. It lets nobody in: it only keeps
  * the failures of strangers from counting against this browser.
  */
-export const knownBrowserCookie = (name: string, isSecure: boolean): string => {
+export const knownBrowserCookie = (name: string, isSecure: boolean, base = ''): string => {
   const id = randomBytes(ID_BYTES).toString('hex');
   const value = `${id}${macOf(name, id)}`;
-  return `${nameOf(isSecure)}=${value}; Path=/; Max-Age=${SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}; HttpOnly`;
+  return `${nameOf(isSecure)}=${value}; Path=${cookiePath(nameOf(isSecure), base)}; Max-Age=${SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}; HttpOnly`;
 };
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Denial, denial, type Realm } from '@parley/core';
+import { cookiePath } from './cookie-path.ts';
 import type { Fields } from './form.ts';
 
 /** `source`: where the token was that does not do. */
@@ -44,15 +45,18 @@ export const bringsSession = ({ cookie, authorization }: IncomingHttpHeaders): b
 /** What a page of this server can read and no other site can. It follows from the key, so it is stored nowhere, and the key does not follow from it. */
 const csrfTokenOf = (apiKey: string): string => createHash('sha256').update(`parley csrf token ${apiKey}`).digest('hex');
 
-const cookie = (name: string, value: string, seconds: number, isSecure: boolean): string =>
-  `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+const cookie = (name: string, value: string, seconds: number, isSecure: boolean, base: string): string =>
+  `${name}=${value}; Path=${cookiePath(name, base)}; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** Values of `Set-Cookie`. `apiKey` null ends the session in this browser. `isSecure`: never to be sent without TLS. */
-export const sessionCookies = (apiKey: string | null, isSecure: boolean): ReadonlyArray<string> => {
+/**
+ * Values of `Set-Cookie`. `apiKey` null ends the session in this browser. `isSecure`: never to be sent without TLS. `base`: from
+ * `basePath`.
+ */
+export const sessionCookies = (apiKey: string | null, isSecure: boolean, base = ''): ReadonlyArray<string> => {
   const seconds = apiKey === null ? 0 : SESSION_SECONDS;
   return [
-    `${cookie(nameOf(isSecure), apiKey ?? '', seconds, isSecure)}; HttpOnly`,
-    cookie(CSRF, apiKey === null ? '' : csrfTokenOf(apiKey), seconds, isSecure),
+    `${cookie(nameOf(isSecure), apiKey ?? '', seconds, isSecure, base)}; HttpOnly`,
+    cookie(CSRF, apiKey === null ? '' : csrfTokenOf(apiKey), seconds, isSecure, base),
   ];
 };
 

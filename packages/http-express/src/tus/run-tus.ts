@@ -24,6 +24,8 @@ export interface TusCall {
   /** A new upload, or one that is known. */
   readonly target: Beginning | PathId;
   readonly locationOf: (path: PathId) => string;
+  /** From `basePath`. */
+  readonly base: string;
 }
 
 /** How long a request that another one follows may take to end. */
@@ -90,7 +92,7 @@ export const runTus = async (call: TusCall): Promise<E.Either<Refusal, TusAnswer
     onUploadFinish: async (_request, { id }) => {
       const file = await uploads.finish(PathId(id));
       if (file === null) return {};
-      body = { type: 'application/json', text: JSON.stringify({ url: fileUrl(file.path), filename: file.name }) };
+      body = { type: 'application/json', text: JSON.stringify({ url: fileUrl(file.path, call.base), filename: file.name }) };
       return { status_code: 200 };
     },
     onResponseError: (_request, error) => {

@@ -1,6 +1,7 @@
 import { type Caller, denial, E, PathId, type Realm, type RealmId } from '@parley/core';
 import type { Request } from 'express';
 import { authenticateForParts } from '../request/authenticate.ts';
+import { below } from '../request/below.ts';
 import { clientName } from '../request/client-name.ts';
 import { countFailure } from '../request/failed-credentials.ts';
 import { accountName } from '../request/limits.ts';
@@ -72,7 +73,7 @@ export const tusWalk = (serving: Serving): TusWalk => {
     (path: PathId): string => {
       const host = request.headers.host ?? '';
       const scheme = url === `https://${host}` ? 'https' : request.protocol;
-      return `${scheme}://${host}${request.baseUrl}${TUS_PATH}/${path}`;
+      return `${scheme}://${host}${below(serving.base, request.baseUrl)}${TUS_PATH}/${path}`;
     };
 
   const walk = async (request: Request, note: (user: number) => void): Promise<E.Either<Refusal, TusAnswer>> => {
@@ -97,7 +98,8 @@ export const tusWalk = (serving: Serving): TusWalk => {
     const target = path ?? beginningOf(request, read.right.length ?? 0);
     const body = handOver(request);
     const uploads = uploadStore(serving.parley, caller, body.reading);
-    return runTus({ incoming: request, body, uploads, locks, method, target, locationOf: locationOf(request, realm.right.url) });
+    const { base } = serving;
+    return runTus({ base, incoming: request, body, uploads, locks, method, target, locationOf: locationOf(request, realm.right.url) });
   };
 
   return async (request) => {

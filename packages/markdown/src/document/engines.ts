@@ -7,4 +7,6 @@ export interface Engines {
   readonly highlight: Highlighter;
   /** Where this server fetches pictures from outside, for its readers; null: it does not, and none are shown. */
   readonly proxy: ((url: string) => string) | null;
+  /** The path below which Parley is served, from `basePath`. */
+  readonly base: string;
 }

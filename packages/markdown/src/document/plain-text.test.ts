@@ -6,7 +6,7 @@ import { town } from '../testing/render.ts';
 import { parseDocument } from './parse-document.ts';
 import { isPlain, renderPlain, seenInPlain } from './plain-text.ts';
 
-const engines = { tex: () => null, highlight: () => null, proxy: null };
+const engines = { tex: () => null, highlight: () => null, proxy: null, base: '' };
 
 /** What the whole of the rules makes of a text, and what is made of it in short. */
 const byRules = (text: string) => {

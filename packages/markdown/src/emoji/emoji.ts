@@ -4,10 +4,10 @@ import { replaceAnew } from '../inline/replace.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
 import { emojiImage, emojiSpan } from './picture.ts';
 
-const named = (name: string, shown: string, { lookup }: Scope): Element | null => {
+const named = (name: string, shown: string, { lookup, site: { base } }: Scope): Element | null => {
   const own = lookup.emoji(name);
-  if (own !== null) return emojiImage(own, shown);
-  if (EXTRA_EMOJI.includes(name)) return emojiImage(`/static/generated/emoji/images/emoji/unicode/${name}.png`, shown);
+  if (own !== null) return emojiImage(base + own, shown);
+  if (EXTRA_EMOJI.includes(name)) return emojiImage(`${base}/static/generated/emoji/images/emoji/unicode/${name}.png`, shown);
   const code = unicodeEmoji.codeOf(name);
   return code === null ? null : emojiSpan(code, shown);
 };

@@ -3,6 +3,7 @@ import { nodePlaceholder } from '../document/stash.ts';
 import type { Element } from '../html/element.ts';
 import type { LinkBudget } from '../linkify/budget.ts';
 import type { Linkifiers } from '../linkify/compile-linkifiers.ts';
+import type { Site } from '../links/own-links.ts';
 import type { Tex } from '../math/tex.ts';
 import type { Calls } from '../names/called-in.ts';
 import type { Lookup } from '../names/lookup.ts';
@@ -10,7 +11,7 @@ import type { Lookup } from '../names/lookup.ts';
 /** What patterns share while one text is rendered. */
 export interface Scope {
   readonly lookup: Lookup;
-  readonly realmUrl: string;
+  readonly site: Site;
   readonly translatesEmoticons: boolean;
   /** UNIX seconds. */
   readonly now: number;

@@ -3,8 +3,9 @@ import { asTyped } from '../inline/as-typed.ts';
 import { replaceMatches } from '../inline/replace.ts';
 import { type Pattern, stash } from '../inline/scope.ts';
 import { addressIn } from './address.ts';
-import { linkTarget, withoutRealm } from './link-target.ts';
+import { linkTarget } from './link-target.ts';
 import { linkText } from './link-text.ts';
+import { withoutRealm } from './own-links.ts';
 
 /** Runs of signs without white space, of those that hold what every address does. */
 const RUNS = /(?<!\S)[^\s.:@]*[.:@]\S*/g;
@@ -19,7 +20,7 @@ export const autolink: Pattern = {
       const address = asTyped(found, scope);
       const target = address === '' || /\s/.test(address) ? null : linkTarget(address);
       if (target === null) return null;
-      const node = atom('a', [['href', withoutRealm(target, scope.realmUrl)]], linkText(found, scope));
+      const node = atom('a', [['href', withoutRealm(target, scope.site)]], linkText(found, scope));
       return word.slice(0, from) + stash(scope, node, found) + word.slice(to);
     }),
 };

@@ -23,11 +23,5 @@ export const linkTarget = (typed: string): string | null => {
   return SCHEMES.has(scheme) ? joinUrl(parts) : null;
 };
 
-/** Links into this very server are written without its address, so that they survive a change of address. */
-export const withoutRealm = (url: string, realmUrl: string): string => {
-  const isOwn = url.startsWith(`${realmUrl}/#`) || url.startsWith(`${realmUrl}/user_uploads/`);
-  return isOwn ? url.slice(realmUrl.length + 1) : url;
-};
-
 /** Does such an address lead anywhere that links may lead to? */
 export const isSafeTarget = (url: string): boolean => linkTarget(url) !== null;

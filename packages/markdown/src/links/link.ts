@@ -3,13 +3,14 @@ import { asTyped } from '../inline/as-typed.ts';
 import { type Pattern, type Scope, stash } from '../inline/scope.ts';
 import { closersOf } from './brackets.ts';
 import { cleanTitle, type Destination, destinationAt, titleEndsIn } from './link-destination.ts';
-import { linkTarget, withoutRealm } from './link-target.ts';
+import { linkTarget } from './link-target.ts';
 import { linkText } from './link-text.ts';
+import { withoutRealm } from './own-links.ts';
 
 const linkOf = (text: string, { url, title }: Destination, scope: Scope): Element | null => {
   const target = linkTarget(asTyped(url, scope).trim());
   if (target === null) return null;
-  const href = withoutRealm(target, scope.realmUrl);
+  const href = withoutRealm(target, scope.site);
   const named: ReadonlyArray<Attribute> = title === null ? [] : [['title', asTyped(cleanTitle(title), scope)]];
   return atom('a', [['href', href], ...named], text.trim() === '' ? href : linkText(text, scope));
 };

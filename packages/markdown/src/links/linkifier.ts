@@ -3,7 +3,8 @@ import { atom } from '../html/element.ts';
 import { type Pattern, stash } from '../inline/scope.ts';
 import { SPENT } from '../linkify/budget.ts';
 import { MADE } from '../linkify/compile-linkifiers.ts';
-import { linkTarget, withoutRealm } from './link-target.ts';
+import { linkTarget } from './link-target.ts';
+import { withoutRealm } from './own-links.ts';
 
 /** What the realm's own patterns match. Throws `SPENT` when looking takes too long. */
 export const linkifier: Pattern = {
@@ -20,7 +21,7 @@ export const linkifier: Pattern = {
     for (const { at, text: typed, url } of found) {
       const target = linkTarget(url);
       if (target === null) continue;
-      out += text.slice(from, at) + stash(scope, atom('a', [['href', withoutRealm(target, scope.realmUrl)]], typed), typed);
+      out += text.slice(from, at) + stash(scope, atom('a', [['href', withoutRealm(target, scope.site)]], typed), typed);
       from = at + typed.length;
     }
     return out + text.slice(from);

@@ -8,7 +8,7 @@ const GROUP = /<span class="user-group-mention( silent)?" data-user-group-id="(\
 /** With what stands between the number sign and the first bracket: the channel, in links to topics this sign, and perhaps the topic. */
 const CHANNEL = /<a class="(stream|stream-topic|message-link)"[^>]* href="\/#narrow\/channel\/(\d+)-[^"]*">#([^<]*)</g;
 const TOPIC = /<a class="stream-topic"[^>]* href="\/#narrow\/channel\/(\d+)-[^"/]*\/topic\/([^"/]*)\/with\/(\d+)">/g;
-const EMOJI = /<img alt=":([^"]+):" class="emoji" src="(\/user_avatars\/[^"]+)" title="[^"]*">/g;
+const EMOJI = /<img alt=":([^"]+):" class="emoji" src="[^"]*?(\/user_avatars\/[^"]+)" title="[^"]*">/g;
 
 /** Those that were called in one place and only named in another were active. */
 const activeFirst = <A extends { readonly isActive: boolean }>(all: ReadonlyArray<A>): ReadonlyArray<A> =>

@@ -9,6 +9,8 @@ export interface Gallery {
   readonly realmUrl: string;
   /** Where this server fetches what lies outside; null: nothing from outside is shown. */
   readonly proxy: ((url: string) => string) | null;
+  /** The path below which Parley is served, from `basePath`. */
+  readonly base: string;
 }
 
 export interface Preview {
@@ -34,17 +36,17 @@ const linked = (url: string, title: string | null): ReadonlyArray<Attribute> => 
 ];
 
 /** Attributes in the order of their names. */
-const uploaded = ({ contentType, width, height, thumbnail, isAnimated, transcoded }: UploadedImage): Element => {
+const uploaded = ({ contentType, width, height, thumbnail, isAnimated, transcoded }: UploadedImage, base: string): Element => {
   const original: ReadonlyArray<Attribute> = [
     ['data-original-content-type', contentType],
     ['data-original-dimensions', `${width}x${height}`],
   ];
-  if (thumbnail === null) return element('img', [['class', 'image-loading-placeholder'], ...original, ['src', PLACEHOLDER]]);
+  if (thumbnail === null) return element('img', [['class', 'image-loading-placeholder'], ...original, ['src', base + PLACEHOLDER]]);
   return element('img', [
     ...(isAnimated ? ([['data-animated', 'true']] as const) : []),
     ...original,
     ...(transcoded === null ? [] : ([['data-transcoded-image', transcoded]] as const)),
-    ['src', thumbnail],
+    ['src', base + thumbnail],
   ]);
 };
 
@@ -96,9 +98,10 @@ export const previewOf = (url: string, title: string | null, gallery: Gallery): 
     const src = fetchedFrom(url, gallery);
     return src === null ? null : video(url, src, title);
   }
-  if (url.startsWith('/user_uploads/')) {
-    const known = gallery.images.find((one) => one.path === url);
-    return known === undefined ? null : image(url, title, uploaded(known));
+  const { base } = gallery;
+  if (url.startsWith(`${base}/user_uploads/`)) {
+    const known = gallery.images.find((one) => base + one.path === url);
+    return known === undefined ? null : image(url, title, uploaded(known, base));
   }
   if (IMAGES.test(path) && host !== 'pasteboard.co') {
     const src = fetchedFrom(pictureAt(url, host, path), gallery);

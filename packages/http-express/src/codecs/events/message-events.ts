@@ -5,15 +5,24 @@ import { type EventWriter, once, type WireEvent } from './event-writer.ts';
 import { type Flags, toEdit, toText, withFlags } from './message-parts.ts';
 import { matches } from './narrow.ts';
 
-/** Eight ways to show a message. */
-const shownAs = ({ html, clientGravatar, capabilities }: ClientWish): number =>
-  (html ? 4 : 0) + (clientGravatar ? 2 : 0) + (capabilities.emptyTopicName ? 1 : 0);
+const WAYS_BELOW_ONE_BASE = 8;
+/** Numbers of the bases below which clients of this process are served; mostly one. */
+const bases = new Map<string, number>();
+const numberOf = (base: string): number => {
+  const number = bases.get(base) ?? bases.size;
+  bases.set(base, number);
+  return number;
+};
+
+/** A number for each way to show a message: eight below each base. */
+const shownAs = ({ html, clientGravatar, capabilities, base }: ClientWish): number =>
+  numberOf(base) * WAYS_BELOW_ONE_BASE + (html ? 4 : 0) + (clientGravatar ? 2 : 0) + (capabilities.emptyTopicName ? 1 : 0);
 
 /** The message as the wire has it, but for its flags, which stand beside it. */
 const messageText = ({ viewer, view }: Shown, wish: ClientWish): string =>
   once(view, `message ${shownAs(wish)}`, () => {
-    const show = { viewer, html: wish.html, clientGravatar: wish.clientGravatar, emptyTopics: wish.capabilities.emptyTopicName };
-    const { flags: _, ...message } = toMessage(view, show);
+    const { html, clientGravatar, base, capabilities } = wish;
+    const { flags: _, ...message } = toMessage(view, { viewer, html, clientGravatar, base, emptyTopics: capabilities.emptyTopicName });
     return message;
   });
 

@@ -6,22 +6,24 @@ import { type EventWriter, once } from './event-writer.ts';
 
 type NoticeOf<Tag extends RealmNotice['_tag']> = Extract<RealmNotice, { readonly _tag: Tag }>;
 
-const allEmoji = ({ all }: EmojiNotice) => ({ type: 'realm_emoji', op: 'update', realm_emoji: toRealmEmojis(all) });
+const allEmoji = ({ all }: EmojiNotice, base: string) => ({ type: 'realm_emoji', op: 'update', realm_emoji: toRealmEmojis(all, base) });
 
 /** What became of one; only taking it out of use changes any. */
-const oneEmoji = ({ all, event }: EmojiNotice) => {
+const oneEmoji = ({ all, event }: EmojiNotice, base: string) => {
   if (event === null) return null;
   const emoji = all.find(({ id }) => id === event.emoji);
   if (event._tag === 'emoji.deactivated')
     return { type: 'realm_emoji', op: 'update_one', emoji_id: String(event.emoji), data: { deactivated: true } };
-  return emoji === undefined ? null : { type: 'realm_emoji', op: 'add', emoji: toRealmEmoji(emoji) };
+  return emoji === undefined ? null : { type: 'realm_emoji', op: 'add', emoji: toRealmEmoji(emoji, base) };
 };
 
 export const emojiTold: EventWriter<EmojiNotice> = {
   types: ['realm_emoji'],
-  write: (notice, _, { capabilities: { individualEmoji } }) => [
+  write: (notice, _, { base, capabilities: { individualEmoji } }) => [
     {
-      body: individualEmoji ? once(notice, 'one', () => oneEmoji(notice) ?? allEmoji(notice)) : once(notice, 'all', () => allEmoji(notice)),
+      body: individualEmoji
+        ? once(notice, `one ${base}`, () => oneEmoji(notice, base) ?? allEmoji(notice, base))
+        : once(notice, `all ${base}`, () => allEmoji(notice, base)),
     },
   ],
 };

@@ -14,10 +14,10 @@ const CHANGES: Readonly<Record<string, (view: UserView, told: UserTold, wish: Cl
   isActive: ({ isActive }) => ({ is_active: isActive }),
   timezone: ({ displayEmail, timezone }) => ({ email: displayEmail, timezone }),
   bot: ({ bot }) => (bot === null ? null : { bot_owner_id: bot.owner }),
-  avatar: (view, { realm }, { clientGravatar }) => ({
+  avatar: (view, { realm }, { clientGravatar, base }) => ({
     avatar_source: view.avatar.source === 'uploaded' ? 'U' : 'G',
-    avatar_url: avatarUrl(realm.id, view, clientGravatar),
-    avatar_url_medium: avatarUrl(realm.id, view, clientGravatar, 'medium'),
+    avatar_url: avatarUrl({ realm: realm.id, base }, view, clientGravatar),
+    avatar_url_medium: avatarUrl({ realm: realm.id, base }, view, clientGravatar, 'medium'),
     avatar_version: view.avatar.version,
   }),
   displayEmail: ({ displayEmail }) => ({ new_email: displayEmail }),
@@ -32,7 +32,8 @@ export const userTold: EventWriter<UserTold> = {
   write: (told: UserTold, { user: listener }: Listener, wish: ClientWish) => {
     const view = told.shownTo(listener);
     if (told.changed === null) {
-      return [event('add', toUser(view, { realm: told.realm.id, clientGravatar: wish.clientGravatar, profile: true, signedIn: true }))];
+      const { clientGravatar, base } = wish;
+      return [event('add', toUser(view, { realm: told.realm.id, base, clientGravatar, profile: true, signedIn: true }))];
     }
     return told.changed.flatMap((field) => {
       const change = Object.hasOwn(CHANGES, field) ? CHANGES[field]?.(view, told, wish) : null;

@@ -41,12 +41,17 @@ interface Middle {
   readonly clientGravatar: boolean;
   readonly realm: number;
   readonly subdomain: string;
+  readonly base: string;
 }
 const middles = new WeakMap<MessageView['sender'], ReadonlyArray<Middle>>();
 const NONE: ReadonlyArray<Middle> = [];
 
-const isAlike = (one: Middle, { html, clientGravatar, viewer: { realm } }: ShowMessage): boolean =>
-  one.html === html && one.clientGravatar === clientGravatar && one.realm === realm.id && one.subdomain === realm.subdomain;
+const isAlike = (one: Middle, { html, clientGravatar, base, viewer: { realm } }: ShowMessage): boolean =>
+  one.html === html &&
+  one.clientGravatar === clientGravatar &&
+  one.base === base &&
+  one.realm === realm.id &&
+  one.subdomain === realm.subdomain;
 
 /**
  * Ways in which a message is kept, and a sender. What reads one channel are several programs, each with its own wish for HTML, pictures of people and names of
@@ -57,9 +62,9 @@ export const WAYS = 3;
 export const middleJson = ({ sender }: MessageView, show: ShowMessage): string => {
   const known = middles.get(sender) ?? NONE;
   for (const one of known) if (isAlike(one, show)) return one.json;
-  const { html, clientGravatar, viewer } = show;
+  const { html, clientGravatar, base, viewer } = show;
   const json = whole(`",${fieldsJson(toAuthor(sender, show))},`);
-  const made = { json, html, clientGravatar, realm: viewer.realm.id, subdomain: viewer.realm.subdomain };
+  const made = { json, html, clientGravatar, base, realm: viewer.realm.id, subdomain: viewer.realm.subdomain };
   middles.set(sender, [made, ...known.slice(0, WAYS - 1)]);
   return json;
 };

@@ -21,6 +21,7 @@ interface Setting {
   readonly channelName: string;
   readonly topic: string;
   readonly clientGravatar: boolean;
+  readonly base: string;
   readonly emptyTopics: boolean;
   readonly links: NonNullable<Place>['links'];
   /** Of `MadeJson`. Null: not made yet, or of a conversation, whose readers are each shown their own. */
@@ -50,7 +51,7 @@ const areSameLinks = (one: Setting['links'], other: Setting['links']): boolean =
 
 const NO_LINKS: Setting['links'] = [];
 
-const settingOf = (place: Place, { viewer, html, clientGravatar, emptyTopics }: ShowMessage): Setting => ({
+const settingOf = (place: Place, { viewer, html, clientGravatar, base, emptyTopics }: ShowMessage): Setting => ({
   html,
   realm: viewer.realm.id,
   subdomain: viewer.realm.subdomain,
@@ -58,6 +59,7 @@ const settingOf = (place: Place, { viewer, html, clientGravatar, emptyTopics }: 
   channelName: place === null ? '' : place.channel.name,
   topic: place === null ? '' : place.topic,
   clientGravatar,
+  base,
   emptyTopics,
   links: place === null ? NO_LINKS : place.links,
   head: null,
@@ -72,6 +74,7 @@ const isSetting = (one: Setting, other: Setting): boolean =>
     one.realm === other.realm &&
     one.subdomain === other.subdomain &&
     one.clientGravatar === other.clientGravatar &&
+    one.base === other.base &&
     one.emptyTopics === other.emptyTopics &&
     areSameLinks(one.links, other.links));
 

@@ -88,6 +88,8 @@ export interface ShowMessage {
   readonly clientGravatar: boolean;
   /** The client knows that a topic's name can be empty. */
   readonly emptyTopics: boolean;
+  /** From `basePath`. */
+  readonly base: string;
 }
 
 /** What a client is told a topic is called. */
@@ -147,13 +149,13 @@ export const toText = ({ content, rendered }: MessageView['message'], html: bool
 /** What a sender's messages have in common. */
 type Author = Pick<MessageReply, 'content_type' | 'sender_id' | 'sender_email' | 'sender_full_name' | 'sender_realm_str' | 'avatar_url'>;
 
-export const toAuthor = (sender: MessageView['sender'], { viewer, html, clientGravatar }: ShowMessage): Author => ({
+export const toAuthor = (sender: MessageView['sender'], { viewer, html, clientGravatar, base }: ShowMessage): Author => ({
   content_type: html ? 'text/html' : 'text/x-markdown',
   sender_id: sender.id,
   sender_email: sender.displayEmail,
   sender_full_name: sender.fullName,
   sender_realm_str: viewer.realm.subdomain,
-  avatar_url: avatarUrl(viewer.realm.id, sender, clientGravatar),
+  avatar_url: avatarUrl({ realm: viewer.realm.id, base }, sender, clientGravatar),
 });
 
 /** Ever edited or moved. What the organization does not show of that leaves an empty history behind. */

@@ -41,7 +41,7 @@ const emoji = section({
   types: ['realm_emoji'],
   part: 'emoji',
   reply: { realm_emoji: t.record(t.string, realmEmojiReply) },
-  write: (found) => ({ realm_emoji: toRealmEmojis(found) }),
+  write: (found, _, { base }) => ({ realm_emoji: toRealmEmojis(found, base) }),
 });
 
 const settings = section({

@@ -11,8 +11,9 @@ import { type ShowUser, toUser, userReply } from '../user.ts';
 import { integer, nullable, object } from '../wire.ts';
 import { type Section, section } from './section.ts';
 
-const showTo = (realm: ShowUser['realm'], { clientGravatar }: ClientWish): ShowUser => ({
+const showTo = (realm: ShowUser['realm'], { clientGravatar, base }: ClientWish): ShowUser => ({
   realm,
+  base,
   clientGravatar,
   profile: true,
   signedIn: true,
@@ -58,8 +59,8 @@ const people = section({
       email: self.displayEmail,
       delivery_email: self.deliveryEmail,
       full_name: self.fullName,
-      avatar_url: avatarUrl(realm.id, self, false),
-      avatar_url_medium: avatarUrl(realm.id, self, false, 'medium'),
+      avatar_url: avatarUrl(show, self, false),
+      avatar_url_medium: avatarUrl(show, self, false, 'medium'),
       avatar_source: self.avatar.source === 'uploaded' ? 'U' : 'G',
       is_owner: self.role === ROLE.owner,
       is_admin: self.role <= ROLE.administrator,

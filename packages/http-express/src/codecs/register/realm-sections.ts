@@ -9,6 +9,7 @@ import {
   OFFLINE_SECONDS,
   PING_SECONDS,
   type Realm,
+  siteUrl,
   THUMBNAIL_FORMATS,
   type ThumbnailFormat,
 } from '@parley/core';
@@ -78,10 +79,10 @@ const realm = section({
     server_typing_started_expiry_period_milliseconds: integer,
     server_typing_stopped_wait_period_milliseconds: integer,
   },
-  write: (_, { viewer: { realm: found }, drawsPictures, carriesPushes, passwordMinLength }) => ({
+  write: (_, { viewer: { realm: found }, drawsPictures, carriesPushes, passwordMinLength }, { base }) => ({
     ...properties(found),
-    realm_url: found.url,
-    realm_uri: found.url,
+    realm_url: siteUrl(found.url, base),
+    realm_uri: siteUrl(found.url, base),
     realm_icon_url: realmIcon(found),
     realm_icon_source: 'G',
     realm_date_created: found.createdAt,
@@ -105,7 +106,7 @@ const realm = section({
     max_stream_name_length: MAX_CHANNEL_NAME,
     max_stream_description_length: MAX_CHANNEL_DESCRIPTION,
     event_queue_longpoll_timeout_seconds: SECONDS_OF_A_POLL,
-    server_emoji_data_url: emojiDataUrl(),
+    server_emoji_data_url: emojiDataUrl(base),
     server_presence_ping_interval_seconds: PING_SECONDS,
     server_presence_offline_threshold_seconds: OFFLINE_SECONDS,
     server_typing_started_wait_period_milliseconds: TYPING.started,

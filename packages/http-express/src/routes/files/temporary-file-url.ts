@@ -16,6 +16,6 @@ export const temporaryFileUrl = route({
   handle: ({ parley, caller, host, path: { realm_id, heap, secret, file_name } }) =>
     pipe(
       parley.attachments.grant({ reader: caller, path: PathId(`${realm_id}/${heap}/${secret}/${file_name}`) }),
-      TE.map(({ path }) => ({ url: temporaryUrl(path, host.now()) })),
+      TE.map(({ path }) => ({ url: temporaryUrl(path, host.base, host.now()) })),
     ),
 });

@@ -62,11 +62,12 @@ const always = {
 };
 const reply = object(always, registerKeys);
 
-const wishOf = (sent: Sent): ClientWish => {
+const wishOf = (sent: Sent, base: string): ClientWish => {
   const can = sent.client_capabilities;
   return {
     eventTypes: sent.event_types ? new Set(sent.event_types) : null,
     narrow: sent.narrow,
+    base,
     html: sent.apply_markdown,
     clientGravatar: sent.client_gravatar,
     slimPresence: sent.slim_presence,
@@ -161,7 +162,7 @@ export const register = route({
   handle: (call) =>
     pipe(
       TE.fromEither(checkNarrow(call.params.narrow)),
-      TE.flatMap(() => TE.fromEither(shared(wishOf(call.params)))),
+      TE.flatMap(() => TE.fromEither(shared(wishOf(call.params, call.host.base)))),
       TE.flatMap((wish) =>
         pipe(
           TE.fromEither(queuesOf(call.host)),

@@ -56,7 +56,7 @@ export const fetchMessage = route({
   authentication: 'user',
   params: { apply_markdown: withDefault(flag, true), allow_empty_topic_name: withDefault(flag, false) },
   reply: object({ message: messageReply, raw_content: t.string }),
-  handle: ({ parley, caller, params, path }) =>
+  handle: ({ parley, caller, params, path, host }) =>
     pipe(
       parley.messages.fetch({ caller, message: MessageId(path.message_id) }),
       TE.map(({ viewer, view }) => ({
@@ -64,6 +64,7 @@ export const fetchMessage = route({
           viewer,
           html: params.apply_markdown,
           clientGravatar: true,
+          base: host.base,
           emptyTopics: params.allow_empty_topic_name,
         }),
         raw_content: view.message.content,

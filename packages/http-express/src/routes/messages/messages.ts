@@ -47,11 +47,12 @@ const rangeOf = (sent: Sent): E.Either<EdgeRefusal, ListMessages['range']> => {
   return E.right({ _tag: 'Around', anchor: place.right, includeAnchor: include_anchor, before: num_before, after: num_after });
 };
 
-const shown = ({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }: ListedMessages, sent: Sent) => {
+const shown = ({ viewer, messages, sought, anchor, foundAnchor, foundOldest, foundNewest }: ListedMessages, sent: Sent, base: string) => {
   const show = {
     viewer,
     html: sent.apply_markdown,
     clientGravatar: sent.client_gravatar,
+    base,
     emptyTopics: sent.allow_empty_topic_name,
   };
   return {
@@ -88,6 +89,6 @@ export const listMessages = route({
       const narrow = toNarrow(sent.narrow ?? []);
       const listed = await parley.messages.list({ caller, signal: host.signal(), range: range.right, narrow })();
       if (E.isLeft(listed)) return listed;
-      return E.right(shown(listed.right, sent));
+      return E.right(shown(listed.right, sent, host.base));
     },
 });

@@ -1,4 +1,4 @@
-import { ChannelId, GroupId, InvitationId, type InvitationView, MAX_WELCOME_TEXT, mayActAsMember, pipe, TE } from '@parley/core';
+import { ChannelId, GroupId, InvitationId, type InvitationView, MAX_WELCOME_TEXT, mayActAsMember, pipe, siteUrl, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { listOf } from '../../answer/list-json.ts';
 import { done, integer, nothing, object } from '../../codecs/wire.ts';
@@ -7,6 +7,13 @@ import { optional, withDefault } from '../../params/param.ts';
 import { route } from '../../route.ts';
 
 const MEMBER = 400;
+
+const JOIN = /\/join\/[^/]+\/$/;
+/** The address of a link, which the realm's own address begins, below the base. */
+const toldUrl = (url: string, base: string): string => {
+  const path = JOIN.exec(url)?.[0] ?? '';
+  return siteUrl(url.slice(0, url.length - path.length), base) + path;
+};
 
 export const createInvitation = route({
   method: 'POST',
@@ -35,19 +42,19 @@ export const createInvitation = route({
         withDefaultChannels: params.include_realm_default_subscriptions,
         welcomeText: params.welcome_message_custom_text ?? null,
       }),
-      TE.map(({ url }) => ({ invite_link: url })),
+      TE.map(({ url }) => ({ invite_link: toldUrl(url, host.base) })),
     );
   },
 });
 
-const toItem = ({ id, creator, createdAt, expiresAt, role, url }: InvitationView) => ({
+const toItem = ({ id, creator, createdAt, expiresAt, role, url }: InvitationView, base: string) => ({
   id,
   invited_by_user_id: creator,
   invited: createdAt,
   expiry_date: expiresAt,
   invited_as: role,
   // Hidden from whoever would rise by using it, and while it leads nowhere; clients expect a text.
-  link_url: url ?? '',
+  link_url: url === null ? '' : toldUrl(url, base),
   is_multiuse: true,
 });
 
@@ -69,10 +76,10 @@ export const listInvitations = route({
   guard: mayActAsMember,
   params: {},
   reply: object({ invites: t.readonlyArray(item) }),
-  handle: ({ parley, caller }) =>
+  handle: ({ parley, caller, host }) =>
     pipe(
       parley.invitations.list({ caller }),
-      TE.map((invitations) => ({ invites: listOf(invitations, toItem) })),
+      TE.map((invitations) => ({ invites: listOf(invitations, (one) => toItem(one, host.base)) })),
     ),
 });
 

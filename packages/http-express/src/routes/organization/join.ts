@@ -1,4 +1,4 @@
-import { type Join, pipe, type RealmId, TE } from '@parley/core';
+import { type Join, pipe, type RealmId, siteUrl, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { attemptJoin } from '../../joining/join-attempt.ts';
@@ -56,7 +56,7 @@ export const openLink = route({
       parley.invitations.open({ realm, key: path.key }),
       TE.map(({ realm: { name, url }, role, expiresAt }) => ({
         realm_name: name,
-        realm_url: url,
+        realm_url: siteUrl(url, host.base),
         invited_as: role,
         expiry_date: expiresAt,
         terms_url: host.joining.termsUrl,

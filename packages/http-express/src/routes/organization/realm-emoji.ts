@@ -12,10 +12,10 @@ export const listRealmEmoji = route({
   authentication: 'user',
   params: {},
   reply: object({ emoji: t.record(t.string, realmEmojiReply) }),
-  handle: ({ parley, caller }) =>
+  handle: ({ parley, caller, host }) =>
     pipe(
       parley.emoji.list({ caller }),
-      TE.map((all) => ({ emoji: toRealmEmojis(all) })),
+      TE.map((all) => ({ emoji: toRealmEmojis(all, host.base) })),
     ),
 });
 

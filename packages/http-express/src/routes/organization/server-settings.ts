@@ -1,4 +1,4 @@
-import { pipe, TE } from '@parley/core';
+import { pipe, siteUrl, TE } from '@parley/core';
 import * as t from 'io-ts';
 import { realmIcon } from '../../codecs/realm-icon.ts';
 import { integer, object } from '../../codecs/wire.ts';
@@ -44,7 +44,7 @@ export const serverSettings = route({
     realm_description: t.string,
     realm_web_public_access_enabled: t.boolean,
   }),
-  handle: ({ parley, realm: asked }) =>
+  handle: ({ parley, realm: asked, host }) =>
     pipe(
       parley.realms.describe({ realm: asked }),
       TE.map(({ realm, description }) => ({
@@ -57,8 +57,8 @@ export const serverSettings = route({
         is_incompatible: false,
         email_auth_enabled: true,
         require_email_format_usernames: true,
-        realm_url: realm.url,
-        realm_uri: realm.url,
+        realm_url: siteUrl(realm.url, host.base),
+        realm_uri: siteUrl(realm.url, host.base),
         realm_name: realm.name,
         realm_icon: realmIcon(realm),
         realm_description: description,

@@ -20,7 +20,7 @@ export const uploadAvatar = route({
   handle: ({ parley, caller, realm, host }) =>
     pipe(
       () => host.receiveFile((file) => parley.users.uploadAvatar({ caller, ...file })()),
-      TE.map((self) => ({ avatar_url: avatarUrl(realm, self, false) ?? '' })),
+      TE.map((self) => ({ avatar_url: avatarUrl({ realm, base: host.base }, self, false) ?? '' })),
     ),
 });
 
@@ -31,9 +31,9 @@ export const removeAvatar = route({
   authentication: 'user',
   params: {},
   reply,
-  handle: ({ parley, caller, realm }) =>
+  handle: ({ parley, caller, realm, host }) =>
     pipe(
       parley.users.removeAvatar({ caller }),
-      TE.map((self) => ({ avatar_url: avatarUrl(realm, self, false) ?? '' })),
+      TE.map((self) => ({ avatar_url: avatarUrl({ realm, base: host.base }, self, false) ?? '' })),
     ),
 });

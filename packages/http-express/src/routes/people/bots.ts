@@ -6,12 +6,14 @@ import { done, integer, nothing, object } from '../../codecs/wire.ts';
 import { int, json, oneOf, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
 import { noted } from '../../request/account-log.ts';
-import { route } from '../../route.ts';
+import { type HostFacts, route } from '../../route.ts';
 
 const GENERIC = 1;
 
+type PictureCall = { readonly realm: RealmId; readonly host: Pick<HostFacts, 'base'> };
+
 /** Always an address to fetch the picture from. */
-const picture = (realm: RealmId, bot: UserView): string => avatarUrl(realm, bot, false) ?? '';
+const picture = ({ realm, host: { base } }: PictureCall, bot: UserView): string => avatarUrl({ realm, base }, bot, false) ?? '';
 
 export const createBot = route({
   method: 'POST',
@@ -25,7 +27,7 @@ export const createBot = route({
     pipe(
       parley.bots.create({ caller, fullName: params.full_name, shortName: params.short_name, type: params.bot_type }),
       noted(host.note, { event: 'key-made', account: null, by: caller.user }, ({ bot }) => bot.id),
-      TE.map(({ bot, apiKey }) => ({ user_id: bot.id, api_key: apiKey, avatar_url: picture(realm, bot) })),
+      TE.map(({ bot, apiKey }) => ({ user_id: bot.id, api_key: apiKey, avatar_url: picture({ realm, host }, bot) })),
     ),
 });
 
@@ -40,7 +42,7 @@ export const listBots = route({
   reply: object({
     bots: t.readonlyArray(object({ user_id: integer, username: t.string, full_name: t.string, avatar_url: t.string })),
   }),
-  handle: ({ parley, realm, caller }) =>
+  handle: ({ parley, realm, caller, host }) =>
     pipe(
       parley.bots.list({ caller }),
       TE.map((bots) => ({
@@ -48,7 +50,7 @@ export const listBots = route({
           user_id: bot.id,
           username: bot.displayEmail,
           full_name: bot.fullName,
-          avatar_url: picture(realm, bot),
+          avatar_url: picture({ realm, host }, bot),
         })),
       })),
     ),
@@ -78,7 +80,7 @@ export const updateBot = route({
       params.role === undefined ? (updated) => updated : noted(host.note, { event: 'role-changed', account: path.bot_id, by: caller.user }),
       TE.map(({ bot, owner }) => ({
         full_name: bot.fullName,
-        avatar_url: picture(realm, bot),
+        avatar_url: picture({ realm, host }, bot),
         ...(owner && { bot_owner: owner.displayEmail }),
       })),
     ),

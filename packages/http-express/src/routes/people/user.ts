@@ -1,8 +1,8 @@
-import { pipe, type RealmId, TE, UserId, type UserReference } from '@parley/core';
+import { pipe, TE, UserId, type UserReference } from '@parley/core';
 import { ownUserReply, type ShowUser, toUser, userReply } from '../../codecs/user.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
 import { flag, int, json, oneOf, text } from '../../params/kinds.ts';
-import { optional, type Values, withDefault } from '../../params/param.ts';
+import { optional, withDefault } from '../../params/param.ts';
 import { profileData } from '../../params/profile-data.ts';
 import { badRequest } from '../../problem.ts';
 import { noted } from '../../request/account-log.ts';
@@ -19,17 +19,18 @@ const changing = {
   new_email: optional(text),
 };
 
-const showTo = (realm: RealmId, params: Values<typeof showing>): ShowUser => ({
+const showTo = ({ realm, host, params }: Call<typeof showing, string, 'user'>): ShowUser => ({
   realm,
+  base: host.base,
   clientGravatar: params.client_gravatar,
   profile: params.include_custom_profile_fields,
   signedIn: true,
 });
 
-const get = ({ parley, realm, caller, params }: Call<typeof showing, string, 'user'>, user: UserReference) =>
+const get = (call: Call<typeof showing, string, 'user'>, user: UserReference) =>
   pipe(
-    parley.users.get({ caller, user }),
-    TE.map((found) => ({ user: toUser(found, showTo(realm, params)) })),
+    call.parley.users.get({ caller: call.caller, user }),
+    TE.map((found) => ({ user: toUser(found, showTo(call)) })),
   );
 
 const update = ({ parley, caller, params, host }: Call<typeof changing, string, 'user'>, user: UserReference) =>
@@ -57,11 +58,11 @@ export const ownUser = route({
   authentication: 'user',
   params: {},
   reply: ownUserReply,
-  handle: ({ parley, realm, caller }) =>
+  handle: ({ parley, realm, caller, host }) =>
     pipe(
       parley.users.me({ caller }),
       TE.map(({ user, maxMessage }) => ({
-        ...toUser(user, { realm, clientGravatar: false, profile: true, signedIn: true }),
+        ...toUser(user, { realm, base: host.base, clientGravatar: false, profile: true, signedIn: true }),
         max_message_id: maxMessage ?? -1,
       })),
     ),

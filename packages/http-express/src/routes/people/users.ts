@@ -34,12 +34,13 @@ export const listUsers = route({
     user_ids: optional(json(list(int))),
   },
   reply: object({ members: t.readonlyArray(userReply) }),
-  handle: ({ parley, realm, caller, params }) =>
+  handle: ({ parley, realm, caller, params, host }) =>
     pipe(
       parley.users.browse({ viewer: caller, users: params.user_ids?.map(UserId) ?? null, profiles: params.include_custom_profile_fields }),
       TE.map((pieces) => {
         const show = {
           realm,
+          base: host.base,
           clientGravatar: params.client_gravatar,
           profile: params.include_custom_profile_fields,
           signedIn: caller.user !== null,

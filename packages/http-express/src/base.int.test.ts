@@ -1,0 +1,204 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import express from 'express';
+import { apiFirst } from './api-first.ts';
+import { carriesFile } from './carries-file.ts';
+import { createAvatars } from './files/create-avatars.ts';
+import { createFiles } from './files/create-files.ts';
+import { createPictures } from './files/create-pictures.ts';
+import { createStatic } from './files/create-static.ts';
+import { createFront } from './pages/create-front.ts';
+import { createPages } from './pages/create-pages.ts';
+import { createPollLines } from './polling/poll-lines.ts';
+import { sessionCookies } from './request/session.ts';
+import { createRouter } from './router.ts';
+import { createSite } from './site.ts';
+import { type Answer, raw } from './testing/client.ts';
+import { keyIn } from './testing/links.ts';
+import { listen } from './testing/listen.ts';
+import { cookiesOf } from './testing/session.ts';
+import { ok, openWorld, PASSWORD, type Person, type World } from './testing/world.ts';
+
+let world: World;
+let maria: Person;
+let site: string;
+const servers: Array<{ close(): void; closeAllConnections(): void }> = [];
+
+const listenTo = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener).listen(0, '127.0.0.1').unref();
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const optionsBelow = (base: string) => ({
+  parley: world.parley,
+  live: world.live,
+  limits: { requestsPerMinute: 0 },
+  accountsVersion: world.storage.accountsVersion,
+  base,
+});
+const siteBelow = (base: string) => {
+  const options = optionsBelow(base);
+  const parts = {
+    router: createRouter(options),
+    files: createFiles(options),
+    pictures: createPictures(options),
+    avatars: createAvatars(options),
+    statics: createStatic(),
+    pages: createPages(options),
+  };
+  const welcome = { isUnclaimed: async () => true, isCode: () => false, claim: () => Promise.reject(new Error('not here')) };
+  return [createSite(parts), createFront({ ...options, welcome: () => welcome })];
+};
+
+beforeAll(async () => {
+  world = await openWorld();
+  maria = await world.user('maria');
+  site = await listenTo(express().use('/chat', ...siteBelow('/chat')));
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await world.close();
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Answer> =>
+  raw(site, 'POST', path, new URLSearchParams(fields).toString(), { headers: { ...form, ...headers } });
+const get = (path: string, headers: Record<string, string> = {}): Promise<Answer> => raw(site, 'GET', path, null, { headers });
+/** Where an answer leads: by its header, by links and by forms, and whose cookies it sets for which paths. */
+const leadsTo = ({ headers, text }: Answer): ReadonlyArray<string> => [
+  ...(headers.location === undefined ? [] : [headers.location]),
+  ...Array.from(text.matchAll(/ (?:href|src|action)="([^"]*)"/g), ([, url = '']) => url),
+];
+const cookiePaths = ({ headers }: Answer): ReadonlyArray<string | undefined> =>
+  (headers['set-cookie'] ?? []).map((cookie) => /; Path=([^;]*)/.exec(cookie)?.[1]);
+
+describe('pages below a path', () => {
+  let cookie: string;
+  let signedIn: Answer;
+  beforeAll(async () => {
+    signedIn = await post('/chat/login/', { email: maria.email, password: PASSWORD });
+    cookie = [...cookiesOf(signedIn.headers['set-cookie'])].map(([name, value]) => `${name}=${value}`).join('; ');
+  });
+
+  test('whoever signs in stays there, and the cookies are for what is below it', () => {
+    expect([signedIn.status, signedIn.headers.location]).toEqual([302, '/chat/login/']);
+    expect(cookiePaths(signedIn)).toEqual(['/chat', '/chat', '/chat']);
+  });
+
+  test.each<readonly [string, () => Promise<Answer>, ReadonlyArray<string>]>([
+    ['the start, for a stranger', () => get('/chat/'), ['/chat/welcome/']],
+    ['the start', () => get('/chat', { cookie }), ['/chat/logout/']],
+    ['the form to sign in, signed in', () => get('/chat/login/', { cookie }), ['/chat/logout/']],
+    ['the older form to sign in', () => get('/chat/accounts/login/?next=/chat/x'), ['/chat/login/?next=%2Fchat%2Fx']],
+    ['the older form without a place to go', () => get('/chat/accounts/login/'), ['/chat/login/']],
+    ['a link that leads nowhere', () => get('/chat/join/x/'), ['/chat/']],
+    ['a wrong method', () => raw(site, 'PUT', '/chat/login/', ''), ['/chat/']],
+    ['the form of a new server', () => get('/chat/welcome/'), ['/chat/login/']],
+    ['an address that leads nowhere', () => get('/chat/nowhere'), ['/chat/']],
+    ['a file for nobody', () => get('/chat/user_uploads/1/a/b/c.txt'), ['/chat/']],
+    ['a picture that is none', () => get('/chat/user_avatars/1/x.png'), ['/chat/']],
+    [
+      'signing in, with a place to go',
+      () => post('/chat/login/?next=/chat/user_uploads/1/a', { email: maria.email, password: PASSWORD }),
+      ['/chat/user_uploads/1/a'],
+    ],
+    ['signing out', () => post('/chat/logout/', {}, { cookie }), ['/chat/login/']],
+  ])('%s leads there', async (_page, ask, expected) => {
+    const answer = await ask();
+    expect(leadsTo(answer)).toEqual(expected);
+    for (const path of cookiePaths(answer)) expect(path).toBe('/chat');
+  });
+
+  test('joining leads there, whatever comes of it', async () => {
+    const { invite_link: link } = ok(await world.as(world.owner).post('/invites/multiuse', {})).body;
+    const path = `/chat/join/${keyIn(link)}/`;
+    const joined = await post(path, { email: 'nora@chat.example', full_name: 'Nora Nobel', password: PASSWORD });
+    expect([joined.status, leadsTo(joined), cookiePaths(joined)]).toEqual([302, ['/chat/login/'], ['/chat', '/chat']]);
+    expect(leadsTo(await post(path, { email: maria.email, full_name: 'Maria M', password: PASSWORD }))).toEqual([
+      '/chat/login/?registered',
+    ]);
+  });
+
+  test('they tell clients the address below it', async () => {
+    expect((await get('/chat/login/')).text).toContain('<code>http://chat.example/chat</code>');
+  });
+});
+
+test('a cookie of a name that is for whole hosts is for the whole host', () => {
+  const paths = (isSecure: boolean): ReadonlyArray<string | undefined> =>
+    sessionCookies('k', isSecure, '/chat').map((cookie) => /Path=([^;]*)/.exec(cookie)?.[1]);
+  expect([paths(false), paths(true)]).toEqual([
+    ['/chat', '/chat'],
+    ['/', '/chat'],
+  ]);
+});
+
+test('one process that serves below two paths tells each client its own', async () => {
+  const other = await listenTo(express().use('/talk', ...siteBelow('/talk')));
+  const queues = await Promise.all(
+    [
+      [site, '/chat'],
+      [other, '/talk'],
+    ].map(async ([at = '', path]) => {
+      const { body } = await raw(at, 'POST', `${path}/api/v1/register`, 'apply_markdown=true&client_gravatar=false', {
+        credentials: maria,
+        headers: form,
+      });
+      return { at, path, body };
+    }),
+  );
+  for (const { path, body } of queues) {
+    expect([body.realm_url, body.server_emoji_data_url]).toEqual([`http://chat.example${path}`, expect.stringMatching(`^${path}/static/`)]);
+  }
+  await world.emoji(world.owner, 'party');
+  await world.told();
+  for (const { at, path, body } of queues) {
+    const polled = await raw(at, 'GET', `${path}/api/v1/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true`, null, {
+      credentials: maria,
+    });
+    expect(JSON.stringify(polled.body.events)).toContain(`"source_url":"${path}/user_avatars/`);
+  }
+});
+
+test('a part that is given no path at all is not made', () => {
+  for (const make of [createRouter, createFiles, createPictures, createAvatars, createPages, createFront]) {
+    expect(() => make({ parley: world.parley, base: 'chat' })).toThrow(RangeError);
+  }
+});
+
+test('what answers the API first finds it there', async () => {
+  const router = createRouter(optionsBelow('/chat'));
+  const base = await listenTo(apiFirst(router, (_request, response) => void response.end('the application')));
+  expect((await raw(base, 'GET', '/chat/api/v1/users/me', null, { credentials: maria })).body).toMatchObject({ user_id: maria.id });
+  expect((await raw(base, 'GET', '/api/v1/users/me', null, { credentials: maria })).text).toBe('the application');
+});
+
+test('and so does what takes polls from Node', async () => {
+  const { id } = await listen(world, maria);
+  const router = createRouter(optionsBelow('/chat'));
+  const lines = createPollLines();
+  const server = createServer({ IncomingMessage: lines.IncomingMessage }, apiFirst(router, express())).listen(0, '127.0.0.1').unref();
+  servers.push(server);
+  lines.begin(server, router);
+  await new Promise((resolve) => server.once('listening', resolve));
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').unref();
+  const authorization = `Basic ${Buffer.from(`${maria.email}:${maria.key}`).toString('base64')}`;
+  socket.write(
+    `GET /chat/api/v1/events?queue_id=${id}&last_event_id=-1&dont_block=true HTTP/1.1\r\nHost: chat.example\r\nAuthorization: ${authorization}\r\n\r\n`,
+  );
+  const answer = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
+  expect([answer.slice(0, 15), lines.size()]).toEqual(['HTTP/1.1 200 OK', 1]);
+  lines.destroyAll();
+});
+
+test('and so does what tells files from forms', () => {
+  expect(carriesFile({ url: '/chat/api/v1/user_uploads' }, '/chat')).toBe(true);
+  expect(carriesFile({ url: '/api/v1/user_uploads' }, '/chat')).toBe(false);
+  expect(carriesFile({ url: '/api/v1/user_uploads' })).toBe(true);
+});
