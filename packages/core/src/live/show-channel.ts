@@ -1,30 +1,60 @@
 import type { Channel } from '../channel/channel.ts';
+import { readableHistory } from '../channel/may-read-channel.ts';
+import { seesWhole } from '../channel/seen-activity.ts';
 import type { ChannelView } from '../channel/use-cases/contract.ts';
 import { viewChannels } from '../channel/use-cases/view-channels.ts';
 import type { UserId } from '../kernel/brand.ts';
+import type { Actor } from '../user/actor.ts';
 import { knowsEverybody } from '../user/use-cases/known-users.ts';
 import type { Room } from './room.ts';
 
 /** A description that names channels looks different to those who know them and those who do not. */
 const namesChannels = ({ description }: Channel): boolean => description.includes('#**');
 
-/** Channels as each of these listeners sees them: one list for all who know everybody, unless descriptions differ. */
+/**
+ * Says of each listener what they may know of the messages in these channels: equal for those who are shown the same, null for those who
+ * are shown what nobody else is.
+ */
+const looksOf = async ({ snapshot, subscriptionsTo }: Room, channels: ReadonlyArray<Channel>): Promise<(actor: Actor) => string | null> => {
+  const activity = await snapshot.channels.activity(channels.map(({ id }) => id));
+  const subscriptions = new Map(await Promise.all(channels.map(async ({ id }) => [id, await subscriptionsTo(id)] as const)));
+  return (actor) => {
+    let look = '';
+    for (const channel of channels) {
+      const standing = { channel, subscription: subscriptions.get(channel.id)?.get(actor.user.id) ?? null };
+      const isNone = readableHistory(actor, standing) === 'none';
+      if (!isNone && !seesWhole(actor, standing, activity.get(channel.id)?.first ?? null)) return null;
+      look += isNone ? '-' : '+';
+    }
+    return look;
+  };
+};
+
+/**
+ * Channels as each of these listeners sees them: one list for all who are shown the same, unless descriptions differ. `isOfMessages` false:
+ * only for a notice that tells nothing of the messages in them, which need not be looked at for each listener then.
+ */
 export const showChannels = async (
-  { snapshot, realm, listeners, render, traffic, now }: Room,
+  room: Room,
   channels: ReadonlyArray<Channel>,
   people: Iterable<UserId>,
+  isOfMessages = true,
 ): Promise<(listener: UserId) => ReadonlyArray<ChannelView>> => {
+  const { snapshot, realm, listeners, render, traffic, now } = room;
   const own = new Map<UserId, ReadonlyArray<ChannelView>>();
+  const lookOf = isOfMessages && channels.some(({ privacy }) => privacy !== 'public') ? await looksOf(room, channels) : () => '+';
+  const known = new Map<string, ReadonlyArray<ChannelView>>();
   const differ = channels.some(namesChannels);
   let common: ReadonlyArray<ChannelView> | null = null;
   for (const user of people) {
     const actor = listeners.get(user);
     if (actor === undefined) continue;
-    const isAlone = differ || !knowsEverybody(realm, actor);
-    if (!isAlone && common !== null) continue;
-    const views = await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, channels, now);
-    if (isAlone) own.set(user, views);
-    else common = views;
+    const look = differ || !knowsEverybody(realm, actor) ? null : lookOf(actor);
+    const before = look === null ? undefined : known.get(look);
+    const views = before ?? (await viewChannels({ render, counts: traffic.known(realm.id) }, snapshot, { realm, actor }, channels, now));
+    if (look !== null) known.set(look, views);
+    if (look !== null) common ??= views;
+    if (views !== common) own.set(user, views);
   }
   const shared = common;
   return (listener) => {
@@ -35,8 +65,13 @@ export const showChannels = async (
 };
 
 /** One of them. */
-export const showChannel = async (room: Room, channel: Channel, people: Iterable<UserId>): Promise<(listener: UserId) => ChannelView> => {
-  const shownTo = await showChannels(room, [channel], people);
+export const showChannel = async (
+  room: Room,
+  channel: Channel,
+  people: Iterable<UserId>,
+  isOfMessages = true,
+): Promise<(listener: UserId) => ChannelView> => {
+  const shownTo = await showChannels(room, [channel], people, isOfMessages);
   return (listener) => {
     const [view] = shownTo(listener);
     if (view === undefined) throw new Error('A channel is shown that nobody drew');

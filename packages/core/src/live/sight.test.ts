@@ -48,6 +48,7 @@ const told = async ({ before, now, after = now, subscriptions = [], channels = [
     realm: aRealm(),
     listeners: new Map(now.map((actor) => [actor.user.id, actor])),
     wanting: () => now.slice(0, 1),
+    subscriptionsTo: async () => new Map(),
     render: async (_snapshot, _scene, texts) => texts.map((text) => () => Html(text)),
     traffic: { known: () => null } as unknown as Room['traffic'],
   };

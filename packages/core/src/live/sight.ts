@@ -1,11 +1,12 @@
 import type { Channel, Subscription } from '../channel/channel.ts';
-import { hasMetadataAccess } from '../channel/may-read-channel.ts';
+import { hasMetadataAccess, readableHistory } from '../channel/may-read-channel.ts';
 import type { ChannelId, UserId } from '../kernel/brand.ts';
 import type { Actor } from '../user/actor.ts';
 import { channelThen, subscriptionsThen } from './as-then.ts';
 import type { Room } from './room.ts';
 import { showChannels } from './show-channel.ts';
 import { subscribersWanted } from './show-subscription.ts';
+import { tellReadable } from './tellers/tell-fields.ts';
 import type { Later, Told } from './telling.ts';
 
 /** A listener before something happened and after it. They may see less by now: nobody is shown what they may not know of. */
@@ -73,10 +74,35 @@ export const channelsShown = async (room: Room, channels: ReadonlyArray<Channel>
   return { notice: { _tag: 'channels.shown', realm: room.realm, shownTo, subscribers }, to };
 };
 
+/** May they read another part of a channel that they know of as before? For subscribers it is what it was. */
+const readsOtherwise = ({ before, after }: Shift, present: Actor, channel: Channel): boolean => {
+  const outside = { channel, subscription: null };
+  return (
+    readableHistory(before, outside) !== readableHistory(after, outside) && [before, after, present].every((actor) => knows(actor, channel))
+  );
+};
+
+/** What is in channels that somebody knows of as before and may read another part of. */
+const tellReadableBy = async (room: Room, shifts: ReadonlyArray<Shift>, channels: ReadonlyArray<Channel>): Promise<ReadonlyArray<Told>> => {
+  const told: Told[] = [];
+  for (const channel of channels) {
+    const others = shifts.flatMap((shift) => {
+      const { id } = shift.after.user;
+      const present = room.listeners.get(id);
+      return present !== undefined && readsOtherwise(shift, present, channel) ? [id] : [];
+    });
+    if (others.length === 0) continue;
+    const subscriptions = await room.subscriptionsTo(channel.id);
+    const to = others.filter((id) => subscriptions.get(id)?.isActive !== true);
+    told.push(...(await tellReadable(room, channel, to)));
+  }
+  return told;
+};
+
 /** Of these channels, which came into sight of somebody or went out of it. */
 export const tellSight = async (
   room: Room,
-  shifts: Iterable<Shift>,
+  shifts: ReadonlyArray<Shift>,
   channels: ReadonlyArray<Channel>,
   later: Later,
 ): Promise<ReadonlyArray<Told>> => {
@@ -89,5 +115,6 @@ export const tellSight = async (
   return [
     ...(await Promise.all([...gained.values()].map(({ channels, users }) => channelsShown(room, channels, users)))),
     ...[...lost.values()].map((crowd): Told => ({ notice: { _tag: 'channels.gone', channels: crowd.channels }, to: crowd.users })),
+    ...(await tellReadableBy(room, shifts, channels)),
   ];
 };

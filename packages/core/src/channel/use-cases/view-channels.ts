@@ -6,6 +6,7 @@ import { loadKnowsId } from '../../user/use-cases/load-knows-id.ts';
 import { isRecentlyActive } from '../activity.ts';
 import type { Channel } from '../channel.ts';
 import { CHANNEL_PERMISSION_NAMES } from '../permission-constraints.ts';
+import { mayHideMessages, type SeenActivity, seenActivity } from '../seen-activity.ts';
 import { shownChannel } from '../shown-channel.ts';
 import { type TrafficCounts, weeklyTraffic } from '../traffic.ts';
 import type { ChannelView } from './contract.ts';
@@ -26,6 +27,25 @@ export interface Showing {
   readonly counts: TrafficCounts | null;
 }
 
+/** What this reader may know of the messages in each channel, in the order of the channels. */
+const loadSeen = async (
+  snapshot: Repositories,
+  { actor }: Scene,
+  channels: ReadonlyArray<Channel>,
+  now: UnixSeconds,
+): Promise<ReadonlyArray<SeenActivity>> => {
+  const spoken = await snapshot.channels.activity(channels.map(({ id }) => id));
+  const isAsked = channels.some((channel) => mayHideMessages(actor, channel));
+  const own = isAsked ? await snapshot.channels.subscriptionsOf(actor.user.id) : [];
+  const subscriptions = new Map(own.map((subscription) => [subscription.channel, subscription]));
+  const seen: SeenActivity[] = [];
+  for (const channel of channels) {
+    const standing = { channel, subscription: subscriptions.get(channel.id) ?? null };
+    seen.push(await seenActivity(snapshot, actor, standing, spoken.get(channel.id) ?? null, now));
+  }
+  return seen;
+};
+
 /** What lists of channels show of these, in their order. */
 export const viewChannels = async (
   { render, counts }: Showing,
@@ -34,7 +54,7 @@ export const viewChannels = async (
   channels: ReadonlyArray<Channel>,
   now: UnixSeconds,
 ): Promise<ReadonlyArray<ChannelView>> => {
-  const spoken = await snapshot.channels.activity(channels.map(({ id }) => id));
+  const seen = await loadSeen(snapshot, scene, channels, now);
   const rendered = await render(
     snapshot,
     scene,
@@ -45,17 +65,17 @@ export const viewChannels = async (
   const knows = await loadKnowsId(snapshot, scene.realm, scene.actor, snapshot);
   return channels.flatMap((channel, index) => {
     const renderDescription = rendered[index];
-    if (renderDescription === undefined) return [];
-    const activity = spoken.get(channel.id);
+    const activity = seen[index];
+    if (renderDescription === undefined || activity === undefined) return [];
     const permissions = shownSettings(channel.permissions, active);
     const shown = permissions === channel.permissions ? channel : { ...channel, permissions };
     return [
       {
         channel: shownChannel(shown, knows),
         renderDescription,
-        firstMessage: activity?.first ?? null,
-        isRecentlyActive: isRecentlyActive(channel, activity?.lastAt ?? null, now),
-        weeklyTraffic: weeklyTraffic(channel, counts, now),
+        firstMessage: activity.first,
+        isRecentlyActive: isRecentlyActive(channel, activity.lastAt, now),
+        weeklyTraffic: weeklyTraffic(channel, activity.isWhole ? counts : null, now),
       },
     ];
   });

@@ -61,16 +61,18 @@ describe('a channel is changed', () => {
       },
     );
   const changed = ['channel.updated', [ADMIN, GUEST], ['privacy']];
+  /** An administrator knows of it always, and may read it while it is public. */
+  const readable = ['channel.updated', [ADMIN], ['firstMessage']];
 
   test('who gained sight of it is told who is in it, if he wants to know', async () => {
     const opened = [aChannel(hidden), aChannel()] as const;
-    expect(await told(['privacy'], opened)).toEqual([['channels.shown', [ANN]], changed]);
-    expect(await told(['privacy'], opened, [ADMIN])).toEqual([['channels.shown', [ANN]], changed]);
-    expect(await told(['privacy'], opened, [ANN])).toEqual([['channels.shown', [ANN], [[about.channel, [GUEST]]]], changed]);
+    expect(await told(['privacy'], opened)).toEqual([['channels.shown', [ANN]], changed, readable]);
+    expect(await told(['privacy'], opened, [ADMIN])).toEqual([['channels.shown', [ANN]], changed, readable]);
+    expect(await told(['privacy'], opened, [ANN])).toEqual([['channels.shown', [ANN], [[about.channel, [GUEST]]]], changed, readable]);
   });
 
   test('to who lost sight of it, it is gone', async () =>
-    expect(await told(['privacy'], [aChannel(), aChannel(hidden)])).toEqual([changed, ['channels.gone', [ANN]]]));
+    expect(await told(['privacy'], [aChannel(), aChannel(hidden)])).toEqual([changed, readable, ['channels.gone', [ANN]]]));
 
   test('that it is in use again is told apart to clients that forgot it, with who is in it', async () => {
     const again = [aChannel({ isArchived: true }), aChannel()] as const;

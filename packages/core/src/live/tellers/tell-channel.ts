@@ -9,6 +9,7 @@ import { channelsShown } from '../sight.ts';
 import { tell } from '../tell.ts';
 import type { Later, Told } from '../telling.ts';
 import { whoKnew, whoKnewFromOutside, whoKnows } from '../who-knows.ts';
+import { historiesOf, tellReadable } from './tell-fields.ts';
 
 type EventOf<Tag extends ChannelEvent['_tag']> = Extract<ChannelEvent, { readonly _tag: Tag }>;
 
@@ -51,13 +52,25 @@ export const tellChannelUpdated = async (room: Room, event: EventOf<'channel.upd
   const gained = [...after].filter((user) => !before.has(user) && present.has(user));
   const lost = [...before].filter((user) => !after.has(user));
   const isBack = changed.includes('isArchived') && !channel.isArchived;
-  const shownTo = await showChannel(room, channel, still);
+  const shownTo = await showChannel(room, channel, still, false);
   return [
     ...(gained.length > 0 ? [await channelsShown(room, [channel], gained)] : []),
     ...tell({ _tag: 'channel.updated', realm, changed, before: event.before, shownTo }, still),
     ...(isBack ? await inUseAgain(room, channel, still) : []),
+    ...(await tellReadable(room, channel, await readingOtherwise(room, event.before, channel, still))),
     ...tell({ _tag: 'channels.gone', channels: [event.before] }, lost),
   ];
+};
+
+/** Those who may read another part of the channel than before, were it otherwise as it is now. */
+const readingOtherwise = async (
+  room: Room,
+  before: Channel,
+  now: Channel,
+  people: ReadonlyArray<UserId>,
+): Promise<ReadonlyArray<UserId>> => {
+  const [was, is] = [await historiesOf(room, before), await historiesOf(room, now)];
+  return people.filter((user) => was(user) !== is(user));
 };
 
 /** To those who knew of it then: whoever has lost sight of it since forgets it twice. */

@@ -43,7 +43,7 @@ describe('nothing is read', () => {
   const secret = { privacy: 'private' } as const;
   test.each<[string, Role, Parameters<typeof aChannel>[0], ReadonlyArray<string>]>([
     ['for a guest, who sees nothing by groups', ROLE.guest, theirs, []],
-    ['for an administrator, who sees everything', ROLE.administrator, theirs, []],
+    ['but groups for an administrator, who may read by them what they know of', ROLE.administrator, theirs, ['channels', 'groups']],
     ['but the channels, where none can be seen by groups', ROLE.member, secret, ['channels']],
     ['likewise where only roles see it', ROLE.member, { ...secret, permissions: { canSubscribe: all('members') } }, ['channels']],
     ['likewise where everybody sees it', ROLE.member, { ...theirs, privacy: 'public' }, ['channels']],

@@ -1,6 +1,6 @@
 import type { UserId } from '../../kernel/brand.ts';
 import type { Actor } from '../../user/actor.ts';
-import { isAdministrator, isGuest } from '../../user/user.ts';
+import { isGuest } from '../../user/user.ts';
 import { actorsThen, isContents, isRoleChange, withLater } from '../as-then.ts';
 import type { ContentsEvent } from '../group-graph.ts';
 import type { Room } from '../room.ts';
@@ -8,8 +8,8 @@ import { seenByGroups } from '../seen-by-groups.ts';
 import { type Shift, tellSight } from '../sight.ts';
 import type { Later, Told } from '../telling.ts';
 
-/** Guests see nothing by groups, and administrators everything without. */
-const seesByGroups = ({ user }: Actor): boolean => !isGuest(user) && !isAdministrator(user);
+/** Guests see nothing by groups. Administrators know of every channel, and may read some by groups. */
+const seesByGroups = ({ user }: Actor): boolean => !isGuest(user);
 
 /**
  * The listeners who came to be in the group by this, or are in it no longer: named by the event, or in a subgroup that it names. Where

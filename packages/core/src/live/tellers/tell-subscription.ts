@@ -8,7 +8,8 @@ import { showChannels } from '../show-channel.ts';
 import { showSubscriptions } from '../show-subscription.ts';
 import { tell } from '../tell.ts';
 import type { Later, Told } from '../telling.ts';
-import { whoKnew, whoKnewFromOutside } from '../who-knows.ts';
+import { whoKnew, whoKnewFromOutside, whoKnows } from '../who-knows.ts';
+import { historiesOf, tellReadable } from './tell-fields.ts';
 
 type Subscribed = Extract<ChannelEvent, { readonly _tag: 'channel.subscribed' | 'channel.unsubscribed' }>;
 
@@ -69,7 +70,19 @@ export const tellUnsubscribed = async (room: Room, event: Subscribed, later: Lat
     ...tell({ _tag: 'subscription.removed', channel }, listening),
     ...tell({ _tag: 'channels.gone', channels: [channel] }, await strangers(room, channel, listening, later)),
     ...tell({ _tag: 'peers.went', channels: [channel], users: event.users }, [...(await peersThen(room, channel, later))]),
+    ...(await tellLess(room, found, listening)),
   ];
+};
+
+/** Those who still know of a channel that they left and may not read all that is in it. */
+const tellLess = async (room: Room, channel: Channel, left: ReadonlyArray<UserId>): Promise<ReadonlyArray<Told>> => {
+  if (left.length === 0) return [];
+  const [known, historyOf] = [await whoKnows(room, channel), await historiesOf(room, channel)];
+  return tellReadable(
+    room,
+    channel,
+    left.filter((user) => known.has(user) && historyOf(user) !== 'all'),
+  );
 };
 
 type Changed = Extract<ChannelEvent, { readonly _tag: 'channel.subscription-changed' }>;

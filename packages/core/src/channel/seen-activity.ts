@@ -1,0 +1,70 @@
+import type { MessageId, UnixSeconds } from '../kernel/brand.ts';
+import type { Repositories } from '../kernel/ports.ts';
+import type { Actor } from '../user/actor.ts';
+import { isGuest } from '../user/user.ts';
+import { isRecentlyActive } from './activity.ts';
+import type { Channel, Period } from './channel.ts';
+import { readableHistory, type Standing } from './may-read-channel.ts';
+import type { ChannelActivity } from './queries.ts';
+
+/** What one reader may know of the messages in a channel. */
+export interface SeenActivity {
+  /** The oldest message that they may read; null: there is none. */
+  readonly first: MessageId | null;
+  /** When the newest that they may read was sent. Null: there is none, or the channel is so new that it does not matter. */
+  readonly lastAt: UnixSeconds | null;
+  /** They may read all there is, so that a count gives nothing away. */
+  readonly isWhole: boolean;
+}
+
+const NOTHING: SeenActivity = { first: null, lastAt: null, isWhole: false };
+
+/** Has somebody with these subscription periods been there without a break since before this message? */
+export const wasThereSince = (periods: ReadonlyArray<Period>, message: MessageId | null): boolean => {
+  const [only, ...more] = periods;
+  return only !== undefined && more.length === 0 && only.until === null && (message === null || only.from <= message);
+};
+
+/**
+ * May this reader read everything in the channel, whose oldest message is `first`? Where history is protected, those may who have been
+ * subscribed without a break since before that message. No storage is asked.
+ */
+export const seesWhole = (actor: Actor, standing: Standing, first: MessageId | null): boolean => {
+  const history = readableHistory(actor, standing);
+  return history === 'arrived' ? wasThereSince(standing.subscription?.periods ?? [], first) : history === 'all';
+};
+
+type Stored = Pick<Repositories, 'messages'>;
+
+/** The oldest and the newest message that came while the reader was subscribed. */
+const arrivedIn = async ({ messages }: Stored, { channel, subscription }: Standing, { first, last }: ChannelActivity) => {
+  const corpus = {
+    realm: channel.realm,
+    sources: [{ _tag: 'Channel', channel: channel.id, topic: null, take: 'arrived' }],
+    periods: new Map([[channel.id, subscription?.periods ?? []]]),
+    where: [],
+  } as const;
+  const { after } = await messages.page({ ...corpus, anchor: first - 1, before: 0, after: 1 });
+  const { before } = after.length === 0 ? { before: [] } : await messages.page({ ...corpus, anchor: last + 1, before: 1, after: 0 });
+  return { oldest: after[0] ?? null, newest: before.at(-1) ?? null };
+};
+
+/** As much of `activity` as this reader may know; null: nothing is in the channel. Newcomers to protected history cost two page queries. */
+export const seenActivity = async (
+  stored: Stored,
+  actor: Actor,
+  standing: Standing,
+  activity: ChannelActivity | null,
+  now: UnixSeconds,
+): Promise<SeenActivity> => {
+  if (seesWhole(actor, standing, activity?.first ?? null))
+    return { first: activity?.first ?? null, lastAt: activity?.lastAt ?? null, isWhole: true };
+  if (activity === null || readableHistory(actor, standing) === 'none') return NOTHING;
+  const { oldest, newest } = await arrivedIn(stored, standing, activity);
+  const isNew = isRecentlyActive(standing.channel, null, now);
+  const found = isNew || newest === null ? null : await stored.messages.byId(standing.channel.realm, newest);
+  return { first: oldest, lastAt: found?.message.sentAt ?? null, isWhole: false };
+};
+
+/** Where readers can differ in what they may read. */
+export const mayHideMessages = (actor: Actor, { privacy }: Channel): boolean => privacy === 'private' || isGuest(actor.user);
