@@ -5,6 +5,7 @@ import { linkifierScenario } from './linkifiers.ts';
 import { liveScenario } from './live.ts';
 import { markdownScenario } from './markdown.ts';
 import { memoryScenario } from './memory.ts';
+import { memoryOfAMixScenario } from './memory-of-a-mix.ts';
 import { mixedScenario } from './mixed.ts';
 import { narrowScenario } from './narrows.ts';
 import { pageScenario } from './page.ts';
@@ -39,6 +40,7 @@ export const scenarios: ReadonlyArray<Scenario> = [
   mixedScenario,
   startUpScenario,
   memoryScenario,
+  memoryOfAMixScenario,
   pageScenario,
   narrowScenario,
   linkifierScenario,
