@@ -14,21 +14,24 @@ const INSTALLED = fileURLToPath(new URL('../../../node_modules', import.meta.url
 
 const PASSWORD = 'correct horse battery';
 
-/** The smallest host there is, over everything that the container binds. */
+/** The smallest host there is, over everything that the container binds, below a path between routes of its own. */
 const HOST = `
   import { createServer } from 'node:http';
   import { createContainer, Services } from '@parley/container';
   import { E } from '@parley/core';
   import express from 'express';
   const main = async () => {
-    const container = createContainer({ dataDirectory: process.argv[2], http: { limits: { requestsPerMinute: 0 } } });
+    const container = createContainer({ dataDirectory: process.argv[2], http: { base: '/chat', limits: { requestsPerMinute: 0 } } });
     const { realms } = container.get(Services.parley);
     const owner = { email: 'ada@example.com', fullName: 'Ada', password: '${PASSWORD}' };
     const founded = await realms.create({ subdomain: '', name: 'Engines', description: '', url: 'http://127.0.0.1', owner })();
     if (E.isLeft(founded)) throw new Error(founded.left.rule);
     container.get(Services.upkeep);
     const app = express();
-    app.use(container.get(Services.site));
+    const own = (request, response) => response.json({ host: request.originalUrl });
+    app.get('/chat/static/before.css', own);
+    app.use('/chat', container.get(Services.site));
+    app.use(own);
     const server = createServer(app).listen(0, '127.0.0.1', () => {
       console.log(JSON.stringify({ port: server.address().port, key: founded.right.apiKey }));
     });
@@ -106,7 +109,8 @@ const started = async (file: string) => {
   const program = running;
   const { port, key } = JSON.parse(await program.firstLine);
   const headers = { Authorization: `Basic ${btoa(`ada@example.com:${key}`)}` };
-  const url = `http://127.0.0.1:${port}/api/v1`;
+  const root = `http://127.0.0.1:${port}`;
+  const url = `${root}/chat/api/v1`;
   const post = async (path: string, body: URLSearchParams | FormData): Promise<Record<string, unknown>> =>
     (await fetch(`${url}${path}`, { method: 'POST', headers, body })).json() as Promise<Record<string, unknown>>;
   const send = (content: string) => post('/messages', new URLSearchParams({ type: 'stream', to: 'general', topic: 'lunch', content }));
@@ -121,7 +125,8 @@ const started = async (file: string) => {
     const body = new URLSearchParams({ old_password: PASSWORD, new_password: password });
     return (await fetch(`${url}/settings`, { method: 'PATCH', headers, body })).json() as Promise<Record<string, unknown>>;
   };
-  return { program, get, send, upload, changePassword };
+  const textAt = async (path: string): Promise<string> => (await fetch(root + path, { headers })).text();
+  return { program, get, send, upload, changePassword, textAt };
 };
 
 const FORMATS: ReadonlyArray<readonly [Format, string]> = [
@@ -137,12 +142,17 @@ describe.each(sampled(FORMATS, 2))('a host that was bundled into one file (%s)',
   });
 
   test('starts in an empty directory, sends, uploads, and says once what is missing', async () => {
-    const { program, get, send, upload, changePassword } = await started(join(folder, name));
+    const { program, get, send, upload, changePassword, textAt } = await started(join(folder, name));
     for (let time = 0; time < 60; time++) expect(await send(`soup ${time} `.repeat(200))).toMatchObject({ result: 'success' });
     expect(await send('$$x^2$$ and `y`')).toMatchObject({ result: 'success' });
     const { id } = await send('```py\nx = 1\n```');
     expect(await get(`/messages/${id}`)).toMatchObject({ message: { content: expect.stringContaining('x = 1') } });
-    expect(await upload('/user_uploads', 'menu.txt', 'soup')).toMatchObject({ result: 'success', filename: 'menu.txt' });
+    const menu = await upload('/user_uploads', 'menu.txt', 'soup');
+    expect(menu).toMatchObject({ result: 'success', filename: 'menu.txt', url: expect.stringMatching(/^\/chat\/user_uploads\//) });
+    expect(await textAt(String(menu.url))).toBe('soup');
+    for (const own of ['/static/app.css', '/chat/static/app.css', '/chat/static/before.css', '/chat/api/v1/orders']) {
+      expect(JSON.parse(await textAt(own))).toEqual({ host: own });
+    }
     expect(await upload('/user_uploads', 'dot.png', Buffer.from(DOT, 'base64'))).toMatchObject({ result: 'success' });
     expect(await upload('/users/me/avatar', 'dot.png', Buffer.from(DOT, 'base64'))).toMatchObject({
       result: 'error',

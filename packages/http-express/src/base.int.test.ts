@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { apiFirst } from './api-first.ts';
+import { createApp } from './app.ts';
 import { carriesFile } from './carries-file.ts';
 import { createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
@@ -195,6 +196,20 @@ test('and so does what takes polls from Node', async () => {
   const answer = await new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(String(chunk))));
   expect([answer.slice(0, 15), lines.size()]).toEqual(['HTTP/1.1 200 OK', 1]);
   lines.destroyAll();
+});
+
+test('a site that is mounted at the root is there all the same, with its pages', async () => {
+  const base = await listenTo(express().use(siteBelow('/chat')[0] as express.RequestHandler));
+  for (const path of ['/chat/login/', '/chat/api/v1/users/me', '/chat/static/images/unknown-user-avatar.png', `/chat/avatar/${maria.id}`]) {
+    expect([path, (await raw(base, 'GET', path, null, { credentials: maria })).status < 400]).toEqual([path, true]);
+  }
+});
+
+test('an application of nothing but Parley serves it there', async () => {
+  const base = await listenTo(createApp(optionsBelow('/chat')));
+  for (const path of ['/chat/api/v1/users/me', '/chat/static/images/unknown-user-avatar.png']) {
+    expect([path, (await raw(base, 'GET', path, null, { credentials: maria })).status]).toEqual([path, 200]);
+  }
 });
 
 test('and so does what tells files from forms', () => {

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express, { type Express } from 'express';
 import { SAFE_HEADERS } from './answer/safe-headers.ts';
 import { apiFirst } from './api-first.ts';
-import { createAvatars } from './files/create-avatars.ts';
+import { API_ROOT } from './app.ts';
+import { AVATARS_ROOT, createAvatars } from './files/create-avatars.ts';
 import { createFiles } from './files/create-files.ts';
-import { createPictures } from './files/create-pictures.ts';
-import { createStatic } from './files/create-static.ts';
+import { createPictures, PICTURES_ROOT } from './files/create-pictures.ts';
+import { createStatic, STATIC_ROOT } from './files/create-static.ts';
+import { FILES_ROOT } from './files/file-url.ts';
 import { createPages } from './pages/create-pages.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 import { createSite } from './site.ts';
@@ -169,6 +171,22 @@ describe.each([
       expect(answer.headers['x-frame-options']).toBe('DENY');
     },
   );
+});
+
+test.each(FOREIGN)('parts that are mounted one by one leave %s to what is behind them, too', async (path) => {
+  const { router, files, pictures, avatars, statics, pages } = partsOf({});
+  const parts = express
+    .Router()
+    .use(API_ROOT, router)
+    .use(FILES_ROOT, files)
+    .use(PICTURES_ROOT, pictures)
+    .use(AVATARS_ROOT, avatars)
+    .use(STATIC_ROOT, statics)
+    .use(pages);
+  const base = await listenTo(around(parts));
+  const answer = await ask(base, 'GET', path);
+  expect(bodyOf(answer)).toEqual(hostSays('GET', path));
+  for (const name of ['content-security-policy', 'x-request-id']) expect(answer.headers).not.toHaveProperty(name);
 });
 
 test('a page that cannot be decoded is answered where pages are', async () => {

@@ -5,9 +5,11 @@ import { AVATARS_ROOT } from './files/create-avatars.ts';
 import { PICTURES_ROOT } from './files/create-pictures.ts';
 import { STATIC_ROOT } from './files/create-static.ts';
 import { FILES_ROOT } from './files/file-url.ts';
+import { placesOf } from './request/below.ts';
 import { claimOf } from './request/claims.ts';
 import { isDoubled } from './request/refuse-doubled.ts';
 import { isFlood } from './request/unanswered.ts';
+import { insideOf } from './router.ts';
 
 export interface SiteParts {
   /** From `createRouter`, and so on. */
@@ -21,8 +23,9 @@ export interface SiteParts {
 }
 
 /**
- * Every part where the addresses lead that clients, messages and links have. Mount it at the server's root, or at a prefix that every part
- * was given as its `base`. What no part claims goes on to `next()` untouched.
+ * Every part where the addresses lead that clients, messages and links have: at the server's root, or below the `base` that every part was
+ * given. Mount it at the root, also behind a proxy that takes the base off, or at the base itself. What no part claims goes on to `next()`
+ * untouched.
  */
 export const createSite = ({ router, files, pictures, avatars, statics, pages }: SiteParts): Router => {
   const safe = safeAnswers(router);
@@ -34,12 +37,15 @@ export const createSite = ({ router, files, pictures, avatars, statics, pages }:
       return safe(request, response, () => void Promise.resolve(part(request, response, next)).catch(next));
     };
   };
+  const base = insideOf(router)?.serving.base ?? '';
   const site = express
     .Router()
-    .use(API_ROOT, router)
-    .use(FILES_ROOT, guarded(files))
-    .use(PICTURES_ROOT, guarded(pictures))
-    .use(AVATARS_ROOT, guarded(avatars))
-    .use(STATIC_ROOT, guarded(statics));
-  return pages === undefined ? site : site.use(guarded(pages));
+    .use(placesOf(base, API_ROOT), router)
+    .use(placesOf(base, FILES_ROOT), guarded(files))
+    .use(placesOf(base, PICTURES_ROOT), guarded(pictures))
+    .use(placesOf(base, AVATARS_ROOT), guarded(avatars))
+    .use(placesOf(base, STATIC_ROOT), guarded(statics));
+  if (pages === undefined) return site;
+  site.use(guarded(pages));
+  return base === '' ? site : site.use(base, guarded(pages));
 };
