@@ -4,7 +4,7 @@ import type { GroupEvent } from '../group/events.ts';
 import type { Group, GroupWithMembers } from '../group/group.ts';
 import type { InvitationEvent } from '../invitation/events.ts';
 import type { AttachmentId, DraftId, GroupId, ProfileFieldId, SnippetId, UnixSeconds, UserId } from '../kernel/brand.ts';
-import type { MuteEvent } from '../muted-user/events.ts';
+import type { Mute } from '../muted-user/mute.ts';
 import type { PresenceTimes } from '../presence/presence.ts';
 import type { ProfileField, ProfileValue } from '../profile/profile-field.ts';
 import type { Realm } from '../realm/realm.ts';
@@ -94,7 +94,7 @@ export type Notice =
   | SnippetNotice
   | DraftNotice
   | { readonly _tag: 'alert-words.told'; readonly words: ReadonlyArray<string> }
-  | MuteEvent
+  | { readonly _tag: 'mutes.told'; readonly mutes: ReadonlyArray<Mute> }
   | InvitationEvent
   | StatusEvent
   | PresenceTold

@@ -17,7 +17,7 @@ import { tellInvitations } from './tellers/tell-invitations.ts';
 import { tellLinkifiers, tellPlaygrounds } from './tellers/tell-links.ts';
 import { tellEdited, tellRerendered, tellSent } from './tellers/tell-message.ts';
 import { tellMoved } from './tellers/tell-moved.ts';
-import { tellAlertWords, tellAsItIs, tellDraft, tellDraftsCreated, tellSnippet } from './tellers/tell-own.ts';
+import { tellAlertWords, tellDraft, tellDraftsCreated, tellMutes, tellSnippet } from './tellers/tell-own.ts';
 import { tellCame } from './tellers/tell-presence.ts';
 import { tellProfile, tellProfileFields } from './tellers/tell-profile.ts';
 import { tellReaction } from './tellers/tell-reaction.ts';
@@ -62,7 +62,7 @@ const tellers: { readonly [One in Tag]?: Teller<One> } = {
   'message.flags-changed': tellFlags,
   'message.everything-read': tellEverythingRead,
   'alert-words.updated': tellAlertWords,
-  'mutes.updated': tellAsItIs,
+  'mutes.updated': tellMutes,
   'attachment.added': tellAttachment,
   'attachment.claimed': tellAttachment,
   'attachment.removed': tellAttachmentRemoved,

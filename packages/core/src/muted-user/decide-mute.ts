@@ -19,16 +19,14 @@ export interface MuteFacts {
 
 const muteOf = ({ mutes }: MuteFacts, { id }: User): Mute | null => mutes.find(({ muted }) => muted === id) ?? null;
 
-const write = ({ scene: { realm, actor }, mutes }: MuteFacts, before: Mute | null, permit: MutePermit, change: Change): Decision<void> => {
+const write = ({ scene: { realm, actor } }: MuteFacts, before: Mute | null, permit: MutePermit, change: Change): Decision<void> => {
   const user = actor.user.id;
-  const others = mutes.filter(({ muted }) => muted !== permit.id);
-  const all = change._tag === 'mute.put' ? [...others, change.mute] : others;
-  const muted = all.map(({ muted: id, at }) => ({ id, at })).sort((a, b) => a.id - b.id);
+  const isMuted = change._tag === 'mute.put';
   return {
     changeSet: {
       guards: [actorUnchanged(actor), muteUnchanged(user, permit.id, before)],
       changes: [change],
-      events: [{ _tag: 'mutes.updated', realm: realm.id, user, muted }],
+      events: [{ _tag: 'mutes.updated', realm: realm.id, user, other: permit.id, isMuted }],
     },
     reply: undefined,
   };

@@ -1,9 +1,10 @@
-import type { RealmId, UnixSeconds, UserId } from '../kernel/brand.ts';
+import type { RealmId, UserId } from '../kernel/brand.ts';
 
-/** For the user alone; `muted` are all he has muted now, by id. */
+/** For the user alone: they muted `other`, or did not any longer. */
 export interface MuteEvent {
   readonly _tag: 'mutes.updated';
   readonly realm: RealmId;
   readonly user: UserId;
-  readonly muted: ReadonlyArray<{ readonly id: UserId; readonly at: UnixSeconds }>;
+  readonly other: UserId;
+  readonly isMuted: boolean;
 }

@@ -37,5 +37,8 @@ export const tellAlertWords = async (room: Room, event: EventOf<'alert-words.upd
   return his(room, event, { _tag: 'alert-words.told', words: alertWords?.words ?? [] });
 };
 
-/** Everything that is told as it was written. */
-export const tellAsItIs = async (room: Room, event: EventOf<'mutes.updated'>): Promise<ReadonlyArray<Told>> => his(room, event, event);
+/** Programs are told of everybody whom their user mutes by now. */
+export const tellMutes = async (room: Room, event: EventOf<'mutes.updated'>): Promise<ReadonlyArray<Told>> => {
+  if (!room.listeners.has(event.user)) return [];
+  return his(room, event, { _tag: 'mutes.told', mutes: await room.snapshot.mutes.by(event.user) });
+};

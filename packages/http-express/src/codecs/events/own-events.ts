@@ -65,8 +65,8 @@ export const timezone = plain<NoticeOf<'timezone.told'>>('user_settings', ({ tim
   value,
 }));
 
-export const mutes = plain<NoticeOf<'mutes.updated'>>('muted_users', ({ muted }) => ({
-  muted_users: muted.map(({ id, at }) => ({ id, timestamp: at })),
+export const mutes = plain<NoticeOf<'mutes.told'>>('muted_users', ({ mutes: found }) => ({
+  muted_users: found.map(({ muted, at }) => ({ id: muted, timestamp: at })),
 }));
 
 export const topicVisibility: EventWriter<NoticeOf<'topic.visibility-changed'>> = {

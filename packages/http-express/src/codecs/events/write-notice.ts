@@ -59,7 +59,7 @@ const writers: { readonly [One in Tag]: EventWriter<Extract<Notice, { readonly _
   'draft.removed': draftRemoved,
   'alert-words.told': alertWords,
   'invitations.changed': invitations,
-  'mutes.updated': mutes,
+  'mutes.told': mutes,
   'status.updated': status,
   'user.told': userTold,
   'user.gone': userGone,
