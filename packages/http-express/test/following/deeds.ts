@@ -141,7 +141,22 @@ const DEEDS = {
       : client.patch(`/saved_snippets/${1 + (what % 4)}`, { content: `c${how}` });
   },
   'default setting': ({ client, how }) => client.patch('/realm/user_settings_defaults', { enter_sends: how % 2 === 0 }),
-  words: ({ client, how }) => client.post('/users/me/alert_words', { alert_words: [`word ${how}`] }),
+  words: ({ client, how }) =>
+    how % 3 === 0
+      ? client.del('/users/me/alert_words', { alert_words: [`word ${how % 4}`] })
+      : client.post('/users/me/alert_words', { alert_words: [`word ${how % 4}`] }),
+  draft: ({ client, what, how }) => {
+    const draft = { type: 'stream', to: [1], topic: 'soup', content: `c${how}`, timestamp: 1_790_000_000 };
+    if (how % 3 === 0) return client.del(`/drafts/${1 + (what % 4)}`);
+    return how % 3 === 1 ? client.post('/drafts', { drafts: [draft, draft] }) : client.patch(`/drafts/${1 + (what % 4)}`, { draft });
+  },
+  account: (chosen) =>
+    chosen.client.post('/users', {
+      email: `new${chosen.stage.count}@chat.example`,
+      password: 'x',
+      full_name: nameOf(chosen),
+    }),
+  'no picture': ({ client }) => client.del('/users/me/avatar'),
 } satisfies Readonly<Record<string, (chosen: Chosen) => Done>>;
 
 type Kind = keyof typeof DEEDS;

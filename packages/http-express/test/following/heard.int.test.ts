@@ -3,7 +3,7 @@ import { ROLE } from '@parley/core';
 import fc from 'fast-check';
 import type { Fields } from '../../src/testing/following/fields.ts';
 import { ok, openWorld, type Person, type World } from '../../src/testing/world.ts';
-import { type AllHeard, type Heard, hearAll, usual } from './heard.ts';
+import { type AllHeard, type Heard, hearAll, reactionsOf, usual } from './heard.ts';
 import { parametersOf, SCHEDULES } from './parameters.ts';
 import { type Hall, type Saying, say, saying, sayings } from './sayings.ts';
 import { type Batch, batchesOf, openScheduled } from './schedule.ts';
@@ -13,7 +13,7 @@ interface Listener {
   readonly queue: string;
 }
 
-const TYPES = ['message', 'update_message', 'update_message_flags', 'delete_message', 'subscription'];
+const TYPES = ['message', 'update_message', 'update_message_flags', 'delete_message', 'subscription', 'reaction'];
 const CAPABLE = { notification_settings_null: true, empty_topic_name: true, bulk_message_deletion: true };
 
 const listening = async (world: World, person: Person): Promise<Listener> => {
@@ -36,6 +36,7 @@ const shownTo = async (world: World, person: Person, ids: ReadonlyArray<number>)
         topic: String(one.subject),
         content: String(one.content),
         flags: usual(one.flags),
+        reactions: reactionsOf(one.reactions),
       },
     ]),
   );

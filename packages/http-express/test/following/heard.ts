@@ -8,6 +8,8 @@ export interface Heard {
   readonly content: string;
   /** Null: it went to another channel along with one that was named, and the event tells the flags of that one alone. */
   readonly flags: ReadonlyArray<string> | null;
+  /** Who reacted with what. */
+  readonly reactions: ReadonlyArray<string>;
 }
 
 export type AllHeard = ReadonlyMap<number, Heard>;
@@ -19,6 +21,9 @@ const DERIVED = ['historical', 'wildcard_mentioned'];
 export const usual = (flags: unknown): ReadonlyArray<string> =>
   [...((flags ?? []) as ReadonlyArray<string>)].filter((flag) => !DERIVED.includes(flag)).sort();
 
+const reaction = ({ emoji_name, user_id }: Fields): string => `${emoji_name} ${user_id}`;
+export const reactionsOf = (reactions: unknown): ReadonlyArray<string> => ((reactions ?? []) as ReadonlyArray<Fields>).map(reaction).sort();
+
 const changing = (known: AllHeard, ids: ReadonlyArray<number>, change: (one: Heard) => Heard): AllHeard => {
   const all = new Map(known);
   for (const id of ids) {
@@ -29,10 +34,16 @@ const changing = (known: AllHeard, ids: ReadonlyArray<number>, change: (one: Hea
 };
 
 const heard = ({ message, flags }: Fields): readonly [number, Heard] => {
-  const { id, stream_id, subject, content } = message as Fields;
+  const { id, stream_id, subject, content, reactions } = message as Fields;
   return [
     Number(id),
-    { channel: (stream_id ?? null) as number | null, topic: String(subject), content: String(content), flags: usual(flags) },
+    {
+      channel: (stream_id ?? null) as number | null,
+      topic: String(subject),
+      content: String(content),
+      flags: usual(flags),
+      reactions: reactionsOf(reactions),
+    },
   ];
 };
 
@@ -69,6 +80,12 @@ const flagged = (known: AllHeard, { op, flag, messages, all }: Fields): AllHeard
     return { ...one, flags: usual(op === 'add' ? [...others, flag] : others) };
   });
 
+const reacted = (known: AllHeard, event: Fields): AllHeard =>
+  changing(known, [Number(event.message_id)], (one) => {
+    const others = one.reactions.filter((other) => other !== reaction(event));
+    return { ...one, reactions: event.op === 'add' ? [...others, reaction(event)].sort() : others };
+  });
+
 /** What a client knows of messages after an event. */
 const hear = (known: AllHeard, event: Fields): AllHeard => {
   switch (event.type) {
@@ -78,6 +95,8 @@ const hear = (known: AllHeard, event: Fields): AllHeard => {
       return updated(known, event);
     case 'update_message_flags':
       return flagged(known, event);
+    case 'reaction':
+      return reacted(known, event);
     case 'delete_message': {
       const gone = new Set(idsOf(event.message_ids ?? [event.message_id]));
       return dropping(known, (_, id) => gone.has(id));

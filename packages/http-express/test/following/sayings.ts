@@ -61,6 +61,11 @@ const SAYINGS = {
     client.post('/messages/flags', { messages: [message], op: how % 2 === 0 ? 'add' : 'remove', flag: 'starred' }),
   read: ({ client, message, how }) =>
     client.post('/messages/flags', { messages: [message], op: how % 2 === 0 ? 'add' : 'remove', flag: 'read' }),
+  react: ({ client, message, how }) => {
+    const reaction = { emoji_name: how % 3 === 0 ? 'smile' : 'heart' };
+    const path = `/messages/${message}/reactions`;
+    return how % 4 === 0 ? client.del(path, reaction) : client.post(path, reaction);
+  },
   'read channel': ({ client, channel }) => client.post('/mark_stream_as_read', { stream_id: channel }),
   'read everything': ({ client }) => client.post('/mark_all_as_read'),
   come: ({ client, name, person, how }) =>

@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import { inside, type Known, outside, sorted, sortedGroup, sortedTopics, type Things } from './known.ts';
+import { inside, type Known, outside, sorted, sortedById, sortedGroup, sortedTopics, type Things } from './known.ts';
 
 const put = (things: Things, id: number, one: Fields | null): Things => {
   const all = new Map(things);
@@ -132,11 +132,18 @@ const topics = (known: ReadonlyArray<Fields>, { type: _, ...told }: Fields): Rea
   return sortedTopics([...known.filter((one) => !isSame(one)), ...(told.visibility_policy === 0 ? [] : [told])]);
 };
 
+/** By id: of two that are made at the same time, the second may be committed first. */
+const drafts = (known: ReadonlyArray<Fields>, { op, drafts: added, draft, draft_id }: Fields): ReadonlyArray<Fields> => {
+  const told = (op === 'add' ? added : [draft]) as ReadonlyArray<Fields>;
+  if (op === 'remove') return known.filter(({ id }) => id !== draft_id);
+  const ids = told.map(({ id }) => id);
+  return sortedById([...known.filter(({ id }) => !ids.includes(id)), ...told]);
+};
+
 const snippets = (known: ReadonlyArray<Fields>, { op, saved_snippet, saved_snippet_id }: Fields): ReadonlyArray<Fields> => {
   const told = (saved_snippet ?? {}) as Fields;
   if (op === 'remove') return known.filter(({ id }) => id !== saved_snippet_id);
-  // Of two that are made at the same time, the second may be committed first.
-  if (op === 'add') return [...known, told].sort((a, b) => Number(a.id) - Number(b.id));
+  if (op === 'add') return sortedById([...known, told]);
   return known.map((one) => (one.id === told.id ? told : one));
 };
 
@@ -172,6 +179,8 @@ const values = (known: Fields, event: Fields): Fields => {
       return { ...known, user_topics: topics(known.user_topics as ReadonlyArray<Fields>, event) };
     case 'realm_emoji':
       return { ...known, realm_emoji: emoji(known.realm_emoji as Fields, event) };
+    case 'drafts':
+      return { ...known, drafts: drafts(known.drafts as ReadonlyArray<Fields>, event) };
     case 'saved_snippets':
       return { ...known, saved_snippets: snippets(known.saved_snippets as ReadonlyArray<Fields>, event) };
     case 'custom_profile_fields':

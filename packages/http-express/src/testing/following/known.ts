@@ -26,6 +26,9 @@ const OWN = [
 const without = (fields: Fields, names: ReadonlyArray<string>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
+export const sortedById = (things: unknown): ReadonlyArray<Fields> =>
+  [...(things as ReadonlyArray<Fields>)].sort((a, b) => Number(a.id) - Number(b.id));
+
 export const sorted = (ids: unknown): ReadonlyArray<number> => [...((ids ?? []) as ReadonlyArray<number>)].sort((a, b) => a - b);
 
 export const inside = (channel: Fields): Fields => ({
@@ -49,7 +52,7 @@ const channelsOf = (body: Fields): Things => {
 /** Of lists and settings that come whole: those that events tell of. */
 const VALUES = [
   ...['realm_default_streams', 'user_status', 'user_settings', 'realm_emoji', 'realm_linkifiers', 'realm_playgrounds', 'muted_users'],
-  ...['alert_words', 'saved_snippets', 'user_topics', 'custom_profile_fields', 'realm_user_settings_defaults'],
+  ...['alert_words', 'saved_snippets', 'drafts', 'user_topics', 'custom_profile_fields', 'realm_user_settings_defaults'],
 ];
 
 export const sortedGroup = (group: Fields): Fields => ({
@@ -78,6 +81,7 @@ export const knownFrom = (body: Fields): Known => ({
   values: {
     ...Object.fromEntries(Object.entries(body).filter(([name]) => VALUES.includes(name) || isOfRealm(name))),
     user_topics: sortedTopics(body.user_topics),
+    drafts: sortedById(body.drafts),
   },
 });
 
