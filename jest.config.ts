@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
 import type { Config } from 'jest';
 
 // Workers inherit it: what is made once for all test files of a run bears its name.
 process.env.PARLEY_TEST_RUN = randomUUID();
+// Programs that tests start from sources inherit it: Node strips the types of a file and compiles it once.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/programs-of-tests');
 
 const swc: [string, Record<string, unknown>] = [
   '@swc/jest',

@@ -39,7 +39,11 @@ interface How {
 /** Runs a TypeScript file as it is, over the sources of all packages, without a build: Node strips the types. */
 export const runFile = (file: string, { args = [], env = {}, input = '', directory = '.' }: How): Program => {
   const options = ['--conditions=@parley/source', '--disable-warning=ExperimentalWarning'];
-  const child = spawn(process.execPath, [...options, file, ...args], { cwd: directory, env: { PATH: process.env.PATH, ...env } });
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [...options, file, ...args], {
+    cwd: directory,
+    env: { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }), ...env },
+  });
   child.stdin.end(input);
   const stdout = text(child.stdout);
   const stderr = text(child.stderr);
