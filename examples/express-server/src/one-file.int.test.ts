@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { build, type Format } from 'esbuild';
-import { sampled } from '../../../scripts/testing/depth.ts';
 import { type Program, runFile } from './testing/program.ts';
 
 jest.setTimeout(60_000);
@@ -129,12 +128,10 @@ const started = async (file: string) => {
   return { program, get, send, upload, changePassword, textAt };
 };
 
-const FORMATS: ReadonlyArray<readonly [Format, string]> = [
+describe.each<[Format, string]>([
   ['cjs', 'host.cjs'],
   ['esm', 'host.mjs'],
-];
-
-describe.each(sampled(FORMATS, 2))('a host that was bundled into one file (%s)', (format, name) => {
+])('a host that was bundled into one file (%s)', (format, name) => {
   let folder: string;
   beforeAll(async () => {
     folder = await emptyFolder();

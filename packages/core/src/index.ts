@@ -326,6 +326,7 @@ export * from './user/settings/offline.ts';
 export * from './user/settings/time-zones.ts';
 export * from './user/use-cases/contract.ts';
 export * from './user/use-cases/key-contract.ts';
+export type { KeyView } from './user/use-cases/own-keys-contract.ts';
 export * from './user/use-cases.ts';
 export * from './user/user.ts';
 export * from './user/user-view.ts';

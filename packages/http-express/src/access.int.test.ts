@@ -101,6 +101,17 @@ const table: ReadonlyArray<Row> = [
   ...['/settings', '/settings/display', '/settings/notifications'].map(
     (path): Row => [`PATCH ${path}`, '', humans, ({ client }) => client.patch(path, { enter_sends: true })],
   ),
+  ['GET /users/me/sessions', '', humans, ({ client }) => client.get('/users/me/sessions')],
+  ['DELETE /users/me/sessions', '', humans, ({ client }) => client.del('/users/me/sessions')],
+  [
+    'DELETE /users/me/sessions/{session_id}',
+    'his own',
+    humans,
+    async ({ client }) => {
+      const { body } = await client.get('/users/me/sessions');
+      return client.del(`/users/me/sessions/${body.sessions?.[0]?.id ?? 'none'}`);
+    },
+  ],
   ['POST /users/me/api_key/regenerate', '', served(), ({ client }) => client.post('/users/me/api_key/regenerate')],
   [
     'POST /accounts/confirm_new_email',

@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { ChannelId, GroupId, MessageId, type Parley, UnixSeconds } from '@parley/core';
-import { isDeep } from '../../../scripts/testing/depth.ts';
 import { SLICE_CHARACTERS } from './answer/slices.ts';
 import { API_ROOT, createApp } from './app.ts';
 import { routes } from './routes.ts';
@@ -13,8 +12,8 @@ import { type FullRealm, fillRealm } from './testing/full-realm.ts';
 import { ok, openWorld, type Person, type World } from './testing/world.ts';
 
 /** `PARLEY_FULL_LISTS=most`: as much as an organization may hold. It takes minutes. */
-const holdsMost = isDeep || process.env.PARLEY_FULL_LISTS === 'most';
-const dose = holdsMost ? MOST : SOME;
+const isDeep = process.env.PARLEY_FULL_LISTS === 'most';
+const dose = isDeep ? MOST : SOME;
 
 let world: World;
 let full: FullRealm;
@@ -133,6 +132,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   '/realm/emoji': at('/realm/emoji', 1),
   '/users/{user_id:int}/status': at(() => `/users/${owner.id}/status`),
   '/users/me/alert_words': at('/users/me/alert_words'),
+  '/users/me/sessions': at('/users/me/sessions'),
   '/events': at(() => `/events?queue_id=${queue}&last_event_id=-1&dont_block=true`),
   '/invites': at('/invites', 1),
   '/realm/linkifiers': at('/realm/linkifiers', 2),

@@ -1,4 +1,4 @@
-import type { Caller, E, Nobody, Parley, RealmId, Signal, TE, User } from '@parley/core';
+import type { Caller, E, Nobody, Parley, RealmId, Sha256, Signal, TE, User } from '@parley/core';
 import type * as t from 'io-ts';
 import type { FileDenial, Keep } from './files/receive-file.ts';
 import type { Joining } from './joining/joining.ts';
@@ -51,8 +51,8 @@ export interface HostFacts {
   /** Network of the other side, as requests are counted. */
   readonly address: () => string;
   readonly signIns: SignInLimit;
-  /** The key that a browser keeps, when that is how the caller is known; null otherwise. */
-  readonly session: string | null;
+  /** Digest of the key that the caller is known by. Null where a host vouches for them, or nobody is signed in. */
+  readonly key: Sha256 | null;
   /** Null where nobody is told anything. */
   readonly live: LiveQueues | null;
   readonly joining: Joining;

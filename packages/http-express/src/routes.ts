@@ -55,6 +55,7 @@ import {
   removeProfileField,
   updateProfileField,
 } from './routes/people/profile-fields.ts';
+import { endOtherSessions, endSession, listSessions } from './routes/people/sessions.ts';
 import {
   changeDisplaySettings,
   changeNotificationSettings,
@@ -93,6 +94,9 @@ export const routes: ReadonlyArray<AnyRoute> = [
   changeDisplaySettings,
   changeNotificationSettings,
   confirmEmail,
+  listSessions,
+  endOtherSessions,
+  endSession,
   replaceApiKey,
   createBot,
   listBots,

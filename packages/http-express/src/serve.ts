@@ -1,4 +1,4 @@
-import { denial, E, type Nobody, type Parley, type RealmId, type Signal, type User } from '@parley/core';
+import { denial, E, type Nobody, type Parley, type RealmId, type Sha256, type Signal, type User } from '@parley/core';
 import type { Request, Response } from 'express';
 import { writtenFields } from './answer/list-json.ts';
 import { type Match, pathValues } from './dispatch.ts';
@@ -77,7 +77,10 @@ const recognise = (
 };
 
 const identify = async (serving: Serving, route: AnyRoute, request: Request, realm: RealmId, client: string) => {
-  const nobody: { readonly caller: Nobody; readonly user: null; readonly session?: string } = { caller: { realm, user: null }, user: null };
+  const nobody: { readonly caller: Nobody; readonly user: null; readonly key?: Sha256; readonly session?: string } = {
+    caller: { realm, user: null },
+    user: null,
+  };
   if (route.authentication === 'none') return E.right(nobody);
   const { authorization } = request.headers;
   const version = serving.callers.version();
@@ -153,7 +156,7 @@ const walk = async (
   const known = route.authentication === 'none' ? null : recognise(serving, request, realm, client);
   const identified = known ?? (await identify(serving, route, request, realm, client));
   if (E.isLeft(identified)) return countFailure(serving.failedCredentials, request, identified);
-  const { caller, user, session } = identified.right;
+  const { caller, user, key, session } = identified.right;
   draft.user = caller.user;
   const isForged = session === undefined ? null : csrfDenial(session, request, fields);
   if (isForged !== null) return E.left(isForged);
@@ -180,7 +183,7 @@ const walk = async (
   const address = (): string => addressOf(request);
   const signal: HostFacts['signal'] = () => new StillThere(request, response);
   const note = accountLog(serving.logger, request);
-  const host: HostFacts = { base: serving.base, note, address, signal, signIns, session: session ?? null, live, joining, now, receiveFile };
+  const host: HostFacts = { base: serving.base, note, address, signal, signIns, key: key ?? null, live, joining, now, receiveFile };
   const done = await route.handle({ ...call, host })();
   if (E.isLeft(done)) return done;
   // HEAD is told the headers alone: what only GET sends is not written.

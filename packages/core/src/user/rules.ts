@@ -29,6 +29,7 @@ export const userRules = {
     says: 'An account has at most 100 API keys and browser sessions; one that is not in use gives way.',
     setting: null,
   },
+  'user.key-unavailable': { says: 'The account has no such API key or browser session, or it has ended.', setting: null },
   'user.timezone-unknown': { says: 'A time zone is one of the IANA database, under any of its names.', setting: null },
   'user.bot-name-taken': { says: 'A bot comes back while nobody who is active has its name.', setting: null },
   'user.bot-unavailable': { says: 'There is no such bot.', setting: null },

@@ -15,6 +15,7 @@ import { getUser } from './use-cases/get-user.ts';
 import { browseUsers, listUsers } from './use-cases/list-users.ts';
 import { me } from './use-cases/me.ts';
 import { noteKeyUse } from './use-cases/note-key-use.ts';
+import { endKey, endOtherKeys, listKeys } from './use-cases/own-keys.ts';
 import { setPassword } from './use-cases/set-password.ts';
 import { updateUser } from './use-cases/update-user.ts';
 
@@ -26,6 +27,9 @@ export const userUseCases = (ports: ParleyPorts): UserUseCases => {
     fetchApiKey: fetchApiKey(walk, { digest, entropy, passwords }),
     endApiKey: endApiKey(walk, digest),
     noteKeyUse: noteKeyUse(walk),
+    listKeys: listKeys(walk),
+    endKey: endKey(walk),
+    endOtherKeys: endOtherKeys(walk),
     forgetEndedKeys: forgetEndedKeys(walk),
     create: createUser(walk, { ids: storage.ids, passwords }),
     list: listUsers(walk),

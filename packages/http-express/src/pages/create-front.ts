@@ -55,12 +55,20 @@ export const createFront = ({ welcome = () => null, ...options }: FrontOptions):
   router
     .route('/welcome')
     .get(page((realm) => withWelcome((welcomes) => showWelcome(welcomes, realm, null))))
-    .post(page((realm, request, response) => withWelcome((welcomes) => takeWelcome(welcomes, realm, null, request, response))))
+    .post(
+      page((realm, request, response, note) =>
+        withWelcome((welcomes) => takeWelcome({ ...welcomes, note }, realm, null, request, response)),
+      ),
+    )
     .all(otherwise);
   router
     .route('/welcome/:key')
     .get(page((realm, request) => withWelcome((welcomes) => showWelcome(welcomes, realm, keyOf(request)))))
-    .post(page((realm, request, response) => withWelcome((welcomes) => takeWelcome(welcomes, realm, keyOf(request), request, response))))
+    .post(
+      page((realm, request, response, note) =>
+        withWelcome((welcomes) => takeWelcome({ ...welcomes, note }, realm, keyOf(request), request, response)),
+      ),
+    )
     .all(otherwise);
   router.get('/favicon.ico', sendFavicon);
   const notFound = (request: Request, response: Response): void => sendNotFound(request, response, closing?.isClosing() ?? false, base);

@@ -7,6 +7,7 @@ import { type Joins, showForm, takeForm } from './join-page.ts';
 import { showLogin, takeLogin, takeLogout } from './login-page.ts';
 import { type PageOptions, pageMaker, undecodable } from './page.ts';
 import { malformedLink, wrongMethod } from './plain-pages.ts';
+import { showSessions, takeSessions } from './sessions-page.ts';
 
 export interface PagesOptions extends PageOptions {
   /** Path where people go who have just signed in, when they were not sent from elsewhere. Default: `/login/` below the base. */
@@ -14,7 +15,7 @@ export interface PagesOptions extends PageOptions {
 }
 
 /** Every path below, as Express reads it: in any case, and with a slash behind it or none. */
-const OURS = /^\/(?:join\/[^/]+|accounts\/confirm_new_email\/[^/]+|accounts\/login|login|logout)\/?$/i;
+const OURS = /^\/(?:join\/[^/]+|accounts\/confirm_new_email\/[^/]+|accounts\/login|login|login\/sessions|logout)\/?$/i;
 
 const keyOf = ({ params }: Request): string => String(params.key ?? '');
 
@@ -26,8 +27,8 @@ const signInElsewhere = ({ url }: Request, base: string): string => {
 
 /**
  * `/join/{key}/`, the page a link leads to, `/accounts/confirm_new_email/{token}/`, the one the mail to a new address leads to,
- * `/login/`, where people with an account sign in for this browser, and `/logout/`, where they sign out. Pages without a
- * script, for hosts that have none of their own: mount it at the server's root.
+ * `/login/`, where people with an account sign in for this browser, `/login/sessions/`, where they see and end their keys, and
+ * `/logout/`, where they sign out. Pages without a script, for hosts that have none of their own: mount it at the server's root.
  */
 export const createPages = (options: PagesOptions): RequestHandler => {
   const { parley } = options;
@@ -52,6 +53,11 @@ export const createPages = (options: PagesOptions): RequestHandler => {
     .route('/login')
     .get(page((realm, request) => showLogin(joins, realm, request)))
     .post(page((realm, request, response, note) => takeLogin({ ...joins, note }, realm, request, response)))
+    .all(otherwise);
+  router
+    .route('/login/sessions')
+    .get(page((realm, request) => showSessions(joins, realm, request)))
+    .post(page((realm, request, response, note) => takeSessions({ ...joins, note }, realm, request, response)))
     .all(otherwise);
   router
     .route('/accounts/login')

@@ -6,6 +6,7 @@ import { document } from './document.ts';
 import { html } from './html.ts';
 import type { Served } from './open-session.ts';
 import { closedOrganization } from './plain-pages.ts';
+import { SESSIONS } from './sessions-page.ts';
 
 const CLIENT = 'website';
 
@@ -42,6 +43,7 @@ const homePage = (realm: Served, viewer: Scene): string => {
 <h2>Where clients connect</h2>
 ${aboutClients(realm)}
 <p>Programs find the API at <code>${realm.url}${API_ROOT}</code>.</p>
+<p><a href="${realm.base}${SESSIONS}">Where you are signed in</a></p>
 <form method="post" action="${realm.base}/logout/"><button>Sign out</button></form>`,
   );
 };

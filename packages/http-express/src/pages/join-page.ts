@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { attemptJoin } from '../joining/join-attempt.ts';
 import { parseParams } from '../params/param.ts';
 import { problemOf } from '../problems.ts';
-import { noted } from '../request/account-log.ts';
+import { type Noting, noted } from '../request/account-log.ts';
 import { addressOf } from '../request/address.ts';
 import { type Fields, readForm } from '../request/form.ts';
 import type { SignInLimit } from '../request/limits.ts';
@@ -12,7 +12,6 @@ import { isSameOrigin } from '../request/same-origin.ts';
 import { joinParams, joinProblems, toJoin } from '../routes/organization/join.ts';
 import { type Answer, pageOf } from './answer.ts';
 import { type FieldName, type FormProblem, joinForm } from './join-form.ts';
-import type { Noting } from './login-page.ts';
 import { giveSession, newSession, type Served } from './open-session.ts';
 import { brokenServer, foreignForm, unreadableForm } from './plain-pages.ts';
 

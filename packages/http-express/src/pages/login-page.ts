@@ -1,7 +1,7 @@
 import { E, type Parley, pipe } from '@parley/core';
 import type { Request, Response } from 'express';
 import { problemOf } from '../problems.ts';
-import { type NoteAccount, noted } from '../request/account-log.ts';
+import { type Noting, noted } from '../request/account-log.ts';
 import { addressOf } from '../request/address.ts';
 import { signedInAs } from '../request/authenticate.ts';
 import { readForm, readQuery } from '../request/form.ts';
@@ -23,9 +23,6 @@ export interface Logins {
   /** Path where people go who have just signed in, when they were not sent from elsewhere. */
   readonly home: string;
 }
-
-/** What works for one request that may leave lines about accounts in the log. */
-export type Noting<A> = A & { readonly note: NoteAccount };
 
 const CLIENT = 'website';
 

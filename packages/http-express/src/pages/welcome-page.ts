@@ -1,5 +1,6 @@
-import { E, type Parley, type Realm } from '@parley/core';
+import { E, type Parley, pipe, type Realm } from '@parley/core';
 import type { Request, Response } from 'express';
+import { type Noting, noted } from '../request/account-log.ts';
 import { type Fields, NO_FIELDS, readForm } from '../request/form.ts';
 import type { SignInLimit } from '../request/limits.ts';
 import { isSameOrigin } from '../request/same-origin.ts';
@@ -60,7 +61,7 @@ const isRightCode = ({ welcome, signIns }: Welcomes, realm: Realm, code: string)
   );
 
 export const takeWelcome = async (
-  welcomes: Welcomes,
+  welcomes: Noting<Welcomes>,
   realm: PageRealm,
   inPath: string | null,
   request: Request,
@@ -79,7 +80,10 @@ export const takeWelcome = async (
     return inPath === null ? again(WRONG_CODE) : closed;
   }
   const wish = wishIn(sent);
-  const claimed = await welcome.claim(realm, wish);
+  const claimed = await pipe(
+    () => welcome.claim(realm, wish),
+    noted(welcomes.note, { event: 'organization-claimed', account: null, name: wish.email }, ({ owner }) => owner.id),
+  )();
   if (E.isLeft(claimed)) {
     const problem = welcomeProblem(claimed.left);
     return problem === null ? closed : again(problem);

@@ -118,6 +118,37 @@ const ROWS: Readonly<Record<string, Row>> = {
     },
     leaves: (who) => [{ event: 'join', rule: expect.any(String), account: null, nameDigest: digestOf(`new-${who.email}`) }],
   },
+  'key-ended and other-keys-ended': {
+    does: async (who) => {
+      const { sessions } = ok(await as(who).get('/users/me/sessions')).body;
+      await as(who).del(`/users/me/sessions/${'0'.repeat(32)}`);
+      ok(await as(who).del('/users/me/sessions'));
+      ok(await as(who).del(`/users/me/sessions/${sessions[0].id}`));
+    },
+    leaves: (who) => [
+      { event: 'key-ended', rule: 'user.key-unavailable', account: who.id },
+      { event: 'other-keys-ended', account: who.id },
+      { event: 'key-ended', account: who.id },
+    ],
+  },
+  'account-made and reactivation': {
+    does: async (who) => {
+      const email = `made-${who.email}`;
+      await as(who).post('/users', { email, password: PASSWORD, full_name: 'Made' });
+      await as(world.owner).post('/users', { email: who.email, password: PASSWORD, full_name: 'Made' });
+      const { user_id } = ok(await as(world.owner).post('/users', { email, password: PASSWORD, full_name: 'Made' })).body;
+      ok(await as(world.owner).del(`/users/${user_id}`));
+      ok(await as(world.owner).post(`/users/${user_id}/reactivate`));
+      await as(who).post(`/users/${user_id}/reactivate`);
+    },
+    leaves: (who) => [
+      { event: 'account-made', rule: 'user.email-taken', account: null, by: world.owner.id, nameDigest: digestOf(who.email) },
+      { event: 'account-made', account: who.id + 1, by: world.owner.id, nameDigest: digestOf(`made-${who.email}`) },
+      { event: 'deactivation', account: who.id + 1, by: world.owner.id },
+      { event: 'reactivation', account: who.id + 1, by: world.owner.id },
+      { event: 'reactivation', rule: 'user.not-administrable', account: who.id + 1, by: who.id },
+    ],
+  },
   deactivation: {
     does: async (who) => {
       await as(who).del(`/users/${world.owner.id}`);
@@ -153,11 +184,15 @@ test('docs/accounts.md names each event that leaves a line', () => {
   const page = readFileSync(PAGE, 'utf8');
   const events = new Set(lines.flatMap((line) => ('event' in line ? [String(line.event)] : [])));
   expect([...events].sort()).toEqual([
+    'account-made',
     'deactivation',
     'join',
+    'key-ended',
     'key-made',
     'key-replaced',
+    'other-keys-ended',
     'password-changed',
+    'reactivation',
     'role-changed',
     'sign-in',
     'sign-out',

@@ -10,10 +10,15 @@ export type AccountEvent =
   | 'sign-out'
   | 'key-replaced'
   | 'key-made'
+  | 'key-ended'
+  | 'other-keys-ended'
   | 'password-changed'
   | 'join'
   | 'role-changed'
-  | 'deactivation';
+  | 'deactivation'
+  | 'reactivation'
+  | 'account-made'
+  | 'organization-claimed';
 
 /** One thing that happened, or was refused, around an account. */
 export interface AccountNote {
@@ -29,6 +34,9 @@ export interface AccountNote {
 }
 
 export type NoteAccount = (note: AccountNote) => void;
+
+/** What works for one request that may leave lines about accounts in the log. */
+export type Noting<A> = A & { readonly note: NoteAccount };
 
 const digestOf = (name: string): string =>
   createHash('sha256')

@@ -110,11 +110,22 @@ const bySession: Way = async (parley, { headers }, about, otherwise) => {
   return otherwise;
 };
 
-/** Who is signed in with this browser, for pages. */
-export const signedInAs = async (parley: Parley, request: Request, about: About): Promise<User | null> => {
+/** Who is signed in with this browser, and the digest of the key that it keeps. */
+export interface SessionOf {
+  readonly user: User;
+  readonly key: Sha256;
+}
+
+/** For pages. Null: nobody is signed in with this browser. */
+export const sessionOf = async (parley: Parley, request: Request, about: About): Promise<SessionOf | null> => {
   const identified = await bySession(parley, request, about, E.left(denial('request.credentials-missing')));
-  return E.isRight(identified) ? identified.right.user : null;
+  if (E.isLeft(identified)) return null;
+  const { user, key } = identified.right;
+  return user === null || key === undefined ? null : { user, key };
 };
+
+export const signedInAs = async (parley: Parley, request: Request, about: About): Promise<User | null> =>
+  (await sessionOf(parley, request, about))?.user ?? null;
 
 const byQuery: Way = (parley, { url }, about, otherwise) => {
   const apiKey = readQuery(url).get('api_key');

@@ -129,7 +129,7 @@ const learned: Lessons = {
   'users.changeSettings': (world, command, _reply, { events }) => {
     const { caller, settings, password } = command;
     learnHiding(world, events);
-    if (password !== undefined) learnSessionsEnded(world, caller.user, password.session ?? null);
+    if (password !== undefined) learnSessionsEnded(world, caller.user, password.key ?? null);
     for (const event of events) if (event._tag === 'user.email-change-asked') world.tokens.push(event.token);
     if (settings?.synchronizesDrafts === false)
       for (const [draft, owner] of [...world.drafts]) {

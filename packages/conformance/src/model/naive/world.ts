@@ -9,6 +9,7 @@ import type {
   GroupWithMembers,
   HistoryEntry,
   InvitationId,
+  KeyKind,
   LinkifierId,
   Markdown,
   MessageId,
@@ -101,6 +102,7 @@ export interface NaivePlayground {
 interface Key {
   readonly user: UserId;
   readonly apiKey: string;
+  readonly kind: KeyKind;
   /** Null: it does not end by itself. */
   readonly endsAt: number | null;
 }

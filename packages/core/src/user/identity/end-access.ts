@@ -1,5 +1,6 @@
-import type { UserId } from '../../kernel/brand.ts';
-import type { Change } from '../../kernel/change-set.ts';
+import type { Sha256, UserId } from '../../kernel/brand.ts';
+import type { Change, ChangeSet } from '../../kernel/change-set.ts';
+import type { User } from '../user.ts';
 
 /**
  * Ends everything that signs in as an account: its API keys, the sessions of its browsers, and the devices that are notified for it. The
@@ -9,3 +10,15 @@ export const endAccess = (user: UserId): ReadonlyArray<Change> => [
   { _tag: 'api-keys.remove', user, but: null },
   { _tag: 'devices.clear', user },
 ];
+
+/**
+ * Ends everything that signs in as an account but the one key `kept`; null: everything. Event queues and devices belong to the account and
+ * not to a key, so all of them end; whoever stays signed in registers anew.
+ */
+export const endOthers = ({ id, realm }: Pick<User, 'id' | 'realm'>, kept: Sha256 | null): Pick<ChangeSet, 'changes' | 'events'> => ({
+  changes: [
+    { _tag: 'api-keys.remove', user: id, but: kept },
+    { _tag: 'devices.clear', user: id },
+  ],
+  events: [{ _tag: 'user.api-key-replaced', realm, user: id }],
+});

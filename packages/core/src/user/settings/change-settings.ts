@@ -44,7 +44,7 @@ const readFacts =
       isNameTaken: fullName !== undefined && (await snapshot.users.fullNameTaken(realm.id, strip(fullName), actor.user.id)),
       password: await passwordFacts(snapshot, actor.user, command.password, passwords),
       token: { text: token, digest: digest.sha256(token) },
-      session: command.password?.session == null ? null : digest.sha256(command.password.session),
+      key: command.password?.key ?? null,
     });
   };
 

@@ -1,4 +1,4 @@
-import type { RealmId, UserId } from '../../kernel/brand.ts';
+import type { RealmId, Sha256, UserId } from '../../kernel/brand.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { UseCase } from '../../kernel/decide-and-commit.ts';
 import type { Denial } from '../../kernel/denial.ts';
@@ -18,10 +18,10 @@ export interface ChangeSettings {
   /** Any name of an IANA time zone. */
   readonly timezone?: string;
   /**
-   * `old` null: he did not say it, which is as good as a wrong one. `session`: the key of the browser that asks, which stays signed in;
-   * in all others his sessions end.
+   * `old` null: it was not said, which is as good as a wrong one. `key`: the digest of the key that asks, which stays. All other sessions of
+   * browsers end; with `endsKeys` every other key does, and so do event queues and devices, as with `endOtherKeys`.
    */
-  readonly password?: { readonly old: string | null; readonly new: string; readonly session?: string | null };
+  readonly password?: { readonly old: string | null; readonly new: string; readonly key?: Sha256 | null; readonly endsKeys?: boolean };
   /** Stays what it is until the token that goes to the new address comes back. */
   readonly email?: string;
   /** Where names may not be changed it stays, and nothing is said. */

@@ -16,7 +16,7 @@ const facts = (user: Partial<User> = {}, over: Partial<ChangeSettingsFacts> = {}
   emailHolder: null,
   password: null,
   token: { text: 'token', digest: DIGEST },
-  session: null,
+  key: null,
   ...over,
 });
 const ann = facts().actor.user;
@@ -71,8 +71,22 @@ describe('what he asks for is written at once', () => {
       events: [{ _tag: 'user.password-changed', ...of }],
     }));
 
+  test('and every other key, with the devices, where that is wanted', () => {
+    const about = { ...facts({}, { password: { stored: '#old', isNewOneGood: true } }), key: DIGEST };
+    const password = { old: 'old', new: 'new', endsKeys: true };
+    expect(setOf(decide({ password, verified: '#old', newHash: '#new' }, about))).toMatchObject({
+      changes: [
+        { _tag: 'user.put' },
+        { _tag: 'password.put' },
+        { _tag: 'api-keys.remove', user: ann.id, but: DIGEST },
+        { _tag: 'devices.clear', user: ann.id },
+      ],
+      events: [{ _tag: 'user.password-changed' }, { _tag: 'user.api-key-replaced', user: ann.id }],
+    });
+  });
+
   test('and the session of the browser that asks goes on', () => {
-    const about = { ...facts({}, { password: { stored: '#old', isNewOneGood: true } }), session: DIGEST };
+    const about = { ...facts({}, { password: { stored: '#old', isNewOneGood: true } }), key: DIGEST };
     expect(setOf(decide({ verified: '#old', newHash: '#new' }, about))).toMatchObject({
       changes: [{ _tag: 'user.put' }, { _tag: 'password.put' }, { _tag: 'sessions.remove', user: ann.id, but: DIGEST }],
     });

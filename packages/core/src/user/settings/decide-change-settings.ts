@@ -2,6 +2,7 @@ import { nextRevision, type Sha256, type UnixSeconds } from '../../kernel/brand.
 import { type Change, type ChangeSet, type Decision, NO_CHANGE } from '../../kernel/change-set.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { E } from '../../kernel/fp.ts';
+import { endOthers } from '../identity/end-access.ts';
 import { actorUnchanged } from '../load-actor.ts';
 import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
 import type { User } from '../user.ts';
@@ -15,8 +16,8 @@ import { presenceAfter } from './presence-after.ts';
 export interface ChangeSettingsFacts extends WishFacts {
   /** Drawn for the wanted address. */
   readonly token: { readonly text: string; readonly digest: Sha256 };
-  /** The session that outlives the old password. */
-  readonly session: Sha256 | null;
+  /** The key that outlives the old password. */
+  readonly key: Sha256 | null;
 }
 
 type Written = Omit<ChangeSet, 'guards'>;
@@ -49,25 +50,33 @@ const eventsOf = ({ token }: ChangeSettingsFacts, before: User, after: User, { e
   ];
 };
 
-/** Whoever knew the old password is signed in nowhere any more. */
-const passwordChanges = ({ session }: ChangeSettingsFacts, { id: user }: User, { newHash }: OwnPasswordPermit): ReadonlyArray<Change> => [
-  { _tag: 'password.put', user, hash: newHash },
-  { _tag: 'sessions.remove', user, but: session },
-];
+/** Whoever knew the old password is signed in with no browser any more; with `endsKeys` no program is either. */
+const passwordChanges = (
+  { key }: ChangeSettingsFacts,
+  user: User,
+  { newHash }: OwnPasswordPermit,
+  endsKeys: boolean,
+): Pick<ChangeSet, 'changes' | 'events'> => {
+  const put: Change = { _tag: 'password.put', user: user.id, hash: newHash };
+  if (!endsKeys) return { changes: [put, { _tag: 'sessions.remove', user: user.id, but: key }], events: [] };
+  const { changes, events } = endOthers(user, key);
+  return { changes: [put, ...changes], events };
+};
 
 /** Asks for the permit, so nobody's settings change without `mayActAsHuman`. Drafts go without a word. */
-const write = (facts: ChangeSettingsFacts, permit: HumanPermit, wishes: Wishes, now: UnixSeconds): Written => {
+const write = (facts: ChangeSettingsFacts, permit: HumanPermit, wishes: Wishes, endsKeys: boolean, now: UnixSeconds): Written => {
   const after = changedUser(facts, wishes, now);
   const { password } = wishes;
   const endsDrafts = permit.settings.synchronizesDrafts && !after.settings.synchronizesDrafts;
+  const renewed = password === null ? null : passwordChanges(facts, permit, password, endsKeys);
   return {
     changes: [
       { _tag: 'user.put', user: after },
-      ...(password === null ? [] : passwordChanges(facts, permit, password)),
+      ...(renewed?.changes ?? []),
       ...presenceAfter(permit, after, now),
       ...(endsDrafts ? [{ _tag: 'drafts.clear', user: permit.id } as const] : []),
     ],
-    events: eventsOf(facts, permit, after, wishes),
+    events: [...eventsOf(facts, permit, after, wishes), ...(renewed?.events ?? [])],
   };
 };
 
@@ -81,7 +90,7 @@ export const decideChangeSettings = (
   if (E.isLeft(permit)) return permit;
   const wishes = acceptWishes(facts, command, now);
   if (E.isLeft(wishes)) return wishes;
-  const { changes, events } = write(facts, permit.right, wishes.right, now);
+  const { changes, events } = write(facts, permit.right, wishes.right, command.password?.endsKeys === true, now);
   const changeSet = events.length === 0 ? NO_CHANGE : { guards: [actorUnchanged(facts.actor)], changes, events };
   return E.right({ changeSet, reply: undefined });
 };

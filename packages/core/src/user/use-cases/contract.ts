@@ -16,6 +16,7 @@ import type { SettingsUseCases } from '../settings/contract.ts';
 import type { Role, User } from '../user.ts';
 import type { UserView } from '../user-view.ts';
 import type { KeyUseCases } from './key-contract.ts';
+import type { OwnKeyUseCases } from './own-keys-contract.ts';
 
 export interface CreateUser {
   readonly caller: Caller;
@@ -102,7 +103,7 @@ export interface AdministerUser {
 export type DeactivateUserRefusal = CallerDenial | UserUnavailable | Denial<'user.deactivated'> | DeactivateDenial | Stale;
 export type ReactivateUserRefusal = CallerDenial | UserUnavailable | ReactivateDenial | Stale | TooMany<'user.bot-too-many'>;
 
-export interface UserUseCases extends KeyUseCases, SettingsUseCases, AvatarUseCases {
+export interface UserUseCases extends KeyUseCases, OwnKeyUseCases, SettingsUseCases, AvatarUseCases {
   readonly create: UseCase<CreateUser, CreateUserRefusal, User>;
   /** By id; deactivated accounts and bots included, system bots left out. */
   readonly list: UseCase<ListUsers, ListUsersRefusal, ReadonlyArray<UserView>>;

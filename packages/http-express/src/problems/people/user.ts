@@ -79,5 +79,6 @@ export const userProblems: ProblemTable<RefusalIn<'caller' | 'user'>> = {
   'user.password-wrong': () => badRequest('Wrong password!'),
   'user.password-weak': () => badRequest('The password is too weak.'),
   'user.bot-too-many': beyondNumber,
+  'user.key-unavailable': () => badRequest('No such session'),
   'user.too-many-keys': beyondNumber,
 };

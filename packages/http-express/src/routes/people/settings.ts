@@ -2,7 +2,7 @@ import { type ChangeSettings, type ChangeSettingsRefusal, denial, E, mayActAsHum
 import * as t from 'io-ts';
 import { USER_SETTINGS } from '../../codecs/settings/user-setting-names.ts';
 import { done, nothing, object } from '../../codecs/wire.ts';
-import { text, timeZone } from '../../params/kinds.ts';
+import { flag, text, timeZone } from '../../params/kinds.ts';
 import { optional, required, type Values } from '../../params/param.ts';
 import { sentSettings } from '../../params/settings.ts';
 import { userSettingParams } from '../../params/user-settings.ts';
@@ -17,6 +17,8 @@ const params = {
   email: optional(text),
   old_password: optional(text),
   new_password: optional(text),
+  /** Signs out everywhere else, with a new password or without one. */
+  end_other_sessions: optional(flag),
   ...userSettingParams(USER_SETTINGS, ['resolvedNoticeRead']),
   timezone: optional(timeZone),
 };
@@ -41,7 +43,11 @@ const changePassword = (
   wanted: string,
 ): TE.TaskEither<Refusal, void> => {
   const change = (old: string | null): Promise<E.Either<ChangeSettingsRefusal, void>> =>
-    parley.users.changeSettings({ caller, ...toCommand(sent), password: { old, new: wanted, session: host.session } })();
+    parley.users.changeSettings({
+      caller,
+      ...toCommand(sent),
+      password: { old, new: wanted, key: host.key, endsKeys: sent.end_other_sessions === true },
+    })();
   return pipe(
     parley.users.get({ caller, user: { id: caller.user } }),
     TE.flatMap(
@@ -63,11 +69,22 @@ const changePassword = (
 };
 
 const handle = (call: Call<typeof params, string, 'user'>): TE.TaskEither<Refusal, Record<never, never>> => {
-  const { parley, caller, params: sent } = call;
-  const changing: TE.TaskEither<Refusal, void> =
-    sent.new_password === undefined
-      ? parley.users.changeSettings({ caller, ...toCommand(sent) })
-      : pipe(changePassword(call, sent.new_password), noted(call.host.note, { event: 'password-changed', account: caller.user }));
+  const { parley, caller, host, params: sent } = call;
+  const endsOthers = sent.end_other_sessions === true;
+  const ended = noted<unknown>(host.note, { event: 'other-keys-ended', account: caller.user });
+  const withoutPassword = (): TE.TaskEither<Refusal, unknown> => {
+    const changed: TE.TaskEither<Refusal, unknown> = parley.users.changeSettings({ caller, ...toCommand(sent) });
+    if (!endsOthers) return changed;
+    return pipe(
+      changed,
+      TE.flatMap((): TE.TaskEither<Refusal, unknown> => pipe(parley.users.endOtherKeys({ caller, key: host.key }), ended)),
+    );
+  };
+  const withPassword = (wanted: string): TE.TaskEither<Refusal, unknown> => {
+    const changed = pipe(changePassword(call, wanted), noted(host.note, { event: 'password-changed', account: caller.user }));
+    return endsOthers ? pipe(changed, ended) : changed;
+  };
+  const changing = sent.new_password === undefined ? withoutPassword() : withPassword(sent.new_password);
   return pipe(changing, TE.map(done));
 };
 

@@ -142,5 +142,10 @@ export const reactivateUser = route({
   authentication: 'user',
   params: {},
   reply: nothing,
-  handle: ({ parley, caller, path }) => pipe(parley.users.reactivate({ caller, user: { id: UserId(path.user_id) } }), TE.map(done)),
+  handle: ({ parley, caller, path, host }) =>
+    pipe(
+      parley.users.reactivate({ caller, user: { id: UserId(path.user_id) } }),
+      noted(host.note, { event: 'reactivation', account: path.user_id, by: caller.user }),
+      TE.map(done),
+    ),
 });

@@ -6,6 +6,7 @@ import { userReply } from '../../codecs/user.ts';
 import { integer, object } from '../../codecs/wire.ts';
 import { flag, int, json, list, text } from '../../params/kinds.ts';
 import { optional, required, withDefault } from '../../params/param.ts';
+import { noted } from '../../request/account-log.ts';
 import { route } from '../../route.ts';
 
 export const createUser = route({
@@ -16,9 +17,10 @@ export const createUser = route({
   guard: mayAdministerRealm,
   params: { email: required(text), password: required(text), full_name: required(text) },
   reply: object({ user_id: integer }),
-  handle: ({ parley, caller, params: { email, password, full_name } }) =>
+  handle: ({ parley, caller, host, params: { email, password, full_name } }) =>
     pipe(
       parley.users.create({ caller, email, password, fullName: full_name }),
+      noted(host.note, { event: 'account-made', account: null, by: caller.user, name: email }, ({ id }) => id),
       TE.map(({ id }) => ({ user_id: id })),
     ),
 });

@@ -36,7 +36,7 @@ const signIn = kind('fetch an API key', 3, (choose, world) => {
   const user = choose.usually(2, holders, people(world));
   if (user === null) return null;
   const password = choose.rarely(5) ? 'wrong' : 'secret';
-  const lasts = choose.rarely(2) ? { lastsSeconds: choose.one(LASTS) ?? 60 } : {};
+  const lasts = choose.rarely(2) ? { lastsSeconds: choose.one(LASTS) ?? 60, kind: 'session' as const } : {};
   return { tag: 'users.fetchApiKey', command: { realm: world.realm.id, username: user.email.toUpperCase(), password, ...lasts } };
 });
 
@@ -45,7 +45,10 @@ const useKey = kind('authenticate', 4, (choose, world) => {
   const user = key && world.users.get(key.user);
   if (!key || !user) return null;
   const apiKey = choose.rarely(4) ? key.apiKey.replace('x', 'y') : key.apiKey;
-  return { tag: 'users.authenticate', command: { realm: world.realm.id, email: ` ${user.email} `, apiKey, client: 'model' } };
+  return {
+    tag: 'users.authenticate',
+    command: { realm: world.realm.id, email: ` ${user.email} `, apiKey, kind: key.kind, client: 'model' },
+  };
 });
 
 const hasEnded = ({ endsAt }: Naive['keys'][number], now: number): boolean => endsAt !== null && endsAt <= now;

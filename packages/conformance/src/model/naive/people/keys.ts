@@ -1,10 +1,11 @@
-import type { UserId } from '@parley/core';
+import type { KeyKind, Sha256, UserId } from '@parley/core';
+import { cheapDigest } from '../../ports.ts';
 import type { Lessons } from '../lesson.ts';
 import type { Naive } from '../world.ts';
 import { learnDevicesCleared } from './devices.ts';
 
-const add = (world: Naive, user: UserId, apiKey: string, endsAt: number | null = null): null => {
-  world.keys = [...world.keys, { user, apiKey, endsAt }];
+const add = (world: Naive, user: UserId, apiKey: string, endsAt: number | null = null, kind: KeyKind = 'program'): null => {
+  world.keys = [...world.keys, { user, apiKey, kind, endsAt }];
   return null;
 };
 
@@ -16,8 +17,8 @@ const end = (world: Naive, isEnded: (key: Naive['keys'][number]) => boolean): vo
 };
 
 /** Of a new password: whoever signed in with the old one is signed in no more, but for the browser that asked. */
-export const learnSessionsEnded = (world: Naive, owner: UserId, kept: string | null): void =>
-  end(world, ({ user, apiKey, endsAt }) => user === owner && endsAt !== null && apiKey !== kept);
+export const learnSessionsEnded = (world: Naive, owner: UserId, kept: Sha256 | null): void =>
+  end(world, ({ user, apiKey, kind }) => user === owner && kind === 'session' && cheapDigest(apiKey) !== kept);
 
 /** One key in place of all there were. */
 const replace = (world: Naive, owner: UserId, apiKey: string): null => {
@@ -36,12 +37,12 @@ export const learnedKeys: Pick<
   | 'bots.create'
   | 'bots.replaceKey'
 > = {
-  'users.authenticate': (world, { apiKey }, { user }) =>
-    world.keys.some((key) => key.apiKey === apiKey.trim() && key.user === user.id && opens(world, key))
+  'users.authenticate': (world, { apiKey, kind = 'program' }, { user }) =>
+    world.keys.some((key) => key.apiKey === apiKey.trim() && key.user === user.id && key.kind === kind && opens(world, key))
       ? null
       : `a key opened ${user.id} that does not`,
-  'users.fetchApiKey': (world, { lastsSeconds }, { user, apiKey }) =>
-    add(world, user, apiKey, lastsSeconds === undefined ? null : world.now + lastsSeconds),
+  'users.fetchApiKey': (world, { lastsSeconds, kind }, { user, apiKey }) =>
+    add(world, user, apiKey, lastsSeconds === undefined ? null : world.now + lastsSeconds, kind),
   'users.endApiKey': (world, { apiKey }) => {
     if (!world.keys.some((key) => key.apiKey === apiKey && opens(world, key))) return 'a key was ended that opens nothing';
     end(world, (key) => key.apiKey === apiKey);

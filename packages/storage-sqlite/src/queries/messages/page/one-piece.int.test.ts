@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { MessageId, type PageQuery, type Source } from '@parley/core';
 import fc from 'fast-check';
-import { times } from '../../../../../../scripts/testing/depth.ts';
 import { emptyCaches } from '../../../caches.ts';
 import { openDatabase } from '../../../open.ts';
 import { storageOver } from '../../../storage.ts';
@@ -63,6 +62,6 @@ test('a page of one place is the same as one that may take several turns, whatev
       db.raw.close();
       await scene.world.storage.close();
     }),
-    { numRuns: times(5, 15) },
+    { numRuns: 15 },
   );
 }, 60_000);

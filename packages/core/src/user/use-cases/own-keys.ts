@@ -1,0 +1,63 @@
+import type { Sha256, UnixSeconds } from '../../kernel/brand.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { NO_CHANGE } from '../../kernel/change-set.ts';
+import { decideAndCommit, readOnly, type WalkPorts } from '../../kernel/decide-and-commit.ts';
+import { denial } from '../../kernel/denial.ts';
+import { E } from '../../kernel/fp.ts';
+import type { Repositories } from '../../kernel/ports.ts';
+import { endOthers } from '../identity/end-access.ts';
+import type { StoredKey } from '../identity/stored-key.ts';
+import { loadScene, userUnchanged } from '../load-actor.ts';
+import { type HumanPermit, mayActAsHuman } from '../may-administer.ts';
+import type { EndKey, EndKeyRefusal, OwnKeys, OwnKeysRefusal, OwnKeyUseCases } from './own-keys-contract.ts';
+
+interface Facts {
+  readonly user: HumanPermit;
+  readonly keys: ReadonlyArray<StoredKey>;
+}
+
+const ID_LENGTH = 32;
+
+/** The beginning of the digest names a key among those of its account; the digest itself is told nobody. */
+const idOf = (digest: Sha256): string => digest.slice(0, ID_LENGTH);
+
+const read = async (
+  snapshot: Repositories,
+  { caller }: { readonly caller: Caller },
+  now: UnixSeconds,
+): Promise<E.Either<OwnKeysRefusal, Facts>> => {
+  const scene = await loadScene(snapshot, caller, now);
+  if (E.isLeft(scene)) return scene;
+  const permit = mayActAsHuman(scene.right.actor.user);
+  return E.isLeft(permit) ? permit : E.right({ user: permit.right, keys: await snapshot.users.keysOf(caller.user, now) });
+};
+
+export const listKeys = (ports: Pick<WalkPorts, 'read' | 'clock'>): OwnKeyUseCases['listKeys'] =>
+  readOnly(ports)(async (snapshot, command: OwnKeys, now) => {
+    const facts = await read(snapshot, command, now);
+    if (E.isLeft(facts)) return facts;
+    return E.right(
+      facts.right.keys.toReversed().map(({ digest, ...key }) => ({ id: idOf(digest), ...key, isCurrent: digest === command.key })),
+    );
+  });
+
+export const endKey = (walk: WalkPorts): OwnKeyUseCases['endKey'] =>
+  decideAndCommit(walk)<EndKey, Facts, EndKeyRefusal, void>({
+    read,
+    decide: ({ user, keys }, { id }) => {
+      const key = keys.find(({ digest }) => idOf(digest) === id);
+      if (key === undefined) return E.left(denial('user.key-unavailable'));
+      const changes = [{ _tag: 'api-key.remove', user: user.id, digest: key.digest } as const];
+      return E.right({ changeSet: { guards: [userUnchanged(user)], changes, events: [] }, reply: undefined });
+    },
+  });
+
+export const endOtherKeys = (walk: WalkPorts): OwnKeyUseCases['endOtherKeys'] =>
+  decideAndCommit(walk)({
+    read,
+    decide: ({ user, keys }: Facts, { key }: OwnKeys) => {
+      const others = keys.filter(({ digest }) => digest !== key);
+      const changeSet = others.length === 0 ? NO_CHANGE : { guards: [userUnchanged(user)], ...endOthers(user, key) };
+      return E.right({ changeSet, reply: others.length });
+    },
+  });
