@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ROLE, type User } from '@parley/core';
 import express from 'express';
 import { apiFirst } from './api-first.ts';
 import { createApp } from './app.ts';
@@ -164,6 +165,38 @@ test('one process that serves below two paths tells each client its own', async 
       credentials: maria,
     });
     expect(JSON.stringify(polled.body.events)).toContain(`"source_url":"${path}/user_avatars/`);
+  }
+});
+
+test('what was written of a message, a sender or a person below one path is not told below another', async () => {
+  const other = await listenTo(express().use('/talk', ...siteBelow('/talk')));
+  const avatar = { source: 'uploaded', file: '7-x', version: 2 };
+  const vera = await world.user('vera', ROLE.member, (user) => ({ ...user, avatar }) as User);
+  const channel = await world.channel(maria, 'two paths', { others: [vera] });
+  const queues = await Promise.all(
+    [
+      [site, '/chat'],
+      [other, '/talk'],
+    ].map(async ([at = '', path = '']) => {
+      const fields = 'event_types=["message"]&fetch_event_types=["message"]&client_gravatar=false';
+      const { body } = await raw(at, 'POST', `${path}/api/v1/register`, fields, { credentials: maria, headers: form });
+      const get = (rest: string) => raw(at, 'GET', `${path}/api/v1${rest}`, null, { credentials: maria });
+      return { path, get, poll: `/events?queue_id=${body.queue_id}&last_event_id=-1&dont_block=true` };
+    }),
+  );
+  const id = await world.post(vera, channel, 'soup');
+  await world.told();
+  // Twice: what was written first is kept.
+  for (const { path, get, poll } of [...queues, ...queues]) {
+    const picture = `${path}/user_avatars/${maria.caller.realm}/7-x.png?v=2`;
+    const { messages } = ok(await get('/messages?anchor=newest&num_before=1&client_gravatar=false')).body;
+    const { members } = ok(await get('/users?client_gravatar=false')).body;
+    expect(messages).toEqual([expect.objectContaining({ id, avatar_url: picture })]);
+    expect(ok(await get(`/messages/${id}`)).body.message.avatar_url).toBe(picture);
+    expect(members).toContainEqual(expect.objectContaining({ user_id: vera.id, avatar_url: picture }));
+    expect(ok(await get(`/users/${vera.id}`)).body.user.avatar_url).toBe(picture);
+    const { events } = ok(await get(poll)).body;
+    expect(events.map(({ message }: { message?: { avatar_url: string } }) => message?.avatar_url)).toEqual([picture]);
   }
 });
 
