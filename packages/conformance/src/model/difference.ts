@@ -7,6 +7,9 @@ const shown = (value: unknown): string => {
 
 const isObject = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
+/** A value that is made when it is asked for. */
+const isDelayed = (value: unknown): value is () => unknown => typeof value === 'function' && value.length === 0;
+
 const under = (step: string, found: string | null): string | null => (found === null ? null : step + found);
 
 const inLists = (one: ReadonlyArray<unknown>, other: ReadonlyArray<unknown>): string | null => {
@@ -48,6 +51,7 @@ const compared = (one: unknown, other: unknown): string | null => {
   if (Array.isArray(one) && Array.isArray(other)) return inLists(one, other);
   if (one instanceof Set && other instanceof Set) return inSets(one, other);
   if (one instanceof Map && other instanceof Map) return inMaps(one, other);
+  if (isDelayed(one) && isDelayed(other)) return under('()', compared(one(), other()));
   const areObjects = isObject(one) && isObject(other) && Array.isArray(one) === Array.isArray(other);
   return areObjects ? inObjects(one, other) : `: ${shown(one)} and ${shown(other)}`;
 };

@@ -12,6 +12,7 @@ import {
   type Storage,
 } from '@parley/core';
 import { type Act, type Outcome, perform } from './act.ts';
+import { difference } from './difference.ts';
 import { found } from './founding.ts';
 import { cheapPorts, type Hands } from './ports.ts';
 
@@ -36,10 +37,13 @@ export interface Player {
 const ALL = 1_000_000;
 
 /** Every event since the last look. */
-const newEvents = ({ outbox }: Storage): (() => Promise<ReadonlyArray<DomainEvent>>) => {
+const newEvents = ({ outbox, read }: Storage): (() => Promise<ReadonlyArray<DomainEvent>>) => {
   let seen = 0;
   return async () => {
     const stored = await outbox.read(seen, ALL);
+    const inSnapshot = await read((snapshot) => snapshot.outbox.read(seen, ALL));
+    const other = difference(stored, inSnapshot, 'events beside a snapshot and in it');
+    if (other !== null) throw new Error(other);
     for (const { position } of stored) {
       if (position <= seen) throw new Error(`An event at position ${position} came after one at ${seen}`);
       seen = position;

@@ -1,11 +1,25 @@
 import type { EditHistoryVisibility, Flag, HistoryEntry, MessageView, User } from '@parley/core';
 import { editedAt } from './messages/journey.ts';
+import { maySeeTextsOf } from './messages/reading.ts';
 import type { Naive, NaiveMessage } from './world.ts';
 
 const shownHistory = (entries: ReadonlyArray<HistoryEntry>, visibility: EditHistoryVisibility): ReadonlyArray<HistoryEntry> | null => {
   if (visibility === 'none') return null;
   if (visibility === 'all') return entries;
   return entries.filter(({ topic, channel }) => topic !== null || channel !== null).map((entry) => ({ ...entry, content: null }));
+};
+
+/** Its history without the texts of earlier channels that the reader may not see. */
+const withSeenTexts = (world: Naive, { entries, stays }: NaiveMessage, reader: User): ReadonlyArray<HistoryEntry> => {
+  const earlier = stays.values();
+  let isSeen = true;
+  return entries.map((entry) => {
+    if (entry.channel !== null && entry.channel.from !== entry.channel.to) {
+      const stay = earlier.next().value;
+      isSeen = stay !== undefined && maySeeTextsOf(world, reader, stay);
+    }
+    return isSeen ? entry : { ...entry, content: null };
+  });
 };
 
 /** A row that a move made starts read, and so does one that he made himself. */
@@ -33,7 +47,7 @@ export const flagsFor = (message: NaiveMessage, reader: User): ReadonlyArray<Fla
 };
 
 /** What somebody is to see of a message he may read. */
-export const expectedView = ({ realm }: Naive, message: NaiveMessage, reader: User) => ({
+export const expectedView = (world: Naive, message: NaiveMessage, reader: User) => ({
   id: message.id,
   sender: message.sender,
   sentAt: message.sentAt,
@@ -44,7 +58,7 @@ export const expectedView = ({ realm }: Naive, message: NaiveMessage, reader: Us
   flags: flagsFor(message, reader),
   reactions: message.reactions,
   attached: message.attached,
-  history: shownHistory(message.entries, realm.settings.editHistoryVisibility),
+  history: shownHistory(withSeenTexts(world, message, reader), world.realm.settings.editHistoryVisibility),
   editedAt: editedAt(message),
   movedAt: message.movedAt,
 });

@@ -76,6 +76,15 @@ export interface NaiveMessage {
   readonly historical: Set<UserId>;
   /** Who was subscribed to the channel when it came there, by being sent or moved. */
   present: ReadonlySet<UserId>;
+  /** Its stays in channels that it was moved out of, newest first. */
+  stays: ReadonlyArray<NaiveStay>;
+}
+
+/** Who was subscribed to a channel when a message came there, and of them who was when it was moved away. */
+export interface NaiveStay {
+  readonly channel: ChannelId;
+  readonly present: ReadonlySet<UserId>;
+  readonly untilItLeft: ReadonlySet<UserId>;
 }
 
 /** A link to join, as it was asked for. */

@@ -128,6 +128,9 @@ export const travel = (world: Naive, actor: User, target: NaiveMessage, command:
     message.entries = [entry, ...message.entries];
     if (from.channel === channel) continue;
     carry(world, message, from.channel, channel);
+    const { present } = message;
+    const untilItLeft = new Set([...itemsOf(world.subscribed, from.channel)].filter((user) => present.has(user)));
+    message.stays = [{ channel: from.channel, present, untilItLeft }, ...message.stays];
     message.present = new Set(itemsOf(world.subscribed, channel));
   }
   if (isWhole) carryPolicies(source, to, hadAny, losing);

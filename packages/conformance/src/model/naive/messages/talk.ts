@@ -63,6 +63,7 @@ export const sendTo = (world: Naive, topic: NaiveTopic, sending: Sending): Naive
       topic_wildcard_mentioned: new Set(calls.topic && !isNotice ? [...participants].filter((user) => present.has(user)) : []),
     },
     present,
+    stays: [],
   };
   world.messages.set(message.id, message);
   return message;
@@ -83,6 +84,7 @@ export const sendDirect = (world: Naive, people: ReadonlyArray<UserId>, sending:
       has_alert_word: new Set(participants.filter((user) => alertedBy(world, sending.content).has(user))),
     },
     present: new Set(),
+    stays: [],
   });
 };
 
